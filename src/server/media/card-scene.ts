@@ -1,0 +1,133 @@
+import { createDrawing } from './drawing.ts';
+import { emblemNames, poseOf } from './emblems.ts';
+import { drawEventAbove, drawEventBelow, eventOf } from './event-dress.ts';
+import { drawFigure, type Fire, type Placement } from './figure/figure.ts';
+import type { Moon, Night } from './night.ts';
+import { drawCardRim } from './ornament/card-rim.ts';
+import { drawFoil, drawRays } from './ornament/foil.ts';
+import { drawSeal } from './ornament/seal.ts';
+import { isPaletteName, paletteNames, paletteOf, type Palette } from './palettes.ts';
+import { type Random, randomFrom } from './random.ts';
+import { isSceneryName, sceneryNames, sceneryOf, type Scenery } from './sceneries.ts';
+import { drawMound, drawRock } from './scenery/land.ts';
+import { hasSilhouette, silhouetteOf } from './silhouette.ts';
+import { drawCloudBank, drawFog, drawMistBars } from './sky/cloud.ts';
+import { drawMoon } from './sky/moon.ts';
+import { drawSky, drawVignette } from './sky/sky.ts';
+import { commonWeather, drawWeather } from './sky/weather.ts';
+
+export type CardRarity = 'C' | 'R' | 'SR' | 'SSR' | 'UR';
+
+export interface SeriesLook {
+  readonly uuid: string;
+  readonly palette: string | null;
+  readonly scenery: string | null;
+}
+
+export interface CardSubject {
+  readonly uuid: string;
+  readonly rarity: CardRarity;
+  /** The event type: it dresses the scene. */
+  readonly type: string;
+  /** A silhouette's name; null leaves the choice to the uuid. */
+  readonly emblem: string | null;
+  readonly series: SeriesLook;
+}
+
+export const cardWidth = 1000;
+export const cardHeight = 1400;
+
+export function composeCard(subject: CardSubject): string {
+  const random = randomFrom(subject.uuid);
+  const drawing = createDrawing(cardWidth, cardHeight);
+  const palette = seriesPalette(subject.series);
+  const scenery = seriesScenery(subject.series);
+  const event = eventOf(subject.type);
+  const emblem = subject.emblem !== null && hasSilhouette(subject.emblem) ? subject.emblem : random.fork('emblem').pick(emblemNames);
+  const { moon, horizon, place } = compose(random.fork('composition'), emblem, scenery);
+  const night: Night = { drawing, palette, random, moon, horizon };
+  const chance = random.fork('scene');
+
+  drawSky(night);
+  if (subject.rarity === 'SSR' || subject.rarity === 'UR') drawRays(night, subject.rarity);
+  drawMoon(night);
+  for (let count = chance.whole(0, 2); count > 0; count -= 1) {
+    drawCloudBank(night, chance.between(0, cardWidth), chance.between(180, horizon - 120), chance.between(110, 200), 0.75);
+  }
+  if (chance.chance(0.5)) drawMistBars(night, chance.between(120, 420), 0.34);
+  drawEventBelow(night, event);
+  scenery.behind(night);
+  const weather = event.weather ?? chance.pick(commonWeather);
+  const ground = groundUnder(emblem, place);
+  if (ground !== undefined) {
+    if (scenery.ground === 'water') drawRock(night, place.x, ground, ground > 1050 ? 250 : 220);
+    else drawMound(night, place.x, ground, 330);
+  }
+  drawFigure(night, emblem, place, fireOf(subject.rarity, chance));
+  drawFog(night, place.y + silhouetteHeight(emblem) * place.scale * 0.5, 190, 0.34);
+  scenery.before(night);
+  drawWeather(night, weather);
+  drawVignette(night);
+  drawSeal(drawing, randomFrom(subject.series.uuid).fork('seal'), chance.chance(0.5) ? 74 : cardWidth - 74 - 88, cardHeight - 200, 88, palette.accent);
+  if (subject.rarity === 'SSR' || subject.rarity === 'UR') drawFoil(night, subject.rarity);
+  drawEventAbove(night, event);
+  drawCardRim(drawing, subject.rarity);
+  return drawing.toSvg();
+}
+
+export function seriesPalette({ uuid, palette }: SeriesLook): Palette {
+  if (palette !== null && isPaletteName(palette)) return paletteOf(palette);
+  return paletteOf(randomFrom(uuid).fork('palette').pick(paletteNames));
+}
+
+function seriesScenery({ uuid, scenery }: SeriesLook): Scenery {
+  if (scenery !== null && isSceneryName(scenery)) return sceneryOf(scenery);
+  return sceneryOf(randomFrom(uuid).fork('scenery').pick(sceneryNames));
+}
+
+const silhouetteHeight = (emblem: string): number => {
+  const { box } = silhouetteOf(emblem);
+  return box.bottom - box.top;
+};
+
+function groundUnder(emblem: string, place: Placement): number | undefined {
+  if (poseOf(emblem) !== 'standing') return undefined;
+  return place.y + (silhouetteHeight(emblem) * place.scale) / 2 - 10;
+}
+
+const fireOf = (rarity: CardRarity, random: Random): Fire => {
+  if (rarity === 'UR' || rarity === 'SSR') return random.pick(['gold', 'accent']);
+  return random.pick(['accent', 'accent', 'moon']);
+};
+
+/** Moon, horizon and figure are placed together: a figure needs the light behind it. */
+function compose(random: Random, emblem: string, scenery: Scenery): { moon: Moon; horizon: number; place: Placement } {
+  const pose = poseOf(emblem);
+  const { box } = silhouetteOf(emblem);
+  const [wide, tall] = [box.right - box.left, box.bottom - box.top];
+  const flip = random.chance(0.5);
+  const horizon = random.between(scenery.ground === 'water' ? 830 : 860, scenery.ground === 'water' ? 960 : 1000);
+  const fit = (limitWide: number, limitTall: number): number => Math.min(limitWide / wide, limitTall / tall);
+
+  if (pose === 'leaning') {
+    const scale = fit(860, 820) * random.between(0.94, 1.06);
+    // The silhouette is cut at its left: that edge goes under the rim.
+    const x = flip ? cardWidth - (wide * scale) / 2 + 30 : (wide * scale) / 2 - 30;
+    const y = random.between(620, 760);
+    const moon = { x: flip ? random.between(320, 440) : random.between(560, 680), y: y - random.between(60, 180), radius: random.between(260, 350) };
+    return { moon, horizon, place: { x, y, scale, flip } };
+  }
+  if (pose === 'standing') {
+    const scale = fit(640, 640) * random.between(0.86, 1.04);
+    const x = random.between(400, 600);
+    const y = random.between(1060, 1140) - (tall * scale) / 2;
+    const moon = { x: x + random.between(-110, 110), y: y - random.between(20, 150), radius: random.between(250, 360) };
+    return { moon, horizon, place: { x, y, scale, flip } };
+  }
+  const scale = fit(700, 680) * random.between(0.86, 1.06);
+  const bust = pose === 'bust';
+  const x = random.between(430, 570);
+  const y = bust ? random.between(780, 850) : random.between(560, 720);
+  const moon = { x: x + random.between(-130, 130), y: y - random.between(10, 130), radius: random.between(230, 370) };
+  return { moon, horizon, place: { x, y, scale, flip } };
+}

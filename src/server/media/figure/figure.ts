@@ -1,0 +1,63 @@
+import { mix } from '#server/media/color.ts';
+import { fine, round } from '#server/media/drawing.ts';
+import type { Night } from '#server/media/night.ts';
+import { clothPattern } from '#server/media/ornament/pattern.ts';
+import { silhouetteOf } from '#server/media/silhouette.ts';
+import { glow } from '#server/media/sky/sky.ts';
+
+export interface Placement {
+  /** Middle of the figure and the height of its silhouette, in the drawing's units. */
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+  readonly flip: boolean;
+}
+
+/** What burns inside a figure: eyes, fangs, the gaps between plates. */
+export type Fire = 'accent' | 'moon' | 'gold';
+
+/**
+ * A figure between us and the moon: light leaks round its outline, burns in its hollows, falls
+ * on the side that faces the moon, and mist takes its feet.
+ */
+export function drawFigure(night: Night, emblem: string, place: Placement, fire: Fire): void {
+  const { drawing, palette, moon } = night;
+  const { path: line, hull, box } = silhouetteOf(emblem);
+  const [width, height] = [box.right - box.left, box.bottom - box.top];
+  const middle = [(box.left + box.right) / 2, (box.top + box.bottom) / 2] as const;
+  const turn = place.flip ? -1 : 1;
+  const transform = `translate(${round(place.x)} ${round(place.y)}) scale(${fine(place.scale * turn)} ${fine(place.scale)}) translate(${round(-middle[0])} ${round(-middle[1])})`;
+
+  // The moon as the silhouette's own sheet sees it.
+  const lightX = ((moon.x - place.x) / place.scale) * turn + middle[0];
+  const lightY = (moon.y - place.y) / place.scale + middle[1];
+  const toLight = Math.atan2(lightY - middle[1] - height * 0.35, lightX - middle[0] || turn);
+  const [offsetX, offsetY] = [Math.cos(toLight) * 5, Math.sin(toLight) * 5];
+  const reach = Math.max(width, height);
+  const [edgeX, edgeY] = [middle[0] + Math.cos(toLight) * reach * 0.62, middle[1] + Math.sin(toLight) * reach * 0.62];
+
+  const hot = { accent: palette.accent, moon: palette.moon[1], gold: '#ffc94d' }[fire];
+  const inner = drawing.linear(0, box.top, 0, box.bottom, [[0, mix(hot, '#ffffff', 0.55)], [0.45, hot], [1, mix(hot, palette.sky[1], 0.55)]]);
+  const body = drawing.linear(edgeX, edgeY, middle[0] * 2 - edgeX, middle[1] * 2 - edgeY, [
+    [0, mix(mix(palette.ink, palette.sky[1], 0.7), palette.haze, 0.45)],
+    [0.42, mix(palette.ink, palette.sky[1], 0.5)],
+    [1, palette.ink],
+  ]);
+  const wash = drawing.radial(edgeX, edgeY, reach * 0.8, [[0, palette.lit, 0.55], [0.4, mix(palette.lit, palette.accent, 0.3), 0.2], [1, palette.lit, 0]]);
+  const cloth = clothPattern(drawing, palette.lit, night.random.fork('cloth'));
+  const foot = drawing.linear(0, box.top, 0, box.bottom, [[0, palette.haze, 0], [0.6, palette.haze, 0], [1, mix(palette.haze, palette.glow, 0.25), 0.5]]);
+
+  drawing.add(
+    glow(night, place.x, place.y, Math.max(width, height) * place.scale * 0.78, mix(palette.glow, palette.moon[1], 0.5), 0.5),
+    `<g transform="${transform}">`,
+    `<path d="${hull}" fill="none" stroke="${palette.moon[1]}" stroke-opacity="0.1" stroke-width="26" stroke-linejoin="round"/>`,
+    `<path d="${hull}" fill="none" stroke="${palette.moon[0]}" stroke-opacity="0.2" stroke-width="11" stroke-linejoin="round"/>`,
+    `<path d="${hull}" fill="${inner}"/>`,
+    `<path d="${line}" transform="translate(${round(offsetX)} ${round(offsetY)})" fill="${palette.lit}"/>`,
+    `<path d="${line}" fill="${body}"/>`,
+    `<path d="${line}" fill="${cloth}"/>`,
+    `<path d="${line}" fill="${wash}"/>`,
+    `<path d="${line}" fill="${foot}"/>`,
+    `</g>`,
+  );
+}

@@ -1,0 +1,25 @@
+import { mix } from '#server/media/color.ts';
+import type { Drawing, Stop } from '#server/media/drawing.ts';
+import type { CardRarity } from '#server/media/card-scene.ts';
+
+/** Bands of light and dark across a card, as on polished metal. */
+export const metals: Record<CardRarity, readonly string[]> = {
+  C: ['#6f7078', '#a3a4ab', '#5c5d66', '#8e8f98', '#55565e'],
+  R: ['#1f6b66', '#c99763', '#8a5a34', '#3f9b8e', '#d8ab7a', '#6f4527'],
+  SR: ['#8f7fd0', '#f2efff', '#7667b5', '#d9d4f5', '#5d4f9e', '#efeaff', '#8373c4'],
+  SSR: ['#8f5f16', '#ffe9a3', '#c98f2b', '#fff7d6', '#a8701c', '#ffd970', '#7f5210'],
+  UR: ['#ff7ab8', '#ffd36e', '#b8ff9c', '#6ff0ff', '#9c8cff', '#ff8be0', '#ffe9a8'],
+};
+
+export function metal(drawing: Drawing, rarity: CardRarity, angle = 0): string {
+  const colors = metals[rarity];
+  const stops = colors.map((color, index): Stop => [index / (colors.length - 1), color]);
+  const { width, height } = drawing;
+  return drawing.linear(width * angle, 0, width * (1 - angle), height, stops);
+}
+
+/** The dark card stock that shows between two lines of metal. */
+export function stock(rarity: CardRarity): string {
+  const colors = metals[rarity];
+  return mix(colors[0] ?? '#333333', '#07060c', 0.86);
+}

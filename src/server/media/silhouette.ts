@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+import { boxOf, type Box, partsOf } from './path-parts.ts';
+
+export interface Silhouette {
+  /** As its artist drew it, on a 512 by 512 sheet. */
+  readonly path: string;
+  /** The same without the holes inside: what light behind the figure shines through. */
+  readonly hull: string;
+  readonly box: Box;
+}
+
+interface IconSet {
+  icons: Record<string, { body: string }>;
+}
+
+let iconSet: IconSet | undefined;
+const kept = new Map<string, Silhouette>();
+
+// The set is 6 MB of text: read when the first picture is drawn, not when the server starts.
+function icons(): IconSet['icons'] {
+  iconSet ??= JSON.parse(
+    readFileSync(createRequire(import.meta.url).resolve('@iconify-json/game-icons/icons.json'), 'utf8'),
+  ) as IconSet;
+  return iconSet.icons;
+}
+
+export function hasSilhouette(name: string): boolean {
+  return Object.hasOwn(icons(), name);
+}
+
+export function silhouetteOf(name: string): Silhouette {
+  const known = kept.get(name);
+  if (known) return known;
+  const path = /\bd="([^"]+)"/u.exec(icons()[name]?.body ?? '')?.[1];
+  if (!path) throw new RangeError(`no silhouette is called ${name}`);
+  const parts = partsOf(path);
+  const box = boxOf(parts);
+  const outside = parts.filter(
+    (part) => !parts.some((other) => other !== part && other.area * part.area < 0 && holds(other.box, part.box)),
+  );
+  const silhouette = { path, hull: outside.map((part) => part.path).join(''), box };
+  kept.set(name, silhouette);
+  return silhouette;
+}
+
+function holds(outer: Box, inner: Box): boolean {
+  return (
+    outer.left <= inner.left &&
+    outer.top <= inner.top &&
+    outer.right >= inner.right &&
+    outer.bottom >= inner.bottom
+  );
+}
