@@ -1,0 +1,135 @@
+import * as v from 'valibot';
+import {
+  readBoolean,
+  readChoices,
+  readGenres,
+  readIdentifier,
+  readSearchText,
+  readVersionRange,
+  readWholeNumber,
+  defaultPageSize,
+  isFullVersionRange,
+  maxPage,
+  maxPageSize,
+} from '#game/card-filter.ts';
+import type { CardFilter } from '#game/card-filter.ts';
+import { eventTypes, isEventType } from '#game/event-type.ts';
+import { rarities } from '#game/rarity.ts';
+import { findSort, orderColumns } from '#game/sort.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+/** A query parameter that is read leniently: whatever does not fit is its default. */
+const lenient = <T>(description: string, read: (text: string) => T) =>
+  v.pipe(v.optional(v.string(), ''), v.description(description), v.transform(read));
+
+export const CatalogQuery = v.strictObject({
+  page: lenient('Page, from 1.', (text) => readWholeNumber(text, 1, maxPage) ?? 1),
+  size: lenient(
+    `Cards on a page, 1 to ${maxPageSize}; ${defaultPageSize} by default.`,
+    (text) => readWholeNumber(text, 1, maxPageSize) ?? defaultPageSize,
+  ),
+  name: lenient(
+    'Card name. Quotes for an exact match, a leading ! excludes, * is a wildcard, commas separate alternatives.',
+    readSearchText,
+  ),
+  series: lenient('Series name, in the same syntax.', readSearchText),
+  makers: lenient('Chat-platform id of a card maker, in the same syntax.', readSearchText),
+  rarities: lenient(`Any of ${rarities.join(', ')}, with commas between.`, (text) => readChoices(text, rarities)),
+  genres: lenient('Genres of the series, with commas between: any of them.', readGenres),
+  type: lenient(`One of ${eventTypes.join(', ')}.`, (text) => (isEventType(text) ? text : '')),
+  specials: lenient('Types, with commas between: any of them.', (text) => readChoices(text, eventTypes)),
+  versionRange: lenient(
+    'Cards with a claimed copy whose version is in the range: low-high or low,high, within 0-4000.',
+    (text) => readVersionRange(text.replace(',', '-')),
+  ),
+  version_range: lenient('The same, as text: low-high.', readVersionRange),
+  owner: lenient('Cards with a copy of this player: a chat-platform id or a uuid.', readIdentifier),
+  is_locked: lenient('Cards with a locked (true) or unlocked (false) copy.', readBoolean),
+  has_frame: lenient('Cards with a framed (true) or unframed (false) copy.', readBoolean),
+  order_column: lenient(
+    `One of ${orderColumns.join(', ')}. The catalogue has no versions: that order is the default one.`,
+    (text) => orderColumns.find((column) => column === text) ?? 'created_at',
+  ),
+  order: lenient('ASC or DESC.', (text) => (text.toUpperCase() === 'ASC' ? ('ASC' as const) : ('DESC' as const))),
+});
+export type CatalogQuery = v.InferOutput<typeof CatalogQuery>;
+
+export const CatalogCard = v.object({
+  uuid: v.string(),
+  name: v.string(),
+  series: v.object({ name: v.string() }),
+  rarity: v.object({ name: v.picklist(rarities) }),
+  rarity_uuid: v.string(),
+  type: v.object({ name: v.string() }),
+  batch: v.number(),
+  artist: v.nullable(v.object({ name: v.string(), portfolio_url: v.nullable(v.string()) })),
+  created_at: v.string(),
+  /** Copies that players hold, of `total` (versions 1..total). */
+  claimed: v.number(),
+  total: v.number(),
+  /** Part of the address of its picture once its art has been replaced. */
+  art_version: v.number(),
+});
+export type CatalogCard = v.InferOutput<typeof CatalogCard>;
+
+export const CatalogPage = v.object({
+  cards: v.array(CatalogCard),
+  pageCount: v.number(),
+  count: v.number(),
+});
+export type CatalogPage = v.InferOutput<typeof CatalogPage>;
+
+export const CardDetails = v.object({
+  ...CatalogCard.entries,
+  genres: v.array(v.string()),
+  makers: v.array(v.object({ name: v.string(), portfolio_url: v.nullable(v.string()) })),
+});
+export type CardDetails = v.InferOutput<typeof CardDetails>;
+
+export const listCatalog = defineEndpoint({
+  name: 'listCatalog',
+  tag: 'card',
+  summary: 'One page of the card catalogue',
+  method: 'GET',
+  path: '/card/catalog',
+  access: 'anyone',
+  query: CatalogQuery,
+  reply: CatalogPage,
+  status: 200,
+  errors: [],
+});
+
+export const getCard = defineEndpoint({
+  name: 'getCard',
+  tag: 'card',
+  summary: 'One card of the catalogue',
+  method: 'GET',
+  path: '/card/catalog/{id}',
+  access: 'anyone',
+  params: v.strictObject({ id: v.pipe(v.string(), v.description("The card's uuid.")) }),
+  reply: CardDetails,
+  status: 200,
+  errors: ['CARD_NOT_FOUND'],
+});
+
+/** The query that shows a filter of the catalogue page. */
+export function catalogQueryOf(filter: CardFilter): Partial<CatalogQuery> {
+  const sort = findSort(filter.sort);
+  return {
+    page: filter.page,
+    size: filter.size,
+    name: filter.name,
+    series: filter.series,
+    makers: filter.makers,
+    rarities: filter.rarities,
+    genres: filter.genres,
+    type: filter.type,
+    specials: filter.specials,
+    ...(isFullVersionRange(filter.version) ? {} : { versionRange: filter.version }),
+    owner: filter.owner,
+    is_locked: filter.isLocked,
+    has_frame: filter.hasFrame,
+    order_column: sort.orderColumn,
+    order: sort.order,
+  };
+}

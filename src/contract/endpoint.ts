@@ -1,0 +1,81 @@
+import type * as v from 'valibot';
+import type { ErrorCode } from './error.ts';
+
+type Schema = v.GenericSchema<unknown, unknown>;
+
+/** Who may call. */
+export type Access = 'anyone';
+
+/** One call of the API as plain data: the server mounts it, the client calls it, the docs print it. */
+export interface Endpoint {
+  /** The verb that runs through contract, service, route and store. */
+  name: string;
+  /** The noun it belongs to. */
+  tag: string;
+  summary: string;
+  method: 'GET' | 'POST' | 'DELETE';
+  /** With parameters in braces: `/card/catalog/{id}`. */
+  path: `/${string}`;
+  access: Access;
+  params?: Schema;
+  /** A lenient query's bad values fall to their defaults; unknown names are refused either way. */
+  query?: Schema;
+  body?: Schema;
+  reply: Schema;
+  status: 200 | 201;
+  errors: readonly ErrorCode[];
+}
+
+/** Keeps an endpoint's exact types. */
+export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
+  return endpoint;
+}
+
+type Output<S> = S extends Schema ? v.InferOutput<S> : undefined;
+export type ParamsOf<E extends Endpoint> = Output<E['params']>;
+export type QueryOf<E extends Endpoint> = Output<E['query']>;
+export type BodyOf<E extends Endpoint> = Output<E['body']>;
+export type ReplyOf<E extends Endpoint> = v.InferOutput<E['reply']>;
+
+type Part<Name extends string, S, T> = S extends Schema ? Record<Name, T> : object;
+
+/** What a caller gives: typed values, which `requestOf` writes into path, query and body. */
+export type CallInput<E extends Endpoint> = Part<'params', E['params'], ParamsOf<E>> &
+  (E['query'] extends Schema ? { query?: Partial<QueryOf<E>> } : object) &
+  Part<'body', E['body'], BodyOf<E>>;
+
+/**
+ * Calls an endpoint and answers with its reply; throws an ApiError for every other answer. The
+ * server's pages and the browser's client have the same one.
+ */
+export type Call = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<ReplyOf<E>>;
+
+/** What a page finds in `Astro.locals.api`. */
+export interface Api {
+  call: Call;
+}
+
+export interface WireRequest {
+  method: Endpoint['method'];
+  /** Path and query, below the API's base address. */
+  address: string;
+  body: unknown;
+}
+
+/** Writes a call's input as method, address and body. */
+export function requestOf<E extends Endpoint>(endpoint: E, input: CallInput<E>): WireRequest {
+  const { params, query, body } = input as {
+    params?: Record<string, string | number>;
+    query?: Record<string, unknown>;
+    body?: unknown;
+  };
+  const path = endpoint.path.replace(/\{(\w+)\}/gu, (_, name: string) =>
+    encodeURIComponent(String(params?.[name] ?? '')),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    const text = Array.isArray(value) ? value.join(',') : value;
+    if (text !== undefined && text !== null && text !== '') search.set(name, String(text));
+  }
+  return { method: endpoint.method, address: search.size > 0 ? `${path}?${search}` : path, body };
+}

@@ -1,0 +1,41 @@
+import { readCardFilter, writeCardFilter } from '#game/card-filter.ts';
+import { catalogueSorts, defaultSort } from '#game/sort.ts';
+
+/** What can change under a rendered page; the database says so by these names. */
+export const changeTags = ['catalogue', 'copies', 'players', 'clans', 'art'] as const;
+export type ChangeTag = (typeof changeTags)[number];
+
+export function isChangeTag(text: string | undefined): text is ChangeTag {
+  return (changeTags as readonly (string | undefined)[]).includes(text);
+}
+
+interface VisitorPage {
+  path: RegExp;
+  /** The parameters that the page reads, in one form and order; every other one is dropped. */
+  search(parameters: URLSearchParams): URLSearchParams;
+  tags: readonly ChangeTag[];
+}
+
+const noParameters = () => new URLSearchParams();
+
+/** Pages that are the same for every visitor: the front door keeps them, by canonical address. */
+const visitorPages: readonly VisitorPage[] = [
+  { path: /^\/$/u, search: noParameters, tags: ['catalogue', 'players', 'clans', 'art'] },
+  { path: /^\/cards$/u, search: canonicalCatalogue, tags: ['catalogue', 'copies', 'art'] },
+  { path: /^\/card\/[\da-f-]{36}$/u, search: noParameters, tags: ['catalogue', 'copies', 'art'] },
+];
+
+/** Sorts and filters that the catalogue page does not offer are not part of its address. */
+export function canonicalCatalogue(parameters: URLSearchParams): URLSearchParams {
+  const filter = readCardFilter(parameters);
+  const sort = catalogueSorts.includes(filter.sort) ? filter.sort : defaultSort;
+  return writeCardFilter({ ...filter, sort });
+}
+
+/** A visitor page's canonical address and tags; undefined for every other address. */
+export function canonicalPage(url: URL): { address: string; tags: readonly ChangeTag[] } | undefined {
+  const page = visitorPages.find(({ path }) => path.test(url.pathname));
+  if (!page) return undefined;
+  const search = page.search(url.searchParams);
+  return { address: search.size > 0 ? `${url.pathname}?${search}` : url.pathname, tags: page.tags };
+}

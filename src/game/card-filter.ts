@@ -1,0 +1,173 @@
+import { eventTypes, isEventType } from './event-type.ts';
+import type { EventType } from './event-type.ts';
+import { rarities } from './rarity.ts';
+import type { Rarity } from './rarity.ts';
+import { searchTextMax } from './search-syntax.ts';
+import { defaultSort, readSort } from './sort.ts';
+import type { SortLabel } from './sort.ts';
+
+/** Lowest and highest version number a filter can name (section 5), both included. */
+export type VersionRange = readonly [low: number, high: number];
+export const fullVersionRange: VersionRange = [0, 4000];
+
+export const defaultPageSize = 24;
+export const maxPageSize = 100;
+/** No list of ours is this long; a higher number is not a page. */
+export const maxPage = 1_000_000;
+
+/** The state of the filter bar, as the address of the page holds it (sections 3, 5 and 7). */
+export interface CardFilter {
+  page: number;
+  size: number;
+  name: string;
+  series: string;
+  sort: SortLabel;
+  type: EventType | '';
+  rarities: Rarity[];
+  genres: string[];
+  version: VersionRange;
+  owner: string;
+  isLocked: boolean | null;
+  hasFrame: boolean | null;
+  specials: EventType[];
+  makers: string;
+}
+
+export const defaultCardFilter: Readonly<CardFilter> = Object.freeze({
+  page: 1,
+  size: defaultPageSize,
+  name: '',
+  series: '',
+  sort: defaultSort,
+  type: '',
+  rarities: [],
+  genres: [],
+  version: fullVersionRange,
+  owner: '',
+  isLocked: null,
+  hasFrame: null,
+  specials: [],
+  makers: '',
+});
+
+/** Every parameter that an address of a card list can have, in the order it is written. */
+export const cardFilterParameters = [
+  'page',
+  'size',
+  'name',
+  'series',
+  'sort',
+  'type',
+  'rarities',
+  'genres',
+  'version',
+  'owner',
+  'is_locked',
+  'has_frame',
+  'specials',
+  'makers',
+] as const;
+
+/** Reads an address; a value that does not fit falls to its default (section 5). */
+export function readCardFilter(parameters: URLSearchParams): CardFilter {
+  const get = (name: (typeof cardFilterParameters)[number]) => parameters.get(name);
+  const type = get('type') ?? '';
+  return {
+    page: readWholeNumber(get('page'), 1, maxPage) ?? 1,
+    size: readWholeNumber(get('size'), 1, maxPageSize) ?? defaultPageSize,
+    name: readSearchText(get('name')),
+    series: readSearchText(get('series')),
+    sort: readSort(get('sort')),
+    type: isEventType(type) ? type : '',
+    rarities: readChoices(get('rarities'), rarities),
+    genres: readGenres(get('genres')),
+    version: readVersionRange(get('version')),
+    owner: readIdentifier(get('owner')),
+    isLocked: readBoolean(get('is_locked')),
+    hasFrame: readBoolean(get('has_frame')),
+    specials: readChoices(get('specials'), eventTypes),
+    makers: readSearchText(get('makers')),
+  };
+}
+
+/** Writes an address: defaults are left out, lists are in one order, so that equal filters are equal texts. */
+export function writeCardFilter(filter: CardFilter): URLSearchParams {
+  const parameters = new URLSearchParams();
+  const set = (name: (typeof cardFilterParameters)[number], value: string) => {
+    if (value) parameters.set(name, value);
+  };
+  set('page', filter.page === 1 ? '' : String(filter.page));
+  set('size', filter.size === defaultPageSize ? '' : String(filter.size));
+  set('name', filter.name);
+  set('series', filter.series);
+  set('sort', filter.sort === defaultSort ? '' : filter.sort);
+  set('type', filter.type);
+  set('rarities', rarities.filter((rarity) => filter.rarities.includes(rarity)).join(','));
+  set('genres', [...filter.genres].sort().join(','));
+  set('version', isFullVersionRange(filter.version) ? '' : filter.version.join('-'));
+  set('owner', filter.owner);
+  set('is_locked', filter.isLocked === null ? '' : String(filter.isLocked));
+  set('has_frame', filter.hasFrame === null ? '' : String(filter.hasFrame));
+  set('specials', eventTypes.filter((type) => filter.specials.includes(type)).join(','));
+  set('makers', filter.makers);
+  return parameters;
+}
+
+/** Whether the panel opens by itself (section 5: version range, rarities, genres, type, is_locked). */
+export function isAdvanced(filter: CardFilter): boolean {
+  return (
+    !isFullVersionRange(filter.version) ||
+    filter.rarities.length > 0 ||
+    filter.genres.length > 0 ||
+    filter.type !== '' ||
+    filter.isLocked !== null
+  );
+}
+
+/** A changed filter starts at page 1 again (section 4). */
+export function changeFilter(filter: CardFilter, change: Partial<Omit<CardFilter, 'page'>>): CardFilter {
+  return { ...filter, ...change, page: 1 };
+}
+
+export function isFullVersionRange([low, high]: VersionRange): boolean {
+  return low === fullVersionRange[0] && high === fullVersionRange[1];
+}
+
+export function readWholeNumber(text: string | null, low: number, high: number): number | undefined {
+  if (text === null || !/^\d{1,9}$/u.test(text)) return undefined;
+  const number = Number(text);
+  return number >= low && number <= high ? number : undefined;
+}
+
+export function readVersionRange(text: string | null): VersionRange {
+  const [, low, high] = /^(\d{1,4})-(\d{1,4})$/u.exec(text ?? '') ?? [];
+  const range = [Number(low), Number(high)] as const;
+  const fits = range[0] >= fullVersionRange[0] && range[1] <= fullVersionRange[1] && range[0] <= range[1];
+  return fits ? range : fullVersionRange;
+}
+
+export function readBoolean(text: string | null): boolean | null {
+  if (text === 'true') return true;
+  return text === 'false' ? false : null;
+}
+
+/** A list with commas between; unknown members are passed over, the rest come in the known order. */
+export function readChoices<const T extends string>(text: string | null, choices: readonly T[]): T[] {
+  const wanted = new Set(text?.split(',').map((part) => part.trim()));
+  return choices.filter((choice) => wanted.has(choice));
+}
+
+export function readGenres(text: string | null): string[] {
+  const genres = (text ?? '').toWellFormed().split(',').map((genre) => genre.trim().toLowerCase());
+  return [...new Set(genres)].filter((genre) => /^[\p{L}\p{N}][\p{L}\p{N} '-]{0,39}$/u.test(genre)).sort().slice(0, 20);
+}
+
+/** A chat-platform id or a uuid. */
+export function readIdentifier(text: string | null): string {
+  return text !== null && /^(\d{17,20}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/iu.test(text) ? text.toLowerCase() : '';
+}
+
+export function readSearchText(text: string | null): string {
+  const clean = (text ?? '').toWellFormed().replace(/[\p{Cc}\uFFFD]+/gu, ' ').trim();
+  return clean.length <= searchTextMax ? clean : '';
+}

@@ -1,0 +1,28 @@
+/** The event/type values of specification section 3. `default` is a regular card. */
+export const eventTypes = [
+  'default',
+  'special',
+  'special_box',
+  'halloween_2024',
+  'christmas_2024',
+  'maid_2025',
+  'summer_1',
+  'summer_2',
+] as const;
+export type EventType = (typeof eventTypes)[number];
+
+/** Labels people read. Section 3 names only that of `default`. */
+export const eventTypeLabels: Readonly<Record<EventType, string>> = {
+  default: 'Regular',
+  special: 'Special',
+  special_box: 'Special Box',
+  halloween_2024: 'Halloween 2024',
+  christmas_2024: 'Christmas 2024',
+  maid_2025: 'Maid 2025',
+  summer_1: 'Summer, Part 1',
+  summer_2: 'Summer, Part 2',
+};
+
+export function isEventType(value: string): value is EventType {
+  return (eventTypes as readonly string[]).includes(value);
+}

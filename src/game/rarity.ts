@@ -1,0 +1,33 @@
+/** The rarities of specification section 3, lowest first, with their print runs. */
+export const rarities = ['C', 'R', 'SR', 'SSR', 'UR'] as const;
+export type Rarity = (typeof rarities)[number];
+
+/** Total copies of a card, versions 1..total (section 3). */
+export const rarityTotals: Readonly<Record<Rarity, number>> = {
+  C: 4000,
+  R: 2000,
+  SR: 500,
+  SSR: 150,
+  UR: 50,
+};
+
+/** Stable identifiers: the wire's `rarity_uuid`. */
+export const rarityUuids: Readonly<Record<Rarity, string>> = {
+  C: 'c0000000-0000-4000-8000-000000000001',
+  R: 'c0000000-0000-4000-8000-000000000002',
+  SR: 'c0000000-0000-4000-8000-000000000003',
+  SSR: 'c0000000-0000-4000-8000-000000000004',
+  UR: 'c0000000-0000-4000-8000-000000000005',
+};
+
+export const rarityNames: Readonly<Record<Rarity, string>> = {
+  C: 'Common',
+  R: 'Rare',
+  SR: 'Super Rare',
+  SSR: 'Super Super Rare',
+  UR: 'Ultra Rare',
+};
+
+export function isRarity(value: string): value is Rarity {
+  return (rarities as readonly string[]).includes(value);
+}

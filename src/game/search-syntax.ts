@@ -1,0 +1,64 @@
+import { foldText } from './search-text.ts';
+
+/** A text filter longer than this is not read (section 5 leaves the length open). */
+export const searchTextMax = 200;
+
+/** One alternative of a search text, folded. */
+export interface SearchTerm {
+  exclude: boolean;
+  /**
+   * `contains`: the text stands anywhere in the name; `exact`: it is the whole name;
+   * `pattern`: the whole name matches the parts, with anything between them (`*`).
+   */
+  match: 'contains' | 'exact' | 'pattern';
+  /** One part for `contains` and `exact`; for `pattern` the texts between the stars. */
+  parts: string[];
+}
+
+/**
+ * Reads the search syntax of specification section 5: quotes for an exact match, a leading `!`
+ * excludes, `*` is a wildcard, commas separate alternatives. A name is found when it meets any of
+ * the including terms (if there are any) and none of the excluding ones. An unclosed quote reads
+ * to the end; terms without any text are passed over.
+ */
+export function parseSearch(text: string): SearchTerm[] {
+  return splitAlternatives(text).flatMap((alternative) => {
+    const trimmed = alternative.trim();
+    const exclude = trimmed.startsWith('!');
+    const body = exclude ? trimmed.slice(1).trim() : trimmed;
+    const term = readTerm(body);
+    return term ? [{ exclude, ...term }] : [];
+  });
+}
+
+function readTerm(body: string): Omit<SearchTerm, 'exclude'> | undefined {
+  if (body.startsWith('"')) {
+    const closing = body.indexOf('"', 1);
+    const quoted = foldText(body.slice(1, closing === -1 ? undefined : closing));
+    return quoted ? { match: 'exact', parts: [quoted] } : undefined;
+  }
+  if (body.includes('*')) {
+    const parts = body.split(/\*+/u).map(foldText);
+    return parts.some(Boolean) ? { match: 'pattern', parts } : undefined;
+  }
+  const folded = foldText(body);
+  return folded ? { match: 'contains', parts: [folded] } : undefined;
+}
+
+/** Splits at commas that stand outside quotes. */
+function splitAlternatives(text: string): string[] {
+  const alternatives: string[] = [];
+  let current = '';
+  let quoted = false;
+  for (const character of text) {
+    if (character === '"') quoted = !quoted;
+    if (character === ',' && !quoted) {
+      alternatives.push(current);
+      current = '';
+    } else {
+      current += character;
+    }
+  }
+  alternatives.push(current);
+  return alternatives;
+}

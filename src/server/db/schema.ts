@@ -1,0 +1,233 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { rarities } from '#game/rarity.ts';
+
+/*
+ * Rows are joined by small integers and named to the outside by uuid: an index over a million
+ * copies is a third of the size that way. What a page counts is kept (see `cardCounts`,
+ * `counters`), by triggers in the first migration. `searchName` is `foldText(name)`.
+ */
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export const rarityEnum = pgEnum('rarity', rarities);
+
+export const eventTypes = pgTable('event_types', {
+  key: text('key').primaryKey(),
+  uuid: uuid('uuid').notNull().unique(),
+  label: text('label').notNull(),
+});
+
+export const series = pgTable(
+  'series',
+  {
+    id: id(),
+    uuid: uuid('uuid').notNull().unique(),
+    name: text('name').notNull(),
+    searchName: text('search_name').notNull(),
+    genres: text('genres').array().notNull().default(sql`'{}'`),
+    /** Hints for generated art, used where no art file was imported. */
+    palette: text('palette'),
+    scenery: text('scenery'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('series_search_name_trgm').using('gin', table.searchName.op('gin_trgm_ops')),
+    index('series_genres').using('gin', table.genres),
+  ],
+);
+
+export const makers = pgTable('makers', {
+  id: id(),
+  uuid: uuid('uuid').notNull().unique(),
+  discordId: text('discord_id').notNull().unique(),
+  discordAvatar: text('discord_avatar'),
+  name: text('name').notNull(),
+  searchName: text('search_name').notNull(),
+  portfolioUrl: text('portfolio_url'),
+});
+
+export const cards = pgTable(
+  'cards',
+  {
+    id: id(),
+    uuid: uuid('uuid').notNull().unique(),
+    name: text('name').notNull(),
+    searchName: text('search_name').notNull(),
+    seriesId: integer('series_id')
+      .notNull()
+      .references(() => series.id),
+    rarity: rarityEnum('rarity').notNull(),
+    type: text('type')
+      .notNull()
+      .references(() => eventTypes.key),
+    batch: integer('batch').notNull(),
+    createdAt: moment('created_at').notNull(),
+    emblem: text('emblem'),
+    /** Raised when an import brings other art, so that addresses cached for a year change. */
+    artVersion: integer('art_version').notNull().default(0),
+  },
+  (table) => [
+    index('cards_search_name_trgm').using('gin', table.searchName.op('gin_trgm_ops')),
+    index('cards_created_at').on(table.createdAt, table.uuid),
+    index('cards_search_name').on(table.searchName, table.uuid),
+    index('cards_rarity').on(table.rarity, table.uuid),
+    index('cards_batch').on(table.batch, table.uuid),
+    index('cards_series').on(table.seriesId),
+    index('cards_type').on(table.type),
+    check('cards_batch_positive', sql`${table.batch} >= 1`),
+  ],
+);
+
+export const cardMakers = pgTable(
+  'card_makers',
+  {
+    cardId: integer('card_id')
+      .notNull()
+      .references(() => cards.id, { onDelete: 'cascade' }),
+    makerId: integer('maker_id')
+      .notNull()
+      .references(() => makers.id),
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.cardId, table.makerId] }),
+    index('card_makers_maker').on(table.makerId, table.cardId),
+  ],
+);
+
+/** What the catalogue counts of a card's copies; written by triggers on `copies` alone. */
+export const cardCounts = pgTable('card_counts', {
+  cardId: integer('card_id')
+    .primaryKey()
+    .references(() => cards.id, { onDelete: 'cascade' }),
+  claimed: integer('claimed').notNull().default(0),
+  locked: integer('locked').notNull().default(0),
+  framed: integer('framed').notNull().default(0),
+});
+
+const cosmeticColumns = () => ({
+  id: id(),
+  uuid: uuid('uuid').notNull().unique(),
+  name: text('name').notNull(),
+  /** The collection that the cosmetic belongs to. */
+  parent: text('parent'),
+  artVersion: integer('art_version').notNull().default(0),
+});
+
+export const frames = pgTable('frames', cosmeticColumns());
+export const banners = pgTable('banners', cosmeticColumns());
+
+export const clans = pgTable('clans', {
+  id: id(),
+  uuid: uuid('uuid').notNull().unique(),
+  /** The clan's number in addresses: /clans/{index}. */
+  index: integer('index').notNull().unique(),
+  title: text('title').notNull(),
+  emote: text('emote').notNull(),
+  tier: integer('tier').notNull(),
+  inviteUrl: text('invite_url').notNull(),
+});
+
+export const players = pgTable(
+  'players',
+  {
+    id: id(),
+    uuid: uuid('uuid').notNull().unique(),
+    discordId: text('discord_id').notNull().unique(),
+    name: text('name').notNull(),
+    searchName: text('search_name').notNull(),
+    discordName: text('discord_name'),
+    discordAvatar: text('discord_avatar'),
+    mfaEnabled: boolean('mfa_enabled').notNull().default(false),
+    roles: text('roles').array().notNull().default(sql`'{}'`),
+    badges: text('badges').array().notNull().default(sql`'{}'`),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    activeAt: moment('active_at'),
+    userStatus: text('user_status').notNull().default('inactive'),
+    hasAcceptedTerms: boolean('has_accepted_terms').notNull().default(false),
+    premiumUntil: moment('premium_until'),
+    profileBannerId: integer('profile_banner_id').references(() => banners.id),
+    clanId: integer('clan_id').references(() => clans.id),
+    clanRole: text('clan_role'),
+    bannedAt: moment('banned_at'),
+    bannedUntil: moment('banned_until'),
+    banReason: text('ban_reason'),
+  },
+  (table) => [
+    index('players_search_name_trgm').using('gin', table.searchName.op('gin_trgm_ops')),
+    index('players_clan').on(table.clanId),
+  ],
+);
+
+/** One claimed copy of a card. Version 0 is a card-maker copy, shown as 'CM' (section 3). */
+export const copies = pgTable(
+  'copies',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    uuid: uuid('uuid').notNull().unique(),
+    cardId: integer('card_id')
+      .notNull()
+      .references(() => cards.id),
+    version: integer('version').notNull(),
+    ownerId: integer('owner_id')
+      .notNull()
+      .references(() => players.id),
+    isLocked: boolean('is_locked').notNull().default(false),
+    frameId: integer('frame_id').references(() => frames.id),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('copies_card_version')
+      .on(table.cardId, table.version)
+      .where(sql`${table.version} > 0`),
+    uniqueIndex('copies_card_maker_copy')
+      .on(table.cardId, table.ownerId)
+      .where(sql`${table.version} = 0`),
+    index('copies_owner').on(table.ownerId, table.cardId),
+    index('copies_version').on(table.version, table.cardId),
+    index('copies_locked')
+      .on(table.cardId, table.version)
+      .where(sql`${table.isLocked}`),
+    index('copies_framed')
+      .on(table.cardId, table.version)
+      .where(sql`${table.frameId} is not null`),
+    check('copies_version_not_negative', sql`${table.version} >= 0`),
+  ],
+);
+
+/** Counts that a page shows and that are too dear to take afresh; written by triggers alone. */
+export const counters = pgTable('counters', {
+  name: text('name').primaryKey(),
+  value: bigint('value', { mode: 'number' }).notNull(),
+});
+
+/** Imported art. It lives in the database so that every machine of a site has it. */
+export const artFiles = pgTable(
+  'art_files',
+  {
+    entity: text('entity', { enum: ['card', 'frame', 'banner'] }).notNull(),
+    entityUuid: uuid('entity_uuid').notNull(),
+    kind: text('kind', { enum: ['image', 'video'] }).notNull(),
+    mime: text('mime').notNull(),
+    bytes: bytea('bytes').notNull(),
+    sha256: text('sha256').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.entity, table.entityUuid, table.kind] })],
+);

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname, join, relative, sep } from 'node:path';
+import { negotiateEncoding } from './encoding.ts';
+import type { Encoding } from './encoding.ts';
+import { mergeHeaders } from './headers.ts';
+import type { FlatHeaders } from './headers.ts';
+
+interface Variant {
+  body: Buffer;
+  headers: FlatHeaders;
+}
+
+interface Asset {
+  etag: string;
+  variants: Partial<Record<Encoding, Variant>> & { identity: Variant };
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml',
+};
+
+/** Files whose name says their content may be kept for ever. */
+const hashedDir = '/_astro/';
+
+/** The built client, in memory, with the encodings that the build made (`name.js.br`, `name.js.gz`). */
+export class Assets {
+  readonly #assets = new Map<string, Asset>();
+
+  constructor(clientDir: string, security: Record<string, string>) {
+    const files = readdirSync(clientDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    const paths = new Set(files.map((file) => join(file.parentPath, file.name)));
+    for (const path of paths) {
+      const type = types[extname(path)];
+      if (type === undefined) continue;
+      const address = `/${relative(clientDir, path).split(sep).map(encodeURIComponent).join('/')}`;
+      this.#assets.set(address, loadAsset(path, paths, type, address.startsWith(hashedDir), security));
+    }
+  }
+
+  /** Answers when the address is an asset's; says whether it did. */
+  serve(req: IncomingMessage, res: ServerResponse): boolean {
+    const asset = this.#assets.get((req.url ?? '').split('?', 1)[0] ?? '');
+    if (!asset || (req.method !== 'GET' && req.method !== 'HEAD')) return false;
+    if (req.headers['if-none-match'] === asset.etag) {
+      res.writeHead(304, asset.variants.identity.headers).end();
+      return true;
+    }
+    const { body, headers } = asset.variants[negotiateEncoding(req.headers['accept-encoding'])] ?? asset.variants.identity;
+    res.writeHead(200, headers).end(req.method === 'HEAD' ? undefined : body);
+    return true;
+  }
+}
+
+function loadAsset(
+  path: string,
+  paths: ReadonlySet<string>,
+  type: string,
+  hashed: boolean,
+  security: Record<string, string>,
+): Asset {
+  const body = readFileSync(path);
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const variant = (variantBody: Buffer, encoding: Encoding): Variant => ({
+    body: variantBody,
+    headers: mergeHeaders(security, {
+      'Content-Type': type,
+      'Content-Length': String(variantBody.length),
+      'Cache-Control': hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      ETag: etag,
+      Vary: 'Accept-Encoding',
+      ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
+    }),
+  });
+  const read = (suffix: string) => (paths.has(path + suffix) ? readFileSync(path + suffix) : undefined);
+  const brotli = read('.br');
+  const gzip = read('.gz');
+  return {
+    etag,
+    variants: {
+      identity: variant(body, 'identity'),
+      ...(brotli ? { br: variant(brotli, 'br') } : {}),
+      ...(gzip ? { gzip: variant(gzip, 'gzip') } : {}),
+    },
+  };
+}

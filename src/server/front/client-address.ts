@@ -1,0 +1,21 @@
+import type { IncomingMessage } from 'node:http';
+
+/**
+ * The client's address. Each proxy of ours adds the address that it sees to the end of
+ * X-Forwarded-For: with n of them, the nth from the end is the client; what stands before it was
+ * written by the client itself.
+ */
+export function clientAddress(req: IncomingMessage, trustedProxies: number): string {
+  const direct = req.socket.remoteAddress ?? 'unknown';
+  if (trustedProxies === 0) return direct;
+  const header = req.headers['x-forwarded-for'];
+  const hops = (Array.isArray(header) ? header.join(',') : (header ?? '')).split(',').map((hop) => hop.trim());
+  return hops.at(-trustedProxies) || direct;
+}
+
+/** Asked directly from this machine, not through a proxy on it. */
+export function isLocal(req: IncomingMessage): boolean {
+  const address = req.socket.remoteAddress ?? '';
+  const loopback = address === '::1' || /^(::ffff:)?127\./u.test(address);
+  return loopback && req.headers['x-forwarded-for'] === undefined && req.headers.forwarded === undefined;
+}

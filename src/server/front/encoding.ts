@@ -1,0 +1,39 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export const encodings = ['br', 'gzip', 'identity'] as const;
+export type Encoding = (typeof encodings)[number];
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** Browsers send a handful of different values; the rest is read anew. */
+const known = new Map<string, Encoding>();
+const knownMax = 100;
+
+/** The best encoding that an Accept-Encoding header allows. */
+export function negotiateEncoding(header: string | undefined): Encoding {
+  if (header === undefined) return 'identity';
+  const remembered = known.get(header);
+  if (remembered) return remembered;
+  const accepted = new Set(
+    header
+      .toLowerCase()
+      .split(',')
+      .map((part) => part.trim().split(/\s*;\s*/u))
+      .filter(([, quality]) => !/^q=0(\.0*)?$/u.test(quality ?? ''))
+      .map(([name]) => name),
+  );
+  const encoding = encodings.find((each) => accepted.has(each)) ?? 'identity';
+  if (known.size < knownMax) known.set(header, encoding);
+  return encoding;
+}
+
+/** Once per page and encoding, off the main thread. */
+export function compress(body: Buffer, encoding: Encoding): Promise<Buffer> | Buffer {
+  if (encoding === 'identity') return body;
+  if (encoding === 'gzip') return compressGzip(body, { level: 6 });
+  return compressBrotli(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  });
+}

@@ -1,0 +1,68 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import type { Api } from '#contract/endpoint.ts';
+import type { PublicSettings } from '#contract/settings.ts';
+
+/** What a page finds in `Astro.locals`. */
+export interface PageLocals {
+  api: Api;
+  settings: PublicSettings;
+  requestId: string;
+}
+
+/** The handler that Astro builds in middleware mode. */
+export type AstroHandler = (
+  req: IncomingMessage,
+  res: ServerResponse,
+  next: undefined,
+  locals: PageLocals,
+) => Promise<void>;
+
+export interface RenderedPage {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+/**
+ * Renders a page apart from the request that wants it: with our own Host, without any header of the
+ * client's, and whole even if that client goes away, since others may wait for the same page.
+ */
+export async function renderPage(
+  handler: AstroHandler,
+  address: string,
+  host: string,
+  locals: PageLocals,
+): Promise<RenderedPage> {
+  const req = new IncomingMessage(new Socket());
+  req.method = 'GET';
+  req.url = address;
+  req.headers = { host };
+  req.push(null);
+  const res = new ServerResponse(req);
+  const chunks: Buffer[] = [];
+  const keep = (chunk: unknown) => {
+    if (typeof chunk === 'string' || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk as string));
+  };
+  const ended = new Promise<void>((resolve) => {
+    res.write = (chunk: unknown) => {
+      keep(chunk);
+      return true;
+    };
+    res.end = ((chunk?: unknown) => {
+      keep(chunk);
+      resolve();
+      return res;
+    }) as typeof res.end;
+  });
+  const headers: Record<string, string> = {};
+  res.writeHead = ((status: number, written?: Record<string, string | string[]>) => {
+    res.statusCode = status;
+    for (const [name, value] of Object.entries(written ?? {})) headers[name] = String(value);
+    return res;
+  }) as typeof res.writeHead;
+
+  await handler(req, res, undefined, locals);
+  await ended;
+  return { status: res.statusCode, headers, body: Buffer.concat(chunks) };
+}

@@ -1,0 +1,8 @@
+import { getCard, listCatalog } from '#contract/card.ts';
+import type { Services } from '#server/services/services.ts';
+import type { Mount } from './mount.ts';
+
+export function mountCards(mount: Mount, { card }: Services): void {
+  mount(listCatalog, ({ query }) => card.listCatalog(query));
+  mount(getCard, ({ params }) => card.getCard(params.id));
+}

@@ -1,0 +1,47 @@
+import { STATUS_CODES } from 'node:http';
+import type { Context } from 'hono';
+import { errorCodeHeader, errorStatuses, GameError } from '#contract/error.ts';
+import type { ErrorBody } from '#contract/error.ts';
+import type { ApiEnv } from './mount.ts';
+
+/** What of an unexpected failure may be written to a log: no statement, no values, no token. */
+export interface FailureRecord {
+  name: string;
+  message: string;
+  code: string | undefined;
+  stack: string | undefined;
+}
+
+export function describeFailure(failure: unknown): FailureRecord {
+  // The query builder's own error repeats the statement and its values; its cause does not.
+  const cause = failure instanceof Error && failure.cause instanceof Error ? failure.cause : failure;
+  if (!(cause instanceof Error)) return { name: typeof cause, message: '', code: undefined, stack: undefined };
+  const { name, message, stack, code } = cause as NodeJS.ErrnoException;
+  return { name, message, code, stack };
+}
+
+/** The answer to a failure: a GameError's own code, else UNAVAILABLE or INTERNAL. */
+export function gameErrorOf(failure: unknown): GameError {
+  if (failure instanceof GameError) return failure;
+  return new GameError(isUnavailable(describeFailure(failure)) ? 'UNAVAILABLE' : 'INTERNAL');
+}
+
+/**
+ * The database is down, starting, stopping or full of connections: SQLSTATE classes 08, 53 and 57P,
+ * and the system's own codes. The driver's time-outs and cut connections have no code.
+ */
+function isUnavailable({ code, message }: FailureRecord): boolean {
+  if (code === undefined) return /timeout|Connection terminated/u.test(message);
+  return /^(08|53|57P)|^(ECONN\w+|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND)$/u.test(code);
+}
+
+export function errorBody({ code, messages }: GameError): ErrorBody {
+  const statusCode = errorStatuses[code];
+  return { statusCode, error: STATUS_CODES[statusCode] ?? 'Error', message: [...messages] };
+}
+
+export function answerError(c: Context<ApiEnv>, error: GameError): Response {
+  c.header(errorCodeHeader, error.code);
+  c.header('Cache-Control', 'no-store');
+  return c.json(errorBody(error), errorStatuses[error.code]);
+}

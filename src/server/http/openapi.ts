@@ -1,0 +1,94 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type { Hono } from 'hono';
+import { generateSpecs } from 'hono-openapi';
+import type { DescribeRouteOptions, GenerateSpecOptions } from 'hono-openapi';
+import type * as v from 'valibot';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { errorMessages, errorStatuses } from '#contract/error.ts';
+import type { ErrorCode } from '#contract/error.ts';
+import type { ApiEnv } from './mount.ts';
+
+type JsonSchema = ReturnType<typeof toJsonSchema>;
+
+/** What any call can answer besides its own errors. */
+const commonErrors: readonly ErrorCode[] = ['BAD_REQUEST', 'TOO_MANY_REQUESTS', 'INTERNAL', 'UNAVAILABLE'];
+
+const errorSchema = {
+  type: 'object',
+  required: ['statusCode', 'error', 'message'],
+  properties: {
+    statusCode: { type: 'integer' },
+    error: { type: 'string' },
+    message: { type: 'array', items: { type: 'string' } },
+  },
+} as const;
+
+/** The OpenAPI 3.1 operation of an endpoint. */
+export function operationOf(endpoint: Endpoint): DescribeRouteOptions {
+  const body = endpoint.body && schemaOf(endpoint.body, 'input');
+  return {
+    operationId: endpoint.name,
+    tags: [endpoint.tag],
+    summary: endpoint.summary,
+    parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
+    ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {}),
+    responses: {
+      [endpoint.status]: {
+        description: 'Success',
+        content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } },
+      },
+      ...errorResponses([...endpoint.errors, ...commonErrors]),
+    },
+  } as DescribeRouteOptions;
+}
+
+function errorResponses(codes: readonly ErrorCode[]): Record<string, object> {
+  const byStatus = Map.groupBy(codes, (code) => errorStatuses[code]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, group]) => [
+      String(status),
+      {
+        description: group.map((code) => `${code}: ${errorMessages[code]}`).join(' '),
+        content: { 'application/json': { schema: errorSchema } },
+      },
+    ]),
+  );
+}
+
+export interface Parameter {
+  name: string;
+  in: 'path' | 'query';
+  required: boolean;
+  description: string;
+  schema: JsonSchema;
+}
+
+export function parametersOf(schema: Endpoint['query'], place: Parameter['in']): Parameter[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input');
+  return Object.entries(properties).map(([name, property]) => {
+    const { description = '', default: _fallback, ...rest } = property as JsonSchema;
+    return { name, in: place, required: required.includes(name), description, schema: rest };
+  });
+}
+
+function schemaOf(schema: v.GenericSchema<unknown, unknown>, typeMode: 'input' | 'output'): JsonSchema {
+  const { $schema: _dialect, ...rest } = toJsonSchema(schema as v.GenericSchema, { typeMode, errorMode: 'ignore' });
+  return rest;
+}
+
+const information = {
+  openapi: '3.1.0',
+  info: {
+    title: 'Mazoku game API',
+    version: '1',
+    description: 'Generated from the contract that the server mounts and the site calls.',
+  },
+} as const;
+
+/** The whole document, from what is mounted. */
+export async function openApiDocument(app: Hono<ApiEnv>, baseUrl: string): Promise<object> {
+  const documentation = { ...information, servers: [{ url: baseUrl }] } as GenerateSpecOptions['documentation'];
+  const document = await generateSpecs(app as unknown as Parameters<typeof generateSpecs>[0], { documentation });
+  return { ...document, openapi: information.openapi };
+}

@@ -1,0 +1,7 @@
+import { countPlayers } from '#contract/player.ts';
+import type { Services } from '#server/services/services.ts';
+import type { Mount } from './mount.ts';
+
+export function mountPlayers(mount: Mount, { player }: Services): void {
+  mount(countPlayers, () => player.countPlayers());
+}

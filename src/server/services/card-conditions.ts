@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { CatalogQuery } from '#contract/card.ts';
+import { isFullVersionRange } from '#game/card-filter.ts';
+import type { VersionRange } from '#game/card-filter.ts';
+import { parseSearch } from '#game/search-syntax.ts';
+import type { SearchTerm } from '#game/search-syntax.ts';
+
+/** The WHERE of a catalogue query; `c` is the card. */
+export function catalogueConditions(query: CatalogQuery): SQL {
+  const conditions = [
+    ...nameConditions(sql`c.search_name`, query.name),
+    ...seriesConditions(query.series),
+    ...makerConditions(query.makers),
+    ...copyConditions(query),
+    ...(query.type ? [sql`c.type = ${query.type}`] : []),
+    ...(query.specials.length > 0 ? [sql`c.type = any(${textArray(query.specials)})`] : []),
+    ...(query.rarities.length > 0 ? [sql`c.rarity = any(${textArray(query.rarities)}::rarity[])`] : []),
+    ...(query.genres.length > 0
+      ? [sql`c.series_id in (select id from series where genres && ${textArray(query.genres)})`]
+      : []),
+  ];
+  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
+}
+
+/** One parameter for a whole list: the statement's text stays the same. */
+const textArray = (texts: readonly string[]): SQL => sql`${sql.param([...texts])}::text[]`;
+
+/** Any of the including terms (if there are any), and none of the excluding ones. */
+function nameConditions(column: SQL, text: string): SQL[] {
+  const { including, excluding } = readTerms(text);
+  return [
+    ...(including.length > 0 ? [anyTerm(column, including)] : []),
+    ...(excluding.length > 0 ? [sql`not ${anyTerm(column, excluding)}`] : []),
+  ];
+}
+
+function seriesConditions(text: string): SQL[] {
+  const conditions = nameConditions(sql`search_name`, text);
+  if (conditions.length === 0) return [];
+  return [sql`c.series_id in (select id from series where ${sql.join(conditions, sql` and `)})`];
+}
+
+/** A card has several makers: one of them is meant, and none of the excluded. */
+function makerConditions(text: string): SQL[] {
+  const { including, excluding } = readTerms(text);
+  const cardsOf = (terms: SearchTerm[]) => sql`(
+    select card_id from card_makers join makers on makers.id = maker_id
+    where ${anyTerm(sql`makers.discord_id`, terms)})`;
+  return [
+    ...(including.length > 0 ? [sql`c.id in ${cardsOf(including)}`] : []),
+    ...(excluding.length > 0 ? [sql`c.id not in ${cardsOf(excluding)}`] : []),
+  ];
+}
+
+function readTerms(text: string): { including: SearchTerm[]; excluding: SearchTerm[] } {
+  const terms = parseSearch(text);
+  return {
+    including: terms.filter((term) => !term.exclude),
+    excluding: terms.filter((term) => term.exclude),
+  };
+}
+
+function anyTerm(column: SQL, terms: SearchTerm[]): SQL {
+  const tests = terms.map(({ match, parts }) => {
+    if (match === 'exact') return sql`${column} = ${parts[0]}`;
+    const pattern = parts.map(escapeLike).join('%');
+    return sql`${column} like ${match === 'contains' ? `%${pattern}%` : pattern}`;
+  });
+  return sql`(${sql.join(tests, sql` or `)})`;
+}
+
+/** `%`, `_` and the backslash mean themselves. */
+const escapeLike = (text: string): string => text.replace(/[\\%_]/gu, String.raw`\$&`);
+
+/**
+ * A card is listed when one claimed copy meets everything that is asked of copies. What the kept
+ * counts can answer is not asked of a million copies.
+ */
+function copyConditions({ versionRange, version_range, owner, is_locked, has_frame }: CatalogQuery): SQL[] {
+  const range = isFullVersionRange(versionRange) ? version_range : versionRange;
+  const asked = { owner, isLocked: is_locked, hasFrame: has_frame, range: isFullVersionRange(range) ? null : range };
+  if (asked.owner) {
+    const player = sql`(select id from players where discord_id = ${asked.owner} or uuid::text = ${asked.owner})`;
+    return [sql`c.id in (select card_id from copies where owner_id = ${player} and ${copyTests(asked)})`];
+  }
+  const askedCount = [asked.isLocked, asked.hasFrame, asked.range].filter((value) => value !== null).length;
+  if (askedCount === 0) return [];
+  if (askedCount === 1 && asked.range === null) {
+    const column = asked.isLocked === null ? sql`framed` : sql`locked`;
+    const wanted = asked.isLocked ?? asked.hasFrame;
+    const test = wanted ? sql`${column} > 0` : sql`claimed > ${column}`;
+    return [sql`c.id in (select card_id from card_counts where ${test})`];
+  }
+  return [sql`exists (select from copies where card_id = c.id and version > 0 and ${copyTests(asked)})`];
+}
+
+function copyTests(asked: { isLocked: boolean | null; hasFrame: boolean | null; range: VersionRange | null }): SQL {
+  const tests: SQL[] = [sql`true`];
+  if (asked.range) tests.push(sql`version between ${asked.range[0]} and ${asked.range[1]}`);
+  if (asked.isLocked !== null) tests.push(asked.isLocked ? sql`is_locked` : sql`not is_locked`);
+  if (asked.hasFrame !== null) tests.push(asked.hasFrame ? sql`frame_id is not null` : sql`frame_id is null`);
+  return sql.join(tests, sql` and `);
+}
