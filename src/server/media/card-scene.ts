@@ -1,14 +1,17 @@
 import { createDrawing } from './drawing.ts';
 import { emblemNames, poseOf } from './emblems.ts';
 import { drawEventAbove, drawEventBelow, eventOf } from './event-dress.ts';
+import { drawNimbus } from './figure/nimbus.ts';
 import { drawFigure, type Fire, type Placement } from './figure/figure.ts';
 import type { Moon, Night } from './night.ts';
 import { drawCardRim } from './ornament/card-rim.ts';
 import { drawFoil, drawRays } from './ornament/foil.ts';
+import { metalLeaf } from './ornament/metal.ts';
 import { drawSeal } from './ornament/seal.ts';
 import { isPaletteName, paletteNames, paletteOf, type Palette } from './palettes.ts';
 import { type Random, randomFrom } from './random.ts';
 import { isSceneryName, sceneryNames, sceneryOf, type Scenery } from './sceneries.ts';
+import { drawForeground } from './scenery/foreground.ts';
 import { drawMound, drawRock } from './scenery/land.ts';
 import { hasSilhouette, silhouetteOf } from './silhouette.ts';
 import { drawCloudBank, drawFog, drawMistBars } from './sky/cloud.ts';
@@ -37,6 +40,9 @@ export interface CardSubject {
 export const cardWidth = 1000;
 export const cardHeight = 1400;
 
+/** Clear of the corner ornament, which grows. */
+const sealInsets: Record<CardRarity, number> = { C: 58, R: 76, SR: 96, SSR: 116, UR: 132 };
+
 export function composeCard(subject: CardSubject): string {
   const random = randomFrom(subject.uuid);
   const drawing = createDrawing(cardWidth, cardHeight);
@@ -47,12 +53,13 @@ export function composeCard(subject: CardSubject): string {
   const { moon, horizon, place } = compose(random.fork('composition'), emblem, scenery);
   const night: Night = { drawing, palette, random, moon, horizon };
   const chance = random.fork('scene');
+  const rare = subject.rarity === 'SSR' || subject.rarity === 'UR' ? subject.rarity : undefined;
 
   drawSky(night);
-  if (subject.rarity === 'SSR' || subject.rarity === 'UR') drawRays(night, subject.rarity);
+  if (rare) drawRays(night, rare);
   drawMoon(night);
   for (let count = chance.whole(0, 2); count > 0; count -= 1) {
-    drawCloudBank(night, chance.between(0, cardWidth), chance.between(180, horizon - 120), chance.between(110, 200), 0.75);
+    drawCloudBank(night, chance.pick([0.04, 0.96]) * cardWidth, chance.between(180, horizon - 160), chance.between(130, 220), 0.12);
   }
   if (chance.chance(0.5)) drawMistBars(night, chance.between(120, 420), 0.34);
   drawEventBelow(night, event);
@@ -63,13 +70,24 @@ export function composeCard(subject: CardSubject): string {
     if (scenery.ground === 'water') drawRock(night, place.x, ground, ground > 1050 ? 250 : 220);
     else drawMound(night, place.x, ground, 330);
   }
-  drawFigure(night, emblem, place, fireOf(subject.rarity, chance));
-  drawFog(night, place.y + silhouetteHeight(emblem) * place.scale * 0.5, 190, 0.34);
+  const foot = place.y + (silhouetteHeight(emblem) * place.scale) / 2;
+  if (ground === undefined) drawNimbus(night, subject.rarity, place.x, place.y, 330);
+  drawFigure(night, emblem, place, fireOf(subject.rarity, chance), rare ? metalLeaf(drawing, subject.rarity) : undefined);
+  if (poseOf(emblem) === 'bust') {
+    for (const side of [-1, 1, 0]) drawCloudBank(night, place.x + side * 300, foot - 40 + Math.abs(side) * 30, 230, 0.3);
+  } else if (ground === undefined && chance.chance(0.55)) {
+    const side = chance.pick([-1, 1]);
+    drawCloudBank(night, place.x + side * 260, foot - 30, 170, 0.25);
+    drawCloudBank(night, place.x - side * 340, foot - 190, 120, 0.2);
+  }
+  drawFog(night, foot, 190, 0.34);
   scenery.before(night);
+  drawForeground(night);
   drawWeather(night, weather);
   drawVignette(night);
-  drawSeal(drawing, randomFrom(subject.series.uuid).fork('seal'), chance.chance(0.5) ? 74 : cardWidth - 74 - 88, cardHeight - 200, 88, palette.accent);
-  if (subject.rarity === 'SSR' || subject.rarity === 'UR') drawFoil(night, subject.rarity);
+  const inset = sealInsets[subject.rarity];
+  drawSeal(drawing, randomFrom(subject.series.uuid).fork('seal'), chance.chance(0.5) ? inset : cardWidth - inset - 84, cardHeight - inset - 84, 84, palette.accent);
+  if (rare) drawFoil(night, rare);
   drawEventAbove(night, event);
   drawCardRim(drawing, subject.rarity);
   return drawing.toSvg();

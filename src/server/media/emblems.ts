@@ -9,7 +9,7 @@ ibis kneeling mounted-knight ninja-heroic-stance owl pagoda polar-bear rabbit ra
 rooster running-ninja seated-mouse shinto-shrine sparrow swan tiger tortoise vampire-cape
 voodoo-doll vulture wing-cloak werewolf sasquatch greek-sphinx elephant tapir flamingo squirrel
 lantern egyptian-bird spartan meditation prayer holy-oak burning-tree willow-tree
-scorpion praying-mantis cloak-dagger swordwoman lantern-flame goose capybara`
+scorpion praying-mantis cloak-dagger swordwoman lantern-flame goose capybara`;
 
 const floating = `angler-fish asian-lantern bat bird-mask burning-skull butterfly calavera
 carnival-mask ceremonial-mask chameleon-glyph cowled crow-dive crowned-skull curly-mask
@@ -28,29 +28,29 @@ gold-scarab scarab-beetle condor-emblem shinto-shrine-mirror spark-spirit third-
 warlock-eye crystal-ball soul floating-tentacles magic-palm cloud-ring lightning-mask
 vine-flower shuriken-aperture kusarigama winged-scepter fire-gem skeletal-hand elf-helmet
 brutal-helm pumpkin-lantern pumpkin-mask puppet katana double-face-mask turtle hyena-head
-dream-catcher moon-claws paper-crane`
+dream-catcher moon-claws paper-crane`;
 
 const busts = `anubis eagle-head horse-head lion monk-face nefertiti plague-doctor-profile
 ram-profile sea-dragon sea-serpent shark-jaws unicorn wizard-face witch-face
-female-vampire vampire-dracula elephant-head mummy-head`
+female-vampire vampire-dracula elephant-head mummy-head`;
 
 const leaning = `dragon-head spiked-dragon-head double-dragon hydra drakkar-dragon
-bear-head goat triceratops-head saber-toothed-cat-head wolf-head direwolf pangolin`
+bear-head goat triceratops-head saber-toothed-cat-head wolf-head direwolf pangolin`;
 
-const names = (list: string): string[] => list.split(/\s+/)
+const names = (list: string): string[] => list.split(/\s+/u);
 
-export type Pose = 'standing' | 'floating' | 'bust' | 'leaning'
+export type Pose = 'standing' | 'floating' | 'bust' | 'leaning';
 
 const poses = new Map<string, Pose>([
   ...names(busts).map((name): [string, Pose] => [name, 'bust']),
   ...names(leaning).map((name): [string, Pose] => [name, 'leaning']),
   ...names(floating).map((name): [string, Pose] => [name, 'floating']),
   ...names(standing).map((name): [string, Pose] => [name, 'standing']),
-])
+]);
 
-export const emblemNames: readonly string[] = [...poses.keys()]
+export const emblemNames: readonly string[] = [...poses.keys()];
 
 /** A name from outside the curated list is drawn floating: that suits any silhouette. */
 export function poseOf(name: string): Pose {
-  return poses.get(name) ?? 'floating'
+  return poses.get(name) ?? 'floating';
 }

@@ -18,9 +18,10 @@ export type Fire = 'accent' | 'moon' | 'gold';
 
 /**
  * A figure between us and the moon: light leaks round its outline, burns in its hollows, falls
- * on the side that faces the moon, and mist takes its feet.
+ * on the side that faces the moon; the lanterns below answer on the other, and mist takes its
+ * feet. `foil` is a paint of metal for the edges of the rarest.
  */
-export function drawFigure(night: Night, emblem: string, place: Placement, fire: Fire): void {
+export function drawFigure(night: Night, emblem: string, place: Placement, fire: Fire, foil?: string): void {
   const { drawing, palette, moon } = night;
   const { path: line, hull, box } = silhouetteOf(emblem);
   const [width, height] = [box.right - box.left, box.bottom - box.top];
@@ -37,7 +38,7 @@ export function drawFigure(night: Night, emblem: string, place: Placement, fire:
   const [edgeX, edgeY] = [middle[0] + Math.cos(toLight) * reach * 0.62, middle[1] + Math.sin(toLight) * reach * 0.62];
 
   const hot = { accent: palette.accent, moon: palette.moon[1], gold: '#ffc94d' }[fire];
-  const inner = drawing.linear(0, box.top, 0, box.bottom, [[0, mix(hot, '#ffffff', 0.55)], [0.45, hot], [1, mix(hot, palette.sky[1], 0.55)]]);
+  const inner = drawing.linear(0, box.top, 0, box.bottom, [[0, mix(hot, '#fffbe8', 0.8)], [0.5, mix(hot, '#fff3cf', 0.25)], [1, mix(hot, palette.sky[1], 0.55)]]);
   const body = drawing.linear(edgeX, edgeY, middle[0] * 2 - edgeX, middle[1] * 2 - edgeY, [
     [0, mix(mix(palette.ink, palette.sky[1], 0.7), palette.haze, 0.45)],
     [0.42, mix(palette.ink, palette.sky[1], 0.5)],
@@ -53,11 +54,13 @@ export function drawFigure(night: Night, emblem: string, place: Placement, fire:
     `<path d="${hull}" fill="none" stroke="${palette.moon[1]}" stroke-opacity="0.1" stroke-width="26" stroke-linejoin="round"/>`,
     `<path d="${hull}" fill="none" stroke="${palette.moon[0]}" stroke-opacity="0.2" stroke-width="11" stroke-linejoin="round"/>`,
     `<path d="${hull}" fill="${inner}"/>`,
+    `<path d="${line}" transform="translate(${round(-offsetX * 0.8)} ${round(3 - offsetY * 0.4)})" fill="${palette.accent}" fill-opacity="0.75"/>`,
     `<path d="${line}" transform="translate(${round(offsetX)} ${round(offsetY)})" fill="${palette.lit}"/>`,
     `<path d="${line}" fill="${body}"/>`,
     `<path d="${line}" fill="${cloth}"/>`,
     `<path d="${line}" fill="${wash}"/>`,
     `<path d="${line}" fill="${foot}"/>`,
+    foil === undefined ? '' : `<path d="${line}" fill="none" stroke="${foil}" stroke-width="3.4" stroke-linejoin="round"/>`,
     `</g>`,
   );
 }

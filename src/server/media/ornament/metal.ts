@@ -1,5 +1,5 @@
 import { mix } from '#server/media/color.ts';
-import type { Drawing, Stop } from '#server/media/drawing.ts';
+import { type Drawing, fine, type Stop } from '#server/media/drawing.ts';
 import type { CardRarity } from '#server/media/card-scene.ts';
 
 /** Bands of light and dark across a card, as on polished metal. */
@@ -16,6 +16,15 @@ export function metal(drawing: Drawing, rarity: CardRarity, angle = 0): string {
   const stops = colors.map((color, index): Stop => [index / (colors.length - 1), color]);
   const { width, height } = drawing;
   return drawing.linear(width * angle, 0, width * (1 - angle), height, stops);
+}
+
+/** The same metal, fitted to whatever shape is painted with it. */
+export function metalLeaf(drawing: Drawing, rarity: CardRarity): string {
+  const colors = metals[rarity];
+  return drawing.define(
+    (id) =>
+      `<linearGradient id="${id}" x1="0" y1="0" x2="1" y2="1">${colors.map((color, index) => `<stop offset="${fine(index / (colors.length - 1))}" stop-color="${color}"/>`).join('')}</linearGradient>`,
+  );
 }
 
 /** The dark card stock that shows between two lines of metal. */

@@ -38,7 +38,7 @@ export function drawGreatPeak(night: Night, x: number, base: number, height: num
   const snow = `M${round(x - lip)} ${round(top)}q${round(lip * 0.5)} ${round(lip * 0.35)} ${round(lip)} 0t${round(lip)} ${round(-lip * 0.1)}q${round(lip * 0.7)} ${round(height * 0.17)} ${round(lip * 1.7)} ${round(height * 0.3)}l${round(-lip * 0.8)} ${round(-height * 0.08)} ${round(-lip * 0.3)} ${round(height * 0.12)} ${round(-lip * 0.8)} ${round(-height * 0.11)} ${round(-lip * 0.5)} ${round(height * 0.15)} ${round(-lip * 0.7)} ${round(-height * 0.13)} ${round(-lip * 0.7)} ${round(height * 0.1)} ${round(-lip * 0.4)} ${round(-height * 0.06)} ${round(-lip * 0.9)} ${round(height * 0.03)}q${round(lip * 1.1)} ${round(-height * 0.16)} ${round(lip * 1.6)} ${round(-height * 0.32)}Z`;
   const body = shade(palette, 0.42);
   drawing.add(
-    path(`${slope}Z`, `fill="${drawing.linear(0, top, 0, base, [[0, body], [0.5, mix(body, palette.haze, 0.4)], [1, palette.haze, 0.4]])}"`),
+    path(`${slope}Z`, `fill="${drawing.linear(0, top, 0, base, [[0, body], [0.5, mix(body, palette.haze, 0.4)], [1, mix(palette.haze, palette.glow, 0.15)]])}"`),
     path(snow, `fill="${mix(palette.haze, palette.lit, 0.72)}" fill-opacity="0.85"`),
     path(slope, `fill="none" stroke="${rimLight(night, 0.8)}" stroke-width="3"`),
   );

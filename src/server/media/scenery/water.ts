@@ -63,8 +63,8 @@ export function drawBreakers(night: Night, top: number, size: number): void {
   const { width, height } = drawing;
   const random = night.random.fork(`breakers ${round(top)}`);
   for (let row = 0; row < 3; row += 1) {
-    const y = top + row * size * 0.52;
-    const step = size * (1.35 - row * 0.1);
+    const y = top + row * size * 0.42;
+    const step = size * (1.5 - row * 0.12);
     let crest = `M${round(-step + random.between(-step / 2, 0))} ${round(y)}`;
     let x = -step;
     while (x < width + step) {
@@ -79,7 +79,7 @@ export function drawBreakers(night: Night, top: number, size: number): void {
     const tone = mix(mix(palette.sky[1], palette.haze, 0.55), palette.ink, nearness);
     drawing.add(
       path(`${crest}V${height + 20}H${round(-step * 2)}Z`, `fill="${drawing.linear(0, y - size * 0.7, 0, y + size, [[0, mix(tone, palette.lit, 0.3)], [0.4, tone], [1, shade(palette, 0.96)]])}"`),
-      path(crest, `fill="none" stroke="${mix(palette.lit, palette.haze, row * 0.16)}" stroke-opacity="0.92" stroke-width="${7 - row}" stroke-linejoin="round"`),
+      path(crest, `fill="none" stroke="${mix(palette.lit, palette.haze, row * 0.16)}" stroke-opacity="0.92" stroke-width="${6 - row}" stroke-linejoin="round"`),
       path(crest, `transform="translate(${round(-size * 0.04)} ${round(size * 0.15)})" fill="none" stroke="${palette.lit}" stroke-opacity="0.24" stroke-width="4"`),
       path(crest, `transform="translate(${round(-size * 0.08)} ${round(size * 0.3)})" fill="none" stroke="${palette.lit}" stroke-opacity="0.13" stroke-width="4"`),
     );

@@ -1,5 +1,5 @@
 import { mix } from '#server/media/color.ts';
-import { fine, round } from '#server/media/drawing.ts';
+import { round } from '#server/media/drawing.ts';
 import { type Night, rimLight } from '#server/media/night.ts';
 import { path } from '#server/media/shape.ts';
 
@@ -21,24 +21,29 @@ export function drawMistBars(night: Night, y: number, strength: number): void {
   }
 }
 
-/** A bank of round clouds on a flat base, lit from the moon, with the inner arcs of a woodcut. */
-export function drawCloudBank(night: Night, x: number, y: number, size: number, strength: number): void {
+/**
+ * A bank of round clouds with the inner arcs of a woodcut, lit from the moon and open below.
+ * Drawn puff by puff from the sides to the middle, so that each overlaps the one behind it.
+ */
+export function drawCloudBank(night: Night, x: number, y: number, size: number, nearness: number): void {
   const { drawing, palette } = night;
   const random = night.random.fork(`bank ${round(x)} ${round(y)}`);
-  const puffs: [number, number, number][] = [];
-  for (let index = 0; index < 6; index += 1) {
-    const offset = (index - 2.5) * size * 0.52;
-    puffs.push([x + offset, y - size * random.between(0, 0.25), size * random.between(0.34, 0.62) * (1 - Math.abs(index - 2.5) * 0.12)]);
+  const body = mix(mix(palette.sky[1], palette.haze, 0.62), palette.ink, nearness);
+  const fill = drawing.linear(0, y - size * 0.75, 0, y + size * 0.5, [[0, mix(body, palette.lit, 0.4)], [0.4, body], [0.75, body, 0.8], [1, body, 0]]);
+  const edge = rimLight(night, 0.95);
+  for (const place of [-1.5, 1.5, -0.95, 1, -0.42, 0.45, 0]) {
+    const reach = size * (0.56 - Math.abs(place) * 0.16) * random.between(0.85, 1.1);
+    const [cx, cy] = [x + place * size, y + Math.abs(place) * size * 0.06];
+    const arch = (scale: number): string => {
+      const r = reach * scale;
+      return `M${round(cx - r)} ${round(cy + r * 0.34)}A${round(r)} ${round(r)} 0 1 1 ${round(cx + r)} ${round(cy + r * 0.34)}`;
+    };
+    drawing.add(
+      path(`${arch(1)}V${round(y + size * 0.5)}H${round(cx - reach)}Z`, `fill="${fill}"`),
+      path(arch(0.98), `fill="none" stroke="${edge}" stroke-width="3.4"`),
+      path(arch(0.7) + arch(0.44), `fill="none" stroke="${palette.lit}" stroke-opacity="0.22" stroke-width="2.6"`),
+    );
   }
-  const ring = (scale: number): string =>
-    puffs.map(([cx, cy, r]) => `M${round(cx - r * scale)} ${round(cy)}a${round(r * scale)} ${round(r * scale)} 0 1 1 ${round(r * scale * 2)} 0`).join('');
-  const discs = puffs.map(([cx, cy, r]) => `M${round(cx - r)} ${round(cy)}a${round(r)} ${round(r)} 0 1 1 ${round(r * 2)} 0a${round(r)} ${round(r)} 0 1 1 ${round(-r * 2)} 0Z`).join('');
-  const body = mix(palette.sky[1], palette.haze, 0.6);
-  drawing.add(
-    path(discs, `fill="${drawing.linear(0, y - size * 0.8, 0, y + size * 0.4, [[0, mix(body, palette.lit, 0.35), strength], [0.55, body, strength * 0.75], [1, body, 0]])}"`),
-    path(ring(0.96), `fill="none" stroke="${rimLight(night, 0.85)}" stroke-width="3"`),
-    path(ring(0.68), `fill="none" stroke="${palette.lit}" stroke-opacity="${fine(strength * 0.2)}" stroke-width="2.4"`),
-  );
 }
 
 /** Fog lying on something: strongest in the middle line, gone above and below. */

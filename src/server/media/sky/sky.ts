@@ -9,7 +9,7 @@ export function drawSky(night: Night): void {
   const { width, height } = drawing;
   const [zenith, middle, low] = palette.sky;
   drawing.add(
-    rect(0, 0, width, height, `fill="${drawing.linear(0, 0, random.between(-160, 160), horizon, [[0, zenith], [0.52, middle], [0.86, mix(middle, low, 0.75)], [1, low]])}"`),
+    rect(0, 0, width, height, `fill="${drawing.linear(0, 0, random.between(-160, 160), horizon, [[0, zenith], [0.14, mix(zenith, middle, 0.12)], [0.56, middle], [0.86, mix(middle, low, 0.7)], [1, low]])}"`),
   );
   drawNebulae(night);
   drawStars(night);
@@ -76,7 +76,7 @@ function drawAurora({ drawing, palette, random, horizon }: Night): void {
 export function drawVignette({ drawing, palette }: Night): void {
   const { width, height } = drawing;
   drawing.add(
-    `<rect width="${width}" height="${height}" fill="${drawing.radial(width / 2, height * 0.46, Math.hypot(width, height) * 0.56, [[0.55, palette.ink, 0], [1, palette.ink, 0.72]])}"/>`,
+    `<rect width="${width}" height="${height}" fill="${drawing.radial(width / 2, height * 0.46, Math.hypot(width, height) * 0.56, [[0.5, palette.ink, 0], [0.8, palette.ink, 0.34], [1, palette.ink, 0.82]])}"/>`,
   );
 }
 
