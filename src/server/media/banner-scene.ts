@@ -1,0 +1,62 @@
+import { createDrawing } from './drawing.ts';
+import { emblemNames, poseOf } from './emblems.ts';
+import { drawFigure } from './figure/figure.ts';
+import type { Night } from './night.ts';
+import { drawRays } from './ornament/foil.ts';
+import { paletteNames, paletteOf } from './palettes.ts';
+import { randomFrom } from './random.ts';
+import { sceneryNames, sceneryOf } from './sceneries.ts';
+import { drawForeground } from './scenery/foreground.ts';
+import { drawMound, drawRock } from './scenery/land.ts';
+import { silhouetteOf } from './silhouette.ts';
+import { drawCloudBank, drawFog, drawMistBars } from './sky/cloud.ts';
+import { drawMoon } from './sky/moon.ts';
+import { drawSky, drawVignette } from './sky/sky.ts';
+import { commonWeather, drawWeather } from './sky/weather.ts';
+
+export const bannerWidth = 2700;
+export const bannerHeight = 900;
+
+/** A profile's banner: one wide night, its figure off the middle so that a name has room. */
+export function composeBanner(uuid: string): string {
+  const random = randomFrom(uuid).fork('banner');
+  const drawing = createDrawing(bannerWidth, bannerHeight);
+  const scenery = sceneryOf(random.pick(sceneryNames));
+  const left = random.chance(0.5);
+  const emblem = random.pick(emblemNames.filter((name) => poseOf(name) !== 'leaning' && poseOf(name) !== 'bust'));
+  const { box } = silhouetteOf(emblem);
+  const [wide, tall] = [box.right - box.left, box.bottom - box.top];
+  const scale = Math.min(620 / wide, 560 / tall);
+  const x = bannerWidth * (left ? random.between(0.22, 0.3) : random.between(0.7, 0.78));
+  const standing = poseOf(emblem) === 'standing';
+  const y = standing ? 720 - (tall * scale) / 2 : random.between(390, 440);
+  const night: Night = {
+    drawing,
+    palette: paletteOf(random.pick(paletteNames)),
+    random,
+    moon: { x: x + random.between(-90, 90), y: y - random.between(20, 70), radius: random.between(240, 310) },
+    horizon: random.between(520, 580),
+  };
+  const chance = random.fork('scene');
+
+  drawSky(night);
+  if (chance.chance(0.4)) drawRays(night, 'SSR');
+  drawMoon(night);
+  const open = bannerWidth * (left ? 0.72 : 0.28);
+  for (let index = 0; index < 3; index += 1) {
+    drawCloudBank(night, open + chance.between(-600, 600), chance.between(150, 420), chance.between(110, 190), 0.1);
+  }
+  drawMistBars(night, chance.between(60, 240), 0.3);
+  scenery.behind(night);
+  if (standing) {
+    if (scenery.ground === 'water') drawRock(night, x, 708, 230);
+    else drawMound(night, x, 708, 360);
+  }
+  drawFigure(night, emblem, { x, y, scale, flip: !left }, chance.pick(['accent', 'moon', 'gold']));
+  drawFog(night, 760, 170, 0.3);
+  if (scenery.ground === 'water' || chance.chance(0.5)) scenery.before(night);
+  else drawForeground(night);
+  drawWeather(night, chance.pick(commonWeather));
+  drawVignette(night);
+  return drawing.toSvg();
+}
