@@ -55,6 +55,8 @@ export interface Api {
   call: Call;
 }
 
+type Scalar = string | number | boolean | null | undefined;
+
 export interface WireRequest {
   method: Endpoint['method'];
   /** Path and query, below the API's base address. */
@@ -66,7 +68,7 @@ export interface WireRequest {
 export function requestOf<E extends Endpoint>(endpoint: E, input: CallInput<E>): WireRequest {
   const { params, query, body } = input as {
     params?: Record<string, string | number>;
-    query?: Record<string, unknown>;
+    query?: Record<string, Scalar | readonly Scalar[]>;
     body?: unknown;
   };
   const path = endpoint.path.replace(/\{(\w+)\}/gu, (_, name: string) =>

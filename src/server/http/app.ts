@@ -22,7 +22,7 @@ export interface ApiOptions {
   rateLimit: number;
   /** Where the API is mounted, for the documentation's links. */
   baseUrl: string;
-  onFailure(failure: FailureRecord, requestId: string | undefined): void;
+  onFailure: (failure: FailureRecord, requestId: string | undefined) => void;
 }
 
 /** The game API, relative to its base address. */

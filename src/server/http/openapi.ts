@@ -73,7 +73,7 @@ export function parametersOf(schema: Endpoint['query'], place: Parameter['in']):
 }
 
 function schemaOf(schema: v.GenericSchema<unknown, unknown>, typeMode: 'input' | 'output'): JsonSchema {
-  const { $schema: _dialect, ...rest } = toJsonSchema(schema as v.GenericSchema, { typeMode, errorMode: 'ignore' });
+  const { $schema: _dialect, ...rest } = toJsonSchema(schema, { typeMode, errorMode: 'ignore' });
   return rest;
 }
 

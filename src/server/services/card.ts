@@ -16,7 +16,7 @@ interface CardRow extends Record<string, unknown> {
   batch: number;
   artist: string | null;
   portfolio_url: string | null;
-  created_at: Date;
+  created_at: string;
   claimed: number;
   art_version: number;
 }
@@ -96,7 +96,7 @@ function writeCard(row: CardRow): CatalogCard {
     type: { name: row.type },
     batch: row.batch,
     artist: row.artist === null ? null : { name: row.artist, portfolio_url: row.portfolio_url },
-    created_at: row.created_at.toISOString(),
+    created_at: new Date(row.created_at).toISOString(),
     claimed: row.claimed,
     total: rarityTotals[row.rarity],
     art_version: row.art_version,

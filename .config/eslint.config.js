@@ -1,0 +1,90 @@
+import eslint from '@eslint/js';
+import astro from 'eslint-plugin-astro';
+import reactHooks from 'eslint-plugin-react-hooks';
+import typescript from 'typescript-eslint';
+
+/** The arrows of the house: what each folder may import besides itself. */
+const arrows = {
+  game: [],
+  contract: ['game'],
+  client: ['contract', 'game'],
+  stores: ['client', 'contract', 'game'],
+  ui: ['game'],
+  islands: ['stores', 'ui', 'contract', 'game'],
+  content: [],
+  layouts: ['islands', 'ui', 'content'],
+  pages: ['layouts', 'islands', 'ui', 'content', 'contract', 'game'],
+  'server/db': ['server/config', 'contract', 'game', 'server/media'],
+  'server/media': ['server/config', 'server/db', 'contract', 'game'],
+  'server/simulators': ['server/config', 'server/db', 'contract', 'game'],
+  'server/services': ['server/db', 'server/media', 'server/config', 'contract', 'game'],
+  'server/http': ['server/services', 'server/config', 'contract'],
+  'server/front': ['server/http', 'server/config', 'server/log', 'contract'],
+  commands: ['server', 'game', 'contract'],
+};
+
+
+const upward = { regex: '^\\.\\./', message: 'Import across folders by #folder/…: the line shows its arrow.' };
+const driver = { regex: '^(pg|postgres)(/|$)', allowTypeImports: true, message: "The database driver's name appears in server/db/connect.ts alone." };
+const fetcher = { regex: '^ofetch$', message: 'ofetch is named in client/api.ts alone.' };
+
+function rules(folder, allowed) {
+  const names = [folder, ...allowed].map((name) => `${name}(/|\\.ts$)`).join('|');
+  return {
+    files: [`src/${folder}/**/*.{ts,tsx,astro}`],
+    rules: {
+      'no-restricted-imports': 'off',
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            upward,
+            ...(folder === 'server/db' ? [] : [driver]),
+            ...(folder === 'client' ? [] : [fetcher]),
+            { regex: `^#(?!${names})`, message: `${folder} may import only: ${allowed.join(', ') || 'nothing of ours'}.` },
+          ],
+        },
+      ],
+    },
+  };
+}
+
+export default typescript.config(
+  { ignores: ['dist/', '.astro/', 'node_modules/', '.data/', 'public/', 'test-results/', 'coverage/'] },
+  eslint.configs.recommended,
+  ...typescript.configs.recommended,
+  ...astro.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [typescript.configs.recommendedTypeCheckedOnly],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: `${import.meta.dirname}/..` } },
+  },
+  {
+    files: ['src/{islands,ui,stores}/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: reactHooks.configs.recommended.rules,
+  },
+  {
+    files: ['src/**/*.{ts,tsx,astro,mjs}'],
+    rules: {
+      eqeqeq: 'error',
+      'no-console': 'error',
+      'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/consistent-type-imports': 'error',
+    },
+  },
+  { files: ['**/*.mjs', '.config/*.js'], languageOptions: { globals: { process: 'readonly', setInterval: 'readonly' } } },
+  ...Object.entries(arrows).map(([folder, allowed]) => rules(folder, allowed)),
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: ['src/client/storage.ts'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        { name: 'localStorage', message: 'localStorage is named in client/storage.ts alone.' },
+        { name: 'sessionStorage', message: 'sessionStorage is named in client/storage.ts alone.' },
+      ],
+    },
+  },
+);

@@ -1,0 +1,90 @@
+/*
+ * The one part that any Node (18 and later) can run: it makes the rest possible and hands over.
+ * `npm start`, `npm test` and the others begin here, on a machine that may have neither the
+ * packages nor a Node that runs TypeScript. Plain JavaScript, nothing imported but Node itself.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const project = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const modules = join(project, 'node_modules');
+const ownNode = join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+const installed = join(modules, '.mazoku-installed');
+const wantedMajor = 24;
+
+/** Says a line when the step takes longer than a second. */
+function announce(line) {
+  process.stdout.write(`${line} ...\n`);
+}
+
+function fail(line) {
+  process.stderr.write(`mazoku: ${line}\n`);
+  process.exit(1);
+}
+
+function lockDigest() {
+  const lock = readFileSync(join(project, 'package-lock.json'));
+  return createHash('sha256').update(lock).update(process.platform).update(process.arch).digest('hex');
+}
+
+/** Installs what the lockfile says, unless that is what is there. */
+function install() {
+  const digest = lockDigest();
+  if (existsSync(installed) && readFileSync(installed, 'utf8') === digest) return;
+  announce('Installing packages (once, about a minute)');
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  // `npm start --silent` and the like must not reach the inner npm, nor its half-set environment.
+  const environment = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^npm_(config_(silent|loglevel)|lifecycle|package)/.test(name)),
+  );
+  const result = spawnSync(npm, ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: project,
+    env: { ...environment, NODE_ENV: 'development' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (result.status !== 0) fail('The packages could not be installed: see above.');
+  mkdirSync(modules, { recursive: true });
+  writeFileSync(installed, digest);
+}
+
+function major(node) {
+  const { stdout } = spawnSync(node, ['-p', 'process.versions.node.split(".")[0]'], { encoding: 'utf8' });
+  return Number(stdout);
+}
+
+/** The pinned Node from the packages; where its install script was not run, one that is new enough. */
+function findNode() {
+  if (existsSync(ownNode) && major(ownNode) === wantedMajor) return ownNode;
+  if (Number(process.versions.node.split('.')[0]) >= wantedMajor) return process.execPath;
+  fail(
+    `This needs Node ${wantedMajor}, and the one in the packages did not install (are install scripts switched off?). ` +
+      `Install Node ${wantedMajor} or later and start again.`,
+  );
+}
+
+const [command, ...rest] = process.argv.slice(2);
+install();
+const node = findNode();
+const child = spawn(node, [join(project, 'src', 'commands', `${command}.ts`), ...rest], {
+  cwd: process.cwd(),
+  env: { ...process.env, PATH: `${dirname(node)}:${join(modules, '.bin')}:${process.env.PATH}` },
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+});
+// A terminal's Ctrl-C reaches the child as well; it is the child that decides when to end.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
+  });
+}
+// npm that was killed tells nobody: our parent is then another one, and the child must not stay.
+const parent = process.ppid;
+if (process.env.npm_lifecycle_event) {
+  setInterval(() => {
+    if (process.ppid !== parent) child.kill('SIGTERM');
+  }, 500).unref();
+}
+child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGTERM' || signal === 'SIGINT' ? 0 : 1)));
+child.on('error', (error) => fail(error.message));

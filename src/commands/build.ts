@@ -1,0 +1,3 @@
+import { ensureBuilt } from './build-site.ts';
+
+await ensureBuilt({ force: process.argv.includes('--force') });

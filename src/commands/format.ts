@@ -1,0 +1,3 @@
+import { programOf, run } from './run-step.ts';
+
+process.exitCode = await run(programOf('prettier'), ['--config', '.config/prettier.json', '--write', '--log-level', 'warn', '.']);

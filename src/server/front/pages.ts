@@ -1,0 +1,57 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { canonicalPage } from '#contract/page.ts';
+import { Page } from './page-cache.ts';
+import type { PageCache } from './page-cache.ts';
+import { renderPage } from './render.ts';
+import type { AstroHandler, PageLocals } from './render.ts';
+
+export interface PagesOptions {
+  cache: PageCache;
+  handler: AstroHandler;
+  /** The site's own address. */
+  origin: string;
+  locals: Omit<PageLocals, 'requestId'>;
+  security: Record<string, string>;
+}
+
+/** Browsers ask each time, and mostly hear "not modified". */
+const revalidate = 'public, max-age=0, must-revalidate';
+
+/** The pages: from the cache, or rendered by Astro. */
+export class Pages {
+  readonly #options: PagesOptions;
+  readonly #host: string;
+
+  constructor(options: PagesOptions) {
+    this.#options = options;
+    this.#host = new URL(options.origin).host;
+  }
+
+  /** Answers from the cache when the address stands there as it was asked; says whether it did. */
+  serveKept(req: IncomingMessage, res: ServerResponse): boolean {
+    if (req.method !== 'GET' && req.method !== 'HEAD') return false;
+    const page = this.#options.cache.get(req.url ?? '');
+    page?.send(req, res);
+    return page !== undefined;
+  }
+
+  async serve(req: IncomingMessage, res: ServerResponse, requestId: string): Promise<void> {
+    const url = new URL(req.url ?? '/', this.#options.origin);
+    const canonical = canonicalPage(url);
+    const page = canonical
+      ? (this.#options.cache.get(canonical.address) ??
+        (await this.#options.cache.load(canonical.address, canonical.tags, () =>
+          this.#render(canonical.address, requestId),
+        )))
+      : (await this.#render(url.pathname + url.search, requestId)).page;
+    page.send(req, res);
+  }
+
+  /** A page that says `no-store` (it could not show what it should) or is no 200 is not kept. */
+  async #render(address: string, requestId: string): Promise<{ page: Page; mayKeep: boolean }> {
+    const { handler, locals, security } = this.#options;
+    const rendered = await renderPage(handler, address, this.#host, { ...locals, requestId });
+    const mayKeep = rendered.status === 200 && !rendered.headers['cache-control']?.includes('no-store');
+    return { page: new Page(rendered, security, mayKeep ? revalidate : 'no-store'), mayKeep };
+  }
+}

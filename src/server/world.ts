@@ -1,0 +1,19 @@
+import type { Config } from './config.ts';
+import { openDatabase } from './db/open.ts';
+import type { OpenDatabase } from './db/open.ts';
+import { isEmptyWorld, seedDemoWorld } from './db/seed/seed.ts';
+
+/** The database of a site, filled with the demo world when there is nothing in it. */
+export async function openWorld(config: Config, report: (line: string) => void): Promise<OpenDatabase> {
+  const database = await openDatabase({ config, report, as: 'site' });
+  try {
+    if (await isEmptyWorld(database.db)) {
+      report('Filling the empty database with the demo world');
+      await seedDemoWorld(database.db, report);
+    }
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getCard, listCatalog } from '#contract/card.ts';
+import type { CatalogPage } from '#contract/card.ts';
+import { ApiError } from '#contract/error.ts';
+import { testApi } from '#tests/support/api.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
+import { worldOf } from '#tests/support/world.ts';
+
+let database: TestDatabase;
+let api: ReturnType<typeof testApi>;
+const uuids = new Map<string, string>();
+const owner = '123456789012345678';
+const maker = '223456789012345678';
+
+beforeAll(async () => {
+  database = await testDatabase();
+  api = testApi(database.db);
+  const world = worldOf(database.db);
+  const day = (n: number) => new Date(Date.UTC(2026, 0, n));
+  const made = [
+    await world.card({ name: 'Ōkami of the Gate', series: 'Night Parade', genres: ['horror'], rarity: 'UR', createdAt: day(1), makers: [maker, '323456789012345678'] }),
+    await world.card({ name: 'Fox', series: 'Night Parade', genres: ['horror'], rarity: 'SR', createdAt: day(2), batch: 3, makers: [maker] }),
+    await world.card({ name: 'Fox Bride', series: 'River Songs', genres: ['romance'], rarity: 'C', createdAt: day(3), batch: 2 }),
+    await world.card({ name: '100% Luck', series: 'River Songs', rarity: 'R', type: 'summer_2', createdAt: day(3) }),
+    await world.card({ name: 'under_score', series: 'River Songs', rarity: 'SSR', type: 'special', createdAt: day(4) }),
+  ];
+  for (const card of made) uuids.set(card.name, card.uuid);
+  const player = await world.player('Holder', owner);
+  const [gate, fox, bride] = made;
+  await world.copy(gate!.id, player.id, 1, { isLocked: true });
+  await world.copy(gate!.id, player.id, 0);
+  await world.copy(fox!.id, player.id, 120);
+  await world.copy(bride!.id, player.id, 3999, { isLocked: true });
+  await world.copy(bride!.id, player.id, 4);
+});
+afterAll(() => database.close());
+
+async function names(query: string): Promise<string[]> {
+  const { status, json } = await api.request(`/card/catalog?${query}`);
+  expect(status).toBe(200);
+  return (json as CatalogPage).cards.map((card) => card.name);
+}
+
+describe('GET /card/catalog', () => {
+  it('lists the newest first, with the fields of section 3', async () => {
+    const { json } = await api.request('/card/catalog');
+    const { cards, pageCount, count } = json as CatalogPage;
+    expect([pageCount, count, cards.length]).toEqual([1, 5, 5]);
+    expect(cards.map((card) => card.name).slice(0, 1)).toEqual(['under_score']);
+    expect(cards.at(-1)).toEqual({
+      uuid: uuids.get('Ōkami of the Gate'),
+      name: 'Ōkami of the Gate',
+      series: { name: 'Night Parade' },
+      rarity: { name: 'UR' },
+      rarity_uuid: expect.stringMatching(/^[\da-f-]{36}$/u) as string,
+      type: { name: 'default' },
+      batch: 1,
+      artist: { name: `Maker ${maker}`, portfolio_url: 'https://art.example/' },
+      created_at: '2026-01-01T00:00:00.000Z',
+      claimed: 1,
+      total: 50,
+      art_version: 0,
+    });
+  });
+
+  it('counts pages, and gives each card exactly once over them', async () => {
+    const seen: string[] = [];
+    for (const page of [1, 2, 3]) {
+      const { json } = await api.request(`/card/catalog?size=2&page=${page}`);
+      expect((json as CatalogPage).pageCount).toBe(3);
+      seen.push(...(json as CatalogPage).cards.map((card) => card.uuid));
+    }
+    expect(new Set(seen).size).toBe(5);
+    expect(await names('size=2&page=4')).toEqual([]);
+  });
+
+  it.each([
+    ['order_column=name&order=ASC', ['100% Luck', 'Fox', 'Fox Bride', 'Ōkami of the Gate', 'under_score']],
+    ['order_column=rarity&order=DESC', ['Ōkami of the Gate', 'under_score', 'Fox', '100% Luck', 'Fox Bride']],
+    ['order_column=created_at&order=ASC&size=2', ['Ōkami of the Gate', 'Fox']],
+    ['order_column=batch&order=DESC&size=2', ['Fox', 'Fox Bride']],
+  ])('sorts by %s', async (query, expected) => expect(await names(query)).toEqual(expected));
+
+  it.each([
+    ['name=fox', ['Fox Bride', 'Fox']],
+    ['name=%22fox%22', ['Fox']],
+    ['name=okami', ['Ōkami of the Gate']],
+    ['name=fox*', ['Fox Bride', 'Fox']],
+    ['name=*bride', ['Fox Bride']],
+    ['name=fox,!bride', ['Fox']],
+    ['name=luck,score', ['under_score', '100% Luck']],
+    ['name=%25', ['100% Luck']],
+    ['name=_', ['under_score']],
+    ['name=%5C', []],
+    ['series=night', ['Fox', 'Ōkami of the Gate']],
+    ['series=!night&name=!luck', ['under_score', 'Fox Bride']],
+    [`makers=${maker}`, ['Fox', 'Ōkami of the Gate']],
+    [`makers=${maker},!323456789012345678`, ['Fox']],
+    ['rarities=UR,SSR', ['under_score', 'Ōkami of the Gate']],
+    ['genres=horror', ['Fox', 'Ōkami of the Gate']],
+    ['genres=romance,drama', ['Fox Bride', '100% Luck', 'under_score']],
+    ['type=special', ['under_score']],
+    ['specials=special,summer_2', ['under_score', '100% Luck']],
+    ['versionRange=1-10', ['Fox Bride', 'Ōkami of the Gate']],
+    ['versionRange=100,4000', ['Fox Bride', 'Fox']],
+    ['version_range=120-120', ['Fox']],
+    ['is_locked=true', ['Fox Bride', 'Ōkami of the Gate']],
+    ['is_locked=false', ['Fox Bride', 'Fox']],
+    ['is_locked=true&versionRange=1-10', ['Ōkami of the Gate']],
+    ['has_frame=true', []],
+    ['has_frame=false', ['Fox Bride', 'Fox', 'Ōkami of the Gate']],
+    [`owner=${owner}`, ['Fox Bride', 'Fox', 'Ōkami of the Gate']],
+    [`owner=${owner}&is_locked=false`, ['Fox Bride', 'Fox', 'Ōkami of the Gate']],
+    ['owner=999999999999999999', []],
+  ])('filters by %s', async (query, expected) => {
+    const found = await names(`${query}&order_column=created_at`);
+    expect(found).toHaveLength(expected.length);
+    expect(new Set(found)).toEqual(new Set(expected));
+  });
+
+  it('reads a bad value as its default', async () => {
+    const plain = await api.request('/card/catalog');
+    const bad = await api.request('/card/catalog?page=0&size=x&order=up&order_column=price&rarities=Z&versionRange=9-1&type=1');
+    expect(bad).toMatchObject({ status: 200, json: plain.json });
+  });
+
+  it('refuses an unknown parameter by its name', async () => {
+    const { status, json } = await api.request('/card/catalog?colour=red');
+    expect({ status, json }).toEqual({
+      status: 400,
+      json: { statusCode: 400, error: 'Bad Request', message: ['query.colour: unknown field'] },
+    });
+  });
+
+  it.each([
+    ['an unclosed quote', '%22unclosed'],
+    ['only an exclamation mark', '!'],
+    ['signs of LIKE', '%25_%5C'],
+    ['10,000 characters', 'x'.repeat(10_000)],
+    ['right-to-left text', '%D9%85%D8%B1%D8%AD%D8%A8%D8%A7'],
+    ['NUL', 'a%00b'],
+    ['a lone surrogate', '%ED%A0%80'],
+    ['SQL', "'; drop table cards--"],
+  ])('answers a search for %s', async (_, text) => {
+    const { status } = await api.request(`/card/catalog?name=${text}&series=${text}&makers=${text}`);
+    expect(status).toBe(200);
+  });
+
+  it('is the same through the call of a page', async () => {
+    const page = await api.call(listCatalog, { query: { rarities: ['UR', 'SSR'], versionRange: [0, 1] } });
+    expect(page.cards.map((card) => card.name)).toEqual(['Ōkami of the Gate']);
+  });
+});
+
+describe('GET /card/catalog/{id}', () => {
+  it('gives the details with every maker in order', async () => {
+    const { status, json } = await api.request(`/card/catalog/${uuids.get('Ōkami of the Gate')}`);
+    expect(status).toBe(200);
+    expect(json).toMatchObject({
+      name: 'Ōkami of the Gate',
+      genres: ['horror'],
+      claimed: 1,
+      total: 50,
+      artist: { name: `Maker ${maker}` },
+      makers: [{ name: `Maker ${maker}` }, { name: 'Maker 323456789012345678' }],
+    });
+  });
+
+  it('gives a card without makers', async () => {
+    const { json } = await api.request(`/card/catalog/${uuids.get('Fox Bride')}`);
+    expect(json).toMatchObject({ artist: null, makers: [] });
+  });
+
+  it.each(['00000000-0000-4000-8000-000000000000', 'not-a-uuid', "1'--", '%00'])('answers 404 for %s', async (id) => {
+    const { status, json, headers } = await api.request(`/card/catalog/${id}`);
+    expect({ status, json, code: headers.get('x-error-code') }).toEqual({
+      status: 404,
+      json: { statusCode: 404, error: 'Not Found', message: ['There is no such card.'] },
+      code: 'CARD_NOT_FOUND',
+    });
+  });
+
+  it('throws an ApiError with the code for a page', async () => {
+    const failure = await api.call(getCard, { params: { id: 'nothing' } }).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(ApiError);
+    expect(failure).toMatchObject({ status: 404, code: 'CARD_NOT_FOUND' });
+  });
+});

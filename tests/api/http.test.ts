@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import { testApi } from '#tests/support/api.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+describe('every call of the API', () => {
+  it('answers an unknown path with 404 and the error form', async () => {
+    expect(await testApi(database.db).request('/nothing/here')).toMatchObject({
+      status: 404,
+      json: { statusCode: 404, error: 'Not Found', message: ['There is no such call.'] },
+    });
+  });
+
+  it('answers another method with 405 and the methods that there are', async () => {
+    const { status, headers } = await testApi(database.db).request('/total-users', { method: 'DELETE' });
+    expect({ status, allow: headers.get('allow') }).toEqual({ status: 405, allow: 'GET, HEAD' });
+  });
+
+  it('refuses a body that is too large with 413, counted as it comes', async () => {
+    const body = new ReadableStream({
+      pull(controller) {
+        controller.enqueue(new Uint8Array(64 * 1024));
+      },
+    });
+    const { status } = await testApi(database.db).request('/total-users', { method: 'POST', body, duplex: 'half' } as RequestInit);
+    expect(status).toBe(413);
+  });
+
+  it('refuses too many requests of one address with 429 and Retry-After, and not another address', async () => {
+    const api = testApi(database.db, { rateLimit: 3 });
+    const statuses: number[] = [];
+    for (let i = 0; i < 4; i += 1) statuses.push((await api.request('/total-users')).status);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    const refused = await api.request('/total-users');
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(refused.json).toMatchObject({ statusCode: 429, error: 'Too Many Requests' });
+    const other = await api.app.request('/total-users', undefined, { clientAddress: '192.0.2.9' });
+    expect(other.status).toBe(200);
+  });
+
+  it('answers 503 without a word of the database when that is gone', async () => {
+    const gone = await testDatabase();
+    const api = testApi(gone.db);
+    await gone.close();
+    const { status, text } = await api.request('/card/catalog?name=secret');
+    expect([500, 503]).toContain(status);
+    expect(text).not.toMatch(/select|pg|postgres|secret|stack/iu);
+    expect(JSON.stringify(api.failures)).not.toMatch(/select |secret/iu);
+  });
+});
+
+describe('the documentation', () => {
+  it('is OpenAPI 3.1 with every call of the contract', async () => {
+    const { json } = await testApi(database.db).request('/openapi.json');
+    const document = json as { openapi: string; paths: Record<string, Record<string, { operationId: string }>> };
+    expect(document.openapi).toBe('3.1.0');
+    for (const { method, path, name } of endpoints) {
+      expect(document.paths[path]?.[method.toLowerCase()]?.operationId).toBe(name);
+    }
+  });
+
+  it('names every query parameter and the fields of the reply', async () => {
+    const { text } = await testApi(database.db).request('/openapi.json');
+    const document = JSON.parse(text) as {
+      paths: Record<string, { get: { parameters: { name: string }[]; responses: Record<string, unknown> } }>;
+    };
+    const { parameters, responses } = document.paths['/card/catalog']!.get;
+    expect(parameters.map(({ name }) => name)).toEqual(expect.arrayContaining(['page', 'versionRange', 'makers', 'order']));
+    expect(JSON.stringify(responses['200'])).toContain('pageCount');
+    expect(Object.keys(responses)).toEqual(expect.arrayContaining(['400', '429', '500', '503']));
+  });
+
+  it('is readable, under a policy that lets nothing run', async () => {
+    const { status, text, headers } = await testApi(database.db).request('/docs');
+    expect(status).toBe(200);
+    for (const { path } of endpoints) expect(text).toContain(path);
+    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/u);
+  });
+});

@@ -1,0 +1,28 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { openCluster } from '#server/db/embedded/cluster.ts';
+import type { EmbeddedCluster } from '#server/db/embedded/cluster.ts';
+import { migrateDatabase } from '#server/db/migrate.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    templateDatabase: EmbeddedCluster['target'];
+  }
+}
+
+/** One real PostgreSQL for a test run; its migrated database is the template of every test file's own. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'mazoku-test-'));
+  // The database's own account enters it.
+  chmodSync(dataDir, 0o755);
+  const cluster = await openCluster(dataDir, () => undefined);
+  await cluster.ensureRunning();
+  await migrateDatabase(cluster.target);
+  project.provide('templateDatabase', cluster.target);
+  return async () => {
+    await cluster.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { inject } from 'vitest';
+import { connect, createClient } from '#server/db/connect.ts';
+import type { Connection, ConnectOptions } from '#server/db/connect.ts';
+
+export interface TestDatabase extends Connection {
+  target: ConnectOptions['target'];
+}
+
+/** A fresh, migrated, empty database; `close` also drops it. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const template = inject('templateDatabase');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const administer = async (statement: string) => {
+    const client = createClient({ ...template, database: 'postgres' });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+  await administer(`create database ${name} template ${template.database}`);
+  const target = { ...template, database: name };
+  const connection = connect({ target, poolSize: 4 });
+  return {
+    ...connection,
+    target,
+    async close() {
+      await connection.close();
+      await administer(`drop database ${name} with (force)`);
+    },
+  };
+}

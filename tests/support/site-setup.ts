@@ -1,0 +1,16 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startSiteProcess } from './site-process.ts';
+
+/** Starts the site for all journeys; its address is in SITE_URL. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'mazoku-e2e-'));
+  chmodSync(dataDir, 0o755);
+  const site = await startSiteProcess({ DATA_DIR: dataDir, API_RATE_LIMIT: '1000000' });
+  process.env.SITE_URL = site.url;
+  return async () => {
+    await site.end();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+const root = join(import.meta.dirname, '..');
+
+export default defineConfig({
+  root,
+  test: {
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        root,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['tests/{game,contract,config,db,api,media,front,commands}/**/*.test.ts'],
+          globalSetup: ['tests/support/database-server.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        root,
+        test: {
+          name: 'browser-like',
+          environment: 'happy-dom',
+          include: ['tests/{stores,islands,client}/**/*.test.{ts,tsx}'],
+        },
+      },
+    ],
+  },
+});
