@@ -1,0 +1,43 @@
+import { resolve } from 'node:path';
+import { OperatorError, readConfig } from '#server/config.ts';
+import { importCatalogue } from '#server/db/import/import-catalogue.ts';
+import { CatalogueError } from '#server/db/import/problem.ts';
+import { readCatalogue } from '#server/db/import/read-catalogue.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { project } from './run-step.ts';
+
+/* `npm run import -- FILE`: a catalogue into the database, all of it or nothing. docs/importing.md has the form. */
+
+const report = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+async function run([path, ...more]: string[]): Promise<void> {
+  if (path === undefined || more.length > 0) {
+    throw new OperatorError('usage: npm run import -- FILE (a .json or .csv file, or a folder of .csv files)');
+  }
+  const config = readConfig(process.env, project);
+  // npm runs scripts in the project's folder and keeps the caller's in INIT_CWD.
+  const catalogue = await readCatalogue(resolve(process.env['INIT_CWD'] ?? process.cwd(), path), report);
+  const database = await openDatabase({ config, report, as: 'tool' });
+  try {
+    await importCatalogue(database.db, catalogue, report);
+  } finally {
+    await database.close();
+  }
+}
+
+try {
+  await run(process.argv.slice(2));
+} catch (error) {
+  if (error instanceof CatalogueError) {
+    process.stderr.write(
+      `${error.message}\nNothing was imported: ${error.count} ${error.count === 1 ? 'problem' : 'problems'}.\n`,
+    );
+  } else {
+    process.stderr.write(
+      `mazoku: ${error instanceof OperatorError ? error.message : String((error as Error).stack)}\n`,
+    );
+  }
+  process.exitCode = 1;
+}

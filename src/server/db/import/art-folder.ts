@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { readFile, realpath, stat } from 'node:fs/promises';
+import { isAbsolute, relative, resolve, sep } from 'node:path';
+import sharp from 'sharp';
+import type { ArtFile } from './catalogue.ts';
+
+export type ArtKind = 'image' | 'video';
+
+const byteLimits: Readonly<Record<ArtKind, number>> = { image: 12 * 1024 * 1024, video: 48 * 1024 * 1024 };
+const pixelLimit = 24_000_000;
+
+const imageMimes: Readonly<Record<string, string>> = {
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  heif: 'image/avif',
+};
+
+/** Says what is wrong with an art file, for the person who named it. */
+export class ArtError extends Error {}
+
+/** The folder beside a catalogue that its art comes from; nothing outside it is read. */
+export class ArtFolder {
+  readonly #folder: string;
+  readonly #found = new Map<string, Promise<ArtFile>>();
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** Finds and checks a file; throws an ArtError. Rows may share one file: it is checked once. */
+  find(path: string, kind: ArtKind): Promise<ArtFile> {
+    const key = `${kind} ${path}`;
+    const known = this.#found.get(key) ?? this.#check(path, kind);
+    this.#found.set(key, known);
+    return known;
+  }
+
+  async #check(path: string, kind: ArtKind): Promise<ArtFile> {
+    const real = await this.#locate(path);
+    const { size } = await stat(real);
+    if (size > byteLimits[kind]) {
+      throw new ArtError(`is larger than ${byteLimits[kind] / 1024 / 1024} MB`);
+    }
+    const bytes = await readFile(real);
+    const mime = kind === 'image' ? await checkImage(bytes) : checkVideo(bytes);
+    return { path: real, mime, sha256: createHash('sha256').update(bytes).digest('hex') };
+  }
+
+  async #locate(path: string): Promise<string> {
+    if (isAbsolute(path) || path.includes('\\') || path.includes('\0')) {
+      throw new ArtError('must be a path relative to the catalogue, with / between its parts');
+    }
+    const root = await realpath(this.#folder);
+    const outside = new ArtError("leads out of the catalogue's folder");
+    if (!isInside(root, resolve(root, path))) throw outside;
+    // The real path, after symbolic links, must stay inside too.
+    const real = await realpath(resolve(root, path)).catch(() => undefined);
+    if (real === undefined) throw new ArtError('does not exist');
+    if (!isInside(root, real)) throw outside;
+    if (!(await stat(real)).isFile()) throw new ArtError('is not a file');
+    return real;
+  }
+}
+
+function isInside(root: string, path: string): boolean {
+  const way = relative(root, path);
+  return way !== '' && way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+}
+
+/** Decodes the whole image; a file that only looks like one is refused here, not on a player's screen. */
+async function checkImage(bytes: Buffer): Promise<string> {
+  const refused = new ArtError('is not a PNG, JPEG, WebP or AVIF image');
+  if (!hasImageSignature(bytes)) throw refused;
+  const image = sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error', sequentialRead: true });
+  const { format, compression } = await image.metadata().catch((error: unknown) => {
+    throw new ArtError(`cannot be read as an image: ${firstLine(error)}`);
+  });
+  const mime = format === 'heif' && compression !== 'av1' ? undefined : imageMimes[format];
+  if (mime === undefined) throw refused;
+  await image.stats().catch((error: unknown) => {
+    throw new ArtError(`cannot be decoded as an image: ${firstLine(error)}`);
+  });
+  return mime;
+}
+
+/** Only these four ever reach the decoder, whatever else it can read. */
+function hasImageSignature(bytes: Buffer): boolean {
+  const starts = (text: string, offset = 0) =>
+    bytes.subarray(offset, offset + text.length).equals(Buffer.from(text, 'latin1'));
+  return (
+    starts('\x89PNG\r\n\x1a\n') ||
+    starts('\xff\xd8\xff') ||
+    (starts('RIFF') && starts('WEBP', 8)) ||
+    (starts('ftyp', 4) && bytes.subarray(8, 40).includes('avif'))
+  );
+}
+
+/** WebM is Matroska with its own document type, named within the first bytes. */
+function checkVideo(bytes: Buffer): string {
+  const isMatroska = bytes.subarray(0, 4).equals(Buffer.from([0x1a, 0x45, 0xdf, 0xa3]));
+  if (!isMatroska || !bytes.subarray(0, 64).includes('webm')) throw new ArtError('is not a WebM video');
+  return 'video/webm';
+}
+
+function firstLine(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? '';
+}

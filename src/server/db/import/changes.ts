@@ -1,0 +1,37 @@
+export interface Changes<Row> {
+  inserted: Row[];
+  updated: Row[];
+  unchanged: number;
+}
+
+export interface Counts {
+  inserted: number;
+  updated: number;
+  unchanged: number;
+}
+
+/** Sorts wanted rows by what the database has under their uuids. Only wanted fields are compared. */
+export function findChanges<Row extends { uuid: string }>(
+  wanted: readonly Row[],
+  stored: ReadonlyMap<string, Row>,
+): Changes<Row> {
+  const changes: Changes<Row> = { inserted: [], updated: [], unchanged: 0 };
+  for (const row of wanted) {
+    const old = stored.get(row.uuid);
+    if (!old) changes.inserted.push(row);
+    else if (differs(row, old)) changes.updated.push(row);
+    else changes.unchanged += 1;
+  }
+  return changes;
+}
+
+export function countsOf(changes: Changes<unknown>): Counts {
+  return { inserted: changes.inserted.length, updated: changes.updated.length, unchanged: changes.unchanged };
+}
+
+function differs<Row extends object>(wanted: Row, stored: Row): boolean {
+  return (Object.keys(wanted) as (keyof Row)[]).some((key) => {
+    const [one, other] = [wanted[key], stored[key]];
+    return one !== other && JSON.stringify(one) !== JSON.stringify(other);
+  });
+}

@@ -1,0 +1,169 @@
+import { readFile, readdir, stat } from 'node:fs/promises';
+import { basename, dirname, extname, join } from 'node:path';
+import * as v from 'valibot';
+import { ArtError, ArtFolder } from './art-folder.ts';
+import { emptyCatalogue, entities } from './catalogue.ts';
+import type { ArtFile, Catalogue, Entity, Entry, Report, RowOf } from './catalogue.ts';
+import { readCells } from './csv-row.ts';
+import { readTable } from './csv-table.ts';
+import { readLists } from './json-lists.ts';
+import { CatalogueError, ProblemList, quoted } from './problem.ts';
+import type { Place } from './problem.ts';
+import { fieldsOf, shapes } from './shapes.ts';
+import type { ShapedRow } from './shapes.ts';
+
+const fileSizeLimit = 256 * 1024 * 1024;
+
+/** A row as it stands in a file, before anything is known about it. */
+interface RawRow {
+  place: Place;
+  value: unknown;
+}
+
+/**
+ * Reads a catalogue: a `.json` file, a `.csv` file named after what it holds (`cards.csv`), or a
+ * folder of such CSV files. Throws a CatalogueError that names every problem.
+ */
+export async function readCatalogue(path: string, report: Report = () => undefined): Promise<Catalogue> {
+  const problems = new ProblemList();
+  const catalogue = emptyCatalogue();
+  const { files, folder } = await findFiles(path, problems);
+  const art = new ArtFolder(folder);
+  for (const file of files) {
+    const name = basename(file);
+    const text = await readText(file, problems);
+    if (text === undefined) continue;
+    const rows =
+      extname(file).toLowerCase() === '.json' ? readLists(text, name, problems) : readCsv(text, name, problems);
+    for (const entity of entities) {
+      const raw = rows[entity] ?? [];
+      if (raw.length > 0) report(`${name}: ${count(raw.length)} ${entity}`);
+      await readRows(entity, raw, art, catalogue, problems, report);
+    }
+  }
+  if (problems.count > 0) throw new CatalogueError(problems);
+  return catalogue;
+}
+
+async function findFiles(path: string, problems: ProblemList): Promise<{ files: string[]; folder: string }> {
+  const found = await stat(path).catch(() => undefined);
+  if (!found) {
+    problems.add({ file: path, message: 'does not exist' });
+    return { files: [], folder: path };
+  }
+  if (found.isDirectory()) {
+    const names = await readdir(path);
+    const known = entities.map((entity) => `${entity}.csv`).filter((name) => names.includes(name));
+    for (const name of names) {
+      if (extname(name).toLowerCase() === '.csv' && !known.includes(name))
+        problems.add({ file: name, message: unknownCsv });
+    }
+    if (known.length === 0) problems.add({ file: path, message: `holds none of ${csvNames}` });
+    return { files: known.map((name) => join(path, name)), folder: path };
+  }
+  const extension = extname(path).toLowerCase();
+  const isKnown = extension === '.json' || (extension === '.csv' && entityOf(basename(path)) !== undefined);
+  if (!isKnown) {
+    const message = extension === '.csv' ? unknownCsv : 'must be a .json file, a .csv file or a folder of .csv files';
+    problems.add({ file: basename(path), message });
+  }
+  return { files: isKnown ? [path] : [], folder: dirname(path) };
+}
+
+const csvNames = entities.map((entity) => `${entity}.csv`).join(', ');
+const unknownCsv = `a CSV file is named after what it holds: ${csvNames}`;
+
+function entityOf(fileName: string): Entity | undefined {
+  return entities.find((entity) => `${entity}.csv` === fileName.toLowerCase());
+}
+
+async function readText(path: string, problems: ProblemList): Promise<string | undefined> {
+  const file = basename(path);
+  if ((await stat(path)).size > fileSizeLimit) {
+    problems.add({ file, message: `is larger than ${fileSizeLimit / 1024 / 1024} MB` });
+    return undefined;
+  }
+  const bytes = await readFile(path);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    problems.add({ file, message: 'is not UTF-8 text' });
+    return undefined;
+  }
+}
+
+function readCsv(text: string, file: string, problems: ProblemList): Partial<Record<Entity, RawRow[]>> {
+  const entity = entityOf(file);
+  if (!entity) return {};
+  const table = readTable(text, file, fieldsOf(entity), problems);
+  return {
+    [entity]: table.map(({ line, cells }) => ({ place: { file, row: line }, value: readCells(entity, cells) })),
+  };
+}
+
+/** Checks shapes, uuids that stand twice, and art; good rows go into the catalogue. */
+async function readRows<E extends Entity>(
+  entity: E,
+  rows: RawRow[],
+  art: ArtFolder,
+  catalogue: Catalogue,
+  problems: ProblemList,
+  report: Report,
+): Promise<void> {
+  const firstRows = new Map<string, Place>();
+  const entries = catalogue[entity] as Entry<RowOf[E]>[];
+  for (const [index, { place, value }] of rows.entries()) {
+    const shaped = shapeRow(entity, place, value, problems);
+    if (!shaped) continue;
+    const first = firstRows.get(shaped.uuid);
+    if (first) problems.at(place, 'uuid', `${shaped.uuid} stands in row ${first.row} already`);
+    else firstRows.set(shaped.uuid, place);
+    entries.push({ place, row: (await withArt(shaped, place, art, problems)) as RowOf[E] });
+    if ((index + 1) % 5000 === 0) report(`${place.file}: ${count(index + 1)} of ${count(rows.length)} checked`);
+  }
+}
+
+function shapeRow<E extends Entity>(
+  entity: E,
+  place: Place,
+  value: unknown,
+  problems: ProblemList,
+): ShapedRow<E> | undefined {
+  const before = problems.count;
+  if (typeof value === 'object' && value !== null) {
+    const fields = fieldsOf(entity);
+    for (const field of Object.keys(value)) {
+      if (!fields.includes(field)) {
+        problems.at(place, undefined, `unknown field ${quoted(field)}; known are ${fields.join(', ')}`);
+      }
+    }
+  }
+  const result = v.safeParse(shapes[entity], value, { abortPipeEarly: true });
+  for (const issue of result.issues ?? []) {
+    const [step] = issue.path ?? [];
+    problems.at(place, step ? String(step.key) : undefined, issue.message);
+  }
+  return result.success && problems.count === before ? result.output : undefined;
+}
+
+async function withArt(
+  row: object & { art?: string | null | undefined; video?: string | null | undefined },
+  place: Place,
+  art: ArtFolder,
+  problems: ProblemList,
+): Promise<{ art?: ArtFile | undefined; video?: ArtFile | undefined }> {
+  const { art: image, video, ...rest } = row;
+  const find = async (field: string, path: string | null | undefined, kind: 'image' | 'video') => {
+    if (!path) return undefined;
+    return art.find(path, kind).catch((error: unknown) => {
+      if (!(error instanceof ArtError)) throw error;
+      problems.at(place, field, `${quoted(path)} ${error.message}`);
+      return undefined;
+    });
+  };
+  return { ...rest, art: await find('art', image, 'image'), video: await find('video', video, 'video') };
+}
+
+function count(number: number): string {
+  return number.toLocaleString('en');
+}
