@@ -1,0 +1,27 @@
+import { OperatorError, readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { seedDemoWorld, WorldNotEmptyError } from '#server/db/seed/seed.ts';
+import { project } from './run-step.ts';
+
+/* `npm run seed`: the demo world into an empty database. */
+
+const report = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+async function run(): Promise<void> {
+  const database = await openDatabase({ config: readConfig(process.env, project), report, as: 'tool' });
+  try {
+    await seedDemoWorld(database.db, report);
+  } finally {
+    await database.close();
+  }
+}
+
+try {
+  await run();
+} catch (error) {
+  const isExpected = error instanceof OperatorError || error instanceof WorldNotEmptyError;
+  process.stderr.write(`mazoku: ${isExpected ? error.message : String((error as Error).stack)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,112 @@
+import { demoPeople, demoPremiumUntil } from '#game/demo-people.ts';
+import type { DemoPerson } from '#game/demo-people.ts';
+import { foldText } from '#game/search-text.ts';
+import type { players } from '#server/db/schema.ts';
+import { demoNow, demoOpening } from './calendar.ts';
+import type { DemoMaker } from './demo-catalogue.ts';
+import { playingMakers } from './maker-words.ts';
+import { playerNames } from './player-words.ts';
+import { Random, uuidOf } from './random.ts';
+
+export type PlayerRow = typeof players.$inferInsert & { createdAt: Date; badges: string[] };
+
+export const playerCount = 400;
+const day = 24 * 60 * 60 * 1000;
+
+/** The demo people, the card makers who play, and everybody else. */
+export function demoPlayers(makers: readonly DemoMaker[], bannerIds: readonly number[]): PlayerRow[] {
+  const random = new Random('players');
+  const people = demoPeople.map((person) => personRow(person, bannerIds, random));
+  const artists = makers.slice(0, playingMakers).map(({ name, discordId }) => ({
+    ...ordinaryRow(name, discordId, bannerIds, random),
+    badges: ['card-maker', ...(random.chance(0.5) ? ['founder'] : [])],
+  }));
+  const others = playerNames
+    .slice(0, playerCount - people.length - artists.length)
+    .map((name) => ordinaryRow(name, random.discordId(), bannerIds, random));
+  return [...people, ...artists, ...others];
+}
+
+function personRow(person: DemoPerson, bannerIds: readonly number[], random: Random): PlayerRow {
+  const isStaff = person.roles.length > 0;
+  return {
+    ...baseRow(person.name, person.discordId),
+    mfaEnabled: isStaff,
+    roles: [...person.roles],
+    badges: [...personBadges[person.key]],
+    createdAt: new Date(demoOpening.getTime() + random.below(60 * day)),
+    activeAt: new Date(demoNow.getTime() - random.below(2 * day)),
+    userStatus: 'active',
+    premiumUntil: person.premium ? new Date(demoPremiumUntil) : null,
+    profileBannerId: random.pick(bannerIds),
+    bannedAt: person.ban ? new Date('2026-10-02T09:30:00Z') : null,
+    bannedUntil: person.ban ? new Date(person.ban.until) : null,
+    banReason: person.ban?.reason ?? null,
+  };
+}
+
+const personBadges: Readonly<Record<DemoPerson['key'], readonly string[]>> = {
+  player: ['summer-2026'],
+  premium: ['patron', 'christmas-2024', 'summer-2026'],
+  collector: ['founder', 'collector', 'halloween-2024', 'christmas-2024', 'maid-2025', 'summer-2026', 'patron'],
+  'game-mod': ['moderator', 'halloween-2024', 'summer-2026'],
+  'anti-cheat': ['ginyu-force', 'bug-hunter'],
+  admin: ['founder', 'lantern-keeper'],
+  banned: [],
+};
+
+function ordinaryRow(name: string, discordId: string, bannerIds: readonly number[], random: Random): PlayerRow {
+  // More people came later than early.
+  const createdAt = new Date(
+    demoOpening.getTime() +
+      Math.floor(random.fraction() ** 0.75 * (demoNow.getTime() - demoOpening.getTime() - 3 * day)),
+  );
+  const activeAt = new Date(
+    demoNow.getTime() - Math.floor(random.fraction() ** 3 * (demoNow.getTime() - createdAt.getTime())),
+  );
+  const hadPremium = random.chance(0.14);
+  return {
+    ...baseRow(name, discordId),
+    mfaEnabled: random.chance(0.35),
+    roles: [],
+    badges: badgesSince(createdAt, activeAt, random),
+    createdAt,
+    activeAt,
+    userStatus: demoNow.getTime() - activeAt.getTime() < 30 * day ? 'active' : 'inactive',
+    premiumUntil: hadPremium ? new Date(demoNow.getTime() + random.between(-120, 400) * day) : null,
+    profileBannerId: random.chance(0.45) ? random.pick(bannerIds) : null,
+    bannedAt: null,
+    bannedUntil: null,
+    banReason: null,
+  };
+}
+
+function baseRow(name: string, discordId: string) {
+  return {
+    uuid: uuidOf(`player ${discordId}`),
+    discordId,
+    name,
+    searchName: foldText(name),
+    discordName: foldText(name)
+      .replace(/[^a-z0-9_.]+/gu, '_')
+      .replace(/^_+|_+$/gu, ''),
+    discordAvatar: null,
+    hasAcceptedTerms: true,
+  };
+}
+
+/** Event badges of the events that somebody was there for. */
+function badgesSince(createdAt: Date, activeAt: Date, random: Random): string[] {
+  const dated: readonly [badge: string, day: string, chance: number][] = [
+    ['founder', '2024-04-15', 0.7],
+    ['halloween-2024', '2024-10-31', 0.4],
+    ['christmas-2024', '2024-12-26', 0.4],
+    ['maid-2025', '2025-05-20', 0.35],
+    ['summer-2026', '2026-08-20', 0.5],
+  ];
+  const earned = dated.filter(([, text, chance]) => {
+    const date = new Date(text);
+    return createdAt < date && activeAt > date && random.chance(chance);
+  });
+  return [...earned.map(([badge]) => badge), ...(random.chance(0.03) ? ['bug-hunter'] : [])];
+}
