@@ -36,13 +36,18 @@ export function silhouetteOf(name: string): Silhouette {
   const path = /\bd="([^"]+)"/u.exec(icons()[name]?.body ?? '')?.[1];
   if (!path) throw new RangeError(`no silhouette is called ${name}`);
   const parts = partsOf(path);
-  const box = boxOf(parts);
+  const box = onSheet(boxOf(parts));
   const outside = parts.filter(
     (part) => !parts.some((other) => other !== part && other.area * part.area < 0 && holds(other.box, part.box)),
   );
   const silhouette = { path, hull: outside.map((part) => part.path).join(''), box };
   kept.set(name, silhouette);
   return silhouette;
+}
+
+/** Control points may lie beside the sheet, what they draw does not. */
+function onSheet({ left, top, right, bottom }: Box): Box {
+  return { left: Math.max(0, left), top: Math.max(0, top), right: Math.min(512, right), bottom: Math.min(512, bottom) };
 }
 
 function holds(outer: Box, inner: Box): boolean {

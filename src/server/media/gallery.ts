@@ -1,0 +1,93 @@
+import type { Database } from '#server/db/connect.ts';
+import { composeAvatar, composeDefaultAvatar } from './avatar-scene.ts';
+import { composeBadge } from './badge-scene.ts';
+import { composeBanner } from './banner-scene.ts';
+import { composeCard } from './card-scene.ts';
+import { composeClanCrest } from './clan-crest.ts';
+import { composeCurrencyIcon, type CurrencyIconName } from './currency-icon.ts';
+import { composeFrame } from './frame-scene.ts';
+import { loopOf, readLoop } from './loops.ts';
+import { createMediaCache } from './media-cache.ts';
+import type { MediaWidth } from './media-widths.ts';
+import { ArtRefused, type Picture, render } from './render.ts';
+import { createRenderQueue } from './render-queue.ts';
+import { type ArtEntity, type ArtKind, findCard, findClanTier, findCosmetic, readArt } from './subjects.ts';
+
+/** Every picture by what it shows; `undefined` where there is no such thing. */
+export interface Gallery {
+  card(uuid: string, frame: string | undefined, width: MediaWidth): Promise<Buffer | undefined>;
+  /** An imported video, else the light that plays over an SSR or UR card. WebM in both cases. */
+  cardLoop(uuid: string): Promise<Buffer | undefined>;
+  frame(uuid: string, width: MediaWidth): Promise<Buffer | undefined>;
+  banner(uuid: string, width: MediaWidth): Promise<Buffer | undefined>;
+  clan(index: number, width: MediaWidth): Promise<Buffer | undefined>;
+  currencyIcon(name: CurrencyIconName, width: MediaWidth): Promise<Buffer>;
+  avatar(discordId: string, hash: string, width: MediaWidth): Promise<Buffer>;
+  defaultAvatar(width: MediaWidth): Promise<Buffer>;
+  badge(key: string, width: MediaWidth): Promise<Buffer>;
+}
+
+const cardRatio = 1.4;
+const bannerRatio = 1 / 3;
+
+export function createGallery({ db, dataDir }: { db: Database; dataDir: string }): Gallery {
+  const cache = createMediaCache({ dataDir });
+  const queue = createRenderQueue({ atOnce: 2, waiting: 400 });
+
+  /** What the picture shows is its key: other data or other art give another picture. */
+  const draw = (shows: readonly unknown[], width: MediaWidth, ratio: number, layers: () => Promise<Picture[]> | Picture[]): Promise<Buffer> => {
+    const key = JSON.stringify([...shows, width]);
+    return cache.read(key, () => queue.run(key, async () => render({ width, ratio, layers: await layers() })));
+  };
+  const imported = async (entity: ArtEntity, uuid: string, kind: ArtKind = 'image'): Promise<Buffer> => {
+    const art = await readArt(db, entity, uuid, kind);
+    // Removed between two questions: the next request draws it.
+    if (!art) throw new ArtRefused(`the imported art of ${entity} ${uuid} is gone`);
+    return art;
+  };
+
+  return {
+    async card(uuid, frameUuid, width) {
+      const [card, frame] = await Promise.all([
+        findCard(db, uuid),
+        frameUuid === undefined ? undefined : findCosmetic(db, 'frame', frameUuid),
+      ]);
+      if (!card || (frameUuid !== undefined && !frame)) return undefined;
+      return draw(['card', card.subject, card.image, frame ?? null], width, cardRatio, async () => {
+        const still = card.image === null ? { svg: composeCard(card.subject) } : { image: await imported('card', uuid) };
+        if (!frame) return [still];
+        return [still, frame.image === null ? { svg: composeFrame(frame.uuid) } : { image: await imported('frame', frame.uuid) }];
+      });
+    },
+    async cardLoop(uuid) {
+      const card = await findCard(db, uuid);
+      if (!card) return undefined;
+      if (card.video !== null) return cache.read(JSON.stringify(['video', uuid, card.video]), () => imported('card', uuid, 'video'));
+      const loop = loopOf(uuid, card.subject.rarity);
+      return loop === undefined ? undefined : readLoop(loop);
+    },
+    async frame(uuid, width) {
+      const frame = await findCosmetic(db, 'frame', uuid);
+      if (!frame) return undefined;
+      return draw(['frame', frame], width, cardRatio, async () => [
+        frame.image === null ? { svg: composeFrame(frame.uuid) } : { image: await imported('frame', uuid) },
+      ]);
+    },
+    async banner(uuid, width) {
+      const banner = await findCosmetic(db, 'banner', uuid);
+      if (!banner) return undefined;
+      return draw(['banner', banner], width, bannerRatio, async () => [
+        banner.image === null ? { svg: composeBanner(banner.uuid) } : { image: await imported('banner', uuid) },
+      ]);
+    },
+    async clan(index, width) {
+      const tier = await findClanTier(db, index);
+      if (tier === undefined) return undefined;
+      return draw(['clan', index, tier], width, 1, () => [{ svg: composeClanCrest(index, tier) }]);
+    },
+    currencyIcon: (name, width) => draw(['currency', name], width, 1, () => [{ svg: composeCurrencyIcon(name) }]),
+    avatar: (discordId, hash, width) => draw(['avatar', discordId, hash], width, 1, () => [{ svg: composeAvatar(discordId, hash) }]),
+    defaultAvatar: (width) => draw(['avatar'], width, 1, () => [{ svg: composeDefaultAvatar() }]),
+    badge: (key, width) => draw(['badge', key], width, 1, () => [{ svg: composeBadge(key) }]),
+  };
+}

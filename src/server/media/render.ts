@@ -1,0 +1,67 @@
+import sharp, { type Sharp } from 'sharp';
+import type { MediaWidth } from './media-widths.ts';
+
+/** What a picture is made of: a scene that we drew, or a file that an operator imported. */
+export type Picture = { readonly svg: string } | { readonly image: Buffer };
+
+export interface RenderOrder {
+  readonly width: MediaWidth;
+  /** Height over width. */
+  readonly ratio: number;
+  /** From the lowest layer up. */
+  readonly layers: readonly Picture[];
+}
+
+/** An imported file that is not what it says it is. It is shown to nobody. */
+export class ArtRefused extends Error {
+  constructor(reason: string) {
+    super(reason);
+    this.name = 'ArtRefused';
+  }
+}
+
+// Two renders run at once, each on one thread: two cores are the machine that has to carry this.
+sharp.concurrency(1);
+// Every picture is asked for once and then kept by us.
+sharp.cache(false);
+
+/** Pictures are at most this large when they come in: 8000 by 8000. */
+const limitInputPixels = 64_000_000;
+
+export async function render({ width, ratio, layers }: RenderOrder): Promise<Buffer> {
+  const height = Math.round(width * ratio);
+  const [base, ...above] = layers;
+  if (!base) throw new RangeError('a picture needs a layer');
+  let picture = open(base, width, height);
+  if (above.length > 0) {
+    const inputs = await Promise.all(above.map(async (layer) => ({ input: await open(layer, width, height).png({ compressionLevel: 1 }).toBuffer() })));
+    picture = picture.composite(inputs);
+  }
+  try {
+    // Effort 2: measured at 13 ms for a card, against 42 ms at 3 for 2 % fewer bytes.
+    return await picture.webp({ quality: width <= 400 ? 73 : 71, alphaQuality: 80, effort: 2 }).toBuffer();
+  } catch (error) {
+    if (layers.some((layer) => 'image' in layer)) throw new ArtRefused((error as Error).message);
+    throw error;
+  }
+}
+
+function open(picture: Picture, width: number, height: number): Sharp {
+  if ('svg' in picture) {
+    const sized = picture.svg.replace('<svg ', `<svg width="${width}" height="${height}" preserveAspectRatio="none" `);
+    return sharp(Buffer.from(sized));
+  }
+  if (!isRaster(picture.image)) throw new ArtRefused('not a PNG, JPEG, WebP or AVIF image');
+  return sharp(picture.image, { limitInputPixels, failOn: 'error', pages: 1 }).rotate().resize(width, height, { fit: 'cover', position: 'attention' });
+}
+
+/** Only formats that we chose: the decoder would otherwise follow whatever the bytes claim. */
+function isRaster(bytes: Buffer): boolean {
+  const starts = (text: string, at = 0): boolean => bytes.subarray(at, at + text.length).equals(Buffer.from(text, 'latin1'));
+  return (
+    starts('\x89PNG\r\n\x1a\n') ||
+    starts('\xff\xd8\xff') ||
+    (starts('RIFF') && starts('WEBP', 8)) ||
+    (starts('ftyp', 4) && bytes.subarray(8, 40).includes('avif'))
+  );
+}

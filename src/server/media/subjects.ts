@@ -1,0 +1,73 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '#server/db/connect.ts';
+import { artFiles, banners, cards, clans, frames, series } from '#server/db/schema.ts';
+import type { CardSubject } from './card-scene.ts';
+
+export type ArtEntity = 'card' | 'frame' | 'banner';
+export type ArtKind = 'image' | 'video';
+
+export interface CardRow {
+  readonly subject: CardSubject;
+  /** Fingerprints of imported files; null where we draw. */
+  readonly image: string | null;
+  readonly video: string | null;
+}
+
+async function fingerprint(db: Database, entity: ArtEntity, uuid: string, kind: ArtKind): Promise<string | null> {
+  const [row] = await db
+    .select({ sha256: artFiles.sha256 })
+    .from(artFiles)
+    .where(and(eq(artFiles.entity, entity), eq(artFiles.entityUuid, uuid), eq(artFiles.kind, kind)));
+  return row?.sha256 ?? null;
+}
+
+export async function findCard(db: Database, uuid: string): Promise<CardRow | undefined> {
+  const [rows, files] = await Promise.all([
+    db
+      .select({
+        uuid: cards.uuid,
+        rarity: cards.rarity,
+        type: cards.type,
+        emblem: cards.emblem,
+        series: { uuid: series.uuid, palette: series.palette, scenery: series.scenery },
+      })
+      .from(cards)
+      .innerJoin(series, eq(cards.seriesId, series.id))
+      .where(eq(cards.uuid, uuid)),
+    db
+      .select({ kind: artFiles.kind, sha256: artFiles.sha256 })
+      .from(artFiles)
+      .where(and(eq(artFiles.entity, 'card'), eq(artFiles.entityUuid, uuid))),
+  ]);
+  const [subject] = rows;
+  if (!subject) return undefined;
+  const of = (kind: ArtKind): string | null => files.find((file) => file.kind === kind)?.sha256 ?? null;
+  return { subject, image: of('image'), video: of('video') };
+}
+
+export interface CosmeticRow {
+  readonly uuid: string;
+  readonly image: string | null;
+}
+
+export async function findCosmetic(db: Database, entity: 'frame' | 'banner', uuid: string): Promise<CosmeticRow | undefined> {
+  const table = entity === 'frame' ? frames : banners;
+  const [[row], image] = await Promise.all([
+    db.select({ uuid: table.uuid }).from(table).where(eq(table.uuid, uuid)),
+    fingerprint(db, entity, uuid, 'image'),
+  ]);
+  return row ? { uuid: row.uuid, image } : undefined;
+}
+
+export async function findClanTier(db: Database, index: number): Promise<number | undefined> {
+  const [row] = await db.select({ tier: clans.tier }).from(clans).where(eq(clans.index, index));
+  return row?.tier;
+}
+
+export async function readArt(db: Database, entity: ArtEntity, uuid: string, kind: ArtKind): Promise<Buffer | undefined> {
+  const [row] = await db
+    .select({ bytes: artFiles.bytes })
+    .from(artFiles)
+    .where(and(eq(artFiles.entity, entity), eq(artFiles.entityUuid, uuid), eq(artFiles.kind, kind)));
+  return row?.bytes;
+}

@@ -1,0 +1,68 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { rarities } from '#game/rarity.ts';
+import { composeCard } from '#server/media/card-scene.ts';
+import { composeFrame } from '#server/media/frame-scene.ts';
+import { clampMediaWidth, mediaWidths } from '#server/media/media-widths.ts';
+import { paletteNames } from '#server/media/palettes.ts';
+import { ArtRefused, render } from '#server/media/render.ts';
+import { sceneryNames } from '#server/media/sceneries.ts';
+
+describe('the ladder of widths', () => {
+  it.each([
+    ['1', 120],
+    ['120', 120],
+    ['121', 240],
+    ['400', 400],
+    ['999', 1000],
+    ['1000', 1000],
+    ['99999', 1000],
+  ])('takes %s to the rung %i', (asked, rung) => {
+    expect(clampMediaWidth(asked)).toBe(rung);
+  });
+
+  it.each([undefined, '', '0', '-5', 'wide', '1e3', '12.5', ' 240', '9'.repeat(40)])('falls to 400 for %o', (asked) => {
+    expect(clampMediaWidth(asked)).toBe(400);
+    expect(mediaWidths).toContain(400);
+  });
+});
+
+describe('a render', () => {
+  it('succeeds for every palette in every scenery and rarity', { timeout: 240_000 }, async () => {
+    for (const [index, palette] of paletteNames.entries()) {
+      for (const [step, scenery] of sceneryNames.entries()) {
+        // Every pair of names, and every rarity with each of both.
+        const rarity = rarities[(index + step) % rarities.length] ?? 'C';
+        const svg = composeCard({ uuid: `${palette} ${scenery}`, rarity, type: 'default', emblem: null, series: { uuid: 's', palette, scenery } });
+        const bytes = await render({ width: 120, ratio: 1.4, layers: [{ svg }] });
+        expect(bytes.subarray(8, 12).toString('latin1')).toBe('WEBP');
+      }
+    }
+  });
+
+  it('has the size that was asked for', async () => {
+    const svg = composeFrame('a-frame');
+    const { width, height } = await sharp(await render({ width: 240, ratio: 1.4, layers: [{ svg }] })).metadata();
+    expect([width, height]).toEqual([240, 336]);
+  });
+
+  it('leaves a frame open in the middle and solid on the rim', async () => {
+    for (let index = 0; index < 20; index += 1) {
+      const bytes = await render({ width: 120, ratio: 1.4, layers: [{ svg: composeFrame(`frame ${index}`) }] });
+      const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+      const alphaAt = (x: number, y: number) => data[(y * info.width + x) * 4 + 3];
+      expect(alphaAt(60, 84)).toBe(0);
+      expect(alphaAt(24, 84)).toBe(0);
+      expect(alphaAt(60, 140)).toBe(0);
+      expect(alphaAt(1, 84)).toBeGreaterThan(200);
+    }
+  });
+
+  it('refuses an imported file that is no picture, and one that breaks off', async () => {
+    const order = (image: Buffer) => render({ width: 120, ratio: 1.4, layers: [{ image }] });
+    const whole = await sharp({ create: { width: 600, height: 840, channels: 3, background: '#345' } }).png().toBuffer();
+    await expect(order(whole)).resolves.toBeInstanceOf(Buffer);
+    await expect(order(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).rejects.toThrow(ArtRefused);
+    await expect(order(whole.subarray(0, whole.length / 2))).rejects.toThrow(ArtRefused);
+  });
+});

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { eventTypes } from '#game/event-type.ts';
+import { rarities } from '#game/rarity.ts';
+import { composeAvatar, composeDefaultAvatar } from '#server/media/avatar-scene.ts';
+import { composeBadge } from '#server/media/badge-scene.ts';
+import { composeBanner } from '#server/media/banner-scene.ts';
+import { composeCard, type CardSubject } from '#server/media/card-scene.ts';
+import { composeClanCrest } from '#server/media/clan-crest.ts';
+import { composeCurrencyIcon, currencyIconNames } from '#server/media/currency-icon.ts';
+import { emblemNames } from '#server/media/emblems.ts';
+import { composeFrame } from '#server/media/frame-scene.ts';
+import { paletteNames } from '#server/media/palettes.ts';
+import { sceneryNames } from '#server/media/sceneries.ts';
+import { hasSilhouette, silhouetteOf } from '#server/media/silhouette.ts';
+
+const subject = (uuid: string, more: Partial<CardSubject> = {}): CardSubject => ({
+  uuid,
+  rarity: 'SSR',
+  type: 'default',
+  emblem: null,
+  series: { uuid: 'a-series', palette: 'fox-fire', scenery: 'waves' },
+  ...more,
+});
+
+const everyScene = (): string[] => [
+  ...rarities.flatMap((rarity) => eventTypes.map((type) => composeCard(subject(`${rarity} ${type}`, { rarity, type })))),
+  ...sceneryNames.map((scenery) => composeCard(subject(scenery, { series: { uuid: 's', palette: null, scenery } }))),
+  composeFrame('a-frame'),
+  composeBanner('a-banner'),
+  composeClanCrest(3, 7),
+  composeAvatar('100000000000000001', 'abc'),
+  composeDefaultAvatar(),
+  composeBadge('premium'),
+  ...currencyIconNames.map(composeCurrencyIcon),
+];
+
+describe('a composed scene', () => {
+  it('is the same text for the same uuid, byte for byte', () => {
+    expect(composeCard(subject('one'))).toBe(composeCard(subject('one')));
+    expect(composeFrame('one')).toBe(composeFrame('one'));
+    expect(composeBanner('one')).toBe(composeBanner('one'));
+    expect(composeAvatar('1', 'a')).toBe(composeAvatar('1', 'a'));
+  });
+
+  it('is another picture for each of 24 cards of one series', () => {
+    const scenes = new Set(Array.from({ length: 24 }, (_, index) => composeCard(subject(`card ${index}`))));
+    expect(scenes.size).toBe(24);
+  });
+
+  it('is another picture for another rarity, palette, scenery, event or emblem', () => {
+    const looks: Partial<CardSubject>[] = [
+      {},
+      { rarity: 'C' },
+      { type: 'halloween_2024' },
+      { emblem: 'oni' },
+      { series: { uuid: 'a-series', palette: 'blood-moon', scenery: 'waves' } },
+      { series: { uuid: 'a-series', palette: 'fox-fire', scenery: 'castle' } },
+    ];
+    expect(new Set(looks.map((look) => composeCard(subject('one', look)))).size).toBe(looks.length);
+  });
+
+  it('still draws a card whose palette, scenery, event and emblem have names that nobody knows', () => {
+    const odd = subject('odd', { emblem: 'no-such', type: 'no-such', series: { uuid: 's', palette: 'no-such', scenery: '__proto__' } });
+    expect(composeCard(odd)).toMatch(/^<svg /u);
+  });
+
+  it('needs no font, no other address and no number that is none', () => {
+    for (const svg of everyScene()) {
+      expect(svg).not.toMatch(/<text|href|<image|<script|<style|url\((?!#)/u);
+      expect(svg).not.toMatch(/NaN|undefined|Infinity/u);
+    }
+  });
+});
+
+describe('the names on offer', () => {
+  it('are many, each once', () => {
+    expect(paletteNames.length).toBeGreaterThanOrEqual(14);
+    expect(sceneryNames.length).toBeGreaterThanOrEqual(10);
+    expect(emblemNames.length).toBeGreaterThanOrEqual(200);
+    expect(new Set(emblemNames).size).toBe(emblemNames.length);
+  });
+
+  it('have a silhouette for every emblem, with an outline that lies on its sheet', () => {
+    expect(emblemNames.filter((name) => !hasSilhouette(name))).toEqual([]);
+    for (const name of emblemNames) {
+      const { hull, box } = silhouetteOf(name);
+      expect(hull, name).toMatch(/^M/u);
+      expect(Math.min(box.left, box.top), name).toBeGreaterThanOrEqual(0);
+      expect(Math.max(box.right, box.bottom), name).toBeLessThanOrEqual(512);
+    }
+  });
+});
