@@ -1,9 +1,10 @@
-import { symlink } from 'node:fs/promises';
+import { symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import type { CatalogueError, Problem } from '#server/db/import/problem.ts';
-import { describeProblem, problemLimit } from '#server/db/import/problem.ts';
+import type { Problem } from '#server/db/import/problem.ts';
+import { CatalogueError, describeProblem, problemLimit } from '#server/db/import/problem.ts';
 import { readCatalogue } from '#server/db/import/read-catalogue.ts';
 import { catalogueFolder } from '#tests/support/catalogue-folder.ts';
 
@@ -116,6 +117,26 @@ describe('CSV', () => {
       { row: 3, field: 'uuid', message: `${card(1)} stands in row 2 already` },
     ]);
   });
+});
+
+test('whatever a file holds, the answer is a catalogue or a list of problems', async () => {
+  const cell = fc.oneof(
+    fc.string(),
+    fc.constantFrom(card(1), 'uuid', 'name', 'series', 'batch', '"', ',', '\r\n', '7'),
+  );
+  const content = fc.oneof(
+    fc.string(),
+    fc.json(),
+    fc.array(cell).map((cells) => `uuid,name,batch\n${cells.join(',')}`),
+  );
+  const folder = await catalogueFolder({});
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom('cards.csv', 'all.json'), content, async (file, text) => {
+      await writeFile(join(folder, file), text);
+      await readCatalogue(join(folder, file)).catch((error: unknown) => expect(error).toBeInstanceOf(CatalogueError));
+    }),
+    { numRuns: 300 },
+  );
 });
 
 describe('JSON', () => {

@@ -155,7 +155,7 @@ describe('an import', () => {
     await database.db.execute(sql`create function refuse() returns trigger language plpgsql as
       $$ begin raise exception 'no more'; end $$`);
     await database.db.execute(sql`create trigger refuse before insert on card_makers execute function refuse()`);
-    await expect(importFiles(world)).rejects.toThrow();
+    await expect(importFiles(world)).rejects.toThrow(/^no more$/u);
     expect(await database.db.$count(series)).toBe(0);
     expect(await database.db.$count(cards)).toBe(0);
   });
@@ -171,6 +171,9 @@ describe('an import', () => {
     expect(await problemsOf({ 'makers.csv': `uuid,discord_id,name\n${uuid('b', 3)},${soraId},Thief\n` })).toEqual([
       `makers.csv, row 2, discord_id: ${soraId} belongs to the maker ${sora} already`,
     ]);
+    expect(
+      await problemsOf({ 'makers.csv': `uuid,discord_id,name\n${sora},${soraId},A\n${mado},${soraId},B\n` }),
+    ).toEqual([`makers.csv, row 3, discord_id: ${soraId} stands in row 2 already`]);
     const swapped = `uuid,discord_id,name\n${sora},${madoId},Sora\n${mado},${soraId},Mado\n`;
     expect((await importFiles({ 'makers.csv': swapped })).makers.updated).toBe(2);
     expect((await database.db.select().from(makers).where(eq(makers.uuid, sora)))[0]?.discordId).toBe(madoId);

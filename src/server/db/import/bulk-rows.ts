@@ -21,7 +21,8 @@ export async function insertRows<T extends PgTable>(
     sql`, `,
   );
   for (const { chunk, end } of chunksOf(rows)) {
-    await db.execute(
+    await run(
+      db,
       sql`insert into ${table} (${names}) select ${names} from ${recordset(columns, chunk)} order by ordinality`,
     );
     after(end);
@@ -42,10 +43,18 @@ export async function updateRows<T extends PgTable>(
     sql`, `,
   );
   for (const { chunk } of chunksOf(rows)) {
-    await db.execute(
+    await run(
+      db,
       sql`update ${table} as stored set ${sets} from ${recordset(columns, chunk)} where stored.uuid = incoming.uuid`,
     );
   }
+}
+
+/** The database's own error says what was wrong; around it Drizzle repeats ten thousand rows. */
+async function run(db: Queryable, statement: SQL): Promise<void> {
+  await db.execute(statement).catch((error: unknown) => {
+    throw error instanceof Error && error.cause ? error.cause : error;
+  });
 }
 
 type NamedColumn = [key: string, column: PgColumn];

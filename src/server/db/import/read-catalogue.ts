@@ -2,6 +2,7 @@ import { readFile, readdir, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import * as v from 'valibot';
 import { ArtError, ArtFolder } from './art-folder.ts';
+import type { ArtKind } from './art-folder.ts';
 import { emptyCatalogue, entities } from './catalogue.ts';
 import type { ArtFile, Catalogue, Entity, Entry, Report, RowOf } from './catalogue.ts';
 import { readCells } from './csv-row.ts';
@@ -13,6 +14,8 @@ import { fieldsOf, shapes } from './shapes.ts';
 import type { ShapedRow } from './shapes.ts';
 
 const fileSizeLimit = 256 * 1024 * 1024;
+/** Art is decoded on several threads; a decoded image can be large. */
+const decodedAtOnce = 8;
 
 /** A row as it stands in a file, before anything is known about it. */
 interface RawRow {
@@ -112,14 +115,22 @@ async function readRows<E extends Entity>(
 ): Promise<void> {
   const firstRows = new Map<string, Place>();
   const entries = catalogue[entity] as Entry<RowOf[E]>[];
-  for (const [index, { place, value }] of rows.entries()) {
-    const shaped = shapeRow(entity, place, value, problems);
-    if (!shaped) continue;
-    const first = firstRows.get(shaped.uuid);
-    if (first) problems.at(place, 'uuid', `${shaped.uuid} stands in row ${first.row} already`);
-    else firstRows.set(shaped.uuid, place);
-    entries.push({ place, row: (await withArt(shaped, place, art, problems)) as RowOf[E] });
-    if ((index + 1) % 5000 === 0) report(`${place.file}: ${count(index + 1)} of ${count(rows.length)} checked`);
+  for (let start = 0; start < rows.length; start += decodedAtOnce) {
+    const chunk = rows.slice(start, start + decodedAtOnce);
+    const shaped = chunk.flatMap(({ place, value }) => {
+      const row = shapeRow(entity, place, value, problems);
+      const first = row && firstRows.get(row.uuid);
+      if (first) problems.at(place, 'uuid', `${row.uuid} stands in row ${first.row} already`);
+      else if (row) firstRows.set(row.uuid, place);
+      return row ? [{ place, row }] : [];
+    });
+    const checked = await Promise.all(shaped.map(({ place, row }) => withArt(row, place, art)));
+    for (const { place, row, refused } of checked) {
+      for (const { field, message } of refused) problems.at(place, field, message);
+      entries.push({ place, row: row as RowOf[E] });
+    }
+    const done = start + chunk.length;
+    if (done % 5000 === 0) report(`${chunk[0]?.place.file}: ${count(done)} of ${count(rows.length)} checked`);
   }
 }
 
@@ -150,18 +161,22 @@ async function withArt(
   row: object & { art?: string | null | undefined; video?: string | null | undefined },
   place: Place,
   art: ArtFolder,
-  problems: ProblemList,
-): Promise<{ art?: ArtFile | undefined; video?: ArtFile | undefined }> {
+): Promise<{ place: Place; row: object; refused: { field: string; message: string }[] }> {
   const { art: image, video, ...rest } = row;
-  const find = async (field: string, path: string | null | undefined, kind: 'image' | 'video') => {
+  const refused: { field: string; message: string }[] = [];
+  const find = async (field: string, path: string | null | undefined, kind: ArtKind): Promise<ArtFile | undefined> => {
     if (!path) return undefined;
     return art.find(path, kind).catch((error: unknown) => {
       if (!(error instanceof ArtError)) throw error;
-      problems.at(place, field, `${quoted(path)} ${error.message}`);
+      refused.push({ field, message: `${quoted(path)} ${error.message}` });
       return undefined;
     });
   };
-  return { ...rest, art: await find('art', image, 'image'), video: await find('video', video, 'video') };
+  return {
+    place,
+    row: { ...rest, art: await find('art', image, 'image'), video: await find('video', video, 'video') },
+    refused,
+  };
 }
 
 function count(number: number): string {

@@ -8,14 +8,14 @@ export const japan: readonly SeriesWords[] = [
     palette: 'crimson-lantern',
     scenery: 'lantern-street',
     cast: {
-      'asian-lantern': [
+      lantern: [
         'Akari, First Light of the Parade',
         'Chōchin Jinbei',
         'Hotaru, Who Trims the Wicks',
         'Old Lamp Otsune',
       ],
       oni: ['Shuten no Rai, Keeper of the Red Gate', 'Gōki, Drummer of the Ninth Hour', 'Little Oni Mamekichi'],
-      'carnival-mask': ['Lady Kureha, the Borrowed Face', 'Hyotto of the Crooked Smile', 'Okame Who Laughs Last'],
+      'carnival-mask': ['Lady Kuchinashi, the Borrowed Face', 'Hyotto of the Crooked Smile', 'Okame Who Laughs Last'],
       'handheld-fan': ['Suzaku-dōri Oren', 'Kazehaya, Fan of the West Wind', 'Tsumuji the Small Storm'],
       spectre: ['Yoimachi, She Who Waits at Dusk', 'Fumibito, the Unsent Letter', 'Kasane Without a Shadow'],
       'lantern-flame': ['Hibana, Runaway Spark', 'Ember-Child Roku'],
