@@ -8,12 +8,7 @@ export const japan: readonly SeriesWords[] = [
     palette: 'crimson-lantern',
     scenery: 'lantern-street',
     cast: {
-      lantern: [
-        'Akari, First Light of the Parade',
-        'Chōchin Jinbei',
-        'Hotaru, Who Trims the Wicks',
-        'Old Lamp Otsune',
-      ],
+      lantern: ['Akari, First Light of the Parade', 'Chōchin Jinbei', 'Hotaru, Who Trims the Wicks', 'Old Lamp Otsune'],
       oni: ['Shuten no Rai, Keeper of the Red Gate', 'Gōki, Drummer of the Ninth Hour', 'Little Oni Mamekichi'],
       'carnival-mask': ['Lady Kuchinashi, the Borrowed Face', 'Hyotto of the Crooked Smile', 'Okame Who Laughs Last'],
       'handheld-fan': ['Suzaku-dōri Oren', 'Kazehaya, Fan of the West Wind', 'Tsumuji the Small Storm'],
