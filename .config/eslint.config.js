@@ -23,9 +23,12 @@ const arrows = {
   commands: ['server', 'game', 'contract'],
 };
 
-
 const upward = { regex: '^\\.\\./', message: 'Import across folders by #folder/…: the line shows its arrow.' };
-const driver = { regex: '^(pg|postgres)(/|$)', allowTypeImports: true, message: "The database driver's name appears in server/db/connect.ts alone." };
+const driver = {
+  regex: '^(pg|postgres)(/|$)',
+  allowTypeImports: true,
+  message: "The database driver's name appears in server/db/connect.ts alone.",
+};
 const fetcher = { regex: '^ofetch$', message: 'ofetch is named in client/api.ts alone.' };
 
 function rules(folder, allowed) {
@@ -41,7 +44,10 @@ function rules(folder, allowed) {
             upward,
             ...(folder === 'server/db' ? [] : [driver]),
             ...(folder === 'client' ? [] : [fetcher]),
-            { regex: `^#(?!${names})`, message: `${folder} may import only: ${allowed.join(', ') || 'nothing of ours'}.` },
+            {
+              regex: `^#(?!${names})`,
+              message: `${folder} may import only: ${allowed.join(', ') || 'nothing of ours'}.`,
+            },
           ],
         },
       ],
@@ -74,7 +80,10 @@ export default typescript.config(
       '@typescript-eslint/consistent-type-imports': 'error',
     },
   },
-  { files: ['**/*.mjs', '.config/*.js'], languageOptions: { globals: { process: 'readonly', setInterval: 'readonly' } } },
+  {
+    files: ['**/*.mjs', '.config/*.js'],
+    languageOptions: { globals: { process: 'readonly', setInterval: 'readonly' } },
+  },
   ...Object.entries(arrows).map(([folder, allowed]) => rules(folder, allowed)),
   {
     files: ['src/**/*.{ts,tsx}'],

@@ -10,7 +10,15 @@ const dist = join(project, 'dist');
 const stamp = join(dist, '.sources');
 
 /** What the built pages are made of. `src/server` and `src/commands` run as they stand. */
-const sources = ['astro.config.mjs', 'uno.config.ts', 'tsconfig.json', 'package-lock.json', 'package.json', 'public', 'src'];
+const sources = [
+  'astro.config.mjs',
+  'uno.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+  'package.json',
+  'public',
+  'src',
+];
 const unbuilt = /^src\/(server|commands)\//u;
 const compressible = new Set(['.css', '.js', '.json', '.svg', '.txt', '.xml', '.webmanifest', '.ico']);
 

@@ -1,6 +1,6 @@
 /*
  * Makes the light loops of SSR and UR cards (src/server/media/loops/*.webm). They are committed;
- * this runs only when src/server/media/loop-motions.ts changes, on a machine with ffmpeg
+ * this runs only when src/server/media/loop-lights.ts or loop-motions.ts changes, on a machine with ffmpeg
  * (libvpx-vp9) on its PATH:
  *
  *   node src/commands/make-loops.ts            all of them
@@ -12,7 +12,8 @@ import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { loopFolder } from '#server/media/loops.ts';
-import { composeLoopFrame, loopHeight, loopMotions, loopWidth } from '#server/media/loop-motions.ts';
+import { loopHeight, loopWidth } from '#server/media/loop-lights.ts';
+import { composeLoopFrame, loopMotions } from '#server/media/loop-motions.ts';
 
 const framesPerSecond = 20;
 const frames = 50;
@@ -22,7 +23,7 @@ const asked = process.argv.slice(2);
 const names = asked.length > 0 ? asked : Object.keys(loopMotions);
 const unknown = names.filter((name) => !Object.hasOwn(loopMotions, name));
 if (unknown.length > 0) {
-  console.error(`No loop is called ${unknown.join(', ')}.`);
+  process.stderr.write(`No loop is called ${unknown.join(', ')}.\n`);
   process.exit(1);
 }
 
@@ -33,7 +34,7 @@ for (const name of names) {
   for (let quality = 40; size > mostBytes && quality <= 60; quality += 5) {
     await makeLoop(name, file, quality);
     ({ size } = await stat(file));
-    console.log(`${name}.webm ${Math.round(size / 1024)} KB (crf ${quality})`);
+    process.stdout.write(`${name}.webm ${Math.round(size / 1024)} KB (crf ${quality})\n`);
   }
 }
 

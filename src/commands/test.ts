@@ -21,7 +21,14 @@ const reports = mkdtempSync(join(tmpdir(), 'mazoku-reports-'));
 
 async function runUnitTests(): Promise<Count> {
   const report = join(reports, 'vitest.json');
-  const args = ['run', '--config', 'tests/vitest.config.ts', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  const args = [
+    'run',
+    '--config',
+    'tests/vitest.config.ts',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ];
   const code = await run(programOf('vitest'), args);
   return read(report, code, (json) => ({ passed: json.numPassedTests ?? 0, failed: json.numFailedTests ?? 0 }));
 }
@@ -29,10 +36,14 @@ async function runUnitTests(): Promise<Count> {
 async function runBrowserTests(): Promise<Count> {
   const report = join(reports, 'playwright.json');
   await ensureBuilt();
-  const code = await run(programOf('playwright'), ['test', '--config', 'tests/playwright.config.ts', '--reporter=list,json'], {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    CHROMIUM_PATH: findChromium(),
-  });
+  const code = await run(
+    programOf('playwright'),
+    ['test', '--config', 'tests/playwright.config.ts', '--reporter=list,json'],
+    {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      CHROMIUM_PATH: findChromium(),
+    },
+  );
   return read(report, code, ({ stats }) => ({
     passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
     failed: stats?.unexpected ?? 0,

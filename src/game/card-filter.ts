@@ -158,8 +158,14 @@ export function readChoices<const T extends string>(text: string | null, choices
 }
 
 export function readGenres(text: string | null): string[] {
-  const genres = (text ?? '').toWellFormed().split(',').map((genre) => genre.trim().toLowerCase());
-  return [...new Set(genres)].filter((genre) => /^[\p{L}\p{N}][\p{L}\p{N} '-]{0,39}$/u.test(genre)).sort().slice(0, 20);
+  const genres = (text ?? '')
+    .toWellFormed()
+    .split(',')
+    .map((genre) => genre.trim().toLowerCase());
+  return [...new Set(genres)]
+    .filter((genre) => /^[\p{L}\p{N}][\p{L}\p{N} '-]{0,39}$/u.test(genre))
+    .sort()
+    .slice(0, 20);
 }
 
 /** A chat-platform id or a uuid. */
@@ -168,6 +174,9 @@ export function readIdentifier(text: string | null): string {
 }
 
 export function readSearchText(text: string | null): string {
-  const clean = (text ?? '').toWellFormed().replace(/[\p{Cc}\uFFFD]+/gu, ' ').trim();
+  const clean = (text ?? '')
+    .toWellFormed()
+    .replace(/[\p{Cc}\uFFFD]+/gu, ' ')
+    .trim();
   return clean.length <= searchTextMax ? clean : '';
 }

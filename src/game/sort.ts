@@ -28,9 +28,7 @@ export const sorts = [
 export type SortLabel = (typeof sorts)[number]['label'];
 export const defaultSort: SortLabel = 'Recently Added';
 
-export const catalogueSorts: readonly SortLabel[] = sorts
-  .filter((sort) => sort.inCatalogue)
-  .map((sort) => sort.label);
+export const catalogueSorts: readonly SortLabel[] = sorts.filter((sort) => sort.inCatalogue).map((sort) => sort.label);
 
 export function findSort(label: SortLabel): Sort {
   return sorts.find((sort) => sort.label === label) ?? sorts[0];

@@ -32,7 +32,9 @@ process.on('disconnect', () => void stop());
 try {
   const config = readConfig(process.env, projectDir);
   const log = createLog(config.logLevel);
-  process.on('unhandledRejection', (failure) => log.error({ failure: String((failure as Error).stack) }, 'unhandled rejection'));
+  process.on('unhandledRejection', (failure) =>
+    log.error({ failure: String((failure as Error).stack) }, 'unhandled rejection'),
+  );
   site = await startSite({ config, distDir: join(projectDir, 'dist'), log, report: say });
   say('');
   say(`Mazoku is at ${site.origin}`);

@@ -19,9 +19,31 @@ beforeAll(async () => {
   const world = worldOf(database.db);
   const day = (n: number) => new Date(Date.UTC(2026, 0, n));
   const made = [
-    await world.card({ name: 'Ōkami of the Gate', series: 'Night Parade', genres: ['horror'], rarity: 'UR', createdAt: day(1), makers: [maker, '323456789012345678'] }),
-    await world.card({ name: 'Fox', series: 'Night Parade', genres: ['horror'], rarity: 'SR', createdAt: day(2), batch: 3, makers: [maker] }),
-    await world.card({ name: 'Fox Bride', series: 'River Songs', genres: ['romance'], rarity: 'C', createdAt: day(3), batch: 2 }),
+    await world.card({
+      name: 'Ōkami of the Gate',
+      series: 'Night Parade',
+      genres: ['horror'],
+      rarity: 'UR',
+      createdAt: day(1),
+      makers: [maker, '323456789012345678'],
+    }),
+    await world.card({
+      name: 'Fox',
+      series: 'Night Parade',
+      genres: ['horror'],
+      rarity: 'SR',
+      createdAt: day(2),
+      batch: 3,
+      makers: [maker],
+    }),
+    await world.card({
+      name: 'Fox Bride',
+      series: 'River Songs',
+      genres: ['romance'],
+      rarity: 'C',
+      createdAt: day(3),
+      batch: 2,
+    }),
     await world.card({ name: '100% Luck', series: 'River Songs', rarity: 'R', type: 'summer_2', createdAt: day(3) }),
     await world.card({ name: 'under_score', series: 'River Songs', rarity: 'SSR', type: 'special', createdAt: day(4) }),
   ];
@@ -104,10 +126,18 @@ describe('GET /card/catalog', () => {
     ['specials=special,summer_2', ['under_score', '100% Luck']],
     ['versionRange=1-10', ['Fox Bride', 'Ōkami of the Gate']],
     ['versionRange=100,4000', ['Fox Bride', 'Fox']],
+    ['versionRange=121-3998', []],
+    ['versionRange=119-3990', ['Fox']],
+    ['versionRange=5-3999', ['Fox Bride', 'Fox']],
     ['version_range=120-120', ['Fox']],
     ['is_locked=true', ['Fox Bride', 'Ōkami of the Gate']],
     ['is_locked=false', ['Fox Bride', 'Fox']],
     ['is_locked=true&versionRange=1-10', ['Ōkami of the Gate']],
+    ['is_locked=true&has_frame=false', ['Fox Bride', 'Ōkami of the Gate']],
+    ['is_locked=false&has_frame=false', ['Fox Bride', 'Fox']],
+    ['is_locked=true&has_frame=true', []],
+    ['is_locked=false&versionRange=1-2000', ['Fox Bride', 'Fox']],
+    ['is_locked=false&has_frame=false&versionRange=100-4000', ['Fox']],
     ['has_frame=true', []],
     ['has_frame=false', ['Fox Bride', 'Fox', 'Ōkami of the Gate']],
     [`owner=${owner}`, ['Fox Bride', 'Fox', 'Ōkami of the Gate']],
@@ -121,7 +151,9 @@ describe('GET /card/catalog', () => {
 
   it('reads a bad value as its default', async () => {
     const plain = await api.request('/card/catalog');
-    const bad = await api.request('/card/catalog?page=0&size=x&order=up&order_column=price&rarities=Z&versionRange=9-1&type=1');
+    const bad = await api.request(
+      '/card/catalog?page=0&size=x&order=up&order_column=price&rarities=Z&versionRange=9-1&type=1',
+    );
     expect(bad).toMatchObject({ status: 200, json: plain.json });
   });
 

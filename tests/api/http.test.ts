@@ -29,7 +29,11 @@ describe('every call of the API', () => {
         controller.enqueue(new Uint8Array(64 * 1024));
       },
     });
-    const { status } = await testApi(database.db).request('/total-users', { method: 'POST', body, duplex: 'half' } as RequestInit);
+    const { status } = await testApi(database.db).request('/total-users', {
+      method: 'POST',
+      body,
+      duplex: 'half',
+    } as RequestInit);
     expect(status).toBe(413);
   });
 
@@ -72,7 +76,9 @@ describe('the documentation', () => {
       paths: Record<string, { get: { parameters: { name: string }[]; responses: Record<string, unknown> } }>;
     };
     const { parameters, responses } = document.paths['/card/catalog']!.get;
-    expect(parameters.map(({ name }) => name)).toEqual(expect.arrayContaining(['page', 'versionRange', 'makers', 'order']));
+    expect(parameters.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['page', 'versionRange', 'makers', 'order']),
+    );
     expect(JSON.stringify(responses['200'])).toContain('pageCount');
     expect(Object.keys(responses)).toEqual(expect.arrayContaining(['400', '429', '500', '503']));
   });

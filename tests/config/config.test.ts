@@ -21,7 +21,12 @@ describe('the configuration', () => {
   });
 
   it('names every wrong setting at once', () => {
-    const bad = { PORT: '70000', LOG_LEVEL: 'loud', SITE_ORIGIN: 'https://a.example/path', DATABASE_URL: 'mysql://u:secret@h/d' };
+    const bad = {
+      PORT: '70000',
+      LOG_LEVEL: 'loud',
+      SITE_ORIGIN: 'https://a.example/path',
+      DATABASE_URL: 'mysql://u:secret@h/d',
+    };
     expect(() => read(bad)).toThrow(OperatorError);
     const message = String(captureError(() => read(bad)));
     for (const name of Object.keys(bad)) expect(message).toContain(`${name}: `);

@@ -24,10 +24,7 @@ export function worldOf(db: Database) {
   return {
     async card(sketch: CardSketch) {
       const { name, genres = [], rarity = 'C', type = 'default', batch = 1, createdAt = new Date() } = sketch;
-      await db
-        .insert(eventTypes)
-        .values({ key: type, uuid: randomUUID(), label: type })
-        .onConflictDoNothing();
+      await db.insert(eventTypes).values({ key: type, uuid: randomUUID(), label: type }).onConflictDoNothing();
       const seriesId = await seriesNamed(db, sketch.series ?? 'A series', genres);
       const [card] = await db
         .insert(cards)
@@ -74,7 +71,13 @@ async function makerWith(db: Database, discordId: string): Promise<number> {
   const [known] = await db.select().from(makers).where(eq(makers.discordId, discordId));
   if (known) return known.id;
   const name = `Maker ${discordId}`;
-  const values = { uuid: randomUUID(), discordId, name, searchName: foldText(name), portfolioUrl: 'https://art.example/' };
+  const values = {
+    uuid: randomUUID(),
+    discordId,
+    name,
+    searchName: foldText(name),
+    portfolioUrl: 'https://art.example/',
+  };
   const [made] = await db.insert(makers).values(values).returning();
   if (!made) throw new Error('no maker was made');
   return made.id;

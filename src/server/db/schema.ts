@@ -41,7 +41,10 @@ export const series = pgTable(
     uuid: uuid('uuid').notNull().unique(),
     name: text('name').notNull(),
     searchName: text('search_name').notNull(),
-    genres: text('genres').array().notNull().default(sql`'{}'`),
+    genres: text('genres')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     /** Hints for generated art, used where no art file was imported. */
     palette: text('palette'),
     scenery: text('scenery'),
@@ -120,6 +123,10 @@ export const cardCounts = pgTable('card_counts', {
   claimed: integer('claimed').notNull().default(0),
   locked: integer('locked').notNull().default(0),
   framed: integer('framed').notNull().default(0),
+  /** One bit for each block of versions that has a claimed copy: see `game/version-blocks.ts`. */
+  versionBlocks: bigint('version_blocks', { mode: 'bigint' })
+    .notNull()
+    .default(sql`0`),
 });
 
 const cosmeticColumns = () => ({
@@ -156,8 +163,14 @@ export const players = pgTable(
     discordName: text('discord_name'),
     discordAvatar: text('discord_avatar'),
     mfaEnabled: boolean('mfa_enabled').notNull().default(false),
-    roles: text('roles').array().notNull().default(sql`'{}'`),
-    badges: text('badges').array().notNull().default(sql`'{}'`),
+    roles: text('roles')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    badges: text('badges')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     createdAt: moment('created_at').notNull().defaultNow(),
     activeAt: moment('active_at'),
     userStatus: text('user_status').notNull().default('inactive'),
@@ -203,10 +216,10 @@ export const copies = pgTable(
     index('copies_owner').on(table.ownerId, table.cardId),
     index('copies_version').on(table.version, table.cardId),
     index('copies_locked')
-      .on(table.cardId, table.version)
+      .on(table.cardId, table.frameId, table.version)
       .where(sql`${table.isLocked}`),
     index('copies_framed')
-      .on(table.cardId, table.version)
+      .on(table.cardId, table.isLocked, table.version)
       .where(sql`${table.frameId} is not null`),
     check('copies_version_not_negative', sql`${table.version} >= 0`),
   ],

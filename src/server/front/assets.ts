@@ -57,7 +57,8 @@ export class Assets {
       res.writeHead(304, asset.variants.identity.headers).end();
       return true;
     }
-    const { body, headers } = asset.variants[negotiateEncoding(req.headers['accept-encoding'])] ?? asset.variants.identity;
+    const { body, headers } =
+      asset.variants[negotiateEncoding(req.headers['accept-encoding'])] ?? asset.variants.identity;
     res.writeHead(200, headers).end(req.method === 'HEAD' ? undefined : body);
     return true;
   }

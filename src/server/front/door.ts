@@ -94,7 +94,13 @@ function mountBelow(base: string, app: Hono<ApiEnv> | Hono, trustedProxies: numb
 const requestIds = new WeakMap<IncomingMessage, string>();
 
 /** Gives the request its id, and counts and logs its end. The query stays out of the log. */
-function observe({ metrics, log }: DoorOptions, kind: RequestKind, path: string, req: IncomingMessage, res: ServerResponse): string {
+function observe(
+  { metrics, log }: DoorOptions,
+  kind: RequestKind,
+  path: string,
+  req: IncomingMessage,
+  res: ServerResponse,
+): string {
   const requestId = randomUUID();
   requestIds.set(req, requestId);
   res.setHeader('X-Request-Id', requestId);
@@ -102,7 +108,10 @@ function observe({ metrics, log }: DoorOptions, kind: RequestKind, path: string,
   res.once('close', () => {
     const ms = performance.now() - begin;
     metrics.observe(kind, res.statusCode, ms / 1000);
-    log.info({ requestId, kind, method: req.method, path, status: res.statusCode, ms: Math.round(ms * 10) / 10 }, 'request');
+    log.info(
+      { requestId, kind, method: req.method, path, status: res.statusCode, ms: Math.round(ms * 10) / 10 },
+      'request',
+    );
   });
   return requestId;
 }

@@ -23,12 +23,17 @@ export async function listen(
   security: Record<string, string>,
 ): Promise<Listener> {
   let draining = false;
-  const server = createServer({ keepAliveTimeout: 10_000, headersTimeout: 10_000, requestTimeout: 30_000 }, (req, res) => {
-    if (draining) res.setHeader('Connection', 'close');
-    door(req, res);
-  });
+  const server = createServer(
+    { keepAliveTimeout: 10_000, headersTimeout: 10_000, requestTimeout: 30_000 },
+    (req, res) => {
+      if (draining) res.setHeader('Connection', 'close');
+      door(req, res);
+    },
+  );
   server.maxRequestsPerSocket = 0;
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => answerClientError(error, socket as Socket, security));
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) =>
+    answerClientError(error, socket as Socket, security),
+  );
   await begin(server, host, port);
   const address = server.address();
   return {
@@ -72,7 +77,12 @@ function answerClientError(error: NodeJS.ErrnoException, socket: Socket, securit
         ? [408, 'Request Timeout']
         : [400, 'Bad Request'];
   const body = JSON.stringify({ statusCode: status, error: text, message: [text] });
-  const headers = { ...security, 'Content-Type': 'application/json', 'Content-Length': body.length, Connection: 'close' };
+  const headers = {
+    ...security,
+    'Content-Type': 'application/json',
+    'Content-Length': body.length,
+    Connection: 'close',
+  };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   socket.end(`HTTP/1.1 ${status} ${text}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
 }

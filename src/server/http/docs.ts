@@ -47,14 +47,28 @@ export function docsPage(baseUrl: string) {
             <code>X-Error-Code</code>.
           </p>
           <ul>
-            ${endpoints.map(({ name, method, path }) => html`<li><a href="#${name}"><code>${method} ${path}</code></a></li>`)}
+            ${endpoints.map(
+              ({ name, method, path }) =>
+                html`<li>
+                  <a href="#${name}"><code>${method} ${path}</code></a>
+                </li>`,
+            )}
           </ul>
           ${endpoints.map(describe)}
           <h2>Error codes</h2>
           <table>
-            <tr><th>Code</th><th>Status</th><th>Meaning</th></tr>
+            <tr>
+              <th>Code</th>
+              <th>Status</th>
+              <th>Meaning</th>
+            </tr>
             ${(Object.keys(errorStatuses) as ErrorCode[]).map(
-              (code) => html`<tr><td><code>${code}</code></td><td>${errorStatuses[code]}</td><td>${errorMessages[code]}</td></tr>`,
+              (code) =>
+                html`<tr>
+                  <td><code>${code}</code></td>
+                  <td>${errorStatuses[code]}</td>
+                  <td>${errorMessages[code]}</td>
+                </tr>`,
             )}
           </table>
         </main>
@@ -66,14 +80,27 @@ function describe(endpoint: Endpoint) {
   const parameters = [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')];
   const rows = parameters.map(
     (parameter) =>
-      html`<tr><td><code>${parameter.name}</code></td><td>${parameter.in}</td><td>${parameter.description}</td></tr>`,
+      html`<tr>
+        <td><code>${parameter.name}</code></td>
+        <td>${parameter.in}</td>
+        <td>${parameter.description}</td>
+      </tr>`,
   );
   return html`<section id="${endpoint.name}">
     <h2><code>${endpoint.method} ${endpoint.path}</code></h2>
     <p>${endpoint.summary}. Open to ${endpoint.access}; success is ${endpoint.status}.</p>
-    ${rows.length > 0
-      ? html`<table><tr><th>Parameter</th><th>In</th><th>Meaning</th></tr>${rows}</table>`
-      : ''}
+    ${
+      rows.length > 0
+        ? html`<table>
+            <tr>
+              <th>Parameter</th>
+              <th>In</th>
+              <th>Meaning</th>
+            </tr>
+            ${rows}
+          </table>`
+        : ''
+    }
     ${endpoint.errors.length > 0 ? html`<p>Errors: ${endpoint.errors.join(', ')}.</p>` : ''}
   </section>`;
 }

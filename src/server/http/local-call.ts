@@ -12,9 +12,7 @@ export function createLocalCall(app: Hono<ApiEnv>): Call {
     const response = await app.fetch(
       new Request(`http://game${address}`, {
         method,
-        ...(body === undefined
-          ? {}
-          : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+        ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
       }),
     );
     if (response.ok) return (await response.json()) as ReplyOf<typeof endpoint>;

@@ -18,10 +18,7 @@ export interface MountInput<E extends Endpoint> {
 }
 
 /** Puts an endpoint of the contract on the service that answers it. */
-export type Mount = <E extends Endpoint>(
-  endpoint: E,
-  answer: (input: MountInput<E>) => Promise<ReplyOf<E>>,
-) => void;
+export type Mount = <E extends Endpoint>(endpoint: E, answer: (input: MountInput<E>) => Promise<ReplyOf<E>>) => void;
 
 /** Limits, validation and the reply's check, the same for every endpoint. */
 export function createMount(app: Hono<ApiEnv>, limiter: Limiter): Mount {
@@ -62,7 +59,10 @@ function check(schema: Endpoint['query'], value: unknown, part: string): unknown
   if (!schema) return undefined;
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
-  throw new GameError('BAD_REQUEST', result.issues.slice(0, 20).map((issue) => describeIssue(issue, part)));
+  throw new GameError(
+    'BAD_REQUEST',
+    result.issues.slice(0, 20).map((issue) => describeIssue(issue, part)),
+  );
 }
 
 /** "query.colour: unknown field" */

@@ -5,6 +5,8 @@ import { isFullVersionRange } from '#game/card-filter.ts';
 import type { VersionRange } from '#game/card-filter.ts';
 import { parseSearch } from '#game/search-syntax.ts';
 import type { SearchTerm } from '#game/search-syntax.ts';
+import { versionBlockMasks } from '#game/version-blocks.ts';
+import type { VersionBlockMasks } from '#game/version-blocks.ts';
 
 /** The WHERE of a catalogue query; `c` is the card. */
 export function catalogueConditions(query: CatalogQuery): SQL {
@@ -73,6 +75,12 @@ function anyTerm(column: SQL, terms: SearchTerm[]): SQL {
 /** `%`, `_` and the backslash mean themselves. */
 const escapeLike = (text: string): string => text.replace(/[\\%_]/gu, String.raw`\$&`);
 
+interface AskedOfCopies {
+  isLocked: boolean | null;
+  hasFrame: boolean | null;
+  range: VersionRange | null;
+}
+
 /**
  * A card is listed when one claimed copy meets everything that is asked of copies. What the kept
  * counts can answer is not asked of a million copies.
@@ -81,21 +89,51 @@ function copyConditions({ versionRange, version_range, owner, is_locked, has_fra
   const range = isFullVersionRange(versionRange) ? version_range : versionRange;
   const asked = { owner, isLocked: is_locked, hasFrame: has_frame, range: isFullVersionRange(range) ? null : range };
   if (asked.owner) {
-    const player = sql`(select id from players where discord_id = ${asked.owner} or uuid::text = ${asked.owner})`;
+    const named = asked.owner.includes('-') ? sql`uuid = ${asked.owner}::uuid` : sql`discord_id = ${asked.owner}`;
+    const player = sql`(select id from players where ${named})`;
     return [sql`c.id in (select card_id from copies where owner_id = ${player} and ${copyTests(asked)})`];
   }
-  const askedCount = [asked.isLocked, asked.hasFrame, asked.range].filter((value) => value !== null).length;
-  if (askedCount === 0) return [];
-  if (askedCount === 1 && asked.range === null) {
-    const column = asked.isLocked === null ? sql`framed` : sql`locked`;
-    const wanted = asked.isLocked ?? asked.hasFrame;
-    const test = wanted ? sql`${column} > 0` : sql`claimed > ${column}`;
-    return [sql`c.id in (select card_id from card_counts where ${test})`];
-  }
-  return [sql`exists (select from copies where card_id = c.id and version > 0 and ${copyTests(asked)})`];
+  if (asked.isLocked === null && asked.hasFrame === null && asked.range === null) return [];
+  const masks = asked.range && versionBlockMasks(asked.range);
+  if (asked.hasFrame === null && !masks && asked.isLocked)
+    return [sql`c.id in (select card_id from card_counts where locked > 0)`];
+  if (asked.isLocked === null && !masks && asked.hasFrame)
+    return [sql`c.id in (select card_id from card_counts where framed > 0)`];
+  // Few copies are locked or framed, or lie in a narrow range: an index has just these.
+  const few = asked.isLocked === true || asked.hasFrame === true || masks?.inside === 0n;
+  return [
+    few
+      ? sql`c.id in (select card_id from copies where version > 0 and ${copyTests(asked)})`
+      : keptCondition(asked, masks),
+  ];
 }
 
-function copyTests(asked: { isLocked: boolean | null; hasFrame: boolean | null; range: VersionRange | null }): SQL {
+/**
+ * A wide range, unlocked, unframed: nearly every card has such a copy, and its kept counts prove it.
+ * With more copies in the range than are locked and framed in all, one is neither (each block of the
+ * range that has a copy counts for one). Only the cards without that proof are probed.
+ */
+function keptCondition(asked: AskedOfCopies, masks: VersionBlockMasks | null): SQL {
+  const unwanted = [
+    ...(asked.isLocked === false ? [sql`locked`] : []),
+    ...(asked.hasFrame === false ? [sql`framed`] : []),
+  ];
+  const surely = masks ? sql`bit_count((version_blocks & ${masks.inside}::bigint)::bit(64))` : sql`claimed`;
+  const possible = masks
+    ? sql`version_blocks & ${masks.inside | masks.cut}::bigint <> 0`
+    : sql.join(
+        unwanted.map((count) => sql`claimed > ${count}`),
+        sql` and `,
+      );
+  // Without the offset the planner may turn it round and read a quarter of all copies.
+  const probe = sql`exists (
+    select from copies where card_id = card_counts.card_id and version > 0 and ${copyTests(asked)} offset 0)`;
+  return sql`c.id in (
+    select card_id from card_counts
+    where ${surely} > ${sql.join([sql`0`, ...unwanted], sql` + `)} or (${possible} and ${probe}))`;
+}
+
+function copyTests(asked: AskedOfCopies): SQL {
   const tests: SQL[] = [sql`true`];
   if (asked.range) tests.push(sql`version between ${asked.range[0]} and ${asked.range[1]}`);
   if (asked.isLocked !== null) tests.push(asked.isLocked ? sql`is_locked` : sql`not is_locked`);

@@ -22,7 +22,8 @@ CREATE TABLE "card_counts" (
 	"card_id" integer PRIMARY KEY NOT NULL,
 	"claimed" integer DEFAULT 0 NOT NULL,
 	"locked" integer DEFAULT 0 NOT NULL,
-	"framed" integer DEFAULT 0 NOT NULL
+	"framed" integer DEFAULT 0 NOT NULL,
+	"version_blocks" bigint DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "card_makers" (
@@ -166,8 +167,8 @@ CREATE UNIQUE INDEX "copies_card_version" ON "copies" USING btree ("card_id","ve
 CREATE UNIQUE INDEX "copies_card_maker_copy" ON "copies" USING btree ("card_id","owner_id") WHERE "copies"."version" = 0;--> statement-breakpoint
 CREATE INDEX "copies_owner" ON "copies" USING btree ("owner_id","card_id");--> statement-breakpoint
 CREATE INDEX "copies_version" ON "copies" USING btree ("version","card_id");--> statement-breakpoint
-CREATE INDEX "copies_locked" ON "copies" USING btree ("card_id","version") WHERE "copies"."is_locked";--> statement-breakpoint
-CREATE INDEX "copies_framed" ON "copies" USING btree ("card_id","version") WHERE "copies"."frame_id" is not null;--> statement-breakpoint
+CREATE INDEX "copies_locked" ON "copies" USING btree ("card_id","frame_id","version") WHERE "copies"."is_locked";--> statement-breakpoint
+CREATE INDEX "copies_framed" ON "copies" USING btree ("card_id","is_locked","version") WHERE "copies"."frame_id" is not null;--> statement-breakpoint
 CREATE INDEX "players_search_name_trgm" ON "players" USING gin ("search_name" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "players_clan" ON "players" USING btree ("clan_id");--> statement-breakpoint
 CREATE INDEX "series_search_name_trgm" ON "series" USING gin ("search_name" gin_trgm_ops);--> statement-breakpoint

@@ -1,0 +1,105 @@
+import * as v from 'valibot';
+import { CatalogQuery } from '#contract/card.ts';
+import type { OpenDatabase } from '#server/db/open.ts';
+import { listCatalog } from '#server/services/card.ts';
+import { median, percentile } from './statistics.ts';
+
+export interface QueryFigure {
+  query: string;
+  pages: number;
+  medianMs: number;
+  p99Ms: number;
+  /** Plans that read the table of copies from end to end. */
+  scansCopies: boolean;
+}
+
+const queries = [
+  '',
+  'name=fox',
+  'name=o',
+  'name=%22amber+fox+moon%22',
+  'name=fo*n',
+  'name=!fox',
+  'name=zzzz',
+  'series=lantern',
+  'series=!lantern',
+  'makers=100000000000000007',
+  'makers=!100000000000000007',
+  'rarities=UR',
+  'rarities=C,R',
+  'genres=horror',
+  'type=summer_2',
+  'specials=special,halloween_2024',
+  'versionRange=1-10',
+  'versionRange=0-2000',
+  'versionRange=3990-4000',
+  'versionRange=1900-1905',
+  'versionRange=1000-1999',
+  'is_locked=true',
+  'is_locked=false',
+  'has_frame=true',
+  'has_frame=false',
+  'is_locked=true&has_frame=true',
+  'is_locked=true&has_frame=false',
+  'is_locked=false&has_frame=true',
+  'is_locked=false&has_frame=false',
+  'versionRange=500-520',
+  'is_locked=true&has_frame=true&versionRange=1-20',
+  'is_locked=true&versionRange=0-2000',
+  'is_locked=false&versionRange=0-2000',
+  'is_locked=false&has_frame=true&versionRange=100-3000',
+  'owner=200000000000000001',
+  'owner=200000000000000500&is_locked=true',
+  'name=fox&rarities=SR,SSR&genres=drama&versionRange=1-100',
+  'order_column=name&order=ASC',
+  'order_column=rarity&order=DESC',
+  'order_column=batch&order=ASC',
+  'size=100',
+] as const;
+
+const rounds = 40;
+
+/** Times what a catalogue call asks of the database, first and last page, and reads the plans. */
+export async function measureQueries(database: OpenDatabase): Promise<QueryFigure[]> {
+  const statements: { text: string; values: unknown[] }[] = [];
+  const original = database.pool.query.bind(database.pool) as (...args: unknown[]) => Promise<unknown>;
+  let spent = 0;
+  database.pool.query = (async (...args: unknown[]) => {
+    const [statement, values] = args as [{ text: string } | string, unknown[] | undefined];
+    statements.push({ text: typeof statement === 'string' ? statement : statement.text, values: values ?? [] });
+    const begin = performance.now();
+    const result = await original(...args);
+    spent = Math.max(spent, performance.now() - begin);
+    return result;
+  }) as typeof database.pool.query;
+
+  const figures: QueryFigure[] = [];
+  for (const query of queries) {
+    const read = (page: number) =>
+      v.parse(CatalogQuery, { ...Object.fromEntries(new URLSearchParams(query)), page: String(page) });
+    statements.length = 0;
+    const { pageCount } = await listCatalog(database.db, read(1));
+    const asked = [...statements];
+    const times: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      spent = 0;
+      // The two statements of a call run side by side: the longer one is the call's.
+      await listCatalog(database.db, read(round % 2 === 0 ? 1 : Math.max(1, pageCount)));
+      times.push(spent);
+    }
+    let scansCopies = false;
+    for (const { text, values } of asked) {
+      const plan = (await original(`explain ${text}`, values)) as { rows: { 'QUERY PLAN': string }[] };
+      if (plan.rows.some((row) => / Seq Scan on copies/u.test(row['QUERY PLAN']))) scansCopies = true;
+    }
+    figures.push({
+      query: query || '(no filter)',
+      pages: pageCount,
+      medianMs: median(times),
+      p99Ms: percentile(times, 99),
+      scansCopies,
+    });
+  }
+  database.pool.query = original as typeof database.pool.query;
+  return figures;
+}

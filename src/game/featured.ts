@@ -1,0 +1,7 @@
+/** The featured cards of the landing page (sections 1, 7 and 9): the newest of a rarity, some of them shown. */
+export const featuredRarity = 'SR';
+export const featuredFetched = 40;
+export const featuredShown = 20;
+
+/** Shown when nobody can say how many players there are. */
+export const fallbackPlayerCount = 10_000;

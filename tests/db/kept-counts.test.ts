@@ -1,0 +1,51 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { cardCounts, copies } from '#server/db/schema.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
+import { worldOf } from '#tests/support/world.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+it('keeps the counts of a card right through every change of its copies, in bulk and one by one', async () => {
+  const { db } = database;
+  const world = worldOf(db);
+  const [first, second] = [await world.card({ name: 'First' }), await world.card({ name: 'Second' })];
+  const player = await world.player('Holder');
+  const count = async (cardId: number) => {
+    const [row] = await db.select().from(cardCounts).where(eq(cardCounts.cardId, cardId));
+    const blocks = [...BigInt.asUintN(64, row?.versionBlocks ?? 0n).toString(2)]
+      .reverse()
+      .flatMap((bit, at) => (bit === '1' ? [at] : []));
+    return [row?.claimed, row?.locked, row?.framed, blocks];
+  };
+  expect(await count(first.id)).toEqual([0, 0, 0, []]);
+
+  for (const version of [0, 1, 62, 63, 4000]) await world.copy(first.id, player.id, version);
+  await world.copy(second.id, player.id, 7, { isLocked: true });
+  expect(await count(first.id)).toEqual([4, 0, 0, [0, 1, 63]]);
+  expect(await count(second.id)).toEqual([1, 1, 0, [0]]);
+
+  await db.update(copies).set({ isLocked: sql`not is_locked` });
+  expect(await count(first.id)).toEqual([4, 4, 0, [0, 1, 63]]);
+  expect(await count(second.id)).toEqual([1, 0, 0, [0]]);
+
+  await db.delete(copies).where(and(eq(copies.cardId, first.id), inArray(copies.version, [0, 1, 63])));
+  expect(await count(first.id)).toEqual([2, 2, 0, [0, 63]]);
+  await db.delete(copies);
+  expect(await count(first.id)).toEqual([0, 0, 0, []]);
+  expect(await count(second.id)).toEqual([0, 0, 0, []]);
+});
+
+it('lets no copy become one of another card or version', async () => {
+  const { db } = database;
+  const world = worldOf(db);
+  const card = await world.card({ name: 'Third' });
+  const copy = await world.copy(card.id, (await world.player('Keeper')).id, 5);
+  const change = db.update(copies).set({ version: 6 }).where(eq(copies.id, copy.id));
+  await expect(change).rejects.toMatchObject({ cause: { code: '23000' } });
+});

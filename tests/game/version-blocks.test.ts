@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { versionBlockMasks, versionBlockSize } from '#game/version-blocks.ts';
+
+const bit = (version: number) => BigInt.asIntN(64, 1n << BigInt(Math.floor(version / versionBlockSize)));
+
+it('has every version of a range in a block inside it or cut by it, and no block inside that leaves it', () => {
+  const versions = fc.integer({ min: 0, max: 4000 });
+  fc.assert(
+    fc.property(versions, versions, versions, (a, b, version) => {
+      const [low, high] = [Math.min(a, b), Math.max(a, b)];
+      const { inside, cut } = versionBlockMasks([low, high]);
+      expect(inside & cut).toBe(0n);
+      const within = version >= low && version <= high;
+      if (within) expect((inside | cut) & bit(version)).not.toBe(0n);
+      if ((inside & bit(version)) !== 0n) expect(within).toBe(true);
+    }),
+  );
+});
+
+it('has room for the highest version in 64 bits', () => {
+  expect(versionBlockMasks([0, 4000]).cut).toBe(bit(4000));
+  expect(BigInt.asUintN(64, versionBlockMasks([0, 4000]).inside)).toBe((1n << 63n) - 1n);
+});
