@@ -30,7 +30,13 @@ const sizeOf = async (response: Response) => {
   return [format, width, height];
 };
 
-async function imported(entity: 'card' | 'frame' | 'banner', entityUuid: string, kind: 'image' | 'video', mime: string, bytes: Buffer) {
+async function imported(
+  entity: 'card' | 'frame' | 'banner',
+  entityUuid: string,
+  kind: 'image' | 'video',
+  mime: string,
+  bytes: Buffer,
+) {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   await database.db.insert(artFiles).values({ entity, entityUuid, kind, mime, bytes, sha256 });
 }
@@ -86,11 +92,20 @@ describe('card media', () => {
 
     const whole = await cdn.request(`/cards/${ur.uuid}.webm?frame=${randomUUID()}`);
     const bytes = await bytesOf(whole);
-    expect([whole.status, whole.headers.get('content-type'), whole.headers.get('accept-ranges')]).toEqual([200, 'video/webm', 'bytes']);
-    const ask = (range: string, more: Record<string, string> = {}) => cdn.request(`/cards/${ur.uuid}.webm`, { headers: { range, ...more } });
+    expect([whole.status, whole.headers.get('content-type'), whole.headers.get('accept-ranges')]).toEqual([
+      200,
+      'video/webm',
+      'bytes',
+    ]);
+    const ask = (range: string, more: Record<string, string> = {}) =>
+      cdn.request(`/cards/${ur.uuid}.webm`, { headers: { range, ...more } });
 
     const part = await ask('bytes=10-19');
-    expect([part.status, part.headers.get('content-range'), part.headers.get('content-length')]).toEqual([206, `bytes 10-19/${bytes.length}`, '10']);
+    expect([part.status, part.headers.get('content-range'), part.headers.get('content-length')]).toEqual([
+      206,
+      `bytes 10-19/${bytes.length}`,
+      '10',
+    ]);
     expect((await bytesOf(part)).equals(bytes.subarray(10, 20))).toBe(true);
     expect((await bytesOf(await ask('bytes=-5'))).equals(bytes.subarray(-5))).toBe(true);
     expect((await bytesOf(await ask('bytes=100-'))).equals(bytes.subarray(100))).toBe(true);
@@ -103,7 +118,9 @@ describe('card media', () => {
   it('is the imported art where there is some, and nothing where that cannot be read', async () => {
     const world = worldOf(database.db);
     const card = await world.card({ name: 'Gaki' });
-    const red = await sharp({ create: { width: 500, height: 700, channels: 3, background: '#ff0000' } }).png().toBuffer();
+    const red = await sharp({ create: { width: 500, height: 700, channels: 3, background: '#ff0000' } })
+      .png()
+      .toBuffer();
     await imported('card', card.uuid, 'image', 'image/png', red);
     await imported('card', card.uuid, 'video', 'video/webm', Buffer.from('not really a video'));
     const { dominant } = await sharp(await bytesOf(await cdn.request(`/cards/${card.uuid}`))).stats();
@@ -123,7 +140,14 @@ describe('the other media', () => {
     const [frame, banner] = [randomUUID(), randomUUID()];
     await database.db.insert(frames).values({ uuid: frame, name: 'Gold' });
     await database.db.insert(banners).values({ uuid: banner, name: 'Tide' });
-    await database.db.insert(clans).values({ uuid: randomUUID(), index: 7, title: 'Kitsune', emote: 'fox', tier: 5, inviteUrl: 'https://chat.example/x' });
+    await database.db.insert(clans).values({
+      uuid: randomUUID(),
+      index: 7,
+      title: 'Kitsune',
+      emote: 'fox',
+      tier: 5,
+      inviteUrl: 'https://chat.example/x',
+    });
     const shapes: [string, number][] = [
       [`/frames/${frame}.webp`, 168],
       [`/banners/${banner}.webp`, 40],

@@ -16,7 +16,11 @@ describe('the loops', () => {
   });
 
   it('end where they begin', async () => {
-    const pixels = (name: string, moment: number) => sharp(Buffer.from(composeLoopFrame(name, moment))).ensureAlpha().raw().toBuffer();
+    const pixels = (name: string, moment: number) =>
+      sharp(Buffer.from(composeLoopFrame(name, moment)))
+        .ensureAlpha()
+        .raw()
+        .toBuffer();
     for (const name of loopNames) {
       const [first, last] = await Promise.all([pixels(name, 0), pixels(name, 1)]);
       const apart = first.reduce((most, value, index) => Math.max(most, Math.abs(value - (last[index] ?? 0))), 0);

@@ -39,10 +39,10 @@ describe('the render queue', () => {
       await later();
       throw new Error('no');
     });
-    const waiting = queue.run('b', async () => Buffer.from('b'));
-    await expect(queue.run('c', async () => Buffer.alloc(0))).rejects.toThrow(QueueFull);
+    const waiting = queue.run('b', () => Promise.resolve(Buffer.from('b')));
+    await expect(queue.run('c', () => Promise.resolve(Buffer.alloc(0)))).rejects.toThrow(QueueFull);
     await expect(broken).rejects.toThrow('no');
     await expect(waiting).resolves.toEqual(Buffer.from('b'));
-    await expect(queue.run('c', async () => Buffer.from('c'))).resolves.toEqual(Buffer.from('c'));
+    await expect(queue.run('c', () => Promise.resolve(Buffer.from('c')))).resolves.toEqual(Buffer.from('c'));
   });
 });

@@ -33,7 +33,13 @@ describe('a render', () => {
       for (const [step, scenery] of sceneryNames.entries()) {
         // Every pair of names, and every rarity with each of both.
         const rarity = rarities[(index + step) % rarities.length] ?? 'C';
-        const svg = composeCard({ uuid: `${palette} ${scenery}`, rarity, type: 'default', emblem: null, series: { uuid: 's', palette, scenery } });
+        const svg = composeCard({
+          uuid: `${palette} ${scenery}`,
+          rarity,
+          type: 'default',
+          emblem: null,
+          series: { uuid: 's', palette, scenery },
+        });
         const bytes = await render({ width: 120, ratio: 1.4, layers: [{ svg }] });
         expect(bytes.subarray(8, 12).toString('latin1')).toBe('WEBP');
       }
@@ -60,7 +66,9 @@ describe('a render', () => {
 
   it('refuses an imported file that is no picture, and one that breaks off', async () => {
     const order = (image: Buffer) => render({ width: 120, ratio: 1.4, layers: [{ image }] });
-    const whole = await sharp({ create: { width: 600, height: 840, channels: 3, background: '#345' } }).png().toBuffer();
+    const whole = await sharp({ create: { width: 600, height: 840, channels: 3, background: '#345' } })
+      .png()
+      .toBuffer();
     await expect(order(whole)).resolves.toBeInstanceOf(Buffer);
     await expect(order(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).rejects.toThrow(ArtRefused);
     await expect(order(whole.subarray(0, whole.length / 2))).rejects.toThrow(ArtRefused);

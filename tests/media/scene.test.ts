@@ -23,7 +23,9 @@ const subject = (uuid: string, more: Partial<CardSubject> = {}): CardSubject => 
 });
 
 const everyScene = (): string[] => [
-  ...rarities.flatMap((rarity) => eventTypes.map((type) => composeCard(subject(`${rarity} ${type}`, { rarity, type })))),
+  ...rarities.flatMap((rarity) =>
+    eventTypes.map((type) => composeCard(subject(`${rarity} ${type}`, { rarity, type }))),
+  ),
   ...sceneryNames.map((scenery) => composeCard(subject(scenery, { series: { uuid: 's', palette: null, scenery } }))),
   composeFrame('a-frame'),
   composeBanner('a-banner'),
@@ -60,7 +62,11 @@ describe('a composed scene', () => {
   });
 
   it('still draws a card whose palette, scenery, event and emblem have names that nobody knows', () => {
-    const odd = subject('odd', { emblem: 'no-such', type: 'no-such', series: { uuid: 's', palette: 'no-such', scenery: '__proto__' } });
+    const odd = subject('odd', {
+      emblem: 'no-such',
+      type: 'no-such',
+      series: { uuid: 's', palette: 'no-such', scenery: '__proto__' },
+    });
     expect(composeCard(odd)).toMatch(/^<svg /u);
   });
 

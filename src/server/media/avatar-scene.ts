@@ -42,9 +42,16 @@ function portrait(random: Random, palette: Palette, emblem: string): string {
   if (random.chance(0.4)) drawRays(night, 'SSR');
   drawMoon(night);
   drawRidge(night, 850, 60, 0.5);
-  drawFigure(night, emblem, { x: 500, y: 510, scale, flip: random.chance(0.5) }, random.pick(['accent', 'moon', 'gold']));
+  drawFigure(
+    night,
+    emblem,
+    { x: 500, y: 510, scale, flip: random.chance(0.5) },
+    random.pick(['accent', 'moon', 'gold']),
+  );
   for (const side of [-1, 1]) drawCloudBank(night, 500 + side * 330, 880, 230, 0.25);
   drawVignette(night);
-  drawing.add(`<circle cx="500" cy="500" r="492" fill="none" stroke="${mix(palette.lit, palette.accent, 0.3)}" stroke-opacity="0.35" stroke-width="10"/>`);
+  drawing.add(
+    `<circle cx="500" cy="500" r="492" fill="none" stroke="${mix(palette.lit, palette.accent, 0.3)}" stroke-opacity="0.35" stroke-width="10"/>`,
+  );
   return drawing.toSvg();
 }

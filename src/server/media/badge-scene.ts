@@ -28,7 +28,22 @@ const signs: Record<string, string> = {
   summer: 'wave-crest',
 };
 
-const chanceSigns = ['fox-head', 'oni', 'lotus', 'raven', 'owl', 'butterfly', 'dragon-spiral', 'paper-crane', 'maple-leaf', 'spark-spirit', 'fire-gem', 'star-swirl', 'circling-fish', 'lantern-flame'] as const;
+const chanceSigns = [
+  'fox-head',
+  'oni',
+  'lotus',
+  'raven',
+  'owl',
+  'butterfly',
+  'dragon-spiral',
+  'paper-crane',
+  'maple-leaf',
+  'spark-spirit',
+  'fire-gem',
+  'star-swirl',
+  'circling-fish',
+  'lantern-flame',
+] as const;
 
 /** A medal: its metal and colour follow the key. */
 export function composeBadge(key: string): string {
@@ -47,15 +62,28 @@ export function composeBadge(key: string): string {
   const scale = fine(248 / Math.max(box.right - box.left, box.bottom - box.top));
   const placed = `translate(256 256) scale(${scale}) translate(${round(-(box.left + box.right) / 2)} ${round(-(box.top + box.bottom) / 2)})`;
   drawing.add(
-    path(star(256, 256, 254, 206, sides * 2), `fill="${mix(color, '#06050c', 0.55)}" stroke="${paint}" stroke-width="6" stroke-linejoin="round"`),
-    path(outline, `fill="${drawing.radial(256, 150, 330, [[0, mix(color, '#ffffff', 0.3)], [0.5, color], [1, mix(color, '#06050c', 0.7)]])}" stroke="${paint}" stroke-width="22" stroke-linejoin="round"`),
+    path(
+      star(256, 256, 254, 206, sides * 2),
+      `fill="${mix(color, '#06050c', 0.55)}" stroke="${paint}" stroke-width="6" stroke-linejoin="round"`,
+    ),
+    path(
+      outline,
+      `fill="${drawing.radial(256, 150, 330, [
+        [0, mix(color, '#ffffff', 0.3)],
+        [0.5, color],
+        [1, mix(color, '#06050c', 0.7)],
+      ])}" stroke="${paint}" stroke-width="22" stroke-linejoin="round"`,
+    ),
     path(outline, `fill="${pattern(drawing, 'shippo', 48, '#ffffff', 0.13, 2)}"`),
     circle(256, 256, 168, `fill="#06050c" fill-opacity="0.28" stroke="${paint}" stroke-width="5"`),
     `<g transform="${placed}">`,
     path(sign.path, 'transform="translate(8 14)" fill="#000000" fill-opacity="0.45"'),
     path(sign.path, `fill="${paint}"`),
     `</g>`,
-    path('M120 190q60 -92 160 -100', 'fill="none" stroke="#ffffff" stroke-opacity="0.4" stroke-width="10" stroke-linecap="round"'),
+    path(
+      'M120 190q60 -92 160 -100',
+      'fill="none" stroke="#ffffff" stroke-opacity="0.4" stroke-width="10" stroke-linecap="round"',
+    ),
   );
   return drawing.toSvg();
 }

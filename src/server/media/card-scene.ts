@@ -3,6 +3,7 @@ import { emblemNames, poseOf } from './emblems.ts';
 import { drawEventAbove, drawEventBelow, eventOf } from './event-dress.ts';
 import { drawNimbus } from './figure/nimbus.ts';
 import { drawFigure, type Fire, type Placement } from './figure/figure.ts';
+import { hourOf } from './hour.ts';
 import type { Moon, Night } from './night.ts';
 import { drawCardRim } from './ornament/card-rim.ts';
 import { drawFoil, drawRays } from './ornament/foil.ts';
@@ -12,6 +13,7 @@ import { isPaletteName, paletteNames, paletteOf, type Palette } from './palettes
 import { type Random, randomFrom } from './random.ts';
 import { isSceneryName, sceneryNames, sceneryOf, type Scenery } from './sceneries.ts';
 import { drawForeground } from './scenery/foreground.ts';
+import { drawReeds } from './scenery/plant.ts';
 import { drawMound, drawRock } from './scenery/land.ts';
 import { hasSilhouette, silhouetteOf } from './silhouette.ts';
 import { drawCloudBank, drawFog, drawMistBars } from './sky/cloud.ts';
@@ -46,10 +48,11 @@ const sealInsets: Record<CardRarity, number> = { C: 58, R: 76, SR: 96, SSR: 116,
 export function composeCard(subject: CardSubject): string {
   const random = randomFrom(subject.uuid);
   const drawing = createDrawing(cardWidth, cardHeight);
-  const palette = seriesPalette(subject.series);
+  const palette = hourOf(seriesPalette(subject.series), random.fork('hour'));
   const scenery = seriesScenery(subject.series);
   const event = eventOf(subject.type);
-  const emblem = subject.emblem !== null && hasSilhouette(subject.emblem) ? subject.emblem : random.fork('emblem').pick(emblemNames);
+  const emblem =
+    subject.emblem !== null && hasSilhouette(subject.emblem) ? subject.emblem : random.fork('emblem').pick(emblemNames);
   const { moon, horizon, place } = compose(random.fork('composition'), emblem, scenery);
   const night: Night = { drawing, palette, random, moon, horizon };
   const chance = random.fork('scene');
@@ -59,7 +62,13 @@ export function composeCard(subject: CardSubject): string {
   if (rare) drawRays(night, rare);
   drawMoon(night);
   for (let count = chance.whole(0, 2); count > 0; count -= 1) {
-    drawCloudBank(night, chance.pick([0.04, 0.96]) * cardWidth, chance.between(180, horizon - 160), chance.between(130, 220), 0.12);
+    drawCloudBank(
+      night,
+      chance.pick([0.04, 0.96]) * cardWidth,
+      chance.between(180, horizon - 160),
+      chance.between(130, 220),
+      0.12,
+    );
   }
   if (chance.chance(0.5)) drawMistBars(night, chance.between(120, 420), 0.34);
   drawEventBelow(night, event);
@@ -72,9 +81,16 @@ export function composeCard(subject: CardSubject): string {
   }
   const foot = place.y + (silhouetteHeight(emblem) * place.scale) / 2;
   if (ground === undefined) drawNimbus(night, subject.rarity, place.x, place.y, 330);
-  drawFigure(night, emblem, place, fireOf(subject.rarity, chance), rare ? metalLeaf(drawing, subject.rarity) : undefined);
+  drawFigure(
+    night,
+    emblem,
+    place,
+    fireOf(subject.rarity, chance),
+    rare ? metalLeaf(drawing, subject.rarity) : undefined,
+  );
   if (poseOf(emblem) === 'bust') {
-    for (const side of [-1, 1, 0]) drawCloudBank(night, place.x + side * 300, foot - 40 + Math.abs(side) * 30, 230, 0.3);
+    for (const side of [-1, 1, 0])
+      drawCloudBank(night, place.x + side * 300, foot - 40 + Math.abs(side) * 30, 230, 0.3);
   } else if (ground === undefined && chance.chance(0.55)) {
     const side = chance.pick([-1, 1]);
     drawCloudBank(night, place.x + side * 260, foot - 30, 170, 0.25);
@@ -82,18 +98,26 @@ export function composeCard(subject: CardSubject): string {
   }
   drawFog(night, foot, 190, 0.34);
   scenery.before(night);
+  if (scenery.ground === 'land') drawReeds(night, cardHeight, 170, 56, chance.chance(0.4));
   drawForeground(night);
   drawWeather(night, weather);
   drawVignette(night);
   const inset = sealInsets[subject.rarity];
-  drawSeal(drawing, randomFrom(subject.series.uuid).fork('seal'), chance.chance(0.5) ? inset : cardWidth - inset - 84, cardHeight - inset - 84, 84, palette.accent);
+  drawSeal(
+    drawing,
+    randomFrom(subject.series.uuid).fork('seal'),
+    chance.chance(0.5) ? inset : cardWidth - inset - 84,
+    cardHeight - inset - 84,
+    84,
+    palette.accent,
+  );
   if (rare) drawFoil(night, rare);
   drawEventAbove(night, event);
   drawCardRim(drawing, subject.rarity);
   return drawing.toSvg();
 }
 
-export function seriesPalette({ uuid, palette }: SeriesLook): Palette {
+function seriesPalette({ uuid, palette }: SeriesLook): Palette {
   if (palette !== null && isPaletteName(palette)) return paletteOf(palette);
   return paletteOf(randomFrom(uuid).fork('palette').pick(paletteNames));
 }
@@ -132,7 +156,11 @@ function compose(random: Random, emblem: string, scenery: Scenery): { moon: Moon
     // The silhouette is cut at its left: that edge goes under the rim.
     const x = flip ? cardWidth - (wide * scale) / 2 + 30 : (wide * scale) / 2 - 30;
     const y = random.between(620, 760);
-    const moon = { x: flip ? random.between(320, 440) : random.between(560, 680), y: y - random.between(60, 180), radius: random.between(260, 350) };
+    const moon = {
+      x: flip ? random.between(320, 440) : random.between(560, 680),
+      y: y - random.between(60, 180),
+      radius: random.between(260, 350),
+    };
     return { moon, horizon, place: { x, y, scale, flip } };
   }
   if (pose === 'standing') {

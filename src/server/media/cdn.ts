@@ -65,7 +65,8 @@ export function createCdn(options: CdnOptions): Hono {
   app.notFound(() => notFound('picture'));
   app.onError((error) => {
     if (error instanceof ArtRefused) return refuseMedia(404, 'The art of this picture cannot be read.');
-    if (error instanceof QueueFull) return refuseMedia(503, 'Too many pictures are being drawn. Try again in a moment.');
+    if (error instanceof QueueFull)
+      return refuseMedia(503, 'Too many pictures are being drawn. Try again in a moment.');
     options.onFailure?.(error);
     return refuseMedia(500, 'The picture could not be made.');
   });

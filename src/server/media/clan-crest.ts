@@ -10,7 +10,38 @@ import { randomFrom } from './random.ts';
 import { circle, path, polyline, star, type Point } from './shape.ts';
 import { silhouetteOf } from './silhouette.ts';
 
-const beasts = ['fox-head', 'oni', 'wolf-howl', 'dragon-head', 'spiked-dragon-head', 'tiger-head', 'raven', 'eagle-emblem', 'stag-head', 'octopus', 'spider-alt', 'butterfly', 'lynx-head', 'samurai-helmet', 'devil-mask', 'lotus', 'wyvern', 'sea-dragon', 'owl', 'rabbit-head', 'circling-fish', 'scorpion', 'hawk-emblem', 'jellyfish', 'crowned-skull', 'unicorn', 'scarab-beetle', 'panda', 'kenku-head', 'bear-head'] as const;
+const beasts = [
+  'fox-head',
+  'oni',
+  'wolf-howl',
+  'dragon-head',
+  'spiked-dragon-head',
+  'tiger-head',
+  'raven',
+  'eagle-emblem',
+  'stag-head',
+  'octopus',
+  'spider-alt',
+  'butterfly',
+  'lynx-head',
+  'samurai-helmet',
+  'devil-mask',
+  'lotus',
+  'wyvern',
+  'sea-dragon',
+  'owl',
+  'rabbit-head',
+  'circling-fish',
+  'scorpion',
+  'hawk-emblem',
+  'jellyfish',
+  'crowned-skull',
+  'unicorn',
+  'scarab-beetle',
+  'panda',
+  'kenku-head',
+  'bear-head',
+] as const;
 
 export const crestSide = 1000;
 
@@ -28,25 +59,64 @@ export function composeClanCrest(index: number, tier: number): string {
   const middle = 500;
   const night: Night = { drawing, palette, random, moon: { x: middle, y: 300, radius: 260 }, horizon: 800 };
 
-  drawing.add(circle(middle, middle, 498, `fill="${drawing.halo([[0, palette.accent, 0.5], [0.6, palette.accent, 0.16], [1, palette.accent, 0]])}"`));
+  drawing.add(
+    circle(
+      middle,
+      middle,
+      498,
+      `fill="${drawing.halo([
+        [0, palette.accent, 0.5],
+        [0.6, palette.accent, 0.16],
+        [1, palette.accent, 0],
+      ])}"`,
+    ),
+  );
   drawNimbus(night, rank, middle, middle, rank === 'UR' ? 312 : rank === 'SSR' ? 362 : 430);
   const reach = rank === 'UR' ? 285 : rank === 'SSR' ? 330 : 385;
   const shield = shieldShape(random.pick(['round', 'hexagon', 'octagon', 'lozenge', 'blossom']), middle, reach);
   drawing.add(
     path(shield, `transform="translate(0 14)" fill="#000000" fill-opacity="0.4"`),
-    path(shield, `fill="${drawing.radial(middle, middle - reach * 0.4, reach * 1.5, [[0, mix(palette.sky[2], palette.glow, 0.25)], [0.45, palette.sky[1]], [1, palette.sky[0]]])}"`),
+    path(
+      shield,
+      `fill="${drawing.radial(middle, middle - reach * 0.4, reach * 1.5, [
+        [0, mix(palette.sky[2], palette.glow, 0.25)],
+        [0.45, palette.sky[1]],
+        [1, palette.sky[0]],
+      ])}"`,
+    ),
     path(shield, `fill="${pattern(drawing, random.pick(patternNames), 58, palette.lit, 0.16, 2.4)}"`),
     path(shield, `fill="none" stroke="${paint}" stroke-width="24" stroke-linejoin="round"`),
     path(shield, `fill="none" stroke="#0b0912" stroke-opacity="0.7" stroke-width="5" stroke-linejoin="round"`),
-    circle(middle, middle, reach * 0.68, `fill="${drawing.halo([[0, palette.moon[0], 0.95], [0.75, palette.moon[1], 0.9], [1, palette.moon[1], 0.75]])}"`),
+    circle(
+      middle,
+      middle,
+      reach * 0.68,
+      `fill="${drawing.halo([
+        [0, palette.moon[0], 0.95],
+        [0.75, palette.moon[1], 0.9],
+        [1, palette.moon[1], 0.75],
+      ])}"`,
+    ),
   );
   const { box } = beast;
   const scale = fine((reach * 1.16) / Math.max(box.right - box.left, box.bottom - box.top));
   const placed = `translate(${middle} ${middle}) scale(${scale}) translate(${round(-(box.left + box.right) / 2)} ${round(-(box.top + box.bottom) / 2)})`;
   drawing.add(
     `<g transform="${placed}">`,
-    path(beast.hull, `fill="${drawing.linear(0, 0, 0, 512, [[0, mix(palette.accent, '#fff3cf', 0.6)], [1, palette.accent]])}" stroke="${palette.ink}" stroke-width="14" stroke-linejoin="round" paint-order="stroke"`),
-    path(beast.path, `fill="${drawing.linear(0, 0, 300, 512, [[0, mix(palette.ink, palette.sky[1], 0.9)], [0.5, palette.ink]])}"`),
+    path(
+      beast.hull,
+      `fill="${drawing.linear(0, 0, 0, 512, [
+        [0, mix(palette.accent, '#fff3cf', 0.6)],
+        [1, palette.accent],
+      ])}" stroke="${palette.ink}" stroke-width="14" stroke-linejoin="round" paint-order="stroke"`,
+    ),
+    path(
+      beast.path,
+      `fill="${drawing.linear(0, 0, 300, 512, [
+        [0, mix(palette.ink, palette.sky[1], 0.9)],
+        [0.5, palette.ink],
+      ])}"`,
+    ),
     path(beast.path, `fill="none" stroke="${paint}" stroke-width="4"`),
     `</g>`,
   );
@@ -54,7 +124,10 @@ export function composeClanCrest(index: number, tier: number): string {
   for (let each = 0; each < stars; each += 1) {
     const angle = Math.PI / 2 + (each - (stars - 1) / 2) * -0.2;
     drawing.add(
-      path(star(middle + Math.cos(angle) * reach * 0.92, middle + Math.sin(angle) * reach * 0.92, 30, 13, 4), `fill="${paint}" stroke="#0b0912" stroke-width="5" paint-order="stroke"`),
+      path(
+        star(middle + Math.cos(angle) * reach * 0.92, middle + Math.sin(angle) * reach * 0.92, 30, 13, 4),
+        `fill="${paint}" stroke="#0b0912" stroke-width="5" paint-order="stroke"`,
+      ),
     );
   }
   return drawing.toSvg();
@@ -63,7 +136,8 @@ export function composeClanCrest(index: number, tier: number): string {
 type ShieldForm = 'round' | 'hexagon' | 'octagon' | 'lozenge' | 'blossom';
 
 function shieldShape(form: ShieldForm, middle: number, reach: number): string {
-  if (form === 'round') return `M${middle - reach} ${middle}a${reach} ${reach} 0 1 0 ${reach * 2} 0a${reach} ${reach} 0 1 0 ${-reach * 2} 0Z`;
+  if (form === 'round')
+    return `M${middle - reach} ${middle}a${reach} ${reach} 0 1 0 ${reach * 2} 0a${reach} ${reach} 0 1 0 ${-reach * 2} 0Z`;
   const corners = { hexagon: 6, octagon: 8, lozenge: 4, blossom: 5 }[form];
   const points = Array.from({ length: corners }, (_, index): Point => {
     const angle = ((index + (form === 'octagon' ? 0.5 : 0)) / corners) * Math.PI * 2 - Math.PI / 2;

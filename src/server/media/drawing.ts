@@ -70,8 +70,7 @@ export function createDrawing(width: number, height: number): Drawing {
         (id) =>
           `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="${round(x)}" cy="${round(y)}" r="${round(radius)}">${stopList(stops)}</radialGradient>`,
       ),
-    halo: (stops) =>
-      define((id) => `<radialGradient id="${id}">${stopList(stops)}</radialGradient>`),
+    halo: (stops) => define((id) => `<radialGradient id="${id}">${stopList(stops)}</radialGradient>`),
     toSvg: () =>
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><defs>${definitions.join('')}</defs>${body.join('')}</svg>`,
   };

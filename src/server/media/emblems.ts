@@ -11,7 +11,7 @@ voodoo-doll vulture wing-cloak werewolf sasquatch greek-sphinx elephant tapir fl
 lantern egyptian-bird spartan meditation prayer holy-oak burning-tree willow-tree
 scorpion praying-mantis cloak-dagger swordwoman lantern-flame goose capybara`;
 
-const floating = `angler-fish asian-lantern bat bird-mask burning-skull butterfly calavera
+const floating = `angler-fish asian-lantern bat burning-skull butterfly calavera
 carnival-mask ceremonial-mask chameleon-glyph cowled crow-dive crowned-skull curly-mask
 daemon-skull deer-head devil-mask diablo-skull djinn dolphin dragon-spiral dragonfly drama-masks
 duality-mask eagle-emblem elysium-shade evil-bat evil-moon fairy falcon-moon fanged-skull

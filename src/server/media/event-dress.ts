@@ -45,11 +45,22 @@ function drawPumpkins(night: Night): void {
   const { drawing } = night;
   const random = night.random.fork('pumpkins');
   const { path: line, hull } = silhouetteOf('pumpkin-lantern');
-  for (const [x, y, size] of [[120, 1260, 0.42], [300, 1310, 0.3], [860, 1270, 0.38]] as const) {
+  for (const [x, y, size] of [
+    [120, 1260, 0.42],
+    [300, 1310, 0.3],
+    [860, 1270, 0.38],
+  ] as const) {
     const placed = `transform="translate(${round(x + random.between(-40, 40))} ${y}) rotate(${round(random.between(-9, 9))}) scale(${size}) translate(-256 -256)"`;
     drawing.add(
       glow(night, x, y, size * 620, '#ff8a1c', 0.5),
-      path(hull, `${placed} fill="${drawing.linear(0, 100, 0, 480, [[0, '#fff0a0'], [0.5, '#ff9d2b'], [1, '#c2410c']])}"`),
+      path(
+        hull,
+        `${placed} fill="${drawing.linear(0, 100, 0, 480, [
+          [0, '#fff0a0'],
+          [0.5, '#ff9d2b'],
+          [1, '#c2410c'],
+        ])}"`,
+      ),
       path(line, `${placed} fill="#160a06"`),
     );
   }
@@ -66,8 +77,20 @@ function drawSnowLedge({ drawing, random }: Night): void {
     upper += `q50 ${round(chance.between(20, 80))} 100 ${round(chance.between(-6, 6))}`;
   }
   drawing.add(
-    path(`${lower}V${height}Z`, `fill="${drawing.linear(0, height - 130, 0, height, [[0, '#ffffff'], [1, '#a9c4e6']])}"`),
-    path(`${upper}V0Z`, `fill="${drawing.linear(0, 0, 0, 110, [[0, '#c3d8f2'], [1, '#ffffff']])}"`),
+    path(
+      `${lower}V${height}Z`,
+      `fill="${drawing.linear(0, height - 130, 0, height, [
+        [0, '#ffffff'],
+        [1, '#a9c4e6'],
+      ])}"`,
+    ),
+    path(
+      `${upper}V0Z`,
+      `fill="${drawing.linear(0, 0, 0, 110, [
+        [0, '#c3d8f2'],
+        [1, '#ffffff'],
+      ])}"`,
+    ),
   );
 }
 
@@ -91,7 +114,10 @@ function drawLace({ drawing }: Night): void {
   drawing.add(path(scallops, 'fill="#fff7fb" fill-opacity="0.94"'), path(eyes, 'fill="#2a1224" fill-opacity="0.7"'));
   for (const side of [130, width - 130]) {
     drawing.add(
-      path(`M${side} 92q-70 -66 -84 -18t84 30q70 -80 84 -30t-84 18ZM${side} 100l-36 84 30 -14 12 26 12 -26 30 14Z`, 'fill="#e8517f" stroke="#7b1f42" stroke-width="4"'),
+      path(
+        `M${side} 92q-70 -66 -84 -18t84 30q70 -80 84 -30t-84 18ZM${side} 100l-36 84 30 -14 12 26 12 -26 30 14Z`,
+        'fill="#e8517f" stroke="#7b1f42" stroke-width="4"',
+      ),
       circle(side, 96, 15, 'fill="#ff86a9" stroke="#7b1f42" stroke-width="4"'),
     );
   }

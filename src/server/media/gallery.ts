@@ -35,7 +35,12 @@ export function createGallery({ db, dataDir }: { db: Database; dataDir: string }
   const queue = createRenderQueue({ atOnce: 2, waiting: 400 });
 
   /** What the picture shows is its key: other data or other art give another picture. */
-  const draw = (shows: readonly unknown[], width: MediaWidth, ratio: number, layers: () => Promise<Picture[]> | Picture[]): Promise<Buffer> => {
+  const draw = (
+    shows: readonly unknown[],
+    width: MediaWidth,
+    ratio: number,
+    layers: () => Promise<Picture[]> | Picture[],
+  ): Promise<Buffer> => {
     const key = JSON.stringify([...shows, width]);
     return cache.read(key, () => queue.run(key, async () => render({ width, ratio, layers: await layers() })));
   };
@@ -54,15 +59,20 @@ export function createGallery({ db, dataDir }: { db: Database; dataDir: string }
       ]);
       if (!card || (frameUuid !== undefined && !frame)) return undefined;
       return draw(['card', card.subject, card.image, frame ?? null], width, cardRatio, async () => {
-        const still = card.image === null ? { svg: composeCard(card.subject) } : { image: await imported('card', uuid) };
+        const still =
+          card.image === null ? { svg: composeCard(card.subject) } : { image: await imported('card', uuid) };
         if (!frame) return [still];
-        return [still, frame.image === null ? { svg: composeFrame(frame.uuid) } : { image: await imported('frame', frame.uuid) }];
+        return [
+          still,
+          frame.image === null ? { svg: composeFrame(frame.uuid) } : { image: await imported('frame', frame.uuid) },
+        ];
       });
     },
     async cardLoop(uuid) {
       const card = await findCard(db, uuid);
       if (!card) return undefined;
-      if (card.video !== null) return cache.read(JSON.stringify(['video', uuid, card.video]), () => imported('card', uuid, 'video'));
+      if (card.video !== null)
+        return cache.read(JSON.stringify(['video', uuid, card.video]), () => imported('card', uuid, 'video'));
       const loop = loopOf(uuid, card.subject.rarity);
       return loop === undefined ? undefined : readLoop(loop);
     },
@@ -86,7 +96,8 @@ export function createGallery({ db, dataDir }: { db: Database; dataDir: string }
       return draw(['clan', index, tier], width, 1, () => [{ svg: composeClanCrest(index, tier) }]);
     },
     currencyIcon: (name, width) => draw(['currency', name], width, 1, () => [{ svg: composeCurrencyIcon(name) }]),
-    avatar: (discordId, hash, width) => draw(['avatar', discordId, hash], width, 1, () => [{ svg: composeAvatar(discordId, hash) }]),
+    avatar: (discordId, hash, width) =>
+      draw(['avatar', discordId, hash], width, 1, () => [{ svg: composeAvatar(discordId, hash) }]),
     defaultAvatar: (width) => draw(['avatar'], width, 1, () => [{ svg: composeDefaultAvatar() }]),
     badge: (key, width) => draw(['badge', key], width, 1, () => [{ svg: composeBadge(key) }]),
   };

@@ -21,7 +21,11 @@ export interface MediaCacheOptions {
  * Memory before disk before drawing. A disk that cannot be written or read costs time and
  * nothing else. The folder is kept under its limit by dropping what was unused longest.
  */
-export function createMediaCache({ dataDir, memoryBytes = 48 * 2 ** 20, diskBytes = 2 ** 30 }: MediaCacheOptions): MediaCache {
+export function createMediaCache({
+  dataDir,
+  memoryBytes = 48 * 2 ** 20,
+  diskBytes = 2 ** 30,
+}: MediaCacheOptions): MediaCache {
   const root = join(dataDir, 'media-cache');
   const folder = join(root, `v${mediaVersion}`);
   const memory = new LRUCache<string, Buffer>({
@@ -46,7 +50,9 @@ export function createMediaCache({ dataDir, memoryBytes = 48 * 2 ** 20, diskByte
     written += bytes.length;
     if (written > diskBytes / 8) {
       written = 0;
-      tidying ??= dropUnused(folder, diskBytes).catch(() => undefined).finally(() => (tidying = undefined));
+      tidying ??= dropUnused(folder, diskBytes)
+        .catch(() => undefined)
+        .finally(() => (tidying = undefined));
     }
   };
 
@@ -75,7 +81,8 @@ async function touch(file: string): Promise<void> {
 
 async function dropOtherVersions(root: string): Promise<void> {
   for (const name of await readdir(root)) {
-    if (/^v\d+$/u.test(name) && name !== `v${mediaVersion}`) await rm(join(root, name), { recursive: true, force: true });
+    if (/^v\d+$/u.test(name) && name !== `v${mediaVersion}`)
+      await rm(join(root, name), { recursive: true, force: true });
   }
 }
 

@@ -34,7 +34,9 @@ export async function render({ width, ratio, layers }: RenderOrder): Promise<Buf
   if (!base) throw new RangeError('a picture needs a layer');
   let picture = open(base, width, height);
   if (above.length > 0) {
-    const inputs = await Promise.all(above.map(async (layer) => ({ input: await open(layer, width, height).png({ compressionLevel: 1 }).toBuffer() })));
+    const inputs = await Promise.all(
+      above.map(async (layer) => ({ input: await open(layer, width, height).png({ compressionLevel: 1 }).toBuffer() })),
+    );
     picture = picture.composite(inputs);
   }
   try {
@@ -52,12 +54,15 @@ function open(picture: Picture, width: number, height: number): Sharp {
     return sharp(Buffer.from(sized));
   }
   if (!isRaster(picture.image)) throw new ArtRefused('not a PNG, JPEG, WebP or AVIF image');
-  return sharp(picture.image, { limitInputPixels, failOn: 'error', pages: 1 }).rotate().resize(width, height, { fit: 'cover', position: 'attention' });
+  return sharp(picture.image, { limitInputPixels, failOn: 'error', pages: 1 })
+    .rotate()
+    .resize(width, height, { fit: 'cover', position: 'attention' });
 }
 
 /** Only formats that we chose: the decoder would otherwise follow whatever the bytes claim. */
 function isRaster(bytes: Buffer): boolean {
-  const starts = (text: string, at = 0): boolean => bytes.subarray(at, at + text.length).equals(Buffer.from(text, 'latin1'));
+  const starts = (text: string, at = 0): boolean =>
+    bytes.subarray(at, at + text.length).equals(Buffer.from(text, 'latin1'));
   return (
     starts('\x89PNG\r\n\x1a\n') ||
     starts('\xff\xd8\xff') ||

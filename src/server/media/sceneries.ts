@@ -1,11 +1,5 @@
 import type { Night } from './night.ts';
-import {
-  drawBridge,
-  drawCastle,
-  drawPagoda,
-  drawRoofs,
-  drawTorii,
-} from './scenery/building.ts';
+import { drawBridge, drawCastle, drawPagoda, drawRoofs, drawTorii } from './scenery/building.ts';
 import { drawGraves, drawIslands, drawJunk, drawLotusLeaves, drawStairs, drawStreet } from './scenery/place.ts';
 import { drawGreatPeak, drawRidge } from './scenery/land.ts';
 import { drawLanternCord } from './scenery/lantern.ts';
@@ -28,7 +22,13 @@ const sceneries = {
     ground: 'land',
     behind(night) {
       const random = night.random.fork('ridges');
-      if (random.chance(0.5)) drawGreatPeak(night, night.drawing.width * random.between(0.2, 0.8), night.horizon + 60, random.between(240, 380));
+      if (random.chance(0.5))
+        drawGreatPeak(
+          night,
+          night.drawing.width * random.between(0.2, 0.8),
+          night.horizon + 60,
+          random.between(240, 380),
+        );
       drawRidge(night, night.horizon - 40, 130, 0.22, true);
       drawFog(night, night.horizon + 40, 160, 0.45);
       drawRidge(night, night.horizon + 70, 90, 0.48);
@@ -42,7 +42,13 @@ const sceneries = {
     ground: 'water',
     behind(night) {
       const random = night.random.fork('sea');
-      if (random.chance(0.7)) drawGreatPeak(night, night.drawing.width * random.between(0.15, 0.85), night.horizon + 8, random.between(150, 300));
+      if (random.chance(0.7))
+        drawGreatPeak(
+          night,
+          night.drawing.width * random.between(0.15, 0.85),
+          night.horizon + 8,
+          random.between(150, 300),
+        );
       drawWater(night);
     },
     before(night) {
@@ -107,10 +113,22 @@ const sceneries = {
       drawRidge(night, night.horizon - 30, 120, 0.22);
       drawFog(night, night.horizon + 30, 150, 0.4);
       for (let index = 0; index < 6; index += 1) {
-        drawPine(night, night.drawing.width * (0.04 + index * 0.19), night.horizon + random.between(70, 130), random.between(200, 340), 0.42);
+        drawPine(
+          night,
+          night.drawing.width * (0.04 + index * 0.19),
+          night.horizon + random.between(70, 130),
+          random.between(200, 340),
+          0.42,
+        );
       }
       drawRidge(night, night.horizon + 140, 50, 0.66);
-      drawPine(night, awayFromMoon(night) < 500 ? 60 : night.drawing.width - 60, night.horizon + 290, random.between(620, 780), 0.86);
+      drawPine(
+        night,
+        awayFromMoon(night) < 500 ? 60 : night.drawing.width - 60,
+        night.horizon + 290,
+        random.between(620, 780),
+        0.86,
+      );
     },
     before(night) {
       drawReeds(night, night.drawing.height, 200, 60, false);

@@ -36,13 +36,7 @@ export function star(x: number, y: number, outer: number, inner: number, tips: n
 export const circle = (x: number, y: number, radius: number, rest: string): string =>
   `<circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}" ${rest}/>`;
 
-export const rect = (
-  x: number,
-  y: number,
-  width: number,
-  height: number,
-  rest: string,
-): string =>
+export const rect = (x: number, y: number, width: number, height: number, rest: string): string =>
   `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" ${rest}/>`;
 
 export const path = (d: string, rest: string): string => `<path d="${d}" ${rest}/>`;

@@ -52,9 +52,6 @@ function onSheet({ left, top, right, bottom }: Box): Box {
 
 function holds(outer: Box, inner: Box): boolean {
   return (
-    outer.left <= inner.left &&
-    outer.top <= inner.top &&
-    outer.right >= inner.right &&
-    outer.bottom >= inner.bottom
+    outer.left <= inner.left && outer.top <= inner.top && outer.right >= inner.right && outer.bottom >= inner.bottom
   );
 }

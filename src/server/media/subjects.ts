@@ -50,7 +50,11 @@ export interface CosmeticRow {
   readonly image: string | null;
 }
 
-export async function findCosmetic(db: Database, entity: 'frame' | 'banner', uuid: string): Promise<CosmeticRow | undefined> {
+export async function findCosmetic(
+  db: Database,
+  entity: 'frame' | 'banner',
+  uuid: string,
+): Promise<CosmeticRow | undefined> {
   const table = entity === 'frame' ? frames : banners;
   const [[row], image] = await Promise.all([
     db.select({ uuid: table.uuid }).from(table).where(eq(table.uuid, uuid)),
@@ -64,7 +68,12 @@ export async function findClanTier(db: Database, index: number): Promise<number 
   return row?.tier;
 }
 
-export async function readArt(db: Database, entity: ArtEntity, uuid: string, kind: ArtKind): Promise<Buffer | undefined> {
+export async function readArt(
+  db: Database,
+  entity: ArtEntity,
+  uuid: string,
+  kind: ArtKind,
+): Promise<Buffer | undefined> {
   const [row] = await db
     .select({ bytes: artFiles.bytes })
     .from(artFiles)

@@ -2,6 +2,7 @@ import { mix } from '#server/media/color.ts';
 import { fine, round } from '#server/media/drawing.ts';
 import type { Night } from '#server/media/night.ts';
 import { clothPattern } from '#server/media/ornament/pattern.ts';
+import type { Palette } from '#server/media/palettes.ts';
 import { silhouetteOf } from '#server/media/silhouette.ts';
 import { glow } from '#server/media/sky/sky.ts';
 
@@ -15,6 +16,16 @@ export interface Placement {
 
 /** What burns inside a figure: eyes, fangs, the gaps between plates. */
 export type Fire = 'accent' | 'moon' | 'gold';
+
+/** What a figure's robe, scale or lacquer is coloured with; most are of the night itself. */
+const dyes: readonly ((palette: Palette) => string)[] = [
+  ({ sky, haze }) => mix(sky[1], haze, 0.4),
+  ({ sky }) => sky[1],
+  ({ accent, ink }) => mix(accent, ink, 0.3),
+  ({ haze, lit }) => mix(haze, lit, 0.15),
+  ({ petal, sky }) => mix(petal, sky[1], 0.5),
+  ({ sky, haze }) => mix(sky[1], haze, 0.7),
+];
 
 /**
  * A figure between us and the moon: light leaks round its outline, burns in its hollows, falls
@@ -38,18 +49,38 @@ export function drawFigure(night: Night, emblem: string, place: Placement, fire:
   const [edgeX, edgeY] = [middle[0] + Math.cos(toLight) * reach * 0.62, middle[1] + Math.sin(toLight) * reach * 0.62];
 
   const hot = { accent: palette.accent, moon: palette.moon[1], gold: '#ffc94d' }[fire];
-  const inner = drawing.linear(0, box.top, 0, box.bottom, [[0, mix(hot, '#fffbe8', 0.8)], [0.5, mix(hot, '#fff3cf', 0.25)], [1, mix(hot, palette.sky[1], 0.55)]]);
-  const body = drawing.linear(edgeX, edgeY, middle[0] * 2 - edgeX, middle[1] * 2 - edgeY, [
-    [0, mix(mix(palette.ink, palette.sky[1], 0.7), palette.haze, 0.45)],
-    [0.42, mix(palette.ink, palette.sky[1], 0.5)],
-    [1, palette.ink],
+  const inner = drawing.linear(0, box.top, 0, box.bottom, [
+    [0, mix(hot, '#fffbe8', 0.8)],
+    [0.5, mix(hot, '#fff3cf', 0.25)],
+    [1, mix(hot, palette.sky[1], 0.55)],
   ]);
-  const wash = drawing.radial(edgeX, edgeY, reach * 0.8, [[0, palette.lit, 0.55], [0.4, mix(palette.lit, palette.accent, 0.3), 0.2], [1, palette.lit, 0]]);
+  const dye = night.random.fork('dye').pick(dyes)(palette);
+  const body = drawing.linear(edgeX, edgeY, middle[0] * 2 - edgeX, middle[1] * 2 - edgeY, [
+    [0, mix(palette.ink, dye, 0.74)],
+    [0.42, mix(palette.ink, dye, 0.42)],
+    [1, mix(palette.ink, dye, 0.1)],
+  ]);
+  const wash = drawing.radial(edgeX, edgeY, reach * 0.8, [
+    [0, palette.lit, 0.55],
+    [0.4, mix(palette.lit, palette.accent, 0.3), 0.2],
+    [1, palette.lit, 0],
+  ]);
   const cloth = clothPattern(drawing, palette.lit, night.random.fork('cloth'));
-  const foot = drawing.linear(0, box.top, 0, box.bottom, [[0, palette.haze, 0], [0.6, palette.haze, 0], [1, mix(palette.haze, palette.glow, 0.25), 0.5]]);
+  const foot = drawing.linear(0, box.top, 0, box.bottom, [
+    [0, palette.haze, 0],
+    [0.6, palette.haze, 0],
+    [1, mix(palette.haze, palette.glow, 0.25), 0.5],
+  ]);
 
   drawing.add(
-    glow(night, place.x, place.y, Math.max(width, height) * place.scale * 0.78, mix(palette.glow, palette.moon[1], 0.5), 0.5),
+    glow(
+      night,
+      place.x,
+      place.y,
+      Math.max(width, height) * place.scale * 0.78,
+      mix(palette.glow, palette.moon[1], 0.5),
+      0.5,
+    ),
     `<g transform="${transform}">`,
     `<path d="${hull}" fill="none" stroke="${palette.moon[1]}" stroke-opacity="0.1" stroke-width="26" stroke-linejoin="round"/>`,
     `<path d="${hull}" fill="none" stroke="${palette.moon[0]}" stroke-opacity="0.2" stroke-width="11" stroke-linejoin="round"/>`,
@@ -60,7 +91,9 @@ export function drawFigure(night: Night, emblem: string, place: Placement, fire:
     `<path d="${line}" fill="${cloth}"/>`,
     `<path d="${line}" fill="${wash}"/>`,
     `<path d="${line}" fill="${foot}"/>`,
-    foil === undefined ? '' : `<path d="${line}" fill="none" stroke="${foil}" stroke-width="3.4" stroke-linejoin="round"/>`,
+    foil === undefined
+      ? ''
+      : `<path d="${line}" fill="none" stroke="${foil}" stroke-width="3.4" stroke-linejoin="round"/>`,
     `</g>`,
   );
 }

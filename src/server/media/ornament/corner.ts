@@ -5,7 +5,7 @@ import { path } from '#server/media/shape.ts';
 /** Drawn for the upper left corner with its origin there; size 1 is the ornament's arm. */
 const corners: Record<CardRarity, { arm: number; fill: string; line: string }> = {
   C: { arm: 0, fill: '', line: '' },
-  R: { arm: 78, fill: 'M0 0H1L.72 .16H.16V.72L0 1Z', line: 'M.26 .26H.6M.26 .26V.6' },
+  R: { arm: 96, fill: 'M0 0H1L.72 .16H.16V.72L0 1Z', line: 'M.26 .26H.6M.26 .26V.6' },
   SR: {
     arm: 130,
     fill: 'M0 0H1Q.62 .05 .52 .2Q.36 .12 .22 .22Q.12 .36 .2 .52Q.05 .62 0 1Z',
@@ -27,7 +27,12 @@ export function cornerFiligree(drawing: Drawing, rarity: CardRarity, inset: numb
   const { arm, fill, line } = corners[rarity];
   const { width, height } = drawing;
   const place = inset * 0.5;
-  for (const [x, y, sx, sy] of [[place, place, 1, 1], [width - place, place, -1, 1], [place, height - place, 1, -1], [width - place, height - place, -1, -1]] as const) {
+  for (const [x, y, sx, sy] of [
+    [place, place, 1, 1],
+    [width - place, place, -1, 1],
+    [place, height - place, 1, -1],
+    [width - place, height - place, -1, -1],
+  ] as const) {
     drawing.add(
       `<g transform="translate(${round(x)} ${round(y)}) scale(${sx * arm} ${sy * arm})">`,
       path(fill, `transform="translate(.03 .03)" fill="#000000" fill-opacity="0.45"`),
@@ -35,7 +40,10 @@ export function cornerFiligree(drawing: Drawing, rarity: CardRarity, inset: numb
       `</g>`,
       // The metal is laid in the drawing's own space, so its bands run on across all four corners.
       path(placed(fill, x, y, sx * arm, sy * arm), `fill="none" stroke="${shine}" stroke-width="4"`),
-      path(placed(line, x, y, sx * arm, sy * arm), `fill="none" stroke="${shine}" stroke-width="${rarity === 'R' ? 4 : 5}" stroke-linecap="round"`),
+      path(
+        placed(line, x, y, sx * arm, sy * arm),
+        `fill="none" stroke="${shine}" stroke-width="${rarity === 'R' ? 4 : 5}" stroke-linecap="round"`,
+      ),
     );
   }
 }

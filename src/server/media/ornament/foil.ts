@@ -15,9 +15,17 @@ export function drawRays({ drawing, palette, moon, random }: Night, rarity: Foil
     const angle = turn + (ray / count) * Math.PI * 2;
     const half = (Math.PI / count) * chance.between(0.25, 0.6);
     const color = rarity === 'UR' ? hsl((ray / count) * 360 * 2, 0.85, 0.72) : palette.glow;
-    const corner = (offset: number): string => `${round(moon.x + Math.cos(angle + offset) * reach)} ${round(moon.y + Math.sin(angle + offset) * reach)}`;
+    const corner = (offset: number): string =>
+      `${round(moon.x + Math.cos(angle + offset) * reach)} ${round(moon.y + Math.sin(angle + offset) * reach)}`;
     drawing.add(
-      path(`M${round(moon.x)} ${round(moon.y)}L${corner(-half)}L${corner(half)}Z`, `fill="${drawing.radial(moon.x, moon.y, 900, [[0.2, color, rarity === 'UR' ? 0.42 : 0.34], [0.6, color, 0.14], [1, color, 0]])}"`),
+      path(
+        `M${round(moon.x)} ${round(moon.y)}L${corner(-half)}L${corner(half)}Z`,
+        `fill="${drawing.radial(moon.x, moon.y, 900, [
+          [0.2, color, rarity === 'UR' ? 0.42 : 0.34],
+          [0.6, color, 0.14],
+          [1, color, 0],
+        ])}"`,
+      ),
     );
   }
 }
@@ -28,12 +36,23 @@ export function drawFoil({ drawing, random }: Night, rarity: FoilRarity): void {
   const { width, height } = drawing;
   const tint = (hue: number, gold: string): string => (rarity === 'UR' ? hsl(hue, 0.9, 0.75) : gold);
   const start = chance.between(-0.2, 0.35);
-  for (const [offset, breadth, opacity, hue] of [[0, 0.2, 0.13, 190], [0.3, 0.08, 0.2, 300], [0.44, 0.16, 0.1, 40]] as const) {
+  for (const [offset, breadth, opacity, hue] of [
+    [0, 0.2, 0.13, 190],
+    [0.3, 0.08, 0.2, 300],
+    [0.44, 0.16, 0.1, 40],
+  ] as const) {
     const x = (start + offset) * width;
     const w = breadth * width;
     const color = tint(hue, '#ffe9a8');
     drawing.add(
-      path(`M${round(x + height * 0.4)} 0h${round(w)}L${round(x + w - height * 0.1)} ${height}h${round(-w)}Z`, `fill="${drawing.linear(0, 0, width * 0.3, height, [[0, color, opacity], [0.5, tint(hue + 120, '#fff6dc'), fine(opacity * 0.35)], [1, tint(hue + 240, '#ffd770'), opacity]])}"`),
+      path(
+        `M${round(x + height * 0.4)} 0h${round(w)}L${round(x + w - height * 0.1)} ${height}h${round(-w)}Z`,
+        `fill="${drawing.linear(0, 0, width * 0.3, height, [
+          [0, color, opacity],
+          [0.5, tint(hue + 120, '#fff6dc'), fine(opacity * 0.35)],
+          [1, tint(hue + 240, '#ffd770'), opacity],
+        ])}"`,
+      ),
     );
   }
   let glints = '';

@@ -5,7 +5,7 @@ import type { CardRarity } from '#server/media/card-scene.ts';
 /** Bands of light and dark across a card, as on polished metal. */
 export const metals: Record<CardRarity, readonly string[]> = {
   C: ['#6f7078', '#a3a4ab', '#5c5d66', '#8e8f98', '#55565e'],
-  R: ['#1f6b66', '#c99763', '#8a5a34', '#3f9b8e', '#d8ab7a', '#6f4527'],
+  R: ['#2c8f86', '#e0ac72', '#8a5a34', '#4fb5a6', '#ecc08c', '#7a4c2a', '#3aa092'],
   SR: ['#8f7fd0', '#f2efff', '#7667b5', '#d9d4f5', '#5d4f9e', '#efeaff', '#8373c4'],
   SSR: ['#8f5f16', '#ffe9a3', '#c98f2b', '#fff7d6', '#a8701c', '#ffd970', '#7f5210'],
   UR: ['#ff7ab8', '#ffd36e', '#b8ff9c', '#6ff0ff', '#9c8cff', '#ff8be0', '#ffe9a8'],

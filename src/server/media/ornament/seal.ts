@@ -21,7 +21,8 @@ export function drawSeal(drawing: Drawing, random: Random, x: number, y: number,
     const from = random.whole(0, 2);
     strokes += `M${round(left + column * unit)} ${round(top + from * unit)}V${round(top + random.whole(from + 1, cells) * unit)}`;
   }
-  if (random.chance(0.5)) strokes += `M${round(left + unit)} ${round(top + unit)}L${round(left + 3 * unit)} ${round(top + 3 * unit)}`;
+  if (random.chance(0.5))
+    strokes += `M${round(left + unit)} ${round(top + unit)}L${round(left + 3 * unit)} ${round(top + 3 * unit)}`;
   drawing.add(
     `<rect x="${round(x)}" y="${round(y)}" width="${size}" height="${size}" rx="${round(size * 0.16)}" fill="${mix(color, '#7a0d12', 0.45)}" fill-opacity="0.94"/>`,
     `<rect x="${round(x + size * 0.06)}" y="${round(y + size * 0.06)}" width="${round(size * 0.88)}" height="${round(size * 0.88)}" rx="${round(size * 0.12)}" fill="none" stroke="#ffe9d6" stroke-opacity="0.8" stroke-width="${round(size * 0.035)}"/>`,

@@ -9,7 +9,14 @@ export function drawBuilt(night: Night, d: string, top: number, base: number, ne
   const { drawing, palette } = night;
   const dark = shade(palette, nearness);
   drawing.add(
-    path(d, `fill="${drawing.linear(0, top, 0, base, [[0, dark], [0.6, mix(dark, palette.haze, 0.1)], [1, mix(dark, palette.haze, 0.5)]])}" stroke="${rimLight(night, 0.85)}" stroke-width="3" stroke-linejoin="round"`),
+    path(
+      d,
+      `fill="${drawing.linear(0, top, 0, base, [
+        [0, dark],
+        [0.6, mix(dark, palette.haze, 0.1)],
+        [1, mix(dark, palette.haze, 0.5)],
+      ])}" stroke="${rimLight(night, 0.85)}" stroke-width="3" stroke-linejoin="round"`,
+    ),
   );
 }
 
@@ -28,7 +35,14 @@ export function drawWindows(night: Night, windows: readonly (readonly [number, n
 const roof = (x: number, y: number, half: number, rise: number): string =>
   `M${round(x - half)} ${round(y - rise * 0.22)}q${round(half * 0.16)} ${round(rise * 0.2)} ${round(half * 0.3)} ${round(rise * 0.22)}H${round(x + half * 0.7)}q${round(half * 0.14)} ${round(-rise * 0.02)} ${round(half * 0.3)} ${round(-rise * 0.22)}q${round(-half * 0.42)} ${round(-rise * 0.1)} ${round(-half * 0.56)} ${round(-rise * 0.78)}H${round(x - half * 0.44)}q${round(-half * 0.14)} ${round(rise * 0.68)} ${round(-half * 0.56)} ${round(rise * 0.78)}Z`;
 
-export function drawPagoda(night: Night, x: number, base: number, height: number, tiers: number, nearness: number): void {
+export function drawPagoda(
+  night: Night,
+  x: number,
+  base: number,
+  height: number,
+  tiers: number,
+  nearness: number,
+): void {
   const step = (height * 0.82) / tiers;
   const windows: [number, number, number, number][] = [];
   let d = '';
@@ -38,7 +52,8 @@ export function drawPagoda(night: Night, x: number, base: number, height: number
     d += `M${round(x - half * 0.62)} ${round(floor)}V${round(floor - step * 0.62)}H${round(x + half * 0.62)}V${round(floor)}Z`;
     d += roof(x, floor - step * 0.5, half, step * 0.5);
     const size = step * 0.2;
-    for (const place of [-0.36, 0, 0.36]) windows.push([x + place * half - size / 2, floor - step * 0.36, size, size * 1.3]);
+    for (const place of [-0.36, 0, 0.36])
+      windows.push([x + place * half - size / 2, floor - step * 0.36, size, size * 1.3]);
   }
   const top = base - tiers * step;
   d += `M${round(x - 4)} ${round(top + step * 0.1)}V${round(top - height * 0.18)}h8V${round(top + step * 0.1)}Z`;
@@ -82,7 +97,14 @@ export function drawTorii(night: Night, x: number, base: number, width: number, 
     `M${round(x - beam)} ${round(top - post * 1.5)}Q${round(x)} ${round(top - post * 0.2)} ${round(x + beam)} ${round(top - post * 1.5)}L${round(x + beam * 0.94)} ${round(top + post * 0.2)}Q${round(x)} ${round(top + post * 1.1)} ${round(x - beam * 0.94)} ${round(top + post * 0.2)}Z`;
   const red = mix(palette.accent, palette.ink, 0.25 + nearness * 0.35);
   drawing.add(
-    path(gate, `fill="${drawing.linear(0, top, 0, base, [[0, mix(red, palette.haze, 0.5 - nearness * 0.5)], [0.7, mix(red, palette.ink, 0.35)], [1, shade(palette, nearness)]])}" stroke="${rimLight(night, 0.9)}" stroke-width="3"`),
+    path(
+      gate,
+      `fill="${drawing.linear(0, top, 0, base, [
+        [0, mix(red, palette.haze, 0.5 - nearness * 0.5)],
+        [0.7, mix(red, palette.ink, 0.35)],
+        [1, shade(palette, nearness)],
+      ])}" stroke="${rimLight(night, 0.9)}" stroke-width="3"`,
+    ),
   );
 }
 
@@ -97,7 +119,8 @@ export function drawRoofs(night: Night, y: number, size: number, nearness: numbe
     d += roof(x, floor, half, size * 0.42);
     d += `M${round(x - half * 0.7)} ${round(floor - 4)}V${drawing.height}H${round(x + half * 0.7)}V${round(floor - 4)}Z`;
     for (const place of [-0.4, 0, 0.4]) {
-      if (random.chance(0.6)) windows.push([x + place * half - size * 0.07, floor + size * 0.13, size * 0.14, size * 0.19]);
+      if (random.chance(0.6))
+        windows.push([x + place * half - size * 0.07, floor + size * 0.13, size * 0.14, size * 0.19]);
     }
   }
   drawBuilt(night, d, y - size * 0.7, y + size * 2.4, nearness);
@@ -110,7 +133,8 @@ export function drawBridge(night: Night, y: number, nearness: number): void {
   const random = night.random.fork('bridge');
   const { width } = drawing;
   const lift = random.between(150, 200);
-  const deck = (offset: number): string => `M-40 ${round(y + offset)}Q${width / 2} ${round(y - lift * 2 + offset)} ${width + 40} ${round(y + offset)}`;
+  const deck = (offset: number): string =>
+    `M-40 ${round(y + offset)}Q${width / 2} ${round(y - lift * 2 + offset)} ${width + 40} ${round(y + offset)}`;
   const heightAt = (t: number): number => y - lift * 4 * t * (1 - t);
   let posts = '';
   let piles = '';

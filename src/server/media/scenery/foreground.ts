@@ -14,21 +14,47 @@ export function drawForeground(night: Night): void {
   const random = night.random.fork('foreground');
   const { width, height } = night.drawing;
   const left = night.moon.x > width / 2;
-  const choice = random.pick(['bough', 'blossom', 'lanterns', 'cord', 'fence', 'plumes', 'fence', 'posts', 'posts'] as const);
+  const choice = random.pick([
+    'bough',
+    'blossom',
+    'lanterns',
+    'cord',
+    'fence',
+    'plumes',
+    'fence',
+    'posts',
+    'posts',
+  ] as const);
   if (choice === 'bough') drawBough(night, left, false);
   if (choice === 'blossom') drawBough(night, left, true);
-  if (choice === 'cord') drawLanternCord(night, [-40, random.between(30, 120)], [width + 40, random.between(30, 120)], 80, random.whole(4, 6), random.between(26, 40));
+  if (choice === 'cord')
+    drawLanternCord(
+      night,
+      [-40, random.between(30, 120)],
+      [width + 40, random.between(30, 120)],
+      80,
+      random.whole(4, 6),
+      random.between(26, 40),
+    );
   if (choice === 'fence') drawFence(night);
   if (choice === 'plumes') drawReeds(night, height, 420, 70, true);
   if (choice === 'lanterns') {
     const side = left ? 0.13 : 0.87;
-    for (const [place, y, size] of [[side, 190, 62], [side + (left ? 0.13 : -0.13), 110, 40]] as const) {
+    for (const [place, y, size] of [
+      [side, 190, 62],
+      [side + (left ? 0.13 : -0.13), 110, 40],
+    ] as const) {
       night.drawing.add(path(`M${round(width * place)} 0V${y}`, `stroke="${night.palette.ink}" stroke-width="4"`));
       drawLantern(night, width * place, y + size, size);
     }
   }
   if (choice === 'posts') {
-    for (const [place, size] of [[0.1, 1], [0.9, 1], [0.27, 0.62], [0.73, 0.62]] as const) {
+    for (const [place, size] of [
+      [0.1, 1],
+      [0.9, 1],
+      [0.27, 0.62],
+      [0.73, 0.62],
+    ] as const) {
       drawLampPost(night, width * place + random.between(-20, 20), height - 20 - (1 - size) * 190, 360 * size);
     }
   }
@@ -45,7 +71,13 @@ function drawFence(night: Night): void {
   const red = mix(palette.accent, palette.ink, 0.62);
   drawing.add(
     path(rails, `fill="${mix(red, palette.ink, 0.3)}"`),
-    path(posts, `fill="${drawing.linear(0, top, 0, height, [[0, red], [1, palette.ink]])}"`),
+    path(
+      posts,
+      `fill="${drawing.linear(0, top, 0, height, [
+        [0, red],
+        [1, palette.ink],
+      ])}"`,
+    ),
     path(`M0 ${top + 20}H${width}`, `stroke="${rimLight(night)}" stroke-width="3"`),
     path(posts, `fill="none" stroke="${rimLight(night, 0.8)}" stroke-width="2.4"`),
   );
@@ -56,7 +88,10 @@ function drawLampPost(night: Night, x: number, base: number, tall: number): void
   const { drawing, palette } = night;
   const top = base - tall;
   drawing.add(
-    path(`M${round(x - tall * 0.016)} ${round(base)}V${round(top)}h${round(tall * 0.032)}V${round(base)}ZM${round(x - tall * 0.15)} ${round(top + tall * 0.02)}q${round(tall * 0.15)} ${round(-tall * 0.16)} ${round(tall * 0.3)} 0Z`, `fill="${palette.ink}"`),
+    path(
+      `M${round(x - tall * 0.016)} ${round(base)}V${round(top)}h${round(tall * 0.032)}V${round(base)}ZM${round(x - tall * 0.15)} ${round(top + tall * 0.02)}q${round(tall * 0.15)} ${round(-tall * 0.16)} ${round(tall * 0.3)} 0Z`,
+      `fill="${palette.ink}"`,
+    ),
   );
   drawLantern(night, x, top + tall * 0.17, tall * 0.1);
 }

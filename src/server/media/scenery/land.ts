@@ -13,7 +13,11 @@ export function drawRidge(night: Night, y: number, rise: number, nearness: numbe
   drawing.add(
     path(
       `${line}V${drawing.height}H-20Z`,
-      `fill="${drawing.linear(0, y - rise, 0, y + rise * 1.6 + 90, [[0, top], [0.35, mix(top, palette.haze, 0.12)], [1, mix(palette.haze, palette.glow, 0.18 * (1 - nearness))]])}"`,
+      `fill="${drawing.linear(0, y - rise, 0, y + rise * 1.6 + 90, [
+        [0, top],
+        [0.35, mix(top, palette.haze, 0.12)],
+        [1, mix(palette.haze, palette.glow, 0.18 * (1 - nearness))],
+      ])}"`,
     ),
     path(line, `fill="none" stroke="${rimLight(night, 0.75)}" stroke-width="3"`),
   );
@@ -38,7 +42,14 @@ export function drawGreatPeak(night: Night, x: number, base: number, height: num
   const snow = `M${round(x - lip)} ${round(top)}q${round(lip * 0.5)} ${round(lip * 0.35)} ${round(lip)} 0t${round(lip)} ${round(-lip * 0.1)}q${round(lip * 0.7)} ${round(height * 0.17)} ${round(lip * 1.7)} ${round(height * 0.3)}l${round(-lip * 0.8)} ${round(-height * 0.08)} ${round(-lip * 0.3)} ${round(height * 0.12)} ${round(-lip * 0.8)} ${round(-height * 0.11)} ${round(-lip * 0.5)} ${round(height * 0.15)} ${round(-lip * 0.7)} ${round(-height * 0.13)} ${round(-lip * 0.7)} ${round(height * 0.1)} ${round(-lip * 0.4)} ${round(-height * 0.06)} ${round(-lip * 0.9)} ${round(height * 0.03)}q${round(lip * 1.1)} ${round(-height * 0.16)} ${round(lip * 1.6)} ${round(-height * 0.32)}Z`;
   const body = shade(palette, 0.42);
   drawing.add(
-    path(`${slope}Z`, `fill="${drawing.linear(0, top, 0, base, [[0, body], [0.5, mix(body, palette.haze, 0.4)], [1, mix(palette.haze, palette.glow, 0.15)]])}"`),
+    path(
+      `${slope}Z`,
+      `fill="${drawing.linear(0, top, 0, base, [
+        [0, body],
+        [0.5, mix(body, palette.haze, 0.4)],
+        [1, mix(palette.haze, palette.glow, 0.15)],
+      ])}"`,
+    ),
     path(snow, `fill="${mix(palette.haze, palette.lit, 0.72)}" fill-opacity="0.85"`),
     path(slope, `fill="none" stroke="${rimLight(night, 0.8)}" stroke-width="3"`),
   );
@@ -58,7 +69,14 @@ export function drawMound(night: Night, x: number, y: number, halfWidth: number)
     [x + halfWidth * 2.4, y + 180],
   ]);
   drawing.add(
-    path(`${line}V${height + 10}H${round(x - halfWidth * 2.4)}Z`, `fill="${drawing.linear(0, y, 0, height, [[0, shade(palette, 0.86)], [0.35, palette.ink], [1, palette.ink]])}"`),
+    path(
+      `${line}V${height + 10}H${round(x - halfWidth * 2.4)}Z`,
+      `fill="${drawing.linear(0, y, 0, height, [
+        [0, shade(palette, 0.86)],
+        [0.35, palette.ink],
+        [1, palette.ink],
+      ])}"`,
+    ),
     path(line, `fill="none" stroke="${rimLight(night)}" stroke-width="4"`),
   );
 }
@@ -73,7 +91,14 @@ export function drawRock(night: Night, x: number, y: number, halfWidth: number):
   ]);
   const line = polyline(edge);
   drawing.add(
-    path(`${line}L${round(x + halfWidth * 1.7)} ${round(y + 330)}H${round(x - halfWidth * 1.7)}Z`, `fill="${drawing.linear(0, y, 0, y + 320, [[0, shade(palette, 0.84)], [0.5, palette.ink], [1, palette.ink]])}"`),
+    path(
+      `${line}L${round(x + halfWidth * 1.7)} ${round(y + 330)}H${round(x - halfWidth * 1.7)}Z`,
+      `fill="${drawing.linear(0, y, 0, y + 320, [
+        [0, shade(palette, 0.84)],
+        [0.5, palette.ink],
+        [1, palette.ink],
+      ])}"`,
+    ),
     path(line, `fill="none" stroke="${rimLight(night)}" stroke-width="4" stroke-linejoin="round"`),
   );
 }

@@ -13,8 +13,22 @@ export function drawStreet(night: Night): void {
   const { width, height } = drawing;
   drawRoofs(night, horizon - 10, 130, 0.36);
   drawing.add(
-    path(`M0 ${round(horizon + 90)}H${width}V${height}H0Z`, `fill="${drawing.linear(0, horizon + 60, 0, height, [[0, mix(palette.haze, palette.glow, 0.3)], [0.3, shade(palette, 0.7)], [1, palette.ink]])}"`),
-    path(`M${width * 0.46} ${round(horizon + 90)}H${width * 0.54}L${width * 0.86} ${height}H${width * 0.14}Z`, `fill="${drawing.linear(0, horizon + 80, 0, height, [[0, palette.glow, 0.75], [0.5, palette.accent, 0.25], [1, palette.accent, 0]])}"`),
+    path(
+      `M0 ${round(horizon + 90)}H${width}V${height}H0Z`,
+      `fill="${drawing.linear(0, horizon + 60, 0, height, [
+        [0, mix(palette.haze, palette.glow, 0.3)],
+        [0.3, shade(palette, 0.7)],
+        [1, palette.ink],
+      ])}"`,
+    ),
+    path(
+      `M${width * 0.46} ${round(horizon + 90)}H${width * 0.54}L${width * 0.86} ${height}H${width * 0.14}Z`,
+      `fill="${drawing.linear(0, horizon + 80, 0, height, [
+        [0, palette.glow, 0.75],
+        [0.5, palette.accent, 0.25],
+        [1, palette.accent, 0],
+      ])}"`,
+    ),
   );
   for (let row = 0; row < 4; row += 1) {
     const near = row / 3;
@@ -41,7 +55,13 @@ export function drawStairs(night: Night): void {
   const top = horizon + 40;
   drawTorii(night, middle, top + 6, 190, 0.42);
   drawing.add(
-    path(`M0 ${height}V${round(top + 180)}Q${width * 0.25} ${round(top + 60)} ${middle - 80} ${round(top)}H${middle + 80}Q${width * 0.75} ${round(top + 60)} ${width} ${round(top + 180)}V${height}Z`, `fill="${drawing.linear(0, top, 0, height, [[0, shade(palette, 0.5)], [1, palette.ink]])}"`),
+    path(
+      `M0 ${height}V${round(top + 180)}Q${width * 0.25} ${round(top + 60)} ${middle - 80} ${round(top)}H${middle + 80}Q${width * 0.75} ${round(top + 60)} ${width} ${round(top + 180)}V${height}Z`,
+      `fill="${drawing.linear(0, top, 0, height, [
+        [0, shade(palette, 0.5)],
+        [1, palette.ink],
+      ])}"`,
+    ),
   );
   const steps = 15;
   for (let step = 0; step < steps; step += 1) {
@@ -50,14 +70,21 @@ export function drawStairs(night: Night): void {
     const half = 74 + t * 330;
     const tall = 8 + t * 44;
     drawing.add(
-      path(`M${round(middle - half)} ${round(y)}h${round(half * 2)}v${round(tall)}h${round(-half * 2)}Z`, `fill="${mix(shade(palette, 0.4 + t * 0.5), palette.glow, 0.16 * (1 - t))}"`),
-      path(`M${round(middle - half)} ${round(y)}h${round(half * 2)}`, `stroke="${rimLight(night, 0.7)}" stroke-width="3"`),
+      path(
+        `M${round(middle - half)} ${round(y)}h${round(half * 2)}v${round(tall)}h${round(-half * 2)}Z`,
+        `fill="${mix(shade(palette, 0.4 + t * 0.5), palette.glow, 0.16 * (1 - t))}"`,
+      ),
+      path(
+        `M${round(middle - half)} ${round(y)}h${round(half * 2)}`,
+        `stroke="${rimLight(night, 0.7)}" stroke-width="3"`,
+      ),
     );
   }
   for (const near of [0.16, 0.42, 0.8]) {
     const y = top + near ** 1.4 * (height - top) * 0.72;
     const half = 110 + near ** 1.4 * 330;
-    for (const side of [-1, 1] as const) drawStoneLantern(night, middle + side * half, y + 30, 60 + near * 120, 0.5 + near * 0.42);
+    for (const side of [-1, 1] as const)
+      drawStoneLantern(night, middle + side * half, y + 30, 60 + near * 120, 0.5 + near * 0.42);
   }
   drawTorii(night, middle, top + 330, 660, 0.8);
 }
@@ -76,7 +103,12 @@ function drawStoneLantern(night: Night, x: number, base: number, height: number,
 export function drawIslands(night: Night): void {
   const { drawing, horizon } = night;
   const random = night.random.fork('islands');
-  const spots = [[0.1, 0.3, 190], [0.88, 0.36, 250], [0.3, 0.42, 110], [0.68, 0.3, 90]] as const;
+  const spots = [
+    [0.1, 0.3, 190],
+    [0.88, 0.36, 250],
+    [0.3, 0.42, 110],
+    [0.68, 0.3, 90],
+  ] as const;
   for (const [place, nearness, size] of spots) {
     const x = drawing.width * (place + random.between(-0.06, 0.06));
     const base = horizon + 16 + nearness * 90;
@@ -100,7 +132,13 @@ export function drawLotusLeaves(night: Night): void {
       const [rx, ry] = [size * random.between(0.9, 1.2), size * 0.34];
       const tone = mix(shade(palette, 0.5 + row * 0.16), palette.sky[2], 0.14);
       drawing.add(
-        path(`M${round(x)} ${round(y)}L${round(x + rx * 0.3)} ${round(y - ry)}A${round(rx)} ${round(ry)} 0 1 1 ${round(x - rx * 0.1)} ${round(y - ry)}Z`, `fill="${drawing.linear(0, y - ry, 0, y + ry, [[0, mix(tone, palette.lit, 0.28)], [1, mix(tone, palette.ink, 0.5)]])}" stroke="${rimLight(night, 0.7)}" stroke-width="3"`),
+        path(
+          `M${round(x)} ${round(y)}L${round(x + rx * 0.3)} ${round(y - ry)}A${round(rx)} ${round(ry)} 0 1 1 ${round(x - rx * 0.1)} ${round(y - ry)}Z`,
+          `fill="${drawing.linear(0, y - ry, 0, y + ry, [
+            [0, mix(tone, palette.lit, 0.28)],
+            [1, mix(tone, palette.ink, 0.5)],
+          ])}" stroke="${rimLight(night, 0.7)}" stroke-width="3"`,
+        ),
       );
       if (random.chance(0.34)) drawLotusFlower(night, x, y - ry * 0.5, size * 0.62);
     }
@@ -108,10 +146,16 @@ export function drawLotusLeaves(night: Night): void {
 }
 
 function drawLotusFlower({ drawing, palette }: Night, x: number, y: number, size: number): void {
-  const fill = drawing.linear(0, y - size, 0, y, [[0, mix(palette.petal, '#ffffff', 0.35)], [1, mix(palette.petal, palette.accent, 0.6)]]);
+  const fill = drawing.linear(0, y - size, 0, y, [
+    [0, mix(palette.petal, '#ffffff', 0.35)],
+    [1, mix(palette.petal, palette.accent, 0.6)],
+  ]);
   for (const turn of [-62, 62, -36, 36, 0]) {
     drawing.add(
-      path(`M${round(x)} ${round(y)}q${round(-size * 0.36)} ${round(-size * 0.5)} 0 ${round(-size)}q${round(size * 0.36)} ${round(size * 0.5)} 0 ${round(size)}Z`, `transform="rotate(${turn} ${round(x)} ${round(y)})" fill="${fill}" stroke="${palette.ink}" stroke-opacity="0.35" stroke-width="2"`),
+      path(
+        `M${round(x)} ${round(y)}q${round(-size * 0.36)} ${round(-size * 0.5)} 0 ${round(-size)}q${round(size * 0.36)} ${round(size * 0.5)} 0 ${round(size)}Z`,
+        `transform="rotate(${turn} ${round(x)} ${round(y)})" fill="${fill}" stroke="${palette.ink}" stroke-opacity="0.35" stroke-width="2"`,
+      ),
     );
   }
 }

@@ -8,7 +8,12 @@ export function drawPine(night: Night, x: number, base: number, height: number, 
   const { drawing, palette } = night;
   const random = night.random.fork(`pine ${round(x)} ${round(base)}`);
   const lean = random.between(-0.28, 0.28) * height;
-  const trunk: Point[] = [[x, base], [x + lean * 0.5, base - height * 0.3], [x - lean * 0.25, base - height * 0.62], [x + lean * 0.6, base - height]];
+  const trunk: Point[] = [
+    [x, base],
+    [x + lean * 0.5, base - height * 0.3],
+    [x - lean * 0.25, base - height * 0.62],
+    [x + lean * 0.6, base - height],
+  ];
   let pads = '';
   let needles = '';
   for (let index = 0; index < 7; index += 1) {
@@ -18,7 +23,8 @@ export function drawPine(night: Night, x: number, base: number, height: number, 
     const px = x + lean * level * 0.4 + side * half * (index === 6 ? 0.1 : 0.72);
     const py = base - height * level;
     pads += `M${round(px - half)} ${round(py)}q${round(half * 0.12)} ${round(-half * 0.34)} ${round(half * 0.5)} ${round(-half * 0.36)}q${round(half * 0.2)} ${round(-half * 0.24)} ${round(half * 0.55)} ${round(-half * 0.16)}q${round(half * 0.6)} ${round(-half * 0.06)} ${round(half * 0.95)} ${round(half * 0.52)}q${round(-half)} ${round(half * 0.16)} ${round(-half * 2)} 0Z`;
-    for (let n = -3; n <= 3; n += 1) needles += `M${round(px + n * half * 0.22)} ${round(py)}l${round(n * half * 0.05)} ${round(-half * 0.3)}`;
+    for (let n = -3; n <= 3; n += 1)
+      needles += `M${round(px + n * half * 0.22)} ${round(py)}l${round(n * half * 0.05)} ${round(-half * 0.3)}`;
   }
   const dark = shade(palette, nearness);
   drawing.add(
@@ -56,7 +62,10 @@ export function drawBambooGrove(night: Night, count: number, nearness: number): 
     const stalk = `M${round(x)} ${height}L${round(x + lean)} -20`;
     drawing.add(
       path(stalk, `stroke="${tone}" stroke-width="${round(thick)}"`),
-      path(stalk, `transform="translate(${round(x < night.moon.x ? thick * 0.4 : -thick * 0.4)} 0)" stroke="${rimLight(night, 0.8)}" stroke-width="3"`),
+      path(
+        stalk,
+        `transform="translate(${round(x < night.moon.x ? thick * 0.4 : -thick * 0.4)} 0)" stroke="${rimLight(night, 0.8)}" stroke-width="3"`,
+      ),
       path(nodes, `stroke="${mix(tone, palette.lit, 0.22)}" stroke-width="4"`),
       path(leaves, `fill="${tone}"`),
     );
@@ -87,8 +96,18 @@ export function drawReeds(night: Night, base: number, height: number, count: num
     }
   }
   drawing.add(
-    path(blades, `fill="${drawing.linear(0, base - height, 0, base, [[0, shade(palette, 0.8)], [0.5, palette.ink], [1, palette.ink]])}"`),
-    path(heads, `fill="none" stroke="${mix(palette.lit, palette.glow, 0.4)}" stroke-opacity="0.7" stroke-width="3.4" stroke-linecap="round"`),
+    path(
+      blades,
+      `fill="${drawing.linear(0, base - height, 0, base, [
+        [0, shade(palette, 0.8)],
+        [0.5, palette.ink],
+        [1, palette.ink],
+      ])}"`,
+    ),
+    path(
+      heads,
+      `fill="none" stroke="${mix(palette.lit, palette.glow, 0.4)}" stroke-opacity="0.7" stroke-width="3.4" stroke-linecap="round"`,
+    ),
   );
 }
 
@@ -104,17 +123,29 @@ export function drawBough(night: Night, fromLeft: boolean, blossom: boolean): vo
     const [endX, endY] = [x + Math.cos(angle) * length * way, y + Math.sin(angle) * length];
     const [midX, midY] = [x + Math.cos(angle + bend) * length * 0.5 * way, y + Math.sin(angle + bend) * length * 0.5];
     const key = Math.max(3, Math.round(thick));
-    limbs.set(key, `${limbs.get(key) ?? ''}M${round(x)} ${round(y)}Q${round(midX)} ${round(midY)} ${round(endX)} ${round(endY)}`);
+    limbs.set(
+      key,
+      `${limbs.get(key) ?? ''}M${round(x)} ${round(y)}Q${round(midX)} ${round(midY)} ${round(endX)} ${round(endY)}`,
+    );
     tips.push([endX, endY], [midX, midY]);
     if (thick < 5) return;
     grow(endX, endY, angle + random.between(-0.3, 0.25), length * random.between(0.68, 0.82), thick * 0.7);
-    grow(midX, midY, angle + random.pick([-0.8, 0.8]) + random.between(-0.2, 0.2), length * random.between(0.45, 0.7), thick * 0.52);
+    grow(
+      midX,
+      midY,
+      angle + random.pick([-0.8, 0.8]) + random.between(-0.2, 0.2),
+      length * random.between(0.45, 0.7),
+      thick * 0.52,
+    );
   };
   grow(fromLeft ? -30 : drawing.width + 30, random.between(60, 220), random.between(0.02, 0.4), 210, 26);
   for (const [thick, d] of limbs) {
     drawing.add(
       path(d, `fill="none" stroke="${palette.ink}" stroke-width="${thick}" stroke-linecap="round"`),
-      path(d, `transform="translate(0 ${round(-thick * 0.36)})" fill="none" stroke="${rimLight(night, 0.6)}" stroke-width="2.4"`),
+      path(
+        d,
+        `transform="translate(0 ${round(-thick * 0.36)})" fill="none" stroke="${rimLight(night, 0.6)}" stroke-width="2.4"`,
+      ),
     );
   }
   if (blossom) drawBlossoms(night, tips);

@@ -9,7 +9,17 @@ export function drawWater(night: Night): void {
   const { width, height } = drawing;
   const random = night.random.fork('water');
   drawing.add(
-    rect(0, horizon, width, height - horizon, `fill="${drawing.linear(0, horizon, 0, height, [[0, mix(palette.sky[2], palette.haze, 0.45)], [0.25, mix(palette.sky[1], palette.haze, 0.4)], [1, palette.ink]])}"`),
+    rect(
+      0,
+      horizon,
+      width,
+      height - horizon,
+      `fill="${drawing.linear(0, horizon, 0, height, [
+        [0, mix(palette.sky[2], palette.haze, 0.45)],
+        [0.25, mix(palette.sky[1], palette.haze, 0.4)],
+        [1, palette.ink],
+      ])}"`,
+    ),
   );
   let broken = '';
   for (let y = horizon + 10; y < height; y += 17 + (y - horizon) * 0.02) {
@@ -20,14 +30,25 @@ export function drawWater(night: Night): void {
       broken += `M${round(x - half)} ${round(y)}q${round(half)} -7 ${round(half * 2)} 0q${round(-half)} 7 ${round(-half * 2)} 0Z`;
     }
   }
-  drawing.add(path(broken, `fill="${drawing.linear(0, horizon, 0, height, [[0, palette.moon[0], 0.85], [0.5, palette.moon[1], 0.42], [1, palette.moon[1], 0.06]])}"`));
+  drawing.add(
+    path(
+      broken,
+      `fill="${drawing.linear(0, horizon, 0, height, [
+        [0, palette.moon[0], 0.85],
+        [0.5, palette.moon[1], 0.42],
+        [1, palette.moon[1], 0.06],
+      ])}"`,
+    ),
+  );
   let ripples = '';
   for (let index = 0; index < 34; index += 1) {
     const y = horizon + random.between(0.02, 1) ** 1.3 * (height - horizon);
     const length = random.between(40, 170);
     ripples += `M${round(random.between(-60, width))} ${round(y)}q${round(length / 2)} ${round(random.between(-6, 6))} ${round(length)} 0`;
   }
-  drawing.add(path(ripples, `fill="none" stroke="${palette.lit}" stroke-opacity="0.2" stroke-width="2.4" stroke-linecap="round"`));
+  drawing.add(
+    path(ripples, `fill="none" stroke="${palette.lit}" stroke-opacity="0.2" stroke-width="2.4" stroke-linecap="round"`),
+  );
 }
 
 /** Rows of seigaiha: the sea of the woodcuts, one ring inside the other. */
@@ -51,8 +72,17 @@ export function drawScaleWaves(night: Night, top: number, size: number): void {
       }
     }
     drawing.add(
-      path(discs, `fill="${drawing.linear(0, y, 0, y + size * 0.6, [[0, mix(tone, palette.lit, 0.16)], [1, tone]])}"`),
-      path(rings, `fill="none" stroke="${palette.lit}" stroke-opacity="${row === 0 ? 0.6 : 0.3 - depth * 0.12}" stroke-width="4"`),
+      path(
+        discs,
+        `fill="${drawing.linear(0, y, 0, y + size * 0.6, [
+          [0, mix(tone, palette.lit, 0.16)],
+          [1, tone],
+        ])}"`,
+      ),
+      path(
+        rings,
+        `fill="none" stroke="${palette.lit}" stroke-opacity="${row === 0 ? 0.6 : 0.3 - depth * 0.12}" stroke-width="4"`,
+      ),
     );
   }
 }
@@ -78,10 +108,26 @@ export function drawBreakers(night: Night, top: number, size: number): void {
     const nearness = 0.45 + row * 0.24;
     const tone = mix(mix(palette.sky[1], palette.haze, 0.55), palette.ink, nearness);
     drawing.add(
-      path(`${crest}V${height + 20}H${round(-step * 2)}Z`, `fill="${drawing.linear(0, y - size * 0.7, 0, y + size, [[0, mix(tone, palette.lit, 0.3)], [0.4, tone], [1, shade(palette, 0.96)]])}"`),
-      path(crest, `fill="none" stroke="${mix(palette.lit, palette.haze, row * 0.16)}" stroke-opacity="0.92" stroke-width="${6 - row}" stroke-linejoin="round"`),
-      path(crest, `transform="translate(${round(-size * 0.04)} ${round(size * 0.15)})" fill="none" stroke="${palette.lit}" stroke-opacity="0.24" stroke-width="4"`),
-      path(crest, `transform="translate(${round(-size * 0.08)} ${round(size * 0.3)})" fill="none" stroke="${palette.lit}" stroke-opacity="0.13" stroke-width="4"`),
+      path(
+        `${crest}V${height + 20}H${round(-step * 2)}Z`,
+        `fill="${drawing.linear(0, y - size * 0.7, 0, y + size, [
+          [0, mix(tone, palette.lit, 0.3)],
+          [0.4, tone],
+          [1, shade(palette, 0.96)],
+        ])}"`,
+      ),
+      path(
+        crest,
+        `fill="none" stroke="${mix(palette.lit, palette.haze, row * 0.16)}" stroke-opacity="0.92" stroke-width="${6 - row}" stroke-linejoin="round"`,
+      ),
+      path(
+        crest,
+        `transform="translate(${round(-size * 0.04)} ${round(size * 0.15)})" fill="none" stroke="${palette.lit}" stroke-opacity="0.24" stroke-width="4"`,
+      ),
+      path(
+        crest,
+        `transform="translate(${round(-size * 0.08)} ${round(size * 0.3)})" fill="none" stroke="${palette.lit}" stroke-opacity="0.13" stroke-width="4"`,
+      ),
     );
   }
 }

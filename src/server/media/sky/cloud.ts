@@ -16,7 +16,17 @@ export function drawMistBars(night: Night, y: number, strength: number): void {
     const left = toRight ? edge - length : edge;
     const [solid, gone] = toRight ? [edge - length, edge] : [edge + length, edge];
     drawing.add(
-      `<rect x="${round(left)}" y="${round(y + bar * 34)}" width="${round(length)}" height="${round(thick)}" rx="${round(thick / 2)}" fill="${drawing.linear(solid, 0, gone, 0, [[0, color, strength], [0.5, color, strength * 0.6], [1, color, strength * 0.15]])}"/>`,
+      `<rect x="${round(left)}" y="${round(y + bar * 34)}" width="${round(length)}" height="${round(thick)}" rx="${round(thick / 2)}" fill="${drawing.linear(
+        solid,
+        0,
+        gone,
+        0,
+        [
+          [0, color, strength],
+          [0.5, color, strength * 0.6],
+          [1, color, strength * 0.15],
+        ],
+      )}"/>`,
     );
   }
 }
@@ -29,7 +39,13 @@ export function drawCloudBank(night: Night, x: number, y: number, size: number, 
   const { drawing, palette } = night;
   const random = night.random.fork(`bank ${round(x)} ${round(y)}`);
   const body = mix(mix(palette.sky[1], palette.haze, 0.62), palette.ink, nearness);
-  const fill = drawing.linear(0, y - size * 0.75, 0, y + size * 0.5, [[0, mix(body, palette.lit, 0.4)], [0.4, body], [0.75, body, 0.8], [1, body, 0]]);
+  const fill = drawing.linear(0, y - size * 0.75, 0, y + size * 0.5, [
+    [0, mix(body, palette.lit, 0.4)],
+    [0.42, body],
+    [0.68, body, 0.72],
+    [0.86, body, 0.2],
+    [1, body, 0],
+  ]);
   const edge = rimLight(night, 0.95);
   for (const place of [-1.5, 1.5, -0.95, 1, -0.42, 0.45, 0]) {
     const reach = size * (0.56 - Math.abs(place) * 0.16) * random.between(0.85, 1.1);
@@ -50,6 +66,16 @@ export function drawCloudBank(night: Night, x: number, y: number, size: number, 
 export function drawFog({ drawing, palette }: Night, y: number, thickness: number, opacity: number): void {
   const color = mix(palette.haze, palette.glow, 0.35);
   drawing.add(
-    `<rect x="0" y="${round(y - thickness / 2)}" width="${drawing.width}" height="${round(thickness)}" fill="${drawing.linear(0, y - thickness / 2, 0, y + thickness / 2, [[0, color, 0], [0.5, color, opacity], [1, color, 0]])}"/>`,
+    `<rect x="0" y="${round(y - thickness / 2)}" width="${drawing.width}" height="${round(thickness)}" fill="${drawing.linear(
+      0,
+      y - thickness / 2,
+      0,
+      y + thickness / 2,
+      [
+        [0, color, 0],
+        [0.5, color, opacity],
+        [1, color, 0],
+      ],
+    )}"/>`,
   );
 }

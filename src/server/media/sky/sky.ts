@@ -9,13 +9,31 @@ export function drawSky(night: Night): void {
   const { width, height } = drawing;
   const [zenith, middle, low] = palette.sky;
   drawing.add(
-    rect(0, 0, width, height, `fill="${drawing.linear(0, 0, random.between(-160, 160), horizon, [[0, zenith], [0.14, mix(zenith, middle, 0.12)], [0.56, middle], [0.86, mix(middle, low, 0.7)], [1, low]])}"`),
+    rect(
+      0,
+      0,
+      width,
+      height,
+      `fill="${drawing.linear(0, 0, random.between(-160, 160), horizon, [
+        [0, zenith],
+        [0.14, mix(zenith, middle, 0.12)],
+        [0.56, middle],
+        [0.86, mix(middle, low, 0.7)],
+        [1, low],
+      ])}"`,
+    ),
   );
   drawNebulae(night);
   drawStars(night);
   if (random.chance(0.3)) drawAurora(night);
   drawing.add(
-    `<ellipse cx="${round(width * random.between(0.3, 0.7))}" cy="${round(horizon)}" rx="${round(width * 0.85)}" ry="${round(height * 0.2)}" fill="${drawing.halo([[0, palette.glow, 0.75], [0.4, palette.glow, 0.3], [1, palette.glow, 0]])}"/>`,
+    `<ellipse cx="${round(width * random.between(0.3, 0.7))}" cy="${round(horizon)}" rx="${round(width * 0.85)}" ry="${round(height * 0.2)}" fill="${drawing.halo(
+      [
+        [0, palette.glow, 0.75],
+        [0.4, palette.glow, 0.3],
+        [1, palette.glow, 0],
+      ],
+    )}"/>`,
   );
 }
 
@@ -26,7 +44,13 @@ function drawNebulae({ drawing, palette, random, horizon }: Night): void {
     const x = round(chance.between(0, drawing.width));
     const y = round(chance.between(0, horizon * 0.7));
     drawing.add(
-      `<ellipse cx="${x}" cy="${y}" rx="${round(chance.between(300, 560))}" ry="${round(chance.between(140, 300))}" transform="rotate(${round(chance.between(-50, 50))} ${x} ${y})" fill="${drawing.halo([[0, color, 0.42], [0.5, color, 0.17], [1, color, 0]])}"/>`,
+      `<ellipse cx="${x}" cy="${y}" rx="${round(chance.between(300, 560))}" ry="${round(chance.between(140, 300))}" transform="rotate(${round(chance.between(-50, 50))} ${x} ${y})" fill="${drawing.halo(
+        [
+          [0, color, 0.42],
+          [0.5, color, 0.17],
+          [1, color, 0],
+        ],
+      )}"/>`,
     );
   }
 }
@@ -41,7 +65,8 @@ function drawStars({ drawing, palette, random, horizon }: Night): void {
     const disc = `M${round(x - size)} ${round(y)}a${size} ${size} 0 1 0 ${size * 2} 0a${size} ${size} 0 1 0 ${-size * 2} 0`;
     sizes.set(size, (sizes.get(size) ?? '') + disc);
   }
-  for (const [size, discs] of sizes) drawing.add(path(discs, `fill="${palette.lit}" fill-opacity="${fine(0.35 + size / 8)}"`));
+  for (const [size, discs] of sizes)
+    drawing.add(path(discs, `fill="${palette.lit}" fill-opacity="${fine(0.35 + size / 8)}"`));
   let glints = '';
   for (let index = 0; index < 7; index += 1) {
     const size = chance.between(8, 19);
@@ -66,7 +91,12 @@ function drawAurora({ drawing, palette, random, horizon }: Night): void {
     drawing.add(
       path(
         `${curve(lower)}${curve(upper).replace('M', 'L')}Z`,
-        `fill="${drawing.linear(0, base + 70, 0, base - reach, [[0, color, 0], [0.18, color, 0.34], [0.5, color, 0.14], [1, color, 0]])}"`,
+        `fill="${drawing.linear(0, base + 70, 0, base - reach, [
+          [0, color, 0],
+          [0.18, color, 0.34],
+          [0.5, color, 0.14],
+          [1, color, 0],
+        ])}"`,
       ),
     );
   }
@@ -76,10 +106,28 @@ function drawAurora({ drawing, palette, random, horizon }: Night): void {
 export function drawVignette({ drawing, palette }: Night): void {
   const { width, height } = drawing;
   drawing.add(
-    `<rect width="${width}" height="${height}" fill="${drawing.radial(width / 2, height * 0.46, Math.hypot(width, height) * 0.56, [[0.5, palette.ink, 0], [0.8, palette.ink, 0.34], [1, palette.ink, 0.82]])}"/>`,
+    `<rect width="${width}" height="${height}" fill="${drawing.radial(
+      width / 2,
+      height * 0.46,
+      Math.hypot(width, height) * 0.56,
+      [
+        [0.5, palette.ink, 0],
+        [0.8, palette.ink, 0.34],
+        [1, palette.ink, 0.82],
+      ],
+    )}"/>`,
   );
 }
 
 export function glow(night: Night, x: number, y: number, radius: number, color: string, opacity: number): string {
-  return circle(x, y, radius, `fill="${night.drawing.halo([[0, color, opacity], [0.35, color, opacity * 0.42], [1, color, 0]])}"`);
+  return circle(
+    x,
+    y,
+    radius,
+    `fill="${night.drawing.halo([
+      [0, color, opacity],
+      [0.35, color, opacity * 0.42],
+      [1, color, 0],
+    ])}"`,
+  );
 }

@@ -19,7 +19,16 @@ export type Weather =
   | 'bats'
   | 'fireworks';
 
-export const commonWeather: readonly Weather[] = ['petals', 'embers', 'rain', 'fireflies', 'leaves', 'spirits', 'sky-lanterns', 'moths'];
+export const commonWeather: readonly Weather[] = [
+  'petals',
+  'embers',
+  'rain',
+  'fireflies',
+  'leaves',
+  'spirits',
+  'sky-lanterns',
+  'moths',
+];
 
 export function drawWeather(night: Night, weather: Weather): void {
   const draw = {
@@ -28,7 +37,8 @@ export function drawWeather(night: Night, weather: Weather): void {
     rain: drawRain,
     snow: drawSnow,
     fireflies: drawFireflies,
-    leaves: (each: Night) => drawFlock(each, 'maple-leaf', 22, [0.05, 0.15], mix(each.palette.petal, each.palette.accent, 0.5)),
+    leaves: (each: Night) =>
+      drawFlock(each, 'maple-leaf', 22, [0.05, 0.15], mix(each.palette.petal, each.palette.accent, 0.5)),
     spirits: drawSpirits,
     'sky-lanterns': drawSkyLanterns,
     moths: (each: Night) => drawFlock(each, 'fairy', 9, [0.07, 0.16], each.palette.petal),
@@ -63,20 +73,28 @@ function drawEmbers(night: Night): void {
     const y = drawing.height * random.between(0.02, 1) ** 0.7;
     const x = random.between(0, drawing.width);
     const size = random.between(1.6, 5) * (0.5 + y / drawing.height);
-    drawing.add(glow(night, x, y, size * 4.5, palette.accent, 0.75), circle(x, y, size, `fill="${mix(palette.accent, '#fff2c0', 0.7)}"`));
+    drawing.add(
+      glow(night, x, y, size * 4.5, palette.accent, 0.75),
+      circle(x, y, size, `fill="${mix(palette.accent, '#fff2c0', 0.7)}"`),
+    );
   }
 }
 
 function drawRain({ drawing, palette, random }: Night): void {
   const chance = random.fork('rain');
   const slant = chance.between(-0.22, 0.22);
-  for (const [count, length, opacity, thick] of [[60, 70, 0.2, 1.6], [34, 130, 0.32, 2.4]] as const) {
+  for (const [count, length, opacity, thick] of [
+    [60, 70, 0.2, 1.6],
+    [34, 130, 0.32, 2.4],
+  ] as const) {
     let drops = '';
     for (let index = 0; index < count; index += 1) {
       const tall = length * chance.between(0.6, 1.3);
       drops += `M${round(chance.between(-60, drawing.width + 60))} ${round(chance.between(-60, drawing.height))}l${round(tall * slant)} ${round(tall)}`;
     }
-    drawing.add(path(drops, `stroke="${palette.lit}" stroke-opacity="${opacity}" stroke-width="${thick}" stroke-linecap="round"`));
+    drawing.add(
+      path(drops, `stroke="${palette.lit}" stroke-opacity="${opacity}" stroke-width="${thick}" stroke-linecap="round"`),
+    );
   }
 }
 
@@ -90,7 +108,16 @@ function drawSnow(night: Night): void {
   }
   drawing.add(path(flakes, 'fill="#ffffff" fill-opacity="0.8"'));
   for (let index = 0; index < 16; index += 1) {
-    drawing.add(glow(night, random.between(0, drawing.width), random.between(0, drawing.height), random.between(14, 34), '#ffffff', 0.6));
+    drawing.add(
+      glow(
+        night,
+        random.between(0, drawing.width),
+        random.between(0, drawing.height),
+        random.between(14, 34),
+        '#ffffff',
+        0.6,
+      ),
+    );
   }
 }
 
@@ -138,20 +165,32 @@ function drawSkyLanterns(night: Night): void {
       glow(night, x, y, size * 3, warm, 0.6),
       path(
         `M${round(x - size * 0.5)} ${round(y + size * 0.7)}L${round(x - size * 0.66)} ${round(y - size * 0.4)}q${round(size * 0.66)} ${round(-size * 0.7)} ${round(size * 1.32)} 0L${round(x + size * 0.5)} ${round(y + size * 0.7)}Z`,
-        `fill="${drawing.linear(0, y - size, 0, y + size, [[0, warm], [1, mix(warm, '#fff4cc', 0.8)]])}"`,
+        `fill="${drawing.linear(0, y - size, 0, y + size, [
+          [0, warm],
+          [1, mix(warm, '#fff4cc', 0.8)],
+        ])}"`,
       ),
     );
   }
 }
 
 /** Small silhouettes on the wind. */
-function drawFlock({ drawing, random }: Night, name: string, count: number, [least, most]: readonly [number, number], color: string): void {
+function drawFlock(
+  { drawing, random }: Night,
+  name: string,
+  count: number,
+  [least, most]: readonly [number, number],
+  color: string,
+): void {
   const chance = random.fork(name);
   const { path: line } = silhouetteOf(name);
   for (let index = 0; index < count; index += 1) {
     const scale = chance.between(least, most);
     drawing.add(
-      path(line, `transform="translate(${round(chance.between(0, drawing.width))} ${round(chance.between(0, drawing.height * 0.92))}) rotate(${round(chance.between(-70, 70))}) scale(${fine(scale)}) translate(-256 -256)" fill="${color}" fill-opacity="${fine(0.4 + scale * 2)}"`),
+      path(
+        line,
+        `transform="translate(${round(chance.between(0, drawing.width))} ${round(chance.between(0, drawing.height * 0.92))}) rotate(${round(chance.between(-70, 70))}) scale(${fine(scale)}) translate(-256 -256)" fill="${color}" fill-opacity="${fine(0.4 + scale * 2)}"`,
+      ),
     );
   }
 }
@@ -175,7 +214,14 @@ function drawFireworks(night: Night): void {
     }
     drawing.add(
       glow(night, x, y, size * 1.2, color, 0.4),
-      path(rays, `fill="none" stroke="${drawing.radial(x, y, size, [[0, '#ffffff', 0.9], [0.4, color, 0.9], [1, color, 0.35]])}" stroke-width="3" stroke-linecap="round"`),
+      path(
+        rays,
+        `fill="none" stroke="${drawing.radial(x, y, size, [
+          [0, '#ffffff', 0.9],
+          [0.4, color, 0.9],
+          [1, color, 0.35],
+        ])}" stroke-width="3" stroke-linecap="round"`,
+      ),
       path(sparks, `fill="${mix(color, '#ffffff', 0.5)}"`),
     );
   }
