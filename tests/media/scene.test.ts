@@ -70,6 +70,13 @@ describe('a composed scene', () => {
     expect(composeCard(odd)).toMatch(/^<svg /u);
   });
 
+  it('gives every badge a medal, whatever it is called', () => {
+    for (const key of ['premium', 'card-maker', 'nobody-knows', 'constructor', '__proto__']) {
+      expect(composeBadge(key)).toMatch(/^<svg /u);
+      expect(composeBadge(key)).not.toContain('NaN');
+    }
+  });
+
   it('needs no font, no other address and no number that is none', () => {
     for (const svg of everyScene()) {
       expect(svg).not.toMatch(/<text|href|<image|<script|<style|url\((?!#)/u);

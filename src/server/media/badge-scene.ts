@@ -7,26 +7,36 @@ import { circle, path, polyline, type Point, star } from './shape.ts';
 import { silhouetteOf } from './silhouette.ts';
 
 /** Signs for the badges that say something; every other key finds one of its own by chance. */
-const signs: Record<string, string> = {
-  premium: 'queen-crown',
-  maker: 'paint-brush',
-  card_maker: 'paint-brush',
-  voter: 'vote',
-  collector: 'card-pick',
-  trader: 'trade',
-  clan_leader: 'imperial-crown',
-  partner: 'shaking-hands',
-  streamer: 'video-camera',
-  moderator: 'shield',
-  admin: 'crossed-swords',
-  booster: 'rocket',
-  tester: 'bug-net',
-  founder: 'shinto-shrine',
-  veteran: 'samurai-helmet',
-  halloween: 'pumpkin-lantern',
-  christmas: 'snowflake-1',
-  summer: 'wave-crest',
-};
+const signs = new Map([
+  ['maker', 'paint-brush'],
+  ['premium', 'queen-crown'],
+  ['card_maker', 'paint-brush'],
+  ['voter', 'vote'],
+  ['collector', 'card-pick'],
+  ['trader', 'trade'],
+  ['clan_leader', 'imperial-crown'],
+  ['partner', 'shaking-hands'],
+  ['streamer', 'video-camera'],
+  ['moderator', 'shield'],
+  ['admin', 'crossed-swords'],
+  ['booster', 'rocket'],
+  ['tester', 'bug-net'],
+  ['founder', 'shinto-shrine'],
+  ['veteran', 'samurai-helmet'],
+  ['halloween', 'pumpkin-lantern'],
+  ['christmas', 'snowflake-1'],
+  ['summer', 'wave-crest'],
+  ['anti_cheat', 'third-eye'],
+  ['maid', 'ribbon'],
+]);
+
+const hues = new Map([
+  ['premium', 268],
+  ['halloween', 24],
+  ['christmas', 150],
+  ['maid', 335],
+  ['summer', 195],
+]);
 
 const chanceSigns = [
   'fox-head',
@@ -50,8 +60,8 @@ export function composeBadge(key: string): string {
   const random = randomFrom(key).fork('badge');
   const drawing = createDrawing(512, 512);
   const paint = metalLeaf(drawing, key === 'premium' ? 'SSR' : random.pick(['SR', 'SSR', 'R', 'SSR']));
-  const color = hsl(hashOf(key) % 360, 0.62, 0.42);
-  const sign = silhouetteOf(signs[key] ?? signs[key.replaceAll('-', '_')] ?? random.pick(chanceSigns));
+  const color = hsl(hues.get(key) ?? hashOf(key) % 360, 0.62, 0.42);
+  const sign = silhouetteOf(signs.get(key.replaceAll('-', '_')) ?? random.pick(chanceSigns));
   const sides = random.pick([6, 8, 10]);
   const medal = Array.from({ length: sides }, (_, index): Point => {
     const angle = (index / sides) * Math.PI * 2 - Math.PI / 2;

@@ -30,7 +30,7 @@ export function createCdn(options: CdnOptions): Hono {
       const loop = await gallery.cardLoop(name);
       return loop ? sendMedia(c, { bytes: loop, type: 'video/webm', ranges: true }) : notFound('video');
     }
-    const frame = c.req.query('frame')?.toLowerCase();
+    const frame = c.req.query('frame')?.toLowerCase() || undefined;
     if ((ending !== 'webp' && ending !== '') || (frame !== undefined && !uuidForm.test(frame))) return notFound('card');
     return picture(c, 'card', await gallery.card(name, frame, width(c)));
   });

@@ -12,18 +12,18 @@ export interface EventDress {
   readonly dress: 'pumpkins' | 'snow' | 'lace' | 'summer' | 'lanterns' | 'knots' | 'none';
 }
 
-const events: Record<string, EventDress> = {
-  halloween_2024: { weather: 'bats', dress: 'pumpkins' },
-  christmas_2024: { weather: 'snow', dress: 'snow' },
-  maid_2025: { weather: 'petals', dress: 'lace' },
-  summer_1: { weather: undefined, dress: 'summer' },
-  summer_2: { weather: 'sky-lanterns', dress: 'summer' },
-  special: { weather: 'spirits', dress: 'knots' },
-  special_box: { weather: 'sky-lanterns', dress: 'lanterns' },
-};
+const events = new Map<string, EventDress>([
+  ['halloween_2024', { weather: 'bats', dress: 'pumpkins' }],
+  ['christmas_2024', { weather: 'snow', dress: 'snow' }],
+  ['maid_2025', { weather: 'petals', dress: 'lace' }],
+  ['summer_1', { weather: undefined, dress: 'summer' }],
+  ['summer_2', { weather: 'sky-lanterns', dress: 'summer' }],
+  ['special', { weather: 'spirits', dress: 'knots' }],
+  ['special_box', { weather: 'sky-lanterns', dress: 'lanterns' }],
+]);
 
 export function eventOf(type: string): EventDress {
-  return events[type] ?? { weather: undefined, dress: 'none' };
+  return events.get(type) ?? { weather: undefined, dress: 'none' };
 }
 
 /** Behind the scenery, in the sky. */

@@ -41,7 +41,7 @@ export function createMediaCache({
     const draft = `${file}.${randomUUID()}.part`;
     try {
       await mkdir(join(file, '..'), { recursive: true });
-      await writeFile(draft, bytes);
+      await writeFile(draft, bytes, { flush: true });
       await rename(draft, file);
     } catch {
       await unlink(draft).catch(() => undefined);

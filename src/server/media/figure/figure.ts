@@ -56,9 +56,9 @@ export function drawFigure(night: Night, emblem: string, place: Placement, fire:
   ]);
   const dye = night.random.fork('dye').pick(dyes)(palette);
   const body = drawing.linear(edgeX, edgeY, middle[0] * 2 - edgeX, middle[1] * 2 - edgeY, [
-    [0, mix(palette.ink, dye, 0.74)],
-    [0.42, mix(palette.ink, dye, 0.42)],
-    [1, mix(palette.ink, dye, 0.1)],
+    [0, mix(palette.ink, dye, 0.62)],
+    [0.42, mix(palette.ink, dye, 0.34)],
+    [1, mix(palette.ink, dye, 0.06)],
   ]);
   const wash = drawing.radial(edgeX, edgeY, reach * 0.8, [
     [0, palette.lit, 0.55],
