@@ -19,7 +19,7 @@ export function demoPlayers(makers: readonly DemoMaker[], bannerIds: readonly nu
   const people = demoPeople.map((person) => personRow(person, bannerIds, random));
   const artists = makers.slice(0, playingMakers).map(({ name, discordId }) => ({
     ...ordinaryRow(name, discordId, bannerIds, random),
-    badges: ['card-maker', ...(random.chance(0.5) ? ['founder'] : [])],
+    badges: ['card_maker', ...(random.chance(0.5) ? ['founder'] : [])],
   }));
   const others = playerNames
     .slice(0, playerCount - people.length - artists.length)
@@ -46,12 +46,12 @@ function personRow(person: DemoPerson, bannerIds: readonly number[], random: Ran
 }
 
 const personBadges: Readonly<Record<DemoPerson['key'], readonly string[]>> = {
-  player: ['summer-2026'],
-  premium: ['patron', 'christmas-2024', 'summer-2026'],
-  collector: ['founder', 'collector', 'halloween-2024', 'christmas-2024', 'maid-2025', 'summer-2026', 'patron'],
-  'game-mod': ['moderator', 'halloween-2024', 'summer-2026'],
-  'anti-cheat': ['ginyu-force', 'bug-hunter'],
-  admin: ['founder', 'lantern-keeper'],
+  player: ['voter', 'summer'],
+  premium: ['premium', 'trader', 'christmas', 'summer'],
+  collector: ['founder', 'veteran', 'collector', 'premium', 'halloween', 'christmas', 'maid', 'summer', 'voter'],
+  'game-mod': ['moderator', 'halloween', 'summer'],
+  'anti-cheat': ['anti_cheat', 'tester'],
+  admin: ['admin', 'founder', 'premium'],
   banned: [],
 };
 
@@ -95,18 +95,27 @@ function baseRow(name: string, discordId: string) {
   };
 }
 
-/** Event badges of the events that somebody was there for. */
+/** Badges of the times that somebody was there for, and a few that are earned. */
 function badgesSince(createdAt: Date, activeAt: Date, random: Random): string[] {
   const dated: readonly [badge: string, day: string, chance: number][] = [
     ['founder', '2024-04-15', 0.7],
-    ['halloween-2024', '2024-10-31', 0.4],
-    ['christmas-2024', '2024-12-26', 0.4],
-    ['maid-2025', '2025-05-20', 0.35],
-    ['summer-2026', '2026-08-20', 0.5],
+    ['veteran', '2024-09-01', 0.6],
+    ['halloween', '2024-10-31', 0.4],
+    ['christmas', '2024-12-26', 0.4],
+    ['maid', '2025-05-20', 0.35],
+    ['summer', '2026-08-20', 0.5],
   ];
-  const earned = dated.filter(([, text, chance]) => {
-    const date = new Date(text);
-    return createdAt < date && activeAt > date && random.chance(chance);
-  });
-  return [...earned.map(([badge]) => badge), ...(random.chance(0.03) ? ['bug-hunter'] : [])];
+  const earned: readonly [badge: string, chance: number][] = [
+    ['voter', 0.3],
+    ['trader', 0.15],
+    ['tester', 0.03],
+    ['streamer', 0.015],
+  ];
+  return [
+    ...dated.filter(([, day, chance]) => {
+      const date = new Date(day);
+      return createdAt < date && activeAt > date && random.chance(chance);
+    }),
+    ...earned.filter(([, chance]) => random.chance(chance)),
+  ].map(([badge]) => badge);
 }

@@ -52,7 +52,7 @@ export async function seedDemoWorld(db: Database, report: Report = () => undefin
       rows.map((row) => {
         const membership = memberships.get(row.uuid);
         const clanId = membership ? clanIds[membership.clanIndex - 1] : undefined;
-        const badges = membership?.role === 'leader' ? [...row.badges, 'clan-leader'] : row.badges;
+        const badges = membership?.role === 'leader' ? [...row.badges, 'clan_leader'] : row.badges;
         return { ...row, badges, clanId: clanId ?? null, clanRole: membership?.role ?? null };
       }),
     );
