@@ -14,8 +14,8 @@ import { fieldsOf, shapes } from './shapes.ts';
 import type { ShapedRow } from './shapes.ts';
 
 const fileSizeLimit = 256 * 1024 * 1024;
-/** Art is decoded on several threads; a decoded image can be large. */
-const decodedAtOnce = 8;
+/** Art is decoded on several threads; a decoded image can take 100 MB. */
+const decodedAtOnce = 4;
 
 /** A row as it stands in a file, before anything is known about it. */
 interface RawRow {
