@@ -30,7 +30,10 @@ function lockDigest() {
   return createHash('sha256').update(lock).update(process.platform).update(process.arch).digest('hex');
 }
 
-/** Installs what the lockfile says, unless that is what is there. */
+/**
+ * Installs what the lockfile says, unless that is what is there. Not by `npm ci`: that one refuses
+ * a lockfile that lacks another platform's binaries, which a registry may not have.
+ */
 function install() {
   const digest = lockDigest();
   if (existsSync(installed) && readFileSync(installed, 'utf8') === digest) return;
@@ -40,7 +43,7 @@ function install() {
   const environment = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^npm_(config_(silent|loglevel)|lifecycle|package)/.test(name)),
   );
-  const result = spawnSync(npm, ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const result = spawnSync(npm, ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: project,
     env: { ...environment, NODE_ENV: 'development' },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -3,6 +3,7 @@ import type { Call } from '#contract/endpoint.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
 import { createApi } from './http/app.ts';
+import { describeFailure } from './http/errors.ts';
 import { createLocalCall } from './http/local-call.ts';
 import type { ApiEnv } from './http/mount.ts';
 import type { Log } from './log.ts';
@@ -27,5 +28,10 @@ export function createGame(db: Database, config: Config, log: Log): Game {
     baseUrl: '/api',
     onFailure: (failure, requestId) => log.error({ requestId, failure }, 'call failed'),
   });
-  return { api, call: createLocalCall(api), cdn: createCdn({ db, dataDir: config.dataDir }), services };
+  const cdn = createCdn({
+    db,
+    dataDir: config.dataDir,
+    onFailure: (failure) => log.error({ failure: describeFailure(failure) }, 'picture failed'),
+  });
+  return { api, call: createLocalCall(api), cdn, services };
 }
