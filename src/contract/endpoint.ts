@@ -68,16 +68,22 @@ export interface WireRequest {
 export function requestOf<E extends Endpoint>(endpoint: E, input: CallInput<E>): WireRequest {
   const { params, query, body } = input as {
     params?: Record<string, string | number>;
-    query?: Record<string, Scalar | readonly Scalar[]>;
+    query?: object;
     body?: unknown;
   };
   const path = endpoint.path.replace(/\{(\w+)\}/gu, (_, name: string) =>
     encodeURIComponent(String(params?.[name] ?? '')),
   );
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query ?? {})) {
-    const text = Array.isArray(value) ? value.join(',') : value;
-    if (text !== undefined && text !== null && text !== '') search.set(name, String(text));
-  }
+  const search = new URLSearchParams(queryTextsOf(query ?? {}));
   return { method: endpoint.method, address: search.size > 0 ? `${path}?${search}` : path, body };
+}
+
+/** Writes typed query values as texts: lists with commas between, nothing for what is not set. */
+export function queryTextsOf(query: object): Record<string, string> {
+  const texts: Record<string, string> = {};
+  for (const [name, value] of Object.entries(query) as [string, Scalar | readonly Scalar[]][]) {
+    const text = Array.isArray(value) ? value.join(',') : value;
+    if (text !== undefined && text !== null && text !== '') texts[name] = String(text as Scalar);
+  }
+  return texts;
 }

@@ -4,7 +4,6 @@ import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
 import { createApi } from './http/app.ts';
 import { describeFailure } from './http/errors.ts';
-import { createLocalCall } from './http/local-call.ts';
 import type { ApiEnv } from './http/mount.ts';
 import type { Log } from './log.ts';
 import { createCdn } from './media/cdn.ts';
@@ -22,7 +21,7 @@ export interface Game {
 /** The game on a database: what the front door and `astro dev` mount alike. */
 export function createGame(db: Database, config: Config, log: Log): Game {
   const services = createServices(db);
-  const api = createApi({
+  const { app: api, call } = createApi({
     services,
     rateLimit: config.apiRateLimit,
     baseUrl: '/api',
@@ -33,5 +32,5 @@ export function createGame(db: Database, config: Config, log: Log): Game {
     dataDir: config.dataDir,
     onFailure: (failure) => log.error({ failure: describeFailure(failure) }, 'picture failed'),
   });
-  return { api, call: createLocalCall(api), cdn, services };
+  return { api, call, cdn, services };
 }

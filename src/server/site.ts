@@ -8,6 +8,7 @@ import { listenForChanges } from './db/changes.ts';
 import { Assets } from './front/assets.ts';
 import { createDoor } from './front/door.ts';
 import { securityHeaders } from './front/headers.ts';
+import { keepDigests } from './front/kept-digests.ts';
 import { listen } from './front/listen.ts';
 import { createMetrics } from './front/metrics.ts';
 import { PageCache } from './front/page-cache.ts';
@@ -52,6 +53,7 @@ export async function startSite({ config, distDir, log, report }: SiteOptions): 
       lost: () => cache.pause(),
       listening: () => cache.resume(),
     });
+    keepDigests();
     const { handler } = (await import(pathToFileURL(entry).href)) as { handler: AstroHandler };
     const pages = new Pages({
       cache,

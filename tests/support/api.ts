@@ -1,5 +1,4 @@
 import { createApi } from '#server/http/app.ts';
-import { createLocalCall } from '#server/http/local-call.ts';
 import type { Database } from '#server/db/connect.ts';
 import { createServices } from '#server/services/services.ts';
 import type { FailureRecord } from '#server/http/errors.ts';
@@ -7,7 +6,7 @@ import type { FailureRecord } from '#server/http/errors.ts';
 /** The API on a test's own database, as the front door mounts it. */
 export function testApi(db: Database, { rateLimit = 1_000_000, clientAddress = '192.0.2.1' } = {}) {
   const failures: FailureRecord[] = [];
-  const app = createApi({
+  const { app, call } = createApi({
     services: createServices(db),
     rateLimit,
     baseUrl: '/api',
@@ -19,7 +18,7 @@ export function testApi(db: Database, { rateLimit = 1_000_000, clientAddress = '
     app,
     /** Unexpected failures, as the log would have them. */
     failures,
-    call: createLocalCall(app),
+    call,
     async request(address: string, init?: RequestInit) {
       const response = await app.request(address, init, { clientAddress, requestId: 'test' });
       const text = await response.text();

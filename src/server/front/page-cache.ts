@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { ChangeTag } from '#contract/page.ts';
@@ -24,7 +24,7 @@ export class Page {
   constructor(rendered: RenderedPage, security: Record<string, string>, cacheControl: string) {
     this.status = rendered.status;
     this.#body = rendered.body;
-    this.etag = `W/"${createHash('sha256').update(rendered.body).digest('base64url').slice(0, 22)}"`;
+    this.etag = `W/"${hash('sha1', rendered.body, 'base64url')}"`;
     this.#headers = {
       ...security,
       ...Object.fromEntries(Object.entries(rendered.headers).map(([name, value]) => [canonicalName(name), value])),

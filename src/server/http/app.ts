@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import type { Call } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { GameError } from '#contract/error.ts';
 import type { Services } from '#server/services/services.ts';
@@ -8,8 +9,9 @@ import { docsPage, docsPolicy } from './docs.ts';
 import { answerError, describeFailure, gameErrorOf } from './errors.ts';
 import type { FailureRecord } from './errors.ts';
 import { createLimiter } from './limits.ts';
+import { createLocalCall } from './local-call.ts';
 import { createMount, honoPath } from './mount.ts';
-import type { ApiEnv } from './mount.ts';
+import type { Answer, ApiEnv } from './mount.ts';
 import { openApiDocument } from './openapi.ts';
 import { mountPlayers } from './player.ts';
 
@@ -25,8 +27,14 @@ export interface ApiOptions {
   onFailure: (failure: FailureRecord, requestId: string | undefined) => void;
 }
 
+export interface Api {
+  app: Hono<ApiEnv>;
+  /** The same calls for pages of this process; not limited in number. */
+  call: Call;
+}
+
 /** The game API, relative to its base address. */
-export function createApi({ services, rateLimit, baseUrl, onFailure }: ApiOptions): Hono<ApiEnv> {
+export function createApi({ services, rateLimit, baseUrl, onFailure }: ApiOptions): Api {
   const app = new Hono<ApiEnv>();
   app.use(
     bodyLimit({
@@ -37,7 +45,8 @@ export function createApi({ services, rateLimit, baseUrl, onFailure }: ApiOption
     }),
   );
 
-  const mount = createMount(app, createLimiter(rateLimit));
+  const answers = new Map<string, Answer>();
+  const mount = createMount(app, createLimiter(rateLimit), answers);
   mountPlayers(mount, services);
   mountCards(mount, services);
   refuseOtherMethods(app);
@@ -55,7 +64,7 @@ export function createApi({ services, rateLimit, baseUrl, onFailure }: ApiOption
     if (error !== failure) onFailure(describeFailure(failure), c.env?.requestId);
     return answerError(c, error);
   });
-  return app;
+  return { app, call: createLocalCall(answers, (failure) => onFailure(describeFailure(failure), undefined)) };
 }
 
 /** A known path called with another method is 405, with the methods it has. */

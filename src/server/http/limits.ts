@@ -8,7 +8,7 @@ export interface Limiter {
   take(c: Context<ApiEnv>): Promise<void>;
 }
 
-/** So many requests a minute from one address. Pages of our own process have no address and no limit. */
+/** So many requests a minute from one address */
 export function createLimiter(perMinute: number): Limiter {
   const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });
   return {

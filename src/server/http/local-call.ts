@@ -1,23 +1,28 @@
-import type { Hono } from 'hono';
-import { ApiError, errorCodeHeader, isErrorCode } from '#contract/error.ts';
-import type { ErrorBody } from '#contract/error.ts';
-import { requestOf } from '#contract/endpoint.ts';
-import type { Call, Endpoint, ReplyOf } from '#contract/endpoint.ts';
-import type { ApiEnv } from './mount.ts';
+import { queryTextsOf } from '#contract/endpoint.ts';
+import type { Call, ReplyOf } from '#contract/endpoint.ts';
+import { ApiError, errorStatuses } from '#contract/error.ts';
+import { gameErrorOf } from './errors.ts';
+import type { Answer } from './mount.ts';
 
-/** The contract's `call` without a network: a page's request goes through the same app as a browser's. */
-export function createLocalCall(app: Hono<ApiEnv>): Call {
+/**
+ * The contract's `call` without a network: the same checks and the same service as a browser's
+ * request, without writing and reading HTTP in between (a fifth of what rendering a page costs).
+ */
+export function createLocalCall(answers: ReadonlyMap<string, Answer>, onFailure: (failure: unknown) => void): Call {
   return async (endpoint, input) => {
-    const { method, address, body } = requestOf(endpoint as Endpoint, input);
-    const response = await app.fetch(
-      new Request(`http://game${address}`, {
-        method,
-        ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-      }),
-    );
-    if (response.ok) return (await response.json()) as ReplyOf<typeof endpoint>;
-    const code = response.headers.get(errorCodeHeader);
-    const { message } = (await response.json()) as ErrorBody;
-    throw new ApiError(response.status, isErrorCode(code) ? code : undefined, message);
+    const { params, query, body } = input as { params?: Record<string, string>; query?: object; body?: unknown };
+    const answer = answers.get(endpoint.name);
+    if (!answer) throw new ApiError(404, 'ROUTE_NOT_FOUND', [`${endpoint.name} is not mounted.`]);
+    try {
+      return (await answer({
+        params: params ?? {},
+        query: queryTextsOf(query ?? {}),
+        body: () => Promise.resolve(body),
+      })) as ReplyOf<typeof endpoint>;
+    } catch (failure) {
+      const error = gameErrorOf(failure);
+      if (error !== failure) onFailure(failure);
+      throw new ApiError(errorStatuses[error.code], error.code, error.messages, { cause: failure });
+    }
   };
 }

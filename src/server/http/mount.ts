@@ -6,7 +6,7 @@ import { GameError } from '#contract/error.ts';
 import type { Limiter } from './limits.ts';
 import { operationOf } from './openapi.ts';
 
-/** What the front door knows of a request; a page's own call within the process has no address. */
+/** What the front door knows of a request. */
 export interface ApiEnv {
   Bindings: { clientAddress?: string; requestId?: string };
 }
@@ -17,20 +17,34 @@ export interface MountInput<E extends Endpoint> {
   body: BodyOf<E>;
 }
 
+/** An endpoint's input as it comes: texts of path and query, and the body as parsed JSON. */
+export interface WireInput {
+  params: Record<string, string>;
+  query: Record<string, string>;
+  body: () => Promise<unknown>;
+}
+
+/** Checks the input, answers, and checks the reply: the same for a browser's request and a page's call. */
+export type Answer = (input: WireInput) => Promise<unknown>;
+
 /** Puts an endpoint of the contract on the service that answers it. */
 export type Mount = <E extends Endpoint>(endpoint: E, answer: (input: MountInput<E>) => Promise<ReplyOf<E>>) => void;
 
-/** Limits, validation and the reply's check, the same for every endpoint. */
-export function createMount(app: Hono<ApiEnv>, limiter: Limiter): Mount {
-  return (endpoint, answer) => {
+/** Mounts on the app, and keeps each endpoint's answer for calls within the process. */
+export function createMount(app: Hono<ApiEnv>, limiter: Limiter, answers: Map<string, Answer>): Mount {
+  return (endpoint, service) => {
+    const answer: Answer = async ({ params, query, body }) => {
+      const input = {
+        params: check(endpoint.params, params, 'path'),
+        query: check(endpoint.query ?? noFields, query, 'query'),
+        body: endpoint.body ? check(endpoint.body, await body(), 'body') : undefined,
+      } as MountInput<typeof endpoint>;
+      return v.parse(endpoint.reply, await service(input));
+    };
+    answers.set(endpoint.name, answer);
     app.on(endpoint.method, honoPath(endpoint.path), describeRoute(operationOf(endpoint)), async (c) => {
       await limiter.take(c);
-      const input = {
-        params: check(endpoint.params, c.req.param(), 'path'),
-        query: check(endpoint.query ?? noFields, c.req.query(), 'query'),
-        body: endpoint.body ? check(endpoint.body, await readJson(c.req.raw), 'body') : undefined,
-      } as MountInput<typeof endpoint>;
-      const reply = v.parse(endpoint.reply, await answer(input));
+      const reply = await answer({ params: c.req.param(), query: c.req.query(), body: () => readJson(c.req.raw) });
       c.header('Cache-Control', 'no-store');
       return c.json(reply as object, endpoint.status);
     });

@@ -1,0 +1,17 @@
+import { createServer } from 'node:http';
+import { serve } from './serve.ts';
+
+/*
+ * The limit for a page from the cache: node:http that writes the same bytes under the same headers,
+ * and does nothing else. Its argument is the address of the page to imitate.
+ */
+const response = await fetch(process.argv[2] ?? '', { headers: { 'accept-encoding': 'identity' } });
+const body = Buffer.from(await response.arrayBuffer());
+const unwanted = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
+const headers = [...response.headers].filter(([name]) => !unwanted.has(name)).flat();
+
+serve(
+  createServer((_, res) => {
+    res.writeHead(200, headers).end(body);
+  }),
+);
