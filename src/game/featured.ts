@@ -3,5 +3,8 @@ export const featuredRarity = 'SR';
 export const featuredFetched = 40;
 export const featuredShown = 20;
 
+/** Milliseconds from card to card. */
+export const carouselInterval = 2000;
+
 /** Shown when nobody can say how many players there are. */
 export const fallbackPlayerCount = 10_000;

@@ -1,0 +1,112 @@
+/** Colours that an entry's banner can have; `ui/nav.css` paints them. */
+export type BannerColor = 'lantern' | 'blood' | 'moon' | 'soul' | 'wisteria' | 'gold' | 'river' | 'prism';
+
+export interface NavigationEntry {
+  title: string;
+  href: string;
+  description: string;
+  /** A symbol of `ui/icons/sprite.svg`. */
+  icon: string;
+  color: BannerColor;
+  external?: boolean;
+}
+
+/** A dropdown of entries, or a single link. */
+export type NavigationGroup =
+  { title: string; entries: readonly NavigationEntry[]; startsExpanded: boolean } | { title: string; href: string };
+
+/** The four groups of the top navigation (specification section 2). */
+export function listNavigation(supportServer: string): readonly NavigationGroup[] {
+  return [
+    {
+      title: 'Cards',
+      startsExpanded: true,
+      entries: [
+        { title: 'All Cards', href: '/cards', description: 'Every card ever drawn', icon: 'cards', color: 'lantern' },
+        {
+          title: 'Inventory',
+          href: '/inventory',
+          description: 'Your own collection',
+          icon: 'inventory',
+          color: 'river',
+        },
+        {
+          title: 'Cosmetics',
+          href: '/cosmetics',
+          description: 'Effects for cards and profile',
+          icon: 'cosmetics',
+          color: 'wisteria',
+        },
+      ],
+    },
+    {
+      title: 'Market',
+      startsExpanded: true,
+      entries: [
+        { title: 'Store', href: '/store', description: 'Packs, frames and banners', icon: 'store', color: 'gold' },
+        { title: 'Trades', href: '/trades', description: 'Your offers and theirs', icon: 'trades', color: 'soul' },
+      ],
+    },
+    {
+      title: 'Community',
+      startsExpanded: false,
+      entries: [
+        { title: 'Clans', href: '/clans', description: 'Banners to gather under', icon: 'clans', color: 'blood' },
+        { title: 'Find Players', href: '/search', description: 'By name or by ID', icon: 'search', color: 'moon' },
+        {
+          title: 'Leaderboard',
+          href: '/leaderboard/players',
+          description: 'Who leads tonight',
+          icon: 'leaderboard',
+          color: 'gold',
+        },
+        {
+          title: 'Card Makers',
+          href: '/card-makers',
+          description: 'The hands behind the art',
+          icon: 'makers',
+          color: 'prism',
+        },
+        {
+          title: 'Partners',
+          href: '/partners',
+          description: 'Streamers who play',
+          icon: 'partners',
+          color: 'wisteria',
+        },
+      ],
+    },
+    {
+      title: 'Support',
+      startsExpanded: false,
+      entries: [
+        { title: 'Rules', href: '/rules', description: 'How we play fair', icon: 'rules', color: 'blood' },
+        { title: 'Guides', href: '/guides', description: 'How to play', icon: 'guides', color: 'lantern' },
+        {
+          title: 'Support Server',
+          href: supportServer,
+          description: 'Ask us anything',
+          icon: 'support',
+          color: 'moon',
+          external: true,
+        },
+      ],
+    },
+  ];
+}
+
+export const footerLinks = {
+  quick: [
+    { title: 'All Cards', href: '/cards' },
+    { title: 'Clans', href: '/clans' },
+    { title: 'Leaderboard', href: '/leaderboard/players' },
+    { title: 'Team', href: '/team' },
+    { title: 'Credits', href: '/credits' },
+  ],
+  policies: [
+    { title: 'Terms of Use', href: '/terms' },
+    { title: 'Privacy Policy', href: '/privacy' },
+    { title: 'Refund Policy', href: '/refund' },
+    { title: 'Rules', href: '/rules' },
+  ],
+} as const;

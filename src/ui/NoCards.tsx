@@ -1,0 +1,43 @@
+import './no-cards.css';
+
+interface Props {
+  /** The community's chat server. */
+  communityServer: string;
+  /** The address to try again, where it is the game that did not answer. */
+  retry?: string | undefined;
+  onRetry?: (() => void) | undefined;
+}
+
+/** The empty catalogue (specification section 2), also where it could not be asked (section 8). */
+export function NoCards({ communityServer, retry, onRetry }: Props) {
+  return (
+    <div className="no-cards">
+      <p className="no-cards-sign" aria-hidden="true" lang="ja">
+        無
+      </p>
+      <h2 className="no-cards-title">No cards found</h2>
+      <p>We couldn&apos;t find any cards matching those filters.</p>
+      {retry !== undefined && <p>The catalogue did not answer. Your filters are still in place.</p>}
+      <p className="no-cards-ways">
+        {retry !== undefined && (
+          <a
+            className="button button-lit"
+            href={retry}
+            onClick={
+              onRetry &&
+              ((event) => {
+                event.preventDefault();
+                onRetry();
+              })
+            }
+          >
+            Try again
+          </a>
+        )}
+        <a className="button" href={communityServer} rel="noopener">
+          Ask in our community server
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { writeCardFilter } from '#game/card-filter.ts';
+import type { CardFilter } from '#game/card-filter.ts';
+
+/** Where a filter of the catalogue page stands. */
+export function addressOf(filter: CardFilter): string {
+  const parameters = writeCardFilter(filter);
+  return parameters.size > 0 ? `/cards?${parameters}` : '/cards';
+}
+
+/** What a form sends beside its own fields, so that the rest of the filter stays. */
+export function listHidden(filter: CardFilter, own: readonly string[]): [name: string, value: string][] {
+  return [...writeCardFilter({ ...filter, page: 1 })].filter(([name]) => !own.includes(name));
+}

@@ -1,0 +1,22 @@
+/** Widths in which the media server keeps card art; it answers every other one with the next. */
+export const cardWidths = [120, 240, 320, 400, 480, 640, 800, 1000] as const;
+export type CardWidth = (typeof cardWidths)[number];
+
+interface CardArt {
+  uuid: string;
+  /** Raised when the art is replaced: pictures are cached for a year. */
+  art_version: number;
+}
+
+export function cardImage(cdnBase: string, { uuid, art_version }: CardArt, width: CardWidth): string {
+  const version = art_version > 0 ? `&v=${art_version}` : '';
+  return `${cdnBase}/cards/${uuid}.webp?width=${width}${version}`;
+}
+
+export function cardImageSet(cdnBase: string, card: CardArt, widths: readonly CardWidth[]): string {
+  return widths.map((width) => `${cardImage(cdnBase, card, width)} ${width}w`).join(', ');
+}
+
+export function cardVideo(cdnBase: string, { uuid, art_version }: CardArt): string {
+  return `${cdnBase}/cards/${uuid}.webm${art_version > 0 ? `?v=${art_version}` : ''}`;
+}

@@ -1,0 +1,39 @@
+import type { Rarity } from '#game/rarity.ts';
+import { cardImage, cardImageSet } from './media.ts';
+
+/** What a tile shows of a card; the wire's card has all of it. */
+export interface TileCard {
+  uuid: string;
+  name: string;
+  series: { name: string };
+  rarity: { name: Rarity };
+  claimed: number;
+  total: number;
+  art_version: number;
+}
+
+/** The tile as plain values: `Tile.astro` and `Tile.tsx` put them into the same markup. */
+export interface TileView {
+  href: string;
+  src: string;
+  srcset: string;
+  claimed: string;
+  total: string;
+}
+
+const tileWidths = [240, 320, 480, 640] as const;
+const numbers = new Intl.NumberFormat('en');
+
+/** How wide a tile of the grid (2, 3, 4, 6 columns) is drawn. */
+export const gridSizes =
+  '(min-width:110rem) 16rem,(min-width:80rem) 13rem,(min-width:64rem) 22vw,(min-width:40rem) 30vw,46vw';
+
+export function viewTile(card: TileCard, cdnBase: string): TileView {
+  return {
+    href: `/card/${card.uuid}`,
+    src: cardImage(cdnBase, card, 320),
+    srcset: cardImageSet(cdnBase, card, tileWidths),
+    claimed: numbers.format(card.claimed),
+    total: numbers.format(card.total),
+  };
+}
