@@ -1,0 +1,20 @@
+/** The page's own address as state: read, written without a load, heard when someone goes back. */
+
+export type HistoryEntry = 'push' | 'replace';
+
+export function readAddress(): URLSearchParams {
+  return new URLSearchParams(location.search);
+}
+
+export function writeAddress(parameters: URLSearchParams, entry: HistoryEntry): void {
+  const address = parameters.size > 0 ? `${location.pathname}?${parameters}` : location.pathname;
+  if (address === location.pathname + location.search) return;
+  if (entry === 'push') history.pushState(null, '', address);
+  else history.replaceState(history.state, '', address);
+}
+
+/** Back and forward within this page; answers with how to stop listening. */
+export function onAddressChange(listen: () => void): () => void {
+  addEventListener('popstate', listen);
+  return () => removeEventListener('popstate', listen);
+}

@@ -1,0 +1,66 @@
+import type { ClientDirective } from 'astro';
+
+const wakers = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
+const replayed = ['click', 'input', 'change'] as const;
+
+/**
+ * Hydrates an island when somebody is about to use it, and repeats for it what they did meanwhile.
+ * Links and forms are not held back: they do without script what the island would do with it.
+ */
+const intent: ClientDirective = (load, { value }, island) => {
+  const elsewhere = typeof value === 'string' ? document.querySelectorAll<HTMLElement>(value) : [];
+  const parts = [island, ...elsewhere];
+  const missed = new Map<EventTarget, Event>();
+
+  const keep = (event: Event) => {
+    const target = event.target;
+    if (!(target instanceof Element) || target.closest('a')) return;
+    if (event.type !== 'click') {
+      missed.set(target, event);
+    } else if (target.closest('button[type="button"]')) {
+      event.preventDefault();
+      event.stopPropagation();
+      missed.set(target, event);
+    }
+  };
+
+  const onWaker = () => void wake();
+  const wake = async () => {
+    for (const part of parts) {
+      for (const type of wakers) part.removeEventListener(type, onWaker);
+      for (const type of replayed) part.addEventListener(type, keep, true);
+    }
+    const hydrate = await load();
+    await hydrate();
+    for (const part of parts) {
+      for (const type of replayed) part.removeEventListener(type, keep, true);
+    }
+    for (const [target, { type }] of missed) target.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }));
+  };
+
+  for (const part of parts) {
+    for (const type of wakers) part.addEventListener(type, onWaker, { passive: true });
+  }
+  whenIdle(() => prefetch(island));
+};
+
+function whenIdle(run: () => void) {
+  const later = () => ('requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run, 500));
+  if (document.readyState === 'complete') later();
+  else addEventListener('load', later, { once: true });
+}
+
+/** Fetches the island's script into the browser's cache, without running it. */
+function prefetch(island: HTMLElement) {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (connection?.saveData) return;
+  for (const name of ['component-url', 'renderer-url']) {
+    const link = document.createElement('link');
+    link.rel = 'prefetch';
+    link.as = 'script';
+    link.href = island.getAttribute(name) ?? '';
+    if (link.href) document.head.append(link);
+  }
+}
+
+export default intent;

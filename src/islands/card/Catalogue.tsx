@@ -1,0 +1,63 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { CardFilter } from '#game/card-filter.ts';
+import { clampPage } from '#game/pagination.ts';
+import { $filter, $page, $status, followAddress, turnPage } from '#stores/catalogue.ts';
+import { adoptFilterForm } from './filter-form.ts';
+import { Pagination } from './Pagination.tsx';
+import { Results } from './Results.tsx';
+
+interface Props {
+  /** What the server rendered. */
+  filter: CardFilter;
+  pageCount: number;
+  cdnBase: string;
+  communityServer: string;
+}
+
+const asRendered = { ssr: () => null };
+const numbers = new Intl.NumberFormat('en');
+
+/**
+ * The catalogue from the first interaction on. The form and the tiles beside it are the server's:
+ * the form stays, the tiles until the first change.
+ */
+export function Catalogue({ filter: rendered, pageCount, cdnBase, communityServer }: Props) {
+  const changed = useStore($filter, asRendered);
+  const page = useStore($page, asRendered);
+  const status = useStore($status, { ssr: () => 'ready' as const });
+  const [area] = useState(() => (import.meta.env.SSR ? null : document.querySelector('.results')));
+
+  useEffect(() => followAddress(), []);
+  useEffect(() => {
+    const form = document.querySelector<HTMLFormElement>('.filters');
+    return form ? adoptFilterForm(form) : undefined;
+  }, []);
+  useLayoutEffect(() => {
+    if (changed) area?.querySelector('.results-rendered')?.remove();
+  }, [changed, area]);
+
+  const filter = changed ?? rendered;
+  const pages = page?.pageCount ?? pageCount;
+  const onTurn = (to: number) => {
+    area?.scrollIntoView({ block: 'start' });
+    void turnPage(to);
+  };
+
+  return (
+    <>
+      {changed &&
+        area &&
+        createPortal(
+          <Results filter={changed} page={page} status={status} cdnBase={cdnBase} communityServer={communityServer} />,
+          area,
+        )}
+      <Pagination filter={filter} page={clampPage(filter.page, pages)} pageCount={pages} onTurn={onTurn} />
+      <p className="unseen" role="status">
+        {changed && status === 'ready' && page && `${numbers.format(page.count)} cards found`}
+        {status === 'failed' && 'The catalogue did not answer'}
+      </p>
+    </>
+  );
+}

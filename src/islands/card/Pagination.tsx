@@ -1,0 +1,108 @@
+import type { KeyboardEvent, MouseEvent, SubmitEvent } from 'react';
+import type { CardFilter } from '#game/card-filter.ts';
+import { listPages, readPageJump } from '#game/pagination.ts';
+import { addressOf, listHidden } from '#ui/catalogue-address.ts';
+import '#ui/pagination.css';
+import { useHeldPaging } from './held-paging.ts';
+
+interface Props {
+  filter: CardFilter;
+  /** The page in sight: never above the last one. */
+  page: number;
+  pageCount: number;
+  onTurn: (page: number) => void;
+}
+
+export function Pagination({ filter, page, pageCount, onTurn }: Props) {
+  const { shown, hold } = useHeldPaging(page, pageCount, onTurn);
+  if (pageCount < 2) return null;
+
+  const address = (to: number) => addressOf({ ...filter, page: to });
+  const turn = (to: number) => (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onTurn(to);
+  };
+  const step = (by: -1 | 1, label: string) => {
+    const to = page + by;
+    if (to < 1 || to > pageCount) {
+      return (
+        <span className="pages-step" data-by={by} aria-disabled="true">
+          {label}
+        </span>
+      );
+    }
+    return (
+      <a
+        className="pages-step"
+        data-by={by}
+        href={address(to)}
+        rel={by < 0 ? 'prev' : 'next'}
+        draggable={false}
+        {...hold(by)}
+      >
+        {label}
+      </a>
+    );
+  };
+
+  const jump = (field: HTMLInputElement) => {
+    const to = readPageJump(field.value, pageCount);
+    field.value = '';
+    if (to !== undefined) onTurn(to);
+  };
+  const onJump = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    jump(event.currentTarget.elements.namedItem('page') as HTMLInputElement);
+  };
+  const onJumpKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Escape') event.currentTarget.value = '';
+  };
+
+  return (
+    <nav className="pages" aria-label="Pages">
+      {step(-1, 'Previous')}
+      <ol className="pages-list">
+        {listPages(shown, pageCount).map((number, index) =>
+          number === null ? (
+            <li key={`gap-${index}`} className="pages-gap" aria-hidden="true">
+              …
+            </li>
+          ) : (
+            <li key={number}>
+              <a
+                href={address(number)}
+                aria-label={`Page ${number}`}
+                aria-current={number === shown ? 'page' : undefined}
+                onClick={turn(number)}
+              >
+                {number}
+              </a>
+            </li>
+          ),
+        )}
+      </ol>
+      {step(1, 'Next')}
+      <form className="pages-jump" action="/cards" onSubmit={onJump}>
+        {listHidden(filter, []).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <label>
+          Go to page
+          <input
+            name="page"
+            inputMode="numeric"
+            pattern="[0-9]*"
+            size={4}
+            maxLength={7}
+            autoComplete="off"
+            aria-label={`Page, 1 to ${pageCount}`}
+            onKeyDown={onJumpKey}
+            onBlur={(event) => jump(event.currentTarget)}
+          />
+        </label>
+        <button type="submit">Go</button>
+      </form>
+    </nav>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react';
+import type { MouseEvent, PointerEvent } from 'react';
+import { clampPage, holdDelay, holdStepDelay } from '#game/pagination.ts';
+
+/**
+ * Previous and next, with hold-to-page: held for a while they run through the page numbers, and
+ * the page that they show is the one that releasing them opens.
+ */
+export function useHeldPaging(page: number, pageCount: number, onTurn: (page: number) => void) {
+  const [held, setHeld] = useState<number>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const reached = useRef<number>(undefined);
+  const ranAlready = useRef(false);
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const hold = (by: -1 | 1) => {
+    const run = (from: number, steps: number) => {
+      const next = clampPage(from + by, pageCount);
+      reached.current = next;
+      setHeld(next);
+      if (next !== from) timer.current = setTimeout(() => run(next, steps + 1), holdStepDelay(steps + 1));
+    };
+    const release = (commits: boolean) => {
+      clearTimeout(timer.current);
+      const to = reached.current;
+      reached.current = undefined;
+      setHeld(undefined);
+      if (to === undefined) return;
+      ranAlready.current = true;
+      if (commits) onTurn(to);
+    };
+    return {
+      onPointerDown: (event: PointerEvent) => {
+        ranAlready.current = false;
+        if (event.button === 0) timer.current = setTimeout(() => run(page, 0), holdDelay);
+      },
+      onPointerUp: () => release(true),
+      onPointerLeave: () => release(true),
+      // A finger that began to scroll means the page, not the pages.
+      onPointerCancel: () => release(false),
+      onContextMenu: (event: MouseEvent) => {
+        if (reached.current !== undefined) event.preventDefault();
+      },
+      onClick: (event: MouseEvent) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        if (!ranAlready.current) onTurn(page + by);
+        ranAlready.current = false;
+      },
+    };
+  };
+
+  return { shown: held ?? page, hold };
+}
