@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import node from '@astrojs/node';
+import react from '@astrojs/react';
+import unocss from 'unocss/astro';
+import { defineConfig } from 'astro/config';
+import { ownDirectives } from './src/client/directives/integration.ts';
+import { speculationRules } from './src/layouts/speculation-rules.ts';
+
+const isDevelopment = process.argv.includes('dev');
+
+/** @returns {`sha256-${string}`} */
+const hash = (/** @type {string} */ text) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
+export default defineConfig({
+  output: 'server',
+  // A page goes out whole, to be cached and compressed: streaming it would only cost time.
+  adapter: node({ mode: 'middleware', experimentalDisableStreaming: true }),
+  session: false,
+  trailingSlash: 'never',
+  // An inline style is hashed anew for the policy's header each time that the page is rendered.
+  build: { inlineStylesheets: 'never' },
+  security: {
+    csp: {
+      directives: [
+        "default-src 'self'",
+        "img-src 'self'",
+        "media-src 'self'",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+      ],
+      scriptDirective: { hashes: [hash(speculationRules)] },
+    },
+  },
+  integrations: [
+    unocss(),
+    react({ experimentalDisableStreaming: true }),
+    ownDirectives(),
+    ...(isDevelopment ? [(await import('./src/server/dev.ts')).default()] : []),
+  ],
+  // Its colours would be inline styles, which the content security policy forbids; there is no code to show.
+  markdown: { syntaxHighlight: false },
+  devToolbar: { enabled: false },
+  vite: {
+    build: {
+      // Pictures and fonts stay files: the content security policy has no room for data addresses.
+      assetsInlineLimit: (file, content) => !/\.(svg|png|webp|woff2)$/u.test(file) && content.length < 4096,
+    },
+  },
+});
