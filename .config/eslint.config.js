@@ -20,7 +20,7 @@ const arrows = {
   'server/services': ['server/db', 'server/media', 'server/config', 'contract', 'game'],
   'server/http': ['server/services', 'server/config', 'contract'],
   'server/front': ['server/http', 'server/config', 'server/log', 'contract'],
-  commands: ['server', 'game', 'contract'],
+  commands: ['server', 'game', 'contract', 'bench'],
 };
 
 const upward = { regex: '^\\.\\./', message: 'Import across folders by #folder/…: the line shows its arrow.' };

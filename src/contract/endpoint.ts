@@ -83,7 +83,7 @@ export function queryTextsOf(query: object): Record<string, string> {
   const texts: Record<string, string> = {};
   for (const [name, value] of Object.entries(query) as [string, Scalar | readonly Scalar[]][]) {
     const text = Array.isArray(value) ? value.join(',') : value;
-    if (text !== undefined && text !== null && text !== '') texts[name] = String(text as Scalar);
+    if (text !== undefined && text !== null && text !== '') texts[name] = String(text);
   }
   return texts;
 }

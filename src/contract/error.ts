@@ -64,6 +64,11 @@ export class ApiError extends Error {
   }
 }
 
+/** By name: the built pages and the server that calls them have each their own copy of the class. */
+export function isApiError(error: unknown): error is ApiError {
+  return error instanceof Error && error.name === 'ApiError';
+}
+
 /** Where an answer says its error code; the body's fields are the specification's. */
 export const errorCodeHeader = 'x-error-code';
 

@@ -1,5 +1,5 @@
 import { queryTextsOf } from '#contract/endpoint.ts';
-import type { Call, ReplyOf } from '#contract/endpoint.ts';
+import type { Call } from '#contract/endpoint.ts';
 import { ApiError, errorStatuses } from '#contract/error.ts';
 import { gameErrorOf } from './errors.ts';
 import type { Answer } from './mount.ts';
@@ -14,11 +14,11 @@ export function createLocalCall(answers: ReadonlyMap<string, Answer>, onFailure:
     const answer = answers.get(endpoint.name);
     if (!answer) throw new ApiError(404, 'ROUTE_NOT_FOUND', [`${endpoint.name} is not mounted.`]);
     try {
-      return (await answer({
+      return await answer({
         params: params ?? {},
         query: queryTextsOf(query ?? {}),
         body: () => Promise.resolve(body),
-      })) as ReplyOf<typeof endpoint>;
+      });
     } catch (failure) {
       const error = gameErrorOf(failure);
       if (error !== failure) onFailure(failure);

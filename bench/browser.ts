@@ -1,0 +1,137 @@
+import { chromium } from 'playwright';
+import type { Page } from 'playwright';
+import { findChromium } from '#commands/find-chromium.ts';
+
+export interface PageFigure {
+  path: string;
+  /** Bytes over the wire (brotli, without headers) before anybody touches the page. */
+  html: number;
+  css: number;
+  script: number;
+  /** Whether React was asked for before anybody touched the page. */
+  framework: boolean;
+  layoutShift: number;
+  largestPaintMs: number;
+}
+
+export interface WakingFigure {
+  /** All script of /cards once its filter bar is awake. */
+  script: number;
+  layoutShift: number;
+}
+
+const flags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** What a visitor's browser loads, on a phone with a processor four times slower and slow 4G. */
+export async function measurePages(
+  origin: string,
+  paths: readonly string[],
+): Promise<{ pages: PageFigure[]; waking: WakingFigure }> {
+  const browser = await chromium.launch({ executablePath: findChromium(), args: flags });
+  const open = async (path: string) => {
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+    const bytes = await watch(page);
+    await page.addInitScript(observeVitals);
+    await page.goto(origin + path, { waitUntil: 'load' });
+    await page.waitForTimeout(2_500);
+    return { page, bytes };
+  };
+
+  const pages: PageFigure[] = [];
+  for (const path of paths) {
+    const { page, bytes } = await open(path);
+    const vitals = await page.evaluate(() => (globalThis as unknown as { vitals: Vitals }).vitals);
+    pages.push({
+      path,
+      html: bytes.of('document'),
+      css: bytes.of('stylesheet'),
+      script: bytes.of('script'),
+      framework: bytes.framework(),
+      layoutShift: vitals.shift,
+      largestPaintMs: Math.round(vitals.paint),
+    });
+    await page.close();
+  }
+
+  const { page, bytes } = await open('/cards');
+  await page.getByRole('searchbox').first().click();
+  await page.waitForFunction(() => document.querySelector('astro-island[ssr]') === null);
+  await page.waitForTimeout(500);
+  const vitals = await page.evaluate(() => (globalThis as unknown as { vitals: Vitals }).vitals);
+  const waking = { script: bytes.of('script', true), layoutShift: vitals.shift };
+  await browser.close();
+  return { pages, waking };
+}
+
+interface Vitals {
+  shift: number;
+  paint: number;
+}
+
+/** Runs in the page. */
+function observeVitals(): void {
+  const vitals: Vitals = { shift: 0, paint: 0 };
+  Object.assign(globalThis, { vitals });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+      if (!entry.hadRecentInput) vitals.shift += entry.value;
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) vitals.paint = entry.startTime;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+}
+
+interface Asked {
+  kind: string;
+  bytes: number;
+  framework: boolean;
+  prefetch: boolean;
+}
+
+/** Slows the page down and notes what it asks for, in bytes as they come. */
+async function watch(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: (1.6 * 1024 * 1024) / 8,
+    uploadThroughput: (750 * 1024) / 8,
+  });
+  const asked: Promise<Asked>[] = [];
+  page.on('response', (response) => {
+    asked.push(
+      (async () => {
+        const request = response.request();
+        const { responseBodySize } = await request.sizes().catch(() => ({ responseBodySize: 0 }));
+        const kind = request.resourceType();
+        const text = kind === 'script' || kind === 'other' ? await response.text().catch(() => '') : '';
+        const prefetch = (await request.allHeaders())['sec-purpose']?.includes('prefetch') ?? false;
+        return { kind, bytes: responseBodySize, framework: /react|Minified React error/u.test(text), prefetch };
+      })(),
+    );
+  });
+  const done: Asked[] = [];
+  const collect = setInterval(() => {
+    void Promise.all(asked.splice(0)).then((entries) => done.push(...entries));
+  }, 100);
+  page.on('close', () => clearInterval(collect));
+  return {
+    of: (kind: string, alsoPrefetched = false) =>
+      done
+        .filter((entry) => entry.kind === kind || (alsoPrefetched && entry.kind === 'other' && entry.prefetch))
+        .reduce((sum, entry) => sum + entry.bytes, 0),
+    framework: () => done.some((entry) => entry.framework && !entry.prefetch),
+  };
+}

@@ -1,0 +1,5 @@
+import { runBench } from '#bench/run.ts';
+import { ensureBuilt } from './build-site.ts';
+
+await ensureBuilt();
+await runBench();

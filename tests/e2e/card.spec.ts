@@ -1,0 +1,41 @@
+import { expect, listCards, siteUrl, test } from '#tests/support/pages.ts';
+
+test('shows the details of a card', async ({ page }) => {
+  const [first] = (await listCards('rarities=UR&size=1')).cards;
+  const response = await fetch(`${siteUrl()}/api/card/catalog/${first?.uuid}`);
+  const card = (await response.json()) as {
+    name: string;
+    series: { name: string };
+    batch: number;
+    claimed: number;
+    makers: { name: string; portfolio_url: string | null }[];
+  };
+  await page.goto(`/card/${first?.uuid}`);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(card.name);
+  await expect(main).toContainText(card.series.name);
+  await expect(main).toContainText(String(card.batch));
+  await expect(main).toContainText(new RegExp(`${card.claimed}\\s*(/|of)\\s*50`, 'u'));
+  for (const maker of card.makers) {
+    await expect(main).toContainText(maker.name);
+    if (maker.portfolio_url)
+      await expect(main.locator(`a[href="${maker.portfolio_url}"]`)).toHaveAttribute('rel', /noopener/u);
+  }
+  await expect
+    .poll(() =>
+      main
+        .locator('img')
+        .first()
+        .evaluate((image: HTMLImageElement) => image.naturalWidth),
+    )
+    .toBeGreaterThan(200);
+});
+
+for (const id of ['00000000-0000-4000-8000-000000000000', 'not-a-card']) {
+  test(`is the not-found page with status 404 for ${id}`, async ({ page, complaints }) => {
+    const response = await page.goto(`/card/${id}`);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Not Found');
+    complaints.splice(0);
+  });
+}

@@ -1,0 +1,148 @@
+import type { Page } from 'playwright/test';
+import { expect, listCards, test } from '#tests/support/pages.ts';
+
+const tiles = (page: Page) => page.locator('.grid > li');
+const tileNames = (page: Page) => page.locator('.grid .tile-name').allTextContents();
+const nameField = (page: Page) => page.getByRole('searchbox', { name: 'Name' });
+
+async function expectCards(page: Page, query: string): Promise<void> {
+  const { cards } = await listCards(query);
+  await expect.poll(() => tileNames(page)).toEqual(cards.map((card) => card.name));
+}
+
+test.describe('the catalogue without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('shows what the address asks for', async ({ page }) => {
+    await page.goto('/cards?rarities=UR,SSR&sort=Name+Z-A&page=2');
+    await expectCards(page, 'rarities=UR,SSR&order_column=name&order=DESC&page=2');
+    await expect(page.getByRole('checkbox', { name: 'UR', exact: true })).toBeChecked();
+    await expect(page.getByRole('checkbox', { name: 'C', exact: true })).not.toBeChecked();
+    await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('Name Z-A');
+  });
+
+  test('filters by its form and starts at page 1', async ({ page }) => {
+    await page.goto('/cards?page=3');
+    await nameField(page).fill('fox');
+    await page.getByRole('button', { name: 'Search' }).click();
+    const address = new URL(page.url());
+    expect(address.searchParams.get('name')).toBe('fox');
+    await expectCards(page, 'name=fox');
+  });
+
+  test('turns pages by links', async ({ page }) => {
+    await page.goto('/cards');
+    await page.getByRole('link', { name: 'Next' }).click();
+    expect(new URL(page.url()).search).toBe('?page=2');
+    await expectCards(page, 'page=2');
+    await page.getByRole('link', { name: 'Previous' }).click();
+    await expectCards(page, 'page=1');
+  });
+
+  test('says that there is nothing, and where to ask', async ({ page }) => {
+    await page.goto('/cards?name=no-such-card-anywhere');
+    await expect(page.getByText('No cards found')).toBeVisible();
+    await expect(page.getByText("We couldn't find any cards matching those filters.")).toBeVisible();
+    await expect(page.getByRole('main').locator('a[href*="discord"]')).toBeVisible();
+    await expect(tiles(page)).toHaveCount(0);
+  });
+});
+
+test('has 2 to 6 columns by width, tiles of 5:7', async ({ page, isMobile }) => {
+  const widths = isMobile
+    ? [[390, 2]]
+    : [
+        [700, 3],
+        [1100, 4],
+        [1440, 6],
+      ];
+  for (const [width, columns] of widths as [number, number][]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/cards');
+    const grid = page.locator('.grid');
+    const template = await grid.evaluate((element) => getComputedStyle(element).gridTemplateColumns);
+    expect(template.split(' ')).toHaveLength(columns);
+    const box = await grid.locator('.tile-art').first().boundingBox();
+    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(5 / 7, 1);
+  }
+});
+
+test('loads the pictures of the first tiles', async ({ page }) => {
+  await page.goto('/cards');
+  await expect
+    .poll(() =>
+      page
+        .locator('.grid img')
+        .first()
+        .evaluate((image: HTMLImageElement) => image.naturalWidth),
+    )
+    .toBeGreaterThan(100);
+});
+
+test('wakes on the first touch and filters while typing, in place', async ({ page }) => {
+  await page.goto('/cards?page=2');
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  await nameField(page).click();
+  await nameField(page).pressSequentially('lantern', { delay: 30 });
+  await expect(page).toHaveURL(/\/cards\?name=lantern$/u);
+  await expectCards(page, 'name=lantern');
+  await expect(nameField(page)).toBeFocused();
+  await expect(nameField(page)).toHaveValue('lantern');
+  expect(loads).toBe(0);
+});
+
+test('keeps what was typed before it was awake', async ({ page }) => {
+  await page.goto('/cards', { waitUntil: 'commit' });
+  await nameField(page).fill('moth');
+  await expect(page).toHaveURL(/name=moth/u);
+  await expectCards(page, 'name=moth');
+});
+
+test('filters by rarity and sorts, each a step back in the history', async ({ page }) => {
+  await page.goto('/cards');
+  await page.getByRole('checkbox', { name: 'UR', exact: true }).check();
+  await expect(page).toHaveURL(/rarities=UR$/u);
+  await expectCards(page, 'rarities=UR');
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('Name A-Z');
+  await expect(page).toHaveURL(/sort=Name\+A-Z/u);
+  await expectCards(page, 'rarities=UR&order_column=name&order=ASC');
+  await page.goBack();
+  await expectCards(page, 'rarities=UR');
+  await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('Recently Added');
+  await page.goBack();
+  await expectCards(page, '');
+  await expect(page.getByRole('checkbox', { name: 'UR', exact: true })).not.toBeChecked();
+});
+
+test('shows nothing found, and everything again when the filter is cleared', async ({ page }) => {
+  await page.goto('/cards');
+  await nameField(page).fill('no-such-card-anywhere');
+  await expect(page.getByText('No cards found')).toBeVisible();
+  await nameField(page).fill('');
+  await expectCards(page, '');
+});
+
+test('shows the empty result with a retry when the API fails, and recovers', async ({ page, complaints }) => {
+  await page.goto('/cards');
+  await page.route('**/api/card/catalog*', (route) => route.fulfill({ status: 500, body: 'no' }));
+  await nameField(page).fill('fox');
+  await expect(page.getByText('No cards found')).toBeVisible();
+  await page.unroute('**/api/card/catalog*');
+  await page
+    .getByRole('button', { name: /again/iu })
+    .or(page.getByRole('link', { name: /again/iu }))
+    .click();
+  await expectCards(page, 'name=fox');
+  complaints.splice(0);
+});
+
+test('leads to a card and back to the same place', async ({ page }) => {
+  await page.goto('/cards?rarities=SSR&page=2');
+  const name = (await tileNames(page))[5] ?? '';
+  await page.locator('.grid .tile').nth(5).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await page.goBack();
+  await expect(page).toHaveURL(/rarities=SSR&page=2|page=2&rarities=SSR/u);
+  await expectCards(page, 'rarities=SSR&page=2');
+});

@@ -1,0 +1,61 @@
+import { expect, findAccessibilityFaults, listCards, measureSidewaysScroll, test } from '#tests/support/pages.ts';
+
+const pages = [
+  { name: 'home', path: () => '/' },
+  { name: 'catalogue', path: () => '/cards' },
+  { name: 'filtered catalogue', path: () => '/cards?name=fox&rarities=SR,SSR,UR&sort=Name+A-Z' },
+  { name: 'empty catalogue', path: () => '/cards?name=no-such-card-anywhere' },
+  { name: 'card', path: async () => `/card/${(await listCards('size=1&rarities=UR')).cards[0]?.uuid}` },
+  { name: 'credits', path: () => '/credits' },
+  { name: 'not found', path: () => '/nowhere/at/all', status: 404 },
+] as const;
+
+for (const { name, path, ...more } of pages) {
+  const status = 'status' in more ? more.status : 200;
+
+  test.describe(`the ${name} page`, () => {
+    test('answers, with title, description, canonical address and one heading', async ({ page, complaints }) => {
+      const response = await page.goto(await path());
+      expect(response?.status()).toBe(status);
+      expect(await page.title()).toMatch(/\S/u);
+      expect(await page.locator('h1').count()).toBe(1);
+      if (status === 200) {
+        expect((await page.locator('meta[name=description]').getAttribute('content'))?.length).toBeGreaterThan(40);
+        expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/^http:\/\/127\.0\.0\.1:\d+\//u);
+      } else {
+        // The browser itself reports the status as an error.
+        complaints.splice(0);
+      }
+    });
+
+    test('has no accessibility fault, no sideways scroll and no moving layout', async ({ page, complaints }) => {
+      await page.addInitScript(() => {
+        Object.assign(globalThis, { shift: 0 });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+            (globalThis as unknown as { shift: number }).shift += entry.value;
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.goto(await path());
+      await page.waitForLoadState('networkidle');
+      expect(await findAccessibilityFaults(page)).toEqual([]);
+      expect(await measureSidewaysScroll(page)).toBeLessThanOrEqual(0);
+      expect(await page.evaluate(() => (globalThis as unknown as { shift: number }).shift)).toBe(0);
+      if (status !== 200) complaints.splice(0);
+    });
+
+    test('runs no framework script while nobody touches it', async ({ page, complaints }) => {
+      await page.goto(await path());
+      await page.waitForLoadState('networkidle');
+      const hydrated = await page.evaluate(
+        () =>
+          document.querySelectorAll('astro-island:not([ssr])').length +
+          (Object.keys(document.body).some((key) => key.startsWith('__react')) ? 1 : 0),
+      );
+      expect(hydrated).toBe(0);
+      if (status !== 200) complaints.splice(0);
+    });
+  });
+}

@@ -1,0 +1,94 @@
+import { expect, test } from '#tests/support/pages.ts';
+
+const groups = {
+  Cards: ['/cards', '/inventory', '/cosmetics'],
+  Market: ['/store', '/trades'],
+  Community: ['/clans', '/search', '/leaderboard/players', '/card-makers', '/partners'],
+  Support: ['/rules', '/guides'],
+};
+
+test.describe('the header on a desktop', () => {
+  test.skip(({ isMobile }) => isMobile, 'a phone has the menu');
+
+  for (const [group, paths] of Object.entries(groups)) {
+    test(`opens ${group} by keyboard, closes on Escape and gives the focus back`, async ({ page }) => {
+      await page.goto('/');
+      const opener = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: group });
+      await opener.focus();
+      await page.keyboard.press('Enter');
+      const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+      for (const path of paths) await expect(links.and(page.locator(`[href="${path}"]`))).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(links.and(page.locator(`[href="${paths[0]}"]`))).toBeHidden();
+      await expect(opener).toBeFocused();
+    });
+  }
+
+  test('opens a group under the pointer', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Market' }).hover();
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Store/u })).toBeVisible();
+  });
+});
+
+test.describe('the menu on a phone', () => {
+  test.skip(({ isMobile }) => !isMobile, 'a desktop has the header');
+
+  test('fills the screen, with Cards and Market open, and closes', async ({ page }) => {
+    await page.goto('/cards');
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    for (const path of [...groups.Cards, ...groups.Market])
+      await expect(menu.locator(`[href="${path}"]`).first()).toBeVisible();
+    await expect(menu.locator('[href="/clans"]')).toBeHidden();
+    await menu.getByText('Community').click();
+    await expect(menu.locator('[href="/clans"]')).toBeVisible();
+    await expect
+      .poll(async () => {
+        const box = await menu.boundingBox();
+        return box && [Math.round(box.x), Math.round(box.width)];
+      })
+      .toEqual([0, page.viewportSize()?.width]);
+    await page.getByRole('button', { name: 'Close menu' }).click();
+    await expect(menu).toBeHidden();
+  });
+});
+
+test('the skip link leads past the header', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'needs a keyboard');
+  await page.goto('/cards');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#content')).toBeFocused();
+});
+
+test('the footer has its four columns and lines on every page', async ({ page }) => {
+  for (const path of ['/', '/cards', '/credits']) {
+    await page.goto(path);
+    const footer = page.getByRole('contentinfo');
+    await expect(footer).toContainText('Ultimate Discord trading card game');
+    await expect(footer).toContainText('2024-2025');
+    for (const title of ['Quick links', 'Policies', 'Contact']) await expect(footer.getByText(title)).toBeVisible();
+    await expect(footer.locator('a[href^="mailto:"]')).toBeVisible();
+    await expect(footer.getByRole('link', { name: /add/iu })).toBeVisible();
+  }
+});
+
+test('a visitor is offered the login, by name also where only its picture shows', async ({ page, isMobile }) => {
+  await page.goto('/');
+  const login = page.getByRole('banner').getByRole('link', { name: 'Login with Discord' });
+  await expect(login).toBeVisible();
+  const text = login.getByText('Login with Discord');
+  const box = await text.boundingBox();
+  if (isMobile) expect(box === null || box.width <= 1).toBe(true);
+  else expect(box?.width).toBeGreaterThan(50);
+});
+
+test('an unknown address is the not-found page with status 404', async ({ page, complaints }) => {
+  const response = await page.goto('/packs/of/wolves');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Not Found');
+  complaints.splice(0);
+});
