@@ -71,6 +71,6 @@ async function slide(carousel: HTMLElement) {
   }
   pause.addEventListener('click', () => {
     stopped = !stopped;
-    pause.setAttribute('aria-pressed', String(stopped));
+    pause.ariaLabel = stopped ? 'Play' : 'Pause';
   });
 }

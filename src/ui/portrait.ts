@@ -19,12 +19,16 @@ portrait?.addEventListener('pointerleave', () => {
 
 video?.addEventListener('playing', () => {
   video.dataset['playing'] = '';
-  if (pause) pause.hidden = false;
+  pause?.setAttribute('data-shown', '');
 });
 
 pause?.addEventListener('click', () => {
-  const isPaused = pause.getAttribute('aria-pressed') === 'true';
-  pause.setAttribute('aria-pressed', String(!isPaused));
-  if (isPaused) void video?.play();
+  if (video?.paused) void video.play();
   else video?.pause();
 });
+
+for (const change of ['play', 'pause']) {
+  video?.addEventListener(change, () => {
+    if (pause) pause.textContent = video.paused ? 'Play the light' : 'Pause the light';
+  });
+}
