@@ -25,22 +25,11 @@ export function Pagination({ filter, page, pageCount, onTurn }: Props) {
   };
   const step = (by: -1 | 1, label: string) => {
     const to = page + by;
-    if (to < 1 || to > pageCount) {
-      return (
-        <span className="pages-step" data-by={by} aria-disabled="true">
-          {label}
-        </span>
-      );
-    }
+    const there = to >= 1 && to <= pageCount;
+    // The same element at the ends too, so that the focus stays on it.
+    const way = there ? { href: address(to), rel: by < 0 ? 'prev' : 'next', ...hold(by) } : { 'aria-disabled': true };
     return (
-      <a
-        className="pages-step"
-        data-by={by}
-        href={address(to)}
-        rel={by < 0 ? 'prev' : 'next'}
-        draggable={false}
-        {...hold(by)}
-      >
+      <a className="pages-step" role="link" tabIndex={0} draggable={false} {...way}>
         {label}
       </a>
     );

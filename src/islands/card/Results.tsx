@@ -1,14 +1,15 @@
-import type { MouseEvent } from 'react';
+import { useRef } from 'react';
 import type { CatalogPage } from '#contract/card.ts';
 import type { CardFilter } from '#game/card-filter.ts';
 import { spinnerDelay } from '#game/timing.ts';
 import { useLasting } from '#islands/lasting.ts';
 import { changeCatalogue, retryCatalogue } from '#stores/catalogue.ts';
 import { addressOf } from '#ui/catalogue-address.ts';
+import type { FilterChange } from '#ui/kept-filters.ts';
 import { NoCards } from '#ui/NoCards.tsx';
 import { viewResults } from '#ui/results-view.ts';
-import type { Way } from '#ui/results-view.ts';
 import { BlankTile, Tile } from '#ui/Tile.tsx';
+import { WayLink } from './WayLink.tsx';
 
 interface Props {
   filter: CardFilter;
@@ -21,52 +22,62 @@ interface Props {
 
 /** The results once the island has taken over: the same markup as `Results.astro`. */
 export function Results({ filter, page, status, cdnBase, communityServer }: Props) {
+  const root = useRef<HTMLDivElement>(null);
   const isSlow = useLasting(status === 'loading', spinnerDelay);
   const { count, chips, reset } = viewResults(filter, page?.count ?? 0);
 
-  const take =
-    ({ change }: Way) =>
-    (event: MouseEvent) => {
-      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-      event.preventDefault();
-      void changeCatalogue(change);
-    };
-  const showsOld = status === 'loading' && !isSlow && page !== null;
+  // What was pressed goes away: whoever pressed it stays here.
+  const onTake = (change: FilterChange) => {
+    root.current?.focus({ preventScroll: true });
+    void changeCatalogue(change);
+  };
+  const onRetry = () => {
+    root.current?.focus({ preventScroll: true });
+    void retryCatalogue();
+  };
 
   return (
-    <div aria-busy={status === 'loading'}>
+    <div ref={root} tabIndex={-1} aria-busy={status === 'loading'}>
       <div className="results-head">
-        <p>{status === 'failed' ? 'No answer' : status === 'loading' ? 'Loading…' : count}</p>
-        {isSlow && <span className="spinner" aria-hidden="true" />}
+        <p>{{ ready: count, loading: 'Loading…', failed: 'No answer' }[status]}</p>
         {chips.map((chip) => (
-          <a key={chip.label} className="chip" href={chip.href} onClick={take(chip)}>
+          <WayLink key={chip.label} className="chip" way={chip} onTake={onTake}>
             {chip.label}
             <span className="unseen">, remove</span>
-          </a>
+          </WayLink>
         ))}
+        {isSlow && <span className="spinner" aria-hidden="true" />}
         {reset && (
-          <a className="results-reset" href={reset.href} onClick={take(reset)}>
+          <WayLink className="results-reset" way={reset} onTake={onTake}>
             {reset.label}
-          </a>
+          </WayLink>
         )}
       </div>
-      {status === 'failed' ? (
-        <NoCards communityServer={communityServer} retry={addressOf(filter)} onRetry={() => void retryCatalogue()} />
-      ) : status === 'loading' && !showsOld ? (
+      {renderCards()}
+    </div>
+  );
+
+  function renderCards() {
+    if (status === 'failed') {
+      return <NoCards communityServer={communityServer} retry={addressOf(filter)} onRetry={onRetry} />;
+    }
+    const isOutdated = status === 'loading';
+    if (isOutdated && (isSlow || !page)) {
+      return (
         <ul className="grid">
           {Array.from({ length: filter.size }, (_, index) => (
             <BlankTile key={index} />
           ))}
         </ul>
-      ) : page && page.cards.length > 0 ? (
-        <ul className={showsOld ? 'grid is-outdated' : 'grid'}>
-          {page.cards.map((card) => (
-            <Tile key={card.uuid} card={card} cdnBase={cdnBase} />
-          ))}
-        </ul>
-      ) : (
-        <NoCards communityServer={communityServer} />
-      )}
-    </div>
-  );
+      );
+    }
+    if (!page || page.cards.length === 0) return <NoCards communityServer={communityServer} />;
+    return (
+      <ul className={isOutdated ? 'grid is-outdated' : 'grid'}>
+        {page.cards.map((card) => (
+          <Tile key={card.uuid} card={card} cdnBase={cdnBase} />
+        ))}
+      </ul>
+    );
+  }
 }

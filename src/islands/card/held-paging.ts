@@ -11,6 +11,7 @@ export function useHeldPaging(page: number, pageCount: number, onTurn: (page: nu
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const reached = useRef<number>(undefined);
   const ranAlready = useRef(false);
+  const isPressed = useRef(false);
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -23,6 +24,7 @@ export function useHeldPaging(page: number, pageCount: number, onTurn: (page: nu
     };
     const release = (commits: boolean) => {
       clearTimeout(timer.current);
+      isPressed.current = false;
       const to = reached.current;
       reached.current = undefined;
       setHeld(undefined);
@@ -31,16 +33,20 @@ export function useHeldPaging(page: number, pageCount: number, onTurn: (page: nu
       if (commits) onTurn(to);
     };
     return {
-      onPointerDown: (event: PointerEvent) => {
+      onPointerDown: (event: PointerEvent<HTMLElement>) => {
         ranAlready.current = false;
-        if (event.button === 0) timer.current = setTimeout(() => run(page, 0), holdDelay);
+        if (event.button !== 0) return;
+        isPressed.current = true;
+        // The row of numbers changes while it runs: the button may move away from under the pointer.
+        event.currentTarget.setPointerCapture(event.pointerId);
+        timer.current = setTimeout(() => run(page, 0), holdDelay);
       },
       onPointerUp: () => release(true),
-      onPointerLeave: () => release(true),
       // A finger that began to scroll means the page, not the pages.
       onPointerCancel: () => release(false),
       onContextMenu: (event: MouseEvent) => {
-        if (reached.current !== undefined) event.preventDefault();
+        // A finger that stays on a link would open its menu.
+        if (isPressed.current) event.preventDefault();
       },
       onClick: (event: MouseEvent) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;

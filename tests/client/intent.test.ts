@@ -1,0 +1,62 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import intent from '#client/directives/intent.ts';
+
+beforeEach(() => {
+  document.body.innerHTML = `
+    <form><input name="name"></form>
+    <section><button type="button">Go</button><a href="#there">There</a></section>
+    <p>Elsewhere</p>`;
+});
+
+function listen(value: string | boolean = true) {
+  const island = document.querySelector('section') as HTMLElement;
+  const { promise: loaded, resolve } = Promise.withResolvers<() => Promise<void>>();
+  const load = vi.fn(() => loaded);
+  intent(load, { name: 'intent', value: value as string }, island);
+  return { load, finish: () => resolve(() => Promise.resolve()), island };
+}
+
+const touch = (selector: string, type = 'pointerover') =>
+  document.querySelector(selector)?.dispatchEvent(new Event(type, { bubbles: true }));
+
+test('nothing is loaded until somebody points at it', () => {
+  const { load } = listen();
+  touch('p');
+  expect(load).not.toHaveBeenCalled();
+  touch('button');
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test('it loads once, whatever else is touched', () => {
+  const { load } = listen();
+  touch('button');
+  touch('button', 'focusin');
+  touch('button', 'keydown');
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test('a part of the page that it names wakes it too', () => {
+  const { load } = listen('form');
+  touch('input', 'focusin');
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test('a click on a button meanwhile is repeated once it is awake, and only then heard', async () => {
+  const { finish, island } = listen();
+  const heard = vi.fn();
+  island.addEventListener('click', heard);
+  touch('button');
+  document.querySelector('button')?.click();
+  expect(heard).not.toHaveBeenCalled();
+  finish();
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce());
+});
+
+test('a link is never held back', () => {
+  const { island } = listen();
+  const heard = vi.fn();
+  island.addEventListener('click', heard);
+  touch('a');
+  document.querySelector('a')?.click();
+  expect(heard).toHaveBeenCalledOnce();
+});
