@@ -27,7 +27,3 @@ export const rarityNames: Readonly<Record<Rarity, string>> = {
   SSR: 'Super Super Rare',
   UR: 'Ultra Rare',
 };
-
-export function isRarity(value: string): value is Rarity {
-  return (rarities as readonly string[]).includes(value);
-}
