@@ -4,9 +4,8 @@ import react from '@astrojs/react';
 import unocss from 'unocss/astro';
 import { defineConfig } from 'astro/config';
 import { ownDirectives } from './src/client/directives/integration.ts';
+import devGame from './src/server/dev.ts';
 import { speculationRules } from './src/layouts/speculation-rules.ts';
-
-const isDevelopment = process.argv.includes('dev');
 
 /** @returns {`sha256-${string}`} */
 const hash = (/** @type {string} */ text) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
@@ -35,12 +34,7 @@ export default defineConfig({
       scriptDirective: { hashes: [hash(speculationRules)] },
     },
   },
-  integrations: [
-    unocss(),
-    react({ experimentalDisableStreaming: true }),
-    ownDirectives(),
-    ...(isDevelopment ? [(await import('./src/server/dev.ts')).default()] : []),
-  ],
+  integrations: [unocss(), react({ experimentalDisableStreaming: true }), ownDirectives(), devGame()],
   // Its colours would be inline styles, which the content security policy forbids; there is no code to show.
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },

@@ -1,8 +1,15 @@
 import { dev } from 'astro';
-import { readConfig } from '#server/config.ts';
-import { join } from 'node:path';
+import { OperatorError, readConfig } from '#server/config.ts';
+import { project } from './run-step.ts';
 
-const project = join(import.meta.dirname, '..', '..');
-const { host, port } = readConfig(process.env, project);
+/* The pages with hot reload, on the same game as `npm start`. */
 process.env.ASTRO_TELEMETRY_DISABLED = '1';
-await dev({ root: project, server: { host, port } });
+try {
+  const { host, port } = readConfig(process.env, project);
+  // Vite's styles are inline, and change as one types: no policy could know their hashes.
+  const server = await dev({ root: project, server: { host, port }, security: { csp: false } });
+  for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(signal, () => void server.stop());
+} catch (error) {
+  process.stderr.write(`mazoku: ${error instanceof OperatorError ? error.message : String((error as Error).stack)}\n`);
+  process.exit(1);
+}

@@ -1,27 +1,40 @@
 import { join } from 'node:path';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
 import type { AstroIntegration } from 'astro';
-import { readConfig } from './config.ts';
-import { createGame } from './game.ts';
-import { createLog } from './log.ts';
-import { publicSettings } from './settings.ts';
-import { openWorld } from './world.ts';
 
 const projectDir = join(import.meta.dirname, '..', '..');
 
 /** Where the dev server leaves `locals` for the middleware, which runs in Vite's own module world. */
 const localsKey = Symbol.for('mazoku.dev.locals');
 
-/** `astro dev` with the same game: the API and the media on the dev server, `locals` for the pages. */
+/**
+ * `astro dev` with the same game: the API and the media on the dev server, `locals` for the pages.
+ * Nothing of it takes part in a build, which therefore does not load the game either.
+ */
 export default function devGame(): AstroIntegration {
   return {
     name: 'mazoku-dev-game',
     hooks: {
-      'astro:config:setup': ({ addMiddleware }) => {
+      'astro:config:setup': ({ command, addMiddleware }) => {
+        if (command !== 'dev') return;
         addMiddleware({ order: 'pre', entrypoint: new URL('./dev-middleware.ts', import.meta.url) });
       },
       'astro:server:setup': async ({ server, logger }) => {
+        const [
+          { getRequestListener },
+          { readConfig },
+          { createGame },
+          { createLog },
+          { publicSettings },
+          { openWorld },
+        ] = await Promise.all([
+          import('@hono/node-server'),
+          import('./config.ts'),
+          import('./game.ts'),
+          import('./log.ts'),
+          import('./settings.ts'),
+          import('./world.ts'),
+        ]);
         const config = readConfig(process.env, projectDir);
         const database = await openWorld(config, (line) => logger.info(line));
         const { api, call, cdn } = createGame(database.db, config, createLog('warn'));
