@@ -8,7 +8,9 @@ try {
   const { host, port } = readConfig(process.env, project);
   // Vite's styles are inline, and change as one types: no policy could know their hashes.
   const server = await dev({ root: project, server: { host, port }, security: { csp: false } });
-  for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(signal, () => void server.stop());
+  for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
+    process.once(signal, () => void server.stop().then(() => process.exit(0)));
+  }
 } catch (error) {
   process.stderr.write(`mazoku: ${error instanceof OperatorError ? error.message : String((error as Error).stack)}\n`);
   process.exit(1);

@@ -12,6 +12,7 @@ const localsKey = Symbol.for('mazoku.dev.locals');
  * Nothing of it takes part in a build, which therefore does not load the game either.
  */
 export default function devGame(): AstroIntegration {
+  let close: (() => Promise<void>) | undefined;
   return {
     name: 'mazoku-dev-game',
     hooks: {
@@ -46,7 +47,10 @@ export default function devGame(): AstroIntegration {
         };
         mount('/api', api);
         mount('/cdn', cdn);
-        server.httpServer?.once('close', () => void database.close());
+        close = database.close;
+      },
+      'astro:server:done': async () => {
+        await close?.();
       },
     },
   };
