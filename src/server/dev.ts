@@ -47,7 +47,7 @@ export default function devGame(): AstroIntegration {
         };
         mount('/api', api);
         mount('/cdn', cdn);
-        close = database.close;
+        close = () => database.close();
       },
       'astro:server:done': async () => {
         await close?.();
