@@ -41,6 +41,11 @@ test('a part of the page that it names wakes it too', () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
+test('a focus that was there before the script wakes it', () => {
+  document.querySelector('input')?.focus();
+  expect(listen('form').load).toHaveBeenCalledOnce();
+});
+
 test('a click on a button meanwhile is repeated once it is awake, and only then heard', async () => {
   const { finish, island } = listen();
   const heard = vi.fn();

@@ -41,6 +41,8 @@ const intent: ClientDirective = (load, { value }, island) => {
   for (const part of parts) {
     for (const type of wakers) part.addEventListener(type, onWaker, { passive: true });
   }
+  // Somebody was faster than this script.
+  if (parts.some((part) => part.contains(document.activeElement))) onWaker();
   whenIdle(() => prefetch(island));
 };
 

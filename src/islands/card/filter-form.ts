@@ -26,7 +26,9 @@ export function adoptFilterForm(form: HTMLFormElement): () => void {
 
   // What somebody typed or chose before this script was there counts too.
   const fields = readFields(form);
-  if (!isSame(fields, readFilter())) typeFilter(fields);
+  const filter = readFilter();
+  if (!isSame(fields, { ...filter, name: fields.name })) void changeCatalogue(fields);
+  else if (fields.name !== filter.name) typeFilter({ name: fields.name });
 
   return () => {
     form.removeEventListener('input', onInput);

@@ -44,6 +44,14 @@ test('what was typed before the script came is applied', async () => {
   expect(location.search).toBe('?name=moon');
 });
 
+test('what was chosen before the script came applies at once, as a step in the history', () => {
+  const entries = history.length;
+  field('rarities').checked = true;
+  release = adoptFilterForm(form);
+  expect(location.search).toBe('?rarities=SR');
+  expect(history.length).toBe(entries + 1);
+});
+
 test('the fields follow a filter that changed without them', () => {
   release = adoptFilterForm(form);
   store.$filter.set({ ...defaultCardFilter, name: 'fox', rarities: ['SR'], sort: 'Name A-Z' });
