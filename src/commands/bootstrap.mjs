@@ -1,25 +1,23 @@
 /*
  * The one part that any Node (18 and later) can run: it makes the rest possible and hands over.
  * `npm start`, `npm test` and the others begin here, on a machine that may have neither the
- * packages nor a Node that runs TypeScript. Plain JavaScript, nothing imported but Node itself.
+ * packages nor a Node that runs TypeScript. Plain JavaScript, no package imported.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { holdFile } from './held-file.mjs';
 
 const project = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const modules = join(project, 'node_modules');
 const ownNode = join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 const installed = join(modules, '.mazoku-installed');
+const installing = join(modules, '.mazoku-installing');
 const wantedMajor = 24;
 
-/** Says a line when the step takes longer than a second. */
-function announce(line) {
-  process.stdout.write(`${line} ...\n`);
-}
-
+/** @param {string} line */
 function fail(line) {
   process.stderr.write(`mazoku: ${line}\n`);
   process.exit(1);
@@ -30,27 +28,58 @@ function lockDigest() {
   return createHash('sha256').update(lock).update(process.platform).update(process.arch).digest('hex');
 }
 
-/**
- * Installs what the lockfile says, unless that is what is there. Not by `npm ci`: that one refuses
- * a lockfile that lacks another platform's binaries, which a registry may not have.
- */
-function install() {
-  const digest = lockDigest();
-  if (existsSync(installed) && readFileSync(installed, 'utf8') === digest) return;
-  announce('Installing packages (once, about a minute)');
+function isInstalled() {
+  return existsSync(installed) && readFileSync(installed, 'utf8') === lockDigest();
+}
+
+/** Installs what the lockfile says, unless that is what is there. Of two starts at once, one does. */
+async function install() {
+  if (isInstalled()) return;
+  mkdirSync(modules, { recursive: true });
+  const { abandoned, release } = await holdFile(installing);
+  try {
+    if (isInstalled()) return;
+    // npm takes a package that was written in part for a whole one.
+    if (abandoned) clearModules();
+    await runInstall();
+    writeFileSync(installed, lockDigest());
+  } finally {
+    release();
+  }
+}
+
+function clearModules() {
+  for (const name of readdirSync(modules)) {
+    const entry = join(modules, name);
+    if (entry !== installing) rmSync(entry, { recursive: true, force: true });
+  }
+}
+
+/** Not by `npm ci`: that one refuses a lockfile that lacks another platform's binaries, which a registry may not have. */
+async function runInstall() {
+  process.stdout.write('Installing packages (once, about a minute) ...\n');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   // `npm start --silent` and the like must not reach the inner npm, nor its half-set environment.
   const environment = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^npm_(config_(silent|loglevel)|lifecycle|package)/.test(name)),
   );
-  const result = spawnSync(npm, ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const options = ['--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const child = spawn(npm, ['install', ...options], {
     cwd: project,
     env: { ...environment, NODE_ENV: 'development' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  if (result.status !== 0) fail('The packages could not be installed: see above.');
-  mkdirSync(modules, { recursive: true });
-  writeFileSync(installed, digest);
+  const stop = () => child.kill('SIGTERM');
+  process.once('exit', stop);
+  const code = await new Promise((resolve) => {
+    child.once('exit', resolve);
+    child.once('error', (error) => {
+      process.stderr.write(`${error.message}\n`);
+      resolve(1);
+    });
+  });
+  process.off('exit', stop);
+  if (code !== 0) throw new Error('The packages could not be installed: see above.');
 }
 
 function major(node) {
@@ -69,15 +98,19 @@ function findNode() {
 }
 
 const [command, ...rest] = process.argv.slice(2);
-install();
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+const stop = () => process.exit(0);
+for (const signal of signals) process.on(signal, stop);
+await install().catch((error) => fail(error.message));
 const node = findNode();
 const child = spawn(node, [join(project, 'src', 'commands', `${command}.ts`), ...rest], {
   cwd: process.cwd(),
   env: { ...process.env, PATH: `${dirname(node)}:${join(modules, '.bin')}:${process.env.PATH}` },
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 });
-// A terminal's Ctrl-C reaches the child as well; it is the child that decides when to end.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+for (const signal of signals) {
+  process.off(signal, stop);
+  // A terminal's Ctrl-C reaches the child as well; it is the child that decides when to end.
   process.on(signal, () => {
     if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
   });

@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { OperatorError } from '#server/config.ts';
+import { holdFile } from './held-file.mjs';
+import { project } from './run-step.ts';
 
-const project = join(import.meta.dirname, '..', '..');
 const dist = join(project, 'dist');
-const stamp = join(dist, '.sources');
+const modules = join(project, 'node_modules');
+const stampName = '.sources';
 
 /** What the built pages are made of. `src/server` and `src/commands` run as they stand. */
 const sources = [
@@ -22,14 +24,48 @@ const sources = [
 const unbuilt = /^src\/(server|commands)\//u;
 const compressible = new Set(['.css', '.js', '.json', '.svg', '.txt', '.xml', '.webmanifest', '.ico']);
 
-/** Builds the site unless the last build was made of the same sources. */
+/**
+ * Builds the site unless the last build was made of the same sources. It is built aside and put in
+ * place whole: a build that was cut short leaves the last one, and of two at once the second waits.
+ */
 export async function ensureBuilt({ force = false } = {}): Promise<void> {
+  if (!force && isBuilt()) return;
+  const { release } = await holdFile(join(modules, '.mazoku-building')).catch(refuse);
+  try {
+    if (!force && isBuilt()) return;
+    process.stdout.write('Building the site ...\n');
+    await build().catch(refuse);
+  } finally {
+    release();
+  }
+}
+
+function refuse(error: unknown): never {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (error instanceof OperatorError || code === undefined) throw error;
+  throw new OperatorError(`The site cannot be built in ${project} (${message}).`);
+}
+
+function isBuilt(): boolean {
+  const stamp = join(dist, stampName);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === digestSources();
+}
+
+async function build(): Promise<void> {
   const digest = digestSources();
-  if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
-  process.stdout.write('Building the site ...\n');
-  await runAstroBuild();
-  compressClient();
-  writeFileSync(stamp, digest);
+  const draft = join(modules, '.mazoku-build');
+  const last = join(modules, '.mazoku-build-before');
+  const clear = () => [draft, last].forEach((folder) => rmSync(folder, { recursive: true, force: true }));
+  clear();
+  try {
+    await runAstroBuild(draft);
+    compressClient(join(draft, 'client'));
+    writeFileSync(join(draft, stampName), digest);
+    if (existsSync(dist)) renameSync(dist, last);
+    renameSync(draft, dist);
+  } finally {
+    clear();
+  }
 }
 
 function digestSources(): string {
@@ -45,30 +81,37 @@ function digestSources(): string {
 
 function filesOf(path: string): string[] {
   if (!existsSync(path)) return [];
-  if (extname(path) !== '' || path.endsWith('.json')) return [path];
+  if (extname(path) !== '') return [path];
   return readdirSync(path, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
 }
 
-async function runAstroBuild(): Promise<void> {
+async function runAstroBuild(outDir: string): Promise<void> {
   const output: string[] = [];
-  const astro = join(project, 'node_modules', 'astro', 'bin', 'astro.mjs');
-  const child = spawn(process.execPath, [astro, 'build'], {
+  const astro = join(modules, 'astro', 'bin', 'astro.mjs');
+  const child = spawn(process.execPath, [astro, 'build', '--outDir', relative(project, outDir)], {
     cwd: project,
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  // A build whose commander was stopped stops as well.
+  const stop = () => child.kill('SIGKILL');
+  process.once('exit', stop);
   child.stdout.on('data', (chunk) => output.push(String(chunk)));
   child.stderr.on('data', (chunk) => output.push(String(chunk)));
-  const code = await new Promise((resolve) => child.once('close', resolve));
+  const code = await new Promise((resolve) => {
+    child.once('close', resolve);
+    child.once('error', resolve);
+  });
+  process.off('exit', stop);
   if (code !== 0) throw new OperatorError(`The build failed:\n${output.join('')}`);
 }
 
 /** Once, at the best quality: the front door answers from memory. */
-function compressClient(): void {
-  for (const file of filesOf(join(dist, 'client'))) {
+function compressClient(client: string): void {
+  for (const file of filesOf(client)) {
     if (!compressible.has(extname(file))) continue;
     const body = readFileSync(file);
     if (body.length < 200) continue;

@@ -2,10 +2,16 @@ import { OperatorError } from '#server/config.ts';
 import { ensureBuilt } from './build-site.ts';
 
 /* Builds if need be, then becomes the site: the last step of `npm start`. */
+
+const stop = () => process.exit(0);
+const signals = ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect'] as const;
+for (const signal of signals) process.on(signal as 'SIGTERM', stop);
 try {
   await ensureBuilt();
 } catch (error) {
   process.stderr.write(`mazoku: ${error instanceof OperatorError ? error.message : String((error as Error).stack)}\n`);
   process.exit(1);
 }
+// From here on it is the site that knows how to end.
+for (const signal of signals) process.off(signal, stop);
 await import('#server/main.ts');
