@@ -122,8 +122,10 @@ function origin(text: string): string {
 
 function databaseUrl(text: string): string {
   const url = URL.parse(text);
+  // A password with a slash in it would be read as host and name, and shown with them.
+  const whole = url && !(url.pathname + url.search + url.hash).includes('@');
+  if (whole && (url.protocol === 'postgres:' || url.protocol === 'postgresql:')) return text;
   // The value may hold a password: it is not repeated.
-  if (url?.protocol === 'postgres:' || url?.protocol === 'postgresql:') return text;
   throw new Error('must be an address such as postgres://user:password@host:5432/name');
 }
 

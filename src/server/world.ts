@@ -1,7 +1,7 @@
 import type { Config } from './config.ts';
 import { openDatabase } from './db/open.ts';
 import type { OpenDatabase } from './db/open.ts';
-import { isEmptyWorld, seedDemoWorld } from './db/seed/seed.ts';
+import { isEmptyWorld, seedDemoWorld, WorldNotEmptyError } from './db/seed/seed.ts';
 
 /** The database of a site, filled with the demo world when there is nothing in it. */
 export async function openWorld(config: Config, report: (line: string) => void): Promise<OpenDatabase> {
@@ -9,7 +9,10 @@ export async function openWorld(config: Config, report: (line: string) => void):
   try {
     if (await isEmptyWorld(database.db)) {
       report('Filling the empty database with the demo world');
-      await seedDemoWorld(database.db, report);
+      await seedDemoWorld(database.db, report).catch((error: unknown) => {
+        // Another site on the same database was sooner.
+        if (!(error instanceof WorldNotEmptyError)) throw error;
+      });
     }
     return database;
   } catch (error) {

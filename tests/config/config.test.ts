@@ -33,6 +33,14 @@ describe('the configuration', () => {
     expect(message).not.toContain('secret');
   });
 
+  it('never repeats a password, also where a slash in it makes an address of it', () => {
+    for (const address of ['mysql://u:12/34@h/d', 'postgres://u:12/34@h/d', 'postgres://u:12?34@h/d', 'u:12/34@h']) {
+      const message = captureError(() => read({ DATABASE_URL: address }));
+      expect(message).toMatch(/^DATABASE_URL: must be /u);
+      expect(message).not.toMatch(/12|34/u);
+    }
+  });
+
   it.each([
     ['PORT', 'abc'],
     ['PORT', '-1'],

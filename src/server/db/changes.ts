@@ -11,44 +11,76 @@ export interface ChangeListener {
   listening(): void;
 }
 
+export interface ChangeTimes {
+  /** How often the connection is asked whether it lives: a network that fell silent closes nothing. */
+  askEveryMs: number;
+  answerWithinMs: number;
+}
+
+const againMs = 250;
+
 /** Hears what other processes (and this one) changed, on a connection of its own, reconnecting for ever. */
 export async function listenForChanges(
   target: ConnectOptions['target'],
   listener: ChangeListener,
+  { askEveryMs, answerWithinMs }: ChangeTimes = { askEveryMs: 10_000, answerWithinMs: 5_000 },
 ): Promise<{ close(): Promise<void> }> {
   let closed = false;
-  let client: pg.Client | undefined;
+  let current: pg.Client | undefined;
 
   const listen = async () => {
     const fresh = createClient(target);
-    fresh.on('error', () => undefined);
+    fresh.on('error', () => lose(fresh));
+    fresh.on('end', () => lose(fresh));
     fresh.on('notification', ({ payload }) => listener.changed(payload ?? ''));
-    await fresh.connect();
-    await fresh.query('listen mazoku_changed');
-    fresh.once('end', () => {
-      if (closed) return;
-      listener.lost();
-      void reconnect();
-    });
-    client = fresh;
+    try {
+      await fresh.connect();
+      await fresh.query('listen mazoku_changed');
+    } catch (error) {
+      void fresh.end().catch(() => undefined);
+      throw error;
+    }
+    if (closed) return fresh.end();
+    current = fresh;
     listener.listening();
   };
+  const lose = (client: pg.Client) => {
+    if (client !== current) return;
+    current = undefined;
+    // It may be dead without knowing: nobody waits for its farewell.
+    void client.end().catch(() => undefined);
+    if (closed) return;
+    listener.lost();
+    void reconnect();
+  };
   const reconnect = async () => {
-    while (!closed) {
-      try {
-        await listen();
-        return;
-      } catch {
-        await sleep(250);
-      }
+    while (!closed && !current) {
+      await listen().catch(() => sleep(againMs));
     }
   };
+  let asked: pg.Client | undefined;
+  const ask = async (client: pg.Client) => {
+    asked = client;
+    const late = setTimeout(() => lose(client), answerWithinMs);
+    await client.query('select 1').catch(() => lose(client));
+    clearTimeout(late);
+    if (asked === client) asked = undefined;
+  };
+  const timer = setInterval(() => {
+    if (current && current !== asked) void ask(current);
+  }, askEveryMs).unref();
 
-  await listen();
+  await listen().catch((error: unknown) => {
+    clearInterval(timer);
+    throw error;
+  });
   return {
     async close() {
       closed = true;
-      await client?.end().catch(() => undefined);
+      clearInterval(timer);
+      const last = current;
+      current = undefined;
+      await last?.end().catch(() => undefined);
     },
   };
 }

@@ -1,14 +1,25 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { OperatorError } from '#server/config.ts';
 import { canEnter } from './account.ts';
 import type { Account } from './account.ts';
+import { makeFolder } from './place.ts';
 
 export interface Binaries {
   initdb: string;
   postgres: string;
-  pgCtl: string;
 }
 
 const copiesDir = '/var/lib/mazoku/binaries';
@@ -30,7 +41,7 @@ export function findBinaries(account: Account | undefined): Binaries {
 
 function binariesIn(native: string): Binaries {
   const bin = (name: string) => join(native, 'bin', name);
-  return { initdb: bin('initdb'), postgres: bin('postgres'), pgCtl: bin('pg_ctl') };
+  return { initdb: bin('initdb'), postgres: bin('postgres') };
 }
 
 function findPackage(): string {
@@ -52,20 +63,42 @@ function completeSymlinks(packageDir: string): void {
   const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
   for (const { source, target } of links) {
     const link = join(packageDir, target);
-    if (!existsSync(link)) symlinkSync(relative(dirname(link), join(packageDir, source)), link);
+    if (!existsSync(link)) makeLink(relative(dirname(link), join(packageDir, source)), link);
+  }
+}
+
+function makeLink(target: string, link: string): void {
+  try {
+    symlinkSync(target, link);
+  } catch (error) {
+    // Another start made it in between.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
+      throw new OperatorError(`The embedded PostgreSQL is not complete: ${(error as Error).message}.`);
+    }
   }
 }
 
 /** Copies beside the target and renames: two starts at once, or one cut short, leave no half copy. */
 function copyWhole(native: string, copy: string): void {
-  mkdirSync(dirname(copy), { recursive: true, mode: 0o755 });
+  makeFolder(dirname(copy));
   const draft = mkdtempSync(`${copy}.`);
-  cpSync(native, join(draft, 'native'), { recursive: true, verbatimSymlinks: true });
   try {
+    cpSync(native, join(draft, 'native'), { recursive: true, verbatimSymlinks: true });
+    openForAll(join(draft, 'native'));
     renameSync(join(draft, 'native'), copy);
   } catch (error) {
     if (!existsSync(copy)) throw error;
   } finally {
     rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+/** Under a strict umask the package, and so its copy, is root's alone. */
+function openForAll(folder: string): void {
+  chmodSync(folder, 0o755);
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (entry.isDirectory()) chmodSync(path, 0o755);
+    else if (entry.isFile()) chmodSync(path, (statSync(path).mode & 0o100) === 0 ? 0o644 : 0o755);
   }
 }

@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto';
-import { chownSync, existsSync, lstatSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, lstatSync, mkdirSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { OperatorError } from '#server/config.ts';
-import { canEnter } from './account.ts';
+import { canEnter, ownerOf } from './account.ts';
 import type { Account } from './account.ts';
 
-/** Where the parts of one embedded database live. */
+/** Where the parts of one embedded database live, and whose they are. */
 export interface Place {
   /** Holds `cluster`, `postgres.log`; owned by the account. */
   root: string;
   cluster: string;
   log: string;
   socketDir: string;
+  account: Account | undefined;
 }
 
 /** A unix socket's path may have about 104 bytes (the shortest of the systems' limits). */
@@ -24,42 +25,92 @@ const systemDir = '/var/lib/mazoku';
 /**
  * Chooses and makes the folders. They are inside the data folder unless the database's account
  * cannot enter that one (a clone under root's home): then they are in a system folder named after
- * it, and a note in the data folder says where.
+ * it, and a note in the data folder says where. A database that is there stays its owner's.
  */
-export function preparePlace(dataDir: string, account: Account | undefined): Place {
+export function preparePlace(dataDir: string, wanted: Account | undefined): Place {
   makeFolder(dataDir);
-  const digest = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
-  const inside = canEnter(dataDir, account);
+  const digest = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 12);
+  const inside = wanted === undefined || canEnter(dataDir, wanted);
   const root = join(inside ? dataDir : join(systemDir, digest), 'postgres');
-  makeFolder(dirname(root));
-  makeFolder(root, account);
-  if (!inside) {
-    writeFileSync(join(dataDir, 'WHERE-THE-DATABASE-IS.txt'), `${root}\n`);
+  const cluster = join(root, 'cluster');
+  try {
+    const account = wanted && (ownerOf(cluster) ?? wanted);
+    makeFolder(dirname(root));
+    makeFolder(root, { forAccount: account });
+    refuseForeign(root, account);
+    if (!inside) writeFileSync(join(dataDir, 'WHERE-THE-DATABASE-IS.txt'), `${root}\n`);
+    const socketDir = chooseSocketDir(root, digest);
+    makeFolder(socketDir, { forAccount: account });
+    refuseForeign(socketDir, account);
+    return { root, cluster, log: join(root, 'postgres.log'), socketDir, account };
+  } catch (error) {
+    if (error instanceof OperatorError) throw error;
+    throw new OperatorError(`DATA_DIR: ${root} cannot be used (${(error as Error).message}).`);
   }
-  const wanted = join(root, 'socket');
-  const fits = Buffer.byteLength(join(wanted, socketName)) <= socketPathMax;
-  const socketDir = fits ? wanted : join(tmpdir(), `mazoku-${digest}`);
-  makeFolder(socketDir, account);
-  refuseForeign(socketDir, account);
-  return { root, cluster: join(root, 'cluster'), log: join(root, 'postgres.log'), socketDir };
 }
 
-function makeFolder(folder: string, owner?: Account): void {
+function chooseSocketDir(root: string, digest: string): string {
+  const name = `mazoku-${digest}`;
+  const choices = [join(root, 'socket'), join(tmpdir(), name), join('/tmp', name)];
+  const fits = choices.find((folder) => Buffer.byteLength(join(folder, socketName)) <= socketPathMax);
+  if (fits) return fits;
+  throw new OperatorError(`DATA_DIR: ${root} has too long a name for a socket, and so has ${tmpdir()}.`);
+}
+
+/**
+ * Makes a folder and those above it. One that is made for an account (undefined: for ours) is for
+ * that one alone; through any other the database's account can pass.
+ */
+export function makeFolder(folder: string, secret?: { forAccount: Account | undefined }): void {
   try {
-    if (!existsSync(folder)) {
-      mkdirSync(folder, { recursive: true, mode: owner ? 0o700 : 0o755 });
+    const found = statSync(folder, { throwIfNoEntry: false });
+    if (found && !found.isDirectory()) throw new Error('a file is in the way');
+    if (!found) {
+      if (dirname(folder) !== folder) makeFolder(dirname(folder));
+      make(folder, secret ? 0o700 : 0o755);
     }
-    if (owner && lstatSync(folder).uid !== owner.uid) chownSync(folder, owner.uid, owner.gid);
+    if (secret?.forAccount) giveAway(folder, secret.forAccount);
   } catch (error) {
-    throw new OperatorError(`DATA_DIR: cannot make the folder ${folder} (${(error as Error).message}).`);
+    if (error instanceof OperatorError) throw error;
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new OperatorError(`DATA_DIR: cannot make the folder ${folder} (${reasons[code ?? ''] ?? message}).`);
   }
 }
+
+function make(folder: string, mode: number): void {
+  try {
+    mkdirSync(folder, { mode });
+    // Under root's strict umask the database's account could not pass through.
+    if (process.getuid?.() === 0) chmodSync(folder, mode);
+  } catch (error) {
+    // Another start made it in between.
+    const made = (error as NodeJS.ErrnoException).code === 'EEXIST' && statSync(folder).isDirectory();
+    if (!made) throw error;
+  }
+}
+
+/** What we made and have not given away yet, now or in a start that was cut short. Never a link: it leads anywhere. */
+function giveAway(folder: string, { uid, gid }: Account): void {
+  const found = lstatSync(folder);
+  if (found.isDirectory() && found.uid !== uid && found.uid === process.getuid?.()) chownSync(folder, uid, gid);
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  EACCES: 'this account may not write there',
+  EPERM: 'this account may not write there',
+  EROFS: 'it can only be read there',
+  ENOSPC: 'the disk is full',
+  ENOTDIR: 'a file is in the way',
+  ENOENT: 'the system does not let it',
+};
 
 /** A folder below the system's temporary one has a name that others could have taken first. */
 function refuseForeign(folder: string, account: Account | undefined): void {
-  const { uid, mode } = lstatSync(folder);
+  const found = lstatSync(folder);
   const expected = account?.uid ?? process.getuid?.();
-  if (!lstatSync(folder).isDirectory() || uid !== expected || (mode & 0o022) !== 0) {
-    throw new OperatorError(`${folder} belongs to somebody else: remove it, or set DATA_DIR to a shorter path.`);
+  if (!found.isDirectory() || found.uid !== expected || (found.mode & 0o022) !== 0) {
+    throw new OperatorError(
+      `DATA_DIR: ${folder} belongs to another account: start as that one, or choose another folder.`,
+    );
   }
 }

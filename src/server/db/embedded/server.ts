@@ -1,0 +1,151 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { chownSync, closeSync, openSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { OperatorError } from '#server/config.ts';
+import { createClient } from '#server/db/connect.ts';
+import type { ConnectOptions } from '#server/db/connect.ts';
+import { withProgress } from '#server/db/progress.ts';
+import type { Binaries } from './binaries.ts';
+import type { Place } from './place.ts';
+import { findServer, freeSocket } from './server-file.ts';
+
+interface Server {
+  place: Place;
+  binaries: Binaries;
+  target: Exclude<ConnectOptions['target'], string>;
+  report: (line: string) => void;
+}
+
+/** A server that lives but says nothing is given up after this; one that recovers may take its time. */
+const silentMs = 60_000;
+/** Children of a killed server may live a moment longer, and another start may be sooner. */
+const passing = /shared memory block|lock file|is another postmaster/iu;
+const passingMs = 30_000;
+
+/** Starts the server if it is down, and answers when it takes connections and has the database. */
+export async function ensureServer(server: Server): Promise<void> {
+  await withProgress(server.report, 'Starting the database', reachServer(server));
+  await createDatabase(server.target);
+}
+
+async function reachServer({ place, binaries, target }: Server): Promise<void> {
+  const begun = Date.now();
+  let heard = begun;
+  let child: ChildProcess | undefined;
+  for (;;) {
+    const running = findServer(place.cluster);
+    if (running) {
+      // A server that was started elsewhere may have its socket elsewhere.
+      if (running.socketDir) target.socketDir = running.socketDir;
+      const answer = await ask(target);
+      if (answer === 'ready') return;
+      if (answer === 'busy') heard = Date.now();
+    } else if (!child || child.exitCode !== null || child.signalCode !== null) {
+      if (child) refuseToRetry(place.log, begun);
+      freeSocket(target.socketDir, place.cluster);
+      child = startServer(place, binaries, target.socketDir);
+    }
+    if (Date.now() - heard > silentMs) {
+      throw new OperatorError(`The database does not answer (see ${place.log}).`);
+    }
+    await sleep(50);
+  }
+}
+
+/** A start that failed is tried again only where time heals. */
+function refuseToRetry(log: string, begun: number): void {
+  const reason = lastFailure(log);
+  if (passing.test(reason) && Date.now() - begun < passingMs) return;
+  throw new OperatorError(`The database does not start: ${reason} (see ${log}).`);
+}
+
+function startServer({ cluster, log, account }: Place, binaries: Binaries, socketDir: string): ChildProcess {
+  const output = openSync(log, 'a', 0o600);
+  if (account) chownSync(log, account.uid, account.gid);
+  const settings = {
+    listen_addresses: '',
+    unix_socket_directories: socketDir,
+    unix_socket_permissions: '0700',
+    max_connections: '60',
+    shared_buffers: '256MB',
+    work_mem: '16MB',
+    random_page_cost: '1.1',
+    jit: 'off',
+    log_timezone: 'UTC',
+    timezone: 'UTC',
+    // Statements and values stay out of the log, and it does not grow while all is well.
+    log_checkpoints: 'off',
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
+  };
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  // A process group of its own: Ctrl-C reaches the site alone, which drains first and stops us last.
+  const child = spawn(binaries.postgres, ['-D', cluster, ...options], {
+    ...account,
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', output, output],
+  });
+  closeSync(output);
+  child.on('error', () => undefined);
+  child.unref();
+  return child;
+}
+
+/**
+ * Connections are ended, what is committed is written, and the process is gone. Not by `pg_ctl`: that
+ * one goes on waiting when another start is quick enough to put a new server in the place.
+ */
+export async function stopServer(cluster: string): Promise<void> {
+  const pid = findServer(cluster)?.pid;
+  if (pid === undefined) return;
+  process.kill(pid, 'SIGINT');
+  while (findServer(cluster)?.pid === pid) await sleep(20);
+}
+
+/** `busy`: it starts, recovers or stops, and says so. */
+async function ask(target: Server['target']): Promise<'ready' | 'busy' | 'silent'> {
+  const client = createClient({ ...target, database: 'postgres' });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return 'ready';
+  } catch (error) {
+    return (error as { code?: string }).code === '57P03' ? 'busy' : 'silent';
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function createDatabase(target: Server['target']): Promise<void> {
+  const client = createClient({ ...target, database: 'postgres' });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const found = await client.query('select 1 from pg_database where datname = $1', [target.database]);
+    if (found.rowCount === 0) await client.query(`create database ${target.database}`);
+  } catch (error) {
+    // Another process made it in between.
+    if (!['42P04', '23505'].includes((error as { code?: string }).code ?? '')) throw error;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** What the server itself said last of why it did not start, in one line. */
+function lastFailure(log: string): string {
+  try {
+    const text = readFileSync(log, 'utf8').slice(-10_000);
+    const said = text.slice(Math.max(0, text.lastIndexOf('FATAL:')));
+    return said
+      .replace(/^FATAL:/u, '')
+      .trim()
+      .split(/\s*\n\s*/u)
+      .slice(0, 2)
+      .join(' ')
+      .slice(0, 400);
+  } catch {
+    return 'it left no log';
+  }
+}
