@@ -3,7 +3,7 @@ import type { Call } from '#contract/endpoint.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
 import { createApi } from './http/app.ts';
-import { describeFailure } from './http/errors.ts';
+import { describeFailure, gameErrorOf } from './http/errors.ts';
 import type { ApiEnv } from './http/mount.ts';
 import type { Log } from './log.ts';
 import { createCdn } from './media/cdn.ts';
@@ -30,7 +30,10 @@ export function createGame(db: Database, config: Config, log: Log): Game {
   const cdn = createCdn({
     db,
     dataDir: config.dataDir,
-    onFailure: (failure) => log.error({ failure: describeFailure(failure) }, 'picture failed'),
+    onFailure: (failure) => {
+      log.error({ failure: describeFailure(failure) }, 'picture failed');
+      return gameErrorOf(failure).code === 'UNAVAILABLE' ? 503 : 500;
+    },
   });
   return { api, call, cdn, services };
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { OperatorError, readConfig } from './config.ts';
+import { describeFailure } from './http/errors.ts';
 import { createLog } from './log.ts';
 import { startSite } from './site.ts';
 import type { Site } from './site.ts';
@@ -13,38 +14,63 @@ import type { Site } from './site.ts';
 process.env.NODE_ENV ??= 'production';
 
 const projectDir = join(import.meta.dirname, '..', '..');
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const stopWithinMs = 9_500;
 
-let site: Site | undefined;
+// A terminal or a pipe that was closed takes nothing more; that is no reason to end.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const complain = (lines: string) => process.stderr.write(`${lines.replace(/^/gmu, 'mazoku: ')}\n`);
+
+let starting: Promise<Site> | undefined;
 let stopping = false;
 
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
   // Whatever hangs, the process is gone within ten seconds.
-  setTimeout(() => process.exit(1), 9_500).unref();
-  await site?.stop();
-  process.exit(0);
+  setTimeout(() => process.exit(1), stopWithinMs).unref();
+  try {
+    const site = await starting;
+    await site?.stop();
+    process.exit(0);
+  } catch (error) {
+    fail(error);
+  }
 }
 
-process.on('SIGTERM', () => void stop());
-process.on('SIGINT', () => void stop());
+/** What the operator can mend is a line; of anything else all but statements and values. */
+function fail(error: unknown): never {
+  if (error instanceof OperatorError) complain(error.message);
+  else {
+    const { message, stack } = describeFailure(error);
+    complain(stack ?? message);
+  }
+  process.exit(1);
+}
+
+// Also when the terminal is closed.
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop());
 // `npm start` is our parent and holds a channel to us: when it is gone, so are we.
 process.on('disconnect', () => void stop());
+process.on('uncaughtException', fail);
 
 try {
   const config = readConfig(process.env, projectDir);
   const log = createLog(config.logLevel);
   process.on('unhandledRejection', (failure) =>
-    log.error({ failure: String((failure as Error).stack) }, 'unhandled rejection'),
+    log.error({ failure: describeFailure(failure) }, 'unhandled rejection'),
   );
-  site = await startSite({ config, distDir: join(projectDir, 'dist'), log, report: say });
+  starting = startSite({ config, distDir: join(projectDir, 'dist'), log, report: say });
+  // It may have gone before we looked.
+  if (process.connected === false) void stop();
+  const { address, simulated, dataAt } = await starting;
   say('');
-  say(`Mazoku is at ${site.origin}`);
-  say(`Data: ${site.dataAt}`);
+  const elsewhere = config.origin !== address && config.port !== 0;
+  say(`Mazoku is at ${address}${elsewhere ? `, for visitors at ${config.origin}` : ''}`);
+  say(`Simulated: ${simulated.join(', ') || 'nothing'}`);
+  say(`Data: ${dataAt}`);
   say('Press Ctrl-C to stop.');
 } catch (error) {
-  const message = error instanceof OperatorError ? error.message : String((error as Error).stack);
-  process.stderr.write(`${message.replace(/^/gmu, 'mazoku: ')}\n`);
-  process.exit(1);
+  fail(error);
 }

@@ -1,11 +1,11 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { isChangeTag } from '#contract/page.ts';
-import { OperatorError } from './config.ts';
 import type { Config } from './config.ts';
 import { listenForChanges } from './db/changes.ts';
+import { withProgress } from './db/progress.ts';
 import { Assets } from './front/assets.ts';
+import { loadBuiltPages } from './front/built-pages.ts';
 import { createDoor } from './front/door.ts';
 import { securityHeaders } from './front/headers.ts';
 import { keepDigests } from './front/kept-digests.ts';
@@ -13,14 +13,16 @@ import { listen } from './front/listen.ts';
 import { createMetrics } from './front/metrics.ts';
 import { PageCache } from './front/page-cache.ts';
 import { Pages } from './front/pages.ts';
-import type { AstroHandler } from './front/render.ts';
 import { createGame } from './game.ts';
 import type { Log } from './log.ts';
 import { publicSettings } from './settings.ts';
 import { openWorld } from './world.ts';
 
 export interface Site {
-  origin: string;
+  /** Where it listens. */
+  address: string;
+  /** What stands in for the outside world, in words. */
+  simulated: readonly string[];
   /** For people: where the data lies. */
   dataAt: string;
   /** Readyz says no, every request that came is answered, then the database is let go. */
@@ -35,26 +37,28 @@ export interface SiteOptions {
   report: (line: string) => void;
 }
 
+/** A database that takes longer than this is not ready. */
+const databaseAnswersMs = 2_000;
+
 /** Starts the whole site; throws an OperatorError when something stands in the way. */
 export async function startSite({ config, distDir, log, report }: SiteOptions): Promise<Site> {
-  const entry = join(distDir, 'server', 'entry.mjs');
-  if (!existsSync(entry)) throw new OperatorError('The site is not built: run npm run build.');
+  keepDigests();
+  const handler = await loadBuiltPages(distDir);
   const database = await openWorld(config, report);
+  let changes: Awaited<ReturnType<typeof listenForChanges>> | undefined;
   try {
     let stopping = false;
     const security = securityHeaders(config.origin.startsWith('https:'));
     const { api, call, cdn, services } = createGame(database.db, config, log);
 
     const cache = new PageCache(config.pageCacheBytes);
-    const changes = await listenForChanges(database.target, {
+    changes = await listenForChanges(database.target, {
       changed: (tag) => {
         if (isChangeTag(tag)) cache.drop(tag);
       },
       lost: () => cache.pause(),
       listening: () => cache.resume(),
     });
-    keepDigests();
-    const { handler } = (await import(pathToFileURL(entry).href)) as { handler: AstroHandler };
     const pages = new Pages({
       cache,
       handler,
@@ -73,25 +77,31 @@ export async function startSite({ config, distDir, log, report }: SiteOptions): 
       trustedProxies: config.trustedProxies,
       isReady: async () => {
         if (stopping) return false;
-        return services.checkDatabase().then(
+        const answers = services.checkDatabase().then(
           () => true,
           () => false,
         );
+        return Promise.race([answers, sleep(databaseAnswersMs, false, { ref: false })]);
       },
     });
-    const listener = await listen(config.host, config.port, door, security);
+    const listener = await listen({ host: config.host, port: config.port, door, security });
 
+    const host = config.host.includes(':') ? `[${config.host}]` : config.host;
     return {
-      origin: config.port === listener.port ? config.origin : `http://${config.host}:${listener.port}`,
+      address: `http://${host}:${listener.port}`,
+      simulated: [],
       dataAt: database.where,
       async stop() {
         stopping = true;
-        await listener.drain();
-        await changes.close();
-        await database.close();
+        // A database that does not answer now must not hold the end.
+        void database.announceEnd().catch(() => undefined);
+        await withProgress(report, 'Stopping: requests are still being answered', listener.drain());
+        await changes?.close();
+        await withProgress(report, 'Stopping the database', database.close());
       },
     };
   } catch (error) {
+    await changes?.close();
     await database.close();
     throw error;
   }

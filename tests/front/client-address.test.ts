@@ -24,6 +24,7 @@ describe('the address of a client', () => {
     expect(isLocal(request('127.0.0.1'))).toBe(true);
     expect(isLocal(request('::ffff:127.0.0.1'))).toBe(true);
     expect(isLocal(request('127.0.0.1', { 'x-forwarded-for': '203.0.113.9' }))).toBe(false);
+    expect(isLocal(request('127.0.0.1', { via: '1.1 proxy' }))).toBe(false);
     expect(isLocal(request('192.0.2.1'))).toBe(false);
   });
 });

@@ -53,6 +53,14 @@ describe('the page cache', () => {
     expect(cache.get('/cards')).toBeDefined();
   });
 
+  it('does not keep what was read before it could hear of changes again', async () => {
+    const cache = new PageCache(1_000_000);
+    const loading = cache.load('/cards', ['catalogue'], keep('old'));
+    cache.resume();
+    await loading;
+    expect(cache.get('/cards')).toBeUndefined();
+  });
+
   it('keeps no page that may not be kept', async () => {
     const cache = listeningCache();
     await cache.load('/cards', ['catalogue'], () => Promise.resolve({ page: page('failed'), mayKeep: false }));

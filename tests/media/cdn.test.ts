@@ -13,11 +13,15 @@ let database: TestDatabase;
 let dataDir = '';
 let cdn: ReturnType<typeof createCdn>;
 const failures: unknown[] = [];
+const onFailure = (failure: unknown) => {
+  failures.push(failure);
+  return 500 as const;
+};
 
 beforeAll(async () => {
   database = await testDatabase();
   dataDir = await mkdtemp(join(tmpdir(), 'cdn-'));
-  cdn = createCdn({ db: database.db, dataDir, onFailure: (failure) => failures.push(failure) });
+  cdn = createCdn({ db: database.db, dataDir, onFailure });
 });
 afterAll(async () => {
   await database.close();

@@ -13,9 +13,12 @@ export function clientAddress(req: IncomingMessage, trustedProxies: number): str
   return hops.at(-trustedProxies) || direct;
 }
 
+/** What a proxy adds, each of its own kind. */
+const forwarding = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'];
+
 /** Asked directly from this machine, not through a proxy on it. */
 export function isLocal(req: IncomingMessage): boolean {
   const address = req.socket.remoteAddress ?? '';
   const loopback = address === '::1' || /^(::ffff:)?127\./u.test(address);
-  return loopback && req.headers['x-forwarded-for'] === undefined && req.headers.forwarded === undefined;
+  return loopback && forwarding.every((name) => req.headers[name] === undefined);
 }

@@ -7,6 +7,7 @@ import { describeFailure } from '#server/http/errors.ts';
 import type { ApiEnv } from '#server/http/mount.ts';
 import type { Log } from '#server/log.ts';
 import type { Assets } from './assets.ts';
+import { hasBody, readBody, refuseBody } from './body.ts';
 import { clientAddress, isLocal } from './client-address.ts';
 import { setHeaders } from './headers.ts';
 import type { Metrics, RequestKind } from './metrics.ts';
@@ -32,7 +33,7 @@ export function createDoor(options: DoorOptions): (req: IncomingMessage, res: Se
   const api = mountBelow('/api', options.api, options.trustedProxies);
   const cdn = mountBelow('/cdn', options.cdn, options.trustedProxies);
 
-  return (req, res) => {
+  const answer = (req: IncomingMessage, res: ServerResponse) => {
     if (pages.serveKept(req, res)) {
       metrics.cachedPages.count += 1;
       return;
@@ -41,10 +42,11 @@ export function createDoor(options: DoorOptions): (req: IncomingMessage, res: Se
 
     const path = (req.url ?? '/').split('?', 1)[0] ?? '/';
     setHeaders(res, security);
-    if (Number(req.headers['content-length'] ?? 0) > bodyLimitBytes) {
-      // The body is not read: the connection cannot be used for another request.
-      res.setHeader('Connection', 'close');
-      refuse(res, 'TOO_LARGE');
+    if (!isWellFormed(path)) {
+      refuse(res, 'BAD_REQUEST');
+    } else if (!methods.includes(req.method ?? '')) {
+      res.setHeader('Allow', methods.join(', '));
+      refuse(res, 'METHOD_NOT_ALLOWED');
     } else if (path === '/healthz') {
       answerProbe(res, true);
     } else if (path === '/readyz') {
@@ -69,15 +71,39 @@ export function createDoor(options: DoorOptions): (req: IncomingMessage, res: Se
       });
     } else {
       res.setHeader('Allow', 'GET, HEAD');
-      res.setHeader('Connection', 'close');
       refuse(res, 'METHOD_NOT_ALLOWED');
     }
   };
+
+  return (req, res) => {
+    if (!hasBody(req)) return answer(req, res);
+    void readBody(req, bodyLimitBytes).then((body) => {
+      if (body) {
+        // Read once, here: Hono's listener takes it from there.
+        answer(Object.assign(req, { rawBody: body }), res);
+      } else {
+        setHeaders(res, security);
+        refuseBody(req, res);
+      }
+    });
+  };
+}
+
+/** Others (TRACE, PROPFIND) are nowhere; a Request for them cannot even be made. */
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+function isWellFormed(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return path.startsWith('/');
+  } catch {
+    return false;
+  }
 }
 
 /** Hands a Hono app the requests below a path, with what the door knows of them. */
 function mountBelow(base: string, app: Hono<ApiEnv> | Hono, trustedProxies: number) {
-  return getRequestListener(
+  const listener = getRequestListener(
     (request, { incoming }) => {
       const url = new URL(request.url);
       url.pathname = url.pathname.slice(base.length) || '/';
@@ -89,6 +115,11 @@ function mountBelow(base: string, app: Hono<ApiEnv> | Hono, trustedProxies: numb
     },
     { overrideGlobalObjects: false },
   );
+  return (req: IncomingMessage, res: ServerResponse) => {
+    // Nobody reads the client's own word for where it is, and a malformed one would be refused in another form.
+    req.headers.host = 'game.invalid';
+    return listener(req, res);
+  };
 }
 
 const requestIds = new WeakMap<IncomingMessage, string>();

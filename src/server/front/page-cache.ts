@@ -142,6 +142,8 @@ export class PageCache {
   }
 
   resume(): void {
+    // What was read while nobody listened may have changed unheard.
+    this.#forgetUnderway();
     this.#listening = true;
   }
 

@@ -36,7 +36,8 @@ export class Pages {
   }
 
   async serve(req: IncomingMessage, res: ServerResponse, requestId: string): Promise<void> {
-    const url = new URL(req.url ?? '/', this.#options.origin);
+    // Put together, not resolved: `//elsewhere` is a path of ours as well.
+    const url = new URL(this.#options.origin + (req.url ?? '/'));
     const canonical = canonicalPage(url);
     const page = canonical
       ? (this.#options.cache.get(canonical.address) ??

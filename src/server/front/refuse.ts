@@ -5,11 +5,17 @@ import { errorBody } from '#server/http/errors.ts';
 
 /** The front door's own refusals look like the API's. */
 export function refuse(res: ServerResponse, code: ErrorCode): void {
+  writeRefusal(res, code);
+  res.end();
+}
+
+/** The whole answer but its end. */
+export function writeRefusal(res: ServerResponse, code: ErrorCode): void {
   const body = Buffer.from(JSON.stringify(errorBody(new GameError(code))));
   res.statusCode = errorStatuses[code];
   res.setHeader('Content-Type', 'application/json');
   res.setHeader('Content-Length', body.length);
   res.setHeader('Cache-Control', 'no-store');
   res.setHeader(errorCodeHeader, code);
-  res.end(body);
+  res.write(body);
 }

@@ -31,7 +31,7 @@ export function gameErrorOf(failure: unknown): GameError {
  * and the system's own codes. The driver's time-outs and cut connections have no code.
  */
 function isUnavailable({ code, message }: FailureRecord): boolean {
-  if (code === undefined) return /timeout|Connection terminated/u.test(message);
+  if (code === undefined) return /timeout|Connection terminated|not queryable/u.test(message);
   return /^(08|53|57P)|^(ECONN\w+|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND)$/u.test(code);
 }
 

@@ -13,8 +13,8 @@ const webp = 'image/webp';
 export interface CdnOptions {
   db: Database;
   dataDir: string;
-  /** Hears of failures that are nobody's request's fault. */
-  onFailure?: (failure: unknown) => void;
+  /** Hears of failures that are nobody's request's fault; says which status they have. */
+  onFailure?: (failure: unknown) => 500 | 503;
 }
 
 /** Card art and all the other pictures, by address. Hono answers HEAD with what GET would say. */
@@ -67,8 +67,7 @@ export function createCdn(options: CdnOptions): Hono {
     if (error instanceof ArtRefused) return refuseMedia(404, 'The art of this picture cannot be read.');
     if (error instanceof QueueFull)
       return refuseMedia(503, 'Too many pictures are being drawn. Try again in a moment.');
-    options.onFailure?.(error);
-    return refuseMedia(500, 'The picture could not be made.');
+    return refuseMedia(options.onFailure?.(error) ?? 500, 'The picture could not be made.');
   });
   return app;
 }

@@ -1,0 +1,135 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { listen } from '#server/front/listen.ts';
+import type { Limits, Listener } from '#server/front/listen.ts';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+const security = { 'X-Content-Type-Options': 'nosniff' };
+const impatient: Partial<Limits> = { headers: 50, request: 100, check: 20, notice: 20, drain: 200 };
+let listener: Listener | undefined;
+afterEach(async () => {
+  await listener?.drain();
+});
+
+const readThenAnswer = (req: IncomingMessage, res: ServerResponse) => {
+  req.resume().on('end', () => res.end('answer'));
+};
+
+async function serve(door = readThenAnswer, limits: Partial<Limits> = impatient): Promise<number> {
+  listener = await listen({ host: '127.0.0.1', port: 0, door, security, limits });
+  return listener.port;
+}
+
+/** Writes, and answers all that came until the connection was closed by the other side. */
+async function speak(port: number, ...words: string[]): Promise<string> {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+  let heard = '';
+  socket.setEncoding('latin1').on('data', (chunk) => (heard += String(chunk)));
+  // A server that cuts while we still write is what some of these are about.
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  for (const word of words) socket.write(word);
+  await new Promise((resolve) => socket.once('end', resolve).once('close', resolve));
+  socket.destroy();
+  return heard;
+}
+
+describe('a client that speaks too slowly', () => {
+  it('hears 408 and is cut when its headers do not come to an end', async () => {
+    const heard = await speak(await serve(), 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ');
+    expect(heard).toMatch(/^HTTP\/1.1 408 Request Timeout\r\n/u);
+    expect(heard).toContain('X-Content-Type-Options: nosniff');
+  });
+
+  it('hears 408 and is cut when its body does not come to an end', async () => {
+    const heard = await speak(await serve(), 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nhalf');
+    expect(heard).toMatch(/^HTTP\/1.1 408 Request Timeout\r\n/u);
+    expect(heard).toContain('X-Content-Type-Options: nosniff');
+  });
+
+  it('hears nothing in the midst of an answer that has begun', async () => {
+    const port = await serve((_req, res) => void res.writeHead(200, { 'Content-Length': 9 }).write('half'));
+    const heard = await speak(port, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nhalf');
+    expect(heard).toMatch(/^HTTP\/1.1 200 OK\r\n[\s\S]*\r\n\r\nhalf$/u);
+  });
+});
+
+describe('what is no request', () => {
+  it.each([
+    ['noise', 'NOISE\r\n\r\n', 400],
+    ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
+    ['a header without a name', 'GET / HTTP/1.1\r\nHost: a\r\n: b\r\n\r\n', 400],
+    ['two lengths', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab', 400],
+    [
+      'a length and chunks',
+      'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      400,
+    ],
+    ['too much of a header', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+    ['an expectation', 'GET / HTTP/1.1\r\nHost: a\r\nExpect: miracles\r\n\r\n', 417],
+    ['a tunnel', 'CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n', 405],
+  ])('is answered once, with the headers that everything has: %s', async (_name, words, status) => {
+    const heard = await speak(await serve(), words);
+    expect(heard.split('HTTP/1.1 ').length).toBe(2);
+    expect(heard).toMatch(new RegExp(`^HTTP/1.1 ${status} `, 'u'));
+    expect(heard).toContain('X-Content-Type-Options: nosniff');
+    expect(heard).toContain(`"statusCode":${status}`);
+  });
+});
+
+describe('the end', () => {
+  it('answers what came before it, and asks for the connection’s end', async () => {
+    let finish = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      void serve((_req, res) => {
+        finish = () => res.end('late');
+        resolve();
+      }).then((port) => {
+        heard = speak(port, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+      });
+    });
+    let heard = Promise.resolve('');
+    await arrived;
+    const drained = listener?.drain();
+    finish();
+    expect(await heard).toMatch(/late$/u);
+    await drained;
+    listener = undefined;
+  });
+
+  it('answers what comes while readyz already says no, and closes after it', async () => {
+    const port = await serve(readThenAnswer, { ...impatient, notice: 300 });
+    const drained = listener?.drain();
+    const heard = await speak(port, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+    expect(heard).toContain('Connection: close');
+    expect(heard).toMatch(/answer$/u);
+    await drained;
+    listener = undefined;
+  });
+
+  it('does not wait for connections that say nothing, or nothing more', async () => {
+    const port = await serve(readThenAnswer, { notice: 20, drain: 60_000 });
+    const idle = speak(port, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+    const silent = speak(port);
+    await listener?.drain();
+    listener = undefined;
+    expect(await idle).toMatch(/answer$/u);
+    expect(await silent).toBe('');
+  });
+
+  it('does not wait for ever for a client that hangs', async () => {
+    const port = await serve(readThenAnswer, { notice: 20, drain: 100 });
+    const hanging = speak(port, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n');
+    await listener?.drain();
+    listener = undefined;
+    expect(await hanging).toBe('');
+  });
+
+  it('is a clear line when the port is in use, before anything is served', async () => {
+    const port = await serve();
+    await expect(listen({ host: '127.0.0.1', port, door: readThenAnswer, security })).rejects.toThrow(
+      `PORT: ${port} on 127.0.0.1 is in use by another program.`,
+    );
+  });
+});
