@@ -1,10 +1,15 @@
 /// <reference types="astro/client" />
 
-declare namespace App {
-  interface Locals {
-    /** The game's API: the same `call` that the browser's client has. */
-    api: import('#contract/endpoint.ts').Api;
-    settings: import('#contract/settings.ts').PublicSettings;
-    requestId: string;
+import type { Api } from '#contract/endpoint.ts';
+import type { PublicSettings } from '#contract/settings.ts';
+
+declare global {
+  namespace App {
+    interface Locals {
+      /** The game's API: the same `call` that the browser's client has. */
+      api: Api;
+      settings: PublicSettings;
+      requestId: string;
+    }
   }
 }

@@ -70,7 +70,9 @@ export const cardFilterParameters = [
 
 /** Reads an address; a value that does not fit falls to its default (section 5). */
 export function readCardFilter(parameters: URLSearchParams): CardFilter {
-  const get = (name: (typeof cardFilterParameters)[number]) => parameters.get(name);
+  // A form without script repeats the name for each of several choices.
+  const get = (name: (typeof cardFilterParameters)[number]) =>
+    parameters.has(name) ? parameters.getAll(name).join(',') : null;
   const type = get('type') ?? '';
   return {
     page: readWholeNumber(get('page'), 1, maxPage) ?? 1,

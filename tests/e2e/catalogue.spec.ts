@@ -30,6 +30,16 @@ test.describe('the catalogue without script', () => {
     await expectCards(page, 'name=fox');
   });
 
+  test('filters by several rarities', async ({ page }) => {
+    await page.goto('/cards');
+    await page.getByRole('checkbox', { name: 'SSR', exact: true }).check();
+    await page.getByRole('checkbox', { name: 'UR', exact: true }).check();
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expectCards(page, 'rarities=SSR,UR');
+    await expect(page.getByRole('checkbox', { name: 'SSR', exact: true })).toBeChecked();
+    await expect(page.getByRole('checkbox', { name: 'UR', exact: true })).toBeChecked();
+  });
+
   test('turns pages by links', async ({ page }) => {
     await page.goto('/cards');
     await page.getByRole('link', { name: 'Next' }).click();

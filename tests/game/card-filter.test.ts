@@ -52,6 +52,11 @@ describe('the card filter in the address', () => {
     expect(read(`name=${'x'.repeat(10_000)}`).name).toBe('');
   });
 
+  it('takes a repeated parameter as a list, as a form sends several choices', () => {
+    expect(read('rarities=SR&rarities=UR').rarities).toEqual(['SR', 'UR']);
+    expect(read('page=2&page=3').page).toBe(1);
+  });
+
   it('writes equal filters as equal addresses, whatever the order was', () => {
     expect(writeCardFilter(read('rarities=UR,C,UR&page=1&size=24')).toString()).toBe('rarities=C%2CUR');
   });

@@ -12,6 +12,7 @@ export const siteUrl = (): string => process.env.SITE_URL ?? '';
 
 /** A page that fails its test for any console error, uncaught error or policy violation, unless told. */
 export const test = base.extend<{ complaints: string[] }>({
+  // eslint-disable-next-line no-empty-pattern -- the runner reads which fixtures are wanted from the pattern
   baseURL: async ({}, use) => {
     await use(siteUrl());
   },
