@@ -34,6 +34,7 @@ export async function renderPage(
   host: string,
   locals: PageLocals,
 ): Promise<RenderedPage> {
+  // A socket of its own: Astro listens to it for the client's leaving, which nobody here does.
   const req = new IncomingMessage(new Socket());
   req.method = 'GET';
   req.url = address;
@@ -42,7 +43,8 @@ export async function renderPage(
   const res = new ServerResponse(req);
   const chunks: Buffer[] = [];
   const keep = (chunk: unknown) => {
-    if (typeof chunk === 'string' || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk as string));
+    if (typeof chunk === 'string') chunks.push(Buffer.from(chunk));
+    else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength));
   };
   const ended = new Promise<void>((resolve) => {
     res.write = (chunk: unknown) => {
@@ -64,5 +66,6 @@ export async function renderPage(
 
   await handler(req, res, undefined, locals);
   await ended;
-  return { status: res.statusCode, headers, body: Buffer.concat(chunks) };
+  const [whole = Buffer.alloc(0), ...more] = chunks;
+  return { status: res.statusCode, headers, body: more.length > 0 ? Buffer.concat(chunks) : whole };
 }

@@ -118,7 +118,11 @@ function keptCondition(asked: AskedOfCopies, masks: VersionBlockMasks | null): S
     ...(asked.isLocked === false ? [sql`locked`] : []),
     ...(asked.hasFrame === false ? [sql`framed`] : []),
   ];
-  const surely = masks ? sql`bit_count((version_blocks & ${masks.inside}::bigint)::bit(64))` : sql`claimed`;
+  // Where no block outside the range has a copy, all claimed ones are in it.
+  const surely = masks
+    ? sql`case when version_blocks & ${~masks.inside}::bigint = 0 then claimed
+        else bit_count((version_blocks & ${masks.inside}::bigint)::bit(64)) end`
+    : sql`claimed`;
   const possible = masks
     ? sql`version_blocks & ${masks.inside | masks.cut}::bigint <> 0`
     : sql.join(
