@@ -95,12 +95,9 @@ function copyConditions({ versionRange, version_range, owner, is_locked, has_fra
   }
   if (asked.isLocked === null && asked.hasFrame === null && asked.range === null) return [];
   const masks = asked.range && versionBlockMasks(asked.range);
-  if (asked.hasFrame === null && !masks && asked.isLocked)
-    return [sql`c.id in (select card_id from card_counts where locked > 0)`];
-  if (asked.isLocked === null && !masks && asked.hasFrame)
-    return [sql`c.id in (select card_id from card_counts where framed > 0)`];
-  // Few copies are locked or framed, or lie in a narrow range: an index has just these.
-  const few = asked.isLocked === true || asked.hasFrame === true || masks?.inside === 0n;
+  // Few copies lie in a narrow range, or are locked or framed and in a range, or both: an index has just these.
+  const wanted = [asked.isLocked, asked.hasFrame].filter((value) => value === true).length;
+  const few = masks ? wanted > 0 || masks.inside === 0n : wanted === 2;
   return [
     few
       ? sql`c.id in (select card_id from copies where version > 0 and ${copyTests(asked)})`
@@ -109,32 +106,28 @@ function copyConditions({ versionRange, version_range, owner, is_locked, has_fra
 }
 
 /**
- * A wide range, unlocked, unframed: nearly every card has such a copy, and its kept counts prove it.
- * With more copies in the range than are locked and framed in all, one is neither (each block of the
- * range that has a copy counts for one). Only the cards without that proof are probed.
+ * What nearly every card has a copy of is proved by its kept counts. With more copies that are wanted
+ * (claimed, or locked, or framed, or in the range: each block of it that has a copy counts for one)
+ * than are unwanted in all, one is wanted and not unwanted. Only cards without that proof are probed.
  */
 function keptCondition(asked: AskedOfCopies, masks: VersionBlockMasks | null): SQL {
   const unwanted = [
     ...(asked.isLocked === false ? [sql`locked`] : []),
     ...(asked.hasFrame === false ? [sql`framed`] : []),
   ];
+  const counted = asked.isLocked ? sql`locked` : asked.hasFrame ? sql`framed` : sql`claimed`;
   // Where no block outside the range has a copy, all claimed ones are in it.
   const surely = masks
     ? sql`case when version_blocks & ${~masks.inside}::bigint = 0 then claimed
         else bit_count((version_blocks & ${masks.inside}::bigint)::bit(64)) end`
-    : sql`claimed`;
-  const possible = masks
-    ? sql`version_blocks & ${masks.inside | masks.cut}::bigint <> 0`
-    : sql.join(
-        unwanted.map((count) => sql`claimed > ${count}`),
-        sql` and `,
-      );
+    : counted;
+  const proved = sql`${surely} > ${sql.join([sql`0`, ...unwanted], sql` + `)}`;
+  if (!masks && unwanted.length === 0) return sql`c.id in (select card_id from card_counts where ${proved})`;
+  const possible = masks ? sql`version_blocks & ${masks.inside | masks.cut}::bigint <> 0` : sql`${counted} > 0`;
   // Without the offset the planner may turn it round and read a quarter of all copies.
   const probe = sql`exists (
     select from copies where card_id = card_counts.card_id and version > 0 and ${copyTests(asked)} offset 0)`;
-  return sql`c.id in (
-    select card_id from card_counts
-    where ${surely} > ${sql.join([sql`0`, ...unwanted], sql` + `)} or (${possible} and ${probe}))`;
+  return sql`c.id in (select card_id from card_counts where ${proved} or (${possible} and ${probe}))`;
 }
 
 function copyTests(asked: AskedOfCopies): SQL {
