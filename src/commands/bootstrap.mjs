@@ -9,6 +9,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { holdFile } from './held-file.mjs';
+import { watchNpm } from './npm-watch.mjs';
 
 const project = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const modules = join(project, 'node_modules');
@@ -115,12 +116,6 @@ for (const signal of signals) {
     if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
   });
 }
-// npm that was killed tells nobody: our parent is then another one, and the child must not stay.
-const parent = process.ppid;
-if (process.env.npm_lifecycle_event) {
-  setInterval(() => {
-    if (process.ppid !== parent) child.kill('SIGTERM');
-  }, 500).unref();
-}
+watchNpm(() => child.kill('SIGTERM'));
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGTERM' || signal === 'SIGINT' ? 0 : 1)));
 child.on('error', (error) => fail(error.message));

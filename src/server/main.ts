@@ -23,11 +23,11 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const complain = (lines: string) => process.stderr.write(`${lines.replace(/^/gmu, 'mazoku: ')}\n`);
 
 let starting: Promise<Site> | undefined;
-let stopping = false;
+const stopping = new AbortController();
 
 async function stop(): Promise<void> {
-  if (stopping) return;
-  stopping = true;
+  if (stopping.signal.aborted) return;
+  stopping.abort();
   // Whatever hangs, the process is gone within ten seconds.
   setTimeout(() => process.exit(1), stopWithinMs).unref();
   try {
@@ -41,6 +41,7 @@ async function stop(): Promise<void> {
 
 /** What the operator can mend is a line; of anything else all but statements and values. */
 function fail(error: unknown): never {
+  if (error === stopping.signal.reason) process.exit(0);
   if (error instanceof OperatorError) complain(error.message);
   else {
     const { message, stack } = describeFailure(error);
@@ -61,7 +62,7 @@ try {
   process.on('unhandledRejection', (failure) =>
     log.error({ failure: describeFailure(failure) }, 'unhandled rejection'),
   );
-  starting = startSite({ config, distDir: join(projectDir, 'dist'), log, report: say });
+  starting = startSite({ config, distDir: join(projectDir, 'dist'), log, report: say, signal: stopping.signal });
   // It may have gone before we looked.
   if (process.connected === false) void stop();
   const { address, simulated, dataAt } = await starting;

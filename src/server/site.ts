@@ -35,16 +35,18 @@ export interface SiteOptions {
   distDir: string;
   log: Log;
   report: (line: string) => void;
+  /** Ends a start that is under way, at its next step. */
+  signal?: AbortSignal;
 }
 
 /** A database that takes longer than this is not ready. */
 const databaseAnswersMs = 2_000;
 
 /** Starts the whole site; throws an OperatorError when something stands in the way. */
-export async function startSite({ config, distDir, log, report }: SiteOptions): Promise<Site> {
+export async function startSite({ config, distDir, log, report, signal }: SiteOptions): Promise<Site> {
   keepDigests();
   const handler = await loadBuiltPages(distDir);
-  const database = await openWorld(config, report);
+  const database = await openWorld(config, report, signal);
   let changes: Awaited<ReturnType<typeof listenForChanges>> | undefined;
   try {
     let stopping = false;
@@ -84,6 +86,7 @@ export async function startSite({ config, distDir, log, report }: SiteOptions): 
         return Promise.race([answers, sleep(databaseAnswersMs, false, { ref: false })]);
       },
     });
+    signal?.throwIfAborted();
     const listener = await listen({ host: config.host, port: config.port, door, security });
 
     const host = config.host.includes(':') ? `[${config.host}]` : config.host;

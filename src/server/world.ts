@@ -4,9 +4,14 @@ import type { OpenDatabase } from './db/open.ts';
 import { isEmptyWorld, seedDemoWorld, WorldNotEmptyError } from './db/seed/seed.ts';
 
 /** The database of a site, filled with the demo world when there is nothing in it. */
-export async function openWorld(config: Config, report: (line: string) => void): Promise<OpenDatabase> {
+export async function openWorld(
+  config: Config,
+  report: (line: string) => void,
+  signal?: AbortSignal,
+): Promise<OpenDatabase> {
   const database = await openDatabase({ config, report, as: 'site' });
   try {
+    signal?.throwIfAborted();
     if (await isEmptyWorld(database.db)) {
       report('Filling the empty database with the demo world');
       await seedDemoWorld(database.db, report).catch((error: unknown) => {

@@ -83,12 +83,20 @@ export async function moveIn(options: TenancyOptions): Promise<Tenancy> {
       await recovering;
       if (as === 'site') rmSync(file, { force: true });
       if (!client) return;
-      await client.query('select pg_advisory_unlock_shared($1)', [locks.everybody]);
-      // Nobody moves in while this is held: it goes with the server.
-      if (await take(client, 'pg_try_advisory_lock', locks.everybody)) await cluster.stop();
-      else await client.end();
+      await leave(cluster, client).catch(async () => {
+        // The server fell in this very moment: once more, so that none is left behind.
+        const place = await reachPlace(cluster, as).catch(() => undefined);
+        if (typeof place === 'object' && 'client' in place) await leave(cluster, place.client);
+      });
     },
   };
+}
+
+async function leave(cluster: EmbeddedCluster, client: pg.Client): Promise<void> {
+  await client.query('select pg_advisory_unlock_shared($1)', [locks.everybody]);
+  // Nobody moves in while this is held: it goes with the server.
+  if (await take(client, 'pg_try_advisory_lock', locks.everybody)) await cluster.stop();
+  else await client.end();
 }
 
 async function takePlace({ cluster, as, dataDir }: TenancyOptions): Promise<pg.Client> {
