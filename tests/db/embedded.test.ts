@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -8,6 +8,8 @@ import { DataFolder } from '#tests/support/data-folder.ts';
 
 const isRoot = process.getuid?.() === 0;
 const opened = new Set<OpenDatabase>();
+/** Those outside of the data folder, for a name that is too long. */
+const socketDirs = new Set<string>();
 
 async function open(folder: DataFolder, as: 'site' | 'tool' = 'site'): Promise<OpenDatabase> {
   const database = await openDatabase({
@@ -15,6 +17,7 @@ async function open(folder: DataFolder, as: 'site' | 'tool' = 'site'): Promise<O
     as,
   });
   opened.add(database);
+  if (typeof database.target !== 'string') socketDirs.add(database.target.socketDir);
   return database;
 }
 
@@ -22,6 +25,10 @@ async function close(database: OpenDatabase): Promise<void> {
   opened.delete(database);
   await database.close();
 }
+
+afterAll(() => {
+  for (const socketDir of socketDirs) rmSync(socketDir, { recursive: true, force: true });
+});
 
 async function closeAll(): Promise<void> {
   for (const database of opened) await close(database);
@@ -103,6 +110,14 @@ describe('the embedded database', () => {
     await wordsOf(site);
     process.kill(folder.backendPids[0] ?? 0, 'SIGKILL');
     expect(await wordsOf(site)).toEqual(['first']);
+  });
+
+  it('leaves no server behind when that falls in the moment of the end', async () => {
+    const site = await open(folder);
+    process.kill(folder.serverPid ?? 0, 'SIGKILL');
+    await close(site);
+    expect(folder.serverPid).toBeUndefined();
+    expect(await wordsOf(await open(folder))).toEqual(['first']);
   });
 
   it('starts although the pid that a killed server left is by now another program’s', async () => {

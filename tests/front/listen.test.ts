@@ -1,9 +1,8 @@
-import { once } from 'node:events';
-import { connect } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { listen } from '#server/front/listen.ts';
 import type { Limits, Listener } from '#server/front/listen.ts';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { speak } from '#tests/support/speak.ts';
 
 const security = { 'X-Content-Type-Options': 'nosniff' };
 const impatient: Partial<Limits> = { headers: 50, request: 100, check: 20, notice: 20, drain: 200 };
@@ -19,20 +18,6 @@ const readThenAnswer = (req: IncomingMessage, res: ServerResponse) => {
 async function serve(door = readThenAnswer, limits: Partial<Limits> = impatient): Promise<number> {
   listener = await listen({ host: '127.0.0.1', port: 0, door, security, limits });
   return listener.port;
-}
-
-/** Writes, and answers all that came until the connection was closed by the other side. */
-async function speak(port: number, ...words: string[]): Promise<string> {
-  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
-  let heard = '';
-  socket.setEncoding('latin1').on('data', (chunk) => (heard += String(chunk)));
-  // A server that cuts while we still write is what some of these are about.
-  socket.on('error', () => undefined);
-  await once(socket, 'connect');
-  for (const word of words) socket.write(word);
-  await new Promise((resolve) => socket.once('end', resolve).once('close', resolve));
-  socket.destroy();
-  return heard;
 }
 
 describe('a client that speaks too slowly', () => {

@@ -6,13 +6,25 @@ import { findServer } from '#server/db/embedded/server-file.ts';
 
 /** A data folder of a test's own, and the server in it. */
 export class DataFolder {
-  readonly #parent = mkdtempSync(join(tmpdir(), 'mazoku-data-'));
-  readonly path: string;
+  readonly #name: string;
+  #made: string | undefined;
 
   constructor(name = 'data') {
-    // The database's own account passes through.
-    chmodSync(this.#parent, 0o755);
-    this.path = join(this.#parent, name);
+    this.#name = name;
+  }
+
+  /** Made when somebody asks for it: the tests of a file may all be skipped. */
+  get #parent(): string {
+    if (this.#made === undefined) {
+      this.#made = mkdtempSync(join(tmpdir(), 'mazoku-data-'));
+      // The database's own account passes through.
+      chmodSync(this.#made, 0o755);
+    }
+    return this.#made;
+  }
+
+  get path(): string {
+    return join(this.#parent, this.#name);
   }
 
   /** Where its database is: in the folder, or where the note in it says. */

@@ -6,47 +6,101 @@ import { join } from 'node:path';
 
 const project = join(import.meta.dirname, '..', '..');
 
-export interface SiteProcess {
-  url: string;
+/** A command under way. */
+export interface CommandProcess {
   child: ChildProcess;
   /** All that it printed so far. */
   output(): string;
+  /** Its exit code; null when a signal ended it. */
+  exit: Promise<number | null>;
+}
+
+export interface SiteProcess extends CommandProcess {
+  url: string;
   /** Sends a signal and waits for the end; answers the exit code. */
   end(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Runs `src/server/main.ts` as its own process and waits until it serves, or throws what it printed. */
-export async function startSiteProcess(environment: NodeJS.ProcessEnv): Promise<SiteProcess> {
-  const port = environment.PORT ?? String(await freePort());
-  const child = runMain({ ...environment, PORT: port });
-  let printed = '';
-  child.stdout?.on('data', (chunk) => (printed += String(chunk)));
-  child.stderr?.on('data', (chunk) => (printed += String(chunk)));
-  const exit = once(child, 'exit').then(([code]) => code as number | null);
-  const started = new Promise<void>((resolve) => {
-    child.stdout?.on('data', () => {
-      if (printed.includes('Mazoku is at')) resolve();
-    });
-  });
-  const failed = await Promise.race([started.then(() => undefined), exit.then((code) => ({ code }))]);
-  if (failed) throw new Error(`The site ended with ${failed.code}: ${printed}`);
-  return {
-    url: `http://127.0.0.1:${port}`,
-    child,
-    output: () => printed,
-    async end(signal = 'SIGTERM') {
-      child.kill(signal);
-      return exit;
-    },
-  };
+const running = new Set<CommandProcess & { isGroup: boolean }>();
+
+/** Whatever a failed test left running is ended, each by its pid. */
+export async function endEverything(): Promise<void> {
+  await Promise.all(
+    [...running].map(async ({ child, exit, isGroup }) => {
+      try {
+        process.kill(isGroup ? -(child.pid ?? 0) : (child.pid ?? 0), 'SIGKILL');
+      } catch {
+        // It ended by itself.
+      }
+      await exit;
+    }),
+  );
 }
 
-export function runMain(environment: NodeJS.ProcessEnv): ChildProcess {
-  return spawn(process.execPath, [join(project, 'src', 'server', 'main.ts')], {
+/** Starts a program with an environment of ours, and keeps what it prints. A group has children to end with it. */
+export function runCommand(
+  program: string,
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv,
+  isGroup = false,
+): CommandProcess {
+  const child = spawn(program, args, {
     cwd: project,
     env: { ...process.env, LOG_LEVEL: 'warn', NODE_ENV: 'production', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: isGroup,
   });
+  let printed = '';
+  child.stdout.on('data', (chunk) => (printed += String(chunk)));
+  child.stderr.on('data', (chunk) => (printed += String(chunk)));
+  // Closed is what it printed into, which its children have as well.
+  const exit = once(child, 'close').then(([code]) => {
+    running.delete(command);
+    return code as number | null;
+  });
+  const command = { child, isGroup, output: () => printed, exit };
+  running.add(command);
+  return command;
+}
+
+/** Runs `src/server/main.ts`, of this project or of a copy of it. */
+export function runMain(environment: NodeJS.ProcessEnv, projectDir = project): CommandProcess {
+  return runCommand(process.execPath, [join(projectDir, 'src', 'server', 'main.ts')], environment);
+}
+
+/** What a site that cannot start prints, and its exit code. */
+export async function runToEnd(environment: NodeJS.ProcessEnv): Promise<{ code: number | null; printed: string }> {
+  const command = runMain(environment);
+  const code = await command.exit;
+  return { code, printed: command.output() };
+}
+
+/** Waits until a site serves, or throws what it printed. */
+export async function untilServing(command: CommandProcess): Promise<void> {
+  const started = new Promise<undefined>((resolve) => {
+    const look = () => {
+      if (command.output().includes('Press Ctrl-C')) resolve(undefined);
+    };
+    command.child.stdout?.on('data', look);
+    look();
+  });
+  const failed = await Promise.race([started, command.exit.then((code) => ({ code }))]);
+  if (failed) throw new Error(`The site ended with ${failed.code}: ${command.output()}`);
+}
+
+/** Runs the site as its own process and waits until it serves, or throws what it printed. */
+export async function startSiteProcess(environment: NodeJS.ProcessEnv): Promise<SiteProcess> {
+  const port = environment.PORT ?? String(await freePort());
+  const command = runMain({ ...environment, PORT: port });
+  await untilServing(command);
+  return {
+    ...command,
+    url: `http://127.0.0.1:${port}`,
+    end(signal = 'SIGTERM') {
+      command.child.kill(signal);
+      return command.exit;
+    },
+  };
 }
 
 /** A port that nobody listens on right now. */
@@ -58,4 +112,20 @@ export async function freePort(): Promise<number> {
   await once(server, 'close');
   if (typeof address !== 'object' || !address) throw new Error('no port');
   return address.port;
+}
+
+/** Asks again until it is so; the test's own time is the limit. */
+export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
+/** The status of an answer; 0 when there is none. */
+export async function statusOf(address: string): Promise<number> {
+  try {
+    const response = await fetch(address);
+    await response.arrayBuffer();
+    return response.status;
+  } catch {
+    return 0;
+  }
 }

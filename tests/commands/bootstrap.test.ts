@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ensureBuilt } from '#commands/build-site.ts';
+import { holdFile } from '#commands/held-file.mjs';
+import { siteDatabase } from '#tests/support/site-database.ts';
+import type { SiteDatabase } from '#tests/support/site-database.ts';
+import { endEverything, freePort, runCommand, statusOf, until, untilServing } from '#tests/support/site-process.ts';
+
+const bootstrap = join(import.meta.dirname, '..', '..', 'src', 'commands', 'bootstrap.mjs');
+let database: SiteDatabase;
+
+beforeAll(async () => {
+  await ensureBuilt();
+  database = await siteDatabase();
+});
+afterAll(async () => {
+  await endEverything();
+  await database.close();
+});
+
+/** `npm start`, or what it runs, until it serves. */
+async function start(program: string, args: readonly string[]) {
+  const port = await freePort();
+  const command = runCommand(program, args, { DATABASE_URL: database.url, PORT: String(port) }, true);
+  await untilServing(command);
+  return { ...command, health: () => statusOf(`http://127.0.0.1:${port}/healthz`) };
+}
+
+describe('npm start', () => {
+  it('stops its site when it is asked to, with exit code 0', async () => {
+    const { child, exit, health } = await start(process.execPath, [bootstrap, 'start']);
+    expect(await health()).toBe(200);
+    child.kill('SIGTERM');
+    expect(await exit).toBe(0);
+    expect(await health()).toBe(0);
+  });
+
+  it('takes its site along when it is killed', async () => {
+    const { child, health } = await start(process.execPath, [bootstrap, 'start']);
+    child.kill('SIGKILL');
+    await until(async () => (await health()) === 0);
+  });
+
+  it('takes its site along when it is npm that is killed', async () => {
+    const { child, health } = await start('npm', ['start', '--silent']);
+    child.kill('SIGKILL');
+    await until(async () => (await health()) === 0);
+  });
+});
+
+describe('a file that one process at a time holds', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mazoku-held-'));
+  const file = join(folder, 'held');
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('is somebody else’s only after it was let go', async () => {
+    const order: string[] = [];
+    const first = await holdFile(file);
+    const waiting = holdFile(file).then((second) => {
+      order.push('second');
+      return second;
+    });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    order.push('let go');
+    first.release();
+    const second = await waiting;
+    expect(order).toEqual(['let go', 'second']);
+    expect(second.abandoned).toBe(false);
+    second.release();
+  });
+
+  it('is taken from one who died with it, and says so', async () => {
+    const dead = runCommand(process.execPath, ['-e', ''], {});
+    await dead.exit;
+    writeFileSync(file, String(dead.child.pid));
+    const { abandoned, release } = await holdFile(file);
+    expect(abandoned).toBe(true);
+    release();
+  });
+});

@@ -1,0 +1,201 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ensureBuilt } from '#commands/build-site.ts';
+import { siteDatabase } from '#tests/support/site-database.ts';
+import type { SiteDatabase } from '#tests/support/site-database.ts';
+import { endEverything, startSiteProcess, until } from '#tests/support/site-process.ts';
+import type { SiteProcess } from '#tests/support/site-process.ts';
+import { speak } from '#tests/support/speak.ts';
+
+let database: SiteDatabase;
+let site: SiteProcess;
+let port = 0;
+let asset = '';
+
+beforeAll(async () => {
+  await ensureBuilt();
+  const client = join(import.meta.dirname, '..', '..', 'dist', 'client', '_astro');
+  asset = `/_astro/${readdirSync(client).find((name) => name.endsWith('.css')) ?? ''}`;
+  database = await siteDatabase();
+  site = await startSiteProcess({ DATABASE_URL: database.url, LOG_LEVEL: 'info' });
+  port = Number(new URL(site.url).port);
+});
+afterAll(async () => {
+  await site.end();
+  await endEverything();
+});
+
+interface Answer {
+  status: number;
+  headers: Map<string, string>;
+  body: string;
+}
+
+/** One request as it stands on the wire, so that Host and everything else is the test's to choose. */
+async function ask(method: string, path: string, lines: string[] = [], body: string | Buffer = ''): Promise<Answer> {
+  const address = path.replace('{card}', database.cardUuid).replace('{asset}', asset);
+  const host = lines.some((line) => line.startsWith('Host:')) ? [] : ['Host: a'];
+  const head = [`${method} ${address} HTTP/1.1`, ...host, ...lines, 'Connection: close', '', ''];
+  const heard = await speak(port, head.join('\r\n'), body);
+  const [top = '', ...rest] = heard.split('\r\n\r\n');
+  const [first = '', ...fields] = top.split('\r\n');
+  const headers = new Map(fields.map((field) => [field.split(':')[0]?.toLowerCase() ?? '', field]));
+  return { status: Number(first.split(' ')[1]), headers, body: rest.join('\r\n\r\n') };
+}
+
+function expectSecured({ headers }: Answer): void {
+  for (const [name, value] of [
+    ['content-security-policy', /default-src '(none|self)'/u],
+    ['x-content-type-options', /nosniff/u],
+    ['x-frame-options', /DENY/u],
+    ['referrer-policy', /strict-origin-when-cross-origin/u],
+    ['cross-origin-opener-policy', /same-origin/u],
+    ['cross-origin-resource-policy', /same-site|cross-origin/u],
+    ['permissions-policy', /camera=\(\)/u],
+  ] as const) {
+    expect(headers.get(name), name).toMatch(value);
+  }
+  expect([...headers.keys()]).not.toContain('x-powered-by');
+  expect([...headers.keys()]).not.toContain('server');
+}
+
+const megabyte = Buffer.alloc(1024 * 1024, 'a');
+const chunked = Buffer.concat([Buffer.from('100000\r\n'), megabyte, Buffer.from('\r\n0\r\n\r\n')]);
+
+describe('every answer carries the security headers', () => {
+  it.each([
+    ['a page', 'GET', '/cards', 200],
+    ['a page from the cache', 'GET', '/cards', 200],
+    ['a page without its body', 'HEAD', '/cards', 200],
+    ['the landing page', 'GET', '/', 200],
+    ['the page of a card', 'GET', '/card/{card}', 200],
+    ['no page', 'GET', '/nothing', 404],
+    ['another address of a page', 'GET', '/cards/', 301],
+    ['a path that would be another host', 'GET', '//elsewhere.example/cards', 404],
+    ['a path that is no text', 'GET', '/%', 400],
+    ['no path at all', 'GET', 'http://elsewhere.example/', 400],
+    ['a method that pages do not have', 'POST', '/cards', 405],
+    ['a method that nothing has', 'TRACE', '/api/total-users', 405],
+    ['an asset', 'GET', '{asset}', 200],
+    ['a picture of the layout', 'GET', '/preview.jpg', 200],
+    ['a call', 'GET', '/api/total-users', 200],
+    ['a call that is refused', 'GET', '/api/card/catalog?colour=red', 400],
+    ['a call of something that is not there', 'GET', '/api/card/catalog/00000000-0000-4000-8000-000000000000', 404],
+    ['a call with another method', 'DELETE', '/api/total-users', 405],
+    ['no call', 'GET', '/api/nothing', 404],
+    ['the documentation', 'GET', '/api/docs', 200],
+    ['the API’s description', 'GET', '/api/openapi.json', 200],
+    ['a picture', 'GET', '/cdn/avatars/default.webp?width=40', 200],
+    ['no picture', 'GET', '/cdn/cards/nothing.webp', 404],
+    ['being alive', 'GET', '/healthz', 200],
+    ['being ready', 'GET', '/readyz', 200],
+    ['the metrics', 'GET', '/metrics', 200],
+  ])('%s', async (_name, method, path, status) => {
+    const answer = await ask(method, path);
+    expect(answer.status).toBe(status);
+    expectSecured(answer);
+  });
+
+  it.each([
+    ['page', '/cards'],
+    ['asset', '{asset}'],
+    ['picture', '/cdn/avatars/default.webp?width=40'],
+  ])('a %s that is not modified', async (_name, path) => {
+    const tag = (await ask('GET', path)).headers.get('etag')?.replace(/^etag: /iu, '') ?? '';
+    const answer = await ask('GET', path, [`If-None-Match: ${tag}`]);
+    expect(answer.status).toBe(304);
+    expectSecured(answer);
+  });
+
+  it.each(['/api/total-users', '/api/nothing', '/cards', '/nothing', '/cdn/cards/x.webp', '{asset}', '/healthz'])(
+    'a body over the limit is 413, with its length and in chunks, at %s',
+    async (path) => {
+      for (const method of ['POST', 'GET']) {
+        const whole = await ask(method, path, [`Content-Length: ${megabyte.length}`], megabyte);
+        const inChunks = await ask(method, path, ['Transfer-Encoding: chunked'], chunked);
+        for (const answer of [whole, inChunks]) {
+          expect(answer.status).toBe(413);
+          expect(answer.body).toContain('"statusCode":413');
+          expectSecured(answer);
+        }
+      }
+    },
+  );
+
+  it.each([
+    ['noise', 'NOISE\r\n\r\n', 400],
+    ['too much of a header', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+    ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
+  ])('what is no request: %s', async (_name, words, status) => {
+    const heard = await speak(port, words);
+    expect(heard).toMatch(new RegExp(`^HTTP/1.1 ${status} `, 'u'));
+    expect(heard).toContain("Content-Security-Policy: default-src 'none'");
+  });
+});
+
+describe('what a client says of itself', () => {
+  it('never comes back: its Host is in no page and no header', async () => {
+    for (const path of ['/', '/cards', '/cards/', '/nothing', '/card/{card}', '/api/docs', '/api/openapi.json', '/%']) {
+      const { headers, body } = await ask('GET', path, ['Host: evil.example', 'X-Forwarded-Host: evil.example']);
+      expect([...headers.values()].join('\n')).not.toContain('evil');
+      expect(body).not.toContain('evil.example');
+    }
+  });
+
+  it('does not matter to the API when its Host is no name at all', async () => {
+    expect((await ask('GET', '/api/total-users', ['Host: a b/c'])).status).toBe(200);
+  });
+
+  it.each(['X-Forwarded-For: 127.0.0.1', 'Forwarded: for=127.0.0.1', 'Via: 1.1 a', 'X-Real-IP: 127.0.0.1'])(
+    'opens the metrics to nobody who came through a proxy: %s',
+    async (line) => {
+      const answer = await ask('GET', '/metrics', [line]);
+      expect(answer.status).toBe(404);
+      expect(answer.body).not.toContain('process_cpu');
+    },
+  );
+
+  it('counts as its address only where a proxy of ours is announced', async () => {
+    const callAsTwo = async (url: string) => {
+      const statuses: number[] = [];
+      for (const client of ['198.51.100.1', '198.51.100.2']) {
+        const response = await fetch(`${url}/api/total-users`, { headers: { 'X-Forwarded-For': client } });
+        statuses.push(response.status);
+      }
+      return statuses;
+    };
+    const environment = { DATABASE_URL: database.url, API_RATE_LIMIT: '1' };
+    const [alone, behind] = await Promise.all([
+      startSiteProcess(environment),
+      startSiteProcess({ ...environment, TRUSTED_PROXIES: '1' }),
+    ]);
+    expect(await callAsTwo(alone.url)).toEqual([200, 429]);
+    expect(await callAsTwo(behind.url)).toEqual([200, 200]);
+    await Promise.all([alone.end(), behind.end()]);
+  });
+});
+
+describe('when the database is gone', () => {
+  beforeAll(() => database.close());
+
+  it.each(['/api/total-users', '/api/card/catalog?name=hush', '/cards?name=hush', '/card/{card}', '/cdn/cards/{card}'])(
+    'nothing says more than it should, with the same headers: %s',
+    async (path) => {
+      const answer = await ask('GET', path);
+      expect(answer.status).toBeGreaterThanOrEqual(500);
+      expect(answer.body).not.toMatch(/select .* from |src\/server|node_modules|\n\s+at /u);
+      expectSecured(answer);
+    },
+  );
+
+  it('the log has ids and codes, and no query, statement or token', async () => {
+    await ask('GET', '/api/total-users?secret=hush', ['Authorization: Bearer hush']);
+    await ask('GET', '/nothing?secret=hush', ['Cookie: hush']);
+    await until(() => site.output().includes('"path":"/nothing"'));
+    const log = site.output();
+    expect(log).toContain('"requestId"');
+    expect(log).toContain('"msg":"call failed"');
+    expect(log).not.toMatch(/hush|select |insert |\$1/u);
+  });
+});

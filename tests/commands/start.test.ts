@@ -1,0 +1,205 @@
+import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ensureBuilt } from '#commands/build-site.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { DataFolder } from '#tests/support/data-folder.ts';
+import {
+  endEverything,
+  freePort,
+  runMain,
+  runToEnd,
+  startSiteProcess,
+  statusOf,
+  until,
+  untilServing,
+} from '#tests/support/site-process.ts';
+import { worldOf } from '#tests/support/world.ts';
+
+const project = join(import.meta.dirname, '..', '..');
+const folder = new DataFolder('data of a spécial name');
+
+beforeAll(() => ensureBuilt());
+afterEach(endEverything);
+afterAll(() => folder.remove());
+
+const start = () => startSiteProcess({ DATA_DIR: folder.path });
+const playersOf = async (url: string) => (await (await fetch(`${url}/api/total-users`)).json()) as { total: number };
+
+/** Beside a running site, as an import would. */
+async function addPlayer(): Promise<void> {
+  const config = { dataDir: folder.path, databaseUrl: undefined, databasePoolSize: 1 };
+  const database = await openDatabase({ config, as: 'tool' });
+  await worldOf(database.db).player('Newcomer');
+  await database.close();
+}
+
+const inUse = `mazoku: DATA_DIR: ${folder.path} is in use by another site: stop that one, or set DATA_DIR to another folder.`;
+
+describe('a start', () => {
+  it('that is stopped while it makes the database leaves no server, and no trouble to the next', async () => {
+    const site = runMain({ DATA_DIR: folder.path, PORT: '0' });
+    await until(() => site.output().includes('Creating the database'));
+    site.child.kill('SIGTERM');
+    expect(await site.exit).toBe(0);
+    expect(folder.serverPid).toBeUndefined();
+  });
+
+  it('on an empty folder serves the demo world and says where everything is; a second one at the same time says one line', async () => {
+    const empty = new DataFolder();
+    try {
+      const sites = await Promise.all(
+        [1, 2].map(async () => {
+          const port = await freePort();
+          return { port, command: runMain({ DATA_DIR: empty.path, PORT: String(port) }) };
+        }),
+      );
+      const outcomes = await Promise.allSettled(sites.map(({ command }) => untilServing(command)));
+      expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      const [serving, refused] = outcomes[0]?.status === 'fulfilled' ? sites : [...sites].reverse();
+      expect(await refused?.command.exit).toBe(1);
+      expect(refused?.command.output()).toContain(`mazoku: DATA_DIR: ${empty.path} is in use by another site`);
+      expect(refused?.command.output()).not.toMatch(/\n\s+at /u);
+      const printed = serving?.command.output() ?? '';
+      expect(printed).toContain('Filling the empty database with the demo world\n');
+      expect(printed).toContain(`Mazoku is at http://127.0.0.1:${serving?.port}\n`);
+      expect(printed).toContain('Simulated: nothing\n');
+      expect(printed).toContain(`Data: ${empty.root}\n`);
+      expect((await playersOf(`http://127.0.0.1:${serving?.port}`)).total).toBe(400);
+      serving?.command.child.kill('SIGTERM');
+      expect(await serving?.command.exit).toBe(0);
+      expect(empty.serverPid).toBeUndefined();
+    } finally {
+      await endEverything();
+      await empty.remove();
+    }
+  });
+});
+
+describe('after a kill', () => {
+  beforeAll(async () => {
+    // Somebody is in it: no demo world is made, whatever an earlier start came to.
+    await addPlayer();
+  });
+
+  it('of the site, the next start just works, and nothing is lost', async () => {
+    const site = await start();
+    await addPlayer();
+    await site.end('SIGKILL');
+    expect(folder.serverPid).toBeDefined();
+    const next = await start();
+    expect((await playersOf(next.url)).total).toBe(2);
+    expect(await next.end()).toBe(0);
+    expect(folder.serverPid).toBeUndefined();
+  });
+
+  it('of the site and its database at once, the next start just works, and nothing is lost', async () => {
+    const site = await start();
+    await addPlayer();
+    process.kill(folder.serverPid ?? 0, 'SIGKILL');
+    await site.end('SIGKILL');
+    const next = await start();
+    expect((await playersOf(next.url)).total).toBe(3);
+    expect(await next.end()).toBe(0);
+  });
+
+  it('of the database, a running site starts it again and stays the only one', async () => {
+    const site = await start();
+    const before = folder.serverPid ?? 0;
+    process.kill(before, 'SIGKILL');
+    const second = runToEnd({ DATA_DIR: folder.path, PORT: '0' });
+    await until(async () => folder.serverPid !== before && (await statusOf(`${site.url}/readyz`)) === 200);
+    expect((await playersOf(site.url)).total).toBe(3);
+    expect(await statusOf(`${site.url}/cards`)).toBe(200);
+    const { code, printed } = await second;
+    expect(printed).toContain(inUse);
+    expect(code).toBe(1);
+    expect(await site.end()).toBe(0);
+    expect(folder.serverPid).toBeUndefined();
+  });
+
+  it.runIf(process.platform === 'linux')('of one connection, calls are 503 at most, and the site goes on', async () => {
+    const site = await start();
+    await playersOf(site.url);
+    const statuses = new Set<number>();
+    process.kill(folder.backendPids.at(-1) ?? 0, 'SIGKILL');
+    await until(async () => {
+      statuses.add(await statusOf(`${site.url}/api/total-users`));
+      return (await statusOf(`${site.url}/readyz`)) === 200;
+    });
+    expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+    expect((await playersOf(site.url)).total).toBe(3);
+    expect(await site.end()).toBe(0);
+  });
+});
+
+it('a start while the site before still stops waits for it, and serves', async () => {
+  const site = await start();
+  site.child.kill('SIGTERM');
+  const next = await start();
+  expect(await site.exit).toBe(0);
+  expect((await playersOf(next.url)).total).toBe(3);
+  expect(await next.end()).toBe(0);
+});
+
+describe('what stands in the way is one clear line each, and exit code 1', () => {
+  const expectLines = ({ code, printed }: { code: number | null; printed: string }, ...lines: (string | RegExp)[]) => {
+    expect(printed.trimEnd().split('\n')).toEqual(
+      lines.map((line) => (typeof line === 'string' ? line : (expect.stringMatching(line) as string))),
+    );
+    expect(code).toBe(1);
+  };
+
+  it('a port in use', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const outcome = await runToEnd({ DATA_DIR: folder.path, PORT: String(port) });
+    other.close();
+    expectLines(outcome, `mazoku: PORT: ${port} on 127.0.0.1 is in use by another program.`);
+    expect(folder.serverPid).toBeUndefined();
+  });
+
+  it('an address that is not this machine’s', async () => {
+    const outcome = await runToEnd({ DATA_DIR: folder.path, PORT: '0', HOST: '192.0.2.1' });
+    expectLines(outcome, 'mazoku: HOST: 192.0.2.1 is not an address of this machine.');
+  });
+
+  it('wrong settings, all at once', async () => {
+    const outcome = await runToEnd({ PORT: '99999', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://u:hush@h/d' });
+    expectLines(
+      outcome,
+      /^mazoku: PORT: must be /u,
+      /^mazoku: DATABASE_URL: must be /u,
+      /^mazoku: LOG_LEVEL: must be /u,
+    );
+    expect(outcome.printed).not.toContain('hush');
+  });
+
+  it('a data folder that cannot be made', async () => {
+    const file = join(folder.path, 'file');
+    writeFileSync(file, '');
+    expectLines(await runToEnd({ DATA_DIR: join(file, 'below') }), /^mazoku: DATA_DIR: .*a file is in the way/u);
+    if (process.platform === 'linux') {
+      expectLines(await runToEnd({ DATA_DIR: '/proc/mazoku' }), /^mazoku: DATA_DIR: cannot make the folder/u);
+    }
+  });
+
+  it('a site that is not built', async () => {
+    const copy = mkdtempSync(join(tmpdir(), 'mazoku-unbuilt-'));
+    try {
+      cpSync(join(project, 'src'), join(copy, 'src'), { recursive: true });
+      cpSync(join(project, 'package.json'), join(copy, 'package.json'));
+      symlinkSync(join(project, 'node_modules'), join(copy, 'node_modules'));
+      const command = runMain({ DATA_DIR: join(copy, 'data') }, copy);
+      const code = await command.exit;
+      expectLines({ code, printed: command.output() }, 'mazoku: The site is not built: run npm run build.');
+    } finally {
+      rmSync(copy, { recursive: true, force: true });
+    }
+  });
+});

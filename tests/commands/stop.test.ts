@@ -1,0 +1,117 @@
+import { Agent, request } from 'node:http';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ensureBuilt } from '#commands/build-site.ts';
+import { siteDatabase } from '#tests/support/site-database.ts';
+import type { SiteDatabase } from '#tests/support/site-database.ts';
+import { endEverything, startSiteProcess, statusOf, until } from '#tests/support/site-process.ts';
+import type { SiteProcess } from '#tests/support/site-process.ts';
+
+let database: SiteDatabase;
+beforeAll(async () => {
+  await ensureBuilt();
+  database = await siteDatabase();
+});
+afterAll(async () => {
+  await endEverything();
+  await database.close();
+});
+
+const start = () => startSiteProcess({ DATABASE_URL: database.url, API_RATE_LIMIT: '1000000' });
+
+interface Outcome {
+  path: string;
+  status: number;
+  whole: boolean;
+  isLast: boolean;
+}
+
+function ask(agent: Agent, url: string, path: string): Promise<Outcome> {
+  return new Promise((resolve, reject) => {
+    const asking = request(url + path, { agent }, (res) => {
+      let bytes = 0;
+      res.on('data', (chunk: Buffer) => (bytes += chunk.length));
+      res.on('error', reject);
+      res.on('end', () => {
+        const whole = res.complete && bytes === Number(res.headers['content-length'] ?? bytes);
+        resolve({ path, status: res.statusCode ?? 0, whole, isLast: res.headers.connection === 'close' });
+      });
+    });
+    asking.on('error', reject).end();
+  });
+}
+
+/** A client that keeps its connection and asks as fast as it is answered, until it is asked to leave. */
+async function load(url: string, paths: readonly string[], answered: () => void): Promise<Outcome[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const outcomes: Outcome[] = [];
+  for (let turn = 0; ; turn += 1) {
+    const outcome = await ask(agent, url, paths[turn % paths.length] ?? '/');
+    outcomes.push(outcome);
+    answered();
+    if (outcome.isLast) break;
+  }
+  agent.destroy();
+  return outcomes;
+}
+
+describe('a site that is asked to stop', () => {
+  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+    'answers every request that comes under load, whole, and exits with 0: %s',
+    async (signal) => {
+      const site = await start();
+      const pages = ['/cards', '/', `/card/${database.cardUuid}`, '/nothing'];
+      const paths = [...pages, '/api/total-users', '/cdn/avatars/default.webp'];
+      let count = 0;
+      let full = () => {};
+      const inFull = new Promise<void>((resolve) => (full = resolve));
+      const clients = Array.from({ length: 12 }, (_, at) =>
+        load(site.url, [...paths.slice(at % 6), ...paths.slice(0, at % 6)], () => {
+          count += 1;
+          if (count === 200) full();
+        }),
+      );
+      await inFull;
+      site.child.kill(signal);
+      const outcomes = (await Promise.all(clients)).flat();
+      expect(outcomes.length).toBeGreaterThanOrEqual(200);
+      expect(outcomes.filter(({ whole }) => !whole)).toEqual([]);
+      expect(outcomes.filter(({ path, status }) => status !== (path === '/nothing' ? 404 : 200))).toEqual([]);
+      expect(await site.exit).toBe(0);
+      expect(site.output()).not.toMatch(/"level":(?:50|60)/u);
+    },
+  );
+
+  it('says so at /readyz, answers what was begun, and lets nobody new in', async () => {
+    const site = await start();
+    const begun = await begin(site, 'GET /readyz HTTP/1.1\r\nHost: a\r\n');
+    let heard = '';
+    begun.setEncoding('utf8').on('data', (chunk) => (heard += String(chunk)));
+    site.child.kill('SIGTERM');
+    await until(async () => (await statusOf(`${site.url}/healthz`)) === 0);
+    begun.write('\r\n');
+    await once(begun, 'end');
+    expect(heard).toMatch(/^HTTP\/1.1 503 /u);
+    expect(heard).toContain('Connection: close');
+    expect(await site.exit).toBe(0);
+  });
+
+  it('is not held for ever by a client that hangs in the midst of its request', async () => {
+    const site = await start();
+    await begin(site, 'POST /api/total-users HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nhalf');
+    expect(await site.end()).toBe(0);
+  });
+});
+
+/** A request that has not come to its end. */
+async function begin(site: SiteProcess, words: string): Promise<Socket> {
+  const socket = connect(Number(new URL(site.url).port), '127.0.0.1');
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  socket.write(words);
+  // The site has heard it when it has answered somebody who came later.
+  await statusOf(`${site.url}/healthz`);
+  return socket;
+}

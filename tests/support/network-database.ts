@@ -1,0 +1,88 @@
+import { execFileSync, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient } from '#server/db/connect.ts';
+import { databaseAccount } from '#server/db/embedded/account.ts';
+import { findBinaries } from '#server/db/embedded/binaries.ts';
+import { freePort, until } from './site-process.ts';
+
+/** A PostgreSQL of its own that is reached over the network with a password: a stand-in for one elsewhere. */
+export class NetworkDatabase {
+  readonly #folder: string;
+  readonly #account = databaseAccount();
+  readonly #binaries = findBinaries(this.#account);
+  #server: ChildProcess | undefined;
+  readonly port: number;
+  readonly password = 'hush/hush@hush';
+
+  constructor(port: number) {
+    this.port = port;
+    this.#folder = mkdtempSync(join(tmpdir(), 'mazoku-network-'));
+    chmodSync(this.#folder, 0o755);
+    const passwordFile = join(this.#folder, 'password');
+    writeFileSync(passwordFile, this.password);
+    mkdirSync(this.#cluster, { mode: 0o700 });
+    if (this.#account) chownSync(this.#cluster, this.#account.uid, this.#account.gid);
+    const options = ['--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8', '--locale=C', '--no-sync'];
+    execFileSync(this.#binaries.initdb, ['-D', this.#cluster, '-U', 'owner', ...options], {
+      ...this.#account,
+      cwd: '/',
+      stdio: 'ignore',
+    });
+  }
+
+  static async start(): Promise<NetworkDatabase> {
+    const database = new NetworkDatabase(await freePort());
+    await database.start();
+    return database;
+  }
+
+  get #cluster(): string {
+    return join(this.#folder, 'cluster');
+  }
+
+  url({ user = 'owner', password = this.password, name = 'postgres' } = {}): string {
+    return `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${this.port}/${name}`;
+  }
+
+  async start(): Promise<void> {
+    const options = ['-c', 'listen_addresses=127.0.0.1', '-c', `port=${this.port}`, '-c', 'unix_socket_directories='];
+    this.#server = spawn(this.#binaries.postgres, ['-D', this.#cluster, ...options], {
+      ...this.#account,
+      cwd: '/',
+      stdio: 'ignore',
+    });
+    await until(() =>
+      this.run('select 1').then(
+        () => true,
+        () => false,
+      ),
+    );
+  }
+
+  async run(statement: string, name?: string): Promise<void> {
+    const client = createClient(this.url({ name }));
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      await client.query(statement);
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+
+  async stop(signal: NodeJS.Signals = 'SIGINT'): Promise<void> {
+    if (!this.#server || this.#server.exitCode !== null || this.#server.signalCode !== null) return;
+    const exit = once(this.#server, 'exit');
+    this.#server.kill(signal);
+    await exit;
+  }
+
+  async remove(): Promise<void> {
+    await this.stop('SIGQUIT');
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,21 @@
+import type { ConnectOptions } from '#server/db/connect.ts';
+import { testDatabase } from './database.ts';
+import type { TestDatabase } from './database.ts';
+import { worldOf } from './world.ts';
+
+export interface SiteDatabase extends TestDatabase {
+  /** For DATABASE_URL. */
+  url: string;
+  cardUuid: string;
+}
+
+/** A database of a test file's own with one card and one player in it: a site on it starts in a moment. */
+export async function siteDatabase(): Promise<SiteDatabase> {
+  const database = await testDatabase();
+  const world = worldOf(database.db);
+  const { uuid } = await world.card({ name: 'Kasa', series: 'Umbrellas', makers: ['1001'] });
+  await world.player('Holder');
+  const { socketDir, user, port, database: name } = database.target as Exclude<ConnectOptions['target'], string>;
+  const url = `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(socketDir)}`;
+  return { ...database, url, cardUuid: uuid };
+}
