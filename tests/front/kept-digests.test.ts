@@ -22,7 +22,6 @@ it('answers every text with its own digest, and asks for the same one only once'
     const digest = Buffer.from(await subtle.digest(algorithm, encoder.encode(`x${text}`).subarray(1)));
     const expected = createHash(algorithm.replace('-', '').toLowerCase()).update(text).digest();
     expect(digest).toEqual(expected);
-    digest.fill(0);
   }
   expect(asked).toBe(4);
 });

@@ -9,18 +9,19 @@ const lengthMax = 64 * 1024;
  */
 export function keepDigests(subtle: SubtleCrypto = crypto.subtle): void {
   const digest = subtle.digest.bind(subtle);
-  const kept = new Map<string, ArrayBuffer>();
-  subtle.digest = async (algorithm, data) => {
-    const name = typeof algorithm === 'string' ? algorithm : algorithm.name;
+  const kept = new Map<string, Promise<ArrayBuffer>>();
+  subtle.digest = (algorithm, data) => {
     if (data.byteLength > lengthMax) return digest(algorithm, data);
-    const bytes = ArrayBuffer.isView(data)
-      ? Buffer.from(data.buffer, data.byteOffset, data.byteLength)
-      : Buffer.from(data);
-    const key = `${name} ${bytes.toString('latin1')}`;
+    const name = typeof algorithm === 'string' ? algorithm : algorithm.name;
+    const key = data.byteLength === 0 ? name : `${name} ${bytesOf(data).toString('latin1')}`;
     const known = kept.get(key);
-    if (known) return known.slice(0);
-    const made = await digest(algorithm, data);
-    if (kept.size < keptMax) kept.set(key, made.slice(0));
+    if (known) return known;
+    const made = digest(algorithm, data);
+    if (kept.size < keptMax) kept.set(key, made);
     return made;
   };
+}
+
+function bytesOf(data: BufferSource): Buffer {
+  return ArrayBuffer.isView(data) ? Buffer.from(data.buffer, data.byteOffset, data.byteLength) : Buffer.from(data);
 }
