@@ -19,6 +19,11 @@ const installing = join(modules, '.mazoku-installing');
 const wantedMajor = 24;
 
 /** @param {string} line */
+function say(line) {
+  process.stdout.write(`${line}\n`);
+}
+
+/** @param {string} line */
 function fail(line) {
   process.stderr.write(`mazoku: ${line}\n`);
   process.exit(1);
@@ -37,7 +42,7 @@ function isInstalled() {
 async function install() {
   if (isInstalled()) return;
   mkdirSync(modules, { recursive: true });
-  const { abandoned, release } = await holdFile(installing);
+  const { abandoned, release } = await holdFile(installing, () => say('Waiting for another start that installs ...'));
   try {
     if (isInstalled()) return;
     // npm takes a package that was written in part for a whole one.
@@ -58,7 +63,7 @@ function clearModules() {
 
 /** Not by `npm ci`: that one refuses a lockfile that lacks another platform's binaries, which a registry may not have. */
 async function runInstall() {
-  process.stdout.write('Installing packages (once, about a minute) ...\n');
+  say('Installing packages (once, about a minute) ...');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   // `npm start --silent` and the like must not reach the inner npm, nor its half-set environment.
   const environment = Object.fromEntries(
@@ -102,7 +107,9 @@ const [command, ...rest] = process.argv.slice(2);
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const stop = () => process.exit(0);
 for (const signal of signals) process.on(signal, stop);
-await install().catch((error) => fail(error.message));
+await install().catch(({ code, message }) =>
+  fail(code ? `The packages cannot be installed in ${project} (${message}).` : message),
+);
 const node = findNode();
 const child = spawn(node, [join(project, 'src', 'commands', `${command}.ts`), ...rest], {
   cwd: process.cwd(),

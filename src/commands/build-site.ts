@@ -30,7 +30,9 @@ const compressible = new Set(['.css', '.js', '.json', '.svg', '.txt', '.xml', '.
  */
 export async function ensureBuilt({ force = false } = {}): Promise<void> {
   if (!force && isBuilt()) return;
-  const { release } = await holdFile(join(modules, '.mazoku-building')).catch(refuse);
+  const { release } = await holdFile(join(modules, '.mazoku-building'), () =>
+    process.stdout.write('Waiting for another build ...\n'),
+  ).catch(refuse);
   try {
     if (!force && isBuilt()) return;
     process.stdout.write('Building the site ...\n');

@@ -1,9 +1,10 @@
 /* A file that one process at a time holds. Plain JavaScript: the bootstrap uses it on any Node. */
 import { closeSync, openSync, readFileSync, rmSync, statSync, utimesSync, writeSync } from 'node:fs';
-import { clearInterval, setInterval } from 'node:timers';
+import { clearInterval, clearTimeout, setInterval, setTimeout } from 'node:timers';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const againMs = 100;
+const quietMs = 1_000;
 const touchMs = 1_000;
 /** A holder that works touches its file; the pid in it may by now be another program's. */
 const abandonedMs = 15_000;
@@ -13,17 +14,23 @@ const abandonedMs = 15_000;
  * `abandoned` says so: what it did may be half done.
  *
  * @param {string} file
+ * @param {() => void} [onWait] called once when somebody else has it for more than a second
  * @returns {Promise<{ abandoned: boolean, release: () => void }>}
  */
-export async function holdFile(file) {
+export async function holdFile(file, onWait = () => undefined) {
   let abandoned = false;
-  while (!make(file)) {
-    if (isAbandoned(file)) {
-      abandoned = true;
-      rmSync(file, { force: true });
-    } else {
-      await sleep(againMs);
+  const notice = setTimeout(onWait, quietMs);
+  try {
+    while (!make(file)) {
+      if (isAbandoned(file)) {
+        abandoned = true;
+        rmSync(file, { force: true });
+      } else {
+        await sleep(againMs);
+      }
     }
+  } finally {
+    clearTimeout(notice);
   }
   const timer = setInterval(() => touch(file), touchMs);
   timer.unref();

@@ -1,4 +1,5 @@
 import type { Config } from './config.ts';
+import { connect } from './db/connect.ts';
 import { openDatabase } from './db/open.ts';
 import type { OpenDatabase } from './db/open.ts';
 import { isEmptyWorld, seedDemoWorld, WorldNotEmptyError } from './db/seed/seed.ts';
@@ -14,14 +15,24 @@ export async function openWorld(
     signal?.throwIfAborted();
     if (await isEmptyWorld(database.db)) {
       report('Filling the empty database with the demo world');
-      await seedDemoWorld(database.db, report).catch((error: unknown) => {
-        // Another site on the same database was sooner.
-        if (!(error instanceof WorldNotEmptyError)) throw error;
-      });
+      await fill(database, report);
     }
     return database;
   } catch (error) {
     await database.close();
     throw error;
+  }
+}
+
+/** On connections of its own, that may take longer for an answer than a visitor's. */
+async function fill({ target }: OpenDatabase, report: (line: string) => void): Promise<void> {
+  const connection = connect({ target, poolSize: 2 });
+  try {
+    await seedDemoWorld(connection.db, report);
+  } catch (error) {
+    // Another site on the same database was sooner.
+    if (!(error instanceof WorldNotEmptyError)) throw error;
+  } finally {
+    await connection.close();
   }
 }

@@ -65,6 +65,7 @@ describe('a site whose database falls and comes back', () => {
     expect(await status(`/api/card/catalog/${card.uuid}`)).toBe(503);
     expect(await status(`/cdn/cards/${card.uuid}.webp`)).toBe(503);
     expect(await status('/cards')).toBe(503);
+    expect(await status(`/card/${card.uuid}`)).toBe(503);
     expect(await status('/')).toBe(200);
     expect(await status('/nothing')).toBe(404);
 

@@ -18,13 +18,16 @@ export interface ConnectOptions {
   /** A PostgreSQL address, or the parts of one for a unix socket. */
   target: string | { socketDir: string; port: number; user: string; database: string };
   poolSize?: number;
+  /** A statement that has no answer by then has failed: a database or a network may hang. */
+  answerWithinMs?: number;
 }
 
 /** Opens a pool; no connection is made before the first query. */
-export function connect({ target, poolSize = 10 }: ConnectOptions): Connection {
+export function connect({ target, poolSize = 10, answerWithinMs }: ConnectOptions): Connection {
   const pool = new pg.Pool({
     ...clientConfig(target),
     max: poolSize,
+    query_timeout: answerWithinMs,
     idleTimeoutMillis: 30_000,
     // A generic plan made an inventory page 17 times slower than a plan for its own values.
     // eslint-disable-next-line @typescript-eslint/no-misused-promises -- the pool awaits it

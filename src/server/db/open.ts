@@ -29,10 +29,15 @@ export interface OpenOptions {
 export async function openDatabase({ config, report = () => undefined, as }: OpenOptions): Promise<OpenDatabase> {
   return config.databaseUrl === undefined
     ? openEmbedded(config, report, as)
-    : openRemote(config.databaseUrl, config.databasePoolSize, report);
+    : openRemote(config.databaseUrl, config, report, as);
 }
 
-async function openRemote(target: string, poolSize: number, report: (line: string) => void): Promise<OpenDatabase> {
+async function openRemote(
+  target: string,
+  config: OpenOptions['config'],
+  report: (line: string) => void,
+  as: OpenOptions['as'],
+): Promise<OpenDatabase> {
   const where = describeAddress(target);
   await withProgress(report, `Reaching the database at ${where}`, reach(target)).catch((error: unknown) => {
     throw new OperatorError(`DATABASE_URL: cannot reach ${where} (${reasonOf(error)}).`);
@@ -40,7 +45,7 @@ async function openRemote(target: string, poolSize: number, report: (line: strin
   await migrate(target, report).catch((error: unknown) => {
     throw new OperatorError(`DATABASE_URL: cannot prepare ${where} (${reasonOf(error)}).`);
   });
-  return { ...connect({ target, poolSize }), target, where, announceEnd: () => Promise.resolve() };
+  return { ...openPool(target, config, as), target, where, announceEnd: () => Promise.resolve() };
 }
 
 async function openEmbedded(
@@ -56,7 +61,7 @@ async function openEmbedded(
     await tenancy.end();
     throw new OperatorError(`DATA_DIR: cannot prepare the database in ${cluster.place.root} (${reasonOf(error)}).`);
   }
-  const connection = connect({ target: cluster.target, poolSize: config.databasePoolSize });
+  const connection = openPool(cluster.target, config, as);
   return {
     ...connection,
     target: cluster.target,
@@ -67,6 +72,14 @@ async function openEmbedded(
       await tenancy.end();
     },
   };
+}
+
+/** A visitor does not wait longer than this; an import may. */
+const siteAnswerWithinMs = 15_000;
+
+function openPool(target: ConnectOptions['target'], config: OpenOptions['config'], as: OpenOptions['as']): Connection {
+  const answerWithinMs = as === 'site' ? siteAnswerWithinMs : undefined;
+  return connect({ target, poolSize: config.databasePoolSize, answerWithinMs });
 }
 
 function migrate(target: ConnectOptions['target'], report: (line: string) => void): Promise<void> {

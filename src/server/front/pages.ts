@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Api } from '#contract/endpoint.ts';
+import { ApiError } from '#contract/error.ts';
 import { canonicalPage } from '#contract/page.ts';
 import { Page } from './page-cache.ts';
 import type { PageCache } from './page-cache.ts';
@@ -51,8 +53,25 @@ export class Pages {
   /** A page that says `no-store` (it could not show what it should) or is no 200 is not kept. */
   async #render(address: string, requestId: string): Promise<{ page: Page; mayKeep: boolean }> {
     const { handler, locals, security } = this.#options;
-    const rendered = await renderPage(handler, address, this.#host, { ...locals, requestId });
+    const { api, isUnavailable } = watch(locals.api);
+    const rendered = await renderPage(handler, address, this.#host, { ...locals, api, requestId });
+    // Astro knows one status for a page that failed; whether another try helps is for us to say.
+    if (rendered.status === 500 && isUnavailable()) rendered.status = 503;
     const mayKeep = rendered.status === 200 && !rendered.headers['cache-control']?.includes('no-store');
     return { page: new Page(rendered, security, mayKeep ? revalidate : 'no-store'), mayKeep };
   }
+}
+
+/** The same API, of which is known afterwards whether it was not there. */
+function watch({ call }: Api): { api: Api; isUnavailable: () => boolean } {
+  let unavailable = false;
+  const watched: Api['call'] = async (endpoint, input) => {
+    try {
+      return await call(endpoint, input);
+    } catch (error) {
+      unavailable ||= error instanceof ApiError && error.status === 503;
+      throw error;
+    }
+  };
+  return { api: { call: watched }, isUnavailable: () => unavailable };
 }
