@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createClient } from '#server/db/connect.ts';
 import { openDatabase } from '#server/db/open.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
 
@@ -15,7 +16,11 @@ export async function openLargeWorld(report: (line: string) => void): Promise<Op
   const config = { dataDir, databaseUrl: undefined, databasePoolSize: 10 };
   const database = await openDatabase({ config, as: 'site' });
   report(`Making ${cardCount.toLocaleString('en')} cards and ${copyCount.toLocaleString('en')} copies`);
-  for (const statement of statements) await database.pool.query(statement);
+  // A connection of its own: the site's give a statement up after seconds.
+  const client = createClient(database.target);
+  await client.connect();
+  for (const statement of statements) await client.query(statement);
+  await client.end();
   return {
     ...database,
     async close() {
