@@ -95,9 +95,11 @@ function copyConditions({ versionRange, version_range, owner, is_locked, has_fra
   }
   if (asked.isLocked === null && asked.hasFrame === null && asked.range === null) return [];
   const masks = asked.range && versionBlockMasks(asked.range);
-  // Few copies lie in a narrow range, or are locked or framed and in a range, or both: an index has just these.
+  // Few copies lie in a narrow range, or are framed and unlocked, or locked or framed and in a range, or both.
+  // An index has just these.
   const wanted = [asked.isLocked, asked.hasFrame].filter((value) => value === true).length;
-  const few = masks ? wanted > 0 || masks.inside === 0n : wanted === 2;
+  const framedUnlocked = asked.hasFrame === true && asked.isLocked === false;
+  const few = masks ? wanted > 0 || masks.inside === 0n : wanted === 2 || framedUnlocked;
   return [
     few
       ? sql`c.id in (select card_id from copies where version > 0 and ${copyTests(asked)})`
