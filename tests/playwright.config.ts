@@ -9,8 +9,6 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   globalSetup: './support/site-setup.ts',
   forbidOnly: true,
-  // The runner names what needed its second try "flaky" in its list.
-  retries: 1,
   use: {
     browserName: 'chromium',
     launchOptions: {
