@@ -3,9 +3,6 @@ import type { ErrorCode } from './error.ts';
 
 type Schema = v.GenericSchema<unknown, unknown>;
 
-/** Who may call. */
-export type Access = 'anyone';
-
 /** One call of the API as plain data: the server mounts it, the client calls it, the docs print it. */
 export interface Endpoint {
   /** The verb that runs through contract, service, route and store. */
@@ -16,7 +13,8 @@ export interface Endpoint {
   method: 'GET' | 'POST' | 'DELETE';
   /** With parameters in braces: `/card/catalog/{id}`. */
   path: `/${string}`;
-  access: Access;
+  /** `api`: one of the calls that the specification marks {api}; those may have a host of their own. */
+  host?: 'api';
   params?: Schema;
   /** A lenient query's bad values fall to their defaults; unknown names are refused either way. */
   query?: Schema;

@@ -1,5 +1,28 @@
+import { canClaim, claimReward } from './calendar.ts';
 import { getCard, listCatalog } from './card.ts';
-import { countPlayers } from './player.ts';
+import { issueChallenge, logChallengeAction, passChallenge } from './challenge.ts';
+import { countPlayers, getPlayer, getProfile } from './player.ts';
+import { listSessions, revokeSession, signIn, signOut } from './session.ts';
+import { getVoteStatus, receiveVote } from './vote.ts';
 
 /** Every call of the API, in the order of the documentation. */
-export const endpoints = [countPlayers, listCatalog, getCard] as const;
+export const endpoints = [
+  signIn,
+  listSessions,
+  revokeSession,
+  signOut,
+  getProfile,
+  getPlayer,
+  countPlayers,
+  listCatalog,
+  getCard,
+  canClaim,
+  claimReward,
+  getVoteStatus,
+  receiveVote,
+  passChallenge,
+  logChallengeAction,
+  issueChallenge,
+] as const;
+
+export type EndpointName = (typeof endpoints)[number]['name'];

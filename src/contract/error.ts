@@ -4,13 +4,26 @@
  */
 export const errorStatuses = {
   BAD_REQUEST: 400,
+  SIGN_IN_REFUSED: 401,
+  UNAUTHENTICATED: 401,
+  BAD_SIGNATURE: 401,
+  PLAYER_BANNED: 403,
+  CAPTCHA_REFUSED: 403,
   ROUTE_NOT_FOUND: 404,
   CARD_NOT_FOUND: 404,
+  PLAYER_NOT_FOUND: 404,
+  SESSION_NOT_FOUND: 404,
+  CHALLENGE_NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
+  ALREADY_CLAIMED: 409,
+  CHALLENGE_USED: 409,
+  CHALLENGE_EXPIRED: 410,
   TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
   TOO_MANY_REQUESTS: 429,
   INTERNAL: 500,
+  CHAT_PLATFORM_UNAVAILABLE: 502,
+  CAPTCHA_UNAVAILABLE: 502,
   UNAVAILABLE: 503,
 } as const satisfies Record<string, number>;
 
@@ -18,13 +31,26 @@ export type ErrorCode = keyof typeof errorStatuses;
 
 export const errorMessages: Readonly<Record<ErrorCode, string>> = {
   BAD_REQUEST: 'The request is not valid.',
+  SIGN_IN_REFUSED: 'The chat platform did not accept this sign-in. Start again from the login button.',
+  UNAUTHENTICATED: 'Sign in first.',
+  BAD_SIGNATURE: 'The secret or the signature is not right.',
+  PLAYER_BANNED: 'This account is banned.',
+  CAPTCHA_REFUSED: 'The captcha was not passed.',
   ROUTE_NOT_FOUND: 'There is no such call.',
   CARD_NOT_FOUND: 'There is no such card.',
+  PLAYER_NOT_FOUND: 'There is no such player.',
+  SESSION_NOT_FOUND: 'You have no such session.',
+  CHALLENGE_NOT_FOUND: 'You have no such challenge.',
   METHOD_NOT_ALLOWED: 'This call has another method.',
+  ALREADY_CLAIMED: "Today's reward has been claimed already.",
+  CHALLENGE_USED: 'This challenge has been answered already.',
+  CHALLENGE_EXPIRED: 'This challenge is too old. Ask the bot for a new one.',
   TOO_LARGE: 'The request is too large.',
   UNSUPPORTED_MEDIA_TYPE: 'The body must be application/json.',
   TOO_MANY_REQUESTS: 'Too many requests. Wait a moment and try again.',
   INTERNAL: 'Something went wrong on our side.',
+  CHAT_PLATFORM_UNAVAILABLE: 'The chat platform does not answer right now. Try again in a moment.',
+  CAPTCHA_UNAVAILABLE: 'The captcha service does not answer right now. Try again in a moment.',
   UNAVAILABLE: 'The game is not available right now. Try again in a moment.',
 };
 
@@ -67,6 +93,13 @@ export class ApiError extends Error {
 /** By name: the built pages and the server that calls them have each their own copy of the class. */
 export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError';
+}
+
+/** Reads an answer that is not a success: its status, its error code's header and its body. */
+export function apiErrorOf(status: number, code: string | null, body: unknown, cause?: unknown): ApiError {
+  const { message } = (typeof body === 'object' && body !== null ? body : {}) as Partial<ErrorBody>;
+  const messages = Array.isArray(message) ? message.filter((each) => typeof each === 'string') : [];
+  return new ApiError(status, isErrorCode(code) ? code : undefined, messages, { cause });
 }
 
 /** Where an answer says its error code; the body's fields are the specification's. */

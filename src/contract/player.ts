@@ -7,8 +7,82 @@ export const countPlayers = defineEndpoint({
   summary: 'How many players the game has',
   method: 'GET',
   path: '/total-users',
-  access: 'anyone',
   reply: v.object({ total: v.number() }),
   status: 200,
   errors: [],
+});
+
+/** A person's own view of themselves (specification section 3). Dates are ISO 8601. */
+export const Profile = v.object({
+  id: v.number(),
+  uuid: v.string(),
+  discord_id: v.string(),
+  name: v.string(),
+  discord_name: v.nullable(v.string()),
+  /** The picture's hash on the chat platform; `avatar` is the same, as the specification has both. */
+  avatar: v.nullable(v.string()),
+  discord_avatar: v.nullable(v.string()),
+  mfaEnabled: v.boolean(),
+  roles: v.array(v.string()),
+  created_at: v.string(),
+  userStatus: v.string(),
+  hasAcceptedTerms: v.boolean(),
+  bloodstones: v.number(),
+  moonstones: v.number(),
+  soulstones: v.number(),
+  /** The banner's uuid. */
+  profile_banner: v.nullable(v.string()),
+  /** Premium lasts until then; null: never had it. */
+  premium: v.nullable(v.string()),
+  badges: v.array(v.string()),
+  active_at: v.nullable(v.string()),
+  clan_index: v.number(),
+  clan_name: v.nullable(v.string()),
+  clan_emote: v.nullable(v.string()),
+  clan_role: v.nullable(v.string()),
+  banned_at: v.nullable(v.string()),
+  banned_until: v.nullable(v.string()),
+});
+export type Profile = v.InferOutput<typeof Profile>;
+
+export const getProfile = defineEndpoint({
+  name: 'getProfile',
+  tag: 'player',
+  summary: 'Who is signed in',
+  method: 'GET',
+  path: '/user/profile',
+  host: 'api',
+  reply: Profile,
+  status: 200,
+  errors: [],
+});
+
+/** What players may know of each other. */
+export const PublicPlayer = v.object({
+  uuid: v.string(),
+  discord_id: v.string(),
+  name: v.string(),
+  discord_avatar: v.nullable(v.string()),
+  roles: v.array(v.string()),
+  badges: v.array(v.string()),
+  created_at: v.string(),
+  profile_banner: v.nullable(v.string()),
+  premium: v.nullable(v.string()),
+  clan_index: v.number(),
+  clan_name: v.nullable(v.string()),
+  clan_emote: v.nullable(v.string()),
+  clan_role: v.nullable(v.string()),
+});
+export type PublicPlayer = v.InferOutput<typeof PublicPlayer>;
+
+export const getPlayer = defineEndpoint({
+  name: 'getPlayer',
+  tag: 'player',
+  summary: 'One player',
+  method: 'GET',
+  path: '/user/get/{id}',
+  params: v.strictObject({ id: v.pipe(v.string(), v.description('A chat-platform id or a uuid.')) }),
+  reply: PublicPlayer,
+  status: 200,
+  errors: ['PLAYER_NOT_FOUND'],
 });

@@ -1,3 +1,21 @@
 /** The staff roles of specification section 6; a plain player has none of them. */
 export const staffRoles = ['admin', 'game-mod', 'anti-cheat'] as const;
 export type StaffRole = (typeof staffRoles)[number];
+
+/** What the menu's badge says of somebody (specification section 2); the highest role counts. */
+export function roleBadge(roles: readonly string[]): 'Admin' | 'The Ginyu Force' | 'Game Moderator' | 'Player' {
+  if (roles.includes('admin')) return 'Admin';
+  if (roles.includes('anti-cheat')) return 'The Ginyu Force';
+  if (roles.includes('game-mod')) return 'Game Moderator';
+  return 'Player';
+}
+
+/** The Admin link (specification section 6). */
+export function maySeeAdmin(roles: readonly string[]): boolean {
+  return roles.includes('admin');
+}
+
+/** The Staff link (specification section 6). */
+export function maySeeStaff(roles: readonly string[]): boolean {
+  return roles.includes('game-mod') || roles.includes('admin');
+}

@@ -1,6 +1,26 @@
 import { homedir } from 'node:os';
 import { isAbsolute, resolve } from 'node:path';
 
+export interface ChatConfig {
+  /** undefined: the sign-in is simulated. */
+  clientId: string | undefined;
+  clientSecret: string | undefined;
+  authorizeUrl: string;
+  tokenUrl: string;
+  profileUrl: string;
+  avatarBase: string;
+  /** Opens the chat platform's program. */
+  appLink: string;
+}
+
+export interface CaptchaConfig {
+  /** undefined: the captcha is simulated. */
+  siteKey: string | undefined;
+  secret: string | undefined;
+  scriptUrl: string;
+  verifyUrl: string;
+}
+
 /** Everything an operator can set. README has the same table. */
 export interface Config {
   host: string;
@@ -18,12 +38,37 @@ export interface Config {
   pageCacheBytes: number;
   /** Requests a minute from one address to the API. */
   apiRateLimit: number;
+  /** Other origins whose pages may call this game's API; a sign-in may return to them, too. */
+  corsOrigins: readonly string[];
+  /** Where browsers and pages find the game: `game/environment.ts` says what each is. */
+  hosts: {
+    server: string | null;
+    api: string | null;
+    stagingHost: string | null;
+    testHost: string | null;
+    localHosts: readonly string[];
+    clientId: string;
+    stagingClientId: string;
+  };
+  /** Base address of the media. */
+  cdnBase: string;
+  chat: ChatConfig;
+  sessionDays: number;
+  captcha: CaptchaConfig;
+  bot: {
+    id: string;
+    /** undefined: the bot is simulated. */
+    token: string | undefined;
+  };
+  /** What each listing site signs its votes with, by the site's key; none at all: they are simulated. */
+  voteSecrets: Readonly<Record<string, string>>;
+  /** Simulators on an address that others can reach. */
+  allowSimulators: boolean;
   links: {
     addBot: string;
     supportServer: string;
     communityServer: string;
     email: string;
-    chatAuthorize: string;
   };
   /** Further rarities whose cards use the video form (specification section 4). */
   videoRarityUuids: string[];
@@ -52,6 +97,21 @@ export function readConfig(environment: Environment, projectDir: string): Config
 
   const host = read('HOST', '127.0.0.1', text(/^[\w.:-]+$/u, 'a host name or address'));
   const port = read('PORT', 4321, wholeNumber(0, 65_535));
+  const chat: ChatConfig = {
+    clientId: read('CHAT_CLIENT_ID', undefined, identifier),
+    clientSecret: read('CHAT_CLIENT_SECRET', undefined, secret),
+    authorizeUrl: read('CHAT_AUTHORIZE_URL', 'https://discord.com/oauth2/authorize', webAddress),
+    tokenUrl: read('CHAT_TOKEN_URL', 'https://discord.com/api/oauth2/token', webAddress),
+    profileUrl: read('CHAT_PROFILE_URL', 'https://discord.com/api/users/@me', webAddress),
+    avatarBase: read('CHAT_AVATAR_URL', 'https://cdn.discordapp.com/avatars', baseAddress),
+    appLink: read('CHAT_APP_LINK', 'discord://-/channels/@me', text(/^[a-z][a-z\d+.-]*:\S+$/u, 'an address')),
+  };
+  const captcha: CaptchaConfig = {
+    siteKey: read('CAPTCHA_SITE_KEY', undefined, identifier),
+    secret: read('CAPTCHA_SECRET', undefined, secret),
+    scriptUrl: read('CAPTCHA_SCRIPT_URL', 'https://challenges.cloudflare.com/turnstile/v0/api.js', webAddress),
+    verifyUrl: read('CAPTCHA_VERIFY_URL', 'https://challenges.cloudflare.com/turnstile/v0/siteverify', webAddress),
+  };
   const config: Config = {
     host,
     port,
@@ -63,18 +123,45 @@ export function readConfig(environment: Environment, projectDir: string): Config
     logLevel: read('LOG_LEVEL', 'info', oneOf('silent', 'error', 'warn', 'info', 'debug')),
     pageCacheBytes: read('PAGE_CACHE_MB', 64, wholeNumber(0, 65_536)) * 1024 * 1024,
     apiRateLimit: read('API_RATE_LIMIT', 600, wholeNumber(1, 1_000_000)),
+    corsOrigins: read('CORS_ORIGINS', [], list(origin)),
+    hosts: {
+      server: read('SERVER_URL', null, baseAddress),
+      api: read('API_URL', null, baseAddress),
+      stagingHost: read('STAGING_HOST', null, hostName),
+      testHost: read('TEST_HOST', null, hostName),
+      localHosts: read('LOCAL_HOSTS', ['localhost', '127.0.0.1', '[::1]'], list(hostName)),
+      clientId: chat.clientId ?? simulatedClientId,
+      stagingClientId: read('CHAT_STAGING_CLIENT_ID', chat.clientId ?? simulatedClientId, identifier),
+    },
+    cdnBase: read('CDN_URL', '/cdn', baseAddress),
+    chat,
+    sessionDays: read('SESSION_DAYS', 30, wholeNumber(1, 3650)),
+    captcha,
+    bot: { id: read('BOT_ID', '860234000000000000', identifier), token: read('BOT_TOKEN', undefined, secret) },
+    voteSecrets: Object.fromEntries(read('VOTE_SECRETS', [], list(namedSecret))),
+    allowSimulators: read('ALLOW_SIMULATORS', false, yesOrNo),
     links: {
       addBot: read('ADD_BOT_URL', 'https://discord.com/oauth2/authorize', webAddress),
       supportServer: read('SUPPORT_SERVER_URL', 'https://discord.com/invite/mazoku', webAddress),
       communityServer: read('COMMUNITY_SERVER_URL', 'https://discord.com/invite/mazoku', webAddress),
       email: read('SUPPORT_EMAIL', 'support@mazoku.example', text(/^[^\s@]+@[^\s@]+$/u, 'an email address')),
-      chatAuthorize: read('CHAT_AUTHORIZE_URL', 'https://discord.com/oauth2/authorize', webAddress),
     },
     videoRarityUuids: read('VIDEO_RARITY_UUIDS', [], uuidList),
   };
+  // A site whose game is elsewhere shows sign-in and captcha; the secrets are the game's.
+  if (config.hosts.server === null) {
+    if (chat.clientId && !chat.clientSecret) problems.push('CHAT_CLIENT_SECRET: is missing beside CHAT_CLIENT_ID');
+    if (captcha.siteKey && !captcha.secret) problems.push('CAPTCHA_SECRET: is missing beside CAPTCHA_SITE_KEY');
+  }
   if (problems.length > 0) throw new OperatorError(problems.join('\n'));
   return config;
 }
+
+/** Who signs in where no client id is configured. */
+export const simulatedClientId = 'simulated';
+
+/** Who signs in where no client id is configured. */
+export const simulatedClientId = 'simulated';
 
 const quoted = (text: string): string => JSON.stringify(text.length > 60 ? `${text.slice(0, 59)}…` : text);
 
@@ -118,6 +205,41 @@ function origin(text: string): string {
   const url = URL.parse(webAddress(text));
   if (url && url.pathname === '/' && !url.search && !url.hash && !url.username) return url.origin;
   throw new Error(`must be an origin such as https://cards.example, not ${quoted(text)}`);
+}
+
+/** An address below which others lie, without its slash at the end. */
+function baseAddress(text: string): string {
+  const url = URL.parse(webAddress(text));
+  if (url && !url.search && !url.hash && !url.username) return (url.origin + url.pathname).replace(/\/$/u, '');
+  throw new Error(`must be an address such as https://game.example/api, not ${quoted(text)}`);
+}
+
+function hostName(text: string): string {
+  if (/^(\[[\da-f:]+\]|[\w.-]+)$/iu.test(text)) return text.toLowerCase();
+  throw new Error(`must be a host name without a port, not ${quoted(text)}`);
+}
+
+function list<T>(parse: (text: string) => T) {
+  return (text: string): T[] => text.split(',').map((part) => parse(part.trim()));
+}
+
+function yesOrNo(text: string): boolean {
+  return oneOf('true', 'false')(text) === 'true';
+}
+
+const identifier = text(/^[\w.-]{1,200}$/u, 'an id of letters, digits, dots and dashes');
+
+/** A secret is never repeated. */
+function secret(text: string): string {
+  if (/^\S{1,500}$/u.test(text)) return text;
+  throw new Error('must be 1 to 500 characters without spaces');
+}
+
+/** `topgg=its secret` */
+function namedSecret(text: string): [name: string, value: string] {
+  const [name = '', ...value] = text.split('=');
+  if (/^[a-z]+$/u.test(name) && value.join('=') !== '') return [name, secret(value.join('='))];
+  throw new Error('must be a site and its secret, such as topgg=secret');
 }
 
 function databaseUrl(text: string): string {

@@ -1,7 +1,44 @@
+import { environmentOf } from '#game/environment.ts';
 import type { PublicSettings } from '#contract/settings.ts';
+import { simulatedClientId } from './config.ts';
 import type { Config } from './config.ts';
 
+/** Whether this site carries its own game, or shows one that is elsewhere (SERVER_URL). */
+export function carriesGame({ origin, hosts }: Pick<Config, 'origin' | 'hosts'>): boolean {
+  return environmentOf(new URL(origin).hostname, hosts).mode === 'local';
+}
+
+/** Which parts of the outside world are simulated: those that a game of our own needs and nobody configured. */
+export function simulations(config: Config): Record<'signIn' | 'captcha' | 'votes' | 'bot', boolean> {
+  const own = carriesGame(config);
+  return {
+    signIn: own && config.chat.clientId === undefined,
+    captcha: own && config.captcha.siteKey === undefined,
+    votes: own && Object.keys(config.voteSecrets).length === 0,
+    bot: own && config.bot.token === undefined,
+  };
+}
+
 /** The part of the configuration that every page may know. */
-export function publicSettings({ origin, links, videoRarityUuids }: Config): PublicSettings {
-  return { origin, apiBase: '/api', cdnBase: '/cdn', links, videoRarityUuids };
+export function publicSettings(config: Config): PublicSettings {
+  const { origin, hosts, cdnBase, chat, captcha, links, bot, videoRarityUuids } = config;
+  const simulated = simulations(config);
+  return {
+    origin,
+    hosts,
+    cdnBase,
+    avatarBase: simulated.signIn ? `${cdnBase}/avatars` : chat.avatarBase,
+    links: {
+      ...links,
+      chatAuthorize: simulated.signIn ? '/sim/chat/authorize' : chat.authorizeUrl,
+      chatApp: chat.appLink,
+    },
+    botId: bot.id,
+    captcha: {
+      siteKey: captcha.siteKey ?? simulatedClientId,
+      scriptUrl: simulated.captcha ? '/sim/captcha/api.js' : captcha.scriptUrl,
+    },
+    simulatesVotes: simulated.votes,
+    videoRarityUuids,
+  };
 }

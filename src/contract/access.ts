@@ -1,0 +1,36 @@
+import type { EndpointName } from './endpoints.ts';
+
+/** Who may call. */
+export const accessKinds = {
+  /** With or without a token, which is not looked at. */
+  anyone: 'Anyone.',
+  /** Whoever bears a valid token and is not banned; services look only at what is theirs. */
+  player: 'A signed-in player (bearer token) who is not banned.',
+  /** A valid token is enough: somebody who is banned can still sign out. */
+  session: 'Whoever bears a valid token, banned or not.',
+  /** The game's bot, by its own secret. */
+  bot: "The game's bot (its own bearer secret).",
+  /** A bot-listing site, by the secret shared with it. */
+  'voting-site': 'The listing site (a shared secret, as that site sends it).',
+} as const;
+export type Access = keyof typeof accessKinds;
+
+/** The one table of who may call what; nothing is mounted that is not in it. */
+export const access = {
+  signIn: 'anyone',
+  listSessions: 'session',
+  revokeSession: 'session',
+  signOut: 'session',
+  getProfile: 'player',
+  getPlayer: 'player',
+  countPlayers: 'anyone',
+  listCatalog: 'anyone',
+  getCard: 'anyone',
+  canClaim: 'player',
+  claimReward: 'player',
+  getVoteStatus: 'player',
+  receiveVote: 'voting-site',
+  passChallenge: 'player',
+  logChallengeAction: 'player',
+  issueChallenge: 'bot',
+} as const satisfies Record<EndpointName, Access>;

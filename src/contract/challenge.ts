@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { challengeActions } from '#game/challenge.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+const ChallengeId = v.pipe(v.string(), v.description("The challenge's uuid."));
+
+export const passChallenge = defineEndpoint({
+  name: 'passChallenge',
+  tag: 'challenge',
+  summary: 'Answer a challenge with a captcha token',
+  method: 'POST',
+  path: '/users/challenge/{id}',
+  host: 'api',
+  params: v.strictObject({ id: ChallengeId }),
+  query: v.strictObject({
+    'cf-token': v.pipe(v.string(), v.minLength(1), v.maxLength(2048), v.description("The captcha's token.")),
+  }),
+  reply: v.object({ passed: v.boolean() }),
+  status: 200,
+  errors: ['CHALLENGE_NOT_FOUND', 'CHALLENGE_EXPIRED', 'CHALLENGE_USED', 'CAPTCHA_REFUSED', 'CAPTCHA_UNAVAILABLE'],
+});
+
+export const logChallengeAction = defineEndpoint({
+  name: 'logChallengeAction',
+  tag: 'challenge',
+  summary: 'Record how far somebody came on the challenge page',
+  method: 'POST',
+  path: '/user/challenge-action',
+  host: 'api',
+  body: v.strictObject({ action: v.picklist(challengeActions) }),
+  reply: v.object({ logged: v.boolean() }),
+  status: 201,
+  errors: [],
+});
+
+/** The bot asks this of the game when a player's course looks like a machine's. */
+export const issueChallenge = defineEndpoint({
+  name: 'issueChallenge',
+  tag: 'challenge',
+  summary: 'Ask a player for a verification',
+  method: 'POST',
+  path: '/bot/challenge',
+  body: v.strictObject({
+    discord_id: v.pipe(v.string(), v.regex(/^\d{17,20}$/u, 'must be a chat-platform id')),
+  }),
+  reply: v.object({ id: v.string(), url: v.string(), expires_at: v.string() }),
+  status: 201,
+  errors: ['PLAYER_NOT_FOUND'],
+});

@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { defineEndpoint } from './endpoint.ts';
+
+/** The environment's word, then the nonce of the browser that began (docs/decisions/015). */
+const State = v.pipe(
+  v.string(),
+  v.regex(/^(prod|mirror)(\.[\w-]{16,128})?$/u, 'must begin with prod or mirror'),
+  v.description('The state that the chat platform gave back: prod or mirror, a dot and a nonce.'),
+);
+
+export const signIn = defineEndpoint({
+  name: 'signIn',
+  tag: 'session',
+  summary: "Exchange the chat platform's code for a token",
+  method: 'GET',
+  path: '/user/discord/website',
+  query: v.strictObject({
+    code: v.pipe(v.string(), v.minLength(1), v.maxLength(512), v.description("The chat platform's code, good once.")),
+    state: State,
+  }),
+  reply: v.object({ token: v.string() }),
+  status: 200,
+  errors: ['SIGN_IN_REFUSED', 'CHAT_PLATFORM_UNAVAILABLE'],
+});
+
+const Session = v.object({
+  uuid: v.string(),
+  created_at: v.string(),
+  last_used_at: v.string(),
+  expires_at: v.string(),
+  /** The browser, as it named itself when it signed in. */
+  browser: v.string(),
+  /** The one that asks. */
+  is_current: v.boolean(),
+});
+
+export const listSessions = defineEndpoint({
+  name: 'listSessions',
+  tag: 'session',
+  summary: 'The sessions that are signed in as you',
+  method: 'GET',
+  path: '/user/sessions',
+  reply: v.object({ data: v.array(Session), count: v.number() }),
+  status: 200,
+  errors: [],
+});
+
+export const revokeSession = defineEndpoint({
+  name: 'revokeSession',
+  tag: 'session',
+  summary: 'Sign another session out',
+  method: 'DELETE',
+  path: '/user/sessions/{id}',
+  params: v.strictObject({ id: v.pipe(v.string(), v.uuid(), v.description("The session's uuid.")) }),
+  reply: v.object({ revoked: v.boolean() }),
+  status: 200,
+  errors: ['SESSION_NOT_FOUND'],
+});
+
+export const signOut = defineEndpoint({
+  name: 'signOut',
+  tag: 'session',
+  summary: 'Revoke the token that this call bears',
+  method: 'POST',
+  path: '/user/logout',
+  reply: v.object({ revoked: v.boolean() }),
+  status: 200,
+  errors: [],
+});

@@ -1,0 +1,28 @@
+/** Voting for the bot on a listing site (specification sections 1 and 9). */
+
+/** The sites whose votes the game knows; their names and links are in `content/voting-sites`. */
+export const votingSites = ['topgg', 'discordbotlist'] as const;
+export type VotingSite = (typeof votingSites)[number];
+
+export const votePauseMs = 12 * 60 * 60 * 1000;
+export const weekdayReward = 3;
+export const weekendReward = 5;
+
+export function isVotingSite(text: string): text is VotingSite {
+  return (votingSites as readonly string[]).includes(text);
+}
+
+/** Saturday and Sunday, by the UTC day. */
+export function isWeekend(moment: Date): boolean {
+  return [0, 6].includes(moment.getUTCDay());
+}
+
+/** What a vote at this moment pays, in soulstones. */
+export function voteReward(moment: Date): number {
+  return isWeekend(moment) ? weekendReward : weekdayReward;
+}
+
+/** When the next vote counts after one at this moment. */
+export function nextVoteAt(votedAt: Date): Date {
+  return new Date(votedAt.getTime() + votePauseMs);
+}
