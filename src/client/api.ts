@@ -1,13 +1,31 @@
-import { FetchError, ofetch } from 'ofetch';
+import { ofetch } from 'ofetch';
+import { access } from '#contract/access.ts';
+import type { Access } from '#contract/access.ts';
 import type { CallInput, Endpoint, ReplyOf } from '#contract/endpoint.ts';
 import { requestOf } from '#contract/endpoint.ts';
-import { ApiError, errorCodeHeader, isErrorCode } from '#contract/error.ts';
-import type { ErrorBody } from '#contract/error.ts';
-import { readApiBase } from './environment.ts';
+import { ApiError, apiErrorOf, errorCodeHeader } from '#contract/error.ts';
+import { readEnvironment } from './environment.ts';
 
 export interface CallOptions {
   /** Gives the call up: it then throws an `ApiError` of status 0. */
   signal?: AbortSignal;
+  /** The call outlives the page. */
+  keepalive?: boolean;
+  /** Another success than the endpoint's own is a failure too. */
+  exactStatus?: boolean;
+}
+
+/** Whose token the calls bear; the session store says so. */
+interface Bearer {
+  token(): string | undefined;
+  /** The game did not accept the token (401). */
+  onRefused(endpoint: Endpoint): void;
+}
+
+let bearer: Bearer | undefined;
+
+export function setBearer(person: Bearer): void {
+  bearer = person;
 }
 
 /**
@@ -17,25 +35,47 @@ export interface CallOptions {
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  { signal }: CallOptions = {},
+  { signal, keepalive, exactStatus }: CallOptions = {},
 ): Promise<ReplyOf<E>> {
   const { method, address, body } = requestOf(endpoint, input);
-  try {
-    return await ofetch<ReplyOf<E>>(readApiBase() + address, {
+  const { api, server } = readEnvironment();
+  const token = wantsToken(endpoint) ? bearer?.token() : undefined;
+  const response = await ofetch
+    .raw<unknown, 'json'>((endpoint.host === 'api' ? api : server) + address, {
       method,
       retry: 0,
+      ignoreResponseError: true,
+      responseType: 'json',
+      parseResponse: parseJson,
+      headers: {
+        ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
       ...(body === undefined ? {} : { body: body as Record<string, unknown> }),
       ...(signal ? { signal } : {}),
+      ...(keepalive ? { keepalive } : {}),
+    })
+    .catch((cause: unknown) => {
+      throw new ApiError(0, undefined, [], { cause });
     });
-  } catch (error) {
-    throw toApiError(error);
-  }
+
+  const { status, ok, headers, _data: reply } = response;
+  if (status === 401 && token !== undefined) bearer?.onRefused(endpoint);
+  if (!ok || (exactStatus && status !== endpoint.status)) throw apiErrorOf(status, headers.get(errorCodeHeader), reply);
+  // A success in another language than JSON is somebody else's answer, not the game's.
+  if (reply === undefined) throw new ApiError(0, undefined, []);
+  return reply;
 }
 
-function toApiError(error: unknown): ApiError {
-  if (!(error instanceof FetchError)) return new ApiError(0, undefined, [], { cause: error });
-  const { response, data } = error as FetchError<Partial<ErrorBody>>;
-  const code = response?.headers.get(errorCodeHeader);
-  const messages = Array.isArray(data?.message) ? data.message : [];
-  return new ApiError(response?.status ?? 0, isErrorCode(code) ? code : undefined, messages, { cause: error });
+function wantsToken({ name }: Endpoint): boolean {
+  const kind = (access as Record<string, Access>)[name];
+  return kind === 'player' || kind === 'session';
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
 }

@@ -5,3 +5,9 @@ export const searchDelay = 700;
 
 /** What comes within this time needs no spinner: one that only flashes disturbs. */
 export const spinnerDelay = 300;
+
+/** A profile that has not come by then is not waited for. */
+export const profileTimeLimit = 10_000;
+
+/** A dismissed toast is closed first, and removed once it has faded. */
+export const toastRemoval = 1_000;

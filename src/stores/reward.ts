@@ -1,0 +1,32 @@
+import { atom } from 'nanostores';
+import { call } from '#client/api.ts';
+import { canClaim } from '#contract/calendar.ts';
+import { $token } from './session.ts';
+
+/** Whether a reward waits to be claimed. */
+export const $canClaim = atom(false);
+
+/** Fired by whoever claimed it. */
+const claimed = 'mazoku-claim-reward-success';
+
+let question = 0;
+
+/** Asks the game; whatever is not exactly true is no. */
+export async function checkReward(): Promise<void> {
+  const mine = (question += 1);
+  $canClaim.set(false);
+  if ($token.get() === null) return;
+  const answer: unknown = await call(canClaim, {}, { exactStatus: true }).catch(() => false);
+  if (mine === question) $canClaim.set(answer === true);
+}
+
+/** Hides the notice when the reward has been claimed; answers with how to stop. */
+export function followClaims(): () => void {
+  const hide = () => {
+    // An answer that is still on its way is from before.
+    question += 1;
+    $canClaim.set(false);
+  };
+  addEventListener(claimed, hide);
+  return () => removeEventListener(claimed, hide);
+}

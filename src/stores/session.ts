@@ -1,0 +1,128 @@
+import { atom, computed, keepMount } from 'nanostores';
+import { call, setBearer } from '#client/api.ts';
+import { note } from '#client/log.ts';
+import { readStored, storedAtom } from '#client/storage.ts';
+import { isApiError } from '#contract/error.ts';
+import { getProfile } from '#contract/player.ts';
+import { signIn, signOut as revokeToken } from '#contract/session.ts';
+import { readUser } from '#game/account.ts';
+import type { AccountUser } from '#game/account.ts';
+import { profileTimeLimit } from '#game/timing.ts';
+import { $challengeId } from './challenge-id.ts';
+import { takeAttempt } from './sign-in.ts';
+
+interface Session {
+  /** Null until the first profile came. */
+  user: AccountUser | null;
+  userToken: string;
+}
+
+const key = 'mazoku-user';
+
+const $session = storedAtom<Session | null>(key, null, {
+  decode: (text) => {
+    const { user, userToken } = JSON.parse(text) as { user?: unknown; userToken?: unknown };
+    if (typeof userToken !== 'string' || userToken === '') return null;
+    return { user: user ? readUser(user, new Date()) : null, userToken };
+  },
+  encode: (session) => (session ? JSON.stringify(session) : undefined),
+});
+
+/** The token whose profile could not be had: kept, and tried again on the next page (docs/decisions/016). */
+const $unanswered = atom<string | null>(null);
+
+export const $token = computed($session, (session) => session?.userToken ?? null);
+
+/** Somebody has a token that nothing speaks against; their profile may still be on its way. */
+export const $isSignedIn = computed(
+  [$token, $unanswered],
+  (token, unanswered) => token !== null && token !== unanswered,
+);
+
+/** Who is shown as signed in. */
+export const $user = computed([$session, $isSignedIn], (session, isSignedIn) => (isSignedIn && session?.user) || null);
+
+/** What the game says to somebody whom it refuses: a ban. */
+export const $notice = atom<string | null>(null);
+
+// What another tab does reaches this one also while nothing on the page shows it.
+if (typeof window !== 'undefined') keepMount($session);
+
+setBearer({
+  token: () => $token.get() ?? undefined,
+  // The profile decides, whatever was asked for.
+  onRefused: (endpoint) => {
+    if (endpoint.name !== getProfile.name && endpoint.name !== revokeToken.name) void refreshProfile();
+  },
+});
+
+let refreshing: { token: string; profile: Promise<AccountUser | null> } | undefined;
+
+/** Asks the game who is signed in; answers with them when it says so. */
+export function refreshProfile(): Promise<AccountUser | null> {
+  const token = $token.get();
+  if (token === null) {
+    $session.set(null);
+    return Promise.resolve(null);
+  }
+  if (refreshing?.token !== token) {
+    const profile = loadProfile(token).finally(() => {
+      if (refreshing?.profile === profile) refreshing = undefined;
+    });
+    refreshing = { token, profile };
+  }
+  return refreshing.profile;
+}
+
+async function loadProfile(token: string): Promise<AccountUser | null> {
+  try {
+    const profile = await call(getProfile, {}, { signal: AbortSignal.timeout(profileTimeLimit) });
+    // Signed out, or in as somebody else, meanwhile.
+    if ($token.get() !== token) return $user.get();
+    const user = readUser(profile, new Date());
+    $session.set({ user, userToken: token });
+    $unanswered.set(null);
+    return user;
+  } catch (error) {
+    note('The profile could not be loaded', error);
+    if ($token.get() !== token) return $user.get();
+    const { status, messages } = isApiError(error) ? error : { status: 0, messages: [] };
+    if (status === 401 || status === 403) $session.set(null);
+    else $unanswered.set(token);
+    if (status === 403 && messages[0]) $notice.set(messages[0]);
+    return null;
+  }
+}
+
+export function closeNotice(): void {
+  $notice.set(null);
+}
+
+/** Signs out here at once and in all tabs; the server hears of it as far as it can be reached. */
+export function signOut(): void {
+  const revoking = $token.get() === null ? undefined : call(revokeToken, {}, { keepalive: true });
+  $session.set(null);
+  revoking?.catch((error: unknown) => note('The token could not be revoked', error));
+}
+
+/** Takes a token for this browser's; answers with whose it is when the game says so. */
+export function acceptToken(token: string): Promise<AccountUser | null> {
+  $session.set({ user: null, userToken: token });
+  return refreshProfile();
+}
+
+/** Exchanges the code that the chat platform sent back; answers with where to go, or nowhere. */
+export async function completeSignIn(code: string, state: string): Promise<string | undefined> {
+  const attempt = takeAttempt();
+  if (attempt?.state !== state) return '/login?error=not-begun';
+  try {
+    const { token } = await call(signIn, { query: { code, state } });
+    await acceptToken(token);
+  } catch (error) {
+    note('The sign-in failed', error);
+    return undefined;
+  }
+  if ($token.get() !== null && readStored(key) === null) return '/login?error=storage';
+  const challenge = $challengeId.get();
+  return challenge === null ? attempt.returnTo : `/challenge/${encodeURIComponent(challenge)}`;
+}

@@ -1,0 +1,41 @@
+import { atom } from 'nanostores';
+import { wakeSession } from '#client/wake.ts';
+import { toastRemoval } from '#game/timing.ts';
+
+export interface Toast {
+  id: string;
+  title: string;
+  description?: string;
+  action?: {
+    label: string;
+    /** How to do the same without the toast, for those who do not see it; never empty. */
+    altText: string;
+    run: () => void;
+  };
+  open: boolean;
+  variant: 'default' | 'destructive' | 'success';
+}
+
+/** At most one (specification section 9). */
+export const $toasts = atom<readonly Toast[]>([]);
+
+let count = 0;
+
+/** Shows a toast instead of the one that is there; answers with its id. */
+export function showToast(
+  toast: Pick<Toast, 'title' | 'description' | 'action'> & Partial<Pick<Toast, 'variant'>>,
+): string {
+  const id = String((count += 1));
+  const { action, ...words } = toast;
+  $toasts.set([
+    { variant: 'default', ...words, ...(action && action.altText.trim() !== '' ? { action } : {}), id, open: true },
+  ]);
+  wakeSession();
+  return id;
+}
+
+/** Closes it first, and removes it later. */
+export function dismissToast(id: string): void {
+  $toasts.set($toasts.get().map((toast) => (toast.id === id ? { ...toast, open: false } : toast)));
+  setTimeout(() => $toasts.set($toasts.get().filter((toast) => toast.id !== id)), toastRemoval);
+}
