@@ -1,5 +1,6 @@
 import { eventTypes, isEventType } from './event-type.ts';
 import type { EventType } from './event-type.ts';
+import { isChatId, isUuid } from './identifier.ts';
 import { rarities } from './rarity.ts';
 import type { Rarity } from './rarity.ts';
 import { searchTextMax } from './search-syntax.ts';
@@ -172,7 +173,7 @@ export function readGenres(text: string | null): string[] {
 
 /** A chat-platform id or a uuid. */
 export function readIdentifier(text: string | null): string {
-  return text !== null && /^(\d{17,20}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/iu.test(text) ? text.toLowerCase() : '';
+  return text !== null && (isChatId(text) || isUuid(text)) ? text.toLowerCase() : '';
 }
 
 export function readSearchText(text: string | null): string {

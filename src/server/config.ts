@@ -160,9 +160,6 @@ export function readConfig(environment: Environment, projectDir: string): Config
 /** Who signs in where no client id is configured. */
 export const simulatedClientId = 'simulated';
 
-/** Who signs in where no client id is configured. */
-export const simulatedClientId = 'simulated';
-
 const quoted = (text: string): string => JSON.stringify(text.length > 60 ? `${text.slice(0, 59)}…` : text);
 
 function wholeNumber(low: number, high: number) {

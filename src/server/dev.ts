@@ -8,7 +8,7 @@ const projectDir = join(import.meta.dirname, '..', '..');
 const localsKey = Symbol.for('mazoku.dev.locals');
 
 /**
- * `astro dev` with the same game: the API and the media on the dev server, `locals` for the pages.
+ * `astro dev` with the same game: the API, the media and the simulators on the dev server, `locals` for the pages.
  * Nothing of it takes part in a build, which therefore does not load the game either.
  */
 export default function devGame(): AstroIntegration {
@@ -24,30 +24,41 @@ export default function devGame(): AstroIntegration {
         const [
           { getRequestListener },
           { readConfig },
-          { createGame },
+          { PageCache },
           { createLog },
-          { publicSettings },
-          { openWorld },
+          { openOwnGame, reachDistantGame },
+          { carriesGame, publicSettings },
         ] = await Promise.all([
           import('@hono/node-server'),
           import('./config.ts'),
-          import('./game.ts'),
+          import('./front/page-cache.ts'),
           import('./log.ts'),
+          import('./running-game.ts'),
           import('./settings.ts'),
-          import('./world.ts'),
         ]);
         const config = readConfig(process.env, projectDir);
-        const database = await openWorld(config, (line) => logger.info(line));
-        const { api, call, cdn } = createGame(database.db, config, createLog('warn'));
-        Object.assign(globalThis, { [localsKey]: { api: { call }, settings: publicSettings(config) } });
+        const game = carriesGame(config)
+          ? await openOwnGame({
+              config,
+              log: createLog('warn'),
+              cache: new PageCache(0),
+              report: (line) => logger.info(line),
+              signal: undefined,
+            })
+          : reachDistantGame(config);
+        Object.assign(globalThis, { [localsKey]: { api: { call: game.call }, settings: publicSettings(config) } });
         const mount = (base: string, app: { fetch(request: Request): Response | Promise<Response> }) => {
           const listener = getRequestListener((request) => app.fetch(request), { overrideGlobalObjects: false });
           // Vite takes the base off the address.
           server.middlewares.use(base, (req: IncomingMessage, res: ServerResponse) => void listener(req, res));
         };
-        mount('/api', api);
-        mount('/cdn', cdn);
-        close = () => database.close();
+        if (game.rooms) {
+          const { api, cdn, simulators } = game.rooms;
+          mount('/api', api);
+          mount('/cdn', cdn);
+          if (simulators) mount('/sim', simulators);
+        }
+        close = () => game.close();
       },
       'astro:server:done': async () => {
         await close?.();

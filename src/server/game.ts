@@ -1,5 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import type { Hono } from 'hono';
 import type { Call } from '#contract/endpoint.ts';
+import { isVotingSite, votingSites } from '#game/vote.ts';
+import { OperatorError, simulatedClientId } from './config.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
 import { createApi } from './http/app.ts';
@@ -7,12 +10,20 @@ import { describeFailure, gameErrorOf } from './http/errors.ts';
 import type { ApiEnv } from './http/mount.ts';
 import type { Log } from './log.ts';
 import { createCdn } from './media/cdn.ts';
+import { createCaptcha } from './services/outside/captcha.ts';
+import { createChatPlatform } from './services/outside/chat-platform.ts';
 import { createServices } from './services/services.ts';
 import type { Services } from './services/services.ts';
+import { simulations } from './settings.ts';
+import { createSimulators, simulatorBase } from './simulators/simulators.ts';
 
 export interface Game {
   api: Hono<ApiEnv>;
   cdn: Hono;
+  /** Stand-ins for the outside world; nothing of it is there where a real one is configured. */
+  simulators: Hono | undefined;
+  /** What they stand in for, in words. */
+  simulated: readonly string[];
   /** The same calls for pages of this process. */
   call: Call;
   services: Services;
@@ -20,9 +31,54 @@ export interface Game {
 
 /** The game on a database: what the front door and `astro dev` mount alike. */
 export function createGame(db: Database, config: Config, log: Log): Game {
-  const services = createServices(db);
+  const { chat, captcha, bot, origin, corsOrigins } = config;
+  refuseUnknownSites(Object.keys(config.voteSecrets));
+  const which = simulations(config);
+  const clientId = chat.clientId ?? simulatedClientId;
+  const clientSecret = chat.clientSecret ?? madeUp();
+  const captchaSecret = captcha.secret ?? madeUp();
+  const botToken = bot.token ?? madeUp();
+  const voteSecrets = which.votes
+    ? Object.fromEntries(votingSites.map((site) => [site, madeUp()]))
+    : config.voteSecrets;
+
+  const simulators = createSimulators({
+    which,
+    origins: [origin, ...corsOrigins],
+    cdnBase: config.cdnBase,
+    botId: bot.id,
+    botToken,
+    clientId,
+    clientSecret,
+    captchaSecret,
+    voteSecrets,
+    callApi: async (path, init) => api.request(path, init),
+    now: () => new Date(),
+  });
+  const services = createServices({
+    db,
+    chat: createChatPlatform({
+      clientId,
+      clientSecret,
+      tokenUrl: which.signIn ? `${simulatorBase}/chat/token` : chat.tokenUrl,
+      profileUrl: which.signIn ? `${simulatorBase}/chat/users/@me` : chat.profileUrl,
+      fetch: simulators.fetch,
+    }),
+    captcha: createCaptcha({
+      secret: captchaSecret,
+      verifyUrl: which.captcha ? `${simulatorBase}/captcha/siteverify` : captcha.verifyUrl,
+      fetch: simulators.fetch,
+    }),
+    voteSecrets,
+    siteOrigin: origin,
+    corsOrigins,
+    sessionDays: config.sessionDays,
+    now: () => new Date(),
+  });
   const { app: api, call } = createApi({
     services,
+    botToken,
+    corsOrigins,
     rateLimit: config.apiRateLimit,
     baseUrl: '/api',
     onFailure: (failure, requestId) => log.error({ requestId, failure }, 'call failed'),
@@ -35,5 +91,17 @@ export function createGame(db: Database, config: Config, log: Log): Game {
       return gameErrorOf(failure).code === 'UNAVAILABLE' ? 503 : 500;
     },
   });
-  return { api, call, cdn, services };
+  const { names: simulated } = simulators;
+  return { api, call, cdn, services, simulated, simulators: simulated.length > 0 ? simulators.app : undefined };
+}
+
+/** A secret between two parts of this process. */
+function madeUp(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+function refuseUnknownSites(names: readonly string[]): void {
+  const unknown = names.find((name) => !isVotingSite(name));
+  if (unknown === undefined) return;
+  throw new OperatorError(`VOTE_SECRETS: knows the sites ${votingSites.join(', ')}, not "${unknown}"`);
 }

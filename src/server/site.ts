@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isChangeTag } from '#contract/page.ts';
+import { OperatorError } from './config.ts';
 import type { Config } from './config.ts';
-import { listenForChanges } from './db/changes.ts';
 import { withProgress } from './db/progress.ts';
 import { Assets } from './front/assets.ts';
 import { loadBuiltPages } from './front/built-pages.ts';
@@ -13,10 +12,9 @@ import { listen } from './front/listen.ts';
 import { createMetrics } from './front/metrics.ts';
 import { PageCache } from './front/page-cache.ts';
 import { Pages } from './front/pages.ts';
-import { createGame } from './game.ts';
 import type { Log } from './log.ts';
-import { publicSettings } from './settings.ts';
-import { openWorld } from './world.ts';
+import { openOwnGame, reachDistantGame } from './running-game.ts';
+import { carriesGame, publicSettings, simulations } from './settings.ts';
 
 export interface Site {
   /** Where it listens. */
@@ -39,51 +37,43 @@ export interface SiteOptions {
   signal?: AbortSignal;
 }
 
-/** A database that takes longer than this is not ready. */
-const databaseAnswersMs = 2_000;
+/** A game that takes longer than this is not ready. */
+const answersWithinMs = 2_000;
 
 /** Starts the whole site; throws an OperatorError when something stands in the way. */
 export async function startSite({ config, distDir, log, report, signal }: SiteOptions): Promise<Site> {
+  refuseOpenSimulators(config);
   keepDigests();
   const handler = await loadBuiltPages(distDir);
-  const database = await openWorld(config, report, signal);
-  let changes: Awaited<ReturnType<typeof listenForChanges>> | undefined;
+  const cache = new PageCache(config.pageCacheBytes);
+  const game = carriesGame(config)
+    ? await openOwnGame({ config, log, cache, report, signal })
+    : reachDistantGame(config);
   try {
     let stopping = false;
     const security = securityHeaders(config.origin.startsWith('https:'));
-    const { api, call, cdn, services } = createGame(database.db, config, log);
-
-    const cache = new PageCache(config.pageCacheBytes);
-    changes = await listenForChanges(database.target, {
-      changed: (tag) => {
-        if (isChangeTag(tag)) cache.drop(tag);
-      },
-      lost: () => cache.pause(),
-      listening: () => cache.resume(),
-    });
     const pages = new Pages({
       cache,
       handler,
       origin: config.origin,
-      locals: { api: { call }, settings: publicSettings(config) },
+      locals: { api: { call: game.call }, settings: publicSettings(config) },
       security,
     });
     const door = createDoor({
       assets: new Assets(join(distDir, 'client'), security),
       pages,
-      api,
-      cdn,
+      rooms: game.rooms,
       metrics: createMetrics(cache),
       log,
       security,
       trustedProxies: config.trustedProxies,
       isReady: async () => {
         if (stopping) return false;
-        const answers = services.checkDatabase().then(
+        const answers = game.check().then(
           () => true,
           () => false,
         );
-        return Promise.race([answers, sleep(databaseAnswersMs, false, { ref: false })]);
+        return Promise.race([answers, sleep(answersWithinMs, false, { ref: false })]);
       },
     });
     signal?.throwIfAborted();
@@ -92,20 +82,29 @@ export async function startSite({ config, distDir, log, report, signal }: SiteOp
     const host = config.host.includes(':') ? `[${config.host}]` : config.host;
     return {
       address: `http://${host}:${listener.port}`,
-      simulated: [],
-      dataAt: database.where,
+      simulated: game.simulated,
+      dataAt: game.dataAt,
       async stop() {
         stopping = true;
         // A database that does not answer now must not hold the end.
-        void database.announceEnd().catch(() => undefined);
+        void game.announceEnd().catch(() => undefined);
         await withProgress(report, 'Stopping: requests are still being answered', listener.drain());
-        await changes?.close();
-        await withProgress(report, 'Stopping the database', database.close());
+        await game.close();
       },
     };
   } catch (error) {
-    await changes?.close();
-    await database.close();
+    await game.close();
     throw error;
   }
+}
+
+/** Whoever reaches a simulated sign-in is whoever they like. */
+function refuseOpenSimulators(config: Config): void {
+  const { host, allowSimulators } = config;
+  const isLoopback = host === 'localhost' || host === '::1' || /^127\./u.test(host);
+  if (isLoopback || allowSimulators || !Object.values(simulations(config)).includes(true)) return;
+  throw new OperatorError(
+    `HOST: ${host} can be reached by others, and parts of the outside world are simulated: anybody could sign in as anybody. ` +
+      'Configure the real ones (CHAT_CLIENT_ID, CAPTCHA_SITE_KEY, VOTE_SECRETS, BOT_TOKEN), or set ALLOW_SIMULATORS=true.',
+  );
 }

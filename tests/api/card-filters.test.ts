@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CatalogPage } from '#contract/card.ts';
-import { copies, frames } from '#server/db/schema.ts';
+import { copies, frames } from '#server/db/schema/world.ts';
 import { testApi } from '#tests/support/api.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';

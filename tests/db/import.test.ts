@@ -10,7 +10,7 @@ import type { ImportCounts } from '#server/db/import/import-catalogue.ts';
 import { describeProblem } from '#server/db/import/problem.ts';
 import type { CatalogueError } from '#server/db/import/problem.ts';
 import { readCatalogue } from '#server/db/import/read-catalogue.ts';
-import { artFiles, cardCounts, cardMakers, cards, frames, makers, series } from '#server/db/schema.ts';
+import { artFiles, cardCounts, cardMakers, cards, frames, makers, series } from '#server/db/schema/world.ts';
 import { catalogueFolder } from '#tests/support/catalogue-folder.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cardCounts, copies } from '#server/db/schema.ts';
+import { cardCounts, copies } from '#server/db/schema/world.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 import { worldOf } from '#tests/support/world.ts';

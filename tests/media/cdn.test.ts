@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { artFiles, banners, clans, frames } from '#server/db/schema.ts';
+import { artFiles, banners, clans, frames } from '#server/db/schema/world.ts';
 import { createCdn } from '#server/media/cdn.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { worldOf } from '#tests/support/world.ts';

@@ -1,29 +1,84 @@
 import { createApi } from '#server/http/app.ts';
-import type { Database } from '#server/db/connect.ts';
-import { createServices } from '#server/services/services.ts';
 import type { FailureRecord } from '#server/http/errors.ts';
+import type { Database } from '#server/db/connect.ts';
+import type { ChatIdentity } from '#server/services/outside/chat-platform.ts';
+import { createServices } from '#server/services/services.ts';
+import { GameError } from '#contract/error.ts';
 
-/** The API on a test's own database, as the front door mounts it. */
-export function testApi(db: Database, { rateLimit = 1_000_000, clientAddress = '192.0.2.1' } = {}) {
+export interface TestApiOptions {
+  rateLimit?: number;
+  clientAddress?: string;
+  corsOrigins?: readonly string[];
+  /** What the clock says; it stands still until a test moves it. */
+  now?: Date;
+  /** Who the chat platform says brought a code; refuses when it is undefined, fails when it throws. */
+  identify?: (code: string) => ChatIdentity | undefined;
+  /** Whether the captcha service accepts a token. */
+  verify?: (token: string) => boolean;
+}
+
+export const testBotToken = 'the-bots-own-secret';
+export const testVoteSecret = 'shared-with-the-listing-site';
+
+/** The API on a test's own database, as the front door mounts it; the outside world is the test's. */
+export function testApi(db: Database, options: TestApiOptions = {}) {
+  const { rateLimit = 1_000_000, clientAddress = '192.0.2.1', corsOrigins = [] } = options;
   const failures: FailureRecord[] = [];
+  const clock = { now: options.now ?? new Date() };
+  /** What was asked of the outside world. */
+  const asked: { code: string; redirectUri: string }[] = [];
+  const services = createServices({
+    db,
+    chat: {
+      // eslint-disable-next-line @typescript-eslint/require-await -- it throws as a rejection, like the real one
+      async identify({ code, redirectUri }) {
+        asked.push({ code, redirectUri });
+        const identity = options.identify?.(code);
+        if (!identity) throw new GameError('SIGN_IN_REFUSED');
+        return identity;
+      },
+    },
+    captcha: { verify: (token) => Promise.resolve(options.verify?.(token) ?? false) },
+    voteSecrets: { topgg: testVoteSecret, discordbotlist: testVoteSecret },
+    siteOrigin: 'https://site.example',
+    corsOrigins,
+    sessionDays: 30,
+    now: () => clock.now,
+  });
   const { app, call } = createApi({
-    services: createServices(db),
+    services,
+    botToken: testBotToken,
+    corsOrigins,
     rateLimit,
     baseUrl: '/api',
     onFailure: (failure) => {
       failures.push(failure);
     },
   });
+  const request = async (address: string, init?: RequestInit) => {
+    const response = await app.request(address, init, { clientAddress, requestId: 'test' });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, text, json: parse(text) };
+  };
   return {
     app,
     /** Unexpected failures, as the log would have them. */
     failures,
+    asked,
+    clock,
     call,
-    async request(address: string, init?: RequestInit) {
-      const response = await app.request(address, init, { clientAddress, requestId: 'test' });
-      const text = await response.text();
-      return { status: response.status, headers: response.headers, text, json: parse(text) };
-    },
+    request,
+    /** The same, as whoever bears the token. */
+    as:
+      (token: string) =>
+      (address: string, init: RequestInit = {}) =>
+        request(address, { ...init, headers: { ...init.headers, Authorization: `Bearer ${token}` } }),
+    /** A JSON body, for POST and DELETE. */
+    json: (body: unknown, method = 'POST'): RequestInit => ({
+      method,
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
   };
 }
 

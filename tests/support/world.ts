@@ -4,7 +4,7 @@ import { foldText } from '#game/search-text.ts';
 import type { EventType } from '#game/event-type.ts';
 import type { Rarity } from '#game/rarity.ts';
 import type { Database } from '#server/db/connect.ts';
-import { cardMakers, cards, copies, eventTypes, makers, players, series } from '#server/db/schema.ts';
+import { cardMakers, cards, copies, eventTypes, makers, players, series } from '#server/db/schema/world.ts';
 
 /** What a test says of a card; the rest is filled in. */
 export interface CardSketch {

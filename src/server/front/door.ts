@@ -17,8 +17,8 @@ import { refuse } from './refuse.ts';
 export interface DoorOptions {
   assets: Assets;
   pages: Pages;
-  api: Hono<ApiEnv>;
-  cdn: Hono;
+  /** undefined: the game is in another process. */
+  rooms: { api: Hono<ApiEnv>; cdn: Hono; simulators: Hono | undefined } | undefined;
   metrics: Metrics;
   log: Log;
   security: Record<string, string>;
@@ -29,9 +29,12 @@ export interface DoorOptions {
 
 /** The one door, in the order in which an address is tried. */
 export function createDoor(options: DoorOptions): (req: IncomingMessage, res: ServerResponse) => void {
-  const { assets, pages, metrics, security } = options;
-  const api = mountBelow('/api', options.api, options.trustedProxies);
-  const cdn = mountBelow('/cdn', options.cdn, options.trustedProxies);
+  const { assets, pages, metrics, security, rooms } = options;
+  const mount = (base: string, app: Hono<ApiEnv> | Hono | undefined) =>
+    app && mountBelow(base, app, options.trustedProxies);
+  const api = mount('/api', rooms?.api);
+  const cdn = mount('/cdn', rooms?.cdn);
+  const simulators = mount('/sim', rooms?.simulators);
 
   const answer = (req: IncomingMessage, res: ServerResponse) => {
     if (pages.serveKept(req, res)) {
@@ -55,13 +58,16 @@ export function createDoor(options: DoorOptions): (req: IncomingMessage, res: Se
       void metrics.registry.metrics().then((text) => {
         res.setHeader('Content-Type', metrics.registry.contentType).end(text);
       });
-    } else if (path === '/api' || path.startsWith('/api/')) {
+    } else if (api && (path === '/api' || path.startsWith('/api/'))) {
       observe(options, 'api', path, req, res);
       void api(req, res);
-    } else if (path.startsWith('/cdn/')) {
+    } else if (cdn && path.startsWith('/cdn/')) {
       observe(options, 'media', path, req, res);
       res.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
       void cdn(req, res);
+    } else if (simulators && (path === '/sim' || path.startsWith('/sim/'))) {
+      observe(options, 'page', path, req, res);
+      void simulators(req, res);
     } else if (req.method === 'GET' || req.method === 'HEAD') {
       const requestId = observe(options, 'page', path, req, res);
       pages.serve(req, res, requestId).catch((failure: unknown) => {

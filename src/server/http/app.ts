@@ -1,11 +1,15 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { cors } from 'hono/cors';
 import type { Call } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { GameError } from '#contract/error.ts';
+import { errorCodeHeader, GameError } from '#contract/error.ts';
 import type { Services } from '#server/services/services.ts';
+import { mountCalendar } from './calendar.ts';
 import { mountCards } from './card.ts';
+import { mountChallenges } from './challenge.ts';
 import { docsPage, docsPolicy } from './docs.ts';
+import { createDoorkeeper } from './doorkeeper.ts';
 import { answerError, describeFailure, gameErrorOf } from './errors.ts';
 import type { FailureRecord } from './errors.ts';
 import { createLimiter } from './limits.ts';
@@ -14,12 +18,18 @@ import { createMount, honoPath } from './mount.ts';
 import type { Answer, ApiEnv } from './mount.ts';
 import { openApiDocument } from './openapi.ts';
 import { mountPlayers } from './player.ts';
+import { mountSessions } from './session.ts';
+import { mountVotes } from './vote.ts';
 
 /** No body of the contract comes near this. */
 export const bodyLimitBytes = 256 * 1024;
 
 export interface ApiOptions {
   services: Services;
+  /** The bot's bearer secret. */
+  botToken: string;
+  /** Other origins whose pages may call. */
+  corsOrigins: readonly string[];
   /** Requests a minute from one address. */
   rateLimit: number;
   /** Where the API is mounted, for the documentation's links. */
@@ -34,8 +44,10 @@ export interface Api {
 }
 
 /** The game API, relative to its base address. */
-export function createApi({ services, rateLimit, baseUrl, onFailure }: ApiOptions): Api {
+export function createApi(options: ApiOptions): Api {
+  const { services, botToken, corsOrigins, rateLimit, baseUrl, onFailure } = options;
   const app = new Hono<ApiEnv>();
+  if (corsOrigins.length > 0) app.use(allowOrigins(corsOrigins));
   app.use(
     bodyLimit({
       maxSize: bodyLimitBytes,
@@ -46,9 +58,14 @@ export function createApi({ services, rateLimit, baseUrl, onFailure }: ApiOption
   );
 
   const answers = new Map<string, Answer>();
-  const mount = createMount(app, createLimiter(rateLimit), answers);
+  const doorkeeper = createDoorkeeper(services, botToken);
+  const mount = createMount({ app, limiter: createLimiter(rateLimit), doorkeeper, answers });
+  mountSessions(mount, services);
   mountPlayers(mount, services);
   mountCards(mount, services);
+  mountCalendar(mount, services);
+  mountVotes(mount, services);
+  mountChallenges(mount, services);
   refuseOtherMethods(app);
 
   let document: Promise<object> | undefined;
@@ -61,10 +78,22 @@ export function createApi({ services, rateLimit, baseUrl, onFailure }: ApiOption
   app.notFound((c) => answerError(c, new GameError('ROUTE_NOT_FOUND')));
   app.onError((failure, c) => {
     const error = gameErrorOf(failure);
-    if (error !== failure) onFailure(describeFailure(failure), c.env?.requestId);
+    // An outage of the outside world is expected, and still news.
+    if (error !== failure || error.cause !== undefined) onFailure(describeFailure(failure), c.env?.requestId);
     return answerError(c, error);
   });
   return { app, call: createLocalCall(answers, (failure) => onFailure(describeFailure(failure), undefined)) };
+}
+
+/** Pages of the site on another host call across origins; no cookie takes part. */
+function allowOrigins(origins: readonly string[]) {
+  return cors({
+    origin: [...origins],
+    allowMethods: ['GET', 'POST', 'DELETE'],
+    allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'User'],
+    exposeHeaders: [errorCodeHeader, 'Retry-After'],
+    maxAge: 600,
+  });
 }
 
 /** A known path called with another method is 405, with the methods it has. */

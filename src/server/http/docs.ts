@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { access, accessKinds } from '#contract/access.ts';
 import { errorMessages, errorStatuses } from '#contract/error.ts';
 import type { ErrorCode } from '#contract/error.ts';
+import type { NamedEndpoint } from './mount.ts';
 import { parametersOf } from './openapi.ts';
 
 const style = `
@@ -76,7 +77,7 @@ export function docsPage(baseUrl: string) {
     </html>`;
 }
 
-function describe(endpoint: Endpoint) {
+function describe(endpoint: NamedEndpoint) {
   const parameters = [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')];
   const rows = parameters.map(
     (parameter) =>
@@ -88,7 +89,7 @@ function describe(endpoint: Endpoint) {
   );
   return html`<section id="${endpoint.name}">
     <h2><code>${endpoint.method} ${endpoint.path}</code></h2>
-    <p>${endpoint.summary}. Open to ${endpoint.access}; success is ${endpoint.status}.</p>
+    <p>${endpoint.summary}. Who may call: ${accessKinds[access[endpoint.name]]} Success is ${endpoint.status}.</p>
     ${
       rows.length > 0
         ? html`<table>

@@ -43,5 +43,6 @@ export function errorBody({ code, messages }: GameError): ErrorBody {
 export function answerError(c: Context<ApiEnv>, error: GameError): Response {
   c.header(errorCodeHeader, error.code);
   c.header('Cache-Control', 'no-store');
+  if (error.code === 'UNAUTHENTICATED') c.header('WWW-Authenticate', 'Bearer');
   return c.json(errorBody(error), errorStatuses[error.code]);
 }

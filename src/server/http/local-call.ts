@@ -2,7 +2,10 @@ import { queryTextsOf } from '#contract/endpoint.ts';
 import type { Call } from '#contract/endpoint.ts';
 import { ApiError, errorStatuses } from '#contract/error.ts';
 import { gameErrorOf } from './errors.ts';
-import type { Answer } from './mount.ts';
+import type { Answer, Wire } from './mount.ts';
+
+/** A page is rendered for whoever may see it: it calls as nobody in particular. */
+const nobody: Wire = { headers: { get: () => null }, text: () => Promise.resolve(''), clientAddress: undefined };
 
 /**
  * The contract's `call` without a network: the same checks and the same service as a browser's
@@ -18,6 +21,7 @@ export function createLocalCall(answers: ReadonlyMap<string, Answer>, onFailure:
         params: params ?? {},
         query: queryTextsOf(query ?? {}),
         body: () => Promise.resolve(body),
+        wire: nobody,
       });
     } catch (failure) {
       const error = gameErrorOf(failure);

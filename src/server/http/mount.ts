@@ -1,8 +1,11 @@
 import type { Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import * as v from 'valibot';
+import { access } from '#contract/access.ts';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
 import { GameError } from '#contract/error.ts';
+import type { Caller, CallerOf, Doorkeeper } from './doorkeeper.ts';
 import type { Limiter } from './limits.ts';
 import { operationOf } from './openapi.ts';
 
@@ -11,40 +14,74 @@ export interface ApiEnv {
   Bindings: { clientAddress?: string; requestId?: string };
 }
 
-export interface MountInput<E extends Endpoint> {
+/** A request as it came, for the few calls whose service reads more of it than the contract names. */
+export interface Wire {
+  headers: Pick<Headers, 'get'>;
+  /** The body as text. */
+  text(): Promise<string>;
+  clientAddress: string | undefined;
+}
+
+export interface MountInput<E extends NamedEndpoint> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
+  caller: CallerOf<(typeof access)[E['name']]>;
+  wire: Wire;
 }
+
+/** An endpoint that stands in the table of who may call it. */
+export type NamedEndpoint = Endpoint & { name: EndpointName };
 
 /** An endpoint's input as it comes: texts of path and query, and the body as parsed JSON. */
 export interface WireInput {
   params: Record<string, string>;
   query: Record<string, string>;
   body: () => Promise<unknown>;
+  wire: Wire;
 }
 
-/** Checks the input and answers: the same for a browser's request and a page's call. */
+/** Checks caller and input, and answers: the same for a browser's request and a page's call. */
 export type Answer = (input: WireInput) => Promise<unknown>;
 
 /** Puts an endpoint of the contract on the service that answers it. */
-export type Mount = <E extends Endpoint>(endpoint: E, answer: (input: MountInput<E>) => Promise<ReplyOf<E>>) => void;
+export type Mount = <E extends NamedEndpoint>(
+  endpoint: E,
+  answer: (input: MountInput<E>) => Promise<ReplyOf<E>>,
+) => void;
 
-/** Mounts on the app, and keeps each endpoint's answer for calls within the process. */
-export function createMount(app: Hono<ApiEnv>, limiter: Limiter, answers: Map<string, Answer>): Mount {
+export interface MountOptions {
+  app: Hono<ApiEnv>;
+  limiter: Limiter;
+  doorkeeper: Doorkeeper;
+  /** Keeps each endpoint's answer for calls within the process. */
+  answers: Map<string, Answer>;
+}
+
+export function createMount({ app, limiter, doorkeeper, answers }: MountOptions): Mount {
   return (endpoint, service) => {
-    const answer: Answer = async ({ params, query, body }) => {
+    const answer: Answer = async ({ params, query, body, wire }) => {
+      // Who may not call does not hear either what is wrong with the call.
+      const caller: Caller = await doorkeeper.admit(access[endpoint.name], wire);
       const input = {
         params: check(endpoint.params, params, 'path'),
         query: check(endpoint.query ?? noFields, query, 'query'),
         body: endpoint.body ? check(endpoint.body, await body(), 'body') : undefined,
+        caller,
+        wire,
       } as MountInput<typeof endpoint>;
       return service(input);
     };
     answers.set(endpoint.name, answer);
     app.on(endpoint.method, honoPath(endpoint.path), describeRoute(operationOf(endpoint)), async (c) => {
       await limiter.take(c);
-      const said = await answer({ params: c.req.param(), query: c.req.query(), body: () => readJson(c.req.raw) });
+      let text: Promise<string> | undefined;
+      const wire: Wire = {
+        headers: c.req.raw.headers,
+        text: () => (text ??= c.req.raw.text()),
+        clientAddress: c.env?.clientAddress,
+      };
+      const said = await answer({ params: c.req.param(), query: c.req.query(), body: () => readJson(wire), wire });
       // What leaves the house has the fields of the contract, and no others.
       const reply = v.parse(endpoint.reply, said);
       c.header('Cache-Control', 'no-store');
@@ -60,10 +97,10 @@ export function honoPath(path: string): string {
   return path.replace(/\{(\w+)\}/gu, ':$1');
 }
 
-async function readJson(request: Request): Promise<unknown> {
-  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+async function readJson(wire: Wire): Promise<unknown> {
+  const type = wire.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') throw new GameError('UNSUPPORTED_MEDIA_TYPE');
-  const text = await request.text();
+  const text = await wire.text();
   try {
     return JSON.parse(text) as unknown;
   } catch {

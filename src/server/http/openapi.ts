@@ -3,12 +3,22 @@ import type { Hono } from 'hono';
 import { generateSpecs } from 'hono-openapi';
 import type { DescribeRouteOptions, GenerateSpecOptions } from 'hono-openapi';
 import type * as v from 'valibot';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { access, accessKinds } from '#contract/access.ts';
+import type { Access } from '#contract/access.ts';
 import { errorMessages, errorStatuses } from '#contract/error.ts';
 import type { ErrorCode } from '#contract/error.ts';
-import type { ApiEnv } from './mount.ts';
+import type { ApiEnv, NamedEndpoint } from './mount.ts';
 
 type JsonSchema = ReturnType<typeof toJsonSchema>;
+
+/** What each kind of caller can be told before the call's own errors. */
+const accessErrors: Readonly<Record<Access, readonly ErrorCode[]>> = {
+  anyone: [],
+  player: ['UNAUTHENTICATED', 'PLAYER_BANNED'],
+  session: ['UNAUTHENTICATED'],
+  bot: ['UNAUTHENTICATED'],
+  'voting-site': [],
+};
 
 /** What any call can answer besides its own errors. */
 const commonErrors: readonly ErrorCode[] = ['BAD_REQUEST', 'TOO_MANY_REQUESTS', 'INTERNAL', 'UNAVAILABLE'];
@@ -24,12 +34,15 @@ const errorSchema = {
 } as const;
 
 /** The OpenAPI 3.1 operation of an endpoint. */
-export function operationOf(endpoint: Endpoint): DescribeRouteOptions {
+export function operationOf(endpoint: NamedEndpoint): DescribeRouteOptions {
+  const who = access[endpoint.name];
   const body = endpoint.body && schemaOf(endpoint.body, 'input');
   return {
     operationId: endpoint.name,
     tags: [endpoint.tag],
     summary: endpoint.summary,
+    description: `Who may call: ${accessKinds[who]}`,
+    ...(accessErrors[who].length > 0 ? { security: [{ bearer: [] }] } : {}),
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
     ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {}),
     responses: {
@@ -37,7 +50,7 @@ export function operationOf(endpoint: Endpoint): DescribeRouteOptions {
         description: 'Success',
         content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } },
       },
-      ...errorResponses([...endpoint.errors, ...commonErrors]),
+      ...errorResponses([...accessErrors[who], ...endpoint.errors, ...commonErrors]),
     },
   } as DescribeRouteOptions;
 }
@@ -63,7 +76,7 @@ export interface Parameter {
   schema: JsonSchema;
 }
 
-export function parametersOf(schema: Endpoint['query'], place: Parameter['in']): Parameter[] {
+export function parametersOf(schema: NamedEndpoint['query'], place: Parameter['in']): Parameter[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = schemaOf(schema, 'input');
   return Object.entries(properties).map(([name, property]) => {
@@ -84,6 +97,7 @@ const information = {
     version: '1',
     description: 'Generated from the contract that the server mounts and the site calls.',
   },
+  components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
 } as const;
 
 /** The whole document, from what is mounted. */

@@ -1,7 +1,9 @@
-import { countPlayers } from '#contract/player.ts';
+import { countPlayers, getPlayer, getProfile } from '#contract/player.ts';
 import type { Services } from '#server/services/services.ts';
 import type { Mount } from './mount.ts';
 
 export function mountPlayers(mount: Mount, { player }: Services): void {
   mount(countPlayers, () => player.countPlayers());
+  mount(getProfile, ({ caller }) => player.getProfile(caller));
+  mount(getPlayer, ({ params }) => player.getPlayer(params.id));
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/db/connect.ts';
-import { artFiles, banners, cards, clans, frames, series } from '#server/db/schema.ts';
+import { artFiles, banners, cards, clans, frames, series } from '#server/db/schema/world.ts';
 import type { CardSubject } from './card-scene.ts';
 
 export type ArtEntity = 'card' | 'frame' | 'banner';

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { CardDetails, CatalogCard, CatalogPage, CatalogQuery } from '#contract/card.ts';
 import { GameError } from '#contract/error.ts';
+import { isUuid } from '#game/identifier.ts';
 import { rarityTotals, rarityUuids } from '#game/rarity.ts';
 import type { Rarity } from '#game/rarity.ts';
 import type { Queryable } from '#server/db/connect.ts';
@@ -51,7 +52,7 @@ export async function listCatalog(db: Queryable, query: CatalogQuery): Promise<C
 
 /** One card; throws CARD_NOT_FOUND, also for what is no uuid. */
 export async function getCard(db: Queryable, uuid: string): Promise<CardDetails> {
-  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/iu.test(uuid)) throw new GameError('CARD_NOT_FOUND');
+  if (!isUuid(uuid)) throw new GameError('CARD_NOT_FOUND');
   const { rows } = await db.execute<DetailRow>(sql`
     select ${cardColumns}, series.genres, all_makers.makers,
       all_makers.makers->0->>'name' as artist, all_makers.makers->0->>'portfolio_url' as portfolio_url

@@ -1,13 +1,40 @@
 import { sql } from 'drizzle-orm';
 import type { CatalogQuery } from '#contract/card.ts';
+import type { ChallengeAction } from '#game/challenge.ts';
+import type { VotingSite } from '#game/vote.ts';
 import type { Database } from '#server/db/connect.ts';
+import { canClaim, claimReward } from './calendar.ts';
 import { getCard, listCatalog } from './card.ts';
-import { countPlayers } from './player.ts';
+import { issueChallenge, logChallengeAction, passChallenge } from './challenge.ts';
+import type { ChallengeAnswer } from './challenge.ts';
+import type { Captcha } from './outside/captcha.ts';
+import type { ChatPlatform } from './outside/chat-platform.ts';
+import type { WebhookHeaders } from './outside/vote-webhook.ts';
+import { countPlayers, getPlayer, getProfile } from './player.ts';
+import { authenticate, listSessions, revokeSession, signIn, signOut } from './session.ts';
+import type { SignedIn, SignInRequest } from './session.ts';
+import { getVoteStatus, receiveVote } from './vote.ts';
 
 export type Services = ReturnType<typeof createServices>;
 
-/** The use cases, bound to a database. */
-export function createServices(db: Database) {
+/** What the use cases need besides each call's input. */
+export interface ServiceOptions {
+  db: Database;
+  /** The outside world, real or simulated. */
+  chat: ChatPlatform;
+  captcha: Captcha;
+  /** By listing site; one without a secret cannot report votes. */
+  voteSecrets: Readonly<Record<string, string>>;
+  /** Where the site is, and from where else this game is called; a sign-in returns to one of them. */
+  siteOrigin: string;
+  corsOrigins: readonly string[];
+  sessionDays: number;
+  now: () => Date;
+}
+
+/** The use cases, bound to a database and to the outside world. */
+export function createServices(options: ServiceOptions) {
+  const { db, siteOrigin, corsOrigins, now } = options;
   return {
     card: {
       listCatalog: (query: CatalogQuery) => listCatalog(db, query),
@@ -15,6 +42,33 @@ export function createServices(db: Database) {
     },
     player: {
       countPlayers: () => countPlayers(db),
+      getProfile: ({ playerId }: SignedIn) => getProfile(db, playerId),
+      getPlayer: (id: string) => getPlayer(db, id),
+    },
+    session: {
+      signIn: ({ origin, ...request }: Omit<SignInRequest, 'redirectUri'> & { origin: string | null }) =>
+        // A browser names its page's origin when that is not ours.
+        signIn(options, { ...request, redirectUri: corsOrigins.find((each) => each === origin) ?? siteOrigin }),
+      authenticate: (token: string | undefined) => authenticate(db, token, now()),
+      listSessions: (caller: SignedIn) => listSessions(db, caller, now()),
+      revokeSession: (caller: SignedIn, uuid: string) => revokeSession(db, caller, uuid, now()),
+      signOut: (caller: SignedIn) => signOut(db, caller, now()),
+    },
+    calendar: {
+      canClaim: ({ playerId }: SignedIn) => canClaim(db, playerId, now()),
+      claimReward: ({ playerId }: SignedIn) => claimReward(db, playerId, now()),
+    },
+    vote: {
+      getVoteStatus: ({ playerId }: SignedIn) => getVoteStatus(db, playerId, now()),
+      receiveVote: (site: VotingSite, headers: WebhookHeaders, rawBody: string) =>
+        receiveVote(options, site, headers, rawBody),
+    },
+    challenge: {
+      issueChallenge: (discordId: string) => issueChallenge(db, discordId, siteOrigin, now()),
+      passChallenge: ({ playerId }: SignedIn, answer: Omit<ChallengeAnswer, 'playerId'>) =>
+        passChallenge(options, { playerId, ...answer }),
+      logChallengeAction: ({ playerId }: SignedIn, action: ChallengeAction) =>
+        logChallengeAction(db, playerId, action, now()),
     },
     /** Throws when the database does not answer. */
     checkDatabase: async () => {

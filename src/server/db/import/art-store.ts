@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/connect.ts';
-import { artFiles } from '#server/db/schema.ts';
+import { artFiles } from '#server/db/schema/world.ts';
 import type { ArtFile, CosmeticRow, Entry, Report } from './catalogue.ts';
 import { CatalogueError } from './problem.ts';
 import type { Place } from './problem.ts';

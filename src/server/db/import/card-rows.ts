@@ -3,7 +3,7 @@ import type { EventType } from '#game/event-type.ts';
 import type { Rarity } from '#game/rarity.ts';
 import { foldText } from '#game/search-text.ts';
 import type { Queryable } from '#server/db/connect.ts';
-import { cardMakers, cards, makers, series } from '#server/db/schema.ts';
+import { cardMakers, cards, makers, series } from '#server/db/schema/world.ts';
 import { findNewArt, storeArt } from './art-store.ts';
 import { insertRows, updateRows } from './bulk-rows.ts';
 import type { CardRow, Entry, Report } from './catalogue.ts';

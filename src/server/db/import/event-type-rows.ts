@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/db/connect.ts';
-import { eventTypes } from '#server/db/schema.ts';
+import { eventTypes } from '#server/db/schema/world.ts';
 import { eventTypeLabels, eventTypes as keys } from '#game/event-type.ts';
 
 /** Cards point at event types: those of the game exist from the first import on, labels as yet unedited. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { foldText } from '#game/search-text.ts';
 import type { Database, Queryable } from '#server/db/connect.ts';
-import { banners, frames, makers, series } from '#server/db/schema.ts';
+import { banners, frames, makers, series } from '#server/db/schema/world.ts';
 import { findNewArt, storeArt } from './art-store.ts';
 import type { ArtEntity } from './art-store.ts';
 import { insertRows, updateRows } from './bulk-rows.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/connect.ts';
-import { makers, series } from '#server/db/schema.ts';
+import { makers, series } from '#server/db/schema/world.ts';
 import type { Catalogue, Entry, MakerRow } from './catalogue.ts';
 import { quoted } from './problem.ts';
 import type { ProblemList } from './problem.ts';

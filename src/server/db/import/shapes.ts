@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { readGenres } from '#game/card-filter.ts';
 import { eventTypes } from '#game/event-type.ts';
+import { isChatId, isUuid } from '#game/identifier.ts';
 import { rarities } from '#game/rarity.ts';
 import { foldText } from '#game/search-text.ts';
 import { emblemNames } from '#server/media/emblems.ts';
@@ -11,8 +12,6 @@ import { quoted } from './problem.ts';
 
 /* What a row may hold. JSON is checked as it stands; CSV cells are first read into the same form. */
 
-const uuidForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/iu;
-const discordIdForm = /^\d{17,20}$/u;
 const momentForm = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2}))?$/u;
 
 const must = (rule: string) => (issue: { input: unknown }) =>
@@ -34,13 +33,11 @@ const lowerCase = <S extends v.GenericSchema<string, string>>(schema: S) => v.pi
 const isReadable = (value: string): boolean =>
   [...value].length <= 100 && !/\p{Cc}/u.test(value) && value.isWellFormed() && foldText(value) !== '';
 
-const uuid = lowerCase(text('a uuid', (value) => uuidForm.test(value)));
+const uuid = lowerCase(text('a uuid', isUuid));
 const name = text('a name of 1 to 100 characters', isReadable);
-const discordId = text('a chat-platform id of 17 to 20 digits, written as text', (value) => discordIdForm.test(value));
+const discordId = text('a chat-platform id of 17 to 20 digits, written as text', isChatId);
 
-const maker = lowerCase(
-  text('a uuid or a chat-platform id', (value) => uuidForm.test(value) || discordIdForm.test(value)),
-);
+const maker = lowerCase(text('a uuid or a chat-platform id', (value) => isUuid(value) || isChatId(value)));
 const makers = v.pipe(
   v.array(maker, 'must be a list of makers'),
   v.check((list) => new Set(list).size === list.length, 'must not name a maker twice'),

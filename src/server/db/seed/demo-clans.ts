@@ -1,5 +1,5 @@
 import { demoPerson } from '#game/demo-people.ts';
-import type { clans } from '#server/db/schema.ts';
+import type { clans } from '#server/db/schema/world.ts';
 import { clanWords } from './clan-words.ts';
 import type { ClanWords } from './clan-words.ts';
 import type { PlayerRow } from './demo-players.ts';

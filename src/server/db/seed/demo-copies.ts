@@ -1,6 +1,6 @@
 import { rarityTotals } from '#game/rarity.ts';
 import type { Rarity } from '#game/rarity.ts';
-import type { copies } from '#server/db/schema.ts';
+import type { copies } from '#server/db/schema/world.ts';
 import { demoNow } from './calendar.ts';
 import { Random } from './random.ts';
 

@@ -1,7 +1,7 @@
 import { demoPeople, demoPremiumUntil } from '#game/demo-people.ts';
 import type { DemoPerson } from '#game/demo-people.ts';
 import { foldText } from '#game/search-text.ts';
-import type { players } from '#server/db/schema.ts';
+import type { players } from '#server/db/schema/world.ts';
 import { demoNow, demoOpening } from './calendar.ts';
 import type { DemoMaker } from './demo-catalogue.ts';
 import { playingMakers } from './maker-words.ts';

@@ -4,7 +4,7 @@ import type { Database, Queryable } from '#server/db/connect.ts';
 import { insertRows } from '#server/db/import/bulk-rows.ts';
 import type { Report } from '#server/db/import/catalogue.ts';
 import { importCatalogue } from '#server/db/import/import-catalogue.ts';
-import { banners, cards, clans, copies, frames, players } from '#server/db/schema.ts';
+import { banners, cards, clans, copies, frames, players } from '#server/db/schema/world.ts';
 import { demoCards } from './demo-cards.ts';
 import { demoCatalogue, demoCredits, demoMakers } from './demo-catalogue.ts';
 import { demoClans, demoMemberships } from './demo-clans.ts';

@@ -3,28 +3,23 @@ import {
   bigint,
   boolean,
   check,
-  customType,
   index,
   integer,
   pgEnum,
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { rarities } from '#game/rarity.ts';
+import { bytea, id, moment } from './columns.ts';
 
 /*
  * Rows are joined by small integers and named to the outside by uuid: an index over a million
  * copies is a third of the size that way. What a page counts is kept (see `cardCounts`,
  * `counters`), by triggers in the first migration. `searchName` is `foldText(name)`.
  */
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 export const rarityEnum = pgEnum('rarity', rarities);
 

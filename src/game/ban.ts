@@ -1,0 +1,18 @@
+/** A ban, as the player's row has it. */
+export interface Ban {
+  bannedAt: Date | null;
+  /** null: for good. */
+  bannedUntil: Date | null;
+  banReason: string | null;
+}
+
+export function isBanned({ bannedAt, bannedUntil }: Ban, now: Date): boolean {
+  return bannedAt !== null && bannedAt <= now && (bannedUntil === null || bannedUntil > now);
+}
+
+/** What somebody who is banned reads. The site writes the timestamp in their own zone (specification section 8). */
+export function banNotice({ bannedUntil, banReason }: Ban): string {
+  const until = bannedUntil ? ` until ${bannedUntil.toISOString()}` : ' for good';
+  const reason = banReason ? ` Reason: ${banReason.replace(/[^.!?]$/u, '$&.')}` : '';
+  return `Your account has been banned${until}.${reason} If you think that this is a mistake, write to us on the support server.`;
+}

@@ -1,0 +1,12 @@
+/** How players, cards and other things are named to the outside. */
+
+const uuidForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/iu;
+
+export function isUuid(text: string): boolean {
+  return uuidForm.test(text);
+}
+
+/** An id of the chat platform: 17 to 20 digits. */
+export function isChatId(text: string): boolean {
+  return /^\d{17,20}$/u.test(text);
+}

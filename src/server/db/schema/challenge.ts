@@ -1,0 +1,36 @@
+import { bigint, index, integer, pgEnum, pgTable, uuid } from 'drizzle-orm/pg-core';
+import { challengeActions } from '#game/challenge.ts';
+import { id, moment } from './columns.ts';
+import { players } from './world.ts';
+
+/** Verifications that the bot asked of a player. */
+export const challenges = pgTable(
+  'challenges',
+  {
+    id: id(),
+    uuid: uuid('uuid').notNull().unique(),
+    playerId: integer('player_id')
+      .notNull()
+      .references(() => players.id),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    passedAt: moment('passed_at'),
+  },
+  (table) => [index('challenges_player').on(table.playerId)],
+);
+
+export const challengeActionEnum = pgEnum('challenge_action', challengeActions);
+
+/** What the challenge page reported of its course. */
+export const challengeLog = pgTable(
+  'challenge_log',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    playerId: integer('player_id')
+      .notNull()
+      .references(() => players.id),
+    action: challengeActionEnum('action').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('challenge_log_player').on(table.playerId, table.createdAt)],
+);

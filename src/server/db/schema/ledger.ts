@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { currencies } from '#game/currency.ts';
+import { id, moment } from './columns.ts';
+import { players } from './world.ts';
+
+export const currencyEnum = pgEnum('currency', currencies);
+export const accountKindEnum = pgEnum('account_kind', ['player', 'escrow', 'mint', 'sink']);
+
+/**
+ * The ledger: every payment is a transfer of entries between accounts whose sum is zero. Triggers
+ * write the balance, refuse one below zero, and let no entry be changed (migration `ledger`). Mint
+ * and sink keep no balance: every payment would wait for their row. Theirs is the sum of their entries.
+ */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: id(),
+    kind: accountKindEnum('kind').notNull(),
+    playerId: integer('player_id').references(() => players.id),
+    currency: currencyEnum('currency').notNull(),
+    balance: bigint('balance', { mode: 'number' }),
+  },
+  (table) => [
+    uniqueIndex('accounts_player_currency')
+      .on(table.playerId, table.currency)
+      .where(sql`${table.kind} = 'player'`),
+    uniqueIndex('accounts_house_currency')
+      .on(table.kind, table.currency)
+      .where(sql`${table.kind} <> 'player'`),
+    check('accounts_player_named', sql`(${table.kind} = 'player') = (${table.playerId} is not null)`),
+    check('accounts_balance_kept', sql`(${table.kind} in ('player', 'escrow')) = (${table.balance} is not null)`),
+    check('accounts_balance_not_negative', sql`${table.balance} >= 0`),
+  ],
+);
+
+export const transfers = pgTable(
+  'transfers',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** What it was for, and which one of those: a reason is paid once for a reference. */
+    reason: text('reason').notNull(),
+    reference: text('reference').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('transfers_once').on(table.reason, table.reference)],
+);
+
+export const entries = pgTable(
+  'entries',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    transferId: bigint('transfer_id', { mode: 'number' })
+      .notNull()
+      .references(() => transfers.id),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    /** The account's balance after it; written by the database. */
+    balance: bigint('balance', { mode: 'number' }),
+  },
+  (table) => [
+    index('entries_transfer').on(table.transferId),
+    index('entries_account').on(table.accountId, table.id),
+    check('entries_amount_not_zero', sql`${table.amount} <> 0`),
+  ],
+);

@@ -1,0 +1,8 @@
+import { canClaim, claimReward } from '#contract/calendar.ts';
+import type { Services } from '#server/services/services.ts';
+import type { Mount } from './mount.ts';
+
+export function mountCalendar(mount: Mount, { calendar }: Services): void {
+  mount(canClaim, ({ caller }) => calendar.canClaim(caller));
+  mount(claimReward, ({ caller }) => calendar.claimReward(caller));
+}

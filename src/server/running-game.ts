@@ -1,0 +1,92 @@
+import type { Hono } from 'hono';
+import { countPlayers } from '#contract/player.ts';
+import type { Call } from '#contract/endpoint.ts';
+import { isChangeTag } from '#contract/page.ts';
+import { environmentOf } from '#game/environment.ts';
+import type { Config } from './config.ts';
+import { listenForChanges } from './db/changes.ts';
+import { withProgress } from './db/progress.ts';
+import type { PageCache } from './front/page-cache.ts';
+import { createGame } from './game.ts';
+import type { ApiEnv } from './http/mount.ts';
+import { createRemoteCall } from './http/remote-call.ts';
+import type { Log } from './log.ts';
+import { openWorld } from './world.ts';
+
+/** The parts of a game that the front door leads to. */
+export interface GameRooms {
+  api: Hono<ApiEnv>;
+  cdn: Hono;
+  simulators: Hono | undefined;
+}
+
+/** The game behind the pages, wherever it is. */
+export interface RunningGame {
+  call: Call;
+  /** undefined: the game is in another process, with doors of its own. */
+  rooms: GameRooms | undefined;
+  /** What stands in for the outside world, in words. */
+  simulated: readonly string[];
+  /** For people: where the data lies. */
+  dataAt: string;
+  /** Throws when it does not answer. */
+  check(): Promise<unknown>;
+  announceEnd(): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+export interface OpenGameOptions {
+  config: Config;
+  log: Log;
+  /** Hears what changed under the pages. */
+  cache: PageCache;
+  report: (line: string) => void;
+  signal: AbortSignal | undefined;
+}
+
+/** The game that this site carries: its database, and all that is built on it. */
+export async function openOwnGame({ config, log, cache, report, signal }: OpenGameOptions): Promise<RunningGame> {
+  const database = await openWorld(config, report, signal);
+  let changes: Awaited<ReturnType<typeof listenForChanges>> | undefined;
+  try {
+    const { call, services, simulated, ...rooms } = createGame(database.db, config, log);
+    changes = await listenForChanges(database.target, {
+      changed: (tag) => {
+        if (isChangeTag(tag)) cache.drop(tag);
+      },
+      lost: () => cache.pause(),
+      listening: () => cache.resume(),
+    });
+    return {
+      call,
+      rooms,
+      simulated,
+      dataAt: database.where,
+      check: services.checkDatabase,
+      announceEnd: () => database.announceEnd(),
+      async close() {
+        await changes?.close();
+        await withProgress(report, 'Stopping the database', database.close());
+      },
+    };
+  } catch (error) {
+    await changes?.close();
+    await database.close();
+    throw error;
+  }
+}
+
+/** A game in another process (SERVER_URL). It says nothing of its changes, so no page is kept. */
+export function reachDistantGame({ origin, hosts }: Config): RunningGame {
+  const environment = environmentOf(new URL(origin).hostname, hosts);
+  const call = createRemoteCall(environment);
+  return {
+    call,
+    rooms: undefined,
+    simulated: [],
+    dataAt: `the game at ${environment.server}`,
+    check: () => call(countPlayers, {}),
+    announceEnd: () => Promise.resolve(),
+    close: () => Promise.resolve(),
+  };
+}
