@@ -11,7 +11,7 @@ export interface ChatOptions {
   clientSecret: string;
   origins: readonly string[];
   cdnBase: string;
-  now(): Date;
+  now: () => Date;
 }
 
 const standsFor = 'the chat platform';

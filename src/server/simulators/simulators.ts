@@ -1,8 +1,17 @@
 import { Hono } from 'hono';
+import { html } from 'hono/html';
+import { votingSites } from '#game/vote.ts';
+import { mountBot } from './bot.ts';
+import { mountCaptcha } from './captcha.ts';
+import { mountChat } from './chat.ts';
+import { mountLetters } from './letters.ts';
+import { createShowPage } from './page.ts';
+import type { Markup } from './page.ts';
+import { mountVotes } from './vote.ts';
 
 export interface SimulatorOptions {
   which: Readonly<Record<'signIn' | 'captcha' | 'votes' | 'bot', boolean>>;
-  /** The site's own addresses: where a sign-in may return to, and what the pages' ways back lead to. */
+  /** The site's own addresses: where a sign-in may return to. */
   origins: readonly string[];
   /** Base address of the media: the demo people's pictures. */
   cdnBase: string;
@@ -16,8 +25,8 @@ export interface SimulatorOptions {
   /** By the site's key. */
   voteSecrets: Readonly<Record<string, string>>;
   /** Asks the game's API in this process; the path lies below its base address. */
-  callApi(path: string, init: RequestInit): Promise<Response>;
-  now(): Date;
+  callApi: (path: string, init: RequestInit) => Promise<Response>;
+  now: () => Date;
 }
 
 export interface Simulators {
@@ -33,11 +42,80 @@ export interface Simulators {
 export const simulatorBase = 'http://simulator.invalid/sim';
 
 /** The outside world, as far as nobody has configured a real one. */
-export function createSimulators(_options: SimulatorOptions): Simulators {
+export function createSimulators(options: SimulatorOptions): Simulators {
+  const { which, botId } = options;
   const app = new Hono();
-  return {
-    app,
-    names: [],
-    fetch: (input, init) => globalThis.fetch(input, init),
+  const show = createShowPage(options);
+  mountLetters(app);
+  if (which.signIn) mountChat(app, show, options);
+  if (which.captcha) mountCaptcha(app, options);
+  if (which.votes) mountVotes(app, show, options);
+  if (which.bot) mountBot(app, show, options);
+
+  app.get('/', (c) =>
+    show(c, { title: 'The outside world', standsFor: 'the outside world', body: index(which, botId) }),
+  );
+  app.notFound((c) =>
+    show(c, {
+      title: 'Not found',
+      standsFor: 'the outside world',
+      body: html`<h1>There is no such stall</h1>
+        <p class="actions"><a class="button quiet" href="/sim">What is simulated</a></p>`,
+      status: 404,
+    }),
+  );
+
+  const names = (Object.keys(nameOf) as (keyof typeof nameOf)[]).filter((key) => which[key]).map((key) => nameOf[key]);
+  return { app, names, fetch: fetchFrom(app) };
+}
+
+const nameOf = { signIn: 'sign-in', captcha: 'captcha', votes: 'votes', bot: 'bot' } as const;
+
+function fetchFrom(app: Hono): typeof globalThis.fetch {
+  return async (input, init) => {
+    const address = input instanceof Request ? input.url : String(input);
+    if (!address.startsWith(`${simulatorBase}/`)) return globalThis.fetch(input, init);
+    const below = new URL(address.slice(simulatorBase.length), simulatorBase);
+    return app.fetch(new Request(below, input instanceof Request ? new Request(input, init) : init));
   };
+}
+
+function index(which: SimulatorOptions['which'], botId: string): Markup {
+  const stalls = [
+    which.signIn &&
+      stall('Sign-in', 'The chat platform asks which of the demo people you are.', [['Sign in on the site', '/login']]),
+    which.captcha &&
+      stall('Captcha', 'A box to check on the challenge page. It can be told to fail, to expire and to time out.', []),
+    which.votes &&
+      stall(
+        'Votes',
+        'The listing sites take a vote and tell the game.',
+        votingSites.map((site) => [`Vote on ${site}`, `/sim/vote/${site}/bot/${botId}/vote`]),
+      ),
+    which.bot && stall('Bot', 'The bot asks somebody for a verification.', [['Ask for one', '/sim/bot']]),
+  ].filter((each) => each !== false);
+  return html`<h1>The outside world, in small</h1>
+    <p class="lead">Mazoku talks to services elsewhere. Those that nobody has configured are played by this machine.</p>
+    ${
+      stalls.length > 0
+        ? html`<ul class="stalls">
+            ${stalls}
+          </ul>`
+        : html`<p>Everything is real here.</p>`
+    }
+    <p class="actions"><a class="button quiet" href="/">Back to Mazoku</a></p>`;
+}
+
+function stall(name: string, words: string, links: readonly (readonly [text: string, address: string])[]): Markup {
+  return html`<li>
+    <h2>${name}</h2>
+    <p>${words}</p>
+    ${
+      links.length > 0
+        ? html`<ul>
+            ${links.map(([text, address]) => html`<li><a href="${address}">${text}</a></li>`)}
+          </ul>`
+        : ''
+    }
+  </li>`;
 }

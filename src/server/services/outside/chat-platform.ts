@@ -49,7 +49,12 @@ const configurationErrors = ['invalid_client', 'unauthorized_client', 'unsupport
 
 const Name = v.pipe(
   v.string(),
-  v.transform((text) => text.replace(/\p{Cc}+/gu, ' ').trim()),
+  v.transform((text) =>
+    text
+      .toWellFormed()
+      .replace(/\p{Cc}+/gu, ' ')
+      .trim(),
+  ),
   v.maxLength(100),
 );
 

@@ -1,0 +1,86 @@
+import type { Hono } from 'hono';
+import { html } from 'hono/html';
+import type { issueChallenge } from '#contract/challenge.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { demoPeople } from '#game/demo-people.ts';
+import { isChatId, readAnswer } from './game-answer.ts';
+import type { GameAnswer } from './game-answer.ts';
+import type { Markup, ShowPage } from './page.ts';
+import { faceOf, personByKey, plaqueClass } from './person.ts';
+
+export interface BotSimulatorOptions {
+  botToken: string;
+  cdnBase: string;
+  callApi: (path: string, init: RequestInit) => Promise<Response>;
+}
+
+const standsFor = "the game's bot";
+
+/** The bot's side of a verification. */
+export function mountBot(app: Hono, show: ShowPage, { botToken, cdnBase, callApi }: BotSimulatorOptions): void {
+  app.get('/bot', (c) => show(c, { title: 'Bot', standsFor, body: peoplePage(cdnBase) }));
+
+  app.post('/bot', async (c) => {
+    const form = new URLSearchParams(await c.req.text());
+    const user = personByKey(form.get('person') ?? undefined)?.discordId ?? form.get('user') ?? undefined;
+    if (!isChatId(user)) {
+      const body = html`<h1>Who is asked?</h1>
+        <p class="lead">There is no such person.</p>
+        <p class="actions"><a class="button" href="">Back</a></p>`;
+      return show(c, { title: 'Bot', standsFor, body, status: 400 });
+    }
+    const answer = await readAnswer<ReplyOf<typeof issueChallenge>>(() =>
+      callApi('/bot/challenge', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${botToken}` },
+        body: JSON.stringify({ discord_id: user }),
+      }),
+    );
+    const name = demoPeople.find(({ discordId }) => discordId === user)?.name ?? user;
+    return show(c, { title: 'Bot', standsFor, body: answerPage(name, answer), status: answer.ok ? 200 : 502 });
+  });
+}
+
+function peoplePage(cdnBase: string): Markup {
+  return html`<h1>Ask for a verification</h1>
+    <p class="lead">
+      When somebody plays like a machine, the bot sends them a link to a challenge. Choose who gets one; only they can
+      meet it, within the hour.
+    </p>
+    <ul class="people">
+      ${demoPeople.map(
+        (person) =>
+          html`<li>
+            <form method="post">
+              <button
+                class="${plaqueClass(person)}"
+                name="person"
+                value="${person.key}"
+                aria-label="Ask ${person.name} for a verification"
+              >
+                ${faceOf(person, cdnBase)}<span class="go" aria-hidden="true">→</span>
+              </button>
+            </form>
+          </li>`,
+      )}
+    </ul>
+    <p class="actions"><a class="button quiet" href="/">Back to Mazoku</a></p>`;
+}
+
+function answerPage(name: string, answer: GameAnswer<ReplyOf<typeof issueChallenge>>): Markup {
+  const told = answer.ok
+    ? html`<div class="answer good" role="status">
+        <h2>${name} was asked</h2>
+        <p class="link">
+          <a href="/challenge/${encodeURIComponent(answer.reply.id)}">/challenge/${answer.reply.id}</a>
+        </p>
+        <p>Until <time datetime="${answer.reply.expires_at}">${answer.reply.expires_at}</time></p>
+      </div>`
+    : html`<div class="answer bad" role="status">
+        <h2>The game refused</h2>
+        <p>${answer.problem}</p>
+      </div>`;
+  return html`<h1>Verification</h1>
+    ${told}
+    <p class="actions"><a class="button quiet" href="">Ask somebody else</a></p>`;
+}

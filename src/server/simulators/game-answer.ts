@@ -1,0 +1,22 @@
+import type { ErrorBody } from '#contract/error.ts';
+
+/** What the game said to a call of the outside world. */
+export type GameAnswer<Reply> = { ok: true; reply: Reply } | { ok: false; problem: string };
+
+/** Asks, and puts whatever goes wrong in words for the page. */
+export async function readAnswer<Reply>(ask: () => Promise<Response>): Promise<GameAnswer<Reply>> {
+  try {
+    const response = await ask();
+    const body = (await response.json()) as unknown;
+    if (response.ok) return { ok: true, reply: body as Reply };
+    const { message } = body as Partial<ErrorBody>;
+    return { ok: false, problem: `${response.status}: ${Array.isArray(message) ? message.join(' ') : 'no message'}` };
+  } catch {
+    return { ok: false, problem: 'The game did not answer.' };
+  }
+}
+
+/** An id of the chat platform. */
+export function isChatId(text: string | undefined): text is string {
+  return text !== undefined && /^\d{17,20}$/u.test(text);
+}

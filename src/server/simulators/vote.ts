@@ -1,0 +1,156 @@
+import { createHmac, randomInt } from 'node:crypto';
+import type { Hono } from 'hono';
+import { html } from 'hono/html';
+import type { receiveVote } from '#contract/vote.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { demoPeople } from '#game/demo-people.ts';
+import type { DemoPerson } from '#game/demo-people.ts';
+import { isVotingSite, votePauseMs, voteReward } from '#game/vote.ts';
+import type { VotingSite } from '#game/vote.ts';
+import { isChatId, readAnswer } from './game-answer.ts';
+import type { GameAnswer } from './game-answer.ts';
+import type { Markup, ShowPage } from './page.ts';
+import { chatUserOf, faceOf, personByKey, plaqueClass } from './person.ts';
+
+export interface VoteSimulatorOptions {
+  botId: string;
+  voteSecrets: Readonly<Record<string, string>>;
+  cdnBase: string;
+  callApi: (path: string, init: RequestInit) => Promise<Response>;
+  now: () => Date;
+}
+
+const siteNames: Readonly<Record<VotingSite, string>> = { topgg: 'top.gg', discordbotlist: 'discordbotlist.com' };
+
+/** The listing sites' voting pages, and the webhooks that they send. */
+export function mountVotes(app: Hono, show: ShowPage, options: VoteSimulatorOptions): void {
+  const path = '/vote/:site/bot/:botId/vote';
+
+  app.get(path, (c) => {
+    const site = siteOf(c.req.param('site'), c.req.param('botId'), options);
+    if (!site) return c.notFound();
+    const chosen = personByKey(c.req.query('person'))?.discordId ?? c.req.query('user');
+    const body = votingPage(site, isChatId(chosen) ? chosen : undefined, options);
+    return show(c, { title: 'Vote', standsFor: `the listing site ${siteNames[site]}`, body });
+  });
+
+  app.post(path, async (c) => {
+    const site = siteOf(c.req.param('site'), c.req.param('botId'), options);
+    if (!site) return c.notFound();
+    const standsFor = `the listing site ${siteNames[site]}`;
+    const form = new URLSearchParams(await c.req.text());
+    const user = personByKey(form.get('person') ?? undefined)?.discordId ?? form.get('user') ?? undefined;
+    if (!isChatId(user)) {
+      const body = html`<h1>Who votes?</h1>
+        <p class="lead">Choose somebody first.</p>
+        <p class="actions"><a class="button" href="">Back</a></p>`;
+      return show(c, { title: 'Vote', standsFor, body, status: 400 });
+    }
+    const report = reportOf(site, user, options);
+    const answer = await readAnswer<ReplyOf<typeof receiveVote>>(() =>
+      options.callApi(`/webhooks/vote/${site}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...report.headers },
+        body: report.body,
+      }),
+    );
+    const body = answerPage(answer, report.body);
+    return show(c, { title: 'Your vote', standsFor, body, status: answer.ok ? 200 : 502 });
+  });
+}
+
+function siteOf(site: string, botId: string, options: VoteSimulatorOptions): VotingSite | undefined {
+  return isVotingSite(site) && botId === options.botId ? site : undefined;
+}
+
+/** What that site would send: body and headers of its webhook. */
+function reportOf(
+  site: VotingSite,
+  discordId: string,
+  { botId, voteSecrets, now }: VoteSimulatorOptions,
+): { body: string; headers: Record<string, string> } {
+  const secret = voteSecrets[site] ?? '';
+  const user = voterOf(discordId);
+  if (site === 'discordbotlist') {
+    const body = JSON.stringify({ admin: false, avatar: user.avatar, username: user.username, id: discordId });
+    return { body, headers: { Authorization: secret } };
+  }
+  const votedAt = now();
+  const body = JSON.stringify({
+    type: 'vote.create',
+    data: {
+      id: snowflake(votedAt),
+      weight: 1,
+      created_at: votedAt.toISOString(),
+      expires_at: new Date(votedAt.getTime() + votePauseMs).toISOString(),
+      project: { id: '1', type: 'bot', platform: 'discord', platform_id: botId },
+      user: { id: discordId, platform_id: discordId, name: user.username, avatar_url: '' },
+    },
+  });
+  const time = Math.floor(votedAt.getTime() / 1000);
+  const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
+  return { body, headers: { 'x-topgg-signature': `t=${time},v1=${signature}` } };
+}
+
+function voterOf(discordId: string): { username: string; avatar: string | null } {
+  const person = demoPeople.find((each) => each.discordId === discordId);
+  return person ? chatUserOf(person) : { username: 'somebody', avatar: null };
+}
+
+/** An id by the time, and different from all others of that millisecond. */
+function snowflake(moment: Date): string {
+  return ((BigInt(moment.getTime()) << 22n) | BigInt(randomInt(2 ** 22))).toString();
+}
+
+function votingPage(site: VotingSite, chosen: string | undefined, { cdnBase, now }: VoteSimulatorOptions): Markup {
+  const isStranger = chosen !== undefined && !demoPeople.some(({ discordId }) => discordId === chosen);
+  const voter = (discordId: string, face: Markup, look: string) =>
+    html`<li>
+      <label class="${look}">
+        ${face}<input type="radio" name="user" value="${discordId}" required ${discordId === chosen ? 'checked' : ''} />
+      </label>
+    </li>`;
+  return html`<h1>Vote for Mazoku on ${siteNames[site]}</h1>
+    <p class="lead">
+      A vote today is worth ${voteReward(now())} soulstones, once in 12 hours. The listing site then tells the game, as
+      the real one would.
+    </p>
+    <form method="post">
+      <fieldset>
+        <legend>Who votes?</legend>
+        <ul class="people">
+          ${isStranger ? voter(chosen, strangerFace(chosen), 'person') : ''}
+          ${demoPeople.map((person: DemoPerson) => voter(person.discordId, faceOf(person, cdnBase), plaqueClass(person)))}
+        </ul>
+      </fieldset>
+      <p class="actions">
+        <button class="button">Vote</button>
+        <a class="button quiet" href="/">Back to Mazoku</a>
+      </p>
+    </form>`;
+}
+
+function strangerFace(discordId: string): Markup {
+  return html`<span><span class="name">You</span> <span class="role">${discordId}</span></span>`;
+}
+
+function answerPage(answer: GameAnswer<ReplyOf<typeof receiveVote>>, sent: string): Markup {
+  const [look, title, words] = !answer.ok
+    ? (['bad', 'The game did not take this vote', answer.problem] as const)
+    : answer.reply.counted
+      ? (['good', 'Thank you for your vote!', `${answer.reply.soulstones} soulstones were paid.`] as const)
+      : (['', 'This vote did not count', 'Less than 12 hours have passed since the last one here.'] as const);
+  return html`<h1>Voted</h1>
+    <div class="answer ${look}" role="status">
+      <h2>${title}</h2>
+      <p>${words}</p>
+    </div>
+    <p class="actions">
+      <a class="button" href="/">Back to Mazoku</a>
+      <a class="button quiet" href="">Vote again</a>
+    </p>
+    <details class="asked">
+      <summary>What the site told the game</summary>
+      <pre><code>${sent}</code></pre>
+    </details>`;
+}
