@@ -34,3 +34,6 @@ export const access = {
   logChallengeAction: 'player',
   issueChallenge: 'bot',
 } as const satisfies Record<EndpointName, Access>;
+
+/** What the API's address answers besides calls; anyone may read it. */
+export const documentation = ['/openapi.json', '/docs'] as const;

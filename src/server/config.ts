@@ -104,7 +104,7 @@ export function readConfig(environment: Environment, projectDir: string): Config
     tokenUrl: read('CHAT_TOKEN_URL', 'https://discord.com/api/oauth2/token', webAddress),
     profileUrl: read('CHAT_PROFILE_URL', 'https://discord.com/api/users/@me', webAddress),
     avatarBase: read('CHAT_AVATAR_URL', 'https://cdn.discordapp.com/avatars', baseAddress),
-    appLink: read('CHAT_APP_LINK', 'discord://-/channels/@me', text(/^[a-z][a-z\d+.-]*:\S+$/u, 'an address')),
+    appLink: read('CHAT_APP_LINK', 'discord://-/channels/@me', appLink),
   };
   const captcha: CaptchaConfig = {
     siteKey: read('CAPTCHA_SITE_KEY', undefined, identifier),
@@ -209,6 +209,13 @@ function baseAddress(text: string): string {
   const url = URL.parse(webAddress(text));
   if (url && !url.search && !url.hash && !url.username) return (url.origin + url.pathname).replace(/\/$/u, '');
   throw new Error(`must be an address such as https://game.example/api, not ${quoted(text)}`);
+}
+
+/** The address of a program; none that a browser would run itself. */
+function appLink(text: string): string {
+  const url = URL.parse(text);
+  if (url && !['javascript:', 'data:', 'vbscript:', 'file:'].includes(url.protocol)) return text;
+  throw new Error(`must be an address such as discord://-/channels/@me, not ${quoted(text)}`);
 }
 
 function hostName(text: string): string {

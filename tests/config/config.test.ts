@@ -48,11 +48,45 @@ describe('the configuration', () => {
     ['HOST', 'a b'],
     ['TRUSTED_PROXIES', '11'],
     ['PAGE_CACHE_MB', 'many'],
+    ['CORS_ORIGINS', 'https://a.example,https://b.example/path'],
+    ['SERVER_URL', 'game.example'],
+    ['API_URL', 'https://game.example/?a=1'],
+    ['LOCAL_HOSTS', 'a.example:80'],
+    ['SESSION_DAYS', '0'],
+    ['ALLOW_SIMULATORS', 'yes'],
+    ['CHAT_TOKEN_URL', 'file:///etc/passwd'],
+    ['CHAT_CLIENT_ID', 'an id with spaces'],
+    ['CHAT_APP_LINK', 'no address'],
+    ['CHAT_APP_LINK', 'javascript:alert(1)'],
+    ['VOTE_SECRETS', 'topgg'],
     ['ADD_BOT_URL', 'javascript:alert(1)'],
     ['SUPPORT_EMAIL', 'nobody'],
     ['VIDEO_RARITY_UUIDS', 'x'],
   ])('refuses %s=%s', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(new RegExp(`^${name}: must be `, 'u'));
+  });
+
+  it('wants the secrets beside the ids, where it carries the game', () => {
+    const ids = { CHAT_CLIENT_ID: '1', CAPTCHA_SITE_KEY: '2' };
+    const message = String(captureError(() => read(ids)));
+    expect(message).toContain('CHAT_CLIENT_SECRET: ');
+    expect(message).toContain('CAPTCHA_SECRET: ');
+    expect(read({ ...ids, SERVER_URL: 'https://game.example/' }).hosts.server).toBe('https://game.example');
+    expect(() => read({ ...ids, CHAT_CLIENT_SECRET: 'a', CAPTCHA_SECRET: 'b' })).not.toThrow();
+  });
+
+  it('never repeats a secret', () => {
+    for (const name of ['CHAT_CLIENT_SECRET', 'CAPTCHA_SECRET', 'BOT_TOKEN']) {
+      expect(captureError(() => read({ [name]: 'very secret' }))).not.toContain('very');
+    }
+    expect(captureError(() => read({ VOTE_SECRETS: 'topgg=very secret' }))).not.toContain('very');
+  });
+
+  it('reads the listing sites and their secrets', () => {
+    expect(read({ VOTE_SECRETS: 'topgg=a=b, discordbotlist=c' }).voteSecrets).toEqual({
+      topgg: 'a=b',
+      discordbotlist: 'c',
+    });
   });
 });
 

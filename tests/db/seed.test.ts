@@ -23,6 +23,9 @@ const tables = [
   'copies',
   'counters',
   'event_types',
+  'accounts',
+  'transfers',
+  'entries',
 ];
 
 let world: TestDatabase;
@@ -58,6 +61,14 @@ describe('the demo world', () => {
     } finally {
       await again.close();
     }
+  });
+
+  test('gives every player something of each currency, out of the mint', async () => {
+    expect(
+      await one(`select count(*) from players p where (select count(*) from accounts a
+        where a.player_id = p.id and a.balance > 0) <> 3`),
+    ).toBe(0);
+    expect(await one('select sum(amount) from entries')).toBe(0);
   });
 
   test('goes into an empty database only', async () => {

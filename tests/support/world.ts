@@ -38,10 +38,10 @@ export function worldOf(db: Database) {
       return card;
     },
 
-    async player(name: string, discordId = randomDiscordId()) {
+    async player(name: string, discordId = randomDiscordId(), more: Partial<typeof players.$inferInsert> = {}) {
       const [player] = await db
         .insert(players)
-        .values({ uuid: randomUUID(), discordId, name, searchName: foldText(name) })
+        .values({ uuid: randomUUID(), discordId, name, searchName: foldText(name), ...more })
         .returning();
       if (!player) throw new Error('no player was made');
       return player;

@@ -10,6 +10,7 @@ import { demoCatalogue, demoCredits, demoMakers } from './demo-catalogue.ts';
 import { demoClans, demoMemberships } from './demo-clans.ts';
 import { demoCopies } from './demo-copies.ts';
 import { demoPlayers } from './demo-players.ts';
+import { fillPurses } from './demo-purses.ts';
 
 /** The demo world goes into an empty database only. */
 export class WorldNotEmptyError extends Error {
@@ -60,6 +61,10 @@ export async function seedDemoWorld(db: Database, report: Report = () => undefin
 
     const cardIds = await idsInOrder(tx, cards);
     const playerIds = await idsInOrder(tx, players);
+    await fillPurses(
+      tx,
+      rows.map(({ uuid }, index) => ({ id: idAt(playerIds, index), uuid })),
+    );
     const credits = demoCredits(demo.cards, demo.makers);
     const ownerOfMaker = new Map(
       demo.makers.flatMap(({ uuid, discordId }) => {
@@ -88,7 +93,9 @@ export async function seedDemoWorld(db: Database, report: Report = () => undefin
     report(`copies: ${claimed.length.toLocaleString('en')}`);
   });
   // Plans and index-only scans are right from the first page on.
-  await db.execute(sql`vacuum (analyze) ${cards}, ${players}, ${copies}, card_counts, card_makers, series, makers`);
+  await db.execute(
+    sql`vacuum (analyze) ${cards}, ${players}, ${copies}, accounts, entries, transfers, card_counts, card_makers, series, makers`,
+  );
 }
 
 /** Ids in the order of insertion. */

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readBalances } from '#server/services/ledger.ts';
+import { testApi } from '#tests/support/api.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
+import { openSession } from '#tests/support/session.ts';
+import { worldOf } from '#tests/support/world.ts';
+
+const evening = new Date('2026-11-20T23:59:59.999Z');
+const midnight = new Date('2026-11-21T00:00:00.000Z');
+
+let database: TestDatabase;
+let api: ReturnType<typeof testApi>;
+let playerId: number;
+let ask: ReturnType<ReturnType<typeof testApi>['as']>;
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  api = testApi(database.db, { now: evening });
+  playerId = (await worldOf(database.db).player('Claimer')).id;
+  ask = api.as((await openSession(database.db, playerId, { createdAt: evening })).token);
+});
+
+const claim = () => ask('/calendar/claim', { method: 'POST' });
+
+describe("the day's reward", () => {
+  it('is a bare JSON boolean: true until it is claimed, false from then on', async () => {
+    expect((await ask('/calendar/can-claim')).text).toBe('true');
+    await claim();
+    expect((await ask('/calendar/can-claim')).text).toBe('false');
+  });
+
+  it('is paid through the ledger and says what there is afterwards', async () => {
+    const { status, json } = await claim();
+    expect(status).toBe(201);
+    expect(json).toEqual({ day: '2026-11-20', currency: 'bloodstones', amount: 90, balance: 90 });
+    expect(await readBalances(database.db, playerId)).toMatchObject({ bloodstones: 90 });
+  });
+
+  it('is paid once a day, and the day changes at midnight in UTC', async () => {
+    await claim();
+    const again = await claim();
+    expect([again.status, again.headers.get('x-error-code')]).toEqual([409, 'ALREADY_CLAIMED']);
+    api.clock.now = midnight;
+    expect((await ask('/calendar/can-claim')).text).toBe('true');
+    expect((await claim()).json).toMatchObject({ day: '2026-11-21', amount: 100, balance: 190 });
+  });
+
+  it('is paid once when it is claimed 200 times at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 200 }, claim));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(199);
+    expect(await readBalances(database.db, playerId)).toMatchObject({ bloodstones: 90 });
+  });
+});

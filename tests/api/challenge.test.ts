@@ -1,0 +1,111 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { challengeLifetimeMs } from '#game/challenge.ts';
+import { challengeLog } from '#server/db/schema/challenge.ts';
+import { testApi, testBotToken } from '#tests/support/api.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
+import { openSession } from '#tests/support/session.ts';
+import { worldOf } from '#tests/support/world.ts';
+
+let database: TestDatabase;
+let api: ReturnType<typeof testApi>;
+let player: Awaited<ReturnType<ReturnType<typeof worldOf>['player']>>;
+let ask: ReturnType<ReturnType<typeof testApi>['as']>;
+/** Captcha tokens that were looked at. */
+let verified: string[];
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  verified = [];
+  api = testApi(database.db, {
+    verify: (token) => {
+      verified.push(token);
+      return token.startsWith('good');
+    },
+  });
+  player = await worldOf(database.db).player('Suspect');
+  ask = api.as((await openSession(database.db, player.id)).token);
+});
+
+const issue = async (discordId = player.discordId) =>
+  (await api.as(testBotToken)('/bot/challenge', api.json({ discord_id: discordId }))) as {
+    status: number;
+    json: { id: string; url: string; expires_at: string };
+  };
+const pass = (id: string, token = 'good') =>
+  ask(`/users/challenge/${id}?cf-token=${token}`, { method: 'POST', headers: { 'Content-Type': 'application/json' } });
+const outcome = ({ status, headers }: Awaited<ReturnType<typeof pass>>) => [status, headers.get('x-error-code')];
+
+describe('a challenge', () => {
+  it('is asked for by the bot, and met with a captcha', async () => {
+    const { status, json } = await issue();
+    expect(status).toBe(201);
+    expect(json.url).toBe(`https://site.example/challenge/${json.id}`);
+    expect((await pass(json.id)).status).toBe(200);
+  });
+
+  it('for nobody is 404', async () => {
+    expect((await issue('860234999999999999')).status).toBe(404);
+  });
+
+  it('is met once', async () => {
+    const { id } = (await issue()).json;
+    await pass(id);
+    expect(outcome(await pass(id, 'good-too'))).toEqual([409, 'CHALLENGE_USED']);
+    expect(verified).toEqual(['good']);
+  });
+
+  it('is met once by 50 answers at once', async () => {
+    const { id } = (await issue()).json;
+    const answers = await Promise.all(Array.from({ length: 50 }, () => pass(id)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('stays open after a captcha that was not passed', async () => {
+    const { id } = (await issue()).json;
+    expect(outcome(await pass(id, 'bad'))).toEqual([403, 'CAPTCHA_REFUSED']);
+    expect((await pass(id)).status).toBe(200);
+  });
+
+  it("is its player's own: for others it is not there, and their token is not looked at", async () => {
+    const stranger = await worldOf(database.db).player('Stranger');
+    const { id } = (await issue(stranger.discordId)).json;
+    expect(outcome(await pass(id))).toEqual([404, 'CHALLENGE_NOT_FOUND']);
+    expect(verified).toEqual([]);
+  });
+
+  it('expires', async () => {
+    const { id, expires_at } = (await issue()).json;
+    expect(new Date(expires_at).getTime()).toBe(api.clock.now.getTime() + challengeLifetimeMs);
+    api.clock.now = new Date(api.clock.now.getTime() + challengeLifetimeMs);
+    expect(outcome(await pass(id))).toEqual([410, 'CHALLENGE_EXPIRED']);
+    expect(verified).toEqual([]);
+  });
+
+  it.each(['nonsense', '00000000-0000-4000-8000-000000000000', "' or 1=1"])('named %s is 404', async (id) => {
+    expect((await pass(encodeURIComponent(id))).status).toBe(404);
+  });
+
+  it('without a captcha token is a bad request', async () => {
+    const { id } = (await issue()).json;
+    expect((await pass(id, '')).status).toBe(400);
+  });
+});
+
+describe('the course of a challenge', () => {
+  it('is recorded with its player', async () => {
+    for (const action of ['ChallengeLand', 'ChallengePass', 'ChallengeFail']) {
+      expect((await ask('/user/challenge-action', api.json({ action }))).status).toBe(201);
+    }
+    const rows = await database.db.select().from(challengeLog).where(eq(challengeLog.playerId, player.id));
+    expect(rows.map(({ action }) => action)).toEqual(['ChallengeLand', 'ChallengePass', 'ChallengeFail']);
+  });
+
+  it.each([{}, { action: 'Else' }, { action: 'ChallengeLand', more: 1 }, [], 'text'])('refuses %j', async (body) => {
+    expect((await ask('/user/challenge-action', api.json(body))).status).toBe(400);
+  });
+});

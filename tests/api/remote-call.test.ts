@@ -1,0 +1,110 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { getRequestListener } from '@hono/node-server';
+import { getCard, listCatalog } from '#contract/card.ts';
+import type { ApiError } from '#contract/error.ts';
+import { getProfile, countPlayers } from '#contract/player.ts';
+import { createRemoteCall } from '#server/http/remote-call.ts';
+import { testApi } from '#tests/support/api.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
+import { worldOf } from '#tests/support/world.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+async function serve(listener: Parameters<typeof createServer>[1]): Promise<string> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => error as ApiError,
+  );
+
+describe('a call to a game in another process', () => {
+  it('answers as the same call within the process does', async () => {
+    const api = testApi(database.db);
+    const card = await worldOf(database.db).card({ name: 'Far Fox' });
+    const base = await serve((req, res) => void getRequestListener(api.app.fetch)(req, res));
+    const call = createRemoteCall({ server: base, api: base });
+    const query = { name: 'far', size: 5 };
+    expect(await call(listCatalog, { query })).toEqual(await api.call(listCatalog, { query }));
+    expect(await call(getCard, { params: { id: card.uuid } })).toMatchObject({ name: 'Far Fox' });
+    const missing = { params: { id: crypto.randomUUID() } };
+    const [far, near] = [await failure(call(getCard, missing)), await failure(api.call(getCard, missing))];
+    expect([far?.name, far?.status, far?.code, far?.messages]).toEqual([
+      near?.name,
+      near?.status,
+      near?.code,
+      near?.messages,
+    ]);
+  });
+
+  it('goes to the API host where the specification has {api}', async () => {
+    const asked: string[] = [];
+    const base = await serve((req, res) => {
+      asked.push(req.url ?? '');
+      res.end('{"total":1}');
+    });
+    const call = createRemoteCall({ server: `${base}/server`, api: `${base}/api` });
+    await call(countPlayers, {});
+    await call(getProfile, {});
+    expect(asked).toEqual(['/server/total-users', '/api/user/profile']);
+  });
+
+  it.each([
+    ['nobody is there', undefined],
+    ['the answer is not JSON', '<html>502 Bad Gateway</html>'],
+    ['the answer is cut off', '{"total":'],
+  ])('is unavailable when %s', async (_, body) => {
+    const base = body === undefined ? 'http://127.0.0.1:9' : await serve((_req, res) => void res.end(body));
+    const error = await failure(createRemoteCall({ server: base, api: base })(countPlayers, {}));
+    expect([error?.status, error?.code]).toEqual([503, 'UNAVAILABLE']);
+  });
+});
+
+describe('pages of another origin', () => {
+  const preflight = (api: ReturnType<typeof testApi>, origin: string) =>
+    api.request('/user/profile', {
+      method: 'OPTIONS',
+      headers: {
+        Origin: origin,
+        'Access-Control-Request-Method': 'GET',
+        'Access-Control-Request-Headers': 'authorization,user',
+      },
+    });
+
+  it('may call when they are on the list, with their token and the headers of the contract', async () => {
+    const api = testApi(database.db, { corsOrigins: ['https://a.example', 'https://b.example'] });
+    const { headers } = await preflight(api, 'https://b.example');
+    expect(headers.get('access-control-allow-origin')).toBe('https://b.example');
+    expect(headers.get('access-control-allow-headers')?.toLowerCase()).toContain('authorization');
+    expect(headers.get('access-control-allow-headers')?.toLowerCase()).toContain('user');
+    expect(headers.get('access-control-allow-credentials')).toBeNull();
+    const answer = await api.request('/user/profile', { headers: { Origin: 'https://b.example' } });
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get('access-control-allow-origin')).toBe('https://b.example');
+    expect(answer.headers.get('access-control-expose-headers')?.toLowerCase()).toContain('x-error-code');
+  });
+
+  it.each(['https://evil.example', 'https://a.example.evil.example', 'null'])('may not from %s', async (origin) => {
+    const api = testApi(database.db, { corsOrigins: ['https://a.example'] });
+    expect((await preflight(api, origin)).headers.get('access-control-allow-origin')).not.toBe(origin);
+  });
+
+  it('may not at all when there is no list', async () => {
+    const api = testApi(database.db);
+    const { headers } = await api.request('/total-users', { headers: { Origin: 'https://a.example' } });
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+  });
+});

@@ -1,0 +1,201 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { GameError } from '#contract/error.ts';
+import { sessions, spentCodes } from '#server/db/schema/session.ts';
+import { players } from '#server/db/schema/world.ts';
+import type { ChatIdentity } from '#server/services/outside/chat-platform.ts';
+import { testApi } from '#tests/support/api.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
+import { openSession } from '#tests/support/session.ts';
+import { worldOf } from '#tests/support/world.ts';
+
+let database: TestDatabase;
+let api: ReturnType<typeof testApi>;
+/** Who the chat platform says has come; an error is thrown. */
+let identity: ChatIdentity | GameError | undefined;
+
+const someone: ChatIdentity = {
+  discordId: '860234000000000001',
+  name: 'Ōkami Ren',
+  discordName: 'okami.ren',
+  avatar: 'a_0123456789abcdef0123456789abcdef',
+  mfaEnabled: true,
+};
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => {
+  identity = someone;
+  api = testApi(database.db, {
+    corsOrigins: ['https://other.example'],
+    identify: () => {
+      if (identity instanceof GameError) throw identity;
+      return identity;
+    },
+  });
+});
+
+const signIn = (code: string, state = 'prod.0123456789abcdef', init?: RequestInit) =>
+  api.request(`/user/discord/website?${new URLSearchParams({ code, state })}`, init);
+const tokenOf = (answer: { json: unknown }) => (answer.json as { token: string }).token;
+
+describe('a sign-in', () => {
+  it('answers with a token that is stored as a hash alone, and with no other field', async () => {
+    const answer = await signIn('first');
+    expect(answer.status).toBe(200);
+    expect(Object.keys(answer.json as object)).toEqual(['token']);
+    expect(tokenOf(answer)).toMatch(/^[\w-]{43}$/u);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const rows = await database.pool.query('select * from sessions');
+    expect(JSON.stringify(rows.rows)).not.toContain(tokenOf(answer));
+    expect((await api.as(tokenOf(answer))('/user/profile')).status).toBe(200);
+  });
+
+  it('makes the player, and brings name, picture and account security up to date the next time', async () => {
+    identity = { ...someone, discordId: '860234000000000002' };
+    await signIn('new player');
+    identity = { ...identity, name: 'Kappa', avatar: null, mfaEnabled: false };
+    const { json } = await api.as(tokenOf(await signIn('again')))('/user/profile');
+    expect(json).toMatchObject({ name: 'Kappa', discord_avatar: null, mfaEnabled: false, userStatus: 'active' });
+    const rows = await database.db.select().from(players).where(eq(players.discordId, '860234000000000002'));
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({ searchName: 'kappa', hasAcceptedTerms: false });
+  });
+
+  it('refuses a code that was used', async () => {
+    expect((await signIn('once')).status).toBe(200);
+    const again = await signIn('once');
+    expect([again.status, again.headers.get('x-error-code')]).toEqual([401, 'SIGN_IN_REFUSED']);
+    expect(api.asked.filter(({ code }) => code === 'once')).toHaveLength(1);
+  });
+
+  it('refuses a code that the platform refuses, for good', async () => {
+    identity = undefined;
+    expect((await signIn('foreign')).status).toBe(401);
+    identity = someone;
+    expect((await signIn('foreign')).status).toBe(401);
+  });
+
+  it('lets a code be tried again that the platform never saw', async () => {
+    identity = new GameError('CHAT_PLATFORM_UNAVAILABLE');
+    expect((await signIn('outage')).status).toBe(502);
+    identity = someone;
+    expect((await signIn('outage')).status).toBe(200);
+  });
+
+  it('has one effect when it is sent 200 times at once', async () => {
+    const before = (await database.db.select().from(sessions)).length;
+    const answers = await Promise.all(Array.from({ length: 200 }, () => signIn('two hundred')));
+    const statuses = Map.groupBy(answers, ({ status }) => status);
+    expect([...statuses].map(([status, list]) => [status, list.length]).sort()).toEqual([
+      [200, 1],
+      [401, 199],
+    ]);
+    expect((await database.db.select().from(sessions)).length).toBe(before + 1);
+  });
+
+  it('returns to the site, or to another origin that is allowed, and to no other', async () => {
+    await signIn('here');
+    await signIn('there', 'mirror', { headers: { Origin: 'https://other.example' } });
+    await signIn('nowhere', 'prod', { headers: { Origin: 'https://evil.example' } });
+    expect(api.asked.map(({ redirectUri }) => redirectUri)).toEqual([
+      'https://site.example',
+      'https://other.example',
+      'https://site.example',
+    ]);
+  });
+
+  it.each(['', 'other', 'prod.', 'prod.short', 'prod.<script>alert(1)</script>', `prod.${'a'.repeat(200)}`])(
+    'refuses the state %j before anybody is asked',
+    async (state) => {
+      const answer = await signIn('state', state);
+      expect(answer.status).toBe(400);
+      expect(api.asked).toEqual([]);
+    },
+  );
+
+  it('forgets spent codes after a day', async () => {
+    await signIn('yesterday');
+    api.clock.now = new Date(api.clock.now.getTime() + 25 * 60 * 60 * 1000);
+    await signIn('today');
+    expect(await database.db.select().from(spentCodes)).toHaveLength(1);
+  });
+});
+
+describe('a session', () => {
+  it('ends when its time is over', async () => {
+    const token = tokenOf(await signIn('thirty days'));
+    api.clock.now = new Date(api.clock.now.getTime() + 30 * 24 * 60 * 60 * 1000 - 1000);
+    expect((await api.as(token)('/user/profile')).status).toBe(200);
+    api.clock.now = new Date(api.clock.now.getTime() + 1000);
+    expect((await api.as(token)('/user/profile')).status).toBe(401);
+  });
+
+  it('can be seen with the others, ended by its own, and not by another player', async () => {
+    const world = worldOf(database.db);
+    const mine = await world.player('Mine');
+    const [here, there] = [
+      await openSession(database.db, mine.id, { browser: 'Here' }),
+      await openSession(database.db, mine.id, { browser: 'There' }),
+    ];
+    const stranger = await openSession(database.db, (await world.player('Stranger')).id);
+    const list = async (token: string) =>
+      (await api.as(token)('/user/sessions')).json as { data: { uuid: string; is_current: boolean }[]; count: number };
+    const seen = await list(here.token);
+    expect(seen.count).toBe(2);
+    expect(seen.data.map(({ uuid, is_current }) => [uuid, is_current]).sort()).toEqual(
+      [
+        [here.session.uuid, true],
+        [there.session.uuid, false],
+      ].sort(),
+    );
+    expect(JSON.stringify(seen)).not.toMatch(/token|hash/u);
+
+    const revoke = (token: string) => api.as(token)(`/user/sessions/${there.session.uuid}`, { method: 'DELETE' });
+    expect((await revoke(stranger.token)).status).toBe(404);
+    expect((await api.as(there.token)('/user/profile')).status).toBe(200);
+    expect((await revoke(here.token)).status).toBe(200);
+    expect((await api.as(there.token)('/user/profile')).status).toBe(401);
+    expect((await revoke(here.token)).status).toBe(404);
+    expect((await list(here.token)).count).toBe(1);
+  });
+
+  it('is gone after signing out', async () => {
+    const { token } = await openSession(database.db, (await worldOf(database.db).player('Leaving')).id);
+    expect((await api.as(token)('/user/logout', { method: 'POST' })).json).toEqual({ revoked: true });
+    expect((await api.as(token)('/user/profile')).status).toBe(401);
+  });
+
+  it('notes its last use now and then', async () => {
+    const { token, session } = await openSession(database.db, (await worldOf(database.db).player('Used')).id, {
+      createdAt: api.clock.now,
+    });
+    const lastUse = async () => {
+      const [row] = await database.db.select().from(sessions).where(eq(sessions.id, session.id));
+      return row?.lastUsedAt.getTime();
+    };
+    const began = api.clock.now.getTime();
+    api.clock.now = new Date(began + 60_000);
+    await api.as(token)('/user/profile');
+    expect(await lastUse()).toBe(began);
+    api.clock.now = new Date(began + 6 * 60_000);
+    await api.as(token)('/user/profile');
+    expect(await lastUse()).toBe(began + 6 * 60_000);
+  });
+
+  it.each([
+    ['no scheme', (token: string) => token],
+    ['another scheme', (token: string) => `Basic ${token}`],
+    ['two tokens', (token: string) => `Bearer ${token} ${token}`],
+    ['a longer token', (token: string) => `Bearer ${token}a`],
+    ['an empty one', () => 'Bearer '],
+    ['SQL', () => `Bearer ' or 1=1 --`],
+  ])('is not opened by %s', async (_, header) => {
+    const { token } = await openSession(database.db, (await worldOf(database.db).player('Careful')).id);
+    const answer = await api.request('/user/profile', { headers: { Authorization: header(token) } });
+    expect([answer.status, answer.headers.get('x-error-code')]).toEqual([401, 'UNAUTHENTICATED']);
+  });
+});

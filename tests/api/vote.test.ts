@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readBalances } from '#server/services/ledger.ts';
+import { votes } from '#server/db/schema/vote.ts';
+import { testApi } from '#tests/support/api.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
+import { openSession } from '#tests/support/session.ts';
+import { plainVote, signedVote } from '#tests/support/votes.ts';
+import { worldOf } from '#tests/support/world.ts';
+
+const friday = new Date('2026-11-20T23:59:59.000Z');
+const saturday = new Date('2026-11-21T00:00:00.000Z');
+const hour = 60 * 60 * 1000;
+
+let database: TestDatabase;
+let api: ReturnType<typeof testApi>;
+let player: Awaited<ReturnType<ReturnType<typeof worldOf>['player']>>;
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  api = testApi(database.db, { now: friday });
+  player = await worldOf(database.db).player('Voter');
+});
+
+const send = (init: RequestInit, site = 'topgg') => api.request(`/webhooks/vote/${site}`, init);
+const soulstones = async () => (await readBalances(database.db, player.id)).soulstones;
+const at = (moment: Date) => {
+  api.clock.now = moment;
+  return moment;
+};
+
+describe('a vote', () => {
+  it('pays 3 soulstones until the last second of Friday in UTC, and 5 from the first of Saturday', async () => {
+    expect((await send(signedVote(player.discordId, friday))).json).toEqual({ counted: true, soulstones: 3 });
+    const other = await worldOf(database.db).player('Weekender');
+    const weekend = await send(signedVote(other.discordId, at(saturday)));
+    expect(weekend.json).toEqual({ counted: true, soulstones: 5 });
+    expect(await soulstones()).toBe(3);
+  });
+
+  it('counts once in 12 hours on a site, and on each site for itself', async () => {
+    await send(signedVote(player.discordId, friday));
+    const early = at(new Date(friday.getTime() + 12 * hour - 1000));
+    expect((await send(signedVote(player.discordId, early))).json).toEqual({ counted: false, soulstones: 0 });
+    expect((await send(plainVote(player.discordId), 'discordbotlist')).json).toEqual({ counted: true, soulstones: 5 });
+    const later = at(new Date(friday.getTime() + 12 * hour));
+    expect((await send(signedVote(player.discordId, later))).json).toEqual({ counted: true, soulstones: 5 });
+    expect(await soulstones()).toBe(3 + 5 + 5);
+  });
+
+  it('has one effect when it is reported 200 times at once', async () => {
+    const report = signedVote(player.discordId, friday, { id: '808499215864008704' });
+    const answers = await Promise.all(Array.from({ length: 200 }, () => send(report)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(answers.filter(({ json }) => (json as { counted: boolean }).counted)).toHaveLength(1);
+    expect(await soulstones()).toBe(3);
+  });
+
+  it('has one effect when 200 different reports of it come at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 200 }, () => send(signedVote(player.discordId, friday))));
+    expect(answers.filter(({ json }) => (json as { counted: boolean }).counted)).toHaveLength(1);
+    expect(await soulstones()).toBe(3);
+  });
+
+  it('sent again later is refused: its signature is too old', async () => {
+    const report = signedVote(player.discordId, friday);
+    await send(report);
+    at(new Date(friday.getTime() + 13 * hour));
+    const replay = await send(report);
+    expect([replay.status, replay.headers.get('x-error-code')]).toEqual([401, 'BAD_SIGNATURE']);
+    expect(await soulstones()).toBe(3);
+  });
+
+  it('with another secret changes nothing', async () => {
+    expect((await send(signedVote(player.discordId, friday, { secret: 'guessed' }))).status).toBe(401);
+    expect((await send(plainVote(player.discordId, 'guessed'), 'discordbotlist')).status).toBe(401);
+    expect(await soulstones()).toBe(0);
+  });
+
+  it('on a site that the game does not know is refused by name', async () => {
+    const answer = await send(plainVote(player.discordId), 'elsewhere');
+    expect(answer.status).toBe(400);
+    expect(JSON.stringify(answer.json)).toContain('path.site');
+  });
+
+  it("that is the console's test pays nothing", async () => {
+    const report = signedVote(player.discordId, friday, { type: 'webhook.test' });
+    expect((await send(report)).json).toEqual({ counted: false, soulstones: 0 });
+    expect(await soulstones()).toBe(0);
+  });
+
+  it('of somebody who has never signed in waits for them', async () => {
+    const discordId = '860234000000000777';
+    expect((await send(signedVote(discordId, friday))).json).toEqual({ counted: true, soulstones: 3 });
+    const welcome = testApi(database.db, {
+      now: friday,
+      identify: () => ({ discordId, name: 'Newcomer', discordName: 'new', avatar: null, mfaEnabled: false }),
+    });
+    const { json } = await welcome.request('/user/discord/website?code=newcomer&state=prod');
+    const profile = await welcome.as((json as { token: string }).token)('/user/profile');
+    expect(profile.json).toMatchObject({ name: 'Newcomer', soulstones: 3 });
+  });
+});
+
+describe('the state of voting', () => {
+  it('says what a vote pays now and where one counts when', async () => {
+    const { token } = await openSession(database.db, player.id, { createdAt: friday });
+    const status = async () => (await api.as(token)('/vote/status')).json;
+    expect(await status()).toEqual({
+      reward: 3,
+      is_weekend: false,
+      sites: [
+        { site: 'topgg', voted_at: null, next_vote_at: null },
+        { site: 'discordbotlist', voted_at: null, next_vote_at: null },
+      ],
+    });
+    await send(signedVote(player.discordId, friday));
+    at(saturday);
+    expect(await status()).toEqual({
+      reward: 5,
+      is_weekend: true,
+      sites: [
+        { site: 'topgg', voted_at: friday.toISOString(), next_vote_at: '2026-11-21T11:59:59.000Z' },
+        { site: 'discordbotlist', voted_at: null, next_vote_at: null },
+      ],
+    });
+    at(new Date(friday.getTime() + 12 * hour));
+    expect(await status()).toMatchObject({ sites: [{ voted_at: friday.toISOString(), next_vote_at: null }, {}] });
+    expect(await database.db.select().from(votes)).not.toEqual([]);
+  });
+});

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { payOut, readBalances } from '#server/services/ledger.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
+import { worldOf } from '#tests/support/world.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+const run = (statement: string, values: unknown[] = []) => database.pool.query(statement, values);
+let references = 0;
+async function richPlayer(amount = 10): Promise<number> {
+  const { id } = await worldOf(database.db).player('Rich');
+  await database.db.transaction((tx) =>
+    payOut(tx, { reason: 'test', reference: String((references += 1)), playerId: id, currency: 'soulstones', amount }),
+  );
+  return id;
+}
+
+/** Writes a transfer by hand, as a faulty program would. */
+async function transfer(lines: readonly (readonly [account: number, amount: number])[]): Promise<void> {
+  const client = await database.pool.connect();
+  try {
+    await client.query('begin');
+    const { rows } = await client.query<{ id: string }>(
+      `insert into transfers (reason, reference) values ('by hand', gen_random_uuid()::text) returning id`,
+    );
+    for (const [account, amount] of lines) {
+      await client.query('insert into entries (transfer_id, account_id, amount) values ($1, $2, $3)', [
+        rows[0]?.id,
+        account,
+        amount,
+      ]);
+    }
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+async function account(playerId: number, currency = 'soulstones'): Promise<number> {
+  const { rows } = await run('select id from accounts where player_id = $1 and currency = $2', [playerId, currency]);
+  return (rows as { id: number }[])[0]?.id ?? 0;
+}
+async function house(kind: string, currency = 'soulstones'): Promise<number> {
+  const { rows } = await run('select id from accounts where kind = $1::account_kind and currency = $2', [
+    kind,
+    currency,
+  ]);
+  return (rows as { id: number }[])[0]?.id ?? 0;
+}
+
+describe('the ledger', () => {
+  it('pays out of the mint, and answers the new balance', async () => {
+    const playerId = await richPlayer(10);
+    const pay = { reason: 'test', reference: 'second', playerId, currency: 'soulstones', amount: 5 } as const;
+    expect(await database.db.transaction((tx) => payOut(tx, pay))).toBe(15);
+    expect(await readBalances(database.db, playerId)).toEqual({ bloodstones: 0, moonstones: 0, soulstones: 15 });
+  });
+
+  it('pays the same reason and reference once', async () => {
+    const playerId = await richPlayer(10);
+    const pay = { reason: 'test', reference: 'once', playerId, currency: 'soulstones', amount: 5 } as const;
+    await database.db.transaction((tx) => payOut(tx, pay));
+    await expect(database.db.transaction((tx) => payOut(tx, pay))).rejects.toThrow();
+    expect((await readBalances(database.db, playerId)).soulstones).toBe(15);
+  });
+
+  it('keeps each balance the sum of its entries, and the sum of all entries zero', async () => {
+    await richPlayer(7);
+    const { rows } = await run(
+      `select a.id from accounts a left join entries e on e.account_id = a.id where a.balance is not null
+       group by a.id having a.balance <> coalesce(sum(e.amount), 0)`,
+    );
+    expect(rows).toEqual([]);
+    expect((await run('select coalesce(sum(amount), 0)::int as sum from entries')).rows).toEqual([{ sum: 0 }]);
+  });
+
+  it('notes at each entry what was there after it', async () => {
+    const playerId = await richPlayer(10);
+    await transfer([
+      [await account(playerId), -4],
+      [await house('sink'), 4],
+    ]);
+    const { rows } = await run('select balance from entries where account_id = $1 order by id', [
+      await account(playerId),
+    ]);
+    expect((rows as { balance: string }[]).map(({ balance }) => Number(balance))).toEqual([10, 6]);
+  });
+
+  it('lets nobody fall below zero', async () => {
+    const playerId = await richPlayer(3);
+    const mine = await account(playerId);
+    const sink = await house('sink');
+    await expect(
+      transfer([
+        [mine, -4],
+        [sink, 4],
+      ]),
+    ).rejects.toThrow(/accounts_balance_not_negative/u);
+    expect((await readBalances(database.db, playerId)).soulstones).toBe(3);
+  });
+
+  it('lets one of twenty spend what is there once', async () => {
+    const playerId = await richPlayer(10);
+    const mine = await account(playerId);
+    const sink = await house('sink');
+    const spent = await Promise.allSettled(
+      Array.from({ length: 20 }, () =>
+        transfer([
+          [mine, -10],
+          [sink, 10],
+        ]),
+      ),
+    );
+    expect(spent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect((await readBalances(database.db, playerId)).soulstones).toBe(0);
+  });
+
+  it('refuses what does not come to zero, in each currency', async () => {
+    const playerId = await richPlayer(10);
+    const mine = await account(playerId);
+    await expect(transfer([[mine, 5]])).rejects.toThrow(/come to zero/u);
+    await expect(
+      transfer([
+        [mine, 5],
+        [await house('mint', 'moonstones'), -5],
+      ]),
+    ).rejects.toThrow(/come to zero/u);
+    await expect(transfer([])).rejects.toThrow(/no entries/u);
+    expect((await readBalances(database.db, playerId)).soulstones).toBe(10);
+  });
+
+  it.each([
+    ['an entry changed', 'update entries set amount = amount + 1'],
+    ['an entry deleted', 'delete from entries'],
+    ['all entries emptied', 'truncate entries'],
+    ['a transfer changed', `update transfers set reason = 'other'`],
+    ['a transfer deleted', 'delete from transfers'],
+    ['a balance written', `update accounts set balance = balance + 1 where kind = 'player'`],
+    ['an account given away', `update accounts set player_id = (select max(id) from players) where kind = 'player'`],
+    [
+      'an account that begins with something',
+      `insert into accounts (kind, player_id, currency, balance) select 'player', id, 'moonstones', 5 from players limit 1`,
+    ],
+    [
+      'an account without a player',
+      `insert into accounts (kind, currency, balance) values ('player', 'moonstones', 0)`,
+    ],
+    ['a second mint', `insert into accounts (kind, currency) values ('mint', 'moonstones')`],
+  ])('refuses %s', async (_, statement) => {
+    await richPlayer(2);
+    await expect(run(statement)).rejects.toThrow();
+  });
+
+  it('opens one account when 50 payments come at once', async () => {
+    const { id } = await worldOf(database.db).player('Busy');
+    await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        database.db.transaction((tx) =>
+          payOut(tx, { reason: 'busy', reference: String(index), playerId: id, currency: 'bloodstones', amount: 2 }),
+        ),
+      ),
+    );
+    expect((await readBalances(database.db, id)).bloodstones).toBe(100);
+  });
+});

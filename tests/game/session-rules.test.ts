@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { banNotice, isBanned } from '#game/ban.ts';
+import { dailyReward, utcDay } from '#game/calendar.ts';
+import { isChatId, isUuid } from '#game/identifier.ts';
+import { maySeeAdmin, maySeeStaff, roleBadge } from '#game/role.ts';
+import { nextVoteAt, voteReward } from '#game/vote.ts';
+
+describe('roles', () => {
+  it.each([
+    [[], 'Player', false, false],
+    [['game-mod'], 'Game Moderator', false, true],
+    [['anti-cheat'], 'The Ginyu Force', false, false],
+    [['admin'], 'Admin', true, true],
+    [['game-mod', 'anti-cheat'], 'The Ginyu Force', false, true],
+    [['anti-cheat', 'admin', 'game-mod'], 'Admin', true, true],
+    [['unheard-of'], 'Player', false, false],
+  ] as const)('%j: %s', (roles, badge, admin, staff) => {
+    expect([roleBadge(roles), maySeeAdmin(roles), maySeeStaff(roles)]).toEqual([badge, admin, staff]);
+  });
+});
+
+describe('a vote', () => {
+  it.each([
+    ['2026-11-16T00:00:00Z', 3],
+    ['2026-11-20T23:59:59.999Z', 3],
+    ['2026-11-21T00:00:00Z', 5],
+    ['2026-11-22T23:59:59.999Z', 5],
+    ['2026-11-23T00:00:00Z', 3],
+  ])('at %s pays %i', (moment, reward) => {
+    expect(voteReward(new Date(moment))).toBe(reward);
+  });
+
+  it('is followed by twelve hours of waiting', () => {
+    expect(nextVoteAt(new Date('2026-11-21T20:00:00Z'))).toEqual(new Date('2026-11-22T08:00:00Z'));
+  });
+});
+
+describe('the calendar', () => {
+  it('has UTC days, with a whole reward on each', () => {
+    expect(utcDay(new Date('2026-11-20T23:59:59.999Z'))).toBe('2026-11-20');
+    for (let day = 1; day <= 7; day += 1) {
+      const { amount } = dailyReward(new Date(Date.UTC(2026, 10, day)));
+      expect(Number.isInteger(amount) && amount > 0).toBe(true);
+    }
+  });
+});
+
+describe('a ban', () => {
+  const ban = { bannedAt: new Date('2026-01-01'), bannedUntil: new Date('2026-02-01'), banReason: 'Bots' };
+
+  it('lasts from its first moment to just before its end', () => {
+    expect(isBanned(ban, new Date('2025-12-31'))).toBe(false);
+    expect(isBanned(ban, ban.bannedAt)).toBe(true);
+    expect(isBanned(ban, new Date(ban.bannedUntil.getTime() - 1))).toBe(true);
+    expect(isBanned(ban, ban.bannedUntil)).toBe(false);
+    expect(isBanned({ ...ban, bannedUntil: null }, new Date('2199-01-01'))).toBe(true);
+    expect(isBanned({ ...ban, bannedAt: null }, new Date())).toBe(false);
+  });
+
+  it('says until when and why', () => {
+    expect(banNotice(ban)).toMatch(/^Your account has been banned until 2026-02-01T00:00:00\.000Z\. Reason: Bots\. /u);
+    expect(banNotice({ ...ban, bannedUntil: null, banReason: null })).toMatch(
+      /^Your account has been banned for good\. If /u,
+    );
+  });
+});
+
+describe('identifiers', () => {
+  it('are told apart', () => {
+    expect(isUuid('00000000-0000-4000-8000-00000000000A')).toBe(true);
+    expect(isUuid('00000000-0000-4000-8000-00000000000')).toBe(false);
+    for (const id of ['12345678901234567', '12345678901234567890']) expect(isChatId(id)).toBe(true);
+    for (const id of ['1234567890123456', '123456789012345678901', '1234567890123456a'])
+      expect(isChatId(id)).toBe(false);
+  });
+});
