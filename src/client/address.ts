@@ -18,3 +18,8 @@ export function onAddressChange(listen: () => void): () => void {
   addEventListener('popstate', listen);
   return () => removeEventListener('popstate', listen);
 }
+
+/** Another address for the page that is there, in place of its own. */
+export function replaceAddress(address: string): void {
+  history.replaceState(history.state, '', address);
+}

@@ -1,0 +1,8 @@
+/** What a player's badge is called: `card_maker` is Card Maker. */
+export function badgeName(key: string): string {
+  return key
+    .split(/[_-]+/u)
+    .filter((word) => word !== '')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+}

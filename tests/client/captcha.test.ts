@@ -1,0 +1,258 @@
+import type { RenderParameters } from 'turnstile-types';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { mountCaptcha } from '#client/captcha.ts';
+import type { Captcha } from '#client/captcha.ts';
+import { captchaPatience } from '#game/challenge.ts';
+
+const turnstile = {
+  ready: vi.fn(),
+  implicitRender: vi.fn(),
+  render: vi.fn<(container: HTMLElement | string, parameters?: RenderParameters) => string>(() => 'widget'),
+  execute: vi.fn(),
+  reset: vi.fn(),
+  remove: vi.fn(),
+  getResponse: vi.fn(() => ''),
+  isExpired: vi.fn(() => false),
+};
+const onToken = vi.fn();
+const onFault = vi.fn();
+let captcha: Captcha;
+let scripts: HTMLScriptElement[];
+let visibility: DocumentVisibilityState;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.clearAllMocks();
+  turnstile.getResponse.mockReturnValue('');
+  turnstile.isExpired.mockReturnValue(false);
+  scripts = [];
+  visibility = 'visible';
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+  vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
+    scripts.push(...(nodes as HTMLScriptElement[]));
+  });
+});
+
+afterEach(() => {
+  captcha.remove();
+  Reflect.deleteProperty(window, 'turnstile');
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+function mount(siteKey = 'key') {
+  captcha = mountCaptcha({
+    container: document.body,
+    siteKey,
+    scriptUrl: 'https://captcha.test/api.js?v=1',
+    onToken,
+    onFault,
+  });
+}
+
+/** The script of the given try arrives and defines the widget's interface, unless it brings nothing. */
+async function arrive(index = 0, brings = true) {
+  if (brings) window.turnstile = turnstile;
+  scripts[index]?.onload?.(new Event('load'));
+  await vi.advanceTimersByTimeAsync(0);
+}
+
+async function block(index = 0) {
+  scripts[index]?.onerror?.(new Event('error'));
+  await vi.advanceTimersByTimeAsync(0);
+}
+
+async function mounted() {
+  mount();
+  await arrive();
+  return turnstile.render.mock.calls[0]?.[1] as Required<RenderParameters>;
+}
+
+const look = (state: DocumentVisibilityState) => {
+  visibility = state;
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+const faults = () => onFault.mock.calls.map(([fault]) => fault as unknown);
+
+describe('the script', () => {
+  test('is asked for the explicit interface, and the widget gets the site key', async () => {
+    const { sitekey } = await mounted();
+    expect(scripts[0]?.src).toBe('https://captcha.test/api.js?v=1&render=explicit');
+    expect(sitekey).toBe('key');
+    expect(turnstile.execute).toHaveBeenCalledExactlyOnceWith('widget');
+  });
+
+  test('is not loaded again where it is there already', async () => {
+    window.turnstile = turnstile;
+    mount();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(scripts).toHaveLength(0);
+    expect(turnstile.render).toHaveBeenCalledOnce();
+  });
+
+  test('that is blocked is said at once, and a reset tries it again', async () => {
+    mount();
+    await block();
+    expect(faults()).toEqual(['blocked']);
+    captcha.reset();
+    expect(faults()).toEqual(['blocked', null]);
+    await arrive(1);
+    expect(turnstile.render).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(captchaPatience - 1);
+    expect(faults()).toEqual(['blocked', null]);
+  });
+
+  test('that never answers is said after 12 seconds, not before', async () => {
+    mount();
+    await vi.advanceTimersByTimeAsync(11_999);
+    expect(onFault).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(faults()).toEqual(['silent']);
+  });
+
+  test('that hangs can be tried again, and the widget is shown once even if both arrive', async () => {
+    mount();
+    await vi.advanceTimersByTimeAsync(captchaPatience);
+    captcha.reset();
+    expect(scripts).toHaveLength(2);
+    await arrive(0);
+    await arrive(1);
+    expect(turnstile.render).toHaveBeenCalledOnce();
+  });
+
+  test('that brings no captcha is said at once', async () => {
+    mount();
+    await arrive(0, false);
+    expect(faults()).toEqual(['silent']);
+  });
+
+  test('whose widget refuses its parameters is a failing one', async () => {
+    turnstile.render.mockImplementationOnce(() => {
+      throw new Error('bad parameter');
+    });
+    await mounted();
+    expect(faults()).toEqual(['failing']);
+  });
+
+  test('that arrives after the page has gone shows nothing', async () => {
+    mount();
+    captcha.remove();
+    await arrive();
+    expect(turnstile.render).not.toHaveBeenCalled();
+  });
+
+  test('is not asked for without a site key, and that is said', () => {
+    mount('');
+    expect(faults()).toEqual(['no-key']);
+    captcha.reset();
+    expect(scripts).toHaveLength(0);
+  });
+});
+
+describe('the widget', () => {
+  test('that shows nothing within 12 seconds is a silent one, until it comes to life', async () => {
+    const widget = await mounted();
+    await vi.advanceTimersByTimeAsync(captchaPatience);
+    expect(faults()).toEqual(['silent']);
+    widget['before-interactive-callback']();
+    expect(faults()).toEqual(['silent', null]);
+  });
+
+  test('that waits for a click is not called silent', async () => {
+    const widget = await mounted();
+    widget['before-interactive-callback']();
+    await vi.advanceTimersByTimeAsync(10 * captchaPatience);
+    expect(faults()).toEqual([null]);
+  });
+
+  test('gives its token away', async () => {
+    const widget = await mounted();
+    turnstile.getResponse.mockReturnValue('token');
+    widget.callback('token', false);
+    expect(onToken).toHaveBeenCalledExactlyOnceWith('token');
+  });
+
+  test('whose token is too old already is reset instead', async () => {
+    const widget = await mounted();
+    turnstile.isExpired.mockReturnValue(true);
+    widget.callback('token', false);
+    expect(onToken).not.toHaveBeenCalled();
+    expect(turnstile.reset).toHaveBeenCalledExactlyOnceWith('widget');
+  });
+
+  test.each(['timeout-callback', 'expired-callback'] as const)('resets on %s, without a word', async (name) => {
+    const widget = await mounted();
+    widget['before-interactive-callback']();
+    onFault.mockClear();
+    widget[name]('');
+    expect(turnstile.reset).toHaveBeenCalledExactlyOnceWith('widget');
+    expect(turnstile.execute).toHaveBeenCalledTimes(2);
+    expect(onFault).not.toHaveBeenCalled();
+  });
+
+  test('resets on an error, at once, without a word, and says that it is handled', async () => {
+    const widget = await mounted();
+    expect(widget['error-callback']('300010')).toBe(true);
+    expect(turnstile.reset).toHaveBeenCalledExactlyOnceWith('widget');
+    expect(onFault).not.toHaveBeenCalled();
+  });
+
+  test('that fails again and again is reset ever more rarely, and said to fail after 12 seconds', async () => {
+    const widget = await mounted();
+    turnstile.execute.mockImplementation(() => widget['error-callback']('110200'));
+    widget['error-callback']('110200');
+    await vi.advanceTimersByTimeAsync(captchaPatience);
+    expect(faults()).toEqual(['failing']);
+    // At once, and after 1, 2, 4 seconds.
+    expect(turnstile.reset).toHaveBeenCalledTimes(4);
+    turnstile.execute.mockReset();
+  });
+
+  test('that does not know this browser says nothing', async () => {
+    const widget = await mounted();
+    widget['unsupported-callback']();
+    await vi.advanceTimersByTimeAsync(2 * captchaPatience);
+    expect(onFault).not.toHaveBeenCalled();
+  });
+
+  test('is reset by hand, and its hint goes', async () => {
+    await mounted();
+    await vi.advanceTimersByTimeAsync(captchaPatience);
+    captcha.reset();
+    expect(turnstile.reset).toHaveBeenCalledExactlyOnceWith('widget');
+    expect(faults()).toEqual(['silent', null]);
+    await vi.advanceTimersByTimeAsync(captchaPatience);
+    expect(faults()).toEqual(['silent', null, 'silent']);
+  });
+
+  test('begins when somebody looks at the page', async () => {
+    visibility = 'hidden';
+    await mounted();
+    await vi.advanceTimersByTimeAsync(captchaPatience);
+    expect(onFault).not.toHaveBeenCalled();
+    expect(turnstile.execute).not.toHaveBeenCalled();
+    look('visible');
+    expect(turnstile.execute).toHaveBeenCalledOnce();
+    look('visible');
+    expect(turnstile.execute).toHaveBeenCalledOnce();
+  });
+
+  test('that grew old while nobody looked is reset when somebody does', async () => {
+    await mounted();
+    look('hidden');
+    turnstile.isExpired.mockReturnValue(true);
+    look('visible');
+    expect(turnstile.reset).toHaveBeenCalledOnce();
+  });
+
+  test('goes with the page, and with it every timer', async () => {
+    const widget = await mounted();
+    widget['error-callback']('1');
+    widget['error-callback']('1');
+    captcha.remove();
+    expect(turnstile.remove).toHaveBeenCalledExactlyOnceWith('widget');
+    await vi.advanceTimersByTimeAsync(2 * captchaPatience);
+    expect(turnstile.reset).toHaveBeenCalledOnce();
+    expect(onFault).not.toHaveBeenCalled();
+  });
+});
