@@ -67,7 +67,7 @@ describe('a start', () => {
       const printed = serving?.command.output() ?? '';
       expect(printed).toContain('Filling the empty database with the demo world\n');
       expect(printed).toContain(`Mazoku is at http://127.0.0.1:${serving?.port}\n`);
-      expect(printed).toContain('Simulated: nothing\n');
+      expect(printed).toContain('Simulated: sign-in, captcha, votes, bot\n');
       expect(printed).toContain(`Data: ${empty.root}\n`);
       expect((await playersOf(`http://127.0.0.1:${serving?.port}`)).total).toBe(400);
       serving?.command.child.kill('SIGTERM');
@@ -164,8 +164,15 @@ describe('what stands in the way is one clear line each, and exit code 1', () =>
     expect(folder.serverPid).toBeUndefined();
   });
 
+  it('an address that others reach, while anybody could sign in as anybody', async () => {
+    const outcome = await runToEnd({ DATA_DIR: folder.path, PORT: '0', HOST: '0.0.0.0' });
+    expectLines(outcome, /^mazoku: HOST: 0\.0\.0\.0 can be reached by others.*CHAT_CLIENT_ID.*ALLOW_SIMULATORS/u);
+    expect(folder.serverPid).toBeUndefined();
+  });
+
   it('an address that is not this machine’s', async () => {
-    const outcome = await runToEnd({ DATA_DIR: folder.path, PORT: '0', HOST: '192.0.2.1' });
+    const environment = { DATA_DIR: folder.path, PORT: '0', HOST: '192.0.2.1', ALLOW_SIMULATORS: 'true' };
+    const outcome = await runToEnd(environment);
     expectLines(outcome, 'mazoku: HOST: 192.0.2.1 is not an address of this machine.');
   });
 
