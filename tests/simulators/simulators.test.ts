@@ -1,0 +1,67 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { simulatorBase } from '#server/simulators/simulators.ts';
+import { authorizeAddress, simulatedWorld } from '#tests/support/simulated-world.ts';
+
+const none = { signIn: false, captcha: false, votes: false, bot: false };
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the simulators', () => {
+  it('name in words what they stand in for', () => {
+    expect(simulatedWorld().names).toEqual(['sign-in', 'captcha', 'votes', 'bot']);
+    expect(simulatedWorld({ which: { ...none, votes: true } }).names).toEqual(['votes']);
+    expect(simulatedWorld({ which: none }).names).toEqual([]);
+  });
+
+  it('are not there where the real thing is configured', async () => {
+    const world = simulatedWorld({ which: none });
+    for (const path of [authorizeAddress(), '/captcha/api.js', '/vote/topgg/bot/860234000000000000/vote', '/bot']) {
+      expect((await world.get(path)).status, path).toBe(404);
+    }
+    for (const path of [authorizeAddress(), '/chat/token', '/captcha/token', '/captcha/siteverify', '/bot']) {
+      expect((await world.post(path, { person: 'player' })).status, path).toBe(404);
+    }
+    expect(world.asked).toEqual([]);
+  });
+
+  it('list themselves, each page labelled and under a policy without script', async () => {
+    const world = simulatedWorld();
+    const index = await (await world.get('/')).text();
+    for (const link of ['/sim/bot', '/sim/vote/topgg/bot/860234000000000000/vote']) expect(index).toContain(link);
+    for (const path of ['/', '/bot', authorizeAddress(), '/vote/topgg/bot/860234000000000000/vote', '/nowhere']) {
+      const answer = await world.get(path);
+      const text = await answer.text();
+      expect(text).toContain('<b>Simulation</b>');
+      expect(text).not.toMatch(/<script|\sstyle=|\son\w+=/u);
+      expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/u);
+    }
+  });
+
+  it('allow pictures of media that lie elsewhere', async () => {
+    const answer = await simulatedWorld({ cdnBase: 'https://media.example/cdn' }).get('/bot');
+    expect(answer.headers.get('content-security-policy')).toContain("img-src 'self' https://media.example;");
+  });
+
+  it('bring their letters, and no other file', async () => {
+    const world = simulatedWorld();
+    const answer = await world.get('/fonts/reggae-one.woff2');
+    expect({ status: answer.status, type: answer.headers.get('content-type') }).toEqual({
+      status: 200,
+      type: 'font/woff2',
+    });
+    expect((await world.get('/fonts/LICENSE.md')).status).toBe(404);
+    expect((await world.get('/fonts/..%2Ffonts.css')).status).toBe(404);
+  });
+
+  it('answer their own addresses in this process, and hand on all others', async () => {
+    const world = simulatedWorld();
+    const outside = vi.fn(() => Promise.resolve(new Response('outside')));
+    vi.stubGlobal('fetch', outside);
+    const inside = await world.fetch(new Request(`${simulatorBase}/chat/users/@me`));
+    expect(inside.status).toBe(401);
+    expect(outside).not.toHaveBeenCalled();
+    for (const address of ['https://discord.com/api/users/@me', `${simulatorBase}x/chat/users/@me`]) {
+      expect(await (await world.fetch(address)).text()).toBe('outside');
+    }
+  });
+});

@@ -1,0 +1,19 @@
+import { expect, vi } from 'vitest';
+
+/** Ten seconds pass in ten milliseconds, for whoever waits so long for an answer. */
+export function hurryTimeLimits(): void {
+  const limit = AbortSignal.timeout.bind(AbortSignal);
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    expect(ms).toBe(10_000);
+    return limit(10);
+  });
+}
+
+/** A service that never answers. */
+export const hangingFetch: typeof globalThis.fetch = (_, init) =>
+  new Promise((_resolve, reject) => {
+    const { signal } = init ?? {};
+    const abort = () => reject(signal?.reason as Error);
+    if (signal?.aborted) abort();
+    else signal?.addEventListener('abort', abort);
+  });
