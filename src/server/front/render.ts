@@ -46,10 +46,17 @@ export async function renderPage(
     if (typeof chunk === 'string') chunks.push(Buffer.from(chunk));
     else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength));
   };
-  const ended = new Promise<void>((resolve) => {
-    res.write = (chunk: unknown) => {
+  const ended = new Promise<void>((resolve, reject) => {
+    res.write = (chunk: unknown, ...more: unknown[]) => {
       keep(chunk);
+      const written = more.at(-1);
+      if (typeof written === 'function') (written as () => void)();
       return true;
+    };
+    // A page that fails half-way is cut off; nobody may wait for its end, nor keep its beginning.
+    res.destroy = (error) => {
+      reject(error ?? new Error('The page was cut off.'));
+      return res;
     };
     res.end = ((chunk?: unknown) => {
       keep(chunk);
@@ -64,8 +71,7 @@ export async function renderPage(
     return res;
   }) as typeof res.writeHead;
 
-  await handler(req, res, undefined, locals);
-  await ended;
+  await Promise.all([handler(req, res, undefined, locals), ended]);
   const [whole = Buffer.alloc(0), ...more] = chunks;
   return { status: res.statusCode, headers, body: more.length > 0 ? Buffer.concat(chunks) : whole };
 }
