@@ -5,7 +5,10 @@ import { simulatedWorld } from '#tests/support/simulated-world.ts';
 describe('the simulated bot', () => {
   it('offers to ask each of the demo people', async () => {
     const text = await (await simulatedWorld().get('/bot')).text();
-    for (const { name } of demoPeople) expect(text).toContain(`Ask ${name} for a verification`);
+    for (const { key, name } of demoPeople) {
+      expect(text).toContain(name);
+      expect(text).toContain(`value="${key}"`);
+    }
   });
 
   it('asks the game with its own secret, and shows the way to the challenge', async () => {

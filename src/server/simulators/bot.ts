@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import type { issueChallenge } from '#contract/challenge.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { demoPeople } from '#game/demo-people.ts';
-import { isChatId, readAnswer } from './game-answer.ts';
+import { isChatId, problemBox, readAnswer } from './game-answer.ts';
 import type { GameAnswer } from './game-answer.ts';
 import type { Markup, ShowPage } from './page.ts';
 import { faceOf, personByKey, plaqueClass } from './person.ts';
@@ -52,12 +52,7 @@ function peoplePage(cdnBase: string): Markup {
         (person) =>
           html`<li>
             <form method="post">
-              <button
-                class="${plaqueClass(person)}"
-                name="person"
-                value="${person.key}"
-                aria-label="Ask ${person.name} for a verification"
-              >
+              <button class="${plaqueClass(person)}" name="person" value="${person.key}">
                 ${faceOf(person, cdnBase)}<span class="go" aria-hidden="true">→</span>
               </button>
             </form>
@@ -68,19 +63,19 @@ function peoplePage(cdnBase: string): Markup {
 }
 
 function answerPage(name: string, answer: GameAnswer<ReplyOf<typeof issueChallenge>>): Markup {
-  const told = answer.ok
-    ? html`<div class="answer good" role="status">
-        <h2>${name} was asked</h2>
-        <p class="link">
-          <a href="/challenge/${encodeURIComponent(answer.reply.id)}">/challenge/${answer.reply.id}</a>
-        </p>
-        <p>Until <time datetime="${answer.reply.expires_at}">${answer.reply.expires_at}</time></p>
-      </div>`
-    : html`<div class="answer bad" role="status">
-        <h2>The game refused</h2>
-        <p>${answer.problem}</p>
-      </div>`;
-  return html`<h1>Verification</h1>
-    ${told}
-    <p class="actions"><a class="button quiet" href="">Ask somebody else</a></p>`;
+  if (!answer.ok) {
+    return html`<h1>The game refused</h1>
+      ${problemBox(answer.problem)} ${askAgain}`;
+  }
+  const { id, expires_at: expiresAt } = answer.reply;
+  return html`<h1>${name} was asked</h1>
+    <div class="answer good">
+      <p class="link"><a href="/challenge/${encodeURIComponent(id)}">/challenge/${id}</a></p>
+      <p>Good until <time datetime="${expiresAt}">${timeWords.format(new Date(expiresAt))}</time> (UTC).</p>
+    </div>
+    ${askAgain}`;
 }
+
+const askAgain = html`<p class="actions"><a class="button quiet" href="">Ask somebody else</a></p>`;
+
+const timeWords = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });

@@ -1,4 +1,6 @@
+import { html } from 'hono/html';
 import type { ErrorBody } from '#contract/error.ts';
+import type { Markup } from './page.ts';
 
 /** What the game said to a call of the outside world. */
 export type GameAnswer<Reply> = { ok: true; reply: Reply } | { ok: false; problem: string };
@@ -14,6 +16,10 @@ export async function readAnswer<Reply>(ask: () => Promise<Response>): Promise<G
   } catch {
     return { ok: false, problem: 'The game did not answer.' };
   }
+}
+
+export function problemBox(problem: string): Markup {
+  return html`<div class="answer bad"><p>${problem}</p></div>`;
 }
 
 /** An id of the chat platform. */

@@ -20,7 +20,8 @@ body {
     radial-gradient(50rem 40rem at 100% 110%, #2a1d5a55, transparent 70%),
     linear-gradient(var(--ink), var(--abyss));
 }
-.festoon { display: block; width: 100%; height: clamp(4.5rem, 14vw, 7rem); }
+.festoon { display: block; width: 100%; max-width: 72rem; height: clamp(5rem, 12.3vw, 8.85rem); margin: 0 auto .25rem; }
+@media (min-width: 72rem) { .festoon { mask-image: linear-gradient(90deg, transparent, #000 14%, #000 86%, transparent); } }
 main { max-width: 47rem; margin: 0 auto; padding: .5rem clamp(1rem, 4vw, 2rem) 4rem; }
 .label {
   display: inline-flex; align-items: center; gap: .6rem; margin: 0 0 1.5rem; padding: .3rem .9rem .3rem .35rem;
@@ -70,15 +71,15 @@ legend { padding: 0; color: var(--mist); }
 .button.quiet { background: none; border: 1px solid var(--line); color: var(--text); box-shadow: none; font-weight: 550; }
 .button.quiet:hover { border-color: var(--mist); filter: none; }
 
-.answer { margin: 1.75rem 0 0; padding: 1.25rem 1.4rem; border-radius: .9rem; border: 1px solid var(--line); border-left: .3rem solid var(--mist); background: #10172be6; }
-.answer.good { border-left-color: var(--soul); }
-.answer.bad { border-left-color: var(--blood); }
-.answer h2 { margin: 0 0 .4rem; font-size: 1.3rem; }
+.answer { margin: 1.75rem 0 0; padding: 1.25rem 1.4rem; border-radius: .9rem; border: 1px solid var(--line); background: #10172be6; }
+.answer.good { border-color: #6ef2c488; box-shadow: 0 18px 50px -24px var(--soul); }
+.answer.bad { border-color: #ff5c6c88; }
+.answer .big { margin: 0 0 .25rem; color: var(--soul); font: 400 1.6rem/1.2 'Reggae One', sans-serif; }
 .answer p:last-child { margin: 0; }
-.answer .link { font-size: 1.0625rem; overflow-wrap: anywhere; }
+.answer .link { margin-bottom: .4rem; font-size: 1.0625rem; overflow-wrap: anywhere; }
 
 .asked { margin: 2.5rem 0 0; color: var(--mist); font-size: .9375rem; }
-.asked summary { display: inline-block; padding: .25rem 0; cursor: pointer; }
+.asked summary { width: fit-content; padding: .25rem 0; cursor: pointer; }
 .asked dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: .3rem 1.1rem; margin: .75rem 0 0; }
 .asked dt { color: var(--mist); }
 .asked dd { margin: 0; }
@@ -92,8 +93,8 @@ legend { padding: 0; color: var(--mist); }
 .stalls li li { padding: .2rem 0; border: 0; background: none; }
 
 @media (prefers-reduced-motion: no-preference) {
-  .festoon g { transform-box: fill-box; transform-origin: 50% 0; animation: sway 5s ease-in-out infinite alternate; }
-  .festoon g:nth-of-type(even) { animation-duration: 6.5s; animation-direction: alternate-reverse; }
+  .festoon svg > g { transform-origin: 0 0; animation: sway 5s ease-in-out infinite alternate; }
+  .festoon svg:nth-of-type(even) > g { animation-duration: 6.5s; animation-direction: alternate-reverse; }
 }
 @keyframes sway { from { rotate: -3deg; } to { rotate: 3deg; } }
 @media (prefers-reduced-motion: reduce) { .person { transition: none; } .person:hover { translate: none; } }

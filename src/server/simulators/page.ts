@@ -60,28 +60,36 @@ function document(title: string, standsFor: string, body: Markup): Markup {
     </html>`;
 }
 
-const hangings: readonly [x: number, y: number, size: number, fill: string][] = [
-  [90, 42, 0.8, '#d8321f'],
-  [230, 62, 1, '#ffb35c'],
-  [390, 70, 1.15, '#ff7a3d'],
-  [570, 70, 0.95, '#d8321f'],
-  [730, 61, 1.1, '#ffb35c'],
-  [880, 41, 0.8, '#ff7a3d'],
+const lanterns: readonly [x: number, size: number, fill: string][] = [
+  [90, 0.85, '#d8321f'],
+  [235, 1, '#ffb35c'],
+  [390, 1.15, '#ff7a3d'],
+  [570, 0.95, '#d8321f'],
+  [725, 1.1, '#ffb35c'],
+  [875, 0.85, '#ff7a3d'],
 ];
 
+/** How low the cord hangs there: the curve of the path below. */
+function cordAt(x: number): number {
+  const part = (x + 20) / 1000;
+  return 4 + 112 * part * (1 - part);
+}
+
+/** A lantern that hangs from the middle of its picture's upper edge. */
+function lantern([x, size, fill]: (typeof lanterns)[number]): string {
+  return `<svg x="${x - 60}" y="${cordAt(x)}" width="120" height="100" viewBox="-60 0 120 100" overflow="visible">
+<g><g transform="scale(${size})"><circle cy="34" r="48" fill="url(#halo)"/>
+<path d="M0 0V12M0 54v13" stroke="#adb2cc" stroke-width="1.5"/>
+<ellipse cy="34" rx="17" ry="21" fill="${fill}"/><ellipse cy="36" rx="15" ry="18" fill="url(#flame)"/>
+<path d="M-9 13.5H9M-9 54.5H9" stroke="#2a1408" stroke-width="4"/></g></g></svg>`;
+}
+
 /** A cord of lanterns across the top. */
-const festoon = raw(`<svg class="festoon" viewBox="0 0 960 140" preserveAspectRatio="xMidYMin slice" aria-hidden="true">
-<defs><radialGradient id="glow"><stop offset="0" stop-color="#fff3d6"/><stop offset=".5" stop-color="#fff3d6" stop-opacity=".35"/><stop offset="1" stop-color="#fff3d6" stop-opacity="0"/></radialGradient></defs>
-<path d="M-20 8 Q480 132 980 8" fill="none" stroke="#303c66" stroke-width="2"/>
-${hangings
-  .map(
-    ([x, y, size, fill]) => `<svg x="${x - 30}" y="${y - 6}" width="60" height="90" overflow="visible"><g>
-<circle cx="30" cy="${32 * size}" r="${44 * size}" fill="${fill}" opacity=".16"/>
-<path d="M30 0V${10 * size}M30 ${54 * size}v${12 * size}" stroke="#adb2cc" stroke-width="2"/>
-<ellipse cx="30" cy="${32 * size}" rx="${17 * size}" ry="${21 * size}" fill="${fill}"/>
-<ellipse cx="30" cy="${34 * size}" rx="${15 * size}" ry="${18 * size}" fill="url(#glow)"/>
-<path d="M${30 - 9 * size} ${12 * size}h${18 * size}M${30 - 9 * size} ${53 * size}h${18 * size}" stroke="#2a1408" stroke-width="${4 * size}"/>
-</g></svg>`,
-  )
-  .join('')}
+const festoon = raw(`<svg class="festoon" viewBox="0 0 960 118" preserveAspectRatio="xMidYMin slice" aria-hidden="true">
+<defs>
+<radialGradient id="flame"><stop offset="0" stop-color="#fff3d6"/><stop offset="1" stop-color="#fff3d6" stop-opacity="0"/></radialGradient>
+<radialGradient id="halo"><stop offset=".2" stop-color="#ff9d4a" stop-opacity=".45"/><stop offset="1" stop-color="#ff9d4a" stop-opacity="0"/></radialGradient>
+</defs>
+<path d="M-20 4Q480 60 980 4" fill="none" stroke="#303c66" stroke-width="2"/>
+${lanterns.map(lantern).join('')}
 </svg>`);

@@ -7,7 +7,7 @@ import { mountChat } from './chat.ts';
 import { mountLetters } from './letters.ts';
 import { createShowPage } from './page.ts';
 import type { Markup } from './page.ts';
-import { mountVotes } from './vote.ts';
+import { mountVotes, siteNames } from './vote.ts';
 
 export interface SimulatorOptions {
   which: Readonly<Record<'signIn' | 'captcha' | 'votes' | 'bot', boolean>>;
@@ -90,7 +90,7 @@ function index(which: SimulatorOptions['which'], botId: string): Markup {
       stall(
         'Votes',
         'The listing sites take a vote and tell the game.',
-        votingSites.map((site) => [`Vote on ${site}`, `/sim/vote/${site}/bot/${botId}/vote`]),
+        votingSites.map((site) => [`Vote on ${siteNames[site]}`, `/sim/vote/${site}/bot/${botId}/vote`]),
       ),
     which.bot && stall('Bot', 'The bot asks somebody for a verification.', [['Ask for one', '/sim/bot']]),
   ].filter((each) => each !== false);

@@ -7,7 +7,7 @@ import { demoPeople } from '#game/demo-people.ts';
 import type { DemoPerson } from '#game/demo-people.ts';
 import { isVotingSite, votePauseMs, voteReward } from '#game/vote.ts';
 import type { VotingSite } from '#game/vote.ts';
-import { isChatId, readAnswer } from './game-answer.ts';
+import { isChatId, problemBox, readAnswer } from './game-answer.ts';
 import type { GameAnswer } from './game-answer.ts';
 import type { Markup, ShowPage } from './page.ts';
 import { chatUserOf, faceOf, personByKey, plaqueClass } from './person.ts';
@@ -20,7 +20,10 @@ export interface VoteSimulatorOptions {
   now: () => Date;
 }
 
-const siteNames: Readonly<Record<VotingSite, string>> = { topgg: 'top.gg', discordbotlist: 'discordbotlist.com' };
+export const siteNames: Readonly<Record<VotingSite, string>> = {
+  topgg: 'top.gg',
+  discordbotlist: 'discordbotlist.com',
+};
 
 /** The listing sites' voting pages, and the webhooks that they send. */
 export function mountVotes(app: Hono, show: ShowPage, options: VoteSimulatorOptions): void {
@@ -135,16 +138,11 @@ function strangerFace(discordId: string): Markup {
 }
 
 function answerPage(answer: GameAnswer<ReplyOf<typeof receiveVote>>, sent: string): Markup {
-  const [look, title, words] = !answer.ok
-    ? (['bad', 'The game did not take this vote', answer.problem] as const)
-    : answer.reply.counted
-      ? (['good', 'Thank you for your vote!', `${answer.reply.soulstones} soulstones were paid.`] as const)
-      : (['', 'This vote did not count', 'Less than 12 hours have passed since the last one here.'] as const);
-  return html`<h1>Voted</h1>
-    <div class="answer ${look}" role="status">
-      <h2>${title}</h2>
-      <p>${words}</p>
-    </div>
+  const [title, told] = answer.ok
+    ? toldOf(answer.reply)
+    : ['The game did not take this vote', problemBox(answer.problem)];
+  return html`<h1>${title}</h1>
+    ${told}
     <p class="actions">
       <a class="button" href="/">Back to Mazoku</a>
       <a class="button quiet" href="">Vote again</a>
@@ -153,4 +151,16 @@ function answerPage(answer: GameAnswer<ReplyOf<typeof receiveVote>>, sent: strin
       <summary>What the site told the game</summary>
       <pre><code>${sent}</code></pre>
     </details>`;
+}
+
+function toldOf({ counted, soulstones }: ReplyOf<typeof receiveVote>): [title: string, told: Markup] {
+  if (!counted) {
+    const told = html`<div class="answer"><p>Less than 12 hours have passed since the last one here.</p></div>`;
+    return ['This vote did not count', told];
+  }
+  const told = html`<div class="answer good">
+    <p class="big">+${soulstones} soulstones</p>
+    <p>The game has paid them to the voter.</p>
+  </div>`;
+  return ['Thank you for your vote!', told];
 }
