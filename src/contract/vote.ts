@@ -28,7 +28,7 @@ export const getVoteStatus = defineEndpoint({
   errors: [],
 });
 
-/** What a listing site sends when somebody has voted there; `server/services/vote-webhook.ts` reads it. */
+/** What a listing site sends when somebody has voted there; `server/services/outside/vote-webhook.ts` reads it. */
 const VoteBody = v.pipe(v.record(v.string(), v.unknown()), v.description("The listing site's own format."));
 
 export const receiveVote = defineEndpoint({
