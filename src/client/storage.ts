@@ -32,7 +32,9 @@ const engine = new Proxy<Record<string, string>>(
     },
   },
 );
-setPersistentEngine(engine, windowPersistentEvents);
+/** A server has no other tabs. */
+const noEvents = { addEventListener() {}, removeEventListener() {} };
+setPersistentEngine(engine, typeof window === 'undefined' ? noEvents : windowPersistentEvents);
 
 export function readStored(key: string): string | null {
   return guarded(() => localStorage.getItem(key)) ?? null;
