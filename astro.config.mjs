@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import node from '@astrojs/node';
+import { styles as numberStyles } from '@number-flow/react';
 import react from '@astrojs/react';
 import unocss from 'unocss/astro';
 import { defineConfig } from 'astro/config';
 import { ownDirectives } from './src/client/directives/integration.ts';
 import devGame from './src/server/dev.ts';
+import { earlyScript } from './src/layouts/early-script.ts';
 import { speculationRules } from './src/layouts/speculation-rules.ts';
 
 /** @returns {`sha256-${string}`} */
@@ -31,7 +33,9 @@ export default defineConfig({
         "form-action 'self'",
         "frame-ancestors 'none'",
       ],
-      scriptDirective: { hashes: [hash(speculationRules)] },
+      scriptDirective: { hashes: [hash(earlyScript), hash(speculationRules)] },
+      // The rolling numbers bring a style sheet of their own into their shadow trees.
+      styleDirective: { hashes: numberStyles.map(hash) },
     },
   },
   integrations: [unocss(), react({ experimentalDisableStreaming: true }), ownDirectives(), devGame()],

@@ -13,6 +13,8 @@ export interface CallOptions {
   keepalive?: boolean;
   /** Another success than the endpoint's own is a failure too. */
   exactStatus?: boolean;
+  /** Any success will do; what it says is not read. */
+  ignoreReply?: boolean;
 }
 
 /** Whose token the calls bear; the session store says so. */
@@ -35,7 +37,7 @@ export function setBearer(person: Bearer): void {
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  { signal, keepalive, exactStatus }: CallOptions = {},
+  { signal, keepalive, exactStatus, ignoreReply }: CallOptions = {},
 ): Promise<ReplyOf<E>> {
   const { method, address, body } = requestOf(endpoint, input);
   const { api, server } = readEnvironment();
@@ -63,7 +65,7 @@ export async function call<E extends Endpoint>(
   if (status === 401 && token !== undefined) bearer?.onRefused(endpoint);
   if (!ok || (exactStatus && status !== endpoint.status)) throw apiErrorOf(status, headers.get(errorCodeHeader), reply);
   // A success in another language than JSON is somebody else's answer, not the game's.
-  if (reply === undefined) throw new ApiError(0, undefined, []);
+  if (reply === undefined && !ignoreReply) throw new ApiError(0, undefined, []);
   return reply;
 }
 

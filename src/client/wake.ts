@@ -1,17 +1,17 @@
 /*
- * The session island sleeps on pages where nobody is signed in; what needs it nevertheless (a toast)
- * wakes it.
+ * The session island sleeps until it is called for. `layouts/early-script.ts` calls when it finds a
+ * session or a return from signing in; whatever else needs the island does so here.
  */
 
-const call = 'mazoku-wake';
+const event = 'mazoku-wake';
 
 export function wakeSession(): void {
   document.documentElement.dataset['awake'] = '';
-  dispatchEvent(new Event(call));
+  dispatchEvent(new Event(event));
 }
 
 /** At once where the call came earlier. */
 export function onWake(run: () => void): void {
-  if (document.documentElement.dataset['awake'] === undefined) addEventListener(call, run, { once: true });
+  if (document.documentElement.dataset['awake'] === undefined) addEventListener(event, run, { once: true });
   else run();
 }

@@ -8,6 +8,3 @@ export const spinnerDelay = 300;
 
 /** A profile that has not come by then is not waited for. */
 export const profileTimeLimit = 10_000;
-
-/** A dismissed toast is closed first, and removed once it has faded. */
-export const toastRemoval = 1_000;

@@ -6,7 +6,7 @@ export const speculationRules = JSON.stringify({
   prefetch: [
     {
       where: {
-        and: [{ href_matches: '/*' }, { not: { href_matches: ['/api/*', '/cdn/*', '/login*'] } }],
+        and: [{ href_matches: '/*' }, { not: { href_matches: ['/api/*', '/cdn/*', '/sim/*', '/login*'] } }],
       },
       eagerness: 'moderate',
     },

@@ -1,4 +1,4 @@
-import { storedAtom } from '#client/storage.ts';
+import { storedAtom } from '#client/stored-atom.ts';
 
 /** Whether somebody does without the moving sky; `layouts/early-script.ts` reads it before the first paint. */
 export const $noBackground = storedAtom('no-bg', false, {

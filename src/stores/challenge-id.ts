@@ -1,4 +1,4 @@
-import { storedAtom } from '#client/storage.ts';
+import { storedAtom } from '#client/stored-atom.ts';
 
 /** The challenge that waits for its player to sign in. */
 export const $challengeId = storedAtom<string | null>('challenge-id', null, {

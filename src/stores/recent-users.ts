@@ -1,4 +1,6 @@
-import { storedAtom } from '#client/storage.ts';
+import { atom } from 'nanostores';
+import { storedAtom } from '#client/stored-atom.ts';
+import { wakeSession } from '#client/wake.ts';
 import { addRecentUser, readRecentUsers } from '#game/recent-user.ts';
 import type { RecentUser } from '#game/recent-user.ts';
 
@@ -9,4 +11,16 @@ export const $recentUsers = storedAtom<readonly RecentUser[]>('recentUsers', [],
 
 export function rememberUser(user: RecentUser): void {
   $recentUsers.set(addRecentUser($recentUsers.get(), user));
+}
+
+/** Whether their drawer is out. */
+export const $recentOpen = atom(false);
+
+export function openRecent(): void {
+  $recentOpen.set(true);
+  wakeSession();
+}
+
+export function closeRecent(): void {
+  $recentOpen.set(false);
 }

@@ -1,15 +1,14 @@
 import { atom, computed, keepMount } from 'nanostores';
 import { call, setBearer } from '#client/api.ts';
 import { note } from '#client/log.ts';
-import { readStored, storedAtom } from '#client/storage.ts';
+import { readStored } from '#client/storage.ts';
+import { storedAtom } from '#client/stored-atom.ts';
 import { isApiError } from '#contract/error.ts';
 import { getProfile } from '#contract/player.ts';
-import { signIn, signOut as revokeToken } from '#contract/session.ts';
+import { signOut as revokeToken } from '#contract/session.ts';
 import { readUser } from '#game/account.ts';
 import type { AccountUser } from '#game/account.ts';
 import { profileTimeLimit } from '#game/timing.ts';
-import { $challengeId } from './challenge-id.ts';
-import { takeAttempt } from './sign-in.ts';
 
 interface Session {
   /** Null until the first profile came. */
@@ -111,18 +110,7 @@ export function acceptToken(token: string): Promise<AccountUser | null> {
   return refreshProfile();
 }
 
-/** Exchanges the code that the chat platform sent back; answers with where to go, or nowhere. */
-export async function completeSignIn(code: string, state: string): Promise<string | undefined> {
-  const attempt = takeAttempt();
-  if (attempt?.state !== state) return '/login?error=not-begun';
-  try {
-    const { token } = await call(signIn, { query: { code, state } });
-    await acceptToken(token);
-  } catch (error) {
-    note('The sign-in failed', error);
-    return undefined;
-  }
-  if ($token.get() !== null && readStored(key) === null) return '/login?error=storage';
-  const challenge = $challengeId.get();
-  return challenge === null ? attempt.returnTo : `/challenge/${encodeURIComponent(challenge)}`;
+/** Whether this browser has kept the session, or never had one to keep. */
+export function isKept(): boolean {
+  return $token.get() === null || readStored(key) !== null;
 }

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { wakeSession } from '#client/wake.ts';
-import { toastRemoval } from '#game/timing.ts';
+import { toastRemoval } from '#game/toast.ts';
 
 export interface Toast {
   id: string;

@@ -5,6 +5,8 @@ declare module 'astro' {
   interface AstroClientDirectives {
     /** Wakes an island at the first pointer, focus or key on it, or on what a selector names besides. */
     'client:intent'?: boolean | string;
+    /** Wakes an island where somebody is signed in or signs in, and lends its `onClick` to what a selector names. */
+    'client:signed-in'?: string;
   }
 }
 
@@ -14,7 +16,9 @@ export function ownDirectives(): AstroIntegration {
     name: 'own-directives',
     hooks: {
       'astro:config:setup': ({ addClientDirective }) => {
-        addClientDirective({ name: 'intent', entrypoint: fileURLToPath(new URL('./intent.ts', import.meta.url)) });
+        for (const name of ['intent', 'signed-in']) {
+          addClientDirective({ name, entrypoint: fileURLToPath(new URL(`./${name}.ts`, import.meta.url)) });
+        }
       },
     },
   };

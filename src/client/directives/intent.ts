@@ -5,7 +5,8 @@ const replayed = ['click', 'input', 'change'] as const;
 
 /**
  * Hydrates an island when somebody is about to use it, and repeats for it what they did meanwhile.
- * Links and forms are not held back: they do without script what the island would do with it.
+ * Forms are not held back, nor links unless they say so (`data-held`): they do without script what
+ * the island would do with it.
  */
 const intent: ClientDirective = (load, { value }, island) => {
   const elsewhere = typeof value === 'string' ? document.querySelectorAll<HTMLElement>(value) : [];
@@ -14,10 +15,12 @@ const intent: ClientDirective = (load, { value }, island) => {
 
   const keep = (event: Event) => {
     const target = event.target;
-    if (!(target instanceof Element) || target.closest('a')) return;
+    if (!(target instanceof Element)) return;
+    const link = target.closest('a');
+    if (link && (link.dataset['held'] === undefined || opensElsewhere(event))) return;
     if (event.type !== 'click') {
       missed.set(target, event);
-    } else if (target.closest('button[type="button"]')) {
+    } else if (link || target.closest('button[type="button"]')) {
       event.preventDefault();
       event.stopPropagation();
       missed.set(target, event);
@@ -30,12 +33,19 @@ const intent: ClientDirective = (load, { value }, island) => {
       for (const type of wakers) part.removeEventListener(type, onWaker);
       for (const type of replayed) part.addEventListener(type, keep, true);
     }
-    const hydrate = await load();
-    await hydrate();
-    for (const part of parts) {
-      for (const type of replayed) part.removeEventListener(type, keep, true);
+    try {
+      const hydrate = await load();
+      await hydrate();
+    } finally {
+      for (const part of parts) {
+        for (const type of replayed) part.removeEventListener(type, keep, true);
+      }
+      // A click on a link that the island does not take either still follows it.
+      for (const [target, { type }] of missed) {
+        const Kind = type === 'click' ? MouseEvent : Event;
+        target.dispatchEvent(new Kind(type, { bubbles: true, cancelable: true }));
+      }
     }
-    for (const [target, { type }] of missed) target.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }));
   };
 
   for (const part of parts) {
@@ -46,10 +56,11 @@ const intent: ClientDirective = (load, { value }, island) => {
   whenIdle(() => prefetch(island));
 };
 
+const opensElsewhere = ({ metaKey, ctrlKey, shiftKey }: Event & Partial<MouseEvent>) => metaKey || ctrlKey || shiftKey;
+
+/** After the load, and as early as the browser can say that it has nothing else to do. */
 function whenIdle(run: () => void) {
-  const later = () => ('requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run, 500));
-  if (document.readyState === 'complete') later();
-  else addEventListener('load', later, { once: true });
+  addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(run));
 }
 
 /** Fetches the island's script into the browser's cache, without running it. */

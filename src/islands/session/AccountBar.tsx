@@ -1,0 +1,58 @@
+import { lazy, Suspense, useState } from 'react';
+import type { AccountUser } from '#game/account.ts';
+import { Avatar } from '#ui/Avatar.tsx';
+import { Currencies } from '#ui/Currencies.tsx';
+import type { MediaProps } from './SignedIn.tsx';
+
+const loadMenu = () => import('./AccountMenu.tsx');
+const AccountMenu = lazy(loadMenu);
+const prefetch = () => void loadMenu();
+
+/** The right end of the header: what somebody has, and who they are. Its menu comes when it is wanted. */
+export function AccountBar({ user, cdnBase, avatarBase }: MediaProps & { user: AccountUser }) {
+  const [isWanted, setWanted] = useState(false);
+  const face = (
+    <Avatar
+      userName={user.discord_name ?? user.name}
+      globalName={user.name}
+      userId={user.discord_id}
+      avatar={user.discord_avatar}
+      isPremium={user.isPremiumAccount}
+      width={40}
+      cdnBase={cdnBase}
+      avatarBase={avatarBase}
+    />
+  );
+  const button = (
+    <button
+      className="account-button"
+      type="button"
+      aria-haspopup="menu"
+      aria-expanded={false}
+      aria-label={accountLabel(user)}
+      onPointerEnter={prefetch}
+      onFocus={prefetch}
+      onClick={() => setWanted(true)}
+    >
+      {face}
+    </button>
+  );
+  return (
+    <>
+      <Currencies {...user} cdnBase={cdnBase} compact />
+      <div className="account-anchor">
+        {isWanted ? (
+          <Suspense fallback={button}>
+            <AccountMenu user={user} label={accountLabel(user)} cdnBase={cdnBase}>
+              {face}
+            </AccountMenu>
+          </Suspense>
+        ) : (
+          button
+        )}
+      </div>
+    </>
+  );
+}
+
+const accountLabel = ({ name }: AccountUser) => `Account of ${name}`;

@@ -1,0 +1,74 @@
+import { useEffect, useRef } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Menu, MenuButton, MenuItem, MenuItems } from '@headlessui/react';
+import { useStore } from '@nanostores/react';
+import type { AccountUser } from '#game/account.ts';
+import { $noBackground, toggleBackground } from '#stores/background.ts';
+import { accountEntries } from '#ui/account-entries.ts';
+import { Currencies } from '#ui/Currencies.tsx';
+import { AccountHead } from './AccountHead.tsx';
+import { EntryFace } from './EntryFace.tsx';
+import { leave } from './leave.ts';
+
+interface Props {
+  user: AccountUser;
+  label: string;
+  cdnBase: string;
+  /** What the button shows. */
+  children: ReactNode;
+}
+
+/** The menu of the avatar; whoever pressed the button before it came finds it open. */
+export default function AccountMenu({ user, label, cdnBase, children }: Props) {
+  const button = useRef<HTMLButtonElement>(null);
+  const hasNoBackground = useStore($noBackground);
+  useEffect(() => {
+    button.current?.focus();
+    button.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+  }, []);
+
+  return (
+    <Menu>
+      {({ open }) => (
+        <>
+          <MenuButton ref={button} className="account-button" aria-label={label}>
+            {children}
+          </MenuButton>
+          {open && (
+            <div className="account-panel">
+              <AccountHead user={user} />
+              <Currencies {...user} cdnBase={cdnBase} />
+              <MenuItems modal={false} className="account-entries" aria-label="Account">
+                {accountEntries(user).map((entry) => {
+                  const face = <EntryFace entry={entry} />;
+                  return (
+                    <MenuItem key={entry.title}>
+                      {'href' in entry ? (
+                        <a className="account-entry" href={entry.href}>
+                          {face}
+                        </a>
+                      ) : entry.act === 'leave' ? (
+                        <button className="account-entry" type="button" onClick={leave}>
+                          {face}
+                        </button>
+                      ) : (
+                        <CheckItem isChecked={hasNoBackground} onClick={toggleBackground}>
+                          {face}
+                        </CheckItem>
+                      )}
+                    </MenuItem>
+                  );
+                })}
+              </MenuItems>
+            </div>
+          )}
+        </>
+      )}
+    </Menu>
+  );
+}
+
+/** An entry that is on or off: the menu would make a plain one of it. */
+function CheckItem({ isChecked, ...item }: ComponentProps<'button'> & { isChecked: boolean }) {
+  return <button {...item} className="account-entry" type="button" role="menuitemcheckbox" aria-checked={isChecked} />;
+}

@@ -1,0 +1,56 @@
+import { Suspense, useEffect } from 'react';
+import { useStore } from '@nanostores/react';
+import { useIsAwake } from '#islands/now.ts';
+import { $noBackground } from '#stores/background.ts';
+import { $recentOpen } from '#stores/recent-users.ts';
+import { $isSignedIn, $notice, $token, refreshProfile } from '#stores/session.ts';
+import { followReturn } from '#stores/sign-in-return.ts';
+import { $toasts } from '#stores/toast.ts';
+import { AccountNotice, RecentUsers, SignedIn, Toaster } from './parts.ts';
+
+export { onClick } from './openers.ts';
+
+if (!import.meta.env.SSR && $isSignedIn.get()) void SignedIn.load();
+
+interface Props {
+  cdnBase: string;
+  avatarBase: string;
+}
+
+/**
+ * What a page has beside its content for whoever is signed in, and what others may call for: every
+ * part comes when it is first needed.
+ */
+export function Session(media: Props) {
+  return useIsAwake() && <AwakeSession {...media} />;
+}
+
+function AwakeSession(media: Props) {
+  const isSignedIn = useStore($isSignedIn);
+  const token = useStore($token);
+  const notice = useStore($notice);
+  const hasToast = useStore($toasts).length > 0;
+  const hasRecent = useStore($recentOpen);
+  const hasNoBackground = useStore($noBackground);
+
+  useEffect(() => void followReturn(), []);
+  useEffect(() => void refreshProfile(), [token]);
+  useEffect(() => mark('session', $isSignedIn.get()), [isSignedIn]);
+  useEffect(() => mark('noBg', $noBackground.get()), [hasNoBackground]);
+
+  // Each waits for itself: one that is on its way must not hide the others.
+  return (
+    <>
+      <Suspense>{isSignedIn && <SignedIn {...media} />}</Suspense>
+      <Suspense>{hasRecent && <RecentUsers {...media} />}</Suspense>
+      <Suspense>{hasToast && <Toaster />}</Suspense>
+      <Suspense>{notice !== null && <AccountNotice message={notice} />}</Suspense>
+    </>
+  );
+}
+
+/** On the document's element, where `layouts/early-script.ts` puts it first. */
+function mark(name: string, holds: boolean) {
+  if (holds) document.documentElement.dataset[name] = '';
+  else delete document.documentElement.dataset[name];
+}

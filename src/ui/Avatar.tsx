@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { avatarImage, defaultAvatar } from './avatar-image.ts';
+
+interface Props {
+  userName: string;
+  /** What people are called by; preferred for what is read out and shown on hover. */
+  globalName?: string | null;
+  userId: string;
+  /** The picture's hash; without one the default picture stands there. */
+  avatar: string | null;
+  borderRadius?: 'round' | 'soft';
+  isPremium?: boolean;
+  /** In CSS pixels. */
+  width: number;
+  cdnBase: string;
+  avatarBase: string;
+}
+
+/** Somebody's picture on the chat platform: with an amber rim for premium, a white one for others. */
+export function Avatar({
+  userName,
+  globalName,
+  userId,
+  avatar,
+  borderRadius = 'round',
+  isPremium,
+  width,
+  ...media
+}: Props) {
+  const wanted = avatar && userId ? avatarImage(media, userId, avatar, width) : null;
+  const [broken, setBroken] = useState<string | null>(null);
+  const name = globalName || userName;
+  return (
+    <img
+      className="avatar"
+      data-radius={borderRadius}
+      data-premium={isPremium ? '' : undefined}
+      src={wanted && wanted !== broken ? wanted : defaultAvatar(media, width)}
+      width={width}
+      height={width}
+      alt={name}
+      title={name}
+      onError={() => setBroken(wanted)}
+    />
+  );
+}
