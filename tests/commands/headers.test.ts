@@ -88,6 +88,8 @@ describe('every answer carries the security headers', () => {
     ['the API’s description', 'GET', '/api/openapi.json', 200],
     ['a picture', 'GET', '/cdn/avatars/default.webp?width=40', 200],
     ['no picture', 'GET', '/cdn/cards/nothing.webp', 404],
+    ['what is simulated', 'GET', '/sim', 200],
+    ['a sign-in that is none', 'GET', '/sim/chat/authorize', 400],
     ['being alive', 'GET', '/healthz', 200],
     ['being ready', 'GET', '/readyz', 200],
     ['the metrics', 'GET', '/metrics', 200],
@@ -132,6 +134,18 @@ describe('every answer carries the security headers', () => {
     expect(heard).toMatch(new RegExp(`^HTTP/1.1 ${status} `, 'u'));
     expect(heard).toContain("Content-Security-Policy: default-src 'none'");
   });
+});
+
+describe('an address with a secret in it', () => {
+  it.each(['/?code=abc&state=prod', '/login-callback?token=abc'])(
+    '%s is told to nobody that the page asks',
+    async (path) => {
+      const { status, headers } = await ask('GET', path);
+      expect([status, headers.get('referrer-policy')]).toEqual([200, 'Referrer-Policy: no-referrer']);
+      const { headers: usual } = await ask('GET', '/');
+      expect(usual.get('referrer-policy')).toBe('Referrer-Policy: strict-origin-when-cross-origin');
+    },
+  );
 });
 
 describe('what a client says of itself', () => {

@@ -1,13 +1,20 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startSiteProcess } from './site-process.ts';
+import { freePort, startSiteProcess } from './site-process.ts';
 
 /** Starts the site for all journeys; its address is in SITE_URL. */
 export default async function setup(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'mazoku-e2e-'));
   chmodSync(dataDir, 0o755);
-  const site = await startSiteProcess({ DATA_DIR: dataDir, API_RATE_LIMIT: '1000000' });
+  // A second site, without a game, calls this one across origins (elsewhere.spec.ts).
+  const distantPort = String(await freePort());
+  const site = await startSiteProcess({
+    DATA_DIR: dataDir,
+    API_RATE_LIMIT: '1000000',
+    CORS_ORIGINS: `http://127.0.0.1:${distantPort}`,
+  });
+  process.env.DISTANT_SITE_PORT = distantPort;
   process.env.SITE_URL = site.url;
   return async () => {
     await site.end();

@@ -29,6 +29,13 @@ export function mergeHeaders(...groups: Record<string, string>[]): FlatHeaders {
   return [...merged.values()].flat();
 }
 
+/** The same list with other values for these names. */
+export function replaceHeaders(headers: FlatHeaders, values: Record<string, string>): FlatHeaders {
+  const names = new Set(Object.keys(values).map((name) => name.toLowerCase()));
+  const kept = headers.filter((_, index) => !names.has(headers[index - (index % 2)]?.toLowerCase() ?? ''));
+  return [...kept, ...Object.entries(values).flat()];
+}
+
 export function setHeaders(res: ServerResponse, headers: Record<string, string>): void {
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
 }

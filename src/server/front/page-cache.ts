@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { ChangeTag } from '#contract/page.ts';
 import { compress, negotiateEncoding } from './encoding.ts';
 import type { Encoding } from './encoding.ts';
-import { mergeHeaders } from './headers.ts';
+import { mergeHeaders, replaceHeaders } from './headers.ts';
 import type { FlatHeaders } from './headers.ts';
 import type { RenderedPage } from './render.ts';
 
@@ -41,20 +41,20 @@ export class Page {
     return this.#body.length * 1.5 + 2_000;
   }
 
-  /** Answers at once when the encoding is there, else when it is made. */
-  send(req: IncomingMessage, res: ServerResponse): void {
+  /** Answers at once when the encoding is there, else when it is made; `more` replaces headers for this once. */
+  send(req: IncomingMessage, res: ServerResponse, more?: Record<string, string>): void {
     if (this.status === 200 && req.headers['if-none-match'] === this.etag) {
       res.writeHead(304, mergeHeaders(this.#headers)).end();
       return;
     }
     const encoding = negotiateEncoding(req.headers['accept-encoding']);
     const variant = this.#variants.get(encoding);
-    if (variant) this.#write(req, res, variant);
-    else void this.#make(encoding).then((made) => this.#write(req, res, made));
+    if (variant) this.#write(req, res, variant, more);
+    else void this.#make(encoding).then((made) => this.#write(req, res, made, more));
   }
 
-  #write(req: IncomingMessage, res: ServerResponse, { body, headers }: Variant): void {
-    res.writeHead(this.status, headers);
+  #write(req: IncomingMessage, res: ServerResponse, { body, headers }: Variant, more?: Record<string, string>): void {
+    res.writeHead(this.status, more ? replaceHeaders(headers, more) : headers);
     res.end(req.method === 'HEAD' ? undefined : body);
   }
 

@@ -47,7 +47,8 @@ export class Pages {
           this.#render(canonical.address, requestId),
         )))
       : (await this.#render(url.pathname + url.search, requestId)).page;
-    page.send(req, res);
+    // A sign-in's return has a code in its address, which what the page loads must not hear of.
+    page.send(req, res, url.searchParams.has('code') ? { 'Referrer-Policy': 'no-referrer' } : undefined);
   }
 
   /** A page that says `no-store` (it could not show what it should) or is no 200 is not kept. */

@@ -47,6 +47,7 @@ function document(title: string, standsFor: string, body: Markup): Markup {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <meta name="theme-color" content="#080c19" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <title>${title} | Simulation</title>
         ${raw(`<style>${pageStyle}</style>`)}
       </head>

@@ -1,0 +1,149 @@
+import type { Page } from 'playwright/test';
+import { demoPerson } from '#game/demo-people.ts';
+import { expect, siteUrl, test } from '#tests/support/pages.ts';
+import { avatarButton, choosePerson, signInByToken } from '#tests/support/people.ts';
+
+/** The bot asks somebody for a verification; answers with the path of the link that it would send. */
+async function challengeOf(page: Page, key: Parameters<typeof demoPerson>[0]): Promise<string> {
+  const bot = await page.context().newPage();
+  await bot.goto('/sim/bot');
+  const person = bot.getByRole('listitem').filter({ hasText: demoPerson(key).name });
+  await person.getByRole('button').click();
+  const href = await bot
+    .getByRole('link', { name: /\/challenge\/|challenge|verif/iu })
+    .first()
+    .getAttribute('href');
+  await bot.close();
+  return new URL(href ?? '', siteUrl()).pathname;
+}
+
+/** What the page reports of its course. */
+function followActions(page: Page): string[] {
+  const actions: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/user/challenge-action')) {
+      actions.push((request.postDataJSON() as { action: string }).action);
+    }
+  });
+  return actions;
+}
+
+const checkbox = (page: Page) => page.getByRole('checkbox', { name: /human/iu });
+page
+  .getByLabel('Simulate')
+  .selectOption({ label: new RegExp(what, 'iu').source })
+  .catch(() => page.getByLabel('Simulate').selectOption(what));
+const storedId = (page: Page) => page.evaluate(() => localStorage.getItem('challenge-id'));
+
+test('the page has its words, its title and its way out', async ({ page }) => {
+  await signInByToken(page, 'player');
+  await page.goto(await challengeOf(page, 'player'));
+  await expect(page).toHaveTitle('Challenge | Mazoku');
+  for (const text of ['Verification Required', 'Complete This Challenge', 'Protected by Turnstile', 'ad-blocker']) {
+    await expect(page.getByText(text).first()).toBeVisible();
+  }
+  await expect(page.getByRole('link', { name: 'Reload Challenge' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /community server/iu })).toBeVisible();
+  await expect(checkbox(page)).toBeVisible();
+});
+
+test('somebody signed out goes through the chat platform and comes back to the challenge', async ({ page }) => {
+  const path = await challengeOf(page, 'premium');
+  await page.goto(path);
+  await page.waitForURL(/\/sim\/chat\/authorize/u);
+  await choosePerson(page, 'premium');
+  await page.waitForURL(`**${path}`);
+  await expect(avatarButton(page)).toBeVisible();
+  await expect(checkbox(page)).toBeVisible();
+  expect(await storedId(page)).toBe(path.split('/').at(-1));
+});
+
+test('who passes reads so, and is taken back to the gate; the stored id is gone', async ({ page, complaints }) => {
+  const actions = followActions(page);
+  const path = await challengeOf(page, 'player');
+  await signInByToken(page, 'player');
+  await page.goto('/cards');
+  await page.evaluate((id) => localStorage.setItem('challenge-id', id), path.split('/').at(-1) ?? '');
+  // The stored id is as good as one in the address.
+  await page.goto('/challenge');
+  await checkbox(page).click();
+  await page.waitForURL('**/challenge?status=success');
+  await expect(page.getByText('Challenge Successful', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Your challenge has been completed successfully.').first()).toBeVisible();
+  await page.waitForURL(`${siteUrl()}/`);
+  expect(await storedId(page)).toBeNull();
+  await expect.poll(() => actions).toEqual(['ChallengeLand', 'ChallengePass']);
+  // The chat platform's program is not on this machine.
+  complaints.splice(0);
+});
+
+test('who is refused reads so, and is taken back; the stored id stays', async ({ page, complaints }) => {
+  const actions = followActions(page);
+  const path = await challengeOf(page, 'collector');
+  // Somebody else's challenge is not there for them.
+  await signInByToken(page, 'player');
+  await page.goto('/cards');
+  await page.evaluate((id) => localStorage.setItem('challenge-id', id), path.split('/').at(-1) ?? '');
+  await page.goto('/challenge');
+  await checkbox(page).click();
+  await page.waitForURL('**/challenge?status=failed');
+  await expect(page.getByText('Challenge Failed', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Challenge failed.', { exact: true }).first()).toBeVisible();
+  await page.waitForURL(`${siteUrl()}/`);
+  expect(await storedId(page)).toBe(path.split('/').at(-1));
+  await expect.poll(() => actions).toEqual(['ChallengeLand', 'ChallengeFail']);
+  complaints.splice(0);
+});
+
+test('a captcha that fails or runs out of time begins anew, silently', async ({ page, complaints }) => {
+  await signInByToken(page, 'premium');
+  const path = await challengeOf(page, 'premium');
+  for (const mode of ['fail', 'timeout']) {
+    await page.goto(`${path}?simulate=${mode}`);
+    await checkbox(page).click();
+    await expect(checkbox(page)).not.toBeChecked();
+    await expect(page.getByRole('alert').filter({ hasText: /\S/u })).toHaveCount(0);
+    await expect(page).toHaveURL(new RegExp(path, 'u'));
+  }
+  complaints.splice(0);
+});
+
+test('a token that the captcha service refuses is a failure', async ({ page, complaints }) => {
+  await signInByToken(page, 'premium');
+  await page.goto(`${await challengeOf(page, 'premium')}?simulate=refuse`);
+  await checkbox(page).click();
+  await page.waitForURL('**/challenge?status=failed');
+  complaints.splice(0);
+});
+
+test('a blocked script is named within twelve seconds, and another try helps', async ({ page, complaints }) => {
+  await signInByToken(page, 'premium');
+  await page.route('**/sim/captcha/api.js*', (route) => route.abort('blockedbyclient'));
+  const path = await challengeOf(page, 'premium');
+  const begun = Date.now();
+  await page.goto(path);
+  const hint = page.getByRole('alert').filter({ hasText: /block/iu });
+  await expect(hint).toBeVisible({ timeout: 13_000 });
+  expect(Date.now() - begun).toBeLessThan(15_000);
+  await page.unroute('**/sim/captcha/api.js*');
+  await hint.getByRole('button', { name: 'Try again' }).click();
+  await expect(checkbox(page)).toBeVisible();
+  await expect(hint).toHaveCount(0);
+  complaints.splice(0);
+});
+
+test('a script that never answers is named as well', async ({ page, complaints }) => {
+  test.setTimeout(40_000);
+  await signInByToken(page, 'premium');
+  const path = await challengeOf(page, 'premium');
+  await page.route('**/sim/captcha/api.js*', () => undefined);
+  await page.goto(path, { waitUntil: 'commit' });
+  await expect(page.getByRole('alert').filter({ hasText: /answer/iu })).toBeVisible({ timeout: 15_000 });
+  complaints.splice(0);
+});
+
+test('a token without any challenge leads to the gate', async ({ page }) => {
+  await signInByToken(page, 'player');
+  await page.goto('/challenge');
+  await page.waitForURL(`${siteUrl()}/`);
+});

@@ -1,0 +1,63 @@
+import { expect, listCards, siteUrl, test } from '#tests/support/pages.ts';
+import { avatarButton, signInByLink } from '#tests/support/people.ts';
+import { startSiteProcess } from '#tests/support/site-process.ts';
+import type { SiteProcess } from '#tests/support/site-process.ts';
+
+/* A site without a game of its own: the game is the one of all other tests, in another process on another port. */
+let site: SiteProcess;
+const at = (path: string) => site.url + path;
+
+test.describe.configure({ mode: 'serial' });
+test.skip(({ isMobile }) => isMobile, 'one width is enough');
+
+test.beforeAll(async () => {
+  const game = siteUrl();
+  site = await startSiteProcess({
+    PORT: process.env.DISTANT_SITE_PORT,
+    SERVER_URL: `${game}/api`,
+    CDN_URL: `${game}/cdn`,
+    LOCAL_HOSTS: 'localhost',
+    CHAT_CLIENT_ID: 'simulated',
+    CHAT_AUTHORIZE_URL: `${game}/sim/chat/authorize`,
+    CHAT_AVATAR_URL: `${game}/cdn/avatars`,
+    DATA_DIR: '/nowhere/at/all',
+  });
+});
+test.afterAll(async () => {
+  expect(await site?.end()).toBe(0);
+});
+
+test('carries no game and no simulators', async () => {
+  expect(site.output()).toContain('Simulated: nothing');
+  for (const path of ['/api/total-users', '/sim', '/cdn/avatars/default.webp']) {
+    expect((await fetch(site.url + path)).status).toBe(404);
+  }
+  expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
+});
+
+test('its pages are rendered from the game over HTTP', async ({ page }) => {
+  const [card] = (await listCards('size=1')).cards;
+  await page.goto(at(`/card/${card?.uuid}`));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(card?.name ?? '');
+  const missing = await fetch(`${site.url}/card/00000000-0000-4000-8000-000000000000`);
+  expect(missing.status).toBe(404);
+});
+
+test('its islands call the game across origins, pictures come from the media host', async ({ page }) => {
+  await page.goto(at('/cards'));
+  const asked = page.waitForResponse((response) => response.url().startsWith(`${siteUrl()}/api/card/catalog`));
+  await page.getByRole('searchbox').or(page.locator('.filters [name=name]')).first().fill('fox');
+  expect((await asked).status()).toBe(200);
+  await expect(page.locator('.tile img').first()).toHaveAttribute('src', new RegExp(`^${siteUrl()}/cdn/`, 'u'));
+});
+
+test('people sign in and out', async ({ page }) => {
+  await page.goto(at('/cards?name=fox'));
+  await signInByLink(page, 'premium');
+  await expect(avatarButton(page)).toBeVisible();
+  expect(page.url()).toBe(`${site.url}/cards?name=fox`);
+  await avatarButton(page).click();
+  const revoked = page.waitForResponse(`${siteUrl()}/api/user/logout`);
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  expect((await revoked).status()).toBe(200);
+});

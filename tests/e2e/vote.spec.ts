@@ -1,0 +1,105 @@
+import { expect, siteUrl, test } from '#tests/support/pages.ts';
+import { avatarButton, loginLink, signInByToken } from '#tests/support/people.ts';
+import { isWeekend, voteReward } from '#game/vote.ts';
+
+const dialogOf = (page: import('playwright/test').Page) => page.getByRole('dialog', { name: /vote/iu });
+
+test('a visitor sees the sites and what a vote gives today and why, and gets the focus back', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/cards');
+  if (isMobile) await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const opener = page.getByRole('link', { name: 'Vote for Us' }).locator('visible=true').first();
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const dialog = dialogOf(page);
+  await expect(dialog).toBeVisible();
+  const now = new Date();
+  await expect(dialog).toContainText(
+    `gives ${voteReward(now)} soulstones today, because it is ${isWeekend(now) ? 'the weekend' : 'a weekday'}`,
+  );
+  await expect(dialog).toContainText('12 hours');
+  await expect(dialog).toContainText('special event boxes');
+  for (const site of ['top.gg', 'discordbotlist']) {
+    await expect(dialog.getByRole('link', { name: new RegExp(`Vote on .*${site.slice(0, 6)}`, 'iu') })).toHaveAttribute(
+      'href',
+      /\/sim\/vote\/\w+\/bot\/\d+\/vote/u,
+    );
+  }
+  expect(page.url()).toMatch(/\/cards$/u);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(opener).toBeFocused();
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the sites are a page of their own', async ({ page }) => {
+    await page.goto('/cards');
+    const href = await page.getByRole('banner').getByRole('link', { name: 'Vote for Us' }).getAttribute('href');
+    expect(href).toBe('/vote');
+    await page.goto('/vote');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.getByRole('link', { name: /^Vote/u }).count()).toBeGreaterThanOrEqual(2);
+  });
+});
+
+test('a vote on the listing site pays soulstones, once, and shows when the next one is possible', async ({
+  page,
+  context,
+  isMobile,
+}) => {
+  // Each width votes as somebody else: the pause is real.
+  const person = isMobile ? 'premium' : 'player';
+  const token = await signInByToken(page, person);
+  const soulstones = async () => {
+    const answer = await fetch(`${siteUrl()}/api/user/profile`, { headers: { Authorization: `Bearer ${token}` } });
+    return ((await answer.json()) as { soulstones: number }).soulstones;
+  };
+  const before = await soulstones();
+  await page.goto('/vote');
+  await expect(avatarButton(page)).toBeVisible();
+  const place = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /top\.gg/iu }) });
+  await expect(place).toContainText('You can vote now');
+  const [listing] = await Promise.all([context.waitForEvent('page'), place.getByRole('link').click()]);
+  await listing.getByRole('button', { name: /vote/iu }).first().click();
+  await expect(listing.locator('body')).toContainText(`+${voteReward(new Date())} soulstones`);
+  expect(await soulstones()).toBe(before + voteReward(new Date()));
+
+  await listing.close();
+  await page.bringToFront();
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(place).toContainText(/Again in (11|12)/u);
+
+  // A second vote within the pause is cast, and pays nothing.
+  const [again] = await Promise.all([context.waitForEvent('page'), place.getByRole('link').click()]);
+  await again.getByRole('button', { name: /vote/iu }).first().click();
+  await expect(again.locator('body')).toContainText(/not counted|did not count/iu);
+  expect(await soulstones()).toBe(before + voteReward(new Date()));
+});
+
+test('a failure to look the votes up is said, with another try', async ({ page, complaints }) => {
+  await signInByToken(page, 'collector');
+  await page.route('**/api/vote/status', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto('/vote');
+  await expect(page.getByText('could not be looked up')).toBeVisible();
+  await page.unroute('**/api/vote/status');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('could not be looked up')).toHaveCount(0);
+  await expect(page.getByText('You can vote now').first()).toBeVisible();
+  complaints.splice(0);
+});
+
+test('who logs in from the vote page comes back to it', async ({ page }) => {
+  await page.goto('/vote');
+  await expect(loginLink(page)).toBeVisible();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /log in/iu })
+    .click();
+  await page.waitForURL(/\/sim\/chat\/authorize/u);
+  await page.getByRole('button', { name: 'Goldwick' }).click();
+  await expect(avatarButton(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/vote$/u);
+});
