@@ -13,18 +13,11 @@ function tileOf(address: string | null | undefined): Element | null {
     : null;
 }
 
-/** A page that leads on at once, as a sign-in's return does, skips its transition: no error of anybody's. */
-function allowSkip(transition: ViewTransition | null): void {
-  for (const stage of [transition?.ready, transition?.finished]) stage?.catch(() => undefined);
-}
-
-addEventListener('pageswap', ({ activation, viewTransition }) => {
-  allowSkip(viewTransition);
+addEventListener('pageswap', ({ activation }) => {
   tileOf(activation?.entry?.url)?.classList.add(passing);
 });
 
 addEventListener('pagereveal', ({ viewTransition }) => {
-  allowSkip(viewTransition);
   // A page that comes back from the browser's cache still has the name on the tile that was left.
   for (const tile of document.querySelectorAll(`.tile .${passing}`)) tile.classList.remove(passing);
   const tile = viewTransition && tileOf(navigation.activation?.from?.url);

@@ -11,6 +11,8 @@ export const pageStyle = `
   --lantern: #ffb35c; --ember: #ff7a3d; --seal: #d8321f; --soul: #6ef2c4; --blood: #ff5c6c; --gold: #ffd166;
 }
 * { box-sizing: border-box; }
+/* As the site's pages have it: left by one that does and entered without, Chromium calls it an error. */
+@view-transition { navigation: auto; }
 html { background: var(--abyss); }
 body {
   margin: 0; min-height: 100vh; color: var(--text);
