@@ -29,10 +29,6 @@ function followActions(page: Page): string[] {
 }
 
 const checkbox = (page: Page) => page.getByRole('checkbox', { name: /human/iu });
-page
-  .getByLabel('Simulate')
-  .selectOption({ label: new RegExp(what, 'iu').source })
-  .catch(() => page.getByLabel('Simulate').selectOption(what));
 const storedId = (page: Page) => page.evaluate(() => localStorage.getItem('challenge-id'));
 
 test('the page has its words, its title and its way out', async ({ page }) => {

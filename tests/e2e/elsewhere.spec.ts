@@ -5,7 +5,9 @@ import type { SiteProcess } from '#tests/support/site-process.ts';
 
 /* A site without a game of its own: the game is the one of all other tests, in another process on another port. */
 let site: SiteProcess;
-const at = (path: string) => site.url + path;
+/** Under another name than the game's: its own would be staging (specification section 7). */
+const origin = () => `http://localhost:${process.env.DISTANT_SITE_PORT}`;
+const at = (path: string) => origin() + path;
 
 test.describe.configure({ mode: 'serial' });
 test.skip(({ isMobile }) => isMobile, 'one width is enough');
@@ -16,7 +18,8 @@ test.beforeAll(async () => {
     PORT: process.env.DISTANT_SITE_PORT,
     SERVER_URL: `${game}/api`,
     CDN_URL: `${game}/cdn`,
-    LOCAL_HOSTS: 'localhost',
+    LOCAL_HOSTS: '127.0.0.1',
+    SITE_ORIGIN: origin(),
     CHAT_CLIENT_ID: 'simulated',
     CHAT_AUTHORIZE_URL: `${game}/sim/chat/authorize`,
     CHAT_AVATAR_URL: `${game}/cdn/avatars`,
@@ -30,16 +33,16 @@ test.afterAll(async () => {
 test('carries no game and no simulators', async () => {
   expect(site.output()).toContain('Simulated: nothing');
   for (const path of ['/api/total-users', '/sim', '/cdn/avatars/default.webp']) {
-    expect((await fetch(site.url + path)).status).toBe(404);
+    expect((await fetch(at(path))).status).toBe(404);
   }
-  expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
+  expect((await fetch(at('/readyz'))).status).toBe(200);
 });
 
 test('its pages are rendered from the game over HTTP', async ({ page }) => {
   const [card] = (await listCards('size=1')).cards;
   await page.goto(at(`/card/${card?.uuid}`));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(card?.name ?? '');
-  const missing = await fetch(`${site.url}/card/00000000-0000-4000-8000-000000000000`);
+  const missing = await fetch(`${origin()}/card/00000000-0000-4000-8000-000000000000`);
   expect(missing.status).toBe(404);
 });
 
@@ -55,7 +58,7 @@ test('people sign in and out', async ({ page }) => {
   await page.goto(at('/cards?name=fox'));
   await signInByLink(page, 'premium');
   await expect(avatarButton(page)).toBeVisible();
-  expect(page.url()).toBe(`${site.url}/cards?name=fox`);
+  expect(page.url()).toBe(at('/cards?name=fox'));
   await avatarButton(page).click();
   const revoked = page.waitForResponse(`${siteUrl()}/api/user/logout`);
   await page.getByRole('menuitem', { name: 'Logout' }).click();

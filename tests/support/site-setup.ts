@@ -12,7 +12,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const site = await startSiteProcess({
     DATA_DIR: dataDir,
     API_RATE_LIMIT: '1000000',
-    CORS_ORIGINS: `http://127.0.0.1:${distantPort}`,
+    CORS_ORIGINS: `http://localhost:${distantPort}`,
   });
   process.env.DISTANT_SITE_PORT = distantPort;
   process.env.SITE_URL = site.url;
