@@ -6,7 +6,7 @@ declare module 'astro' {
     /** Wakes an island at the first pointer, focus or key on it, or on what a selector names besides. */
     'client:intent'?: boolean | string;
     /** Wakes an island where somebody is signed in or signs in, and lends its `onClick` to what a selector names. */
-    'client:signed-in'?: string;
+    'client:signed-in'?: boolean | string;
   }
 }
 

@@ -1,67 +1,58 @@
 import type { ClientDirective } from 'astro';
 
-const wakers = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
-const replayed = ['click', 'input', 'change'] as const;
+/*
+ * Every page carries this script: it is written to be short.
+ */
+
+const signs = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'click', 'input', 'change'];
 
 /**
- * Hydrates an island when somebody is about to use it, and repeats for it what they did meanwhile.
- * Forms are not held back, nor links unless they say so (`data-held`): they do without script what
- * the island would do with it.
+ * Hydrates an island when somebody is about to use it, or what a selector names besides, and repeats for
+ * it what they did meanwhile. Forms are not held back, nor links unless they say so (`data-held`): they
+ * do without script what the island would do with it.
  */
 const intent: ClientDirective = (load, { value }, island) => {
-  const elsewhere = typeof value === 'string' ? document.querySelectorAll<HTMLElement>(value) : [];
-  const parts = [island, ...elsewhere];
-  const missed = new Map<EventTarget, Event>();
+  const missed = new Map<Element, string>();
+  let waking: Promise<void> | undefined;
+  let isAwake = false;
 
-  const keep = (event: Event) => {
-    const target = event.target;
-    if (!(target instanceof Element)) return;
-    const link = target.closest('a');
-    if (link && (link.dataset['held'] === undefined || opensElsewhere(event))) return;
-    if (event.type !== 'click') {
-      missed.set(target, event);
-    } else if (link || target.closest('button[type="button"]')) {
-      event.preventDefault();
-      event.stopPropagation();
-      missed.set(target, event);
-    }
-  };
-
-  const onWaker = () => void wake();
   const wake = async () => {
-    for (const part of parts) {
-      for (const type of wakers) part.removeEventListener(type, onWaker);
-      for (const type of replayed) part.addEventListener(type, keep, true);
-    }
     try {
       const hydrate = await load();
       await hydrate();
     } finally {
-      for (const part of parts) {
-        for (const type of replayed) part.removeEventListener(type, keep, true);
-      }
+      isAwake = true;
       // A click on a link that the island does not take either still follows it.
-      for (const [target, { type }] of missed) {
-        const Kind = type === 'click' ? MouseEvent : Event;
-        target.dispatchEvent(new Kind(type, { bubbles: true, cancelable: true }));
+      for (const [target, type] of missed) {
+        target.dispatchEvent(new (type === 'click' ? MouseEvent : Event)(type, { bubbles: true, cancelable: true }));
       }
     }
   };
+  const isNamed = (target: EventTarget | null): target is Element =>
+    target instanceof Element && (island.contains(target) || target.closest(String(value)) !== null);
 
-  for (const part of parts) {
-    for (const type of wakers) part.addEventListener(type, onWaker, { passive: true });
-  }
+  const onSign = (event: Event) => {
+    const { target, type } = event;
+    if (isAwake || !isNamed(target)) return;
+    void (waking ??= wake());
+    if (!/^(click|input|change)$/u.test(type)) return;
+    const link = target.closest('a');
+    if (link && (link.dataset['held'] === undefined || opensElsewhere(event))) return;
+    if (type === 'click') {
+      if (!link && !target.closest('button[type="button"]')) return;
+      event.preventDefault();
+      event.stopPropagation();
+    }
+    missed.set(target, type);
+  };
+
+  for (const sign of signs) addEventListener(sign, onSign, true);
   // Somebody was faster than this script.
-  if (parts.some((part) => part.contains(document.activeElement))) onWaker();
-  whenIdle(() => prefetch(island));
+  if (isNamed(document.activeElement)) waking = wake();
+  addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(() => prefetch(island)));
 };
 
 const opensElsewhere = ({ metaKey, ctrlKey, shiftKey }: Event & Partial<MouseEvent>) => metaKey || ctrlKey || shiftKey;
-
-/** After the load, and as early as the browser can say that it has nothing else to do. */
-function whenIdle(run: () => void) {
-  addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(run));
-}
 
 /** Fetches the island's script into the browser's cache, without running it. */
 function prefetch(island: HTMLElement) {
