@@ -39,3 +39,11 @@ for (const id of ['00000000-0000-4000-8000-000000000000', 'not-a-card']) {
     complaints.splice(0);
   });
 }
+
+test('leads back to the catalogue as it was filtered', async ({ page }) => {
+  await page.goto('/cards?rarities=UR&sort=Name+A-Z');
+  await page.locator('.tile').first().click();
+  await page.waitForURL('**/card/*');
+  await page.locator('.card-crumbs').getByRole('link', { name: 'All Cards' }).click();
+  await expect(page).toHaveURL(/\/cards\?rarities=UR&sort=Name\+A-Z$/u);
+});
