@@ -27,6 +27,8 @@ export interface Captcha {
   remove(): void;
 }
 
+/** The page's loading and the session's check have had their part of the patience. */
+const watchTime = captchaPatience - 2_000;
 const firstPause = 1_000;
 const longestPause = 8_000;
 
@@ -44,7 +46,7 @@ export function mountCaptcha({ container, siteKey, scriptUrl, onToken, onFault }
   let pause: ReturnType<typeof setTimeout> | undefined;
 
   const watch = () => {
-    watchdog ??= setTimeout(() => onFault(errors > 0 ? 'failing' : 'silent'), captchaPatience);
+    watchdog ??= setTimeout(() => onFault(errors > 0 ? 'failing' : 'silent'), watchTime);
   };
   const unwatch = () => {
     clearTimeout(watchdog);

@@ -1,0 +1,119 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import type { MouseEvent } from 'react';
+import { spinnerDelay } from '#game/timing.ts';
+import { useLasting } from '#islands/lasting.ts';
+import { $captchaFault, $challengeStep, openChallenge, reloadCaptcha, showCaptcha } from '#stores/challenge.ts';
+import type { ChallengeStep } from '#stores/challenge.ts';
+import { faultWords } from './fault-words.ts';
+
+interface Props {
+  /** In the page's address. */
+  id: string | null;
+  /** It was opened with a code of the chat platform. */
+  comesBack: boolean;
+  loginLink: string;
+  chatApp: string;
+  communityServer: string;
+  captcha: { siteKey: string; scriptUrl: string };
+}
+
+const courses: Readonly<Record<ChallengeStep, string>> = {
+  checking: 'Looking who you are…',
+  'signed-out': 'Sign in first. Taking you to Discord…',
+  leaving: 'There is nothing to verify. Taking you back to the gate…',
+  refused: 'Nobody is signed in any more.',
+  captcha: '',
+  sending: 'Checking your answer…',
+  success: 'Verified. Taking you back to the gate…',
+  failed: 'Not verified. Taking you back to the gate…',
+};
+
+/** The gate that the game asks somebody to pass: a captcha, and what comes of it. */
+export function Challenge({ id, comesBack, loginLink, chatApp, communityServer, captcha }: Props) {
+  const step = useStore($challengeStep, { ssr: () => 'checking' as const });
+  const fault = useStore($captchaFault, { ssr: () => null });
+  const isSlow = useLasting(step === 'checking' || step === 'sending', spinnerDelay);
+  const box = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const isShown = step === 'captcha' || step === 'sending';
+  const { siteKey, scriptUrl } = captcha;
+
+  useEffect(() => {
+    void openChallenge({ id, comesBack, loginLink, chatApp });
+  }, [id, comesBack, loginLink, chatApp]);
+  useEffect(() => {
+    if (!isShown || !place.current) return;
+    return showCaptcha({ container: place.current, siteKey, scriptUrl });
+  }, [isShown, siteKey, scriptUrl]);
+
+  const onReload = (event: MouseEvent) => {
+    if (step !== 'captcha' || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    reloadCaptcha();
+  };
+
+  const onRetry = () => {
+    // The button goes away: whoever pressed it stays here.
+    box.current?.focus();
+    reloadCaptcha();
+  };
+
+  return (
+    <section className="ward" data-step={step} aria-labelledby="ward-title">
+      <div className="ward-words">
+        <div className="ward-seal" aria-hidden="true" lang="ja">
+          {step === 'success' ? '済' : '証'}
+        </div>
+        <h2 className="ward-title" id="ward-title">
+          Complete This Challenge
+        </h2>
+        <p>
+          Click the checkbox and follow the prompts. The game then knows that a person is playing, and lets you go on.
+        </p>
+      </div>
+      <div className="ward-way">
+        <div ref={box} className="ward-box" tabIndex={-1} aria-busy={step === 'checking' || step === 'sending'}>
+          {isShown && <div ref={place} className="ward-captcha" />}
+          <p className="ward-course" role="status">
+            {isSlow && <span className="spinner" aria-hidden="true" />}
+            {courses[step]}
+          </p>
+          <div className="ward-fault" role="alert">
+            {step === 'captcha' && fault && (
+              <>
+                <h3>{faultWords[fault].title}</h3>
+                <p>{faultWords[fault].text}</p>
+                {fault !== 'no-key' && (
+                  <button className="button" type="button" onClick={onRetry}>
+                    Try again
+                  </button>
+                )}
+              </>
+            )}
+          </div>
+          {step === 'signed-out' && (
+            <a className="button login-link" href={loginLink}>
+              Login with Discord
+            </a>
+          )}
+        </div>
+        <p className="ward-line">
+          <span className="ward-note">Protected by Turnstile</span>
+          <a className="ward-reload" href={id === null ? '/challenge' : `/challenge/${id}`} onClick={onReload}>
+            Reload Challenge
+          </a>
+        </p>
+      </div>
+      <div className="ward-hint">
+        <p>No captcha in sight? Disable your ad-blocker for this page, or reload the challenge.</p>
+        <p>
+          Still stuck?{' '}
+          <a href={communityServer} rel="noopener">
+            Ask in our community server
+          </a>
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+interface Props {
+  uuid: string | null;
+  cdnBase: string;
+}
+
+const widths = [480, 640, 800, 1000];
+
+/** The banner that a player has chosen; without one, the sky over the festival. */
+export function PlayerBanner({ uuid, cdnBase }: Props) {
+  const address = (width: number) => `${cdnBase}/banners/${uuid}.webp?width=${width}`;
+  return (
+    <div className="player-banner">
+      {uuid && (
+        <img
+          src={address(1000)}
+          srcSet={widths.map((width) => `${address(width)} ${width}w`).join(', ')}
+          sizes="100vw"
+          width="1000"
+          height="333"
+          alt=""
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { currencyIcon } from '#game/currency.ts';
+import { isWeekend, voteReward, weekdayReward, weekendReward } from '#game/vote.ts';
+import { rewardChangesAt } from '#game/vote-week.ts';
+import { useIsAwake, useNow } from '#islands/now.ts';
+import { $token } from '#stores/session.ts';
+import { $votesState, followVotes, loadVotes } from '#stores/vote.ts';
+import type { VotingPanel } from '#game/voting-place.ts';
+import { VoteRow } from './VoteRow.tsx';
+
+interface Props extends VotingPanel {
+  /** When the server rendered it, in milliseconds; a browser that does so itself looks at its clock. */
+  rendered?: number;
+}
+
+/** What a vote gives, and where one can be cast. */
+export function VotePanel({ places, cdnBase, loginLink, rendered = 0 }: Props) {
+  const now = useNow(rendered);
+  const isAwake = useIsAwake();
+  const isSignedIn = useStore($token, { ssr: () => null }) !== null;
+  const state = useStore($votesState, { ssr: () => 'idle' as const });
+
+  const root = useRef<HTMLDivElement>(null);
+
+  useEffect(() => followVotes(), []);
+
+  const onRetry = () => {
+    // The button goes away: whoever pressed it stays here.
+    root.current?.focus({ preventScroll: true });
+    void loadVotes();
+  };
+
+  const reward = voteReward(now);
+  const changes = rewardChangesAt(now);
+  const zone = isAwake ? {} : { timeZone: 'UTC', timeZoneName: 'short' as const };
+  const when = new Intl.DateTimeFormat(isAwake ? undefined : 'en', {
+    weekday: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+    ...zone,
+  });
+
+  return (
+    <div ref={root} className="vote" tabIndex={-1}>
+      <div className="vote-pay">
+        <img src={cdnBase + currencyIcon('soulstones')} width="120" height="120" alt="" />
+        <p className="vote-amount">
+          <b>+{reward}</b> soulstones
+        </p>
+        <p>
+          A vote gives {reward} soulstones today, because it is {isWeekend(now) ? 'the weekend' : 'a weekday'}. From{' '}
+          <time dateTime={changes.toISOString()} title={isAwake ? changes.toLocaleString() : undefined}>
+            {when.format(changes)}
+          </time>{' '}
+          on it gives {reward === weekendReward ? weekdayReward : weekendReward}.
+        </p>
+      </div>
+
+      <div className="vote-side">
+        <ul className="vote-places">
+          {places.map((place) => (
+            <VoteRow key={place.key} place={place} now={now} />
+          ))}
+        </ul>
+        <div role="alert">
+          {state === 'failed' && (
+            <p className="vote-trouble">
+              Your votes could not be looked up. You can vote all the same.
+              <button className="button" type="button" onClick={onRetry}>
+                Try again
+              </button>
+            </p>
+          )}
+        </div>
+        {!isSignedIn && (
+          <p className="vote-hint">
+            A vote counts for your Discord account, whether you are logged in here or not.{' '}
+            <a className="login-link" href={loginLink}>
+              Log in with Discord
+            </a>{' '}
+            to see when your next one is possible.
+          </p>
+        )}
+      </div>
+
+      <dl className="vote-rules">
+        <dt>How often</dt>
+        <dd>Once every 12 hours, on each site.</dd>
+        <dt>How much</dt>
+        <dd>
+          {weekdayReward} soulstones on weekdays, {weekendReward} on Saturday and Sunday. The days are those of UTC.
+        </dd>
+        <dt>What for</dt>
+        <dd>Soulstones can be redeemed for special event boxes, with rare cards of past events.</dd>
+      </dl>
+    </div>
+  );
+}

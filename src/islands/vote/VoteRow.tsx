@@ -1,0 +1,60 @@
+import { useStore } from '@nanostores/react';
+import { $token, $user } from '#stores/session.ts';
+import { $votes, expectVote } from '#stores/vote.ts';
+import { writeCountdown } from '#ui/countdown.ts';
+import { voteLinkFor } from '#game/voting-place.ts';
+import type { VotingPlace } from '#game/voting-place.ts';
+
+interface Props {
+  place: VotingPlace;
+  now: Date;
+}
+
+/** One site: how long its pause lasts, and the way there. */
+export function VoteRow({ place, now }: Props) {
+  const { key, name, link } = place;
+  const isSignedIn = useStore($token, { ssr: () => null }) !== null;
+  const user = useStore($user, { ssr: () => null });
+  const votes = useStore($votes, { ssr: () => null });
+  const status = votes?.sites.find(({ site }) => site === key);
+  const next = status?.next_vote_at ? new Date(status.next_vote_at) : undefined;
+  const waits = next !== undefined && next > now;
+
+  return (
+    <li className="vote-place" data-state={status && (waits ? 'waits' : 'open')}>
+      <h2 className="vote-name">{name}</h2>
+      <p className="vote-when">
+        {/* Said when it changes, not second by second. */}
+        <span className="unseen" role="status">
+          {status && (waits ? `${name}: your next vote is possible at ${exactly(next)}` : `${name}: you can vote now`)}
+        </span>
+        {!isSignedIn && 'Every 12 hours'}
+        {status && (
+          <span aria-hidden="true" title={waits ? exactly(next) : undefined}>
+            {waits ? (
+              <>
+                Again in <time dateTime={next.toISOString()}>{writeCountdown(next.getTime() - now.getTime())}</time>
+              </>
+            ) : (
+              'You can vote now'
+            )}
+          </span>
+        )}
+      </p>
+      <a
+        className={waits ? 'button' : 'button button-lit'}
+        href={voteLinkFor(link, user?.discord_id)}
+        target="_blank"
+        rel="noopener"
+        onClick={() => expectVote(key)}
+      >
+        Vote
+        <span className="unseen"> on {name}, in a new tab</span>
+      </a>
+    </li>
+  );
+}
+
+function exactly(moment: Date): string {
+  return moment.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+}
