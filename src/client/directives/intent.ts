@@ -61,9 +61,8 @@ function prefetch(island: HTMLElement) {
   for (const name of ['component-url', 'renderer-url']) {
     const link = document.createElement('link');
     link.rel = 'prefetch';
-    link.as = 'script';
-    link.href = island.getAttribute(name) ?? '';
-    if (link.href) document.head.append(link);
+    link.href = String(island.getAttribute(name));
+    document.head.append(link);
   }
 }
 

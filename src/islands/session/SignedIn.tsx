@@ -11,16 +11,16 @@ export interface MediaProps {
   avatarBase: string;
 }
 
-const slot = (name: string) => document.querySelector(`[data-slot="${name}"]`);
+const find = (place: string) => document.querySelector(place);
 
 /** The chrome of whoever is signed in: in the places that the header and the menu keep for it. */
 export default function SignedIn(media: MediaProps) {
   const user = useStore($user);
-  const [places] = useState(() => ({ account: slot('account'), person: slot('person'), entries: slot('entries') }));
+  const [places] = useState(() => ({ bar: find('.account'), person: find('.menu-person'), entries: find('.menu-account') }));
   if (!user) return null;
   return (
     <>
-      {places.account && createPortal(<AccountBar user={user} {...media} />, places.account)}
+      {places.bar && createPortal(<AccountBar user={user} {...media} />, places.bar)}
       {places.person && createPortal(<MenuPerson user={user} {...media} />, places.person)}
       {places.entries && createPortal(<MenuEntries user={user} />, places.entries)}
       <RewardNotice />
