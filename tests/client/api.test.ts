@@ -1,42 +1,138 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import { call } from '#client/api.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { canClaim } from '#contract/calendar.ts';
 import { getCard, listCatalog } from '#contract/card.ts';
-import { ApiError, errorCodeHeader } from '#contract/error.ts';
+import { passChallenge } from '#contract/challenge.ts';
+import { errorCodeHeader, isApiError } from '#contract/error.ts';
+import { getProfile } from '#contract/player.ts';
+import { signIn, signOut } from '#contract/session.ts';
+
+let call: (typeof import('#client/api.ts'))['call'];
+let setBearer: (typeof import('#client/api.ts'))['setBearer'];
+let asked: { url: string; headers: Headers; method: string | undefined }[];
+
+beforeEach(async () => {
+  vi.resetModules();
+  ({ call, setBearer } = await import('#client/api.ts'));
+});
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  delete document.documentElement.dataset['api'];
+  delete document.documentElement.dataset['hosts'];
 });
 
 function answer(response: () => Response | Promise<Response>) {
-  const asked: string[] = [];
-  vi.stubGlobal('fetch', (input: string | Request) => {
-    asked.push(typeof input === 'string' ? input : input.url);
+  asked = [];
+  vi.stubGlobal('fetch', (input: string | Request, init?: RequestInit) => {
+    asked.push({
+      url: typeof input === 'string' ? input : input.url,
+      headers: new Headers(init?.headers),
+      method: init?.method,
+    });
     return Promise.resolve(response());
   });
-  return () => asked[0];
 }
 
-test('a call goes below the address that the page names', async () => {
-  document.documentElement.dataset['api'] = 'https://api.example/v1';
-  const address = answer(() => Response.json({ cards: [], pageCount: 0, count: 0 }));
-  await call(listCatalog, { query: { rarities: ['SR', 'UR'], name: 'fox' } });
-  expect(address()).toBe('https://api.example/v1/card/catalog?rarities=SR%2CUR&name=fox');
+const thrown = (promise: Promise<unknown>) => promise.catch((error: unknown) => error);
+const empty = () => Response.json({ cards: [], pageCount: 0, count: 0 });
+
+describe('where a call goes', () => {
+  test('below the site itself where the site carries its own game', async () => {
+    answer(empty);
+    await call(listCatalog, { query: { rarities: ['SR', 'UR'], name: 'fox' } });
+    expect(asked[0]?.url).toBe('/api/card/catalog?rarities=SR%2CUR&name=fox');
+  });
+
+  test('to the hosts that the page names: those marked {api} to a host of their own', async () => {
+    document.documentElement.dataset['hosts'] = JSON.stringify({
+      server: 'https://game.test',
+      api: 'https://api.test/v1',
+      stagingHost: null,
+      testHost: null,
+      localHosts: [],
+      clientId: '',
+      stagingClientId: '',
+    });
+    answer(empty);
+    await call(listCatalog, {});
+    await call(getProfile, {});
+    expect(asked.map(({ url }) => url)).toEqual(['https://game.test/card/catalog', 'https://api.test/v1/user/profile']);
+  });
 });
 
-test('an answer that is not a success throws its status, code and messages', async () => {
-  answer(() =>
-    Response.json(
-      { statusCode: 404, error: 'Not Found', message: ['There is no such card.'] },
-      { status: 404, headers: { [errorCodeHeader]: 'CARD_NOT_FOUND' } },
-    ),
-  );
-  const error = await call(getCard, { params: { id: 'x' } }).catch((thrown: unknown) => thrown);
-  expect(error).toBeInstanceOf(ApiError);
-  expect(error).toMatchObject({ status: 404, code: 'CARD_NOT_FOUND', messages: ['There is no such card.'] });
+describe('whose token a call bears', () => {
+  const onRefused = vi.fn();
+  beforeEach(() => {
+    onRefused.mockReset();
+    setBearer({ token: () => 'secret', onRefused });
+  });
+
+  test('calls for players bear it, calls for anybody do not', async () => {
+    answer(empty);
+    await call(getProfile, {});
+    await call(signOut, {});
+    await call(listCatalog, {});
+    await call(signIn, { query: { code: 'c', state: 'prod' } });
+    expect(asked.map(({ headers }) => headers.get('authorization'))).toEqual([
+      'Bearer secret',
+      'Bearer secret',
+      null,
+      null,
+    ]);
+  });
+
+  test('a 401 to it is reported; one to a call without it is not', async () => {
+    answer(() => Response.json({ message: ['no'] }, { status: 401 }));
+    await thrown(call(signIn, { query: { code: 'c', state: 'prod' } }));
+    expect(onRefused).not.toHaveBeenCalled();
+    await thrown(call(canClaim, {}));
+    expect(onRefused).toHaveBeenCalledExactlyOnceWith(canClaim);
+  });
 });
 
-test('no answer at all is an error of status 0', async () => {
-  answer(() => Promise.reject(new TypeError('offline')));
-  await expect(call(listCatalog, {})).rejects.toMatchObject({ name: 'ApiError', status: 0 });
+describe('what comes back', () => {
+  test('an answer that is not a success throws its status, code and messages', async () => {
+    answer(() =>
+      Response.json(
+        { statusCode: 404, error: 'Not Found', message: ['There is no such card.'] },
+        { status: 404, headers: { [errorCodeHeader]: 'CARD_NOT_FOUND' } },
+      ),
+    );
+    const error = await thrown(call(getCard, { params: { id: 'x' } }));
+    expect(isApiError(error)).toBe(true);
+    expect(error).toMatchObject({ status: 404, code: 'CARD_NOT_FOUND', messages: ['There is no such card.'] });
+  });
+
+  test('a failure that is no JSON keeps its status', async () => {
+    answer(() => new Response('<h1>Bad Gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } }));
+    expect(await thrown(call(listCatalog, {}))).toMatchObject({ status: 502, messages: [] });
+  });
+
+  test('no answer at all is an error of status 0', async () => {
+    answer(() => Promise.reject(new TypeError('offline')));
+    expect(await thrown(call(listCatalog, {}))).toMatchObject({ name: 'ApiError', status: 0 });
+  });
+
+  test("somebody else's success, a login page of a hotel, is no answer", async () => {
+    answer(() => new Response('<form>', { headers: { 'content-type': 'text/html' } }));
+    expect(await thrown(call(getProfile, {}))).toMatchObject({ status: 0 });
+  });
+
+  test('a text that only looks like a truth is not taken for one', async () => {
+    answer(() => new Response('TRUE', { headers: { 'content-type': 'application/json' } }));
+    expect(await thrown(call(canClaim, {}))).toMatchObject({ status: 0 });
+  });
+
+  test('another success than the own one fails where the status is to be exact', async () => {
+    answer(() => Response.json(true, { status: 201 }));
+    expect(await call(canClaim, {})).toBe(true);
+    expect(await thrown(call(canClaim, {}, { exactStatus: true }))).toMatchObject({ status: 201 });
+  });
+
+  test('where the reply does not matter any success will do, also an empty one', async () => {
+    const input = { params: { id: 'x' }, query: { 'cf-token': 't' } };
+    answer(() => new Response(null, { status: 204 }));
+    await call(passChallenge, input, { ignoreReply: true });
+    expect(asked[0]).toMatchObject({ method: 'POST', url: '/api/users/challenge/x?cf-token=t' });
+    expect(asked[0]?.headers.get('content-type')).toBe('application/json');
+  });
 });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import intent from '#client/directives/intent.ts';
 
 beforeEach(() => {
@@ -8,12 +8,22 @@ beforeEach(() => {
     <p>Elsewhere</p>`;
 });
 
+/** An island that still waits would hold back what the next test does. */
+const waiting: (() => void)[] = [];
+afterEach(async () => {
+  for (const part of ['input', 'button', 'p']) touch(part);
+  for (const finish of waiting.splice(0)) finish();
+  await new Promise((resolve) => setTimeout(resolve));
+});
+
 function listen(value: string | boolean = true) {
   const island = document.querySelector('section') as HTMLElement;
   const { promise: loaded, resolve } = Promise.withResolvers<() => Promise<void>>();
   const load = vi.fn(() => loaded);
   intent(load, { name: 'intent', value: value as string }, island);
-  return { load, finish: () => resolve(() => Promise.resolve()), island };
+  const finish = () => resolve(() => Promise.resolve());
+  waiting.push(finish);
+  return { load, finish, island };
 }
 
 const touch = (selector: string, type = 'pointerover') =>
@@ -64,4 +74,38 @@ test('a link is never held back', () => {
   touch('a');
   document.querySelector('a')?.click();
   expect(heard).toHaveBeenCalledOnce();
+});
+
+test('unless it says that the island takes it: then its click waits too', async () => {
+  const { finish, island } = listen('p');
+  const heard = vi.fn((event: Event) => event.preventDefault());
+  document.body.insertAdjacentHTML('beforeend', '<p><a href="#held" data-held>Held</a></p>');
+  const link = document.querySelector<HTMLElement>('[data-held]');
+  document.addEventListener('click', heard);
+  link?.click();
+  expect(heard).not.toHaveBeenCalled();
+  expect(location.hash).not.toBe('#held');
+  finish();
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce());
+  document.removeEventListener('click', heard);
+  expect(island.isConnected).toBe(true);
+});
+
+test('a held link that is opened elsewhere is not held', () => {
+  listen('p');
+  document.body.insertAdjacentHTML('beforeend', '<p><a href="#held" data-held>Held</a></p>');
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true });
+  document.querySelector('[data-held]')?.dispatchEvent(click);
+  expect(click.defaultPrevented).toBe(false);
+});
+
+test('where the script cannot be had, what was held goes its own way', async () => {
+  const island = document.querySelector('section') as HTMLElement;
+  const heard = vi.fn();
+  const failed = vi.fn(() => Promise.reject(new Error('offline')));
+  process.once('unhandledRejection', () => undefined);
+  intent(failed, { name: 'intent', value: 'aside' }, island);
+  island.addEventListener('click', heard);
+  document.querySelector('button')?.click();
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce());
 });

@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { earlyScript } from '#layouts/early-script.ts';
+
+type Directive = (typeof import('#client/directives/signed-in.ts'))['default'];
+
+const { dataset } = document.documentElement;
+let signedIn: Directive;
+let wakeSession: () => void;
+
+beforeEach(async () => {
+  vi.resetModules();
+  ({ default: signedIn } = await import('#client/directives/signed-in.ts'));
+  ({ wakeSession } = await import('#client/wake.ts'));
+  localStorage.clear();
+  history.replaceState(null, '', '/cards');
+  document.body.innerHTML =
+    '<section component-url="data:text/javascript,export const onClick = (opener) => { opener.dataset.pressed = &quot;&quot; }"></section><a class="opener" href="#there"><b>Go</b></a><p>Elsewhere</p>';
+});
+
+afterEach(() => {
+  for (const name of ['session', 'noBg', 'awake']) delete dataset[name];
+  delete globalThis.signInReturn;
+  // An attempt that is still listening wakes once more, for nobody.
+  wakeSession();
+  delete dataset['awake'];
+});
+
+/** A page is opened: the early script runs first, then the island's directive. */
+function openPage(path = '/cards') {
+  history.replaceState(null, '', path);
+  globalThis.eval(earlyScript);
+  const hydrate = vi.fn(() => Promise.resolve());
+  const island = document.querySelector('section') as HTMLElement;
+  signedIn(() => Promise.resolve(hydrate), { name: 'signed-in', value: '.opener' }, island);
+  return hydrate;
+}
+
+const session = (userToken: unknown) => localStorage.setItem('mazoku-user', JSON.stringify({ user: null, userToken }));
+
+test('where nobody is signed in the island sleeps', async () => {
+  const hydrate = openPage();
+  await Promise.resolve();
+  expect(hydrate).not.toHaveBeenCalled();
+  expect(dataset['session']).toBeUndefined();
+});
+
+test('a stored session wakes it, and says so on the page before that', async () => {
+  session('token');
+  const hydrate = openPage();
+  expect(dataset['session']).toBe('');
+  await vi.waitFor(() => expect(hydrate).toHaveBeenCalledOnce());
+});
+
+test.each(['{"user":', '[1,2]', 'null', '{"user":{},"userToken":""}'])('%s in its place does not', async (text) => {
+  localStorage.setItem('mazoku-user', text);
+  const hydrate = openPage();
+  await Promise.resolve();
+  expect(hydrate).not.toHaveBeenCalled();
+});
+
+test('a sign-in in another tab wakes it', async () => {
+  const hydrate = openPage();
+  session('token');
+  dispatchEvent(new StorageEvent('storage', { key: 'mazoku-user' }));
+  await vi.waitFor(() => expect(hydrate).toHaveBeenCalledOnce());
+});
+
+test('a page that comes back as it was left looks again', async () => {
+  const hydrate = openPage();
+  session('token');
+  dispatchEvent(new Event('pageshow'));
+  await vi.waitFor(() => expect(hydrate).toHaveBeenCalledOnce());
+});
+
+test('once awake, what is stored is the island’s to follow', async () => {
+  session('token');
+  const hydrate = openPage();
+  await vi.waitFor(() => expect(hydrate).toHaveBeenCalledOnce());
+  delete dataset['session'];
+  dispatchEvent(new StorageEvent('storage', { key: 'recentUsers' }));
+  expect(dataset['session']).toBeUndefined();
+  expect(hydrate).toHaveBeenCalledOnce();
+});
+
+test('whatever needs the island wakes it, once', async () => {
+  const hydrate = openPage();
+  wakeSession();
+  wakeSession();
+  await vi.waitFor(() => expect(hydrate).toHaveBeenCalledOnce());
+});
+
+test('a call that came before the island was there counts', async () => {
+  wakeSession();
+  const hydrate = openPage();
+  await vi.waitFor(() => expect(hydrate).toHaveBeenCalledOnce());
+});
+
+test.each(['/?code=abc&state=prod.x', '/?error=no-user', '/login-callback?token=abc'])(
+  'the return %s wakes it, and is in no address any more',
+  async (path) => {
+    const hydrate = openPage(path);
+    expect(location.search).toBe('');
+    expect(globalThis.signInReturn).toBe(new URL(path, 'http://site.test').search);
+    await vi.waitFor(() => expect(hydrate).toHaveBeenCalledOnce());
+  },
+);
+
+test("the login page's error stays in its address", () => {
+  openPage('/login?error=storage');
+  expect(location.search).toBe('?error=storage');
+  expect(globalThis.signInReturn).toBeUndefined();
+});
+
+test('filters are none of its business', () => {
+  openPage('/cards?name=code&rarities=UR');
+  expect(location.search).toBe('?name=code&rarities=UR');
+});
+
+test('the background is off before the first paint', () => {
+  localStorage.setItem('no-bg', 'true');
+  openPage();
+  expect(dataset['noBg']).toBe('');
+});
+
+test('the early script takes blocked storage for an empty one', () => {
+  const blocked = () => {
+    throw new DOMException('blocked', 'SecurityError');
+  };
+  vi.stubGlobal('localStorage', new Proxy({}, { get: blocked }));
+  expect(() => openPage()).not.toThrow();
+  expect(dataset['session']).toBeUndefined();
+  vi.unstubAllGlobals();
+});
+
+test('a click on what it names goes to the module, without the framework', async () => {
+  const hydrate = openPage();
+  document.querySelector('p')?.click();
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true });
+  document.querySelector('b')?.dispatchEvent(click);
+  expect(click.defaultPrevented).toBe(true);
+  await vi.waitFor(() => expect(document.querySelector<HTMLElement>('.opener')?.dataset['pressed']).toBe(''));
+  expect(hydrate).not.toHaveBeenCalled();
+});

@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { keepInTab, readStored, removeStored, takeFromTab, writeStored } from '#client/storage.ts';
+import { storedAtom } from '#client/stored-atom.ts';
+
+const numbers = {
+  decode: (text: string) => JSON.parse(text) as number,
+  encode: (value: number) => (value === 0 ? undefined : JSON.stringify(value)),
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** What a browser does whose storage is switched off. */
+function block() {
+  for (const name of ['localStorage', 'sessionStorage']) {
+    vi.stubGlobal(name, new Proxy({}, { get: () => refuse('SecurityError') }));
+  }
+}
+
+function fill() {
+  for (const name of ['localStorage', 'sessionStorage']) {
+    vi.stubGlobal(name, { getItem: () => null, setItem: () => refuse('QuotaExceededError') });
+  }
+}
+
+function refuse(name: string): never {
+  throw new DOMException('refused', name);
+}
+
+describe('blocked storage', () => {
+  beforeEach(block);
+
+  test('reads as empty and takes nothing, without an error', () => {
+    expect(readStored('key')).toBeNull();
+    expect(() => writeStored('key', 'x')).not.toThrow();
+    expect(() => removeStored('key')).not.toThrow();
+    expect(keepInTab('key', 1)).toBe(false);
+    expect(takeFromTab('key')).toBeUndefined();
+  });
+
+  test('a store on it begins with its initial value and lasts as long as the page', () => {
+    const $number = storedAtom('blocked', 0, numbers);
+    const stop = $number.listen(() => undefined);
+    expect($number.get()).toBe(0);
+    $number.set(5);
+    expect($number.get()).toBe(5);
+    stop();
+  });
+});
+
+describe('full storage', () => {
+  test('says that nothing was kept, and a store goes on', () => {
+    fill();
+    expect(keepInTab('key', 1)).toBe(false);
+    const $number = storedAtom('full', 0, numbers);
+    const stop = $number.listen(() => undefined);
+    $number.set(5);
+    expect($number.get()).toBe(5);
+    expect(readStored('full')).toBeNull();
+    stop();
+  });
+});
+
+describe('what a tab keeps', () => {
+  test('is read once', () => {
+    expect(keepInTab('key', { a: 1 })).toBe(true);
+    expect(takeFromTab('key')).toEqual({ a: 1 });
+    expect(takeFromTab('key')).toBeUndefined();
+  });
+
+  test('garbage is nothing', () => {
+    sessionStorage.setItem('key', '{');
+    expect(takeFromTab('key')).toBeUndefined();
+  });
+});
+
+describe('a stored atom', () => {
+  test('garbage reads as the initial value', () => {
+    localStorage.setItem('garbage', '{{{');
+    expect(storedAtom('garbage', 7, numbers).get()).toBe(7);
+  });
+
+  test('a value without a text is removed from the storage', () => {
+    const $number = storedAtom('gone', 0, numbers);
+    $number.set(3);
+    expect(localStorage.getItem('gone')).toBe('3');
+    $number.set(0);
+    expect(localStorage.getItem('gone')).toBeNull();
+  });
+
+  test('hears what another tab writes, garbage included', () => {
+    const $number = storedAtom('shared', 0, numbers);
+    const stop = $number.listen(() => undefined);
+    const write = (text: string) => {
+      localStorage.setItem('shared', text);
+      dispatchEvent(new StorageEvent('storage', { key: 'shared', newValue: text }));
+    };
+    write('4');
+    expect($number.get()).toBe(4);
+    write('{');
+    expect($number.get()).toBe(0);
+    stop();
+  });
+});

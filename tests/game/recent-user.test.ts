@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { addRecentUser, readRecentUsers, shortName } from '#game/recent-user.ts';
+
+const user = (id: string) => ({ id, name: `Name ${id}`, avatar: null });
+
+test('a name of 16 characters stays, a longer one is cut to 15 and an ellipsis', () => {
+  expect(shortName('1234567890123456')).toBe('1234567890123456');
+  expect(shortName('12345678901234567')).toBe('123456789012345…');
+  expect(shortName('🦊'.repeat(17))).toBe(`${'🦊'.repeat(15)}…`);
+});
+
+test('the newest comes first, nobody twice, the oldest make room', () => {
+  let users = addRecentUser([], user('a'));
+  users = addRecentUser(users, user('b'));
+  users = addRecentUser(users, { ...user('a'), name: 'New name' });
+  expect(users.map(({ id, name }) => [id, name])).toEqual([
+    ['a', 'New name'],
+    ['b', 'Name b'],
+  ]);
+  for (let id = 0; id < 50; id += 1) users = addRecentUser(users, user(String(id)));
+  expect(users).toHaveLength(12);
+  expect(users[0]?.id).toBe('49');
+});
+
+describe('a list that was stored', () => {
+  test('what is no list is empty', () => {
+    expect(readRecentUsers({ id: 'a' })).toEqual([]);
+  });
+
+  test('entries of another form are left out', () => {
+    const list = [user('a'), null, 'x', { id: 3, name: 'x' }, { id: '', name: 'x' }, { id: 'b', name: 'B', avatar: 5 }];
+    expect(readRecentUsers(list)).toEqual([user('a'), { id: 'b', name: 'B', avatar: null }]);
+  });
+});
