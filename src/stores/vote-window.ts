@@ -5,7 +5,7 @@ import type { VotingPanel } from '#game/voting-place.ts';
 interface VoteWindow {
   isOpen: boolean;
   /** Has the focus back when it closes. */
-  opener: HTMLElement | null;
+  opener: HTMLElement;
   panel: VotingPanel;
 }
 
@@ -23,9 +23,7 @@ export function loadVotingPanel(): Promise<VotingPanel> {
   return panel;
 }
 
-export async function openVoteWindow(): Promise<void> {
-  const { activeElement } = document;
-  const opener = activeElement instanceof HTMLElement ? activeElement : null;
+export async function openVoteWindow(opener: HTMLElement): Promise<void> {
   $voteWindow.set({ isOpen: true, opener, panel: await loadVotingPanel() });
 }
 

@@ -27,12 +27,9 @@ function onClick(event: MouseEvent) {
   event.preventDefault();
   void loadAll().then(
     () => {
-      // A menu would lie above the dialog: it goes, and gives the focus to its own button.
-      const menu = link.closest<HTMLElement>('[popover]');
-      if (menu) menu.hidePopover();
-      // Not every browser focuses a link that is clicked.
-      else link.focus({ preventScroll: true });
-      void openVoteWindow();
+      // A menu would lie above the dialog.
+      link.closest<HTMLElement>('[popover]')?.hidePopover();
+      void openVoteWindow(link);
     },
     () => location.assign(link.href),
   );

@@ -49,11 +49,12 @@ export function VotePanel({ places, cdnBase, loginLink, rendered = 0 }: Props) {
           <b>+{reward}</b> soulstones
         </p>
         <p>
-          A vote gives {reward} soulstones today, because it is {isWeekend(now) ? 'the weekend' : 'a weekday'}. From{' '}
+          A vote gives {reward} soulstones today, because it is {isWeekend(now) ? 'the weekend' : 'a weekday'}. It gives{' '}
+          {reward === weekendReward ? weekdayReward : weekendReward} from{' '}
+          {/* Last, so that nothing moves when the viewer's zone takes the place of UTC. */}
           <time dateTime={changes.toISOString()} title={isAwake ? changes.toLocaleString() : undefined}>
-            {when.format(changes)}
-          </time>{' '}
-          on it gives {reward === weekendReward ? weekdayReward : weekendReward}.
+            {when.format(changes)} on.
+          </time>
         </p>
       </div>
 

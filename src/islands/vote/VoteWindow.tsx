@@ -6,7 +6,7 @@ import { VotePanel } from './VotePanel.tsx';
 
 interface Props {
   isOpen: boolean;
-  opener: HTMLElement | null;
+  opener: HTMLElement;
   panel: VotingPanel;
 }
 
@@ -26,11 +26,15 @@ export default function VoteWindow({ isOpen, opener, panel }: Props) {
   );
 }
 
-/** The dialog itself knows only what was focused after its script was there. */
-function FocusBack({ to }: { to: HTMLElement | null }) {
+/** The dialog itself knows only what was focused after its script was there, and no menu. */
+function FocusBack({ to }: { to: HTMLElement }) {
   useEffect(() => {
+    const giveBack = () => {
+      to.closest<HTMLElement>('[popover]')?.showPopover();
+      to.focus({ preventScroll: true });
+    };
     // In the next frame the page beneath takes the focus again.
-    return () => void requestAnimationFrame(() => to?.focus({ preventScroll: true }));
+    return () => void requestAnimationFrame(giveBack);
   }, [to]);
   return null;
 }
