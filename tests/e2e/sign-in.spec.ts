@@ -116,12 +116,17 @@ test.describe('the callback with a token', () => {
     const token = await fetchToken('premium');
     const referers: string[] = [];
     page.on('request', (request) => referers.push(request.headers()['referer'] ?? ''));
-    await page.route('**/api/user/profile', async (route) => {
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Logging you in...');
-      await expect(page.getByRole('status').first()).toHaveText('Please wait while we complete the process.');
-      expect(page.url()).not.toContain(token);
-      await route.continue();
-    });
+    await page.route(
+      '**/api/user/profile',
+      async (route) => {
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Logging you in...');
+        await expect(page.getByRole('status').first()).toHaveText('Please wait while we complete the process.');
+        expect(page.url()).not.toContain(token);
+        await route.continue();
+        // The pages after it ask as well.
+      },
+      { times: 1 },
+    );
     await page.goto('/cards');
     await page.goto(`/login-callback?token=${token}`);
     await page.waitForURL(`${siteUrl()}/`);

@@ -18,9 +18,11 @@ export function RewardNotice() {
 
   if (isThere || !canClaim) return null;
   return (
-    <a className="reward-notice" href={calendar}>
-      <AccountIcon name="reward" />
-      Event rewards are ready!
-    </a>
+    <aside aria-label="Rewards">
+      <a className="reward-notice" href={calendar}>
+        <AccountIcon name="reward" />
+        Event rewards are ready!
+      </a>
+    </aside>
   );
 }
