@@ -26,7 +26,7 @@ test('signing in leads back to the exact page, and leaves neither code nor token
   const from = page.url();
   await signInByLink(page, 'player');
   await expect(avatarButton(page)).toBeVisible();
-  expect(page.url()).toBe(from);
+  await expect(page).toHaveURL(from);
 
   const stored = JSON.parse((await storedSession(page)) ?? '') as { user: { name: string }; userToken: string };
   expect(Object.keys(stored).sort()).toEqual(['user', 'userToken']);
