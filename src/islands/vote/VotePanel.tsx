@@ -53,7 +53,7 @@ export function VotePanel({ places, cdnBase, loginLink, rendered = 0 }: Props) {
           {reward === weekendReward ? weekdayReward : weekendReward} from{' '}
           {/* Last, so that nothing moves when the viewer's zone takes the place of UTC. */}
           <time dateTime={changes.toISOString()} title={isAwake ? changes.toLocaleString() : undefined}>
-            {when.format(changes)} on.
+            {`${when.format(changes)} on.`}
           </time>
         </p>
       </div>
