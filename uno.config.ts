@@ -85,6 +85,8 @@ const references = (group: keyof typeof tokens) =>
 
 export default defineConfig({
   presets: [presetMini({ preflight: 'on-demand' })],
+  // Words of the pages, not classes.
+  blocklist: ['tab', 'block', 'hidden'],
   preflights: [{ getCSS: () => `:root{${variables}}` }],
   theme: {
     breakpoints: { sm: '40rem', md: '52rem', lg: '64rem', xl: '80rem' },
