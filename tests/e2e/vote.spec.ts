@@ -1,8 +1,9 @@
+import type { Page } from 'playwright/test';
 import { expect, siteUrl, test } from '#tests/support/pages.ts';
 import { avatarButton, loginLink, signInByToken } from '#tests/support/people.ts';
 import { isWeekend, voteReward } from '#game/vote.ts';
 
-const dialogOf = (page: import('playwright/test').Page) => page.getByRole('dialog', { name: /vote/iu });
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: /vote/iu });
 
 test('a visitor sees the sites and what a vote gives today and why, and gets the focus back', async ({
   page,
@@ -10,7 +11,8 @@ test('a visitor sees the sites and what a vote gives today and why, and gets the
 }) => {
   await page.goto('/cards');
   if (isMobile) await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  const opener = page.getByRole('link', { name: 'Vote for Us' }).locator('visible=true').first();
+  const place = isMobile ? page.getByRole('dialog', { name: 'Menu' }) : page.getByRole('banner');
+  const opener = place.getByRole('link', { name: 'Vote for Us' });
   await opener.focus();
   await page.keyboard.press('Enter');
   const dialog = dialogOf(page);
