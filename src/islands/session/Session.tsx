@@ -2,13 +2,12 @@ import { Suspense, useEffect } from 'react';
 import { useStore } from '@nanostores/react';
 import { useIsAwake } from '#islands/now.ts';
 import { $noBackground } from '#stores/background.ts';
-import { $recentOpen } from '#stores/recent-users.ts';
+import { $recentOpen, openRecent } from '#stores/recent-users.ts';
 import { $isSignedIn, $notice, $token, refreshProfile } from '#stores/session.ts';
 import { followReturn } from '#stores/sign-in-return.ts';
+import { beginSignIn } from '#stores/sign-in.ts';
 import { $toasts } from '#stores/toast.ts';
 import { AccountNotice, RecentUsers, SignedIn, Toaster } from './parts.ts';
-
-export { onClick } from './openers.ts';
 
 if (!import.meta.env.SSR && $isSignedIn.get()) void SignedIn.load();
 
@@ -47,6 +46,19 @@ function AwakeSession(media: Props) {
       <Suspense>{notice !== null && <AccountNotice message={notice} />}</Suspense>
     </>
   );
+}
+
+/**
+ * What the page's own login links and handle do, also where nothing is awake yet (`client:signed-in`).
+ *
+ * @public
+ */
+export function onClick(opener: Element): void {
+  if (!(opener instanceof HTMLAnchorElement)) return openRecent();
+  // By itself a login link leads to the chat platform; this makes the attempt this browser's own, also
+  // where it was to open elsewhere: nobody but its beginner can end it.
+  const { pathname, search, hash } = location;
+  beginSignIn(opener.href, pathname + search + hash);
 }
 
 /** On the document's element, where `layouts/early-script.ts` puts it first. */
