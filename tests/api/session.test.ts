@@ -126,6 +126,17 @@ describe('a sign-in', () => {
 });
 
 describe('a session', () => {
+  it('is forgotten a month after its end', async () => {
+    const { id } = await worldOf(database.db).player('Long gone');
+    const ended = (days: number) => new Date(api.clock.now.getTime() - days * 24 * 60 * 60 * 1000);
+    const old = await openSession(database.db, id, { expiresAt: ended(31) });
+    const recent = await openSession(database.db, id, { expiresAt: ended(29) });
+    await signIn('somebody else');
+    const kept = await database.db.select().from(sessions).where(eq(sessions.playerId, id));
+    expect(kept.map(({ uuid }) => uuid)).toEqual([recent.session.uuid]);
+    expect(kept).not.toContainEqual(old.session);
+  });
+
   it('ends when its time is over', async () => {
     const token = tokenOf(await signIn('thirty days'));
     api.clock.now = new Date(api.clock.now.getTime() + 30 * 24 * 60 * 60 * 1000 - 1000);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { demoPerson } from '#game/demo-people.ts';
+import { openDatabase } from '#server/db/open.ts';
 import { expect, siteUrl, test } from '#tests/support/pages.ts';
 import { avatarButton, choosePerson, signInByToken } from '#tests/support/people.ts';
 
@@ -101,6 +102,40 @@ test('a captcha that fails or runs out of time begins anew, silently', async ({ 
     await expect(page.getByRole('alert').filter({ hasText: /\S/u })).toHaveCount(0);
     await expect(page).toHaveURL(new RegExp(path, 'u'));
   }
+  complaints.splice(0);
+});
+
+test('a captcha that expires while the answer is on its way does no harm', async ({ page, complaints }) => {
+  await signInByToken(page, 'collector');
+  const path = await challengeOf(page, 'collector');
+  let sent = 0;
+  await page.route('**/api/users/challenge/*', async (route) => {
+    sent += 1;
+    // The simulated token expires after two seconds.
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    await route.continue();
+  });
+  await page.goto(`${path}?simulate=expire`);
+  await checkbox(page).click();
+  await page.waitForURL('**/challenge?status=success');
+  expect(sent).toBe(1);
+  complaints.splice(0);
+});
+
+test('a challenge that has expired, or was answered before, is a failure', async ({ page, complaints }) => {
+  await signInByToken(page, 'game-mod');
+  const config = { dataDir: process.env.SITE_DATA_DIR ?? '', databaseUrl: undefined, databasePoolSize: 1 };
+  const database = await openDatabase({ config, as: 'tool' });
+  for (const change of ['expires_at = now()', 'passed_at = now()']) {
+    const path = await challengeOf(page, 'game-mod');
+    await database.pool.query(`update challenges set ${change} where uuid = $1`, [path.split('/').at(-1)]);
+    await page.goto(path);
+    await checkbox(page).click();
+    await page.waitForURL('**/challenge?status=failed');
+    await expect(page.getByText('Challenge Failed', { exact: true }).first()).toBeVisible();
+    await page.waitForURL(`${siteUrl()}/`);
+  }
+  await database.close();
   complaints.splice(0);
 });
 

@@ -15,6 +15,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     CORS_ORIGINS: `http://localhost:${distantPort}`,
   });
   process.env.DISTANT_SITE_PORT = distantPort;
+  process.env.SITE_DATA_DIR = dataDir;
   process.env.SITE_URL = site.url;
   return async () => {
     await site.end();

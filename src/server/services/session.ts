@@ -9,6 +9,8 @@ import { players } from '#server/db/schema/world.ts';
 import type { ChatIdentity, ChatPlatform } from './outside/chat-platform.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
+/** How long a session is kept after its end. */
+const endedSessionsKeptMs = 30 * dayMs;
 /** A session's last use is written this often, not at each call. */
 const useNotedEveryMs = 5 * 60 * 1000;
 
@@ -42,7 +44,7 @@ export async function signIn(
   { code, state, redirectUri, browser }: SignInRequest,
 ): Promise<{ token: string }> {
   const codeHash = digest(code);
-  await forgetOldCodes(db, now());
+  await forgetOld(db, now());
   const spent = await db.insert(spentCodes).values({ codeHash, spentAt: now() }).onConflictDoNothing().returning();
   if (spent.length === 0) throw new GameError('SIGN_IN_REFUSED');
   const identity = await chat.identify({ code, state, redirectUri }).catch(async (error: unknown) => {
@@ -89,8 +91,10 @@ async function welcome(tx: Queryable, identity: ChatIdentity, now: Date): Promis
   return player.id;
 }
 
-async function forgetOldCodes(db: Queryable, now: Date): Promise<void> {
+/** Codes are good for minutes; a session that ended long ago tells nobody anything. */
+async function forgetOld(db: Queryable, now: Date): Promise<void> {
   await db.delete(spentCodes).where(lt(spentCodes.spentAt, new Date(now.getTime() - dayMs)));
+  await db.delete(sessions).where(lt(sessions.expiresAt, new Date(now.getTime() - endedSessionsKeptMs)));
 }
 
 /** Whose token this is; UNAUTHENTICATED when it is malformed, unknown, expired or revoked. */
