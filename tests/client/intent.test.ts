@@ -109,3 +109,19 @@ test('where the script cannot be had, what was held goes its own way', async () 
   document.querySelector('button')?.click();
   await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce());
 });
+
+test('what shows nothing until it is called for is not fetched ahead', async () => {
+  const place = (script: string, content: string) => {
+    const island = document.createElement('section');
+    island.setAttribute('component-url', script);
+    island.innerHTML = content;
+    document.body.append(island);
+    intent(vi.fn(), { name: 'intent', value: 'form' }, island);
+    return () => document.head.querySelector(`link[rel=prefetch][href$="${script}"]`);
+  };
+  const empty = place('/empty.js', '');
+  const full = place('/full.js', '<p>Page 1</p>');
+  dispatchEvent(new Event('load'));
+  await vi.waitFor(() => expect(full()).not.toBeNull());
+  expect(empty()).toBeNull();
+});

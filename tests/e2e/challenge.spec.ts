@@ -105,7 +105,10 @@ test('a captcha that fails or runs out of time begins anew, silently', async ({ 
   complaints.splice(0);
 });
 
-test('a captcha that expires while the answer is on its way does no harm', async ({ page, complaints }) => {
+test('a captcha that expires while the answer is on its way is a failure, and is sent once', async ({
+  page,
+  complaints,
+}) => {
   await signInByToken(page, 'collector');
   const path = await challengeOf(page, 'collector');
   let sent = 0;
@@ -117,7 +120,7 @@ test('a captcha that expires while the answer is on its way does no harm', async
   });
   await page.goto(`${path}?simulate=expire`);
   await checkbox(page).click();
-  await page.waitForURL('**/challenge?status=success');
+  await page.waitForURL('**/challenge?status=failed');
   expect(sent).toBe(1);
   complaints.splice(0);
 });

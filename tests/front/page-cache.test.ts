@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { brotliDecompressSync } from 'node:zlib';
+import { describe, expect, it, vi } from 'vitest';
 import { Page, PageCache } from '#server/front/page-cache.ts';
 
 const page = (text: string) => new Page({ status: 200, headers: {}, body: Buffer.from(text) }, {}, 'no-cache');
@@ -80,5 +82,27 @@ describe('the page cache', () => {
     const cache = listeningCache();
     await expect(cache.load('/', [], () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     await expect(cache.load('/', [], keep('a'))).resolves.toBeInstanceOf(Page);
+  });
+});
+
+describe('a page that is sent often', () => {
+  const body = Array.from({ length: 400 }, (_, index) => `<li class="tile">Card ${index * 7919} of ${index}</li>`).join(
+    '',
+  );
+
+  it('comes in a smaller form after a while, with the same content, and other encodings as before', async () => {
+    const kept = page(body);
+    const send = (encoding: string) =>
+      new Promise<Buffer>((resolve) => {
+        const res = { writeHead: () => res, end: resolve } as unknown as ServerResponse;
+        kept.send({ method: 'GET', headers: { 'accept-encoding': encoding } } as unknown as IncomingMessage, res);
+      });
+    const [first, gzip] = [await send('br'), await send('gzip')];
+    await send('br');
+    await send('br');
+    await vi.waitFor(async () => expect((await send('br')).length).toBeLessThan(first.length));
+    expect(brotliDecompressSync(await send('br')).toString()).toBe(body);
+    expect(await send('gzip')).toEqual(gzip);
+    expect(String(await send('identity'))).toBe(body);
   });
 });

@@ -49,7 +49,9 @@ const intent: ClientDirective = (load, { value }, island) => {
   for (const sign of signs) addEventListener(sign, onSign, true);
   // Somebody was faster than this script.
   if (isNamed(document.activeElement)) waking = wake();
-  addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(() => prefetch(island)));
+  // What shows nothing until it is called for is not worth everybody's bytes.
+  if (island.firstElementChild)
+    addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(() => prefetch(island)));
 };
 
 const opensElsewhere = ({ metaKey, ctrlKey, shiftKey }: Event & Partial<MouseEvent>) => metaKey || ctrlKey || shiftKey;

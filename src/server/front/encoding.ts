@@ -33,7 +33,16 @@ export function negotiateEncoding(header: string | undefined): Encoding {
 export function compress(body: Buffer, encoding: Encoding): Promise<Buffer> | Buffer {
   if (encoding === 'identity') return body;
   if (encoding === 'gzip') return compressGzip(body, { level: 6 });
+  return brotli(body, 6);
+}
+
+/** As small as brotli can: a tenth smaller, for ten times the time. */
+export function compressHard(body: Buffer): Promise<Buffer> {
+  return brotli(body, constants.BROTLI_MAX_QUALITY);
+}
+
+function brotli(body: Buffer, quality: number): Promise<Buffer> {
   return compressBrotli(body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
   });
 }

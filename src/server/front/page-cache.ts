@@ -2,11 +2,14 @@ import { crc32 } from 'node:zlib';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { ChangeTag } from '#contract/page.ts';
-import { compress, negotiateEncoding } from './encoding.ts';
+import { compress, compressHard, negotiateEncoding } from './encoding.ts';
 import type { Encoding } from './encoding.ts';
 import { mergeHeaders, replaceHeaders } from './headers.ts';
 import type { FlatHeaders } from './headers.ts';
 import type { RenderedPage } from './render.ts';
+
+/** A page that is sent so often is worth the time of its smallest form. */
+const worthAfter = 3;
 
 interface Variant {
   body: Buffer;
@@ -20,6 +23,7 @@ export class Page {
   readonly #body: Buffer;
   readonly #headers: Record<string, string>;
   readonly #variants = new Map<Encoding, Variant>();
+  #sent = 0;
 
   constructor(rendered: RenderedPage, security: Record<string, string>, cacheControl: string) {
     this.status = rendered.status;
@@ -48,6 +52,7 @@ export class Page {
       return;
     }
     const encoding = negotiateEncoding(req.headers['accept-encoding']);
+    if (encoding === 'br' && (this.#sent += 1) === worthAfter) void this.#makeSmaller();
     const variant = this.#variants.get(encoding);
     if (variant) this.#write(req, res, variant, more);
     else void this.#make(encoding).then((made) => this.#write(req, res, made, more));
@@ -62,6 +67,10 @@ export class Page {
     const made = this.#variant(await compress(this.#body, encoding), encoding);
     this.#variants.set(encoding, made);
     return made;
+  }
+
+  async #makeSmaller(): Promise<void> {
+    this.#variants.set('br', this.#variant(await compressHard(this.#body), 'br'));
   }
 
   #variant(body: Buffer, encoding: Encoding): Variant {
