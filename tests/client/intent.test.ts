@@ -116,7 +116,7 @@ test('what shows nothing until it is called for is not fetched ahead', async () 
     island.setAttribute('component-url', script);
     island.innerHTML = content;
     document.body.append(island);
-    intent(vi.fn(), { name: 'intent', value: 'form' }, island);
+    intent(() => new Promise(() => undefined), { name: 'intent', value: 'form' }, island);
     return () => document.head.querySelector(`link[rel=prefetch][href$="${script}"]`);
   };
   const empty = place('/empty.js', '');
