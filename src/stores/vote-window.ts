@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { loadPageData } from '#client/page-data.ts';
+import { wakeSession } from '#client/wake.ts';
 import type { VotingPanel } from '#game/voting-place.ts';
 
 interface VoteWindow {
@@ -25,6 +26,7 @@ export function loadVotingPanel(): Promise<VotingPanel> {
 
 export async function openVoteWindow(opener: HTMLElement): Promise<void> {
   $voteWindow.set({ isOpen: true, opener, panel: await loadVotingPanel() });
+  wakeSession();
 }
 
 export function closeVoteWindow(): void {

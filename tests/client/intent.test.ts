@@ -76,29 +76,6 @@ test('a link is never held back', () => {
   expect(heard).toHaveBeenCalledOnce();
 });
 
-test('unless it says that the island takes it: then its click waits too', async () => {
-  const { finish, island } = listen('p');
-  const heard = vi.fn((event: Event) => event.preventDefault());
-  document.body.insertAdjacentHTML('beforeend', '<p><a href="#held" data-held>Held</a></p>');
-  const link = document.querySelector<HTMLElement>('[data-held]');
-  document.addEventListener('click', heard);
-  link?.click();
-  expect(heard).not.toHaveBeenCalled();
-  expect(location.hash).not.toBe('#held');
-  finish();
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce());
-  document.removeEventListener('click', heard);
-  expect(island.isConnected).toBe(true);
-});
-
-test('a held link that is opened elsewhere is not held', () => {
-  listen('p');
-  document.body.insertAdjacentHTML('beforeend', '<p><a href="#held" data-held>Held</a></p>');
-  const click = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true });
-  document.querySelector('[data-held]')?.dispatchEvent(click);
-  expect(click.defaultPrevented).toBe(false);
-});
-
 test('where the script cannot be had, what was held goes its own way', async () => {
   const island = document.querySelector('section') as HTMLElement;
   const heard = vi.fn();
@@ -108,20 +85,4 @@ test('where the script cannot be had, what was held goes its own way', async () 
   island.addEventListener('click', heard);
   document.querySelector('button')?.click();
   await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce());
-});
-
-test('what shows nothing until it is called for is not fetched ahead', async () => {
-  const place = (script: string, content: string) => {
-    const island = document.createElement('section');
-    island.setAttribute('component-url', script);
-    island.innerHTML = content;
-    document.body.append(island);
-    intent(() => new Promise(() => undefined), { name: 'intent', value: 'form' }, island);
-    return () => document.head.querySelector(`link[rel=prefetch][href$="${script}"]`);
-  };
-  const empty = place('/empty.js', '');
-  const full = place('/full.js', '<p>Page 1</p>');
-  dispatchEvent(new Event('load'));
-  await vi.waitFor(() => expect(full()).not.toBeNull());
-  expect(empty()).toBeNull();
 });

@@ -141,3 +141,17 @@ test('a click on what it names goes to the module, without the framework', async
   await vi.waitFor(() => expect(document.querySelector<HTMLElement>('.opener')?.dataset['pressed']).toBe(''));
   expect(hydrate).not.toHaveBeenCalled();
 });
+
+test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }])(
+  'a click with %o on a link that leads somewhere by itself is the link’s own',
+  async (modifiers) => {
+    openPage();
+    const opener = document.querySelector('.opener') as HTMLElement;
+    opener.dataset['held'] = '';
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true, ...modifiers });
+    opener.dispatchEvent(click);
+    await Promise.resolve();
+    expect(click.defaultPrevented).toBe(false);
+    expect(opener.dataset['pressed']).toBeUndefined();
+  },
+);

@@ -1,15 +1,11 @@
 import type { ClientDirective } from 'astro';
 
-/*
- * Every page carries this script: it is written to be short.
- */
-
 const signs = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'click', 'input', 'change'];
 
 /**
  * Hydrates an island when somebody is about to use it, or what a selector names besides, and repeats for
- * it what they did meanwhile. Forms are not held back, nor links unless they say so (`data-held`): they
- * do without script what the island would do with it.
+ * it what they did meanwhile. Links and forms are not held back: they do without script what the island
+ * would do with it.
  */
 const intent: ClientDirective = (load, { value }, island) => {
   const missed = new Map<Element, string>();
@@ -22,9 +18,8 @@ const intent: ClientDirective = (load, { value }, island) => {
       await hydrate();
     } finally {
       isAwake = true;
-      // A click on a link that the island does not take either still follows it.
       for (const [target, type] of missed) {
-        target.dispatchEvent(new (type === 'click' ? MouseEvent : Event)(type, { bubbles: true, cancelable: true }));
+        target.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }));
       }
     }
   };
@@ -36,10 +31,9 @@ const intent: ClientDirective = (load, { value }, island) => {
     if (isAwake || !isNamed(target)) return;
     void (waking ??= wake());
     if (!/^(click|input|change)$/u.test(type)) return;
-    const link = target.closest('a');
-    if (link && (link.dataset['held'] === undefined || opensElsewhere(event))) return;
+    if (target.closest('a')) return;
     if (type === 'click') {
-      if (!link && !target.closest('button[type="button"]')) return;
+      if (!target.closest('button[type="button"]')) return;
       event.preventDefault();
       event.stopPropagation();
     }
@@ -49,12 +43,8 @@ const intent: ClientDirective = (load, { value }, island) => {
   for (const sign of signs) addEventListener(sign, onSign, true);
   // Somebody was faster than this script.
   if (isNamed(document.activeElement)) waking = wake();
-  // What shows nothing until it is called for is not worth everybody's bytes.
-  if (island.firstElementChild)
-    addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(() => prefetch(island)));
+  addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(() => prefetch(island)));
 };
-
-const opensElsewhere = ({ metaKey, ctrlKey, shiftKey }: Event & Partial<MouseEvent>) => metaKey || ctrlKey || shiftKey;
 
 /** Fetches the island's script into the browser's cache, without running it. */
 function prefetch(island: HTMLElement) {

@@ -12,6 +12,7 @@ const signedIn: ClientDirective = (load, { value }, island) => {
     const named = event.target instanceof Element && event.target.closest(String(value));
     if (!named || event.defaultPrevented) return;
     const isClick = event.type === 'click';
+    if (isClick && opensElsewhere(event, named)) return;
     if (isClick) event.preventDefault();
     const module = (await import(island.getAttribute('component-url') ?? '')) as { onClick: (named: Element) => void };
     if (isClick) module.onClick(named);
@@ -20,5 +21,10 @@ const signedIn: ClientDirective = (load, { value }, island) => {
 
   onWake(() => void load().then((hydrate) => hydrate()));
 };
+
+/** A link that leads somewhere by itself (`data-held`) does so in a tab or window of its own. */
+function opensElsewhere({ metaKey, ctrlKey, shiftKey, altKey }: Event & Partial<MouseEvent>, named: Element): boolean {
+  return named.hasAttribute('data-held') && Boolean(metaKey || ctrlKey || shiftKey || altKey);
+}
 
 export default signedIn;

@@ -1,12 +1,15 @@
 import { Suspense, useEffect } from 'react';
 import { useStore } from '@nanostores/react';
 import { useIsAwake } from '#islands/now.ts';
+import { openVote } from '#islands/vote/open-vote.ts';
+import { VoteWindow } from '#islands/vote/vote-window-part.ts';
 import { $noBackground } from '#stores/background.ts';
 import { $recentOpen, openRecent } from '#stores/recent-users.ts';
 import { $isSignedIn, $notice, $token, refreshProfile } from '#stores/session.ts';
 import { followReturn } from '#stores/sign-in-return.ts';
 import { beginSignIn } from '#stores/sign-in.ts';
 import { $toasts } from '#stores/toast.ts';
+import { $voteWindow } from '#stores/vote-window.ts';
 import { AccountNotice, RecentUsers, SignedIn, Toaster } from './parts.ts';
 
 if (!import.meta.env.SSR && $isSignedIn.get()) void SignedIn.load();
@@ -30,6 +33,7 @@ function AwakeSession(media: Props) {
   const notice = useStore($notice);
   const hasToast = useStore($toasts).length > 0;
   const hasRecent = useStore($recentOpen);
+  const vote = useStore($voteWindow);
   const hasNoBackground = useStore($noBackground);
 
   useEffect(() => void followReturn(), []);
@@ -42,6 +46,7 @@ function AwakeSession(media: Props) {
     <>
       <Suspense>{isSignedIn && <SignedIn {...media} />}</Suspense>
       <Suspense>{hasRecent && <RecentUsers {...media} />}</Suspense>
+      <Suspense>{vote && <VoteWindow {...vote} />}</Suspense>
       <Suspense>{hasToast && <Toaster />}</Suspense>
       <Suspense>{notice !== null && <AccountNotice message={notice} />}</Suspense>
     </>
@@ -49,12 +54,13 @@ function AwakeSession(media: Props) {
 }
 
 /**
- * What the page's own login links and handle do, also where nothing is awake yet (`client:signed-in`).
+ * What the page's own links to login and vote and the handle do, also where nothing is awake yet (`client:signed-in`).
  *
  * @public
  */
 export function onClick(opener: Element): void {
   if (!(opener instanceof HTMLAnchorElement)) return openRecent();
+  if (opener.matches('.vote-link')) return openVote(opener);
   // By itself a login link leads to the chat platform; this makes the attempt this browser's own, also
   // where it was to open elsewhere: nobody but its beginner can end it.
   const { pathname, search, hash } = location;

@@ -16,7 +16,11 @@ const find = (place: string) => document.querySelector(place);
 /** The chrome of whoever is signed in: in the places that the header and the menu keep for it. */
 export default function SignedIn(media: MediaProps) {
   const user = useStore($user);
-  const [places] = useState(() => ({ bar: find('.account'), person: find('.menu-person'), entries: find('.menu-account') }));
+  const [places] = useState(() => ({
+    bar: find('.account'),
+    person: find('.menu-person'),
+    entries: find('.menu-account'),
+  }));
   if (!user) return null;
   return (
     <>

@@ -1,0 +1,19 @@
+import { loadVotingPanel, openVoteWindow } from '#stores/vote-window.ts';
+import { VoteWindow } from './vote-window-part.ts';
+
+/** Opens the vote dialog for a link to `/vote`, which leads there where the dialog cannot be had. */
+export function openVote(link: HTMLAnchorElement): void {
+  // On the page itself the same stands already.
+  if (location.pathname === link.pathname) {
+    scrollTo(0, 0);
+    return;
+  }
+  Promise.all([loadVotingPanel(), VoteWindow.load()]).then(
+    () => {
+      // A menu would lie above the dialog.
+      link.closest<HTMLElement>('[popover]')?.hidePopover();
+      void openVoteWindow(link);
+    },
+    () => location.assign(link.href),
+  );
+}
