@@ -7,11 +7,17 @@ const pages = [
   { name: 'empty catalogue', path: () => '/cards?name=no-such-card-anywhere' },
   { name: 'card', path: async () => `/card/${(await listCards('size=1&rarities=UR')).cards[0]?.uuid}` },
   { name: 'credits', path: () => '/credits' },
+  { name: 'vote', path: () => '/vote' },
+  { name: 'login', path: () => '/login' },
+  { name: 'failed login', path: () => '/login?error=no-token', isHidden: true },
+  { name: 'player', path: () => '/user/8602340000000000103', isHidden: true },
   { name: 'not found', path: () => '/nowhere/at/all', status: 404 },
 ] as const;
 
 for (const { name, path, ...more } of pages) {
   const status = 'status' in more ? more.status : 200;
+  /** Not for search engines. */
+  const isHidden = 'isHidden' in more;
 
   test.describe(`the ${name} page`, () => {
     test('answers, with title, description, canonical address and one heading', async ({ page, complaints }) => {
@@ -20,8 +26,12 @@ for (const { name, path, ...more } of pages) {
       expect(await page.title()).toMatch(/\S/u);
       expect(await page.locator('h1').count()).toBe(1);
       if (status === 200) {
-        expect((await page.locator('meta[name=description]').getAttribute('content'))?.length).toBeGreaterThan(40);
-        expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/^http:\/\/127\.0\.0\.1:\d+\//u);
+        expect((await page.locator('meta[name=description]').getAttribute('content'))?.length).toBeGreaterThan(
+          isHidden ? 20 : 40,
+        );
+        const canonical = page.locator('link[rel=canonical]');
+        if (isHidden) await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+        else expect(await canonical.getAttribute('href')).toMatch(/^http:\/\/127\.0\.0\.1:\d+\//u);
       } else {
         // The browser itself reports the status as an error.
         complaints.splice(0);
