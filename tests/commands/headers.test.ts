@@ -49,7 +49,7 @@ function expectSecured({ headers }: Answer): void {
     ['content-security-policy', /default-src '(none|self)'/u],
     ['x-content-type-options', /nosniff/u],
     ['x-frame-options', /DENY/u],
-    ['referrer-policy', /strict-origin-when-cross-origin/u],
+    ['referrer-policy', /: (strict-origin-when-cross-origin|same-origin)$/u],
     ['cross-origin-opener-policy', /same-origin/u],
     ['cross-origin-resource-policy', /same-site|cross-origin/u],
     ['permissions-policy', /camera=\(\)/u],
