@@ -6,8 +6,8 @@ import { $token } from './session.ts';
 /** Whether a reward waits to be claimed. */
 export const $canClaim = atom(false);
 
-/** Fired by whoever claimed it. */
-const claimed = 'mazoku-claim-reward-success';
+/** Fired by whoever claimed it (specification section 9). */
+export const claimedEvent = 'mazoku-claim-reward-success';
 
 let question = 0;
 
@@ -27,6 +27,6 @@ export function followClaims(): () => void {
     question += 1;
     $canClaim.set(false);
   };
-  addEventListener(claimed, hide);
-  return () => removeEventListener(claimed, hide);
+  addEventListener(claimedEvent, hide);
+  return () => removeEventListener(claimedEvent, hide);
 }

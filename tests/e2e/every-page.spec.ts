@@ -8,6 +8,7 @@ const pages = [
   { name: 'card', path: async () => `/card/${(await listCards('size=1&rarities=UR')).cards[0]?.uuid}` },
   { name: 'credits', path: () => '/credits' },
   { name: 'vote', path: () => '/vote' },
+  { name: 'calendar', path: () => '/event/calendar' },
   { name: 'login', path: () => '/login' },
   { name: 'failed login', path: () => '/login?error=no-token', isHidden: true },
   { name: 'player', path: () => '/user/8602340000000000103', isHidden: true },
@@ -24,7 +25,7 @@ for (const { name, path, ...more } of pages) {
       const response = await page.goto(await path());
       expect(response?.status()).toBe(status);
       expect(await page.title()).toMatch(/\S/u);
-      expect(await page.locator('h1').count()).toBe(1);
+      await expect(page.locator('h1:visible')).toHaveCount(1);
       if (status === 200) {
         expect((await page.locator('meta[name=description]').getAttribute('content'))?.length).toBeGreaterThan(
           isHidden ? 20 : 40,

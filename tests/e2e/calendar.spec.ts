@@ -1,0 +1,28 @@
+import { dailyReward } from '#game/calendar.ts';
+import { expect, test } from '#tests/support/pages.ts';
+import { avatarButton, signInByToken, storedSession } from '#tests/support/people.ts';
+
+test('the notice leads to the reward, which is claimed once and is there at once', async ({ page, isMobile }) => {
+  // Each width claims for somebody else: a day has one reward.
+  await signInByToken(page, isMobile ? 'anti-cheat' : 'game-mod');
+  await page.goto('/cards');
+  await page.getByRole('link', { name: 'Event rewards are ready!' }).click();
+  await page.waitForURL('**/event/calendar');
+  await expect(avatarButton(page)).toBeVisible();
+  const { currency, amount } = dailyReward(new Date());
+  await expect(page.getByRole('heading', { level: 2, name: `+${amount} ${currency}` })).toBeVisible();
+  const has = async () =>
+    (JSON.parse((await storedSession(page)) ?? '') as { user: Record<string, number> }).user[currency];
+  await expect.poll(has).toBeGreaterThan(0);
+  const before = await has();
+  await page.getByRole('button', { name: 'Claim' }).click();
+  await expect(page.getByText('Reward Claimed', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Claimed' })).toBeDisabled();
+  await expect.poll(has).toBe((before ?? 0) + amount);
+
+  await page.goto('/cards');
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('link', { name: 'Event rewards are ready!' })).toHaveCount(0);
+  await page.goto('/event/calendar');
+  await expect(page.getByRole('button', { name: 'Claimed' })).toBeDisabled();
+});
