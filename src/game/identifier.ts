@@ -7,6 +7,8 @@ export function isUuid(text: string): boolean {
 }
 
 /** An id of the chat platform: 17 to 20 digits. */
-export function isChatId(text: string): boolean {
-  return /^\d{17,20}$/u.test(text);
+export const chatIdForm = /^\d{17,20}$/u;
+
+export function isChatId(text: string | undefined): text is string {
+  return text !== undefined && chatIdForm.test(text);
 }

@@ -1,4 +1,12 @@
-import { expect, findAccessibilityFaults, listCards, measureSidewaysScroll, test } from '#tests/support/pages.ts';
+import {
+  expect,
+  findAccessibilityFaults,
+  listCards,
+  measureLayoutShift,
+  measureSidewaysScroll,
+  test,
+  watchLayoutShift,
+} from '#tests/support/pages.ts';
 
 const pages = [
   { name: 'home', path: () => '/' },
@@ -40,20 +48,13 @@ for (const { name, path, ...more } of pages) {
     });
 
     test('has no accessibility fault, no sideways scroll and no moving layout', async ({ page, complaints }) => {
-      await page.addInitScript(() => {
-        Object.assign(globalThis, { shift: 0 });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-            (globalThis as unknown as { shift: number }).shift += entry.value;
-          }
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
+      await watchLayoutShift(page);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto(await path());
       await page.waitForLoadState('networkidle');
       expect(await findAccessibilityFaults(page)).toEqual([]);
       expect(await measureSidewaysScroll(page)).toBeLessThanOrEqual(0);
-      expect(await page.evaluate(() => (globalThis as unknown as { shift: number }).shift)).toBe(0);
+      expect(await measureLayoutShift(page)).toBe(0);
       if (status !== 200) complaints.splice(0);
     });
 

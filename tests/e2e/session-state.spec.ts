@@ -1,4 +1,12 @@
-import { expect, findAccessibilityFaults, listCards, measureSidewaysScroll, test } from '#tests/support/pages.ts';
+import {
+  expect,
+  findAccessibilityFaults,
+  listCards,
+  measureLayoutShift,
+  measureSidewaysScroll,
+  test,
+  watchLayoutShift,
+} from '#tests/support/pages.ts';
 import { avatarButton, fetchToken, loginLink, storeBefore, storedSession } from '#tests/support/people.ts';
 
 const stateful = (userToken: string) => ({ 'mazoku-user': JSON.stringify({ user: null, userToken }) });
@@ -81,20 +89,13 @@ for (const { name, stored, isSignedIn = false, isRefused = false } of states) {
 
 test('a page does not move, scroll sideways or hinder anybody when somebody is signed in', async ({ page }) => {
   await storeBefore(page, stateful(await fetchToken('admin')));
-  await page.addInitScript(() => {
-    Object.assign(globalThis, { shift: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-        (globalThis as unknown as { shift: number }).shift += entry.value;
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchLayoutShift(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const route of ['/', '/cards', '/vote', '/user/8602340000000000106']) {
     await page.goto(route);
     await expect(avatarButton(page)).toBeVisible();
     await page.waitForLoadState('networkidle');
-    expect(await page.evaluate(() => (globalThis as unknown as { shift: number }).shift), route).toBe(0);
+    expect(await measureLayoutShift(page), route).toBe(0);
     expect(await measureSidewaysScroll(page)).toBeLessThanOrEqual(0);
     expect(await findAccessibilityFaults(page), route).toEqual([]);
   }

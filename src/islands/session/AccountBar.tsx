@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import type { AccountUser } from '#game/account.ts';
-import { Avatar } from '#ui/Avatar.tsx';
 import { Currencies } from '#ui/Currencies.tsx';
 import type { MediaProps } from './SignedIn.tsx';
+import { UserAvatar } from './UserAvatar.tsx';
 
 const loadMenu = () => import('./AccountMenu.tsx');
 const AccountMenu = lazy(loadMenu);
@@ -11,18 +11,7 @@ const prefetch = () => void loadMenu();
 /** The right end of the header: what somebody has, and who they are. Its menu comes when it is wanted. */
 export function AccountBar({ user, cdnBase, avatarBase }: MediaProps & { user: AccountUser }) {
   const [isWanted, setWanted] = useState(false);
-  const face = (
-    <Avatar
-      userName={user.discord_name ?? user.name}
-      globalName={user.name}
-      userId={user.discord_id}
-      avatar={user.discord_avatar}
-      isPremium={user.isPremiumAccount}
-      width={40}
-      cdnBase={cdnBase}
-      avatarBase={avatarBase}
-    />
-  );
+  const face = <UserAvatar user={user} width={40} cdnBase={cdnBase} avatarBase={avatarBase} />;
   const button = (
     <button
       className="account-button"

@@ -2,27 +2,18 @@ import { useStore } from '@nanostores/react';
 import type { AccountUser } from '#game/account.ts';
 import { $noBackground, toggleBackground } from '#stores/background.ts';
 import { accountEntries } from '#ui/account-entries.ts';
-import { Avatar } from '#ui/Avatar.tsx';
 import { Currencies } from '#ui/Currencies.tsx';
 import { AccountHead } from './AccountHead.tsx';
 import { EntryFace } from './EntryFace.tsx';
 import { leave } from './leave.ts';
 import type { MediaProps } from './SignedIn.tsx';
+import { UserAvatar } from './UserAvatar.tsx';
 
 /** Above the groups of the phone's menu: who is signed in, and what they have. */
 export function MenuPerson({ user, cdnBase, avatarBase }: MediaProps & { user: AccountUser }) {
   return (
     <div className="menu-card">
-      <Avatar
-        userName={user.discord_name ?? user.name}
-        globalName={user.name}
-        userId={user.discord_id}
-        avatar={user.discord_avatar}
-        isPremium={user.isPremiumAccount}
-        width={64}
-        cdnBase={cdnBase}
-        avatarBase={avatarBase}
-      />
+      <UserAvatar user={user} width={64} cdnBase={cdnBase} avatarBase={avatarBase} />
       <AccountHead user={user} />
       <Currencies {...user} cdnBase={cdnBase} />
     </div>

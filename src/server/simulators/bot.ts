@@ -3,10 +3,11 @@ import { html } from 'hono/html';
 import type { issueChallenge } from '#contract/challenge.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { demoPeople } from '#game/demo-people.ts';
-import { isChatId, problemBox, readAnswer } from './game-answer.ts';
+import { isChatId } from '#game/identifier.ts';
+import { problemBox, readAnswer } from './game-answer.ts';
 import type { GameAnswer } from './game-answer.ts';
 import type { Markup, ShowPage } from './page.ts';
-import { faceOf, personByKey, plaqueClass } from './person.ts';
+import { peopleForms, personByKey } from './person.ts';
 
 export interface BotSimulatorOptions {
   botToken: string;
@@ -47,18 +48,7 @@ function peoplePage(cdnBase: string): Markup {
       When somebody plays like a machine, the bot sends them a link to a challenge. Choose who gets one; only they can
       meet it, within the hour.
     </p>
-    <ul class="people">
-      ${demoPeople.map(
-        (person) =>
-          html`<li>
-            <form method="post">
-              <button class="${plaqueClass(person)}" name="person" value="${person.key}">
-                ${faceOf(person, cdnBase)}<span class="go" aria-hidden="true">→</span>
-              </button>
-            </form>
-          </li>`,
-      )}
-    </ul>
+    ${peopleForms(cdnBase)}
     <p class="actions"><a class="button quiet" href="/">Back to Mazoku</a></p>`;
 }
 

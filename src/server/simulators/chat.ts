@@ -1,9 +1,8 @@
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
-import { demoPeople } from '#game/demo-people.ts';
 import { Grants, tokenLifetimeMs } from './grants.ts';
 import type { Markup, ShowPage } from './page.ts';
-import { chatUserOf, faceOf, personByKey, plaqueClass } from './person.ts';
+import { chatUserOf, peopleForms, personByKey } from './person.ts';
 import { isSameSecret } from './secret.ts';
 
 export interface ChatOptions {
@@ -144,18 +143,7 @@ function authorizePage({ redirectUri, state }: AuthorizeRequest, { clientId, cdn
     <p class="lead">
       Mazoku asks who you are. Choose one of the demo world's people; each of them sees another side of the site.
     </p>
-    <ul class="people">
-      ${demoPeople.map(
-        (person) =>
-          html`<li>
-            <form method="post">
-              <button class="${plaqueClass(person)}" name="person" value="${person.key}">
-                ${faceOf(person, cdnBase)}<span class="go" aria-hidden="true">→</span>
-              </button>
-            </form>
-          </li>`,
-      )}
-    </ul>
+    ${peopleForms(cdnBase)}
     <form method="post" class="actions">
       <button class="button quiet" name="cancel" value="true">Cancel</button>
     </form>

@@ -21,8 +21,3 @@ export async function readAnswer<Reply>(ask: () => Promise<Response>): Promise<G
 export function problemBox(problem: string): Markup {
   return html`<div class="answer bad"><p>${problem}</p></div>`;
 }
-
-/** An id of the chat platform. */
-export function isChatId(text: string | undefined): text is string {
-  return text !== undefined && /^\d{17,20}$/u.test(text);
-}

@@ -51,3 +51,19 @@ export function faceOf(person: DemoPerson, cdnBase: string): Markup {
 export function plaqueClass({ premium }: DemoPerson): string {
   return premium ? 'person premium' : 'person';
 }
+
+/** One form for each demo person, sent to the address that the page itself has. */
+export function peopleForms(cdnBase: string): Markup {
+  return html`<ul class="people">
+    ${demoPeople.map(
+      (person) =>
+        html`<li>
+          <form method="post">
+            <button class="${plaqueClass(person)}" name="person" value="${person.key}">
+              ${faceOf(person, cdnBase)}<span class="go" aria-hidden="true">→</span>
+            </button>
+          </form>
+        </li>`,
+    )}
+  </ul>`;
+}

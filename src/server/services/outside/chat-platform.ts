@@ -11,6 +11,7 @@ import {
 } from 'oauth4webapi';
 import * as v from 'valibot';
 import { GameError } from '#contract/error.ts';
+import { chatIdForm } from '#game/identifier.ts';
 import { nameFailure, outage, outsidePatienceMs } from './outage.ts';
 
 /** Who somebody is on the chat platform. */
@@ -60,7 +61,7 @@ const Name = v.pipe(
 
 /** The fields of the platform's user that we keep; a picture of an unknown form is none. */
 const ChatUser = v.object({
-  id: v.pipe(v.string(), v.regex(/^\d{17,20}$/u)),
+  id: v.pipe(v.string(), v.regex(chatIdForm)),
   username: v.pipe(Name, v.minLength(1)),
   global_name: v.nullish(Name),
   avatar: v.fallback(v.nullish(v.pipe(v.string(), v.regex(/^\w{1,64}$/u))), null),

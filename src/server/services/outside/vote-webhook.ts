@@ -1,6 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import { GameError } from '#contract/error.ts';
+import { chatIdForm } from '#game/identifier.ts';
 import type { VotingSite } from '#game/vote.ts';
 
 /** A vote as a listing site reports it. */
@@ -53,7 +54,7 @@ function isSame(given: string, expected: string): boolean {
   return timingSafeEqual(digest(given), digest(expected));
 }
 
-const DiscordId = v.pipe(v.string(), v.regex(/^\d{17,20}$/u, 'must be a chat-platform id'));
+const DiscordId = v.pipe(v.string(), v.regex(chatIdForm, 'must be a chat-platform id'));
 const Moment = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d\d-\d\dT/u, 'must be an ISO 8601 time'),

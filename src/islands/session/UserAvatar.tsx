@@ -1,0 +1,17 @@
+import type { AccountUser } from '#game/account.ts';
+import { Avatar } from '#ui/Avatar.tsx';
+import type { MediaProps } from './SignedIn.tsx';
+
+/** The picture of whoever is signed in, `width` pixels wide. */
+export function UserAvatar({ user, ...rest }: MediaProps & { user: AccountUser; width: number }) {
+  return (
+    <Avatar
+      userName={user.discord_name ?? user.name}
+      globalName={user.name}
+      userId={user.discord_id}
+      avatar={user.discord_avatar}
+      isPremium={user.isPremiumAccount}
+      {...rest}
+    />
+  );
+}
