@@ -13,6 +13,7 @@ export const pageStyle = `
 * { box-sizing: border-box; }
 /* As the site's pages have it: left by one that does and entered without, Chromium calls it an error. */
 @view-transition { navigation: auto; }
+@media (prefers-reduced-motion: reduce) { @view-transition { navigation: none; } }
 html { background: var(--abyss); }
 body {
   margin: 0; min-height: 100vh; color: var(--text);
