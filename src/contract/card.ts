@@ -72,10 +72,20 @@ export const CatalogCard = v.object({
 });
 export type CatalogCard = v.InferOutput<typeof CatalogCard>;
 
+/** How many cards there are of each rarity and of each type. */
+export const CatalogCounts = v.object({
+  /** With everything that is asked for, except rarities. */
+  rarities: v.object(v.entriesFromList(rarities, v.number())),
+  /** With everything that is asked for, except type and specials. */
+  types: v.object(v.entriesFromList(eventTypes, v.number())),
+});
+export type CatalogCounts = v.InferOutput<typeof CatalogCounts>;
+
 export const CatalogPage = v.object({
   cards: v.array(CatalogCard),
   pageCount: v.number(),
   count: v.number(),
+  counts: CatalogCounts,
 });
 export type CatalogPage = v.InferOutput<typeof CatalogPage>;
 
@@ -106,6 +116,49 @@ export const getCard = defineEndpoint({
   path: '/card/catalog/{id}',
   params: v.strictObject({ id: v.pipe(v.string(), v.description("The card's uuid.")) }),
   reply: CardDetails,
+  status: 200,
+  errors: ['CARD_NOT_FOUND'],
+});
+
+/** A catalogue query as a whole, whatever its pages. */
+export const CatalogConditions = v.omit(CatalogQuery, ['page', 'size']);
+export type CatalogConditions = v.InferOutput<typeof CatalogConditions>;
+
+/** So many cards are downloaded at most. */
+export const exportMax = 50_000;
+
+export const exportCatalog = defineEndpoint({
+  name: 'exportCatalog',
+  tag: 'card',
+  summary: `All cards that a catalogue query finds, up to ${exportMax}`,
+  method: 'GET',
+  path: '/card/export',
+  query: CatalogConditions,
+  reply: v.object({ cards: v.array(CatalogCard), count: v.number() }),
+  status: 200,
+  errors: [],
+});
+
+const Neighbour = v.nullable(v.object({ uuid: v.string(), name: v.string() }));
+
+export const CardNeighbours = v.object({
+  previous: Neighbour,
+  next: Neighbour,
+  /** The card's place in the result, from 1; null where the result does not have it. */
+  position: v.nullable(v.number()),
+  count: v.number(),
+});
+export type CardNeighbours = v.InferOutput<typeof CardNeighbours>;
+
+export const getCardNeighbours = defineEndpoint({
+  name: 'getCardNeighbours',
+  tag: 'card',
+  summary: 'The cards before and after one, in the result of a catalogue query',
+  method: 'GET',
+  path: '/card/catalog/{id}/neighbours',
+  params: v.strictObject({ id: v.pipe(v.string(), v.description("The card's uuid.")) }),
+  query: CatalogConditions,
+  reply: CardNeighbours,
   status: 200,
   errors: ['CARD_NOT_FOUND'],
 });

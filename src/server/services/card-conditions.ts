@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { CatalogQuery } from '#contract/card.ts';
+import type { CatalogConditions } from '#contract/card.ts';
 import { isFullVersionRange } from '#game/card-filter.ts';
 import type { VersionRange } from '#game/card-filter.ts';
 import { parseSearch } from '#game/search-syntax.ts';
@@ -9,15 +9,28 @@ import { versionBlockMasks } from '#game/version-blocks.ts';
 import type { VersionBlockMasks } from '#game/version-blocks.ts';
 
 /** The WHERE of a catalogue query; `c` is the card. */
-export function catalogueConditions(query: CatalogQuery): SQL {
+export function catalogueConditions(query: CatalogConditions): SQL {
+  return sql`${broadConditions(query)} and ${kindConditions(query)}`;
+}
+
+/** Whether a card is of the rarities and types that are asked for. */
+function kindConditions({ rarities, type, specials }: CatalogConditions): SQL {
+  const conditions = [
+    sql`true`,
+    ...(rarities.length > 0 ? [sql`c.rarity = any(${textArray(rarities)}::rarity[])`] : []),
+    ...(type ? [sql`c.type = ${type}`] : []),
+    ...(specials.length > 0 ? [sql`c.type = any(${textArray(specials)})`] : []),
+  ];
+  return sql.join(conditions, sql` and `);
+}
+
+/** Everything that is asked for, except rarities, type and specials. */
+export function broadConditions(query: CatalogConditions): SQL {
   const conditions = [
     ...nameConditions(sql`c.search_name`, query.name),
     ...seriesConditions(query.series),
     ...makerConditions(query.makers),
     ...copyConditions(query),
-    ...(query.type ? [sql`c.type = ${query.type}`] : []),
-    ...(query.specials.length > 0 ? [sql`c.type = any(${textArray(query.specials)})`] : []),
-    ...(query.rarities.length > 0 ? [sql`c.rarity = any(${textArray(query.rarities)}::rarity[])`] : []),
     ...(query.genres.length > 0
       ? [sql`c.series_id in (select id from series where genres && ${textArray(query.genres)})`]
       : []),
@@ -85,7 +98,7 @@ interface AskedOfCopies {
  * A card is listed when one claimed copy meets everything that is asked of copies. What the kept
  * counts can answer is not asked of a million copies.
  */
-function copyConditions({ versionRange, version_range, owner, is_locked, has_frame }: CatalogQuery): SQL[] {
+function copyConditions({ versionRange, version_range, owner, is_locked, has_frame }: CatalogConditions): SQL[] {
   const range = isFullVersionRange(versionRange) ? version_range : versionRange;
   const asked = { owner, isLocked: is_locked, hasFrame: has_frame, range: isFullVersionRange(range) ? null : range };
   if (asked.owner) {

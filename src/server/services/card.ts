@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { CardDetails, CatalogCard, CatalogPage, CatalogQuery } from '#contract/card.ts';
+import type { CardDetails, CatalogCard, CatalogCounts, CatalogPage, CatalogQuery } from '#contract/card.ts';
 import { GameError } from '#contract/error.ts';
+import { eventTypes } from '#game/event-type.ts';
+import type { EventType } from '#game/event-type.ts';
 import { isUuid } from '#game/identifier.ts';
-import { rarityTotals, rarityUuids } from '#game/rarity.ts';
+import { rarities, rarityTotals, rarityUuids } from '#game/rarity.ts';
 import type { Rarity } from '#game/rarity.ts';
 import type { Queryable } from '#server/db/connect.ts';
-import { catalogueConditions } from './card-conditions.ts';
+import { broadConditions, catalogueConditions } from './card-conditions.ts';
 
 interface CardRow extends Record<string, unknown> {
   uuid: string;
@@ -31,7 +33,7 @@ interface DetailRow extends CardRow {
 export async function listCatalog(db: Queryable, query: CatalogQuery): Promise<CatalogPage> {
   const where = catalogueConditions(query);
   const [counted, page] = await Promise.all([
-    db.execute<{ count: number }>(sql`select count(*)::int as count from cards c where ${where}`),
+    countKinds(db, query),
     db.execute<CardRow>(sql`
       select ${cardColumns}, first_maker.name as artist, first_maker.portfolio_url
       from (
@@ -46,8 +48,33 @@ export async function listCatalog(db: Queryable, query: CatalogQuery): Promise<C
       ) first_maker on true
       order by ${orderOf('c', query)}`),
   ]);
-  const count = counted.rows[0]?.count ?? 0;
-  return { cards: page.rows.map(writeCard), pageCount: Math.ceil(count / query.size), count };
+  const { count, counts } = counted;
+  return { cards: page.rows.map(writeCard), pageCount: Math.ceil(count / query.size), count, counts };
+}
+
+interface KindRow extends Record<string, unknown> {
+  rarity: Rarity;
+  type: EventType;
+  count: number;
+}
+
+/** One pass over the cards gives the result's count and what each other rarity and type would give. */
+async function countKinds(db: Queryable, query: CatalogQuery): Promise<{ count: number; counts: CatalogCounts }> {
+  const { rows } = await db.execute<KindRow>(sql`
+    select c.rarity, c.type, count(*)::int as count from cards c where ${broadConditions(query)} group by 1, 2`);
+  const ofRarity = ({ rarity }: KindRow) => query.rarities.length === 0 || query.rarities.includes(rarity);
+  const ofType = ({ type }: KindRow) =>
+    (query.type === '' || query.type === type) && (query.specials.length === 0 || query.specials.includes(type));
+  const sum = (of: (row: KindRow) => boolean) => rows.reduce((total, row) => total + (of(row) ? row.count : 0), 0);
+  const each = <K extends string>(keys: readonly K[], of: (key: K) => (row: KindRow) => boolean) =>
+    Object.fromEntries(keys.map((key) => [key, sum(of(key))])) as Record<K, number>;
+  return {
+    count: sum((row) => ofRarity(row) && ofType(row)),
+    counts: {
+      rarities: each(rarities, (rarity) => (row) => row.rarity === rarity && ofType(row)),
+      types: each(eventTypes, (type) => (row) => row.type === type && ofRarity(row)),
+    },
+  };
 }
 
 /** One card; throws CARD_NOT_FOUND, also for what is no uuid. */

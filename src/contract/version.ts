@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+import { readWholeNumber } from '#game/card-filter.ts';
+import { isUuid } from '#game/identifier.ts';
+import { ownersPageSize } from '#game/version.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+const CardUuid = v.pipe(v.string(), v.check(isUuid, 'is not a uuid'), v.toLowerCase());
+
+export const VersionsQuery = v.strictObject({
+  card_uuid: v.pipe(CardUuid, v.description("The card's uuid.")),
+  page: v.pipe(
+    v.optional(v.string(), ''),
+    v.description('Page, from 1.'),
+    v.transform((text) => readWholeNumber(text, 1, 1_000_000) ?? 1),
+  ),
+  size: v.pipe(
+    v.optional(v.string(), ''),
+    v.description(`Versions on a page, 1 to ${ownersPageSize}; ${ownersPageSize} by default.`),
+    v.transform((text) => readWholeNumber(text, 1, ownersPageSize) ?? ownersPageSize),
+  ),
+  owner: v.pipe(
+    v.optional(v.picklist(['', 'none'], 'is not "none"'), ''),
+    v.description('none: the version numbers that nobody holds. Without it: the copies that players hold.'),
+  ),
+  order_column: v.pipe(v.optional(v.literal('version', 'is not "version"'), 'version'), v.description('version.')),
+  order: v.pipe(
+    v.optional(v.picklist(['ASC', 'DESC'], 'is not ASC or DESC'), 'ASC'),
+    v.description('ASC or DESC. Card-maker copies (version 0) come first in ASC.'),
+  ),
+});
+export type VersionsQuery = v.InferOutput<typeof VersionsQuery>;
+
+/** A card instance (section 3); a version that nobody holds has neither uuid nor user. */
+export const CardVersion = v.object({
+  uuid: v.nullable(v.string()),
+  /** 0 is a card-maker copy, shown as 'CM'. */
+  version: v.number(),
+  is_locked: v.boolean(),
+  equiped_frame_uuid: v.nullable(v.string()),
+  user: v.nullable(
+    v.object({
+      uuid: v.string(),
+      discord_id: v.string(),
+      discord_avatar: v.nullable(v.string()),
+      name: v.string(),
+    }),
+  ),
+  card: v.object({ batch: v.number(), name: v.string() }),
+});
+export type CardVersion = v.InferOutput<typeof CardVersion>;
+
+export const listVersions = defineEndpoint({
+  name: 'listVersions',
+  tag: 'version',
+  summary: "One page of a card's copies with their owners, or of its free version numbers",
+  method: 'GET',
+  path: '/card/instance/versions',
+  query: VersionsQuery,
+  reply: v.object({ data: v.array(CardVersion), count: v.number() }),
+  status: 200,
+  errors: [],
+});
+
+export const VersionMap = v.object({
+  /** Versions are 1..total. */
+  total: v.number(),
+  /** One bit for each version, from the lowest bit of the first byte; set: somebody holds it. Base64. */
+  claimed: v.string(),
+  /** Card-maker copies, which have no number. */
+  maker_copies: v.number(),
+  /** The versions that the caller holds, 0 for a card-maker copy; empty without a token. */
+  yours: v.array(v.number()),
+});
+export type VersionMap = v.InferOutput<typeof VersionMap>;
+
+export const getVersionMap = defineEndpoint({
+  name: 'getVersionMap',
+  tag: 'version',
+  summary: 'Which versions of a card are held, without names',
+  method: 'GET',
+  path: '/card/catalog/{id}/versions',
+  params: v.strictObject({ id: v.pipe(v.string(), v.description("The card's uuid.")) }),
+  reply: VersionMap,
+  status: 200,
+  errors: ['CARD_NOT_FOUND'],
+});
