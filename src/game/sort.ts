@@ -5,6 +5,8 @@ export type Order = 'ASC' | 'DESC';
 
 export interface Sort {
   label: string;
+  /** As the search box writes it. */
+  word: string;
   orderColumn: OrderColumn;
   order: Order;
   /** The catalogue lists designs, which have no version: some sorts are the inventory's alone. */
@@ -13,16 +15,16 @@ export interface Sort {
 
 /** The sort options of specification section 9, in its order. */
 export const sorts = [
-  { label: 'Recently Added', orderColumn: 'created_at', order: 'DESC', inCatalogue: true },
-  { label: 'First Added', orderColumn: 'created_at', order: 'ASC', inCatalogue: true },
-  { label: 'Name A-Z', orderColumn: 'name', order: 'ASC', inCatalogue: true },
-  { label: 'Name Z-A', orderColumn: 'name', order: 'DESC', inCatalogue: true },
-  { label: 'Rarity High-Low', orderColumn: 'rarity', order: 'DESC', inCatalogue: false },
-  { label: 'Rarity Low-High', orderColumn: 'rarity', order: 'ASC', inCatalogue: false },
-  { label: 'Version High-Low', orderColumn: 'version', order: 'DESC', inCatalogue: false },
-  { label: 'Version Low-High', orderColumn: 'version', order: 'ASC', inCatalogue: false },
-  { label: 'Oldest Batch First', orderColumn: 'batch', order: 'ASC', inCatalogue: false },
-  { label: 'Newest Batch First', orderColumn: 'batch', order: 'DESC', inCatalogue: false },
+  { label: 'Recently Added', word: 'new', orderColumn: 'created_at', order: 'DESC', inCatalogue: true },
+  { label: 'First Added', word: 'first', orderColumn: 'created_at', order: 'ASC', inCatalogue: true },
+  { label: 'Name A-Z', word: 'name', orderColumn: 'name', order: 'ASC', inCatalogue: true },
+  { label: 'Name Z-A', word: 'name-desc', orderColumn: 'name', order: 'DESC', inCatalogue: true },
+  { label: 'Rarity High-Low', word: 'rarity', orderColumn: 'rarity', order: 'DESC', inCatalogue: false },
+  { label: 'Rarity Low-High', word: 'rarity-asc', orderColumn: 'rarity', order: 'ASC', inCatalogue: false },
+  { label: 'Version High-Low', word: 'version', orderColumn: 'version', order: 'DESC', inCatalogue: false },
+  { label: 'Version Low-High', word: 'version-asc', orderColumn: 'version', order: 'ASC', inCatalogue: false },
+  { label: 'Oldest Batch First', word: 'batch', orderColumn: 'batch', order: 'ASC', inCatalogue: false },
+  { label: 'Newest Batch First', word: 'batch-desc', orderColumn: 'batch', order: 'DESC', inCatalogue: false },
 ] as const satisfies readonly Sort[];
 
 export type SortLabel = (typeof sorts)[number]['label'];

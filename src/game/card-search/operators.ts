@@ -1,0 +1,31 @@
+/** What can be asked for in the search box, in the order in which it is written. */
+export const searchOperators = [
+  { key: 'name', short: 'n', also: [], title: 'Name', example: 'n:fox' },
+  { key: 'series', short: 's', also: [], title: 'Series', example: 's:"night parade"' },
+  { key: 'rarities', short: 'r', also: ['rarity'], title: 'Rarity', example: 'r:SSR,UR' },
+  { key: 'type', short: 't', also: [], title: 'Type', example: 't:summer_2' },
+  { key: 'specials', short: 'special', also: [], title: 'Any of these types', example: 'special:maid_2025,special' },
+  { key: 'genres', short: 'g', also: ['genre'], title: 'Genre', example: 'g:horror' },
+  { key: 'version', short: 'v', also: ['versions'], title: 'Claimed versions', example: 'v:1-100' },
+  { key: 'makers', short: 'm', also: ['maker'], title: 'Card maker', example: 'm:123456789012345678' },
+  { key: 'owner', short: 'o', also: [], title: 'Owner', example: 'o:123456789012345678' },
+  { key: 'is', short: 'is', also: [], title: 'State of copies', example: 'is:locked' },
+  { key: 'sort', short: 'sort', also: [], title: 'Order', example: 'sort:name' },
+] as const;
+
+export type SearchOperator = (typeof searchOperators)[number]['key'];
+
+/** What `is:` can ask of copies. */
+export const copyStates = {
+  locked: { isLocked: true },
+  unlocked: { isLocked: false },
+  framed: { hasFrame: true },
+  unframed: { hasFrame: false },
+} as const;
+export type CopyState = keyof typeof copyStates;
+
+export function findOperator(name: string): SearchOperator | undefined {
+  return searchOperators.find(({ key, short, also }) => [key, short, ...also].some((each) => each === name))?.key;
+}
+
+export const operatorList = searchOperators.map(({ short }) => `${short}:`).join(' ');

@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readCardFilter, writeCardFilter } from '#game/card-filter.ts';
+import type { CardFilter } from '#game/card-filter.ts';
+import { readSearch, searchMax } from '#game/card-search/read.ts';
+import { writeSearch } from '#game/card-search/write.ts';
+import { eventTypes } from '#game/event-type.ts';
+import { rarities } from '#game/rarity.ts';
+import { catalogueSorts, sorts } from '#game/sort.ts';
+
+const everySort = sorts.map(({ label }) => label);
+const read = (text: string) => readSearch(text, catalogueSorts);
+const addressOf = (text: string) => {
+  const { filter, problems } = read(text);
+  expect(problems).toEqual([]);
+  return decodeURIComponent(String(writeCardFilter({ ...filter, page: 1, size: 24 })).replaceAll('+', ' '));
+};
+const complaintsOf = (text: string) => read(text).problems.map(({ word }) => word);
+
+describe('the search box', () => {
+  it.each([
+    [
+      'r:UR s:"night parade" v:1-100 sort:name -itachi',
+      'name=!itachi&series="night parade"&sort=Name A-Z&rarities=UR&version=1-100',
+    ],
+    ['moon fox', 'name=moon fox'],
+    ['fox, wolf', 'name=fox, wolf'],
+    ['"moon fox"', 'name="moon fox"'],
+    ['f*x', 'name=f*x'],
+    ['fox -"moon fox" !bear', 'name=fox,!"moon fox",!bear'],
+    ['r:ur,sr r:c', 'rarities=C,SR,UR'],
+    ['-r:c,r', 'rarities=SR,SSR,UR'],
+    ['s:lantern -s:bog', 'series=lantern,!bog'],
+    ['s:(night parade)', 'series=night parade'],
+    ['n:(re:zero)', 'name=re:zero'],
+    ['g:horror g:"slice of life"', 'genres=horror,slice of life'],
+    ['type:summer_2 special:special,maid_2025', 'type=summer_2&specials=special,maid_2025'],
+    ['v:7', 'version=7-7'],
+    ['v:100-', 'version=100-4000'],
+    ['versions:-50', 'version=0-50'],
+    ['v:0-4000', ''],
+    ['m:123456789012345678', 'makers=123456789012345678'],
+    ['o:123456789012345678 is:locked is:unframed', 'owner=123456789012345678&is_locked=true&has_frame=false'],
+    ['sort:"name z-a"', 'sort=Name Z-A'],
+    ['moon - fox', 'name=moon - fox'],
+    ['"unclosed fox', 'name="unclosed fox'],
+  ])('reads %s as the address %s', (text, address) => expect(addressOf(text)).toBe(address));
+
+  it.each([
+    ['colour:red fox', ['colour:red']],
+    ['re:zero', ['re:zero']],
+    ['r:XR', ['r:XR']],
+    ['r:UR,gold', ['r:UR,gold']],
+    ['t:gold', ['t:gold']],
+    ['special:gold', ['special:gold']],
+    ['g:%', ['g:%']],
+    ['v:9-1', ['v:9-1']],
+    ['v:many', ['v:many']],
+    ['v:1-9999', ['v:1-9999']],
+    ['v:1-2 v:3-4', ['v:3-4']],
+    ['o:me', ['o:me']],
+    ['is:gone', ['is:gone']],
+    ['is:locked is:unlocked', ['is:unlocked']],
+    ['sort:price', ['sort:price']],
+    ['-v:1-2', ['-v:1-2']],
+    ['r:', ['r:']],
+    ['-r:C,R,SR,SSR,UR', ['-r:']],
+    ['"moon fox" wolf', ['wolf']],
+    [`n:${'x'.repeat(300)}`, ['xxxxxxxxxxxxxxxxxxxx…']],
+  ])('names what it cannot use in %s', (text, words) => expect(complaintsOf(text)).toEqual(words));
+
+  it('applies the rest beside a word that it cannot use', () => {
+    expect(read('colour:red r:UR fox').filter).toMatchObject({ rarities: ['UR'], name: 'fox' });
+  });
+
+  it('offers only the sorts of the view', () => {
+    expect(complaintsOf('sort:version')).toEqual(['sort:version']);
+    expect(readSearch('sort:version', everySort)).toMatchObject({ filter: { sort: 'Version High-Low' }, problems: [] });
+  });
+
+  it('refuses more than it reads', () => {
+    expect(read('x'.repeat(searchMax + 1)).problems).toHaveLength(1);
+  });
+
+  it('answers whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
+        const { filter } = read(text);
+        expect(readCardFilter(writeCardFilter({ ...filter, page: 1, size: 24 }))).toMatchObject(filter);
+      }),
+    );
+  });
+
+  it('never loses a word: it is in the filter or among the problems', () => {
+    const words = fc.stringMatching(/^[a-z!"*,:()-]{1,8}$/u).map((word) => `${word}q`);
+    fc.assert(
+      fc.property(fc.array(words, { minLength: 1, maxLength: 4 }), (typed) => {
+        const text = typed.join(' ');
+        const { filter, problems } = read(text);
+        const kept = [
+          filter.name,
+          filter.series,
+          filter.makers,
+          ...filter.genres,
+          ...problems.map((each) => each.word),
+        ].join(' ');
+        const letters = (all: string) => all.match(/[a-z]/gu)?.length ?? 0;
+        // Operators are gone; what they say is not.
+        const said = text.replace(/(^|[ ])-?(?:n|name|s|series|m|maker|makers|g|genre|genres):/gu, '$1');
+        expect(letters(kept)).toBeGreaterThanOrEqual(letters(said) > 0 ? 1 : 0);
+      }),
+    );
+  });
+});
+
+const texts = fc
+  .oneof(
+    fc.stringMatching(/^[A-Za-z"!*,:()\\é -]{0,24}$/u),
+    fc.constantFrom('!fox', 'fox,!wolf', '"a b"', '"a b",!c', 'r:UR', '-fox', '(fox)', 'fox"', 'a  b'),
+  )
+  .map((text) => text.trim());
+const filters: fc.Arbitrary<CardFilter> = fc.record({
+  page: fc.constant(1),
+  size: fc.constant(24),
+  name: texts,
+  series: texts,
+  makers: texts,
+  sort: fc.constantFrom(...everySort),
+  type: fc.constantFrom('' as const, ...eventTypes),
+  rarities: fc.subarray([...rarities]),
+  genres: fc.subarray(['action', 'horror', 'slice of life']),
+  version: fc
+    .tuple(fc.integer({ min: 0, max: 4000 }), fc.integer({ min: 0, max: 4000 }))
+    .map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const),
+  owner: fc.constantFrom('', '123456789012345678'),
+  isLocked: fc.constantFrom(true, false, null),
+  hasFrame: fc.constantFrom(true, false, null),
+  specials: fc.subarray([...eventTypes]),
+});
+
+describe('box, address and filter', () => {
+  it('are one state: whatever a filter is, its text reads back as the same', () => {
+    fc.assert(
+      fc.property(filters, ({ page: _page, size: _size, ...filter }) => {
+        const { filter: again, problems } = readSearch(writeSearch(filter), everySort);
+        expect(problems).toEqual([]);
+        expect(again).toEqual(filter);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it.each([
+    [
+      'name=!itachi&rarities=UR&series="night parade"&version=1-100&sort=Name A-Z',
+      '-itachi s:"night parade" r:UR v:1-100 sort:name',
+    ],
+    ['name=moon fox', 'moon fox'],
+    ['series=night parade', 's:(night parade)'],
+    ['name=re:zero', 'n:(re:zero)'],
+    ['', ''],
+  ])('writes %s as people would', (search, text) => {
+    expect(writeSearch(readCardFilter(new URLSearchParams(search)))).toBe(text);
+  });
+});
