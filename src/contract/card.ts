@@ -5,10 +5,8 @@ import {
   readGenres,
   readIdentifier,
   readSearchText,
-  readVersionRange,
   readWholeNumber,
   defaultPageSize,
-  isFullVersionRange,
   maxPage,
   maxPageSize,
 } from '#game/card-filter.ts';
@@ -16,6 +14,7 @@ import type { CardFilter } from '#game/card-filter.ts';
 import { eventTypes, isEventType } from '#game/event-type.ts';
 import { rarities } from '#game/rarity.ts';
 import { findSort, orderColumns } from '#game/sort.ts';
+import { isFullVersionRange, readVersionRange } from '#game/version-range.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 /** A query parameter that is read leniently: whatever does not fit is its default. */

@@ -6,10 +6,8 @@ import type { Rarity } from './rarity.ts';
 import { searchTextMax } from './search-syntax.ts';
 import { defaultSort, readSort } from './sort.ts';
 import type { SortLabel } from './sort.ts';
-
-/** Lowest and highest version number a filter can name (section 5), both included. */
-export type VersionRange = readonly [low: number, high: number];
-export const fullVersionRange: VersionRange = [0, 4000];
+import { fullVersionRange, isFullVersionRange, readVersionFields, readVersionRange } from './version-range.ts';
+import type { VersionRange } from './version-range.ts';
 
 export const defaultPageSize = 24;
 export const maxPageSize = 100;
@@ -84,13 +82,19 @@ export function readCardFilter(parameters: URLSearchParams): CardFilter {
     type: isEventType(type) ? type : '',
     rarities: readChoices(get('rarities'), rarities),
     genres: readGenres(get('genres')),
-    version: readVersionRange(get('version')),
+    version: readVersions(get('version')),
     owner: readIdentifier(get('owner')),
     isLocked: readBoolean(get('is_locked')),
     hasFrame: readBoolean(get('has_frame')),
     specials: readChoices(get('specials'), eventTypes),
     makers: readSearchText(get('makers')),
   };
+}
+
+/** `low-high`, or the two fields of a form without script. */
+function readVersions(text: string | null): VersionRange {
+  const [low, high] = text?.split(',') ?? [];
+  return low === undefined || high === undefined ? readVersionRange(text) : readVersionFields(low, high);
 }
 
 /** Writes an address: defaults are left out, lists are in one order, so that equal filters are equal texts. */
@@ -132,21 +136,10 @@ export function changeFilter(filter: CardFilter, change: Partial<Omit<CardFilter
   return { ...filter, ...change, page: 1 };
 }
 
-export function isFullVersionRange([low, high]: VersionRange): boolean {
-  return low === fullVersionRange[0] && high === fullVersionRange[1];
-}
-
 export function readWholeNumber(text: string | null, low: number, high: number): number | undefined {
   if (text === null || !/^\d{1,9}$/u.test(text)) return undefined;
   const number = Number(text);
   return number >= low && number <= high ? number : undefined;
-}
-
-export function readVersionRange(text: string | null): VersionRange {
-  const [, low, high] = /^(\d{1,4})-(\d{1,4})$/u.exec(text ?? '') ?? [];
-  const range = [Number(low), Number(high)] as const;
-  const fits = range[0] >= fullVersionRange[0] && range[1] <= fullVersionRange[1] && range[0] <= range[1];
-  return fits ? range : fullVersionRange;
 }
 
 export function readBoolean(text: string | null): boolean | null {

@@ -1,4 +1,4 @@
-import type { VersionRange } from './card-filter.ts';
+import type { VersionRange } from './version-range.ts';
 
 /**
  * A card's claimed versions, coarsely: 64 blocks of 63 versions (0 to 4031 holds every print run),

@@ -1,6 +1,7 @@
-import { defaultCardFilter, isFullVersionRange } from '#game/card-filter.ts';
+import { defaultCardFilter } from '#game/card-filter.ts';
 import type { CardFilter } from '#game/card-filter.ts';
 import { eventTypeLabels } from '#game/event-type.ts';
+import { isFullVersionRange } from '#game/version-range.ts';
 
 export type FilterChange = Partial<Omit<CardFilter, 'page'>>;
 

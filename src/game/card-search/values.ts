@@ -1,11 +1,4 @@
-import {
-  fullVersionRange,
-  readChoices,
-  readGenres,
-  readIdentifier,
-  readVersionRange,
-  isFullVersionRange,
-} from '#game/card-filter.ts';
+import { readChoices, readGenres, readIdentifier } from '#game/card-filter.ts';
 import { eventTypes, isEventType } from '#game/event-type.ts';
 import { rarities } from '#game/rarity.ts';
 import { sorts } from '#game/sort.ts';
@@ -14,6 +7,7 @@ import type { SearchDraft } from './draft.ts';
 import { copyStates } from './operators.ts';
 import type { CopyState, SearchOperator } from './operators.ts';
 import type { SearchWord } from './words.ts';
+import { fullVersionRange, readVersionRange, isFullVersionRange } from '#game/version-range.ts';
 
 type ReadValue = (draft: SearchDraft, word: SearchWord) => void;
 

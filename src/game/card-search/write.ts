@@ -1,9 +1,10 @@
-import { defaultCardFilter, isFullVersionRange } from '#game/card-filter.ts';
+import { defaultCardFilter } from '#game/card-filter.ts';
 import { findSort, sorts } from '#game/sort.ts';
 import { copyStates } from './operators.ts';
 import type { SearchFilter } from './draft.ts';
 import { readSearch } from './read.ts';
 import { holdText } from './words.ts';
+import { isFullVersionRange } from '#game/version-range.ts';
 
 /** The search box's text for a filter: reading it gives the same filter again. */
 export function writeSearch(filter: SearchFilter): string {

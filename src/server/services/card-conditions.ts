@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { CatalogConditions } from '#contract/card.ts';
-import { isFullVersionRange } from '#game/card-filter.ts';
-import type { VersionRange } from '#game/card-filter.ts';
 import { parseSearch } from '#game/search-syntax.ts';
 import type { SearchTerm } from '#game/search-syntax.ts';
 import { versionBlockMasks } from '#game/version-blocks.ts';
 import type { VersionBlockMasks } from '#game/version-blocks.ts';
+import { isFullVersionRange } from '#game/version-range.ts';
+import type { VersionRange } from '#game/version-range.ts';
 
 /** The WHERE of a catalogue query; `c` is the card. */
 export function catalogueConditions(query: CatalogConditions): SQL {

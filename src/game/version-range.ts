@@ -1,0 +1,37 @@
+/** Lowest and highest version number a filter can name (section 5), both included. */
+export type VersionRange = readonly [low: number, high: number];
+export const fullVersionRange: VersionRange = [0, 4000];
+
+/** The slider's thumbs move by this much, and stay this far apart (sections 5 and 9; the gap is ours). */
+export const versionStep = 1;
+export const versionGap = 1;
+
+export function isFullVersionRange([low, high]: VersionRange): boolean {
+  return low === fullVersionRange[0] && high === fullVersionRange[1];
+}
+
+/** Reads an address's `low-high`; what does not fit is the full range. */
+export function readVersionRange(text: string | null): VersionRange {
+  const [, low, high] = /^(\d{1,4})-(\d{1,4})$/u.exec(text ?? '') ?? [];
+  const range = [Number(low), Number(high)] as const;
+  const fits = range[0] >= fullVersionRange[0] && range[1] <= fullVersionRange[1] && range[0] <= range[1];
+  return fits ? range : fullVersionRange;
+}
+
+/** Reads the two number fields: an empty one, or one that is no number, is its bound (section 5). */
+export function readVersionFields(low: string, high: string): VersionRange {
+  const read = (text: string, bound: number) => (/^\d+$/u.test(text.trim()) ? clamp(Number(text)) : bound);
+  const numbers = [read(low, fullVersionRange[0]), read(high, fullVersionRange[1])] as const;
+  return [Math.min(...numbers), Math.max(...numbers)];
+}
+
+/** Moves one thumb: it snaps to its step, and stops before the other one. */
+export function moveThumb([low, high]: VersionRange, thumb: 'low' | 'high', to: number): VersionRange {
+  const snapped = clamp(Math.round(to / versionStep) * versionStep);
+  if (thumb === 'low') return [Math.max(fullVersionRange[0], Math.min(snapped, high - versionGap)), high];
+  return [low, Math.min(fullVersionRange[1], Math.max(snapped, low + versionGap))];
+}
+
+function clamp(version: number): number {
+  return Math.min(fullVersionRange[1], Math.max(fullVersionRange[0], version));
+}

@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { rarityTotals } from '#game/rarity.ts';
+import { describeVersion, gridOf, moveCursor, readHeld, summarizeVersions } from '#game/version-map.ts';
+import type { KnownVersions } from '#game/version-map.ts';
+import { drawVersions, readVersions } from '#ui/version-path.ts';
+
+const totals = Object.values(rarityTotals);
+
+function flags(total: number, versions: Iterable<number>) {
+  const held = new Uint8Array(total + 1);
+  for (const version of versions) held[version] = 1;
+  return held;
+}
+
+/** The wire's bitmap, written by the letter of the contract. */
+function writeBitmap(total: number, versions: Iterable<number>): string {
+  const bytes = new Uint8Array(Math.ceil(total / 8));
+  for (const version of versions) bytes[(version - 1) >> 3]! |= 1 << ((version - 1) & 7);
+  return Buffer.from(bytes).toString('base64');
+}
+
+const someVersions = fc
+  .constantFrom(...totals)
+  .chain((total) => fc.tuple(fc.constant(total), fc.uniqueArray(fc.integer({ min: 1, max: total }), { maxLength: 400 })));
+
+describe('the map of versions', () => {
+  it('reads the bitmap from the lowest bit of the first byte', () => {
+    const held = readHeld(Buffer.from([0b0000_0101, 0b1000_0000]).toString('base64'), 50);
+    expect([...held.keys()].filter((version) => held[version] === 1)).toEqual([1, 3, 16]);
+    expect(held).toHaveLength(51);
+  });
+
+  it('has exactly the versions of the bitmap, whatever they are', () => {
+    fc.assert(
+      fc.property(someVersions, ([total, versions]) => {
+        expect(readHeld(writeBitmap(total, versions), total)).toEqual(flags(total, versions));
+      }),
+    );
+  });
+
+  it('is read back from its drawing as it was drawn', () => {
+    fc.assert(
+      fc.property(someVersions, ([total, versions]) => {
+        const grid = gridOf(total);
+        const held = flags(total, versions);
+        expect(readVersions(drawVersions(held, grid), grid)).toEqual(held);
+      }),
+    );
+  });
+
+  it('draws a run once, and breaks it at the end of a row', () => {
+    expect(drawVersions(flags(50, [2, 3, 4, 24, 25, 26]), gridOf(50))).toBe('M1 0h3M23 0h2M0 1h1');
+  });
+
+  it.each(totals)('has a place for each of %i versions and none more', (total) => {
+    const { columns, rows } = gridOf(total);
+    expect(columns * rows).toBe(total);
+  });
+
+  it('counts what is held and free, and names the lowest free and the highest held', () => {
+    expect(summarizeVersions(flags(50, [1, 2, 4, 40]), 3)).toEqual({
+      held: 4,
+      free: 46,
+      lowestFree: [3, 5, 6],
+      highestHeld: 40,
+    });
+    expect(summarizeVersions(flags(2, []), 3)).toEqual({ held: 0, free: 2, lowestFree: [1, 2], highestHeld: undefined });
+  });
+});
+
+describe('a version in words', () => {
+  const known: KnownVersions = {
+    held: flags(50, [4, 5, 6]),
+    makerCopies: 2,
+    yours: new Set([6]),
+    holders: new Map([
+      [5, 'Goldwick'],
+      [6, 'Emberlily'],
+    ]),
+    isSpecial: false,
+  };
+
+  it.each([
+    [1, 'Version 1, free'],
+    [4, 'Version 4, held'],
+    [5, 'Version 5, held by Goldwick'],
+    [6, 'Version 6, yours'],
+    [0, 'CM, 2 card-maker copies'],
+  ])('%i is "%s"', (version, words) => {
+    expect(describeVersion(version, known)).toBe(words);
+  });
+
+  it('says which card-maker copies there are', () => {
+    expect(describeVersion(0, { ...known, makerCopies: 1 })).toBe('CM, a card-maker copy');
+    expect(describeVersion(0, { ...known, yours: new Set([0]) })).toBe('CM, 2 card-maker copies, yours among them');
+  });
+
+  it('does not call a number of a special card free', () => {
+    expect(describeVersion(1, { ...known, isSpecial: true })).toBe('Version 1, not claimed');
+  });
+});
+
+describe('the cursor of the map', () => {
+  const grid = gridOf(4000);
+
+  it.each([
+    ['ArrowRight', 17, 18],
+    ['ArrowRight', 4000, 4000],
+    ['ArrowLeft', 17, 16],
+    ['ArrowLeft', 1, 1],
+    ['ArrowDown', 17, 117],
+    ['ArrowDown', 3950, 3950],
+    ['ArrowUp', 117, 17],
+    ['ArrowUp', 17, 17],
+    ['PageDown', 17, 1017],
+    ['PageDown', 3500, 4000],
+    ['PageUp', 1017, 17],
+    ['PageUp', 17, 1],
+    ['Home', 17, 1],
+    ['End', 17, 4000],
+  ])('goes with %s from %i to %i', (key, from, to) => {
+    expect(moveCursor(from, key, grid, 1)).toBe(to);
+  });
+
+  it('reaches the card-maker copies before the first version, and comes back', () => {
+    expect(moveCursor(1, 'ArrowLeft', grid, 0)).toBe(0);
+    expect(moveCursor(17, 'ArrowUp', grid, 0)).toBe(0);
+    expect(moveCursor(0, 'ArrowUp', grid, 0)).toBe(0);
+    expect(moveCursor(4000, 'Home', grid, 0)).toBe(0);
+    expect(moveCursor(0, 'ArrowRight', grid, 0)).toBe(1);
+    expect(moveCursor(0, 'ArrowDown', grid, 0)).toBe(1);
+  });
+
+  it('leaves other keys alone', () => {
+    expect(moveCursor(17, 'Tab', grid, 1)).toBeUndefined();
+  });
+
+  it('never leaves the map', () => {
+    const keys = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End'];
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...totals),
+        fc.constantFrom(0 as const, 1 as const),
+        fc.array(fc.constantFrom(...keys), { maxLength: 60 }),
+        (total, first, pressed) => {
+          let version: number = first;
+          for (const key of pressed) {
+            version = moveCursor(version, key, gridOf(total), first) ?? NaN;
+            expect(version).toBeGreaterThanOrEqual(first);
+            expect(version).toBeLessThanOrEqual(total);
+          }
+        },
+      ),
+    );
+  });
+});
