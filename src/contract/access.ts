@@ -26,6 +26,7 @@ export const access = {
   countPlayers: 'anyone',
   listCatalog: 'anyone',
   getCard: 'anyone',
+  listGenres: 'anyone',
   canClaim: 'player',
   claimReward: 'player',
   getVoteStatus: 'player',

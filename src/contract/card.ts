@@ -162,6 +162,17 @@ export const getCardNeighbours = defineEndpoint({
   errors: ['CARD_NOT_FOUND'],
 });
 
+export const listGenres = defineEndpoint({
+  name: 'listGenres',
+  tag: 'card',
+  summary: 'The genres that cards can be filtered by',
+  method: 'GET',
+  path: '/card/genres',
+  reply: v.object({ data: v.array(v.object({ name: v.string(), series: v.number() })) }),
+  status: 200,
+  errors: [],
+});
+
 /** The query that shows a filter of the catalogue page. */
 export function catalogQueryOf(filter: CardFilter): Partial<CatalogQuery> {
   const sort = findSort(filter.sort);

@@ -1,5 +1,5 @@
 import { canClaim, claimReward } from './calendar.ts';
-import { getCard, listCatalog } from './card.ts';
+import { getCard, listCatalog, listGenres } from './card.ts';
 import { issueChallenge, logChallengeAction, passChallenge } from './challenge.ts';
 import { countPlayers, getPlayer, getProfile } from './player.ts';
 import { listSessions, revokeSession, signIn, signOut } from './session.ts';
@@ -16,6 +16,7 @@ export const endpoints = [
   countPlayers,
   listCatalog,
   getCard,
+  listGenres,
   canClaim,
   claimReward,
   getVoteStatus,

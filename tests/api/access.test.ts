@@ -74,6 +74,7 @@ const sample: Record<EndpointName, () => Promise<{ params?: object; query?: obje
   countPlayers: () => Promise.resolve({}),
   listCatalog: () => Promise.resolve({}),
   getCard: () => Promise.resolve({ params: { id: cardUuid } }),
+  listGenres: () => Promise.resolve({}),
   canClaim: () => Promise.resolve({}),
   claimReward: () => Promise.resolve({}),
   getVoteStatus: () => Promise.resolve({}),

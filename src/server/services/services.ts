@@ -7,6 +7,7 @@ import { canClaim, claimReward } from './calendar.ts';
 import { getCard, listCatalog } from './card.ts';
 import { issueChallenge, logChallengeAction, passChallenge } from './challenge.ts';
 import type { ChallengeAnswer } from './challenge.ts';
+import { listGenres } from './genre.ts';
 import type { Captcha } from './outside/captcha.ts';
 import type { ChatPlatform } from './outside/chat-platform.ts';
 import type { WebhookHeaders } from './outside/vote-webhook.ts';
@@ -39,6 +40,7 @@ export function createServices(options: ServiceOptions) {
     card: {
       listCatalog: (query: CatalogQuery) => listCatalog(db, query),
       getCard: (uuid: string) => getCard(db, uuid),
+      listGenres: () => listGenres(db),
     },
     player: {
       countPlayers: () => countPlayers(db),
