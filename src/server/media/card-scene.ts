@@ -117,12 +117,12 @@ export function composeCard(subject: CardSubject): string {
   return drawing.toSvg();
 }
 
-function seriesPalette({ uuid, palette }: SeriesLook): Palette {
+export function seriesPalette({ uuid, palette }: SeriesLook): Palette {
   if (palette !== null && isPaletteName(palette)) return paletteOf(palette);
   return paletteOf(randomFrom(uuid).fork('palette').pick(paletteNames));
 }
 
-function seriesScenery({ uuid, scenery }: SeriesLook): Scenery {
+export function seriesScenery({ uuid, scenery }: SeriesLook): Scenery {
   if (scenery !== null && isSceneryName(scenery)) return sceneryOf(scenery);
   return sceneryOf(randomFrom(uuid).fork('scenery').pick(sceneryNames));
 }

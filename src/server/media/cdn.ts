@@ -34,6 +34,11 @@ export function createCdn(options: CdnOptions): Hono {
     if ((ending !== 'webp' && ending !== '') || (frame !== undefined && !uuidForm.test(frame))) return notFound('card');
     return picture(c, 'card', await gallery.card(name, frame, width(c)));
   });
+  app.get('/cards/:uuid/preview.jpg', async (c) => {
+    const uuid = c.req.param('uuid').toLowerCase();
+    const bytes = uuidForm.test(uuid) ? await gallery.cardPreview(uuid) : undefined;
+    return bytes ? sendMedia(c, { bytes, type: 'image/jpeg' }) : notFound('card');
+  });
   app.get('/frames/:file', async (c) => {
     const uuid = webpName(c.req.param('file'), uuidForm);
     return picture(c, 'frame', uuid && (await gallery.frame(uuid, width(c))));

@@ -9,13 +9,24 @@ import { composeFrame } from './frame-scene.ts';
 import { loopOf, readLoop } from './loops.ts';
 import { createMediaCache } from './media-cache.ts';
 import type { MediaWidth } from './media-widths.ts';
-import { ArtRefused, type Picture, render } from './render.ts';
+import { composePreview, previewCard, previewHeight, previewWidth } from './preview-scene.ts';
+import { ArtRefused, type Picture, render, renderPreview } from './render.ts';
 import { createRenderQueue } from './render-queue.ts';
-import { type ArtEntity, type ArtKind, findCard, findClanTier, findCosmetic, readArt } from './subjects.ts';
+import {
+  type ArtEntity,
+  type ArtKind,
+  type CardRow,
+  findCard,
+  findClanTier,
+  findCosmetic,
+  readArt,
+} from './subjects.ts';
 
 /** Every picture by what it shows; `undefined` where there is no such thing. */
 export interface Gallery {
   card(uuid: string, frame: string | undefined, width: MediaWidth): Promise<Buffer | undefined>;
+  /** The picture for link previews, a JPEG; its words are the card's name, series and rarity. */
+  cardPreview(uuid: string): Promise<Buffer | undefined>;
   /** An imported video, else the light that plays over an SSR or UR card. WebM in both cases. */
   cardLoop(uuid: string): Promise<Buffer | undefined>;
   frame(uuid: string, width: MediaWidth): Promise<Buffer | undefined>;
@@ -35,21 +46,25 @@ export function createGallery({ db, dataDir }: { db: Database; dataDir: string }
   const queue = createRenderQueue({ atOnce: 2, waiting: 400 });
 
   /** What the picture shows is its key: other data or other art give another picture. */
+  const keep = (shows: readonly unknown[], make: () => Promise<Buffer>): Promise<Buffer> => {
+    const key = JSON.stringify(shows);
+    return cache.read(key, () => queue.run(key, make));
+  };
   const draw = (
     shows: readonly unknown[],
     width: MediaWidth,
     ratio: number,
     layers: () => Promise<Picture[]> | Picture[],
-  ): Promise<Buffer> => {
-    const key = JSON.stringify([...shows, width]);
-    return cache.read(key, () => queue.run(key, async () => render({ width, ratio, layers: await layers() })));
-  };
+  ): Promise<Buffer> => keep([...shows, width], async () => render({ width, ratio, layers: await layers() }));
   const imported = async (entity: ArtEntity, uuid: string, kind: ArtKind = 'image'): Promise<Buffer> => {
     const art = await readArt(db, entity, uuid, kind);
     // Removed between two questions: the next request draws it.
     if (!art) throw new ArtRefused(`the imported art of ${entity} ${uuid} is gone`);
     return art;
   };
+
+  const still = async ({ subject, image }: CardRow): Promise<Picture> =>
+    image === null ? { svg: composeCard(subject) } : { image: await imported('card', subject.uuid) };
 
   return {
     async card(uuid, frameUuid, width) {
@@ -59,14 +74,25 @@ export function createGallery({ db, dataDir }: { db: Database; dataDir: string }
       ]);
       if (!card || (frameUuid !== undefined && !frame)) return undefined;
       return draw(['card', card.subject, card.image, frame ?? null], width, cardRatio, async () => {
-        const still =
-          card.image === null ? { svg: composeCard(card.subject) } : { image: await imported('card', uuid) };
-        if (!frame) return [still];
+        if (!frame) return [await still(card)];
         return [
-          still,
+          await still(card),
           frame.image === null ? { svg: composeFrame(frame.uuid) } : { image: await imported('frame', frame.uuid) },
         ];
       });
+    },
+    async cardPreview(uuid) {
+      const card = await findCard(db, uuid);
+      if (!card) return undefined;
+      const { subject, title, image } = card;
+      return keep(['preview', subject, image, title], async () =>
+        renderPreview({
+          scene: { svg: composePreview({ card: subject, ...title }) },
+          width: previewWidth,
+          height: previewHeight,
+          card: { ...previewCard, picture: await still(card) },
+        }),
+      );
     },
     async cardLoop(uuid) {
       const card = await findCard(db, uuid);

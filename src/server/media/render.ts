@@ -28,6 +28,42 @@ sharp.cache(false);
 /** Pictures are at most this large when they come in: 8000 by 8000. */
 const limitInputPixels = 64_000_000;
 
+export interface PreviewOrder {
+  /** The whole picture but for the card. */
+  readonly scene: Picture;
+  readonly width: number;
+  readonly height: number;
+  readonly card: {
+    readonly picture: Picture;
+    readonly left: number;
+    readonly top: number;
+    readonly width: number;
+    readonly height: number;
+    /** Radius of its corners. */
+    readonly corner: number;
+  };
+}
+
+/** JPEG, since not every service that previews links shows WebP. */
+export async function renderPreview({ scene, width, height, card }: PreviewOrder): Promise<Buffer> {
+  const mask = `<svg xmlns="http://www.w3.org/2000/svg" width="${card.width}" height="${card.height}"><rect width="100%" height="100%" rx="${card.corner}"/></svg>`;
+  try {
+    const face = await open(card.picture, card.width, card.height)
+      .ensureAlpha()
+      .composite([{ input: Buffer.from(mask), blend: 'dest-in' }])
+      .png({ compressionLevel: 1 })
+      .toBuffer();
+    return await open(scene, width, height)
+      .composite([{ input: face, left: card.left, top: card.top }])
+      .flatten()
+      .jpeg({ quality: 84, progressive: true })
+      .toBuffer();
+  } catch (error) {
+    if ('image' in card.picture) throw new ArtRefused((error as Error).message);
+    throw error;
+  }
+}
+
 export async function render({ width, ratio, layers }: RenderOrder): Promise<Buffer> {
   const height = Math.round(width * ratio);
   const [base, ...above] = layers;

@@ -8,6 +8,8 @@ export type ArtKind = 'image' | 'video';
 
 export interface CardRow {
   readonly subject: CardSubject;
+  /** The names that a link preview shows. */
+  readonly title: { readonly name: string; readonly series: string };
   /** Fingerprints of imported files; null where we draw. */
   readonly image: string | null;
   readonly video: string | null;
@@ -29,6 +31,8 @@ export async function findCard(db: Database, uuid: string): Promise<CardRow | un
         rarity: cards.rarity,
         type: cards.type,
         emblem: cards.emblem,
+        name: cards.name,
+        seriesName: series.name,
         series: { uuid: series.uuid, palette: series.palette, scenery: series.scenery },
       })
       .from(cards)
@@ -39,10 +43,11 @@ export async function findCard(db: Database, uuid: string): Promise<CardRow | un
       .from(artFiles)
       .where(and(eq(artFiles.entity, 'card'), eq(artFiles.entityUuid, uuid))),
   ]);
-  const [subject] = rows;
-  if (!subject) return undefined;
+  const [row] = rows;
+  if (!row) return undefined;
+  const { name, seriesName, ...subject } = row;
   const of = (kind: ArtKind): string | null => files.find((file) => file.kind === kind)?.sha256 ?? null;
-  return { subject, image: of('image'), video: of('video') };
+  return { subject, title: { name, series: seriesName }, image: of('image'), video: of('video') };
 }
 
 export interface CosmeticRow {
