@@ -23,3 +23,13 @@ export function onAddressChange(listen: () => void): () => void {
 export function replaceAddress(address: string): void {
   history.replaceState(history.state, '', address);
 }
+
+/** What this entry of the history keeps of its own, also when somebody comes back to it. */
+export function readEntry(key: string): unknown {
+  const state = history.state as Record<string, unknown> | null;
+  return state?.[key];
+}
+
+export function writeEntry(key: string, value: unknown): void {
+  history.replaceState({ ...(history.state as object | null), [key]: value }, '');
+}

@@ -34,11 +34,16 @@ export function keepInTab(key: string, value: unknown): boolean {
   );
 }
 
-/** Reads what this tab keeps, and forgets it. */
-export function takeFromTab(key: string): unknown {
+export function readFromTab(key: string): unknown {
   return guarded<unknown>(() => {
     const text = sessionStorage.getItem(key);
-    sessionStorage.removeItem(key);
     return text === null ? undefined : (JSON.parse(text) as unknown);
   });
+}
+
+/** Reads what this tab keeps, and forgets it. */
+export function takeFromTab(key: string): unknown {
+  const value = readFromTab(key);
+  guarded(() => sessionStorage.removeItem(key));
+  return value;
 }

@@ -26,3 +26,10 @@ export const eventTypeLabels: Readonly<Record<EventType, string>> = {
 export function isEventType(value: string): value is EventType {
   return (eventTypes as readonly string[]).includes(value);
 }
+
+/** Types whose cards are special: their free versions are not offered (section 2, docs/decisions/028). */
+const specialTypes: readonly string[] = ['special', 'special_box'] satisfies EventType[];
+
+export function isSpecialType(type: string): boolean {
+  return specialTypes.includes(type);
+}

@@ -91,7 +91,8 @@ export function moveCursor(version: number, key: string, { total, columns }: Ver
     case 'ArrowRight':
       return Math.min(total, version + 1);
     case 'ArrowUp':
-      return version > columns ? version - columns : version > 0 ? first || version : 0;
+      if (version > columns) return version - columns;
+      return first === 0 ? 0 : version;
     case 'ArrowDown':
       if (version === 0) return 1;
       return version + columns <= total ? version + columns : version;

@@ -10,6 +10,8 @@ interface Props {
   avatar: string | null;
   borderRadius?: 'round' | 'soft';
   isPremium?: boolean;
+  /** Stands in a list beside the name: not said again, and loaded when it comes into sight. */
+  isInList?: boolean;
   /** In CSS pixels. */
   width: number;
   cdnBase: string;
@@ -24,6 +26,7 @@ export function Avatar({
   avatar,
   borderRadius = 'round',
   isPremium,
+  isInList = false,
   width,
   ...media
 }: Props) {
@@ -38,8 +41,9 @@ export function Avatar({
       src={wanted && wanted !== broken ? wanted : defaultAvatar(media, width)}
       width={width}
       height={width}
-      alt={name}
-      title={name}
+      alt={isInList ? '' : name}
+      title={isInList ? undefined : name}
+      loading={isInList ? 'lazy' : undefined}
       onError={() => setBroken(wanted)}
     />
   );

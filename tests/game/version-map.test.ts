@@ -22,7 +22,9 @@ function writeBitmap(total: number, versions: Iterable<number>): string {
 
 const someVersions = fc
   .constantFrom(...totals)
-  .chain((total) => fc.tuple(fc.constant(total), fc.uniqueArray(fc.integer({ min: 1, max: total }), { maxLength: 400 })));
+  .chain((total) =>
+    fc.tuple(fc.constant(total), fc.uniqueArray(fc.integer({ min: 1, max: total }), { maxLength: 400 })),
+  );
 
 describe('the map of versions', () => {
   it('reads the bitmap from the lowest bit of the first byte', () => {
@@ -65,7 +67,12 @@ describe('the map of versions', () => {
       lowestFree: [3, 5, 6],
       highestHeld: 40,
     });
-    expect(summarizeVersions(flags(2, []), 3)).toEqual({ held: 0, free: 2, lowestFree: [1, 2], highestHeld: undefined });
+    expect(summarizeVersions(flags(2, []), 3)).toEqual({
+      held: 0,
+      free: 2,
+      lowestFree: [1, 2],
+      highestHeld: undefined,
+    });
   });
 });
 

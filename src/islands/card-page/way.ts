@@ -1,0 +1,64 @@
+import { keepFilter, keptFilter } from '#stores/filter-cache.ts';
+import { returnToTile } from '#stores/left-tile.ts';
+import { enterResult, stepWithin } from '#stores/result-context.ts';
+
+/*
+ * The ways on from a card: back to the catalogue as it was left, and to the cards before and after it
+ * in the result that it was reached from.
+ */
+
+const catalogue = '/cards';
+const result = enterResult();
+if (result !== undefined) keepFilter(result);
+
+for (const crumb of document.querySelectorAll<HTMLAnchorElement>(`.card-crumbs [href="${catalogue}"]`)) {
+  crumb.href = catalogue + (result ?? keptFilter());
+  crumb.addEventListener('click', (event) => {
+    if (!opensElsewhere(event)) returnToTile();
+  });
+}
+
+const row = document.querySelector<HTMLElement>('.neighbours');
+if (row && result !== undefined) void showNeighbours(row, result);
+
+async function showNeighbours(row: HTMLElement, result: string) {
+  const { loadNeighbours } = await import('#stores/neighbours.ts');
+  const found = await loadNeighbours(row.dataset['card'] ?? '', result).catch(() => undefined);
+  if (!found || found.position === null) return;
+
+  const numbers = new Intl.NumberFormat('en');
+  row.querySelector('p')?.replaceChildren(`Card ${numbers.format(found.position)} of ${numbers.format(found.count)}`);
+  for (const [rel, card, label] of [
+    ['prev', found.previous, 'Previous'],
+    ['next', found.next, 'Next'],
+  ] as const) {
+    const link = row.querySelector<HTMLAnchorElement>(`[rel="${rel}"]`);
+    if (!link || !card) continue;
+    link.href = `/card/${card.uuid}`;
+    link.title = card.name;
+    link.ariaLabel = `${label}: ${card.name}`;
+    link.role = link.ariaDisabled = null;
+    link.addEventListener('click', (event) => {
+      if (!opensElsewhere(event)) stepWithin(result, link.pathname);
+    });
+  }
+  row.dataset['shown'] = '';
+  document.addEventListener('keydown', onKey);
+}
+
+/** Left and right, where nothing that is focused has a use for them. */
+function onKey(event: KeyboardEvent) {
+  const rel = { ArrowLeft: 'prev', ArrowRight: 'next' }[event.key];
+  if (!rel || event.defaultPrevented || event.repeat) return;
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const isUsed = event.target instanceof Element && event.target.closest(users);
+  if (isUsed || document.querySelector('dialog[open],[role="dialog"],[role="menu"]')) return;
+  row?.querySelector<HTMLAnchorElement>(`[rel="${rel}"][href]`)?.click();
+}
+
+/** What has a use for the arrow keys. */
+const users = 'input,select,textarea,video,[contenteditable],[role="slider"],[popover],dialog';
+
+function opensElsewhere({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return metaKey || ctrlKey || shiftKey || altKey;
+}

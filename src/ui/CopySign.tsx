@@ -1,0 +1,15 @@
+/** Drawn on 16 by 16, cut out where lines cross. */
+const signs = {
+  lock: 'M3 7h1V5a4 4 0 0 1 8 0v2h1v8H3zM6 7h4V5a2 2 0 0 0-4 0z',
+  frame: 'M1 0h14v16H1zM4 3v10h8V3z',
+};
+
+/** What is the matter with a copy, as a small picture that is also read out. */
+export function CopySign({ sign, label }: { sign: keyof typeof signs; label: string }) {
+  return (
+    <svg className="copy-sign" data-sign={sign} viewBox="0 0 16 16" role="img" aria-label={label}>
+      <title>{label}</title>
+      <path fillRule="evenodd" d={signs[sign]} />
+    </svg>
+  );
+}

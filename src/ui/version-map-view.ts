@@ -1,0 +1,59 @@
+import { gridOf, readHeld, summarizeVersions } from '#game/version-map.ts';
+import type { VersionGrid } from '#game/version-map.ts';
+import { writeVersion } from '#game/version.ts';
+import { drawVersions } from './version-path.ts';
+
+/** What the map shows; the wire's version map has all of it. */
+export interface MappedVersions {
+  total: number;
+  claimed: string;
+  maker_copies: number;
+}
+
+/** The map as plain values. */
+export interface VersionMapView {
+  grid: VersionGrid;
+  /** Rows above the first one, for the card-maker copies. */
+  above: number;
+  /** Every place, and those that are held. */
+  all: string;
+  held: string;
+  /** Card-maker copies; a row's width of them is drawn at most. */
+  makers: string;
+  words: string[];
+  counts: { held: string; free: string; makers: string };
+}
+
+const numbers = new Intl.NumberFormat('en');
+/** So many free versions are named; the map shows them all. */
+const namedFree = 5;
+
+/** The row of the card-maker copies, a little above the first. */
+export const makerRow = -1.6;
+
+export function viewVersionMap({ total, claimed, maker_copies }: MappedVersions, isSpecial: boolean): VersionMapView {
+  const grid = gridOf(total);
+  const held = readHeld(claimed, total);
+  const summary = summarizeVersions(held, namedFree);
+  const named = summary.lowestFree.map(writeVersion).join(', ');
+  return {
+    grid,
+    above: maker_copies > 0 ? -makerRow : 0,
+    all: drawVersions(new Uint8Array(total + 1).fill(1), grid),
+    held: drawVersions(held, grid),
+    makers: maker_copies > 0 ? `M0 ${makerRow}h${Math.min(maker_copies, grid.columns)}` : '',
+    words: [
+      `${numbers.format(summary.held)} of ${numbers.format(total)} versions are held, ` +
+        `${numbers.format(summary.free)} are ${isSpecial ? 'not claimed' : 'free'}.`,
+      ...(isSpecial || summary.free === 0 || summary.held === 0
+        ? []
+        : [`The lowest free: ${named}${summary.free > namedFree ? ' …' : ''}`]),
+      ...(summary.highestHeld === undefined ? [] : [`The highest held: ${writeVersion(summary.highestHeld)}.`]),
+    ],
+    counts: {
+      held: numbers.format(summary.held),
+      free: numbers.format(summary.free),
+      makers: numbers.format(maker_copies),
+    },
+  };
+}
