@@ -71,7 +71,7 @@ export async function call<E extends Endpoint>(
 
 function wantsToken({ name }: Endpoint): boolean {
   const kind = (access as Record<string, Access>)[name];
-  return kind === 'player' || kind === 'session';
+  return kind === 'player' || kind === 'session' || kind === 'visitor';
 }
 
 function parseJson(text: string): unknown {

@@ -4,6 +4,8 @@ import type { EndpointName } from './endpoints.ts';
 export const accessKinds = {
   /** With or without a token, which is not looked at. */
   anyone: 'Anyone.',
+  /** Without a token as well; whoever brings one must be let in as a player. */
+  visitor: 'Anyone; a valid token shows more.',
   /** Whoever bears a valid token and is not banned; services look only at what is theirs. */
   player: 'A signed-in player (bearer token) who is not banned.',
   /** A valid token is enough: somebody who is banned can still sign out. */
@@ -26,6 +28,14 @@ export const access = {
   countPlayers: 'anyone',
   listCatalog: 'anyone',
   getCard: 'anyone',
+  getCardNeighbours: 'anyone',
+  exportCatalog: 'anyone',
+  listVersions: 'visitor',
+  getVersionMap: 'visitor',
+  listMakers: 'visitor',
+  listSuggestions: 'anyone',
+  listSimilar: 'anyone',
+  getFeaturedClan: 'anyone',
   listGenres: 'anyone',
   canClaim: 'player',
   claimReward: 'player',

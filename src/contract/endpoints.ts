@@ -1,8 +1,12 @@
 import { canClaim, claimReward } from './calendar.ts';
-import { getCard, listCatalog, listGenres } from './card.ts';
+import { exportCatalog, getCard, getCardNeighbours, listCatalog, listGenres } from './card.ts';
 import { issueChallenge, logChallengeAction, passChallenge } from './challenge.ts';
+import { getFeaturedClan } from './clan.ts';
+import { listMakers } from './maker.ts';
 import { countPlayers, getPlayer, getProfile } from './player.ts';
 import { listSessions, revokeSession, signIn, signOut } from './session.ts';
+import { listSimilar, listSuggestions } from './suggestion.ts';
+import { getVersionMap, listVersions } from './version.ts';
 import { getVoteStatus, receiveVote } from './vote.ts';
 
 /** Every call of the API, in the order of the documentation. */
@@ -17,6 +21,14 @@ export const endpoints = [
   listCatalog,
   getCard,
   listGenres,
+  getCardNeighbours,
+  exportCatalog,
+  listVersions,
+  getVersionMap,
+  listMakers,
+  listSuggestions,
+  listSimilar,
+  getFeaturedClan,
   canClaim,
   claimReward,
   getVoteStatus,

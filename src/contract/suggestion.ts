@@ -31,7 +31,7 @@ export const listSuggestions = defineEndpoint({
   method: 'GET',
   path: '/card/suggestions',
   query: v.strictObject({
-    text: text('What has been typed; without it: the largest of each kind.'),
+    text: text('What has been typed; without it: the largest series and makers.'),
     kind: v.pipe(
       v.optional(v.picklist(['', ...suggestionKinds], 'is none of name, series, maker'), ''),
       v.description('Only one kind: name, series or maker.'),

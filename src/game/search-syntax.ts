@@ -3,6 +3,12 @@ import { foldText } from './search-text.ts';
 /** A text filter longer than this is not read (section 5 leaves the length open). */
 export const searchTextMax = 200;
 
+/**
+ * So many different terms of a search text are looked for, the first ones. Each is compared with every
+ * name: without an end, 200 characters of `a,b,c` would keep a database busy.
+ */
+export const searchTermsMax = 40;
+
 /** One alternative of a search text, folded. */
 export interface SearchTerm {
   exclude: boolean;
@@ -61,4 +67,29 @@ function splitAlternatives(text: string): string[] {
   }
   alternatives.push(current);
   return alternatives;
+}
+
+/** The same search in fewer terms: without those that another one covers, and not more than `searchTermsMax`. */
+export function essentialTerms(terms: readonly SearchTerm[]): SearchTerm[] {
+  const isCovered = (term: SearchTerm, index: number) =>
+    terms.some((other, place) => covers(other, term) && (place < index || (place > index && !covers(term, other))));
+  return terms.filter((term, index) => !isCovered(term, index)).slice(0, searchTermsMax);
+}
+
+/** Whether every name that meets the second term meets the first one too. */
+function covers(wide: SearchTerm, narrow: SearchTerm): boolean {
+  if (wide.exclude !== narrow.exclude) return false;
+  const [text = ''] = wide.parts;
+  if (wide.match === 'contains') return narrow.parts.some((part) => part.includes(text));
+  return wide.match === narrow.match && wide.parts.join('*') === narrow.parts.join('*');
+}
+
+/** A search text that finds this very text: as it stands, or in quotes, or with a star for each sign of the syntax. */
+export function writeSearch(text: string): string {
+  const isPlain = (written: string) => {
+    const [term, ...more] = parseSearch(written);
+    return more.length === 0 && term?.match === 'contains' && !term.exclude && term.parts[0] === foldText(text);
+  };
+  if (isPlain(text)) return text;
+  return text.includes('"') ? text.replace(/[",*]+|^\s*!/gu, '*') : `"${text}"`;
 }

@@ -74,6 +74,14 @@ const sample: Record<EndpointName, () => Promise<{ params?: object; query?: obje
   countPlayers: () => Promise.resolve({}),
   listCatalog: () => Promise.resolve({}),
   getCard: () => Promise.resolve({ params: { id: cardUuid } }),
+  getCardNeighbours: () => Promise.resolve({ params: { id: cardUuid } }),
+  exportCatalog: () => Promise.resolve({}),
+  listVersions: () => Promise.resolve({ query: { card_uuid: cardUuid } }),
+  getVersionMap: () => Promise.resolve({ params: { id: cardUuid } }),
+  listMakers: () => Promise.resolve({ query: { card_uuid: cardUuid } }),
+  listSuggestions: () => Promise.resolve({}),
+  listSimilar: () => Promise.resolve({}),
+  getFeaturedClan: () => Promise.resolve({}),
   listGenres: () => Promise.resolve({}),
   canClaim: () => Promise.resolve({}),
   claimReward: () => Promise.resolve({}),
@@ -103,6 +111,8 @@ function expectedStatus(name: EndpointName, person: Person, success: number): nu
   switch (access[name]) {
     case 'anyone':
       return success;
+    case 'visitor':
+      return person === 'anonymous' || (isSignedIn && person !== 'banned') ? success : isSignedIn ? 403 : 401;
     case 'player':
       return !isSignedIn ? 401 : person === 'banned' ? 403 : forWhoIsIn;
     case 'session':

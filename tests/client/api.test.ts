@@ -5,6 +5,7 @@ import { passChallenge } from '#contract/challenge.ts';
 import { errorCodeHeader, isApiError } from '#contract/error.ts';
 import { getProfile } from '#contract/player.ts';
 import { signIn, signOut } from '#contract/session.ts';
+import { listVersions } from '#contract/version.ts';
 
 let call: (typeof import('#client/api.ts'))['call'];
 let setBearer: (typeof import('#client/api.ts'))['setBearer'];
@@ -78,6 +79,14 @@ describe('whose token a call bears', () => {
       null,
       null,
     ]);
+  });
+
+  test('calls that show more to players bear it where there is one', async () => {
+    answer(() => Response.json({ data: [], count: 0 }));
+    await call(listVersions, { query: { card_uuid: 'x' } });
+    setBearer({ token: () => undefined, onRefused });
+    await call(listVersions, { query: { card_uuid: 'x' } });
+    expect(asked.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer secret', null]);
   });
 
   test('a 401 to it is reported; one to a call without it is not', async () => {

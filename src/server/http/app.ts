@@ -8,17 +8,21 @@ import type { Services } from '#server/services/services.ts';
 import { mountCalendar } from './calendar.ts';
 import { mountCards } from './card.ts';
 import { mountChallenges } from './challenge.ts';
+import { mountClans } from './clan.ts';
 import { docsPage, docsPolicy } from './docs.ts';
 import { createDoorkeeper } from './doorkeeper.ts';
 import { answerError, describeFailure, gameErrorOf } from './errors.ts';
 import type { FailureRecord } from './errors.ts';
 import { createLimiter } from './limits.ts';
 import { createLocalCall } from './local-call.ts';
+import { mountMakers } from './maker.ts';
 import { createMount, honoPath } from './mount.ts';
 import type { Answer, ApiEnv } from './mount.ts';
 import { openApiDocument } from './openapi.ts';
 import { mountPlayers } from './player.ts';
 import { mountSessions } from './session.ts';
+import { mountSuggestions } from './suggestion.ts';
+import { mountVersions } from './version.ts';
 import { mountVotes } from './vote.ts';
 
 /** No body of the contract comes near this. */
@@ -63,6 +67,10 @@ export function createApi(options: ApiOptions): Api {
   mountSessions(mount, services);
   mountPlayers(mount, services);
   mountCards(mount, services);
+  mountVersions(mount, services);
+  mountMakers(mount, services);
+  mountSuggestions(mount, services);
+  mountClans(mount, services);
   mountCalendar(mount, services);
   mountVotes(mount, services);
   mountChallenges(mount, services);

@@ -8,7 +8,11 @@ import type { Wire } from './mount.ts';
 /** Who calls; nobody in particular where it does not matter. */
 export type Caller = SignedIn | undefined;
 
-export type CallerOf<A extends Access> = A extends 'player' | 'session' ? SignedIn : undefined;
+export type CallerOf<A extends Access> = A extends 'player' | 'session'
+  ? SignedIn
+  : A extends 'visitor'
+    ? Caller
+    : undefined;
 
 export interface Doorkeeper {
   /** Who calls, or the error that says why they may not. */
@@ -17,6 +21,11 @@ export interface Doorkeeper {
 
 /** Holds the contract's table of who may call what. */
 export function createDoorkeeper({ session }: Services, botToken: string): Doorkeeper {
+  const admitPlayer = async (wire: Wire): Promise<SignedIn> => {
+    const caller = await session.authenticate(bearerOf(wire));
+    if (caller.banNotice !== null) throw new GameError('PLAYER_BANNED', [caller.banNotice]);
+    return caller;
+  };
   return {
     async admit(access, wire) {
       switch (access) {
@@ -29,11 +38,10 @@ export function createDoorkeeper({ session }: Services, botToken: string): Doork
           return undefined;
         case 'session':
           return session.authenticate(bearerOf(wire));
-        case 'player': {
-          const caller = await session.authenticate(bearerOf(wire));
-          if (caller.banNotice !== null) throw new GameError('PLAYER_BANNED', [caller.banNotice]);
-          return caller;
-        }
+        case 'player':
+          return admitPlayer(wire);
+        case 'visitor':
+          return wire.headers.get('authorization') === null ? undefined : admitPlayer(wire);
       }
     },
   };

@@ -14,6 +14,7 @@ type JsonSchema = ReturnType<typeof toJsonSchema>;
 /** What each kind of caller can be told before the call's own errors. */
 const accessErrors: Readonly<Record<Access, readonly ErrorCode[]>> = {
   anyone: [],
+  visitor: ['UNAUTHENTICATED', 'PLAYER_BANNED'],
   player: ['UNAUTHENTICATED', 'PLAYER_BANNED'],
   session: ['UNAUTHENTICATED'],
   bot: ['UNAUTHENTICATED'],
@@ -42,7 +43,7 @@ export function operationOf(endpoint: NamedEndpoint): DescribeRouteOptions {
     tags: [endpoint.tag],
     summary: endpoint.summary,
     description: `Who may call: ${accessKinds[who]}`,
-    ...(accessErrors[who].length > 0 ? { security: [{ bearer: [] }] } : {}),
+    ...(accessErrors[who].length > 0 ? { security: [...(who === 'visitor' ? [{}] : []), { bearer: [] }] } : {}),
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
     ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {}),
     responses: {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { CatalogConditions } from '#contract/card.ts';
-import { parseSearch } from '#game/search-syntax.ts';
+import { essentialTerms, parseSearch } from '#game/search-syntax.ts';
 import type { SearchTerm } from '#game/search-syntax.ts';
 import { versionBlockMasks } from '#game/version-blocks.ts';
 import type { VersionBlockMasks } from '#game/version-blocks.ts';
@@ -10,24 +10,26 @@ import type { VersionRange } from '#game/version-range.ts';
 
 /** The WHERE of a catalogue query; `c` is the card. */
 export function catalogueConditions(query: CatalogConditions): SQL {
-  return sql`${broadConditions(query)} and ${kindConditions(query)}`;
+  return allOf([...broadConditions(query), ...kindConditions(query)]);
+}
+
+export function allOf(conditions: readonly SQL[]): SQL {
+  return conditions.length > 0 ? sql.join([...conditions], sql` and `) : sql`true`;
 }
 
 /** Whether a card is of the rarities and types that are asked for. */
-function kindConditions({ rarities, type, specials }: CatalogConditions): SQL {
-  const conditions = [
-    sql`true`,
+function kindConditions({ rarities, type, specials }: CatalogConditions): SQL[] {
+  return [
     ...(rarities.length > 0 ? [sql`c.rarity = any(${textArray(rarities)}::rarity[])`] : []),
     ...(type ? [sql`c.type = ${type}`] : []),
     ...(specials.length > 0 ? [sql`c.type = any(${textArray(specials)})`] : []),
   ];
-  return sql.join(conditions, sql` and `);
 }
 
 /** Everything that is asked for, except rarities, type and specials. */
-export function broadConditions(query: CatalogConditions): SQL {
-  const conditions = [
-    ...nameConditions(sql`c.search_name`, query.name),
+export function broadConditions(query: CatalogConditions): SQL[] {
+  return [
+    ...cardNameConditions(query.name),
     ...seriesConditions(query.series),
     ...makerConditions(query.makers),
     ...copyConditions(query),
@@ -35,11 +37,15 @@ export function broadConditions(query: CatalogConditions): SQL {
       ? [sql`c.series_id in (select id from series where genres && ${textArray(query.genres)})`]
       : []),
   ];
-  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
 }
 
 /** One parameter for a whole list: the statement's text stays the same. */
 const textArray = (texts: readonly string[]): SQL => sql`${sql.param([...texts])}::text[]`;
+
+/** Whether a card's name is as the search text says. */
+export function cardNameConditions(text: string): SQL[] {
+  return nameConditions(sql`c.search_name`, text);
+}
 
 /** Any of the including terms (if there are any), and none of the excluding ones. */
 function nameConditions(column: SQL, text: string): SQL[] {
@@ -50,14 +56,15 @@ function nameConditions(column: SQL, text: string): SQL[] {
   ];
 }
 
-function seriesConditions(text: string): SQL[] {
+/** Whether the name of a card's series is as the search text says. */
+export function seriesConditions(text: string): SQL[] {
   const conditions = nameConditions(sql`search_name`, text);
   if (conditions.length === 0) return [];
   return [sql`c.series_id in (select id from series where ${sql.join(conditions, sql` and `)})`];
 }
 
 /** A card has several makers: one of them is meant, and none of the excluded. */
-function makerConditions(text: string): SQL[] {
+export function makerConditions(text: string): SQL[] {
   const { including, excluding } = readTerms(text);
   const cardsOf = (terms: SearchTerm[]) => sql`(
     select card_id from card_makers join makers on makers.id = maker_id
@@ -69,14 +76,15 @@ function makerConditions(text: string): SQL[] {
 }
 
 function readTerms(text: string): { including: SearchTerm[]; excluding: SearchTerm[] } {
-  const terms = parseSearch(text);
+  const terms = essentialTerms(parseSearch(text));
   return {
     including: terms.filter((term) => !term.exclude),
     excluding: terms.filter((term) => term.exclude),
   };
 }
 
-function anyTerm(column: SQL, terms: SearchTerm[]): SQL {
+/** Whether a folded name meets one of the terms. */
+export function anyTerm(column: SQL, terms: readonly SearchTerm[]): SQL {
   const tests = terms.map(({ match, parts }) => {
     if (match === 'exact') return sql`${column} = ${parts[0]}`;
     const pattern = parts.map(escapeLike).join('%');
@@ -86,7 +94,7 @@ function anyTerm(column: SQL, terms: SearchTerm[]): SQL {
 }
 
 /** `%`, `_` and the backslash mean themselves. */
-const escapeLike = (text: string): string => text.replace(/[\\%_]/gu, String.raw`\$&`);
+export const escapeLike = (text: string): string => text.replace(/[\\%_]/gu, String.raw`\$&`);
 
 interface AskedOfCopies {
   isLocked: boolean | null;

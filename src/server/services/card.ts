@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
-import type { CardDetails, CatalogCard, CatalogCounts, CatalogPage, CatalogQuery } from '#contract/card.ts';
+import { exportMax } from '#contract/card.ts';
+import type { CardDetails, CatalogCard, CatalogConditions, CatalogPage, CatalogQuery } from '#contract/card.ts';
 import { GameError } from '#contract/error.ts';
-import { eventTypes } from '#game/event-type.ts';
-import type { EventType } from '#game/event-type.ts';
 import { isUuid } from '#game/identifier.ts';
-import { rarities, rarityTotals, rarityUuids } from '#game/rarity.ts';
+import { rarityTotals, rarityUuids } from '#game/rarity.ts';
 import type { Rarity } from '#game/rarity.ts';
 import type { Queryable } from '#server/db/connect.ts';
-import { broadConditions, catalogueConditions } from './card-conditions.ts';
+import { catalogueConditions } from './card-conditions.ts';
+import { countKinds } from './card-kinds.ts';
+import { orderBy } from './card-order.ts';
 
 interface CardRow extends Record<string, unknown> {
   uuid: string;
@@ -31,50 +31,38 @@ interface DetailRow extends CardRow {
 
 /** One page of the catalogue (section 7). A page behind the last one is empty. */
 export async function listCatalog(db: Queryable, query: CatalogQuery): Promise<CatalogPage> {
-  const where = catalogueConditions(query);
-  const [counted, page] = await Promise.all([
+  const [{ count, counts }, cards] = await Promise.all([
     countKinds(db, query),
-    db.execute<CardRow>(sql`
-      select ${cardColumns}, first_maker.name as artist, first_maker.portfolio_url
-      from (
-        select * from cards c where ${where}
-        order by ${orderOf('c', query)}
-        limit ${query.size} offset ${(query.page - 1) * query.size}
-      ) c
-      ${cardJoins}
-      left join lateral (
-        select makers.name, makers.portfolio_url from card_makers join makers on makers.id = maker_id
-        where card_id = c.id order by position limit 1
-      ) first_maker on true
-      order by ${orderOf('c', query)}`),
+    readCards(db, query, query.size, (query.page - 1) * query.size),
   ]);
-  const { count, counts } = counted;
-  return { cards: page.rows.map(writeCard), pageCount: Math.ceil(count / query.size), count, counts };
+  return { cards, pageCount: Math.ceil(count / query.size), count, counts };
 }
 
-interface KindRow extends Record<string, unknown> {
-  rarity: Rarity;
-  type: EventType;
-  count: number;
+/** The whole result of a catalogue query, as far as it is downloaded; `count` is that of all that it finds. */
+export async function exportCatalog(
+  db: Queryable,
+  query: CatalogConditions,
+): Promise<{ cards: CatalogCard[]; count: number }> {
+  const cards = await readCards(db, query, exportMax);
+  const isWhole = cards.length < exportMax;
+  return { cards, count: isWhole ? cards.length : (await countKinds(db, query)).count };
 }
 
-/** One pass over the cards gives the result's count and what each other rarity and type would give. */
-async function countKinds(db: Queryable, query: CatalogQuery): Promise<{ count: number; counts: CatalogCounts }> {
-  const { rows } = await db.execute<KindRow>(sql`
-    select c.rarity, c.type, count(*)::int as count from cards c where ${broadConditions(query)} group by 1, 2`);
-  const ofRarity = ({ rarity }: KindRow) => query.rarities.length === 0 || query.rarities.includes(rarity);
-  const ofType = ({ type }: KindRow) =>
-    (query.type === '' || query.type === type) && (query.specials.length === 0 || query.specials.includes(type));
-  const sum = (of: (row: KindRow) => boolean) => rows.reduce((total, row) => total + (of(row) ? row.count : 0), 0);
-  const each = <K extends string>(keys: readonly K[], of: (key: K) => (row: KindRow) => boolean) =>
-    Object.fromEntries(keys.map((key) => [key, sum(of(key))])) as Record<K, number>;
-  return {
-    count: sum((row) => ofRarity(row) && ofType(row)),
-    counts: {
-      rarities: each(rarities, (rarity) => (row) => row.rarity === rarity && ofType(row)),
-      types: each(eventTypes, (type) => (row) => row.type === type && ofRarity(row)),
-    },
-  };
+async function readCards(db: Queryable, query: CatalogConditions, limit: number, offset = 0): Promise<CatalogCard[]> {
+  const { rows } = await db.execute<CardRow>(sql`
+    select ${cardColumns}, first_maker.name as artist, first_maker.portfolio_url
+    from (
+      select * from cards c where ${catalogueConditions(query)}
+      order by ${orderBy(query)}
+      limit ${limit} offset ${offset}
+    ) c
+    ${cardJoins}
+    left join lateral (
+      select makers.name, makers.portfolio_url from card_makers join makers on makers.id = maker_id
+      where card_id = c.id order by position limit 1
+    ) first_maker on true
+    order by ${orderBy(query)}`);
+  return rows.map(writeCard);
 }
 
 /** One card; throws CARD_NOT_FOUND, also for what is no uuid. */
@@ -99,20 +87,6 @@ export async function getCard(db: Queryable, uuid: string): Promise<CardDetails>
 const cardColumns = sql`c.uuid, c.name, series.name as series, c.rarity, c.type, c.batch, c.created_at,
   card_counts.claimed, c.art_version`;
 const cardJoins = sql`join series on series.id = c.series_id join card_counts on card_counts.card_id = c.id`;
-
-/** The uuid breaks ties, in the same direction, so that one index serves both ways. */
-function orderOf(table: 'c', { order_column, order }: CatalogQuery): SQL {
-  const column = {
-    created_at: sql`created_at`,
-    name: sql`search_name`,
-    rarity: sql`rarity`,
-    batch: sql`batch`,
-    // The catalogue lists designs, which have no version.
-    version: sql`created_at`,
-  }[order_column];
-  const direction = order === 'ASC' ? sql`asc` : sql`desc`;
-  return sql`${sql.raw(table)}.${column} ${direction}, ${sql.raw(table)}.uuid ${direction}`;
-}
 
 function writeCard(row: CardRow): CatalogCard {
   return {

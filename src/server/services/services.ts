@@ -1,19 +1,26 @@
 import { sql } from 'drizzle-orm';
-import type { CatalogQuery } from '#contract/card.ts';
+import type { CatalogConditions, CatalogQuery } from '#contract/card.ts';
+import type { SuggestionKind } from '#contract/suggestion.ts';
+import type { VersionsQuery } from '#contract/version.ts';
 import type { ChallengeAction } from '#game/challenge.ts';
 import type { VotingSite } from '#game/vote.ts';
 import type { Database } from '#server/db/connect.ts';
 import { canClaim, claimReward } from './calendar.ts';
-import { getCard, listCatalog } from './card.ts';
+import { exportCatalog, getCard, listCatalog } from './card.ts';
+import { getCardNeighbours } from './card-neighbours.ts';
 import { issueChallenge, logChallengeAction, passChallenge } from './challenge.ts';
 import type { ChallengeAnswer } from './challenge.ts';
+import { getFeaturedClan } from './clan.ts';
 import { listGenres } from './genre.ts';
+import { listMakers } from './maker.ts';
 import type { Captcha } from './outside/captcha.ts';
 import type { ChatPlatform } from './outside/chat-platform.ts';
 import type { WebhookHeaders } from './outside/vote-webhook.ts';
 import { countPlayers, getPlayer, getProfile } from './player.ts';
 import { authenticate, listSessions, revokeSession, signIn, signOut } from './session.ts';
 import type { SignedIn, SignInRequest } from './session.ts';
+import { listSimilar, listSuggestions } from './suggestion.ts';
+import { getVersionMap, listVersions } from './version.ts';
 import { getVoteStatus, receiveVote } from './vote.ts';
 
 export type Services = ReturnType<typeof createServices>;
@@ -40,7 +47,23 @@ export function createServices(options: ServiceOptions) {
     card: {
       listCatalog: (query: CatalogQuery) => listCatalog(db, query),
       getCard: (uuid: string) => getCard(db, uuid),
+      getCardNeighbours: (uuid: string, query: CatalogConditions) => getCardNeighbours(db, uuid, query),
+      exportCatalog: (query: CatalogConditions) => exportCatalog(db, query),
       listGenres: () => listGenres(db),
+    },
+    version: {
+      listVersions: (caller: SignedIn | undefined, query: VersionsQuery) => listVersions(db, caller?.playerId, query),
+      getVersionMap: (caller: SignedIn | undefined, uuid: string) => getVersionMap(db, caller?.playerId, uuid),
+    },
+    maker: {
+      listMakers: (caller: SignedIn | undefined, cardUuid: string) => listMakers(db, caller?.playerId, cardUuid),
+    },
+    suggestion: {
+      listSuggestions: (query: { text: string; kind: SuggestionKind | '' }) => listSuggestions(db, query),
+      listSimilar: (query: { name: string; series: string }) => listSimilar(db, query),
+    },
+    clan: {
+      getFeaturedClan: () => getFeaturedClan(db),
     },
     player: {
       countPlayers: () => countPlayers(db),

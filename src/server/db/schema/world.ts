@@ -124,6 +124,17 @@ export const cardCounts = pgTable('card_counts', {
     .default(sql`0`),
 });
 
+/** How many cards there are of each rarity and type; written by a trigger on `cards` alone. */
+export const kindCounts = pgTable(
+  'kind_counts',
+  {
+    rarity: rarityEnum('rarity').notNull(),
+    type: text('type').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.rarity, table.type] })],
+);
+
 const cosmeticColumns = () => ({
   id: id(),
   uuid: uuid('uuid').notNull().unique(),

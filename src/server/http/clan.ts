@@ -1,0 +1,7 @@
+import { getFeaturedClan } from '#contract/clan.ts';
+import type { Services } from '#server/services/services.ts';
+import type { Mount } from './mount.ts';
+
+export function mountClans(mount: Mount, { clan }: Services): void {
+  mount(getFeaturedClan, () => clan.getFeaturedClan());
+}

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import type { CatalogCounts, CatalogConditions } from '#contract/card.ts';
+import { eventTypes } from '#game/event-type.ts';
+import type { EventType } from '#game/event-type.ts';
+import { rarities } from '#game/rarity.ts';
+import type { Rarity } from '#game/rarity.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { allOf, broadConditions } from './card-conditions.ts';
+
+interface KindRow extends Record<string, unknown> {
+  rarity: Rarity;
+  type: EventType;
+  count: number;
+}
+
+/**
+ * A result's count, and what each other rarity and type would give: from one pass over the cards, or
+ * from what the database keeps where nothing but rarities and types is asked for.
+ */
+export async function countKinds(
+  db: Queryable,
+  query: CatalogConditions,
+): Promise<{ count: number; counts: CatalogCounts }> {
+  const conditions = broadConditions(query);
+  const { rows } = await db.execute<KindRow>(
+    conditions.length > 0
+      ? sql`select c.rarity, c.type, count(*)::int as count from cards c where ${allOf(conditions)} group by 1, 2`
+      : sql`select rarity, type, count from kind_counts`,
+  );
+  const ofRarity = ({ rarity }: KindRow) => query.rarities.length === 0 || query.rarities.includes(rarity);
+  const ofType = ({ type }: KindRow) =>
+    (query.type === '' || query.type === type) && (query.specials.length === 0 || query.specials.includes(type));
+  const sum = (of: (row: KindRow) => boolean) => rows.reduce((total, row) => total + (of(row) ? row.count : 0), 0);
+  const each = <K extends string>(keys: readonly K[], of: (key: K) => (row: KindRow) => boolean) =>
+    Object.fromEntries(keys.map((key) => [key, sum(of(key))])) as Record<K, number>;
+  return {
+    count: sum((row) => ofRarity(row) && ofType(row)),
+    counts: {
+      rarities: each(rarities, (rarity) => (row) => row.rarity === rarity && ofType(row)),
+      types: each(eventTypes, (type) => (row) => row.type === type && ofRarity(row)),
+    },
+  };
+}

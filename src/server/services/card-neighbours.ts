@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import type { CardNeighbours, CatalogConditions } from '#contract/card.ts';
+import { GameError } from '#contract/error.ts';
+import { isUuid } from '#game/identifier.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { catalogueConditions } from './card-conditions.ts';
+import { isAfter, isBefore, orderBackwards, orderBy } from './card-order.ts';
+
+interface NeighbourRow extends Record<string, unknown> {
+  count: number;
+  position: number | null;
+  previous_uuid: string | null;
+  previous_name: string | null;
+  next_uuid: string | null;
+  next_name: string | null;
+}
+
+/**
+ * Where a card stands in a catalogue result, in the order that `listCatalog` has. Its neighbours are
+ * found from its own place on (no page is counted off); throws CARD_NOT_FOUND, also for what is no uuid.
+ */
+export async function getCardNeighbours(
+  db: Queryable,
+  uuid: string,
+  query: CatalogConditions,
+): Promise<CardNeighbours> {
+  if (!isUuid(uuid)) throw new GameError('CARD_NOT_FOUND');
+  const where = catalogueConditions(query);
+  const { rows } = await db.execute<NeighbourRow>(sql`
+    select result.count, case when result.has_card then result.before + 1 end as position,
+      previous.uuid as previous_uuid, previous.name as previous_name, next.uuid as next_uuid, next.name as next_name
+    from cards me
+    cross join lateral (
+      select count(*)::int as count, (count(*) filter (where ${isBefore(query)}))::int as before,
+        coalesce(bool_or(c.id = me.id), false) as has_card
+      from cards c where ${where}
+    ) result
+    left join lateral (
+      select c.uuid, c.name from cards c where ${where} and ${isBefore(query)} order by ${orderBackwards(query)} limit 1
+    ) previous on result.has_card
+    left join lateral (
+      select c.uuid, c.name from cards c where ${where} and ${isAfter(query)} order by ${orderBy(query)} limit 1
+    ) next on result.has_card
+    where me.uuid = ${uuid}`);
+  const row = rows[0];
+  if (!row) throw new GameError('CARD_NOT_FOUND');
+  return {
+    previous: neighbour(row.previous_uuid, row.previous_name),
+    next: neighbour(row.next_uuid, row.next_name),
+    position: row.position,
+    count: row.count,
+  };
+}
+
+function neighbour(uuid: string | null, name: string | null): CardNeighbours['next'] {
+  return uuid !== null && name !== null ? { uuid, name } : null;
+}

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm';
+import type { MakerUser } from '#contract/maker.ts';
+import type { Queryable } from '#server/db/connect.ts';
+
+type MakerRow = MakerUser & Record<string, unknown>;
+
+/** A card's makers in their order; without a player who asks (section 6) there are none. */
+export async function listMakers(
+  db: Queryable,
+  playerId: number | undefined,
+  cardUuid: string,
+): Promise<{ data: { user: MakerUser }[] }> {
+  if (playerId === undefined) return { data: [] };
+  const { rows } = await db.execute<MakerRow>(sql`
+    select makers.uuid, makers.discord_id, makers.discord_avatar, makers.name, makers.portfolio_url,
+      exists (select from players where players.discord_id = makers.discord_id) as is_player
+    from card_makers join makers on makers.id = maker_id
+    where card_id = (select id from cards where uuid = ${cardUuid})
+    order by position, makers.id`);
+  return { data: rows.map((user) => ({ user })) };
+}
