@@ -14,6 +14,8 @@ interface VisitorPage {
   /** The parameters that the page reads, in one form and order; every other one is dropped. */
   search(parameters: URLSearchParams): URLSearchParams;
   tags: readonly ChangeTag[];
+  /** Whether an address of it is one that leads on to another. */
+  leadsOn?: (parameters: URLSearchParams) => boolean;
 }
 
 const noParameters = () => new URLSearchParams();
@@ -21,7 +23,8 @@ const noParameters = () => new URLSearchParams();
 /** Pages that are the same for every visitor: the front door keeps them, by canonical address. */
 const visitorPages: readonly VisitorPage[] = [
   { path: /^\/$/u, search: noParameters, tags: ['catalogue', 'players', 'clans', 'art'] },
-  { path: /^\/cards$/u, search: canonicalCatalogue, tags: ['catalogue', 'copies', 'art'] },
+  { path: /^\/cards$/u, search: canonicalCatalogue, tags: ['catalogue', 'copies', 'art'], leadsOn: isFormAddress },
+  { path: /^\/cards\.(csv|json)$/u, search: canonicalCatalogue, tags: ['catalogue', 'copies'] },
   { path: /^\/card\/[\da-f-]{36}$/u, search: noParameters, tags: ['catalogue', 'copies', 'art'] },
 ];
 
@@ -32,10 +35,19 @@ export function canonicalCatalogue(parameters: URLSearchParams): URLSearchParams
   return writeCardFilter({ ...filter, sort });
 }
 
+/**
+ * What a form of the catalogue without script leads to: the search box's text as `q`, or every field
+ * of the panel, also empty ones. Such an address has another one of its own.
+ */
+export function isFormAddress(parameters: URLSearchParams): boolean {
+  const names = [...parameters.keys()];
+  return parameters.has('q') || [...parameters.values()].includes('') || new Set(names).size < names.length;
+}
+
 /** A visitor page's canonical address and tags; undefined for every other address. */
 export function canonicalPage(url: URL): { address: string; tags: readonly ChangeTag[] } | undefined {
   const page = visitorPages.find(({ path }) => path.test(url.pathname));
-  if (!page) return undefined;
+  if (!page || page.leadsOn?.(url.searchParams)) return undefined;
   const search = page.search(url.searchParams);
   return { address: search.size > 0 ? `${url.pathname}?${search}` : url.pathname, tags: page.tags };
 }

@@ -8,3 +8,6 @@ export const spinnerDelay = 300;
 
 /** A profile that has not come by then is not waited for. */
 export const profileTimeLimit = 10_000;
+
+/** Suggestions are asked for once nobody has typed for this long. */
+export const suggestionDelay = 150;

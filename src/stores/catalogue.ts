@@ -5,9 +5,14 @@ import { call } from '#client/api.ts';
 import { catalogQueryOf, listCatalog } from '#contract/card.ts';
 import type { CatalogPage } from '#contract/card.ts';
 import { canonicalCatalogue } from '#contract/page.ts';
+import { listSimilar } from '#contract/suggestion.ts';
+import type { Suggestion } from '#contract/suggestion.ts';
 import { changeFilter, readCardFilter, writeCardFilter } from '#game/card-filter.ts';
 import type { CardFilter } from '#game/card-filter.ts';
+import type { SearchProblem } from '#game/card-search/draft.ts';
+import { readSearch } from '#game/card-search/read.ts';
 import { clampPage } from '#game/pagination.ts';
+import { catalogueSorts } from '#game/sort.ts';
 import { searchDelay } from '#game/timing.ts';
 
 /*
@@ -17,6 +22,10 @@ import { searchDelay } from '#game/timing.ts';
 export const $filter = atom<CardFilter | null>(null);
 export const $page = atom<CatalogPage | null>(null);
 export const $status = atom<'ready' | 'loading' | 'failed'>('ready');
+/** What the search box could not use of its text. */
+export const $problems = atom<readonly SearchProblem[] | null>(null);
+/** What is written almost as it was searched for, where nothing was found. */
+export const $similar = atom<readonly Suggestion[]>([]);
 
 type FilterChange = Partial<Omit<CardFilter, 'page'>>;
 
@@ -28,6 +37,7 @@ let request: AbortController | undefined;
 let typing: ReturnType<typeof setTimeout> | undefined;
 /** Typed, but not applied yet. */
 let typed: FilterChange = {};
+let typedProblems: readonly SearchProblem[] = [];
 
 /** The filter that stands in the address. */
 export function readFilter(): CardFilter {
@@ -41,11 +51,29 @@ export function typeFilter(change: FilterChange): void {
   typing = setTimeout(() => void changeCatalogue({}, 'replace'), searchDelay);
 }
 
+/** The search box's text applies when the typing stops. */
+export function typeSearch(text: string): void {
+  const { filter, problems } = readSearch(text, catalogueSorts);
+  typedProblems = problems;
+  typeFilter(filter);
+}
+
+/** The search box's text applies at once. */
+export function searchCatalogue(text: string): Promise<void> {
+  typeSearch(text);
+  return changeCatalogue({});
+}
+
 /** Changes the filter at once, with whatever has been typed until now, and starts at page 1. */
 export function changeCatalogue(change: FilterChange, entry: HistoryEntry = 'push'): Promise<void> {
-  const filter = changeFilter(currentFilter(), { ...typed, ...change });
+  const current = currentFilter();
+  const changed = changeFilter(current, { ...typed, ...change });
+  const problems = typedProblems;
   stopTyping();
-  return show(filter, entry);
+  $problems.set(problems);
+  // Said again, or in other words: that is no reason to leave the page.
+  const isOther = String(writeCardFilter({ ...current, page: 1 })) !== String(writeCardFilter(changed));
+  return isOther ? show(changed, entry) : Promise.resolve();
 }
 
 export function turnPage(page: number): Promise<void> {
@@ -56,6 +84,7 @@ export function turnPage(page: number): Promise<void> {
 export function followAddress(): () => void {
   return onAddressChange(() => {
     stopTyping();
+    $problems.set([]);
     void show(readFilter(), undefined);
   });
 }
@@ -71,11 +100,13 @@ function currentFilter(): CardFilter {
 function stopTyping() {
   clearTimeout(typing);
   typed = {};
+  typedProblems = [];
 }
 
 async function show(filter: CardFilter, entry: HistoryEntry | undefined): Promise<void> {
   request?.abort();
   request = undefined;
+  $similar.set([]);
   const parameters = writeCardFilter(filter);
   if (entry) writeAddress(parameters, entry);
   $filter.set(filter);
@@ -85,6 +116,7 @@ async function show(filter: CardFilter, entry: HistoryEntry | undefined): Promis
   if (known) {
     $page.set(known);
     $status.set('ready');
+    if (known.count === 0) void askSimilar(filter);
     return;
   }
 
@@ -97,9 +129,18 @@ async function show(filter: CardFilter, entry: HistoryEntry | undefined): Promis
     remember(key, page);
     $page.set(page);
     $status.set('ready');
+    if (page.count === 0) void askSimilar(filter);
   } catch {
     if (request === mine) $status.set('failed');
   }
+}
+
+/** What may have been meant; without an answer nothing is offered. */
+async function askSimilar(filter: CardFilter): Promise<void> {
+  const { name, series } = filter;
+  if (name === '' && series === '') return;
+  const { data } = await call(listSimilar, { query: { name, series } }).catch(() => ({ data: [] }));
+  if ($filter.get() === filter) $similar.set(data);
 }
 
 /** A page above the last one shows the last one; the address keeps what was asked for. */

@@ -1,3 +1,5 @@
+import type { MouseEvent } from 'react';
+import type { Correction } from './correction.ts';
 import './no-cards.css';
 
 interface Props {
@@ -6,10 +8,14 @@ interface Props {
   /** The address to try again, where it is the game that did not answer. */
   retry?: string | undefined;
   onRetry?: (() => void) | undefined;
+  corrections?: readonly Correction[];
+  onCorrect?: ((correction: Correction, event: MouseEvent) => void) | undefined;
 }
 
+const numbers = new Intl.NumberFormat('en');
+
 /** The empty catalogue (specification section 2), also where it could not be asked (section 8). */
-export function NoCards({ communityServer, retry, onRetry }: Props) {
+export function NoCards({ communityServer, retry, onRetry, corrections = [], onCorrect }: Props) {
   return (
     <div className="no-cards">
       <p className="no-cards-sign" aria-hidden="true" lang="ja">
@@ -18,6 +24,21 @@ export function NoCards({ communityServer, retry, onRetry }: Props) {
       <h2 className="no-cards-title">No cards found</h2>
       <p>We couldn&apos;t find any cards matching those filters.</p>
       {retry !== undefined && <p>The catalogue did not answer. Your filters are still in place.</p>}
+      {corrections.length > 0 && (
+        <p className="no-cards-meant">
+          Did you mean{' '}
+          {corrections.map((correction, index) => (
+            <span key={correction.href}>
+              {index > 0 && (index === corrections.length - 1 ? ' or ' : ', ')}
+              <a href={correction.href} onClick={onCorrect && ((event) => onCorrect(correction, event))}>
+                {correction.label}
+              </a>{' '}
+              ({numbers.format(correction.count)})
+            </span>
+          ))}
+          ?
+        </p>
+      )}
       <p className="no-cards-ways">
         {retry !== undefined && (
           <a

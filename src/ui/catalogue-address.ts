@@ -1,10 +1,10 @@
 import { writeCardFilter } from '#game/card-filter.ts';
 import type { CardFilter } from '#game/card-filter.ts';
 
-/** Where a filter of the catalogue page stands. */
-export function addressOf(filter: CardFilter): string {
+/** Where a filter of the catalogue page stands, or of another page that reads the same parameters. */
+export function addressOf(filter: CardFilter, path = '/cards'): string {
   const parameters = writeCardFilter(filter);
-  return parameters.size > 0 ? `/cards?${parameters}` : '/cards';
+  return parameters.size > 0 ? `${path}?${parameters}` : path;
 }
 
 /** What a form sends beside its own fields, so that the rest of the filter stays. */

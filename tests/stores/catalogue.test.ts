@@ -10,7 +10,12 @@ interface Asked {
   fail: () => void;
 }
 
-const pageOf = (count: number, pageCount = 1): CatalogPage => ({ cards: [], count, pageCount });
+const pageOf = (count: number, pageCount = 1): CatalogPage => ({
+  cards: [],
+  count,
+  pageCount,
+  counts: { rarities: {} as never, types: {} as never },
+});
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
 let store: Store;

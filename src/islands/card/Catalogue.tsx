@@ -4,9 +4,11 @@ import { createPortal } from 'react-dom';
 import type { CardFilter } from '#game/card-filter.ts';
 import { clampPage } from '#game/pagination.ts';
 import { $filter, $page, $status, followAddress, turnPage } from '#stores/catalogue.ts';
+import { useIsAwake } from '#islands/now.ts';
 import { adoptFilterForm } from './filter-form.ts';
 import { Pagination } from './Pagination.tsx';
 import { Results } from './Results.tsx';
+import { SearchBox } from './SearchBox.tsx';
 
 interface Props {
   /** What the server rendered. */
@@ -26,7 +28,9 @@ const numbers = new Intl.NumberFormat('en');
 export function Catalogue({ filter: rendered, pageCount, cdnBase, communityServer }: Props) {
   const changed = useStore($filter, asRendered);
   const page = useStore($page, asRendered);
+  const isAwake = useIsAwake();
   const status = useStore($status, { ssr: () => 'ready' as const });
+  const [search] = useState(() => (import.meta.env.SSR ? null : document.querySelector<HTMLFormElement>('.search')));
   const [area] = useState(() => (import.meta.env.SSR ? null : document.querySelector('.results')));
 
   useEffect(() => followAddress(), []);
@@ -53,9 +57,13 @@ export function Catalogue({ filter: rendered, pageCount, cdnBase, communityServe
           <Results filter={changed} page={page} status={status} cdnBase={cdnBase} communityServer={communityServer} />,
           area,
         )}
+      {search && isAwake && <SearchBox form={search} />}
       <Pagination filter={filter} page={clampPage(filter.page, pages)} pageCount={pages} onTurn={onTurn} />
       <p className="unseen" role="status">
-        {changed && status === 'ready' && page && `${numbers.format(page.count)} cards found`}
+        {changed &&
+          status === 'ready' &&
+          page &&
+          `${numbers.format(page.count)} cards found${pages > 1 ? `, page ${clampPage(filter.page, pages)} of ${pages}` : ''}`}
         {status === 'failed' && 'The catalogue did not answer'}
       </p>
     </>

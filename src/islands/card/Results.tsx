@@ -3,9 +3,11 @@ import type { CatalogPage } from '#contract/card.ts';
 import type { CardFilter } from '#game/card-filter.ts';
 import { spinnerDelay } from '#game/timing.ts';
 import { useLasting } from '#islands/lasting.ts';
-import { changeCatalogue, retryCatalogue } from '#stores/catalogue.ts';
+import { useStore } from '@nanostores/react';
+import { $similar, changeCatalogue, retryCatalogue } from '#stores/catalogue.ts';
 import { addressOf } from '#ui/catalogue-address.ts';
-import type { FilterChange } from '#ui/kept-filters.ts';
+import type { FilterChange } from '#ui/active-filters.ts';
+import { listCorrections } from '#ui/correction.ts';
 import { NoCards } from '#ui/NoCards.tsx';
 import { viewResults } from '#ui/results-view.ts';
 import { BlankTile, Tile } from '#ui/Tile.tsx';
@@ -23,8 +25,9 @@ interface Props {
 /** The results once the island has taken over: the same markup as `Results.astro`. */
 export function Results({ filter, page, status, cdnBase, communityServer }: Props) {
   const root = useRef<HTMLDivElement>(null);
+  const similar = useStore($similar);
   const isSlow = useLasting(status === 'loading', spinnerDelay);
-  const { count, chips, reset } = viewResults(filter, page?.count ?? 0);
+  const { count, chips, reset, downloads } = viewResults(filter, page?.count ?? 0);
 
   // What was pressed goes away: whoever pressed it stays here.
   const onTake = (change: FilterChange) => {
@@ -52,6 +55,16 @@ export function Results({ filter, page, status, cdnBase, communityServer }: Prop
             {reset.label}
           </WayLink>
         )}
+        {downloads.length > 0 && (
+          <span className="results-files">
+            Download
+            {downloads.map(({ label, href }) => (
+              <a key={label} href={href} download>
+                {label}
+              </a>
+            ))}
+          </span>
+        )}
       </div>
       {renderCards()}
     </div>
@@ -71,7 +84,21 @@ export function Results({ filter, page, status, cdnBase, communityServer }: Prop
         </ul>
       );
     }
-    if (!page || page.cards.length === 0) return <NoCards communityServer={communityServer} />;
+    if (!page || page.cards.length === 0) {
+      const corrections = listCorrections(filter, similar);
+      return (
+        <NoCards
+          communityServer={communityServer}
+          corrections={corrections}
+          onCorrect={({ href }, event) => {
+            const correction = corrections.find((each) => each.href === href);
+            if (!correction || event.metaKey || event.ctrlKey || event.shiftKey) return;
+            event.preventDefault();
+            onTake(correction.change);
+          }}
+        />
+      );
+    }
     return (
       <ul className={isOutdated ? 'grid is-outdated' : 'grid'}>
         {page.cards.map((card) => (

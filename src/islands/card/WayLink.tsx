@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import type { FilterChange } from '#ui/kept-filters.ts';
+import type { FilterChange } from '#ui/active-filters.ts';
 import type { Way } from '#ui/results-view.ts';
 
 interface Props {

@@ -1,68 +1,149 @@
-import { readSearchText } from '#game/card-filter.ts';
+import { readCardFilter, writeCardFilter } from '#game/card-filter.ts';
 import type { CardFilter } from '#game/card-filter.ts';
-import { rarities } from '#game/rarity.ts';
-import { readSort } from '#game/sort.ts';
-import { $filter, changeCatalogue, readFilter, typeFilter } from '#stores/catalogue.ts';
+import { fullVersionRange, moveThumb } from '#game/version-range.ts';
+import type { VersionRange } from '#game/version-range.ts';
+import { $filter, $page, changeCatalogue, readFilter, typeFilter } from '#stores/catalogue.ts';
 
-type Fields = Pick<CardFilter, 'name' | 'rarities' | 'sort'>;
+const numbers = new Intl.NumberFormat('en');
 
 /**
- * Gives the catalogue's form to its store. The form is the server's and stays: it works without
- * script, and whoever is typing in it keeps focus and caret. Answers with how to let go of it.
+ * Gives the filter panel's form to the catalogue's store. The form is the server's and stays: it works
+ * without script, and whoever is typing in it keeps focus and caret. Answers with how to let go of it.
  */
 export function adoptFilterForm(form: HTMLFormElement): () => void {
   const onInput = ({ target }: Event) => {
-    const { name, rarities, sort } = readFields(form);
-    if (target instanceof HTMLInputElement && target.name === 'name') typeFilter({ name });
-    else void changeCatalogue({ rarities, sort });
+    if (!isField(target)) return;
+    if (target.type === 'range') slide(form, target);
+    const change = readChange(form, target.name || 'version');
+    if (['text', 'number', 'range'].includes(target.type)) typeFilter(change);
+    else void changeCatalogue(change);
+  };
+  // A thumb that is let go of, and a field that is left, need no waiting.
+  const onChange = ({ target }: Event) => {
+    if (isField(target) && ['number', 'range'].includes(target.type)) void changeCatalogue(readChange(form, 'version'));
   };
   const onSubmit = (event: Event) => {
     event.preventDefault();
-    void changeCatalogue(readFields(form));
+    void changeCatalogue({});
   };
-  form.addEventListener('input', onInput);
-  form.addEventListener('submit', onSubmit);
+  const onClick = (event: Event) => {
+    if (!(event.target instanceof Element) || !event.target.closest('.panel-reset')) return;
+    event.preventDefault();
+    const { page: _page, size: _size, sort: _sort, ...empty } = readCardFilter(new URLSearchParams());
+    void changeCatalogue(empty);
+  };
+  const listeners = { input: onInput, change: onChange, submit: onSubmit, click: onClick };
+  for (const [type, listener] of Object.entries(listeners)) form.addEventListener(type, listener);
   const unfollow = $filter.listen((filter) => filter && writeFields(form, filter));
+  const uncount = $page.listen((page) => page && writeCounts(form, page.counts));
 
   // What somebody typed or chose before this script was there counts too.
-  const fields = readFields(form);
   const filter = readFilter();
-  if (!isSame(fields, { ...filter, name: fields.name })) void changeCatalogue(fields);
-  else if (fields.name !== filter.name) typeFilter({ name: fields.name });
+  for (const thumb of thumbsOf(form)) if (thumb.value !== thumb.defaultValue) slide(form, thumb);
+  const typedOnly = isSame({ ...filter, ...readChange(form), ...textsOf(filter) }, filter);
+  if (!typedOnly) void changeCatalogue(readChange(form));
+  else if (!isSame({ ...filter, ...readChange(form) }, filter)) typeFilter(readChange(form));
 
   return () => {
-    form.removeEventListener('input', onInput);
-    form.removeEventListener('submit', onSubmit);
+    for (const [type, listener] of Object.entries(listeners)) form.removeEventListener(type, listener);
     unfollow();
+    uncount();
   };
 }
 
-function readFields(form: HTMLFormElement): Fields {
-  const data = new FormData(form);
-  const chosen = data.getAll('rarities');
-  const read = (field: string) => {
-    const value = data.get(field);
-    return typeof value === 'string' ? value : null;
-  };
-  return {
-    name: readSearchText(read('name')),
-    rarities: rarities.filter((rarity) => chosen.includes(rarity)),
-    sort: readSort(read('sort')),
-  };
+const isField = (target: EventTarget | null): target is HTMLInputElement | HTMLSelectElement =>
+  target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
+
+const textsOf = ({ name, series, makers }: CardFilter) => ({ name, series, makers });
+
+/** Filter fields by the parameter that the form has for them. */
+const fieldsOf = {
+  name: 'name',
+  series: 'series',
+  sort: 'sort',
+  type: 'type',
+  rarities: 'rarities',
+  genres: 'genres',
+  version: 'version',
+  is_locked: 'isLocked',
+  has_frame: 'hasFrame',
+  specials: 'specials',
+  makers: 'makers',
+} as const satisfies Record<string, keyof CardFilter>;
+
+type Change = Partial<Omit<CardFilter, 'page'>>;
+
+/** What the form says (or one field of it), and nothing of what it has no field for. */
+function readChange(form: HTMLFormElement, only?: string): Change {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') parameters.append(name, value);
+  const filter = readCardFilter(parameters);
+  const own = Object.entries(fieldsOf).filter(
+    ([name]) => (only ?? name) === name && form.querySelector(`[name="${name}"]:not([type=hidden])`),
+  );
+  return Object.fromEntries(own.map(([, field]) => [field, filter[field]]));
 }
 
-function isSame(a: Fields, b: Fields): boolean {
-  return a.name === b.name && a.sort === b.sort && String(a.rarities) === String(b.rarities);
+function isSame(a: CardFilter, b: CardFilter): boolean {
+  return String(writeCardFilter(a)) === String(writeCardFilter(b));
 }
 
-/** Where the filter changed without the form: by going back, by a chip, by the reset. */
-function writeFields(form: HTMLFormElement, filter: Fields): void {
-  const fields = readFields(form);
-  const name = form.elements.namedItem('name');
-  if (name instanceof HTMLInputElement && fields.name !== filter.name) name.value = filter.name;
-  const sort = form.elements.namedItem('sort');
-  if (sort instanceof HTMLSelectElement) sort.value = filter.sort;
-  for (const box of form.querySelectorAll<HTMLInputElement>('[name=rarities]')) {
-    box.checked = filter.rarities.some((rarity) => rarity === box.value);
+/** Where the filter changed without the form: by going back, by a chip, by the search box. */
+function writeFields(form: HTMLFormElement, filter: CardFilter): void {
+  const said = readChange(form);
+  for (const name of ['name', 'series', 'makers'] as const) {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLInputElement && said[name] !== filter[name]) field.value = filter[name];
+  }
+  const chosen = { sort: filter.sort, type: filter.type, is_locked: filter.isLocked, has_frame: filter.hasFrame };
+  for (const [name, value] of Object.entries(chosen)) {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLSelectElement) field.value = String(value ?? '');
+  }
+  for (const name of ['rarities', 'specials', 'genres'] as const) {
+    const values: readonly string[] = filter[name];
+    for (const box of form.querySelectorAll<HTMLInputElement>(`[name=${name}]`))
+      box.checked = values.includes(box.value);
+  }
+  if (String(said.version) !== String(filter.version)) writeVersions(form, filter.version);
+  else drawVersions(form, filter.version);
+}
+
+const thumbsOf = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLInputElement>('.versions-track input')];
+
+/** A thumb was moved: it stops before the other one, and the number fields follow. */
+function slide(form: HTMLFormElement, thumb: HTMLInputElement): void {
+  const [low, high] = thumbsOf(form);
+  const before = readChange(form).version ?? fullVersionRange;
+  const range = moveThumb(before, thumb === low ? 'low' : 'high', Number(thumb.value));
+  if (low && high) writeVersions(form, range);
+}
+
+function writeVersions(form: HTMLFormElement, range: VersionRange): void {
+  const fields = form.querySelectorAll<HTMLInputElement>('[name=version]');
+  for (const [index, field] of fields.entries()) {
+    const value = range[index] ?? 0;
+    field.value = value === fullVersionRange[index] ? '' : String(value);
+  }
+  drawVersions(form, range);
+}
+
+function drawVersions(form: HTMLFormElement, range: VersionRange): void {
+  for (const [index, thumb] of thumbsOf(form).entries()) thumb.value = String(range[index]);
+  const track = form.querySelector<HTMLElement>('.versions-track');
+  if (!track) return;
+  track.dataset['low'] = String(range[0]);
+  track.dataset['high'] = String(range[1]);
+  // Where styles cannot read numbers from attributes.
+  track.style.setProperty('--low', String(range[0]));
+  track.style.setProperty('--high', String(range[1]));
+}
+
+function writeCounts(form: HTMLFormElement, { rarities, types }: { rarities: object; types: object }): void {
+  const counts = new Map<string, number>([...Object.entries(rarities), ...Object.entries(types)]);
+  for (const place of form.querySelectorAll<HTMLElement>('[data-count]')) {
+    const count = numbers.format(counts.get(place.dataset['count'] ?? '') ?? 0);
+    place.textContent =
+      place instanceof HTMLOptionElement ? (place.textContent ?? '').replace(/\([^()]*\)$/u, `(${count})`) : count;
   }
 }

@@ -5,15 +5,20 @@ import { isFullVersionRange } from '#game/version-range.ts';
 
 export type FilterChange = Partial<Omit<CardFilter, 'page'>>;
 
-/** A filter that the bar has no field for: shown, and taken away, by its own chip. */
-export interface KeptFilter {
+/** One thing that is asked for: shown, and taken away, by its chip. */
+export interface ActiveFilter {
   label: string;
   without: FilterChange;
 }
 
-export function listKeptFilters(filter: CardFilter): KeptFilter[] {
-  const kept: (KeptFilter | false)[] = [
+export function listActiveFilters(filter: CardFilter): ActiveFilter[] {
+  const active: (ActiveFilter | false)[] = [
+    filter.name !== '' && { label: `Name: ${filter.name}`, without: { name: '' } },
     filter.series !== '' && { label: `Series: ${filter.series}`, without: { series: '' } },
+    ...filter.rarities.map((rarity) => ({
+      label: rarity,
+      without: { rarities: filter.rarities.filter((each) => each !== rarity) },
+    })),
     filter.type !== '' && { label: `Type: ${eventTypeLabels[filter.type]}`, without: { type: '' } },
     ...filter.specials.map((special) => ({
       label: `Special: ${eventTypeLabels[special]}`,
@@ -32,5 +37,5 @@ export function listKeptFilters(filter: CardFilter): KeptFilter[] {
     filter.isLocked !== null && { label: filter.isLocked ? 'Locked' : 'Unlocked', without: { isLocked: null } },
     filter.hasFrame !== null && { label: filter.hasFrame ? 'Framed' : 'Without frame', without: { hasFrame: null } },
   ];
-  return kept.filter((each) => each !== false);
+  return active.filter((each) => each !== false);
 }

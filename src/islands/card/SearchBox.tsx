@@ -1,0 +1,63 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { $problems } from '#stores/catalogue.ts';
+import { $active, $options } from '#stores/suggestion.ts';
+import { loadStyles } from '#ui/style-sheet.ts';
+import styles from '#ui/suggestions.css?url';
+import { adoptSearchForm, optionId, suggestionsId, takeCompletion } from './search-form.ts';
+
+/** What stands under the search box: what may be meant, and what could not be used. The box is the server's. */
+export function SearchBox({ form }: { form: HTMLFormElement }) {
+  const problems = useStore($problems);
+  const options = useStore($options);
+  const active = useStore($active);
+  const [below] = useState(() => form.querySelector<HTMLElement>('.search-below'));
+  const reached = useRef<HTMLLIElement>(null);
+
+  useEffect(() => {
+    void loadStyles(styles);
+    return adoptSearchForm(form);
+  }, [form]);
+  useEffect(() => {
+    if (problems) for (const rendered of below?.querySelectorAll(':scope > .search-problem') ?? []) rendered.remove();
+  }, [problems, below]);
+  useEffect(() => reached.current?.scrollIntoView({ block: 'nearest' }), [active]);
+
+  if (!below) return null;
+  return createPortal(
+    <>
+      <ul
+        className="suggestions"
+        id={suggestionsId}
+        role="listbox"
+        aria-label="Suggestions"
+        hidden={options.length === 0}
+      >
+        {options.map((option, index) => (
+          <li
+            key={option.insert + option.detail}
+            ref={index === active ? reached : undefined}
+            id={optionId(index)}
+            role="option"
+            aria-selected={index === active}
+            // The field keeps the focus: its leaving closes the list.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => takeCompletion(form, option)}
+          >
+            <b>{option.label}</b>
+            <span>{option.detail}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="search-problems" role="status">
+        {problems?.map(({ word, message }) => (
+          <p key={word + message} className="search-problem">
+            {message}
+          </p>
+        ))}
+      </div>
+    </>,
+    below,
+  );
+}
