@@ -1,6 +1,7 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
+import { eventTypes } from '#game/event-type.ts';
 import { votingSites as votingSiteKeys } from '#game/vote.ts';
 
 /** News that the landing page announces, newest first by `date`. */
@@ -16,6 +17,23 @@ const announcements = defineCollection({
   }),
 });
 
+/** Events with somebody, each with a page of its own, named like it. */
+const collaborations = defineCollection({
+  loader: glob({ pattern: '*.md', base: './src/content/collaborations' }),
+  schema: z.object({
+    title: z.string(),
+    event: z.string(),
+    live: z.boolean(),
+    /** The type of its cards. */
+    type: z.enum(eventTypes),
+    description: z.string(),
+    /** Who it is with, when it is, and the like. */
+    facts: z.array(z.object({ title: z.string(), text: z.string() })),
+    /** How to take part. */
+    steps: z.array(z.object({ title: z.string(), text: z.string() })),
+  }),
+});
+
 /** Where people vote for the bot. */
 const votingSites = defineCollection({
   loader: glob({ pattern: '*.json', base: './src/content/voting-sites' }),
@@ -28,4 +46,4 @@ const votingSites = defineCollection({
   }),
 });
 
-export const collections = { announcements, votingSites };
+export const collections = { announcements, collaborations, votingSites };

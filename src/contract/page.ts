@@ -25,6 +25,7 @@ const visitorPages: readonly VisitorPage[] = [
   { path: /^\/$/u, search: noParameters, tags: ['catalogue', 'players', 'clans', 'art'] },
   { path: /^\/cards$/u, search: canonicalCatalogue, tags: ['catalogue', 'copies', 'art'], leadsOn: isFormAddress },
   { path: /^\/cards\.(csv|json)$/u, search: canonicalCatalogue, tags: ['catalogue', 'copies'] },
+  { path: /^\/vtuber$/u, search: noParameters, tags: ['catalogue', 'copies', 'art'] },
   { path: /^\/card\/[\da-f-]{36}$/u, search: noParameters, tags: ['catalogue', 'copies', 'art'] },
 ];
 

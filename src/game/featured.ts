@@ -3,6 +3,10 @@ export const featuredRarity = 'SR';
 export const featuredFetched = 40;
 export const featuredShown = 20;
 
+/** The cards in the hero: the newest of the rarity that everybody dreams of. */
+export const heroRarity = 'UR';
+export const heroShown = 3;
+
 /** Milliseconds from card to card. */
 export const carouselInterval = 2000;
 

@@ -16,7 +16,3 @@ export function cardImage(cdnBase: string, { uuid, art_version }: CardArt, width
 export function cardImageSet(cdnBase: string, card: CardArt, widths: readonly CardWidth[]): string {
   return widths.map((width) => `${cardImage(cdnBase, card, width)} ${width}w`).join(', ');
 }
-
-export function cardVideo(cdnBase: string, { uuid, art_version }: CardArt): string {
-  return `${cdnBase}/cards/${uuid}.webm${art_version > 0 ? `?v=${art_version}` : ''}`;
-}

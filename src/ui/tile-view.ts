@@ -7,6 +7,7 @@ export interface TileCard {
   name: string;
   series: { name: string };
   rarity: { name: Rarity };
+  rarity_uuid: string;
   claimed: number;
   total: number;
   art_version: number;
@@ -19,6 +20,8 @@ export interface TileView {
   srcset: string;
   claimed: string;
   total: string;
+  /** For cards that move although their rarity's name does not say so. */
+  moves: '' | undefined;
 }
 
 const tileWidths = [240, 320, 480, 640] as const;
@@ -28,12 +31,14 @@ const numbers = new Intl.NumberFormat('en');
 export const gridSizes =
   '(min-width:110rem) 16rem,(min-width:80rem) 13rem,(min-width:64rem) 22vw,(min-width:40rem) 30vw,46vw';
 
-export function viewTile(card: TileCard, cdnBase: string): TileView {
+/** `moving` has the uuids of the rarities that an operator lets move. */
+export function viewTile(card: TileCard, cdnBase: string, moving: readonly string[]): TileView {
   return {
     href: `/card/${card.uuid}`,
     src: cardImage(cdnBase, card, 320),
     srcset: cardImageSet(cdnBase, card, tileWidths),
     claimed: numbers.format(card.claimed),
     total: numbers.format(card.total),
+    moves: moving.includes(card.rarity_uuid) ? '' : undefined,
   };
 }

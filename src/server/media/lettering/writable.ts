@@ -17,7 +17,7 @@ export function writable(text: string, face: Face): string | undefined {
     else if (face.has(character)) written += character;
     else {
       const parts = [...character.normalize('NFKD')].filter((part) => !mark.test(part) || face.has(part));
-      if (parts.some((part) => !mark.test(part)) && parts.every(face.has)) written += parts.join('');
+      if (parts.some((part) => !mark.test(part)) && parts.every((part) => face.has(part))) written += parts.join('');
       else if (letter.test(character)) return undefined;
     }
   }
