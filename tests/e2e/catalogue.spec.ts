@@ -3,7 +3,9 @@ import { expect, listCards, test } from '#tests/support/pages.ts';
 
 const tiles = (page: Page) => page.locator('.grid > li');
 const tileNames = (page: Page) => page.locator('.grid .tile-name').allTextContents();
-const nameField = (page: Page) => page.getByRole('searchbox', { name: 'Name' });
+const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name' });
+const rarityBox = (page: Page, rarity: string) => page.getByRole('checkbox', { name: new RegExp(`^${rarity} `, 'u') });
+const openPanel = (page: Page) => page.locator('.panel summary').click();
 
 async function expectCards(page: Page, query: string): Promise<void> {
   const { cards } = await listCards(query);
@@ -16,28 +18,48 @@ test.describe('the catalogue without script', () => {
   test('shows what the address asks for', async ({ page }) => {
     await page.goto('/cards?rarities=UR,SSR&sort=Name+Z-A&page=2');
     await expectCards(page, 'rarities=UR,SSR&order_column=name&order=DESC&page=2');
-    await expect(page.getByRole('checkbox', { name: 'UR', exact: true })).toBeChecked();
-    await expect(page.getByRole('checkbox', { name: 'C', exact: true })).not.toBeChecked();
+    await expect(rarityBox(page, 'UR')).toBeChecked();
+    await expect(rarityBox(page, 'C')).not.toBeChecked();
     await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('Name Z-A');
   });
 
   test('filters by its form and starts at page 1', async ({ page }) => {
     await page.goto('/cards?page=3');
+    await openPanel(page);
     await nameField(page).fill('fox');
+    await page.getByRole('spinbutton', { name: 'To version' }).fill('900');
+    await page.getByRole('button', { name: 'Show cards' }).click();
+    expect(new URL(page.url()).search).toBe('?name=fox&version=0-900');
+    await expectCards(page, 'name=fox&versionRange=0-900');
+  });
+
+  test('searches by its one box, which has an address of its own', async ({ page }) => {
+    await page.goto('/cards');
+    await page.locator('#search').fill('fox r:C,R -"no such fox"');
     await page.getByRole('button', { name: 'Search' }).click();
-    const address = new URL(page.url());
-    expect(address.searchParams.get('name')).toBe('fox');
-    await expectCards(page, 'name=fox');
+    expect(new URL(page.url()).search).toBe('?name=fox%2C%21%22no+such+fox%22&rarities=C%2CR');
+    await expect(page.locator('#search')).toHaveValue('fox -"no such fox" r:C,R');
+    await expectCards(page, 'name=fox&rarities=C,R');
+  });
+
+  test('names what the box could not use, and applies the rest', async ({ page }) => {
+    await page.goto('/cards');
+    await page.locator('#search').fill('colour:red r:UR');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByText('There is no filter “colour:”')).toBeVisible();
+    await expect(page.locator('#search')).toHaveValue('colour:red r:UR');
+    await expectCards(page, 'rarities=UR');
   });
 
   test('filters by several rarities', async ({ page }) => {
     await page.goto('/cards');
-    await page.getByRole('checkbox', { name: 'SSR', exact: true }).check();
-    await page.getByRole('checkbox', { name: 'UR', exact: true }).check();
-    await page.getByRole('button', { name: 'Search' }).click();
+    await openPanel(page);
+    await rarityBox(page, 'SSR').check();
+    await rarityBox(page, 'UR').check();
+    await page.getByRole('button', { name: 'Show cards' }).click();
     await expectCards(page, 'rarities=SSR,UR');
-    await expect(page.getByRole('checkbox', { name: 'SSR', exact: true })).toBeChecked();
-    await expect(page.getByRole('checkbox', { name: 'UR', exact: true })).toBeChecked();
+    await expect(rarityBox(page, 'SSR')).toBeChecked();
+    await expect(rarityBox(page, 'UR')).toBeChecked();
   });
 
   test('turns pages by links', async ({ page }) => {
@@ -91,6 +113,7 @@ test('loads the pictures of the first tiles', async ({ page }) => {
 
 test('wakes on the first touch and filters while typing, in place', async ({ page }) => {
   await page.goto('/cards?page=2');
+  await openPanel(page);
   let loads = 0;
   page.on('load', () => (loads += 1));
   await nameField(page).click();
@@ -104,14 +127,15 @@ test('wakes on the first touch and filters while typing, in place', async ({ pag
 
 test('keeps what was typed before it was awake', async ({ page }) => {
   await page.goto('/cards', { waitUntil: 'commit' });
-  await nameField(page).fill('moth');
+  await page.locator('#search').fill('moth');
   await expect(page).toHaveURL(/name=moth/u);
   await expectCards(page, 'name=moth');
 });
 
 test('filters by rarity and sorts, each a step back in the history', async ({ page }) => {
   await page.goto('/cards');
-  await page.getByRole('checkbox', { name: 'UR', exact: true }).check();
+  await openPanel(page);
+  await rarityBox(page, 'UR').check();
   await expect(page).toHaveURL(/rarities=UR$/u);
   await expectCards(page, 'rarities=UR');
   await page.getByRole('combobox', { name: 'Sort' }).selectOption('Name A-Z');
@@ -122,21 +146,21 @@ test('filters by rarity and sorts, each a step back in the history', async ({ pa
   await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('Recently Added');
   await page.goBack();
   await expectCards(page, '');
-  await expect(page.getByRole('checkbox', { name: 'UR', exact: true })).not.toBeChecked();
+  await expect(rarityBox(page, 'UR')).not.toBeChecked();
 });
 
 test('shows nothing found, and everything again when the filter is cleared', async ({ page }) => {
   await page.goto('/cards');
-  await nameField(page).fill('no-such-card-anywhere');
+  await page.locator('#search').fill('no-such-card-anywhere');
   await expect(page.getByText('No cards found')).toBeVisible();
-  await nameField(page).fill('');
+  await page.locator('#search').fill('');
   await expectCards(page, '');
 });
 
 test('shows the empty result with a retry when the API fails, and recovers', async ({ page, complaints }) => {
   await page.goto('/cards');
   await page.route('**/api/card/catalog*', (route) => route.fulfill({ status: 500, body: 'no' }));
-  await nameField(page).fill('fox');
+  await page.locator('#search').fill('fox');
   await expect(page.getByText('No cards found')).toBeVisible();
   await page.unroute('**/api/card/catalog*');
   await page

@@ -1,4 +1,4 @@
-import { readCardFilter, writeCardFilter } from '#game/card-filter.ts';
+import { isAdvanced, readCardFilter, writeCardFilter } from '#game/card-filter.ts';
 import type { CardFilter } from '#game/card-filter.ts';
 import { fullVersionRange, moveThumb } from '#game/version-range.ts';
 import type { VersionRange } from '#game/version-range.ts';
@@ -34,7 +34,15 @@ export function adoptFilterForm(form: HTMLFormElement): () => void {
   };
   const listeners = { input: onInput, change: onChange, submit: onSubmit, click: onClick };
   for (const [type, listener] of Object.entries(listeners)) form.addEventListener(type, listener);
-  const unfollow = $filter.listen((filter) => filter && writeFields(form, filter));
+  let wasAdvanced = isAdvanced(readFilter());
+  const unfollow = $filter.listen((filter) => {
+    if (!filter) return;
+    writeFields(form, filter);
+    // By itself it opens once: whoever closes it means that.
+    const panel = form.querySelector('details');
+    if (panel && isAdvanced(filter) && !wasAdvanced) panel.open = true;
+    wasAdvanced = isAdvanced(filter);
+  });
   const uncount = $page.listen((page) => page && writeCounts(form, page.counts));
 
   // What somebody typed or chose before this script was there counts too.
