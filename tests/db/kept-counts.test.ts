@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cardCounts, copies } from '#server/db/schema/world.ts';
+import { cardCounts, cards, copies, kindCounts } from '#server/db/schema/world.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 import { worldOf } from '#tests/support/world.ts';
@@ -39,6 +39,33 @@ it('keeps the counts of a card right through every change of its copies, in bulk
   await db.delete(copies);
   expect(await count(first.id)).toEqual([0, 0, 0, []]);
   expect(await count(second.id)).toEqual([0, 0, 0, []]);
+});
+
+it('keeps how many cards there are of each rarity and type, however many change at once', async () => {
+  const { db } = database;
+  const world = worldOf(db);
+  await world.copy((await world.card({ name: 'Kept' })).id, (await world.player('Collector')).id, 1);
+  for (const name of ['One', 'Two', 'Three']) await world.card({ name, rarity: 'SSR', type: 'special' });
+  const kept = async () => {
+    const rows = await db.select().from(kindCounts);
+    return rows.filter(({ count }) => count !== 0).map(({ rarity, type, count }) => `${rarity} ${type} ${count}`);
+  };
+  const counted = async () => {
+    const { rows } = await db.execute<{ text: string }>(
+      sql`select concat_ws(' ', rarity, type, count(*)) as text from cards group by rarity, type`,
+    );
+    return rows.map(({ text }) => text).sort();
+  };
+  expect((await kept()).sort()).toEqual(await counted());
+  expect(await kept()).toContain('SSR special 3');
+  await db
+    .update(cards)
+    .set({ rarity: 'UR', type: 'default' })
+    .where(inArray(cards.name, ['One', 'Two']));
+  await db.update(cards).set({ batch: 2 });
+  expect((await kept()).sort()).toEqual(await counted());
+  await db.delete(cards).where(inArray(cards.name, ['One', 'Three']));
+  expect((await kept()).sort()).toEqual(await counted());
 });
 
 it('lets no copy become one of another card or version', async () => {

@@ -1,5 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseSearch } from '#game/search-syntax.ts';
+import { essentialTerms, parseSearch, searchTermsMax, writeSearch } from '#game/search-syntax.ts';
+import type { SearchTerm } from '#game/search-syntax.ts';
+import { foldText } from '#game/search-text.ts';
 
 const contains = (...parts: string[]) => ({ exclude: false, match: 'contains', parts });
 
@@ -41,5 +44,72 @@ describe('search syntax', () => {
     expect(parseSearch('ŌKAMI')).toEqual([contains('okami')]);
     expect(parseSearch('fo\0x')).toEqual([contains('fo x')]);
     expect(parseSearch('fox\uD800')).toEqual([contains('fox')]);
+  });
+});
+
+/** Whether a folded name meets a term, as the database decides it. */
+function meets(name: string, { match, parts }: SearchTerm): boolean {
+  if (match === 'contains') return name.includes(parts[0] ?? '');
+  if (match === 'exact') return name === parts[0];
+  const pattern = parts.map((part) => part.replace(/[$()*+.?[\\\]^{|}]/gu, String.raw`\$&`)).join('.*');
+  return new RegExp(`^${pattern}$`, 'su').test(name);
+}
+
+function finds(name: string, terms: readonly SearchTerm[]): boolean {
+  const including = terms.filter(({ exclude }) => !exclude);
+  return (
+    (including.length === 0 || including.some((term) => meets(name, term))) &&
+    !terms.some((term) => term.exclude && meets(name, term))
+  );
+}
+
+describe('the terms that are looked for', () => {
+  it('are those that no other one covers', () => {
+    const essential = (text: string) => essentialTerms(parseSearch(text));
+    expect(essential('fox,Fox,foxy,"red fox",*fox*e')).toEqual([contains('fox')]);
+    expect(essential('a*,"a",a*')).toEqual(parseSearch('a*,"a"'));
+    expect(essential('fox,!foxy')).toEqual(parseSearch('fox,!foxy'));
+    expect(essential('!foxy,!fox')).toEqual(parseSearch('!fox'));
+  });
+
+  it('find the same names as all terms do', () => {
+    const letters = fc.constantFrom('a', 'b', ',', '!', '*', '"', ' ');
+    const text = fc.string({ unit: letters, maxLength: 14 });
+    fc.assert(
+      fc.property(text, fc.string({ unit: fc.constantFrom('a', 'b', ' '), maxLength: 6 }), (written, name) => {
+        const terms = parseSearch(written);
+        expect(finds(foldText(name), essentialTerms(terms))).toBe(finds(foldText(name), terms));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('are no more than a database compares quickly', () => {
+    const text = Array.from({ length: 100 }, (_, index) => String.fromCodePoint(0x4e00 + index)).join(',');
+    expect(essentialTerms(parseSearch(text))).toEqual(parseSearch(text).slice(0, searchTermsMax));
+  });
+});
+
+describe('a text that is searched for as it stands', () => {
+  it.each([
+    ['Night Parade', 'Night Parade'],
+    ['Fox, the First', '"Fox, the First"'],
+    ['!Fox', '"!Fox"'],
+    ['Five * Fox', '"Five * Fox"'],
+    ['Say "Fox"', 'Say "Fox"'],
+    ['"Fox", she said', '*Fox* she said'],
+  ])('%s is written %s', (text, written) => expect(writeSearch(text)).toBe(written));
+
+  it('is found by what is written', () => {
+    const sign = fc.constantFrom(',', '!', '*', '"', ' ', 'a', 'Ō', '%');
+    fc.assert(
+      fc.property(fc.string({ unit: sign, maxLength: 12 }), (rest) => {
+        const text = `${rest}x`;
+        const terms = parseSearch(writeSearch(text));
+        expect(terms).toHaveLength(1);
+        expect(finds(foldText(text), terms)).toBe(true);
+      }),
+      { numRuns: 2000 },
+    );
   });
 });

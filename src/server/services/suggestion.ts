@@ -100,7 +100,7 @@ async function findMatches(db: Database, kind: SuggestionKind, written: string, 
   const rows = await find(db, kind, { where: hasWord, best: sql`bool_or(${begins})`, most });
   if (rows.length < most) {
     const where = sql`${contains} and not ${hasWord}`;
-    rows.push(...(await find(db, kind, { where, best: sql`true`, most: most - rows.length })));
+    rows.push(...(await find(db, kind, { where, best: sql`count(*)`, most: most - rows.length })));
   }
   if (rows.length < most && comparable.test(written)) {
     const where = sql`${written} <% ${name} and not ${contains}`;

@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CardNeighbours, CatalogCard, CatalogPage } from '#contract/card.ts';
+import { eventTypes } from '#game/event-type.ts';
+import { rarities } from '#game/rarity.ts';
+import { testApi } from '#tests/support/api.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
+import { worldOf } from '#tests/support/world.ts';
+
+const maker = '223456789012345678';
+const owner = '123456789012345678';
+
+let database: TestDatabase;
+let api: ReturnType<typeof testApi>;
+const uuids: string[] = [];
+
+/** Forty cards with many ties in each order. */
+beforeAll(async () => {
+  database = await testDatabase();
+  api = testApi(database.db);
+  const world = worldOf(database.db);
+  const holder = await world.player('Holder', owner);
+  const words = ['fox', 'crow', 'moon', 'fox bride'];
+  for (let index = 0; index < 40; index += 1) {
+    const card = await world.card({
+      name: words[index % 4] ?? '',
+      series: `Series ${index % 3}`,
+      genres: [index % 3 === 0 ? 'horror' : 'drama'],
+      rarity: rarities[index % 5],
+      type: eventTypes[index % 7 === 0 ? 1 + (index % 3) : 0],
+      batch: 1 + (index % 4),
+      createdAt: new Date(Date.UTC(2026, 0, 1 + (index % 6))),
+      makers: index % 2 === 0 ? [maker] : [],
+    });
+    uuids.push(card.uuid);
+    if (index % 3 === 1) await world.copy(card.id, holder.id, 1 + index, { isLocked: index % 2 === 0 });
+  }
+});
+afterAll(() => database.close());
+
+const filter = fc.record(
+  {
+    name: fc.constantFrom('fox', '"fox"', '!moon', 'fox*', 'nothing', 'fox,crow,!bride'),
+    series: fc.constantFrom('1', '!series 2'),
+    makers: fc.constantFrom(maker, `!${maker}`),
+    rarities: fc.constantFrom('UR', 'C,SR'),
+    genres: fc.constant('horror'),
+    type: fc.constantFrom('special', 'default'),
+    specials: fc.constant('special,special_box'),
+    versionRange: fc.constantFrom('1-20', '30-30'),
+    owner: fc.constant(owner),
+    is_locked: fc.constantFrom('true', 'false'),
+    has_frame: fc.constant('false'),
+    order_column: fc.constantFrom('created_at', 'name', 'rarity', 'version', 'batch'),
+    order: fc.constantFrom('ASC', 'DESC'),
+  },
+  { requiredKeys: [] },
+);
+
+async function ask<T>(path: string, query: Record<string, string>): Promise<T> {
+  const { status, json } = await api.request(`${path}?${new URLSearchParams(query)}`);
+  expect(status).toBe(200);
+  return json as T;
+}
+
+const neighbour = (card: CatalogCard | undefined) => (card ? { uuid: card.uuid, name: card.name } : null);
+
+describe('a card of a result', () => {
+  it('has the neighbours, the place and the count that the whole list has, for every filter and order', async () => {
+    await fc.assert(
+      fc.asyncProperty(filter, fc.nat({ max: 39 }), async (query, at) => {
+        const { cards, count } = await ask<CatalogPage>('/card/catalog', { ...query, size: '100' });
+        // One that the result has, where it has any, and one that it may not have.
+        for (const uuid of [cards[at % Math.max(1, cards.length)]?.uuid ?? uuids[at]!, uuids[at]!]) {
+          const place = cards.findIndex((card) => card.uuid === uuid);
+          expect(await ask<CardNeighbours>(`/card/catalog/${uuid}/neighbours`, query)).toEqual({
+            previous: place === -1 ? null : neighbour(cards[place - 1]),
+            next: place === -1 ? null : neighbour(cards[place + 1]),
+            position: place === -1 ? null : place + 1,
+            count,
+          });
+        }
+        expect(await ask('/card/export', query)).toEqual({ cards, count });
+      }),
+      { numRuns: 200, seed: 4 },
+    );
+  });
+
+  it('is one of all cards where nothing is asked for', async () => {
+    const { cards } = await ask<CatalogPage>('/card/catalog', { size: '100' });
+    expect(await ask(`/card/catalog/${cards[0]?.uuid}/neighbours`, {})).toEqual({
+      previous: null,
+      next: neighbour(cards[1]),
+      position: 1,
+      count: 40,
+    });
+  });
+
+  it.each(['00000000-0000-4000-8000-000000000000', 'not-a-uuid', '%00'])('is not there for %s', async (id) => {
+    const { status, headers } = await api.request(`/card/catalog/${id}/neighbours`);
+    expect([status, headers.get('x-error-code')]).toEqual([404, 'CARD_NOT_FOUND']);
+  });
+
+  it.each(['/neighbours', 'page'])('is asked for without pages and unknown fields (%s)', async (part) => {
+    const address = part === 'page' ? '/card/export?page=2' : `/card/catalog/${uuids[0]}${part}?colour=red`;
+    const { status, json } = await api.request(address);
+    expect(status).toBe(400);
+    expect(json).toMatchObject({ message: [expect.stringMatching(/^query\.(page|colour): unknown field$/u)] });
+  });
+});

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testApi } from '#tests/support/api.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
+import { openSession } from '#tests/support/session.ts';
+import { worldOf } from '#tests/support/world.ts';
+
+const [playing, other] = ['223456789012345678', '323456789012345678'];
+const nobody = '00000000-0000-4000-8000-000000000000';
+
+let database: TestDatabase;
+let api: ReturnType<typeof testApi>;
+let token = '';
+let cardUuid = '';
+
+beforeAll(async () => {
+  database = await testDatabase();
+  api = testApi(database.db);
+  const world = worldOf(database.db);
+  const player = await world.player('Plays too', playing);
+  token = (await openSession(database.db, player.id)).token;
+  cardUuid = (await world.card({ name: 'Fox', makers: [other, playing] })).uuid;
+});
+afterAll(() => database.close());
+
+describe('GET /maker', () => {
+  it('lists the makers of a card in their order, and says who of them plays', async () => {
+    const { status, json } = await api.as(token)(`/maker?card_uuid=${cardUuid}`);
+    const user = (discordId: string, isPlayer: boolean) => ({
+      user: {
+        uuid: expect.stringMatching(/^[\da-f-]{36}$/u) as string,
+        discord_id: discordId,
+        discord_avatar: null,
+        name: `Maker ${discordId}`,
+        portfolio_url: 'https://art.example/',
+        is_player: isPlayer,
+      },
+    });
+    expect({ status, json }).toEqual({ status: 200, json: { data: [user(other, false), user(playing, true)] } });
+  });
+
+  it('is empty for a card that there is not, and without a token', async () => {
+    const empty = { status: 200, json: { data: [] } };
+    expect(await api.as(token)(`/maker?card_uuid=${nobody}`)).toMatchObject(empty);
+    expect(await api.request(`/maker?card_uuid=${cardUuid}`)).toMatchObject(empty);
+  });
+
+  it('refuses what is no uuid, and a token that is not valid', async () => {
+    expect(await api.request('/maker?card_uuid=fox')).toMatchObject({
+      status: 400,
+      json: { message: ['query.card_uuid: is not a uuid'] },
+    });
+    expect((await api.request('/maker')).status).toBe(400);
+    expect((await api.as('x'.repeat(43))(`/maker?card_uuid=${cardUuid}`)).status).toBe(401);
+  });
+});

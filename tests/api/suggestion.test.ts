@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CatalogPage } from '#contract/card.ts';
+import type { Suggestion } from '#contract/suggestion.ts';
+import { testApi } from '#tests/support/api.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
+import { worldOf } from '#tests/support/world.ts';
+
+const [first, second] = ['223456789012345678', '323456789012345678'];
+
+let database: TestDatabase;
+let api: ReturnType<typeof testApi>;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  api = testApi(database.db);
+  const world = worldOf(database.db);
+  for (const [name, series, makers] of [
+    ['Kitsune Mask', 'Night Parade', [first]],
+    ['Kitsune Bride', 'Night Parade', [first, second]],
+    ['Kitsune Bride', 'Night Parade', [first]],
+    ['Ōkami of the Gate', 'Night Parade', [first]],
+    ['Fox, the First', 'River Songs', [second]],
+    ['Foxglove', 'River Songs', []],
+    ['Red Fox', 'River Songs', []],
+    ['Moonfox', 'Parasol', []],
+    ['100% Luck', 'Parasol', []],
+    ['狐の面', 'Parasol', []],
+  ] as const) {
+    await world.card({ name, series, makers: [...makers] });
+  }
+});
+afterAll(() => database.close());
+
+async function ask(path: 'suggestions' | 'similar', query: Record<string, string>): Promise<Suggestion[]> {
+  const { status, json } = await api.request(`/card/${path}?${new URLSearchParams(query)}`);
+  expect(status).toBe(200);
+  return (json as { data: Suggestion[] }).data;
+}
+const said = (suggestions: Suggestion[]) => suggestions.map(({ text, count }) => [text, count]);
+
+/** What the catalogue finds with a suggestion's value. */
+async function found({ kind, value }: Suggestion): Promise<number> {
+  const parameter = { name: 'name', series: 'series', maker: 'makers' }[kind];
+  const { json } = await api.request(`/card/catalog?${new URLSearchParams({ [parameter]: value })}`);
+  return (json as CatalogPage).count;
+}
+
+describe('GET /card/suggestions', () => {
+  it('begins with whole names that begin so, then words, then the middle of words', async () => {
+    expect(said(await ask('suggestions', { text: 'FOX', kind: 'name' }))).toEqual([
+      ['Fox, the First', 1],
+      ['Foxglove', 1],
+      ['Red Fox', 1],
+      ['Moonfox', 1],
+    ]);
+  });
+
+  it('suggests names, series and makers at once, each with its kind', async () => {
+    const suggestions = await ask('suggestions', { text: 'pa' });
+    expect(suggestions).toEqual([
+      { kind: 'series', text: 'Parasol', value: 'Parasol', count: 3 },
+      { kind: 'series', text: 'Night Parade', value: 'Night Parade', count: 4 },
+    ]);
+    expect(await ask('suggestions', { text: 'maker 2' })).toEqual(
+      expect.arrayContaining([{ kind: 'maker', text: `Maker ${first}`, value: first, count: 4 }]),
+    );
+  });
+
+  it('names each name once, with the cards of all who have it', async () => {
+    expect(said(await ask('suggestions', { text: 'kitsune', kind: 'name' }))).toEqual([
+      ['Kitsune Bride', 2],
+      ['Kitsune Mask', 1],
+    ]);
+  });
+
+  it('folds accents and case, and reads signs as themselves', async () => {
+    expect(said(await ask('suggestions', { text: 'okami' }))).toEqual([['Ōkami of the Gate', 1]]);
+    expect(said(await ask('suggestions', { text: '%' }))).toEqual([['100% Luck', 1]]);
+    expect(said(await ask('suggestions', { text: '_' }))).toEqual([]);
+    expect(said(await ask('suggestions', { text: '面' }))).toEqual([['狐の面', 1]]);
+  });
+
+  it('suggests what is written almost so when nothing else is found', async () => {
+    expect(said(await ask('suggestions', { text: 'kitsunee', kind: 'name' }))).toEqual([
+      ['Kitsune Bride', 2],
+      ['Kitsune Mask', 1],
+    ]);
+  });
+
+  it('gives the largest series and makers before anything is typed', async () => {
+    const suggestions = await ask('suggestions', {});
+    expect(suggestions.map(({ kind, text, count }) => [kind, text, count])).toEqual([
+      ['series', 'Night Parade', 4],
+      ['series', 'Parasol', 3],
+      ['series', 'River Songs', 3],
+      ['maker', `Maker ${first}`, 4],
+      ['maker', `Maker ${second}`, 2],
+    ]);
+    expect(await ask('suggestions', { kind: 'name' })).toEqual([]);
+    expect(await ask('suggestions', { kind: 'maker' })).toHaveLength(2);
+  });
+
+  it('gives at most five of each kind, and twenty of one', async () => {
+    const own = await testDatabase();
+    const world = worldOf(own.db);
+    for (let n = 0; n < 25; n += 1) await world.card({ name: `Moth ${n}`, series: `Moths ${n}` });
+    const kinds = async (query: string) => {
+      const { json } = await testApi(own.db).request(`/card/suggestions?${query}`);
+      return (json as { data: Suggestion[] }).data.map(({ kind }) => kind);
+    };
+    expect(await kinds('text=moth')).toEqual([...Array<string>(5).fill('name'), ...Array<string>(5).fill('series')]);
+    expect(await kinds('text=moth&kind=series')).toHaveLength(20);
+    await own.close();
+  });
+
+  it('counts what the catalogue finds with the value, also for names with signs of the syntax', async () => {
+    const all = [
+      ...(await ask('suggestions', { text: 'fox' })),
+      ...(await ask('suggestions', { text: '1' })),
+      ...(await ask('suggestions', {})),
+    ];
+    expect(all.length).toBeGreaterThan(8);
+    for (const suggestion of all) expect(await found(suggestion)).toBe(suggestion.count);
+    expect(all.find(({ text }) => text === 'Fox, the First')?.value).toBe('"Fox, the First"');
+  });
+
+  it('refuses another kind, and fields that it does not have', async () => {
+    expect(await api.request('/card/suggestions?kind=clan')).toMatchObject({
+      status: 400,
+      json: { message: ['query.kind: is none of name, series, maker'] },
+    });
+    expect((await api.request('/card/suggestions?colour=red')).status).toBe(400);
+  });
+});
+
+describe('GET /card/similar', () => {
+  it.each([
+    ['a letter missing, for all names with the word', { name: 'kitsne' }, [['Kitsune', 3]]],
+    ['letters swapped', { name: 'kitsnue' }, [['Kitsune', 3]]],
+    ['in one of several words', { name: 'kitsune bridde' }, [['Kitsune Bride', 2]]],
+    ['a space lost', { name: 'kitsunebride' }, [['Kitsune Bride', 2]]],
+    ['words in another order', { name: 'mask kitsune' }, [['Kitsune Mask', 1]]],
+    ['in quotes', { name: '"okami of the gatw"' }, [['Ōkami of the Gate', 1]]],
+    ['with a star', { name: 'kitsn*' }, [['Kitsune', 3]]],
+    ['of a series, by its whole name', { series: 'parde' }, [['Night Parade', 4]]],
+  ])('corrects %s', async (_, query: Record<string, string>, expected) => {
+    const suggestions = await ask('similar', query);
+    expect(said(suggestions)).toEqual(expected);
+    for (const suggestion of suggestions) expect(await found(suggestion)).toBe(suggestion.count);
+  });
+
+  it('corrects name and series apart, at most three of each', async () => {
+    const suggestions = await ask('similar', { name: 'kitsne, foxglvoe, mask kitsune, luckk', series: 'rivr songs' });
+    expect(suggestions.filter(({ kind }) => kind === 'name')).toHaveLength(3);
+    expect(suggestions.filter(({ kind }) => kind === 'series')).toEqual([
+      { kind: 'series', text: 'River Songs', value: 'River Songs', count: 3 },
+    ]);
+  });
+
+  it.each([
+    ['what is found already', { name: 'kitsune' }],
+    ['what is found by another of its terms', { name: 'kitsne,fox' }],
+    ['what is excluded', { name: '!kitsne' }],
+    ['what nothing is like', { name: 'quetzalcoatl' }],
+    ['nothing', {}],
+  ])('does not correct %s', async (_, query: Record<string, string>) => {
+    expect(await ask('similar', query)).toEqual([]);
+  });
+
+  it('refuses fields that it does not have', async () => {
+    expect(await api.request('/card/similar?makers=1')).toMatchObject({
+      status: 400,
+      json: { message: ['query.makers: unknown field'] },
+    });
+  });
+});
