@@ -45,9 +45,7 @@ export function viewVersionMap({ total, claimed, maker_copies }: MappedVersions,
     words: [
       `${numbers.format(summary.held)} of ${numbers.format(total)} versions are held, ` +
         `${numbers.format(summary.free)} are ${isSpecial ? 'not claimed' : 'free'}.`,
-      ...(isSpecial || summary.free === 0 || summary.held === 0
-        ? []
-        : [`The lowest free: ${named}${summary.free > namedFree ? ' …' : ''}`]),
+      ...(isSpecial || summary.free === 0 || summary.held === 0 ? [] : [`The lowest free: ${named}.`]),
       ...(summary.highestHeld === undefined ? [] : [`The highest held: ${writeVersion(summary.highestHeld)}.`]),
     ],
     counts: {

@@ -63,7 +63,7 @@ function adoptMap(map: HTMLElement) {
   map.ariaValueMin = String(first);
   map.ariaValueMax = String(grid.total);
   write();
-  readout.textContent = 'Point at a version, or move through them with the arrow keys.';
+  readout.textContent = 'Point at one, or use the arrow keys.';
   map.addEventListener('pointermove', onPointer);
   map.addEventListener('pointerdown', onPointer);
   map.addEventListener('focus', () => {
