@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect, findAccessibilityFaults, listCards, test } from '#tests/support/pages.ts';
 
 const box = (page: Page) => page.locator('#search');
-const options = (page: Page) => page.getByRole('option');
+const options = (page: Page) => page.locator('#suggestions').getByRole('option');
 const tileNames = (page: Page) => page.locator('.grid .tile-name').allTextContents();
 const searchOf = (page: Page) => decodeURIComponent(new URL(page.url()).search).replaceAll('+', ' ');
 

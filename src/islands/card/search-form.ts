@@ -57,6 +57,7 @@ export function adoptSearchForm(form: HTMLFormElement): () => void {
   field.setAttribute('aria-controls', suggestionsId);
   // What somebody typed before this script was there counts too.
   if (field.value !== field.defaultValue) typeSearch(field.value);
+  if (document.activeElement === field) suggest();
 
   return () => {
     for (const [type, listener] of Object.entries(listeners)) field.removeEventListener(type, listener);
