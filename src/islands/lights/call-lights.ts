@@ -1,20 +1,26 @@
 /*
  * Cards that move, and lean towards the pointer, do so by script that comes when the page has long been
- * there, and only to one that has such cards: now, or once an island shows some.
+ * there and one of them is in sight, be it one that an island shows later.
  */
 
-const called = new MutationObserver(look);
-
-function look() {
-  if (!document.querySelector('.portrait-card,.tile:is([data-rarity=SSR],[data-rarity=UR],[data-moves])')) return;
-  called.disconnect();
+const inSight = new IntersectionObserver((entries) => {
+  if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+  inSight.disconnect();
+  changed.disconnect();
   void import('./lights.ts');
-}
+});
+const look = () => {
+  for (const card of document.querySelectorAll(
+    '.portrait-card,.tile:is([data-rarity=SSR],[data-rarity=UR],[data-moves])',
+  ))
+    inSight.observe(card);
+};
+const changed = new MutationObserver(look);
 
-function begin() {
-  called.observe(document.body, { childList: true, subtree: true });
+const begin = () => {
+  changed.observe(document.body, { childList: true, subtree: true });
   look();
-}
+};
 
 if (matchMedia('(prefers-reduced-motion:no-preference)').matches) {
   // Not every browser knows of idle times.
