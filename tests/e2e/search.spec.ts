@@ -16,7 +16,7 @@ test('box, panel, chips and address are one state', async ({ page }) => {
   await box(page).pressSequentially('r:UR v:1-40 sort:name -fox');
   await expect.poll(() => searchOf(page)).toBe('?name=!fox&sort=Name A-Z&rarities=UR&version=1-40');
   await expectCards(page, 'name=!fox&rarities=UR&versionRange=1-40&order_column=name&order=ASC');
-  await page.locator('.panel summary').click();
+  await box(page).press('Escape');
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('!fox');
   await expect(page.getByRole('checkbox', { name: /^UR /u })).toBeChecked();
   await expect(page.getByRole('spinbutton', { name: 'To version' })).toHaveValue('40');

@@ -22,7 +22,10 @@ export function SearchBox({ form }: { form: HTMLFormElement }) {
   useEffect(() => {
     if (problems) for (const rendered of below?.querySelectorAll(':scope > .search-problem') ?? []) rendered.remove();
   }, [problems, below]);
-  useEffect(() => reached.current?.scrollIntoView({ block: 'nearest' }), [active]);
+  useEffect(() => {
+    // In newer browsers it answers with a promise, which is no way to clean up.
+    void reached.current?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
 
   if (!below) return null;
   return createPortal(
