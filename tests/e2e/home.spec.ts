@@ -1,16 +1,124 @@
-import { expect, siteUrl, test } from '#tests/support/pages.ts';
+import type { Page } from 'playwright/test';
+import { carouselInterval, featuredShown } from '#game/featured.ts';
+import { expect, measureLayoutShift, siteUrl, test, watchLayoutShift } from '#tests/support/pages.ts';
+import { avatarButton, signInByToken } from '#tests/support/people.ts';
 
-test('greets with the hero, the buttons, the event and the number of players', async ({ page }) => {
+const main = (page: Page) => page.getByRole('main');
+const carousel = (page: Page) => page.locator('.carousel');
+
+test('greets with the hero, the event, the featured cards and clan, and the number of players', async ({ page }) => {
   await page.goto('/');
-  const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText(/Your\s*Destiny/u);
-  await expect(main.getByRole('link', { name: /add/iu }).first()).toBeVisible();
-  await expect(main).toContainText(/part 2/iu);
-  await expect(main).toContainText(/vtuber/iu);
-  await expect(main).toContainText(/live/iu);
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(/Your\s*Destiny/u);
+  await expect(main(page).getByRole('link', { name: 'Add the bot' })).toBeVisible();
+  const news = main(page).locator('.news');
+  for (const words of [/summer event/iu, /part 2/iu, /vtuber collaboration/iu, /live/iu]) {
+    await expect(news).toContainText(words);
+  }
+  await expect(news.getByRole('link')).toHaveAttribute('href', '/vtuber');
   const { total } = (await (await fetch(`${siteUrl()}/api/total-users`)).json()) as { total: number };
   expect(total).toBeGreaterThan(100);
-  await expect(main.getByText(new RegExp(`${total}|${total.toLocaleString('en')}`, 'u')).first()).toBeAttached();
+  await expect(main(page).getByText(`${total.toLocaleString('en')} players`)).toBeAttached();
+});
+
+test('presents the featured clan with its crest, tier, members and invitation', async ({ page }) => {
+  const { clan } = (await (await fetch(`${siteUrl()}/api/clan/featured`)).json()) as {
+    clan: { index: number; title: string; tier: number; members: number; invite_link: string };
+  };
+  await page.goto('/');
+  const part = page.getByRole('region', { name: clan.title });
+  await expect(part.getByRole('heading')).toContainText(clan.title);
+  await expect(part).toContainText(`Tier ${clan.tier}`);
+  await expect(part).toContainText(`${clan.members} member`);
+  await expect(part.getByRole('link')).toHaveAttribute('href', clan.invite_link);
+  await part.scrollIntoViewIfNeeded();
+  const crest = part.locator('img');
+  await expect(crest).toHaveAttribute('src', new RegExp(`/clans/${clan.index}\\.webp`, 'u'));
+  await expect.poll(() => crest.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+});
+
+test.describe('its buttons', () => {
+  const login = (page: Page) => main(page).getByRole('link', { name: 'Login with Discord' });
+  const support = (page: Page) => main(page).getByRole('link', { name: 'Support server' });
+
+  test('are a login for visitors, the same as in the header', async ({ page }) => {
+    await page.goto('/');
+    await expect(login(page)).toBeVisible();
+    await expect(support(page)).toBeHidden();
+    const inHeader = page.getByRole('banner').getByRole('link', { name: 'Login with Discord' });
+    expect(await login(page).getAttribute('href')).toBe(await inHeader.getAttribute('href'));
+    await expect(main(page).getByRole('link', { name: 'Browse all cards' })).toHaveAttribute('href', '/cards');
+  });
+
+  test('are the support server for players, at once and without anything moving', async ({ page }) => {
+    await watchLayoutShift(page);
+    await signInByToken(page, 'player');
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(support(page)).toBeVisible();
+    await expect(login(page)).toBeHidden();
+    await expect(avatarButton(page)).toBeVisible();
+    expect(await measureLayoutShift(page)).toBe(0);
+    await expect(main(page).getByRole('link', { name: 'Browse all cards' })).toBeVisible();
+  });
+
+  test('lead to the chat platform and back here', async ({ page }) => {
+    await page.goto('/');
+    await login(page).click();
+    await page.waitForURL(/\/sim\/chat\/authorize/u);
+  });
+
+  test('are there without script', async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(siteUrl());
+    await expect(login(page)).toBeVisible();
+    await expect(
+      main(page)
+        .getByText(/players have entered/u)
+        .last(),
+    ).toBeVisible();
+    await context.close();
+  });
+});
+
+test.describe('the number of players', () => {
+  const isSeen = (page: Page) => page.locator('.players').evaluate((part) => 'seen' in (part as HTMLElement).dataset);
+
+  test('rolls in when it comes into sight, once, and without anything moving', async ({ page }) => {
+    await watchLayoutShift(page);
+    await page.setViewportSize({ width: 800, height: 300 });
+    await page.goto('/', { waitUntil: 'networkidle' });
+    expect(await isSeen(page)).toBe(false);
+    const begun = page.locator('.players').evaluate(
+      (part) =>
+        new Promise((resolve) => {
+          const names: string[] = [];
+          part.addEventListener('animationstart', (event) => {
+            names.push((event as AnimationEvent).animationName);
+            if (names.includes('roll-in') && names.includes('fade-in')) resolve(true);
+          });
+        }),
+    );
+    await page.locator('.players').scrollIntoViewIfNeeded();
+    await expect.poll(() => isSeen(page)).toBe(true);
+    expect(await begun).toBe(true);
+    const [roll, fade] = await page
+      .locator('.lantern-digit')
+      .first()
+      .evaluate((digit) => {
+        const { animationDuration, animationIterationCount } = getComputedStyle(digit);
+        return [...animationDuration.split(', '), animationIterationCount];
+      });
+    expect([roll, fade]).toEqual(['0.9s', '0.45s']);
+    expect(await measureLayoutShift(page)).toBe(0);
+  });
+
+  test('stands still for those who want no motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    const digit = page.locator('.lantern-digit').first();
+    await expect(digit).toHaveCSS('opacity', '1');
+    await expect(digit).toHaveCSS('animation-name', 'none');
+  });
 });
 
 test('shows up to 20 featured SR cards, without script too', async ({ browser }) => {
@@ -20,35 +128,103 @@ test('shows up to 20 featured SR cards, without script too', async ({ browser })
   const slides = page.locator('.carousel a[href^="/card/"]');
   const count = await slides.count();
   expect(count).toBeGreaterThan(5);
-  expect(count).toBeLessThanOrEqual(20);
+  expect(count).toBeLessThanOrEqual(featuredShown);
   for (const mark of await page.locator('.carousel [data-rarity]').all()) {
     await expect(mark).toHaveAttribute('data-rarity', 'SR');
   }
   await context.close();
 });
 
-test('has a carousel that moves by itself, and stops by its button', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'once is enough');
-  await page.goto('/');
-  const pause = page.locator('.carousel').getByRole('button', { name: /pause/iu });
-  await page.locator('.carousel').scrollIntoViewIfNeeded();
-  const place = () =>
-    page
-      .locator('.carousel li')
-      .first()
-      .evaluate((slide) => slide.getBoundingClientRect().left);
-  const begin = await place();
-  await expect.poll(place).not.toBe(begin);
-  await pause.click();
-  await page.mouse.move(0, 0);
-  await expect(page.getByRole('button', { name: /play|resume/iu })).toBeVisible();
+test('shows another choice of the featured cards each time', async ({ page }) => {
+  const choose = async () => {
+    await page.goto('/');
+    await expect(carousel(page)).toHaveAttribute('data-chosen', '');
+    return carousel(page)
+      .locator('.tile')
+      .evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('href')));
+  };
+  const first = await choose();
+  expect(first).toHaveLength(featuredShown);
+  expect(new Set(first).size).toBe(featuredShown);
+  await expect.poll(async () => (await choose()).join()).not.toBe(first.join());
 });
 
-test('does not move by itself for those who want no motion', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/');
-  await page.waitForLoadState('networkidle');
-  await page.locator('.carousel').scrollIntoViewIfNeeded();
-  await page.waitForLoadState('networkidle');
-  await expect(page.locator('.carousel').getByRole('button', { name: /pause/iu })).toBeHidden();
+test.describe('the carousel', () => {
+  /** Long enough for a step's own movement, too short for another one. */
+  const movement = 1_500;
+  const place = (page: Page) =>
+    carousel(page)
+      .locator('li')
+      .first()
+      .evaluate((slide) => Math.round(slide.getBoundingClientRect().left));
+
+  /** Shows the moving carousel, and stops the clock. */
+  async function show(page: Page) {
+    await page.clock.install();
+    await page.goto('/');
+    await page.mouse.move(0, 0);
+    await carousel(page).scrollIntoViewIfNeeded();
+    await expect(carousel(page)).toHaveAttribute('data-slides', '');
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+    await page.clock.runFor(movement);
+  }
+
+  test('takes a step every two seconds', async ({ page }) => {
+    await show(page);
+    const begin = await place(page);
+    await page.clock.runFor(carouselInterval);
+    const first = await place(page);
+    expect(first).not.toBe(begin);
+    await page.clock.runFor(carouselInterval);
+    expect(await place(page)).not.toBe(first);
+  });
+
+  test('stands still under the pointer, and goes on after it', async ({ page, isMobile }) => {
+    test.skip(isMobile, 'there is no pointer');
+    await show(page);
+    await page.locator('.carousel-head').hover();
+    const begin = await place(page);
+    await page.clock.runFor(carouselInterval * 3);
+    expect(await place(page)).toBe(begin);
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(carouselInterval + movement);
+    expect(await place(page)).not.toBe(begin);
+  });
+
+  test('stands still while the focus is in it', async ({ page }) => {
+    await show(page);
+    await carousel(page).getByRole('link', { name: 'See them all' }).focus();
+    const begin = await place(page);
+    await page.clock.runFor(carouselInterval * 3);
+    expect(await place(page)).toBe(begin);
+  });
+
+  test('stands still after its button, until that is pressed again', async ({ page }) => {
+    await show(page);
+    const leave = async () => {
+      await page.mouse.move(0, 0);
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    };
+    await carousel(page).getByRole('button', { name: 'Pause' }).click();
+    await leave();
+    const begin = await place(page);
+    await page.clock.runFor(carouselInterval * 3);
+    expect(await place(page)).toBe(begin);
+    await carousel(page).getByRole('button', { name: 'Play' }).click();
+    await leave();
+    await page.clock.runFor(carouselInterval + movement);
+    expect(await place(page)).not.toBe(begin);
+  });
+
+  test('never moves by itself for those who want no motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.clock.install();
+    await page.goto('/');
+    await carousel(page).scrollIntoViewIfNeeded();
+    await page.waitForLoadState('networkidle');
+    const begin = await place(page);
+    await page.clock.runFor(carouselInterval * 3);
+    expect(await place(page)).toBe(begin);
+    await expect(carousel(page).getByRole('button', { name: 'Pause' })).toBeHidden();
+  });
 });

@@ -1,0 +1,239 @@
+import type { Page } from 'playwright/test';
+import { playingAtOnce } from '#game/lights.ts';
+import {
+  expect,
+  findAccessibilityFaults,
+  listCards,
+  measureLayoutShift,
+  test,
+  watchLayoutShift,
+} from '#tests/support/pages.ts';
+
+/** Many moving cards, and the grid itself in sight: no filter panel above it. */
+const many = '/cards?rarities=SSR,UR';
+const videos = (page: Page) => page.locator('.card-loop');
+const pause = (page: Page) => page.getByRole('button', { name: 'Pause the lights' });
+const play = (page: Page) => page.getByRole('button', { name: 'Play the lights' });
+const toGrid = (page: Page) => page.locator('.grid').evaluate((grid) => grid.scrollIntoView({ block: 'start' }));
+
+async function open(page: Page, address = many) {
+  await page.goto(address);
+  await toGrid(page);
+}
+
+/** What each video shows, by its card's address, and whether it plays and is in sight. */
+const look = (page: Page) =>
+  videos(page).evaluateAll((all) =>
+    (all as HTMLVideoElement[]).map((video) => {
+      const { top, bottom } = video.getBoundingClientRect();
+      return {
+        card: video.closest('a')?.getAttribute('href') ?? '',
+        source: new URL(video.src).pathname,
+        rarity: video.closest('[data-rarity]')?.getAttribute('data-rarity'),
+        isInSight: bottom > 0 && top < innerHeight,
+        isPaused: video.paused,
+      };
+    }),
+  );
+
+test.describe('videos over the stills', () => {
+  test('play for SSR and UR cards in sight, at most six at once, muted, in a loop and within the page', async ({
+    page,
+  }) => {
+    await watchLayoutShift(page);
+    await page.setViewportSize({ width: 1280, height: 1400 });
+    await open(page);
+    await expect(videos(page)).toHaveCount(playingAtOnce);
+    for (const video of await look(page)) {
+      expect(video.source).toBe(`/cdn${video.card.replace('/card/', '/cards/')}.webm`);
+      expect(['SSR', 'UR']).toContain(video.rarity);
+      expect(video).toMatchObject({ isInSight: true, isPaused: false });
+    }
+    await expect(videos(page).first()).toHaveAttribute('data-playing', '');
+    const how = await videos(page)
+      .first()
+      .evaluate(({ muted, loop, playsInline, ariaHidden, tabIndex }: HTMLVideoElement) => {
+        return { muted, loop, playsInline, ariaHidden, tabIndex };
+      });
+    expect(how).toEqual({ muted: true, loop: true, playsInline: true, ariaHidden: 'true', tabIndex: -1 });
+    expect(await measureLayoutShift(page)).toBe(0);
+  });
+
+  test('are those nearest to the middle of the window', async ({ page, isMobile }) => {
+    test.skip(isMobile, 'six fill a phone');
+    await page.setViewportSize({ width: 1280, height: 1400 });
+    await open(page);
+    await expect(videos(page)).toHaveCount(playingAtOnce);
+    const isNearest = () =>
+      page.evaluate((most) => {
+        const far = (art: Element) => {
+          const { left, top, width, height } = art.getBoundingClientRect();
+          return Math.hypot(left + width / 2 - innerWidth / 2, top + height / 2 - innerHeight / 2);
+        };
+        const arts = [...document.querySelectorAll('.grid .tile-art')].sort((a, b) => far(a) - far(b));
+        return arts.slice(0, most).every((art) => art.querySelector('video'));
+      }, playingAtOnce);
+    await expect.poll(isNearest).toBe(true);
+    await page.mouse.wheel(0, 260);
+    await expect.poll(isNearest).toBe(true);
+  });
+
+  test('give their decoders back when they leave the window', async ({ page }) => {
+    await open(page);
+    await expect(videos(page).first()).toHaveAttribute('data-playing', '');
+    const first = await videos(page).first().elementHandle();
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect.poll(async () => (await look(page)).every(({ isInSight }) => isInSight)).toBe(true);
+    expect(await first?.evaluate((video: HTMLVideoElement) => [video.isConnected, video.hasAttribute('src')])).toEqual([
+      false,
+      false,
+    ]);
+  });
+
+  test('are nowhere in the page as it is sent, nor for other rarities', async ({ page, request }) => {
+    expect(await (await request.get(many)).text()).not.toContain('<video');
+    const loaded: string[] = [];
+    page.on('request', (asked) => loaded.push(new URL(asked.url()).pathname));
+    await open(page, '/cards?rarities=C,R,SR');
+    await page.waitForLoadState('networkidle');
+    expect(loaded.filter((path) => path.endsWith('.webm') || path.includes('lights'))).toEqual([]);
+    await expect(pause(page)).toHaveCount(0);
+  });
+
+  test('come over tiles that the catalogue shows later, whose pictures turn over as they come', async ({ page }) => {
+    await page.goto('/cards?rarities=C');
+    await page.route('**/cdn/cards/*.webp*', async (route) => {
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      await route.continue();
+    });
+    await page.locator('#search').fill('r:UR');
+    await expect(page.locator('.grid .tile[data-rarity=UR]').first()).toBeVisible();
+    await expect(page.locator('.grid img[data-arrived]').first()).toBeAttached();
+    await toGrid(page);
+    await expect(videos(page).first()).toHaveAttribute('data-playing', '');
+  });
+
+  test('play over the large picture of a card', async ({ page }) => {
+    const [card] = (await listCards('rarities=UR&size=1')).cards;
+    await page.goto(`/card/${card?.uuid}`);
+    await expect(page.locator('.portrait-card .card-loop')).toHaveAttribute('data-playing', '');
+    await expect(pause(page)).toBeVisible();
+  });
+
+  test('are never there where the address asks for webp', async ({ page }) => {
+    await page.goto(`${many}&webp=true`);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\?rarities=SSR%2CUR$/u);
+    await toGrid(page);
+    await page.waitForLoadState('networkidle');
+    await expect(videos(page)).toHaveCount(0);
+    await expect(pause(page)).toHaveCount(0);
+  });
+
+  test('are never there for those who want no motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open(page);
+    await page.waitForLoadState('networkidle');
+    await expect(videos(page)).toHaveCount(0);
+  });
+
+  test('go when somebody comes to want no motion', async ({ page }) => {
+    await open(page);
+    await expect(videos(page).first()).toBeAttached();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expect(videos(page)).toHaveCount(0);
+    await expect(pause(page)).toBeHidden();
+  });
+
+  test('are never there with data saver', async ({ page }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+    );
+    const style = page.waitForResponse(/lights\.[^/]*\.css/u);
+    await open(page);
+    await style;
+    await page.waitForLoadState('networkidle');
+    await expect(videos(page)).toHaveCount(0);
+  });
+
+  test('pause while the tab is hidden', async ({ page }) => {
+    await open(page);
+    await expect(videos(page).first()).toHaveAttribute('data-playing', '');
+    const turn = (isHidden: boolean) =>
+      page.evaluate((hidden) => {
+        Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, isHidden);
+    await turn(true);
+    await expect.poll(async () => (await look(page)).every(({ isPaused }) => isPaused)).toBe(true);
+    await turn(false);
+    await expect.poll(async () => (await look(page)).some(({ isPaused }) => isPaused)).toBe(false);
+  });
+});
+
+test.describe('the button that pauses them', () => {
+  test('pauses all, is remembered for the visit, and is reached by key', async ({ page }) => {
+    await open(page);
+    await expect(videos(page).first()).toHaveAttribute('data-playing', '');
+    expect(await findAccessibilityFaults(page)).toEqual([]);
+    await pause(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(play(page)).toBeFocused();
+    await expect.poll(async () => (await look(page)).every(({ isPaused }) => isPaused)).toBe(true);
+
+    await page.goto('/vtuber');
+    await expect(play(page)).toBeVisible();
+    await expect(videos(page)).toHaveCount(0);
+    await play(page).click();
+    await expect(videos(page).first()).toHaveAttribute('data-playing', '');
+    await expect(pause(page)).toBeVisible();
+  });
+
+  test('is there only while there is something to pause', async ({ page }) => {
+    await open(page);
+    await expect(pause(page)).toBeVisible();
+    await page.evaluate(() => document.querySelector('.grid')?.remove());
+    await expect(pause(page)).toBeHidden();
+  });
+});
+
+test.describe('leaning', () => {
+  test.skip(({ isMobile }) => isMobile, 'fingers have no place over a card');
+  const art = (page: Page) => page.locator('.grid .tile[data-rarity=UR] .tile-art').first();
+  const leanOf = (page: Page) =>
+    art(page).evaluate((element) => [
+      Number(element.style.getPropertyValue('--x')),
+      Number(element.style.getPropertyValue('--y')),
+    ]);
+  const over = async (page: Page, x: number, y: number) => {
+    const box = await art(page).boundingBox();
+    if (box) await page.mouse.move(box.x + box.width * x, box.y + box.height * y);
+  };
+
+  test('follows the pointer over SSR and UR tiles, the foil with it, and ends where it leaves', async ({ page }) => {
+    await open(page, '/cards?rarities=UR');
+    await expect(videos(page).first()).toBeAttached();
+    const shape = (pseudo?: string) =>
+      art(page).evaluate((element, name) => getComputedStyle(element, name).transform, pseudo);
+    await over(page, 0.25, 0.25);
+    await expect.poll(async () => (await leanOf(page)).every((value) => value < 0)).toBe(true);
+    await expect.poll(() => shape()).toMatch(/^matrix3d/u);
+    const foil = await shape('::after');
+    await over(page, 0.8, 0.8);
+    await expect.poll(async () => (await leanOf(page)).every((value) => value > 0)).toBe(true);
+    await expect.poll(() => shape('::after')).not.toBe(foil);
+    await page.mouse.move(2, 2);
+    await expect(art(page)).not.toHaveAttribute('data-leaning', '');
+    await expect(art(page)).not.toHaveAttribute('style', /--x/u);
+  });
+
+  test('is nothing for other cards, and nothing for those who want no motion', async ({ page }) => {
+    await open(page, '/cards?rarities=SR,UR');
+    await expect(videos(page).first()).toBeAttached();
+    await page.locator('.grid .tile[data-rarity=SR]').first().hover();
+    await expect(page.locator('[data-leaning]')).toHaveCount(0);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await over(page, 0.3, 0.3);
+    await over(page, 0.4, 0.4);
+    await expect(page.locator('[data-leaning]')).toHaveCount(0);
+  });
+});
