@@ -104,6 +104,7 @@ export const listCatalog = defineEndpoint({
   query: CatalogQuery,
   reply: CatalogPage,
   status: 200,
+  tags: ['catalogue', 'copies', 'art'],
   errors: [],
 });
 
@@ -116,6 +117,7 @@ export const getCard = defineEndpoint({
   params: v.strictObject({ id: v.pipe(v.string(), v.description("The card's uuid.")) }),
   reply: CardDetails,
   status: 200,
+  tags: ['catalogue', 'copies', 'art'],
   errors: ['CARD_NOT_FOUND'],
 });
 
@@ -159,6 +161,7 @@ export const getCardNeighbours = defineEndpoint({
   query: CatalogConditions,
   reply: CardNeighbours,
   status: 200,
+  tags: ['catalogue', 'copies'],
   errors: ['CARD_NOT_FOUND'],
 });
 
@@ -170,6 +173,7 @@ export const listGenres = defineEndpoint({
   path: '/card/genres',
   reply: v.object({ data: v.array(v.object({ name: v.string(), series: v.number() })) }),
   status: 200,
+  tags: ['catalogue'],
   errors: [],
 });
 

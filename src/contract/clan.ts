@@ -20,5 +20,6 @@ export const getFeaturedClan = defineEndpoint({
   path: '/clan/featured',
   reply: v.object({ clan: v.nullable(FeaturedClan) }),
   status: 200,
+  tags: ['clans', 'players'],
   errors: [],
 });

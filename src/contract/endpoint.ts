@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { ErrorCode } from './error.ts';
+import type { ChangeTag } from './page.ts';
 
 type Schema = v.GenericSchema<unknown, unknown>;
 
@@ -21,6 +22,8 @@ export interface Endpoint {
   body?: Schema;
   reply: Schema;
   status: 200 | 201;
+  /** Set where the answer is the same for everybody until one of these changes. */
+  tags?: readonly ChangeTag[];
   errors: readonly ErrorCode[];
 }
 

@@ -14,8 +14,8 @@ interface VisitorPage {
   /** The parameters that the page reads, in one form and order; every other one is dropped. */
   search(parameters: URLSearchParams): URLSearchParams;
   tags: readonly ChangeTag[];
-  /** Whether an address of it is one that leads on to another. */
-  leadsOn?: (parameters: URLSearchParams) => boolean;
+  /** Whether an address of it is none to keep. */
+  except?: (parameters: URLSearchParams) => boolean;
 }
 
 const noParameters = () => new URLSearchParams();
@@ -23,8 +23,13 @@ const noParameters = () => new URLSearchParams();
 /** Pages that are the same for every visitor: the front door keeps them, by canonical address. */
 const visitorPages: readonly VisitorPage[] = [
   { path: /^\/$/u, search: noParameters, tags: ['catalogue', 'players', 'clans', 'art'] },
-  { path: /^\/cards$/u, search: canonicalCatalogue, tags: ['catalogue', 'copies', 'art'], leadsOn: isFormAddress },
-  { path: /^\/cards\.(csv|json)$/u, search: canonicalCatalogue, tags: ['catalogue', 'copies'] },
+  {
+    path: /^\/cards$/u,
+    search: canonicalCatalogue,
+    tags: ['catalogue', 'copies', 'art'],
+    except: (parameters) => isFormAddress(parameters) || asksOfCopies(parameters),
+  },
+  { path: /^\/cards\.(csv|json)$/u, search: canonicalCatalogue, tags: ['catalogue', 'copies'], except: asksOfCopies },
   { path: /^\/vtuber$/u, search: noParameters, tags: ['catalogue', 'copies', 'art'] },
   { path: /^\/card\/[\da-f-]{36}$/u, search: noParameters, tags: ['catalogue', 'copies', 'art'] },
 ];
@@ -45,10 +50,15 @@ export function isFormAddress(parameters: URLSearchParams): boolean {
   return parameters.has('q') || [...parameters.values()].includes('') || new Set(names).size < names.length;
 }
 
+/** Copies change hands, locks and frames without a word: what depends on that is asked for each time. */
+export function asksOfCopies(parameters: URLSearchParams): boolean {
+  return ['owner', 'is_locked', 'has_frame'].some((name) => parameters.has(name));
+}
+
 /** A visitor page's canonical address and tags; undefined for every other address. */
 export function canonicalPage(url: URL): { address: string; tags: readonly ChangeTag[] } | undefined {
   const page = visitorPages.find(({ path }) => path.test(url.pathname));
-  if (!page || page.leadsOn?.(url.searchParams)) return undefined;
+  if (!page || page.except?.(url.searchParams)) return undefined;
   const search = page.search(url.searchParams);
   return { address: search.size > 0 ? `${url.pathname}?${search}` : url.pathname, tags: page.tags };
 }

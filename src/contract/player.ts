@@ -9,6 +9,7 @@ export const countPlayers = defineEndpoint({
   path: '/total-users',
   reply: v.object({ total: v.number() }),
   status: 200,
+  tags: ['players'],
   errors: [],
 });
 

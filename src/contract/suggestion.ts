@@ -39,6 +39,7 @@ export const listSuggestions = defineEndpoint({
   }),
   reply: v.object({ data: v.array(Suggestion) }),
   status: 200,
+  tags: ['catalogue'],
   errors: [],
 });
 
@@ -54,5 +55,6 @@ export const listSimilar = defineEndpoint({
   }),
   reply: v.object({ data: v.array(Suggestion) }),
   status: 200,
+  tags: ['catalogue'],
   errors: [],
 });

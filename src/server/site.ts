@@ -7,6 +7,7 @@ import { Assets } from './front/assets.ts';
 import { loadBuiltPages } from './front/built-pages.ts';
 import { createDoor } from './front/door.ts';
 import { securityHeaders } from './front/headers.ts';
+import { KeptAnswers } from './front/kept-answers.ts';
 import { keepDigests } from './front/kept-digests.ts';
 import { listen } from './front/listen.ts';
 import { createMetrics } from './front/metrics.ts';
@@ -62,6 +63,7 @@ export async function startSite({ config, distDir, log, report, signal }: SiteOp
     const door = createDoor({
       assets: new Assets(join(distDir, 'client'), security),
       pages,
+      answers: new KeptAnswers(cache, security),
       rooms: game.rooms,
       metrics: createMetrics(cache),
       log,

@@ -10,6 +10,7 @@ import type { Assets } from './assets.ts';
 import { hasBody, readBody, refuseBody } from './body.ts';
 import { clientAddress, isLocal } from './client-address.ts';
 import { setHeaders } from './headers.ts';
+import type { KeptAnswers } from './kept-answers.ts';
 import type { Metrics, RequestKind } from './metrics.ts';
 import type { Pages } from './pages.ts';
 import { refuse } from './refuse.ts';
@@ -17,6 +18,7 @@ import { refuse } from './refuse.ts';
 export interface DoorOptions {
   assets: Assets;
   pages: Pages;
+  answers: KeptAnswers;
   /** undefined: the game is in another process. */
   rooms: { api: Hono<ApiEnv>; cdn: Hono; simulators: Hono | undefined } | undefined;
   metrics: Metrics;
@@ -30,9 +32,9 @@ export interface DoorOptions {
 /** The one door, in the order in which an address is tried. */
 export function createDoor(options: DoorOptions): (req: IncomingMessage, res: ServerResponse) => void {
   const { assets, pages, metrics, security, rooms } = options;
-  const mount = (base: string, app: Hono<ApiEnv> | Hono | undefined) =>
-    app && mountBelow(base, app, options.trustedProxies);
-  const api = mount('/api', rooms?.api);
+  const mount = (base: string, app: Hono<ApiEnv> | Hono | undefined, answers?: KeptAnswers) =>
+    app && mountBelow(base, app, options.trustedProxies, answers);
+  const api = mount('/api', rooms?.api, options.answers);
   const cdn = mount('/cdn', rooms?.cdn);
   const simulators = mount('/sim', rooms?.simulators);
 
@@ -108,16 +110,18 @@ function isWellFormed(path: string): boolean {
 }
 
 /** Hands a Hono app the requests below a path, with what the door knows of them. */
-function mountBelow(base: string, app: Hono<ApiEnv> | Hono, trustedProxies: number) {
+function mountBelow(base: string, app: Hono<ApiEnv> | Hono, trustedProxies: number, answers?: KeptAnswers) {
   const listener = getRequestListener(
-    (request, { incoming }) => {
+    async (request, { incoming }) => {
       const url = new URL(request.url);
       url.pathname = url.pathname.slice(base.length) || '/';
       const req = incoming as IncomingMessage;
-      return (app as Hono<ApiEnv>).fetch(new Request(url, request), {
+      const keep = answers?.begin(base, req);
+      const response = await (app as Hono<ApiEnv>).fetch(new Request(url, request), {
         clientAddress: clientAddress(req, trustedProxies),
         requestId: requestIds.get(req) ?? '',
       });
+      return keep ? keep(response) : response;
     },
     { overrideGlobalObjects: false },
   );

@@ -125,9 +125,9 @@ export class PageCache {
   ): Promise<Page> {
     const underway = this.#underway.get(address);
     if (underway) return underway;
-    const generation = this.#generation;
+    const keep = this.begin(address, tags);
     const rendering = render().then(({ page, mayKeep }) => {
-      if (mayKeep && this.#listening && generation === this.#generation) this.#entries.set(address, { page, tags });
+      if (mayKeep) keep(page);
       return page;
     });
     this.#underway.set(address, rendering);
@@ -136,6 +136,14 @@ export class PageCache {
     } finally {
       if (this.#underway.get(address) === rendering) this.#underway.delete(address);
     }
+  }
+
+  /** Called before something is made; what is handed to the answer is kept, unless a change came meanwhile. */
+  begin(address: string, tags: readonly ChangeTag[]): (page: Page) => void {
+    const generation = this.#generation;
+    return (page) => {
+      if (this.#listening && generation === this.#generation) this.#entries.set(address, { page, tags });
+    };
   }
 
   drop(tag: ChangeTag): void {

@@ -32,6 +32,8 @@ export class Pages {
   /** Answers from the cache when the address stands there as it was asked; says whether it did. */
   serveKept(req: IncomingMessage, res: ServerResponse): boolean {
     if (req.method !== 'GET' && req.method !== 'HEAD') return false;
+    // Another origin's page needs headers that only the API knows.
+    if (req.headers.origin !== undefined) return false;
     const page = this.#options.cache.get(req.url ?? '');
     page?.send(req, res);
     return page !== undefined;

@@ -9,6 +9,9 @@ import type { Caller, CallerOf, Doorkeeper } from './doorkeeper.ts';
 import type { Limiter } from './limits.ts';
 import { operationOf } from './openapi.ts';
 
+/** Whoever has it asks each time whether it is still right. */
+const revalidate = 'public, max-age=0, must-revalidate';
+
 /** What the front door knows of a request. */
 export interface ApiEnv {
   Bindings: { clientAddress?: string; requestId?: string };
@@ -84,7 +87,7 @@ export function createMount({ app, limiter, doorkeeper, answers }: MountOptions)
       const said = await answer({ params: c.req.param(), query: c.req.query(), body: () => readJson(wire), wire });
       // What leaves the house has the fields of the contract, and no others.
       const reply = v.parse(endpoint.reply, said);
-      c.header('Cache-Control', 'no-store');
+      c.header('Cache-Control', endpoint.tags ? revalidate : 'no-store');
       return c.json(reply as object, endpoint.status);
     });
   };
