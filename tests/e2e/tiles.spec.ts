@@ -28,7 +28,7 @@ const look = (page: Page) =>
       const { top, bottom } = video.getBoundingClientRect();
       return {
         card: video.closest('a')?.getAttribute('href') ?? '',
-        source: new URL(video.src).pathname,
+        source: URL.parse(video.src)?.pathname,
         rarity: video.closest('[data-rarity]')?.getAttribute('data-rarity'),
         isInSight: bottom > 0 && top < innerHeight,
         isPaused: video.paused,
