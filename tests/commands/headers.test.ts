@@ -174,7 +174,10 @@ describe('what a client says of itself', () => {
     const callAsTwo = async (url: string) => {
       const statuses: number[] = [];
       for (const client of ['198.51.100.1', '198.51.100.2']) {
-        const response = await fetch(`${url}/api/total-users`, { headers: { 'X-Forwarded-For': client } });
+        // A page's own address for each: what is kept is not limited.
+        const response = await fetch(`${url}/api/card/catalog?name=${client}`, {
+          headers: { 'X-Forwarded-For': client },
+        });
         statuses.push(response.status);
       }
       return statuses;
@@ -187,6 +190,19 @@ describe('what a client says of itself', () => {
     expect(await callAsTwo(alone.url)).toEqual([200, 429]);
     expect(await callAsTwo(behind.url)).toEqual([200, 200]);
     await Promise.all([alone.end(), behind.end()]);
+  });
+});
+
+describe('an answer that is the same for everybody', () => {
+  it('is sent again from where it is kept, compressed, and not at all to whoever has it', async () => {
+    const ask = (headers: Record<string, string> = {}) => fetch(`${site.url}/api/card/catalog?name=hush`, { headers });
+    const first = await (await ask()).text();
+    const kept = await ask({ 'Accept-Encoding': 'br' });
+    expect(kept.headers.get('content-encoding')).toBe('br');
+    expect(kept.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+    expect(await kept.text()).toBe(first);
+    const known = await ask({ 'If-None-Match': kept.headers.get('etag') ?? '' });
+    expect(known.status).toBe(304);
   });
 });
 
