@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { CatalogQuery } from '#contract/card.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
 import { listCatalog } from '#server/services/card.ts';
+import { readsAllCopies } from './statements.ts';
+import type { Statement } from './statements.ts';
 import { median, percentile } from './statistics.ts';
 
 export interface QueryFigure {
@@ -61,7 +63,7 @@ const rounds = 40;
 
 /** Times what a catalogue call asks of the database, first and last page, and reads the plans. */
 export async function measureQueries(database: OpenDatabase): Promise<QueryFigure[]> {
-  const statements: { text: string; values: unknown[] }[] = [];
+  const statements: Statement[] = [];
   const original = database.pool.query.bind(database.pool) as (...args: unknown[]) => Promise<unknown>;
   let spent = 0;
   database.pool.query = (async (...args: unknown[]) => {
@@ -87,17 +89,12 @@ export async function measureQueries(database: OpenDatabase): Promise<QueryFigur
       await listCatalog(database.db, read(round % 2 === 0 ? 1 : Math.max(1, pageCount)));
       times.push(spent);
     }
-    let scansCopies = false;
-    for (const { text, values } of asked) {
-      const plan = (await original(`explain ${text}`, values)) as { rows: { 'QUERY PLAN': string }[] };
-      if (plan.rows.some((row) => / Seq Scan on copies/u.test(row['QUERY PLAN']))) scansCopies = true;
-    }
     figures.push({
       query: query || '(no filter)',
       pages: pageCount,
       medianMs: median(times),
       p99Ms: percentile(times, 99),
-      scansCopies,
+      scansCopies: await readsAllCopies({ query: original as typeof database.pool.query }, asked),
     });
   }
   database.pool.query = original as typeof database.pool.query;

@@ -8,6 +8,8 @@ import type { OpenDatabase } from '#server/db/open.ts';
 export const cardCount = 20_000;
 export const copyCount = 1_000_000;
 const playerCount = 10_000;
+/** A card of the most versions, 3,900 of 4,000 held; the others have some fifty. */
+export const fullCardId = 1;
 
 /** 20,000 cards and 1,000,000 copies in a database of its own, made by the database itself. */
 export async function openLargeWorld(report: (line: string) => void): Promise<OpenDatabase> {
@@ -53,9 +55,17 @@ const statements = [
    from (select n, ${word('3')} || ' ' || ${word('4')} || ' ' || ${word('5')} as name from generate_series(1, ${cardCount}) n) named`,
   `insert into card_makers (card_id, maker_id, position) select id, 1 + id % 300, 0 from cards`,
   `insert into frames (uuid, name) select gen_random_uuid(), 'frame ' || n from generate_series(1, 40) n`,
-  `insert into players (uuid, discord_id, name, search_name)
-   select gen_random_uuid(), (200000000000000000 + n)::text, 'player ' || n, 'player ' || n
+  `insert into clans (uuid, index, title, emote, tier, invite_url)
+   select gen_random_uuid(), n, 'clan ' || n, '*', 3 + 2 * (n % 3), 'https://chat.example/' || n from generate_series(1, 23) n`,
+  `insert into players (uuid, discord_id, name, search_name, clan_id)
+   select gen_random_uuid(), (200000000000000000 + n)::text, 'player ' || n, 'player ' || n,
+     case when n % 4 = 0 then 1 + n % 23 end
    from generate_series(1, ${playerCount}) n`,
+  // One common card that is nearly sold out, and card-maker copies here and there.
+  `insert into copies (uuid, card_id, version, owner_id, is_locked)
+   select gen_random_uuid(), ${fullCardId}, n, 2 + n % ${playerCount - 1}, n % 12 = 0 from generate_series(1, 3900) n`,
+  `insert into copies (uuid, card_id, version, owner_id)
+   select gen_random_uuid(), id, 0, 2 + id % ${playerCount - 1} from cards where id % 50 = 1`,
   // 7 has no factor in common with any print run, so the versions of a card are all different.
   `insert into copies (uuid, card_id, version, owner_id, is_locked, frame_id)
    select gen_random_uuid(), card_id, 1 + (n * 7 + card_id) % total,
@@ -66,9 +76,9 @@ const statements = [
      select c.id as card_id, t.total, n
      from cards c
      join (values ('C'::rarity, 4000, 56), ('R', 2000, 53), ('SR', 500, 48), ('SSR', 150, 42), ('UR', 50, 30)) t (rarity, total, held)
-       on t.rarity = c.rarity,
+       on t.rarity = c.rarity and c.id <> ${fullCardId},
      generate_series(0, held - 1) n
    ) numbered
-   limit ${copyCount}`,
+   limit ${copyCount} - (select count(*) from copies)`,
   `vacuum analyze`,
 ];

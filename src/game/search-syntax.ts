@@ -7,7 +7,7 @@ export const searchTextMax = 200;
  * So many different terms of a search text are looked for, the first ones. Each is compared with every
  * name: without an end, 200 characters of `a,b,c` would keep a database busy.
  */
-export const searchTermsMax = 40;
+export const searchTermsMax = 20;
 
 /** One alternative of a search text, folded. */
 export interface SearchTerm {

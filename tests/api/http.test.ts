@@ -83,6 +83,18 @@ describe('the documentation', () => {
     expect(Object.keys(responses)).toEqual(expect.arrayContaining(['400', '429', '500', '503']));
   });
 
+  it('says of each call whether a token is needed, or shows more, or is not looked at', async () => {
+    const { json } = await testApi(database.db).request('/openapi.json');
+    const { paths } = json as { paths: Record<string, { get: { security?: object[]; responses: object } }> };
+    const security = (path: string) => paths[path]?.get.security;
+    expect(security('/user/profile')).toEqual([{ bearer: [] }]);
+    expect(security('/card/instance/versions')).toEqual([{}, { bearer: [] }]);
+    expect(security('/card/catalog')).toBeUndefined();
+    expect(Object.keys(paths['/card/instance/versions']!.get.responses)).toEqual(
+      expect.arrayContaining(['401', '403']),
+    );
+  });
+
   it('is readable, under a policy that lets nothing run', async () => {
     const { status, text, headers } = await testApi(database.db).request('/docs');
     expect(status).toBe(200);

@@ -150,12 +150,21 @@ describe('GET /card/similar', () => {
     for (const suggestion of suggestions) expect(await found(suggestion)).toBe(suggestion.count);
   });
 
-  it('corrects name and series apart, at most three of each', async () => {
-    const suggestions = await ask('similar', { name: 'kitsne, foxglvoe, mask kitsune, luckk', series: 'rivr songs' });
-    expect(suggestions.filter(({ kind }) => kind === 'name')).toHaveLength(3);
-    expect(suggestions.filter(({ kind }) => kind === 'series')).toEqual([
+  it('corrects name and series apart, two terms of each, and says each correction once', async () => {
+    const suggestions = await ask('similar', { name: 'mask kitsune, foxglvoe, luckk', series: 'rivr songs,rivr song' });
+    expect(suggestions).toEqual([
+      { kind: 'name', text: 'Kitsune Mask', value: 'Kitsune Mask', count: 1 },
+      { kind: 'name', text: 'Foxglove', value: 'Foxglove', count: 1 },
       { kind: 'series', text: 'River Songs', value: 'River Songs', count: 3 },
     ]);
+  });
+
+  it('gives at most three corrections', async () => {
+    const own = await testDatabase();
+    for (const name of ['lantern', 'lantera', 'lanters', 'lanterk', 'lantert']) await worldOf(own.db).card({ name });
+    const { json } = await testApi(own.db).request('/card/similar?name=lanterq');
+    expect((json as { data: unknown[] }).data).toHaveLength(3);
+    await own.close();
   });
 
   it.each([

@@ -17,7 +17,8 @@ interface NeighbourRow extends Record<string, unknown> {
 
 /**
  * Where a card stands in a catalogue result, in the order that `listCatalog` has. Its neighbours are
- * found from its own place on (no page is counted off); throws CARD_NOT_FOUND, also for what is no uuid.
+ * found from its own place on (no page is counted off), and only where the result has it. Throws
+ * CARD_NOT_FOUND, also for what is no uuid.
  */
 export async function getCardNeighbours(
   db: Queryable,
@@ -36,11 +37,15 @@ export async function getCardNeighbours(
       from cards c where ${where}
     ) result
     left join lateral (
-      select c.uuid, c.name from cards c where ${where} and ${isBefore(query)} order by ${orderBackwards(query)} limit 1
-    ) previous on result.has_card
+      select c.uuid, c.name from cards c
+      where result.has_card and ${where} and ${isBefore(query)}
+      order by ${orderBackwards(query)} limit 1
+    ) previous on true
     left join lateral (
-      select c.uuid, c.name from cards c where ${where} and ${isAfter(query)} order by ${orderBy(query)} limit 1
-    ) next on result.has_card
+      select c.uuid, c.name from cards c
+      where result.has_card and ${where} and ${isAfter(query)}
+      order by ${orderBy(query)} limit 1
+    ) next on true
     where me.uuid = ${uuid}`);
   const row = rows[0];
   if (!row) throw new GameError('CARD_NOT_FOUND');

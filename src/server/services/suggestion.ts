@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { suggestionKinds } from '#contract/suggestion.ts';
 import type { Suggestion, SuggestionKind } from '#contract/suggestion.ts';
-import { parseSearch, writeSearch } from '#game/search-syntax.ts';
+import { essentialTerms, parseSearch, writeSearch } from '#game/search-syntax.ts';
 import { foldText } from '#game/search-text.ts';
 import type { Database, Queryable } from '#server/db/connect.ts';
 import {
@@ -19,8 +19,9 @@ import type { Candidate } from './spelling.ts';
 /** Suggestions of each kind, and of one kind alone. */
 const mostOfEach = 5;
 const mostOfOne = 20;
-/** Corrections of one text. */
+/** Corrections of one text, and terms of it that are looked at. */
 const mostCorrections = 3;
+const mostTerms = 2;
 /** Texts outside these lengths have no trigrams to compare, or more than any name. */
 const comparable = /^.{3,60}$/u;
 /** Names that are looked at as corrections. */
@@ -123,14 +124,15 @@ async function find(
 }
 
 /**
- * Runs what compares by trigrams (`<%`). A slip spoils up to four of them: the shorter the text, the
- * fewer of its trigrams can be asked for.
+ * Runs what compares by trigrams (`<%`). A text has about one more of them than letters; a slip spoils up
+ * to four, and the name has four others in their place. The shorter the text, the smaller is the share of
+ * common ones that can be asked for; a larger one is quicker.
  */
 function comparing<T>(db: Database, written: string, run: (tx: Queryable) => Promise<T>): Promise<T> {
-  const share = written.length < 6 ? '0.3' : '0.4';
+  const share = Math.min(0.6, Math.max(0.3, 1 - 8 / (written.length + 5)));
   return db.transaction(
     async (tx) => {
-      await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${share}, true)`);
+      await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${share.toFixed(2)}, true)`);
       return run(tx);
     },
     { accessMode: 'read only' },
@@ -162,14 +164,14 @@ export async function listSimilar(
 }
 
 async function correctTerms(db: Database, kind: 'name' | 'series', search: string): Promise<Suggestion[]> {
-  const terms = parseSearch(search).filter((term) => !term.exclude);
+  const terms = essentialTerms(parseSearch(search)).filter((term) => !term.exclude);
   if (terms.length === 0) return [];
   const table = kind === 'name' ? sql`cards` : sql`series`;
   const { rows } = await db.execute(sql`
     select from ${table} where ${anyTerm(sql`search_name`, terms)} limit 1`);
   if (rows.length > 0) return [];
   const texts = new Set(terms.map(({ parts }) => parts.filter(Boolean).join(' ')));
-  const written = [...texts].filter((text) => comparable.test(text)).slice(0, mostCorrections);
+  const written = [...texts].filter((text) => comparable.test(text)).slice(0, mostTerms);
   const corrected: string[] = [];
   for (const text of written) {
     corrected.push(

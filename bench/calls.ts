@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { CatalogConditions, CatalogQuery } from '#contract/card.ts';
+import { listSimilar as similarCall, listSuggestions as suggestionsCall } from '#contract/suggestion.ts';
+import { VersionsQuery } from '#contract/version.ts';
+import type { Database } from '#server/db/connect.ts';
+import type { OpenDatabase } from '#server/db/open.ts';
+import { cards } from '#server/db/schema/world.ts';
+import { exportCatalog, listCatalog } from '#server/services/card.ts';
+import { getCardNeighbours } from '#server/services/card-neighbours.ts';
+import { getFeaturedClan } from '#server/services/clan.ts';
+import { listMakers } from '#server/services/maker.ts';
+import { listSimilar, listSuggestions } from '#server/services/suggestion.ts';
+import { getVersionMap, listVersions } from '#server/services/version.ts';
+import { fullCardId } from './large-world.ts';
+import { readsAllCopies, recordStatements } from './statements.ts';
+import { median, percentile } from './statistics.ts';
+
+export interface CallFigure {
+  call: string;
+  medianMs: number;
+  p99Ms: number;
+  /** Plans that read the table of copies from end to end. */
+  scansCopies: boolean;
+}
+
+const rounds = 40;
+const playerId = 5;
+
+const letters = 'abcdefghijklmnopqrstuvwxyz';
+const rare = Array.from({ length: 100 }, (_, index) => String.fromCodePoint(0x4e_00 + index));
+const pairs = Array.from({ length: 66 }, (_, index) => `${letters[index % 10]}${'zxqvwkj'[Math.floor(index / 10)]}`);
+
+/** Search texts that nobody types by accident, and some that they do. */
+const oddities: Readonly<Record<string, string>> = {
+  'an unclosed quote': '"amber fox',
+  'only !': '!',
+  'only %': '%',
+  'only _': '_',
+  'only a backslash': '\\',
+  '10,000 characters': 'x'.repeat(10_000),
+  'right-to-left text': '\u202Eمرحبا\u202C',
+  NUL: 'a\0b',
+  'a lone surrogate': '\uD800',
+  emoji: '🦊',
+  'a hundred common letters': [...letters, ...letters, ...letters, ...letters].join(',').slice(0, 200),
+  'a hundred rare letters': rare.join(','),
+  'a hundred excluded letters': rare.map((letter) => `!${letter}`).join(','),
+  '66 pairs of letters': pairs.join(','),
+  '40 patterns': pairs
+    .map((pair) => `*${pair[0]}*${pair[1]}*`)
+    .join(',')
+    .slice(0, 200),
+  'a hundred stars': '*a'.repeat(100),
+  '200 letters in words': 'lantern fox silk moth frost willow storm crane ember ash tide raven amber '
+    .repeat(3)
+    .slice(0, 200),
+};
+
+const read = (schema: typeof CatalogQuery | typeof CatalogConditions, query: string | Record<string, string>) =>
+  v.parse(schema, Object.fromEntries(new URLSearchParams(query))) as CatalogQuery;
+
+/** Every call that searches or lists, on a large world: `[what is printed, the call]`. */
+async function callsOn(db: Database): Promise<[string, () => Promise<unknown>][]> {
+  const [full, middle] = await Promise.all([
+    db
+      .select({ uuid: cards.uuid })
+      .from(cards)
+      .where(sql`id = ${fullCardId}`),
+    db
+      .select({ uuid: cards.uuid })
+      .from(cards)
+      .where(sql`id = 10000`),
+  ]);
+  const fullUuid = full[0]?.uuid ?? '';
+  const middleUuid = middle[0]?.uuid ?? '';
+  const versions = (query: Record<string, string>) => () =>
+    listVersions(db, playerId, v.parse(VersionsQuery, { card_uuid: fullUuid, ...query }));
+  const neighbours = (query: string | Record<string, string>) => () =>
+    getCardNeighbours(db, middleUuid, read(CatalogConditions, query));
+  const suggestions = (query: Record<string, string>) => () =>
+    listSuggestions(db, v.parse(suggestionsCall.query, query));
+  const similar = (query: Record<string, string>) => () => listSimilar(db, v.parse(similarCall.query, query));
+  return [
+    ['owners of 3,900 versions, page 1', versions({})],
+    ['owners of 3,900 versions, page 8', versions({ page: '8' })],
+    ['owners, from the highest', versions({ order: 'DESC' })],
+    ['free versions', versions({ owner: 'none' })],
+    ['version map of a visitor', () => getVersionMap(db, undefined, fullUuid)],
+    ['version map of a player', () => getVersionMap(db, playerId, fullUuid)],
+    ['makers', () => listMakers(db, playerId, fullUuid)],
+    ['featured clan', () => getFeaturedClan(db)],
+    ['neighbours in all', neighbours('')],
+    ['neighbours in name=fox', neighbours('name=fox')],
+    ['neighbours in name=!fox by name', neighbours('name=!fox&order_column=name&order=ASC')],
+    ['neighbours in versionRange=0-2000', neighbours('versionRange=0-2000')],
+    ['neighbours in is_locked=false&versionRange=0-2000', neighbours('is_locked=false&versionRange=0-2000')],
+    ['neighbours in is_locked=true&has_frame=false', neighbours('is_locked=true&has_frame=false')],
+    ['suggestions before a letter', suggestions({})],
+    ...['a', 'o', 'fo', 'fox', 'amber f', 'zz', 'laternn', 'moon ravn tide'].map(
+      (text): [string, () => Promise<unknown>] => [`suggestions for "${text}"`, suggestions({ text })],
+    ),
+    ['suggestions of names for "a"', suggestions({ text: 'a', kind: 'name' })],
+    ...['laternn', 'amebr', 'moon ravn tide', 'foxx,mothh,raevn', 'fox'].map(
+      (name): [string, () => Promise<unknown>] => [`similar to "${name}"`, similar({ name, series: name })],
+    ),
+    ['download of 20,000 cards', () => exportCatalog(db, read(CatalogConditions, ''))],
+    ...Object.entries(oddities).flatMap(([what, text]): [string, () => Promise<unknown>][] => [
+      [`name: ${what}`, () => listCatalog(db, read(CatalogQuery, { name: text }))],
+      [
+        `name, series, makers: ${what}`,
+        () => listCatalog(db, read(CatalogQuery, { name: text, series: text, makers: text })),
+      ],
+      [`neighbours: ${what}`, neighbours({ name: text })],
+      [`suggestions: ${what}`, suggestions({ text })],
+      [`similar: ${what}`, similar({ name: text, series: text })],
+    ]),
+  ];
+}
+
+/** Times each call as a whole, with all its statements and what the server makes of them, and reads the plans. */
+export async function measureCalls(database: OpenDatabase): Promise<CallFigure[]> {
+  const { db, statements } = recordStatements(database.pool);
+  const figures: CallFigure[] = [];
+  for (const [call, run] of await callsOn(db)) {
+    statements.length = 0;
+    await run();
+    const scansCopies = await readsAllCopies(database.pool, [...statements]);
+    const times: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const begin = performance.now();
+      await run();
+      times.push(performance.now() - begin);
+    }
+    figures.push({
+      call,
+      medianMs: median(times),
+      p99Ms: percentile(times, 99),
+      scansCopies,
+    });
+  }
+  return figures;
+}
