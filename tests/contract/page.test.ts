@@ -7,7 +7,9 @@ describe('the canonical address of a visitor page', () => {
   it.each([
     ['/', '/'],
     ['/?utm_source=x', '/'],
+    ['/vtuber?utm_source=x', '/vtuber'],
     ['/cards', '/cards'],
+    ['/cards?webp=true&rarities=UR', '/cards?rarities=UR'],
     ['/cards?page=1&size=24&sort=Recently+Added', '/cards'],
     ['/cards?sort=name%20z-a&name=fox', '/cards?name=fox&sort=Name+Z-A'],
     ['/cards?rarities=UR,C&ref=mail&page=2', '/cards?page=2&rarities=C%2CUR'],

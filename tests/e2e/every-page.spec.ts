@@ -14,6 +14,7 @@ const pages = [
   { name: 'filtered catalogue', path: () => '/cards?name=fox&rarities=SR,SSR,UR&sort=Name+A-Z' },
   { name: 'empty catalogue', path: () => '/cards?name=no-such-card-anywhere' },
   { name: 'card', path: async () => `/card/${(await listCards('size=1&rarities=UR')).cards[0]?.uuid}` },
+  { name: 'collaboration', path: () => '/vtuber' },
   { name: 'credits', path: () => '/credits' },
   { name: 'vote', path: () => '/vote' },
   { name: 'calendar', path: () => '/event/calendar' },

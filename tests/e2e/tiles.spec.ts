@@ -1,15 +1,18 @@
 import type { Page } from 'playwright/test';
 import { playingAtOnce } from '#game/lights.ts';
+import { rarityUuids } from '#game/rarity.ts';
 import {
   expect,
   findAccessibilityFaults,
   listCards,
   measureLayoutShift,
+  siteUrl,
   test,
   watchLayoutShift,
 } from '#tests/support/pages.ts';
+import { startSiteProcess } from '#tests/support/site-process.ts';
 
-/** Many moving cards, and the grid itself in sight: no filter panel above it. */
+/** A page full of cards that move. */
 const many = '/cards?rarities=SSR,UR';
 const videos = (page: Page) => page.locator('.card-loop');
 const pause = (page: Page) => page.getByRole('button', { name: 'Pause the lights' });
@@ -168,6 +171,21 @@ test.describe('videos over the stills', () => {
     await turn(false);
     await expect.poll(async () => (await look(page)).some(({ isPaused }) => isPaused)).toBe(false);
   });
+});
+
+test('cards of a rarity that an operator names are marked as moving, and no others', async ({ isMobile, request }) => {
+  test.skip(isMobile, 'once is enough');
+  const site = await startSiteProcess({
+    SERVER_URL: `${siteUrl()}/api`,
+    LOCAL_HOSTS: 'localhost',
+    VIDEO_RARITY_UUIDS: rarityUuids.R,
+    DATA_DIR: '/nowhere/at/all',
+  });
+  const html = await (await request.get(`${site.url}/cards?rarities=R,SR`)).text();
+  expect(html).toMatch(new RegExp(`<html[^>]* data-moving="${rarityUuids.R}"`, 'u'));
+  expect(html).toMatch(/data-rarity="R" data-moves/u);
+  expect(html).not.toMatch(/data-rarity="SR" data-moves/u);
+  expect(await site.end()).toBe(0);
 });
 
 test.describe('the button that pauses them', () => {
