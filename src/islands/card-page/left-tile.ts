@@ -6,27 +6,25 @@ const here = () => location.pathname + location.search;
 const tileAt = (place: EventTarget | null) =>
   place instanceof Element ? place.closest<HTMLAnchorElement>('a.tile') : null;
 
-let pressed: HTMLAnchorElement | null = null;
+const hasRing = (tile: Element) => tile.matches(':focus-visible');
 
-// Not every browser gives the focus to a link that is clicked.
+let pressed: { tile: HTMLAnchorElement; isFocusVisible: boolean } | undefined;
+
+// Not every browser gives the focus to a link that is clicked, nor keeps its ring until the page is left.
 document.addEventListener('click', (event) => {
   const leads = !event.defaultPrevented && !event.metaKey && !event.ctrlKey && !event.shiftKey;
-  pressed = leads ? tileAt(event.target) : null;
+  const tile = leads ? tileAt(event.target) : null;
+  pressed = tile ? { tile, isFocusVisible: hasRing(tile) } : undefined;
 });
 
 addEventListener('pagehide', () => {
-  const tile = pressed ?? tileAt(document.activeElement);
-  if (!tile) return;
-  keepLeftTile({
-    from: here(),
-    card: tile.pathname,
-    scroll: scrollY,
-    isFocusVisible: tile.matches(':focus-visible'),
-  });
+  const focused = tileAt(document.activeElement);
+  const { tile, isFocusVisible } = pressed ?? { tile: focused, isFocusVisible: focused !== null && hasRing(focused) };
+  if (tile) keepLeftTile({ from: here(), card: tile.pathname, scroll: scrollY, isFocusVisible });
 });
 
 addEventListener('pageshow', ({ persisted }) => {
-  pressed = null;
+  pressed = undefined;
   if (persisted) restore(true);
 });
 
@@ -41,6 +39,8 @@ function restore(isTraversal: boolean) {
     preventScroll: true,
     focusVisible: left.isFocusVisible,
   };
+  // The browser's cache gives the focus back by itself, but without its ring.
+  tile?.blur();
   tile?.focus(options);
   if (!isTraversal) scrollTo({ top: left.scroll, behavior: 'instant' });
 }

@@ -52,7 +52,8 @@ function onKey(event: KeyboardEvent) {
   if (!rel || event.defaultPrevented || event.repeat) return;
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const isUsed = event.target instanceof Element && event.target.closest(users);
-  if (isUsed || document.querySelector('dialog[open],[role="dialog"],[role="menu"]')) return;
+  const opened = [...document.querySelectorAll('dialog,[role="dialog"],[role="menu"]')];
+  if (isUsed || opened.some((each) => each.checkVisibility())) return;
   row?.querySelector<HTMLAnchorElement>(`[rel="${rel}"][href]`)?.click();
 }
 

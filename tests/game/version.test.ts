@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { eventTypes, isSpecialType } from '#game/event-type.ts';
+import { isWantedCopy, writeVersion } from '#game/version.ts';
+
+describe('a version', () => {
+  it('is CM where it is 0', () => {
+    expect([writeVersion(0), writeVersion(17)]).toEqual(['CM', '#17']);
+  });
+
+  it.each([
+    [{ version: 17, name: 'Ōkami' }, '', true],
+    [{ version: 17, name: 'Ōkami' }, ' okam ', true],
+    [{ version: 17, name: 'Ōkami' }, 'fox', false],
+    [{ version: 17, name: 'Ōkami' }, '17', true],
+    [{ version: 170, name: 'Ōkami' }, '#17', true],
+    [{ version: 117, name: 'Player 17' }, '17', false],
+    [{ version: 0, name: 'Ilse' }, 'cm', true],
+    [{ version: 0, name: 'Ilse' }, '0', false],
+    [{ version: 3, name: undefined }, '3', true],
+    [{ version: 3, name: undefined }, 'x', false],
+  ])('%j is found by "%s": %s', (copy, wanted, isFound) => {
+    expect(isWantedCopy(copy, wanted)).toBe(isFound);
+  });
+});
+
+it('special are the types that say so', () => {
+  expect(eventTypes.filter(isSpecialType)).toEqual(['special', 'special_box']);
+});
