@@ -1,6 +1,7 @@
 import { chromium } from 'playwright';
 import type { Page } from 'playwright';
 import { findChromium } from '#commands/find-chromium.ts';
+import { median } from './statistics.ts';
 
 export interface PageFigure {
   path: string;
@@ -12,6 +13,8 @@ export interface PageFigure {
   framework: boolean;
   layoutShift: number;
   largestPaintMs: number;
+  /** What tasks of the main thread took beyond 50 ms each, after the first paint. */
+  blockedMs: number;
 }
 
 export interface WakingFigure {
@@ -59,18 +62,63 @@ export async function measurePages(
       framework: bytes.framework(),
       layoutShift: vitals.shift,
       largestPaintMs: Math.round(vitals.paint),
+      blockedMs: Math.round(vitals.blocked),
     });
     await page.close();
   }
 
   const { page, bytes } = await open('/cards');
-  await page.getByRole('searchbox').first().click();
+  await page.locator('#search').click();
   await page.waitForFunction(() => document.querySelector('main astro-island[ssr]') === null);
   await page.waitForTimeout(500);
   const vitals = await page.evaluate(() => (globalThis as unknown as { vitals: Vitals }).vitals);
   const waking = { script: bytes.of('script', true), layoutShift: vitals.shift };
   await browser.close();
   return { pages, waking };
+}
+
+export interface TypingFigure {
+  /** From the last key to the new grid's first frame, of which 700 are the wait of section 5. */
+  medianMs: number;
+  slowestMs: number;
+}
+
+/** How long somebody waits for a new grid when they stop typing into the search box; no filter twice. */
+export async function measureTyping(origin: string, throttled: boolean): Promise<TypingFigure> {
+  const browser = await chromium.launch({ executablePath: findChromium(), args: flags });
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  if (throttled) await watch(page);
+  await page.goto(`${origin}/cards`, { waitUntil: 'load' });
+  const field = page.locator('#search');
+  await field.click();
+  await page.waitForFunction(() => document.querySelector('main astro-island[ssr]') === null);
+  const times: number[] = [];
+  for (const word of ['fox', 'moon', 'lan', 'night', 'snow', 'bell', 'ash', 'tide', 'star', 'oni']) {
+    await field.fill('');
+    await page.waitForTimeout(1_500);
+    await page.evaluate(observeGrid);
+    await field.pressSequentially(word, { delay: 40 });
+    times.push(await page.evaluate(() => (globalThis as unknown as { grid: Promise<number> }).grid));
+  }
+  await browser.close();
+  return { medianMs: median(times), slowestMs: Math.max(...times) };
+}
+
+/** Runs in the page: from the last key until tiles of another result stand there and a frame has been drawn. */
+function observeGrid(): void {
+  const shown = () => document.querySelector('.grid:not(.is-outdated) .tile[href]')?.getAttribute('href');
+  const before = shown();
+  let lastKey = 0;
+  document.getElementById('search')?.addEventListener('input', () => (lastKey = performance.now()));
+  const grid = new Promise<number>((resolve) => {
+    const look = () => {
+      const now = shown();
+      const isNew = now !== undefined && now !== before && lastKey > 0;
+      requestAnimationFrame(isNew ? () => resolve(performance.now() - lastKey) : look);
+    };
+    look();
+  });
+  Object.assign(globalThis, { grid });
 }
 
 /** A page is measured as most visitors get it: the first few get a quicker, larger form. */
@@ -84,11 +132,12 @@ async function settle(address: string): Promise<void> {
 interface Vitals {
   shift: number;
   paint: number;
+  blocked: number;
 }
 
 /** Runs in the page. */
 function observeVitals(): void {
-  const vitals: Vitals = { shift: 0, paint: 0 };
+  const vitals: Vitals = { shift: 0, paint: 0, blocked: 0 };
   Object.assign(globalThis, { vitals });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
@@ -98,6 +147,12 @@ function observeVitals(): void {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) vitals.paint = entry.startTime;
   }).observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((list) => {
+    const [paint] = performance.getEntriesByName('first-contentful-paint');
+    for (const entry of list.getEntries()) {
+      if (!paint || entry.startTime + entry.duration > paint.startTime) vitals.blocked += entry.duration - 50;
+    }
+  }).observe({ type: 'longtask', buffered: true });
 }
 
 interface Asked {
