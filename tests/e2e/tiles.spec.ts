@@ -10,6 +10,7 @@ import {
   test,
   watchLayoutShift,
 } from '#tests/support/pages.ts';
+import { signInByToken } from '#tests/support/people.ts';
 import { startSiteProcess } from '#tests/support/site-process.ts';
 
 /** A page full of cards that move. */
@@ -205,6 +206,17 @@ test.describe('the button that pauses them', () => {
     await play(page).click();
     await expect(videos(page).first()).toHaveAttribute('data-playing', '');
     await expect(pause(page)).toBeVisible();
+  });
+
+  test('and the reward notice leave each other free', async ({ page }) => {
+    await signInByToken(page, 'premium');
+    await open(page);
+    const notice = page.getByRole('link', { name: /rewards are ready/u });
+    await expect(pause(page)).toBeVisible();
+    await expect(notice).toBeVisible();
+    const [button, link] = [await pause(page).boundingBox(), await notice.boundingBox()];
+    if (!button || !link) throw new Error('not to be seen');
+    expect(button.x + button.width <= link.x || button.y + button.height <= link.y).toBe(true);
   });
 
   test('is there only while there is something to pause', async ({ page }) => {
