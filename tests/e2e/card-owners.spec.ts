@@ -1,0 +1,246 @@
+import type { Page, Route } from 'playwright/test';
+import { demoPerson } from '#game/demo-people.ts';
+import {
+  expect,
+  findAccessibilityFaults,
+  listCards,
+  measureLayoutShift,
+  measureSidewaysScroll,
+  siteUrl,
+  test,
+  watchLayoutShift,
+} from '#tests/support/pages.ts';
+import { fetchToken, signInByToken } from '#tests/support/people.ts';
+
+interface Version {
+  version: number;
+  user: { discord_id: string; name: string } | null;
+}
+
+const list = (page: Page) => page.getByRole('region', { name: 'Owners of copies' });
+const toggle = (page: Page) => page.getByRole('switch', { name: 'Show available version numbers' });
+const owners = (page: Page) => list(page).getByRole('listitem');
+
+/** Asks the site's own API as somebody. */
+async function ask<T>(path: string, token: string): Promise<T> {
+  const response = await fetch(`${siteUrl()}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
+  expect(response.status).toBe(200);
+  return (await response.json()) as T;
+}
+
+/** The card of which most copies are held: `?type=default&size=100` and the like. */
+async function findMost(query: string): Promise<{ uuid: string; claimed: number }> {
+  const { cards } = (await listCards(query)) as unknown as { cards: { uuid: string; claimed: number }[] };
+  return cards.reduce((most, card) => (card.claimed > most.claimed ? card : most));
+}
+
+function fakeCopies(first: number, length: number) {
+  return Array.from({ length }, (_, index) => ({
+    uuid: `00000000-0000-4000-8000-${String(first + index).padStart(12, '0')}`,
+    version: first + index,
+    is_locked: index % 3 === 0,
+    equiped_frame_uuid: null,
+    user: {
+      uuid: `u${index}`,
+      discord_id: '8602340000000000102',
+      discord_avatar: null,
+      name: `Owner ${first + index}`,
+    },
+    card: { batch: 1, name: 'Card' },
+  }));
+}
+
+test.describe('a visitor', () => {
+  test('is offered the login where the owners would be, and asks for none of it', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const { uuid } = await findMost('rarities=SR&size=100');
+    await page.goto(`/card/${uuid}`);
+    await page.waitForLoadState('networkidle');
+    const section = page.getByRole('region', { name: 'Owners', exact: true });
+    await expect(section.getByRole('link', { name: 'Login with Discord' })).toBeVisible();
+    await expect(list(page)).toBeHidden();
+    await expect(toggle(page)).toBeHidden();
+    expect(asked.filter((path) => path.includes('/card/instance') || path.includes('/maker'))).toEqual([]);
+  });
+
+  test('sees which versions are held, in words, without script', async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: siteUrl() });
+    const page = await context.newPage();
+    const { uuid, claimed } = await findMost('rarities=SR&size=100&type=default');
+    await page.goto(`/card/${uuid}`);
+    const map = page.getByRole('region', { name: 'Versions' });
+    await expect(map).toContainText(`${claimed} of 500 versions are held, ${500 - claimed} are free.`);
+    await expect(map.getByRole('img', { name: 'Map of the versions 1 to 500' })).toBeVisible();
+    await context.close();
+  });
+
+  test('reads each version of the map by keys', async ({ page, isMobile }) => {
+    test.skip(isMobile, 'needs a keyboard');
+    const token = await fetchToken('player');
+    const { uuid } = await findMost('rarities=UR&size=100&type=default');
+    const { data } = await ask<{ data: Version[] }>(`/card/instance/versions?card_uuid=${uuid}&owner=none`, token);
+    const free = new Set(data.map(({ version }) => version));
+    await page.goto(`/card/${uuid}`);
+    const map = page.getByRole('slider', { name: 'Version' });
+    await map.focus();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Home');
+    const first = Number(await map.getAttribute('aria-valuemin'));
+    if (first === 0) await page.keyboard.press('ArrowRight');
+    for (let version = 1; version <= 50; version += 1) {
+      const words = `Version ${version}, ${free.has(version) ? 'free' : 'held'}`;
+      await expect(map).toHaveAttribute('aria-valuetext', words);
+      await expect(page.locator('.versions-readout')).toHaveText(words);
+      await page.keyboard.press('ArrowRight');
+    }
+    await expect(map).toHaveAttribute('aria-valuenow', '50');
+  });
+
+  test('reads a version where the pointer or a finger is', async ({ page, isMobile }) => {
+    const { uuid } = await findMost('rarities=C&size=100');
+    await page.goto(`/card/${uuid}`);
+    const map = page.getByRole('slider', { name: 'Version' });
+    await map.scrollIntoViewIfNeeded();
+    // The last cell of the drawing.
+    const box = await map.locator('svg').boundingBox();
+    const { x, y } = { x: (box?.x ?? 0) + (box?.width ?? 0) - 1, y: (box?.y ?? 0) + (box?.height ?? 0) - 1 };
+    if (isMobile) await page.touchscreen.tap(x, y);
+    else await page.mouse.move(x, y);
+    await expect(page.locator('.versions-readout')).toHaveText(/^Version 4000, (free|held)$/u);
+  });
+});
+
+test.describe('a player', () => {
+  test('sees who holds which copy, with the own ones marked', async ({ page }) => {
+    const token = await signInByToken(page, 'collector');
+    const { uuid } = await findMost('rarities=C&size=100');
+    const { data, count } = await ask<{ data: Version[]; count: number }>(
+      `/card/instance/versions?card_uuid=${uuid}&size=500`,
+      token,
+    );
+    await page.goto(`/card/${uuid}`);
+    await expect(owners(page)).toHaveCount(count);
+    const [first] = data;
+    await expect(owners(page).first()).toContainText(first?.version === 0 ? 'CM' : `#${first?.version}`);
+    await expect(owners(page).first().getByRole('link')).toHaveAttribute('href', `/user/${first?.user?.discord_id}`);
+    const own = data.filter(({ user }) => user?.name === demoPerson('collector').name);
+    expect(own.length).toBeGreaterThan(0);
+    await expect(list(page).locator('.is-own')).toHaveCount(own.length);
+    await expect(page.getByRole('button', { name: 'Show More' })).toBeHidden();
+
+    await page.getByRole('searchbox', { name: 'Find a name or number' }).fill(data[5]?.user?.name ?? '');
+    await expect(owners(page)).toHaveCount(data.filter(({ user }) => user?.name === data[5]?.user?.name).length);
+
+    const map = page.getByRole('slider', { name: 'Version' });
+    await expect(page.locator('.versions-legend')).toContainText(/Yours \d+/u);
+    const held = data.find(({ version, user }) => version > 0 && user?.name !== demoPerson('collector').name);
+    await map.evaluate((element) => element.focus());
+    await page.keyboard.press('Home');
+    for (let at = Number(await map.getAttribute('aria-valuenow')); at < (held?.version ?? 0); at += 1)
+      await page.keyboard.press('ArrowRight');
+    await expect(map).toHaveAttribute('aria-valuetext', `Version ${held?.version}, held by ${held?.user?.name}`);
+  });
+
+  test('gets a page of 500 and Show More after a full one only', async ({ page }) => {
+    await signInByToken(page, 'player');
+    const pages: string[] = [];
+    await page.route('**/api/card/instance/versions?*', async (route: Route) => {
+      const query = new URL(route.request().url()).searchParams;
+      pages.push(`${query.get('page')} of ${query.get('size')}`);
+      const data = query.get('page') === '1' ? fakeCopies(1, 500) : fakeCopies(501, 12);
+      await route.fulfill({ json: { data, count: 512 } });
+    });
+    const { uuid } = await findMost('rarities=C&size=100');
+    await page.goto(`/card/${uuid}`);
+    await expect(owners(page)).toHaveCount(500);
+    await page.getByRole('button', { name: 'Show More' }).click();
+    await expect(owners(page)).toHaveCount(512);
+    await expect(page.getByRole('button', { name: 'Show More' })).toBeHidden();
+    expect(pages).toEqual(['1 of 500', '2 of 500']);
+  });
+
+  test('can have the available version numbers shown instead', async ({ page }) => {
+    const token = await signInByToken(page, 'player');
+    const { uuid } = await findMost('rarities=UR&size=100&type=default');
+    const { data } = await ask<{ data: Version[] }>(`/card/instance/versions?card_uuid=${uuid}&owner=none`, token);
+    await page.goto(`/card/${uuid}`);
+    await toggle(page).check();
+    const available = page.getByRole('region', { name: 'Available versions' });
+    await expect
+      .poll(() => available.getByRole('listitem').allTextContents())
+      .toEqual(data.map(({ version }) => `#${version}`));
+    await toggle(page).uncheck();
+    await expect(owners(page).first()).toBeVisible();
+  });
+
+  test('is not offered the available versions of a special card', async ({ page }) => {
+    await signInByToken(page, 'player');
+    for (const type of ['special', 'special_box']) {
+      const { uuid } = await findMost(`type=${type}&size=100`);
+      await page.goto(`/card/${uuid}`);
+      await expect(owners(page).first()).toBeVisible();
+      await expect(page.getByRole('switch')).toHaveCount(0);
+    }
+  });
+
+  test('is told that it loads, and sees nothing but a retry where it fails', async ({ page, complaints }) => {
+    await signInByToken(page, 'player');
+    let answer: () => void = () => undefined;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/card/instance/versions?*', async (route) => {
+      await answered;
+      await route.fulfill({ status: 500, json: {} });
+    });
+    const { uuid, claimed } = await findMost('rarities=UR&size=100');
+    await page.goto(`/card/${uuid}`);
+    await expect(page.getByText('Loading card details...')).toBeVisible();
+    answer();
+    await expect(list(page)).toContainText('Nobody holds a copy.');
+    await page.unroute('**/api/card/instance/versions?*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => owners(page).count()).toBeGreaterThanOrEqual(claimed);
+    complaints.splice(0);
+  });
+
+  test('sees the makers with their faces; without an answer the list stays as it was', async ({ page, complaints }) => {
+    const token = await signInByToken(page, 'player');
+    const { uuid } = await findMost('rarities=C&size=100');
+    const { data } = await ask<{ data: { user: { discord_id: string; name: string; is_player: boolean } }[] }>(
+      `/maker?card_uuid=${uuid}`,
+      token,
+    );
+    const makers = page.locator('.makers');
+    await page.goto(`/card/${uuid}`);
+    for (const { user } of data) {
+      await expect(makers).toContainText(user.name);
+      if (user.is_player) await expect(makers.locator(`[href="/user/${user.discord_id}"]`)).toHaveText(user.name);
+    }
+    await expect(makers.getByRole('listitem')).toHaveCount(data.length);
+    await expect(makers.locator('img')).toHaveCount(data.length);
+
+    await page.route('**/api/maker?*', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.reload();
+    await expect(owners(page).first()).toBeVisible();
+    await expect(makers.getByRole('listitem')).toHaveCount(data.length);
+    await expect(makers.locator('img')).toHaveCount(0);
+    complaints.splice(0);
+  });
+
+  for (const query of ['rarities=C', 'rarities=UR&type=default', 'type=special']) {
+    test(`finds a page without faults, sideways scroll or moving parts (${query})`, async ({ page }) => {
+      await signInByToken(page, 'collector');
+      await watchLayoutShift(page);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      const { uuid } = await findMost(`${query}&size=100`);
+      await page.goto(`/card/${uuid}`);
+      await expect(owners(page).first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(await measureLayoutShift(page)).toBe(0);
+      expect(await findAccessibilityFaults(page)).toEqual([]);
+      expect(await measureSidewaysScroll(page)).toBeLessThanOrEqual(0);
+      await list(page).scrollIntoViewIfNeeded();
+      expect(await findAccessibilityFaults(page)).toEqual([]);
+    });
+  }
+});
