@@ -11,6 +11,7 @@ test('shows the details of a card', async ({ page }) => {
     makers: { name: string; portfolio_url: string | null }[];
   };
   await page.goto(`/card/${first?.uuid}`);
+  await expect(page).toHaveTitle(`${card.name} | Mazoku`);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(card.name);
   await expect(main).toContainText(card.series.name);
@@ -31,11 +32,34 @@ test('shows the details of a card', async ({ page }) => {
     .toBeGreaterThan(200);
 });
 
+test('has a label for its type, and a canonical address without noise', async ({ page }) => {
+  for (const [type, label] of [
+    ['default', 'Regular'],
+    ['special', 'Special'],
+    ['summer_2', 'Summer, Part 2'],
+  ]) {
+    const [card] = (await listCards(`type=${type}&size=1`)).cards;
+    await page.goto(`/card/${card?.uuid}?utm_source=elsewhere&page=3`);
+    await expect(page.locator('dt', { hasText: 'Type' }).locator('+ dd')).toHaveText(label ?? '');
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${siteUrl()}/card/${card?.uuid}`);
+  }
+});
+
+test('asks for no moving picture where there is none', async ({ page }) => {
+  const [card] = (await listCards('rarities=C&size=1')).cards;
+  const loops: string[] = [];
+  page.on('request', (request) => request.url().endsWith('.webm') && loops.push(request.url()));
+  await page.goto(`/card/${card?.uuid}`);
+  await page.waitForLoadState('networkidle');
+  expect(loops).toEqual([]);
+});
+
 for (const id of ['00000000-0000-4000-8000-000000000000', 'not-a-card']) {
   test(`is the not-found page with status 404 for ${id}`, async ({ page, complaints }) => {
     const response = await page.goto(`/card/${id}`);
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Not Found');
+    await expect(page).toHaveTitle(/^404 Not Found/u);
     complaints.splice(0);
   });
 }
