@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import type { MouseEvent, PointerEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react';
 import { clampPage, holdDelay, holdStepDelay } from '#game/pagination.ts';
 
 /**
@@ -13,7 +13,26 @@ export function useHeldPaging(page: number, pageCount: number, onTurn: (page: nu
   const ranAlready = useRef(false);
   const isPressed = useRef(false);
 
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const release = (commits: boolean) => {
+    clearTimeout(timer.current);
+    isPressed.current = false;
+    const to = reached.current;
+    reached.current = undefined;
+    setHeld(undefined);
+    if (to === undefined) return;
+    ranAlready.current = true;
+    if (commits) onTurn(to);
+  };
+  const leave = useEffectEvent(() => release(false));
+
+  useEffect(() => {
+    // Who leaves the window has let go of the button, and nobody hears where.
+    addEventListener('blur', leave);
+    return () => {
+      removeEventListener('blur', leave);
+      clearTimeout(timer.current);
+    };
+  }, []);
 
   const hold = (by: -1 | 1) => {
     const run = (from: number, steps: number) => {
@@ -21,16 +40,6 @@ export function useHeldPaging(page: number, pageCount: number, onTurn: (page: nu
       reached.current = next;
       setHeld(next);
       if (next !== from) timer.current = setTimeout(() => run(next, steps + 1), holdStepDelay(steps + 1));
-    };
-    const release = (commits: boolean) => {
-      clearTimeout(timer.current);
-      isPressed.current = false;
-      const to = reached.current;
-      reached.current = undefined;
-      setHeld(undefined);
-      if (to === undefined) return;
-      ranAlready.current = true;
-      if (commits) onTurn(to);
     };
     return {
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
@@ -44,6 +53,12 @@ export function useHeldPaging(page: number, pageCount: number, onTurn: (page: nu
       onPointerUp: () => release(true),
       // A finger that began to scroll means the page, not the pages.
       onPointerCancel: () => release(false),
+      onBlur: () => release(false),
+      onKeyDown: (event: KeyboardEvent) => {
+        if (event.key === 'Escape') release(false);
+        // A key that is held down would turn page after page.
+        if (event.repeat && event.key === 'Enter') event.preventDefault();
+      },
       onContextMenu: (event: MouseEvent) => {
         // A finger that stays on a link would open its menu.
         if (isPressed.current) event.preventDefault();

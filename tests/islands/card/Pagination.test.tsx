@@ -56,6 +56,25 @@ test('a finger that scrolls away turns nothing', async () => {
   expect(shown()).toBe('1');
 });
 
+test.each([
+  ['leaving the window', () => fireEvent.blur(window)],
+  ['leaving the button by key', () => fireEvent.blur(screen.getByText('Next'))],
+  ['Escape', () => fireEvent.keyDown(screen.getByText('Next'), { key: 'Escape' })],
+])('%s while it runs turns nothing, and it runs no further', async (_, letGo) => {
+  show(1);
+  await hold('Next', 1_200);
+  letGo();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(shown()).toBe('1');
+  expect(onTurn).not.toHaveBeenCalled();
+});
+
+test('Enter that is held down turns one page, not one after the other', () => {
+  show(1);
+  expect(fireEvent.keyDown(screen.getByText('Next'), { key: 'Enter' })).toBe(true);
+  expect(fireEvent.keyDown(screen.getByText('Next'), { key: 'Enter', repeat: true })).toBe(false);
+});
+
 test('it stops at the last page', async () => {
   show(48);
   await hold('Next', 5_000);

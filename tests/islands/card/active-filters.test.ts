@@ -5,12 +5,14 @@ import { viewResults } from '#ui/results-view.ts';
 
 const view = (change: Partial<CardFilter>) => viewResults({ ...defaultCardFilter, ...change }, 2);
 
-test('a filter without a field has a chip that takes it away and leaves the rest', () => {
-  const { chips } = view({ name: 'fox', type: 'summer_2', genres: ['idol', 'mystery'], page: 3 });
+test('everything that is asked for has a chip that takes it away and leaves the rest', () => {
+  const { chips } = view({ name: 'fox', rarities: ['UR'], type: 'summer_2', genres: ['idol', 'mystery'], page: 3 });
   expect(chips.map(({ label, href }) => [label, href])).toEqual([
-    ['Type: Summer, Part 2', '/cards?name=fox&genres=idol%2Cmystery'],
-    ['Genre: idol', '/cards?name=fox&type=summer_2&genres=mystery'],
-    ['Genre: mystery', '/cards?name=fox&type=summer_2&genres=idol'],
+    ['Name: fox', '/cards?type=summer_2&rarities=UR&genres=idol%2Cmystery'],
+    ['UR', '/cards?name=fox&type=summer_2&genres=idol%2Cmystery'],
+    ['Type: Summer, Part 2', '/cards?name=fox&rarities=UR&genres=idol%2Cmystery'],
+    ['Genre: idol', '/cards?name=fox&type=summer_2&rarities=UR&genres=mystery'],
+    ['Genre: mystery', '/cards?name=fox&type=summer_2&rarities=UR&genres=idol'],
   ]);
 });
 
@@ -22,4 +24,12 @@ test('the reset takes every filter away, and keeps the order and the size of a p
 
 test('where nothing is filtered there is nothing to reset', () => {
   expect(view({ page: 4, sort: 'First Added' }).reset).toBeUndefined();
+});
+
+test('the downloads are of the whole result, whatever the page', () => {
+  expect(view({ rarities: ['UR'], page: 3, size: 48 }).downloads).toEqual([
+    { label: 'CSV', href: '/cards.csv?rarities=UR' },
+    { label: 'JSON', href: '/cards.json?rarities=UR' },
+  ]);
+  expect(viewResults(defaultCardFilter, 0).downloads).toEqual([]);
 });
