@@ -86,11 +86,23 @@ function readTerms(text: string): { including: SearchTerm[]; excluding: SearchTe
 /** Whether a folded name meets one of the terms. */
 export function anyTerm(column: SQL, terms: readonly SearchTerm[]): SQL {
   const tests = terms.map(({ match, parts }) => {
-    if (match === 'exact') return sql`${column} = ${parts[0]}`;
+    const [text = ''] = parts;
+    if (match === 'exact') return sql`${column} = ${text}`;
+    if (match === 'contains' && terms.length === 1) return containsText(column, text);
     const pattern = parts.map(escapeLike).join('%');
     return sql`${column} like ${match === 'contains' ? `%${pattern}%` : pattern}`;
   });
   return sql`(${sql.join(tests, sql` or `)})`;
+}
+
+/**
+ * Whether a folded name contains a text. One without three letters or digits in a row has no trigrams: its
+ * index would be read from end to end, which takes longer than the names themselves.
+ */
+export function containsText(column: SQL, text: string): SQL {
+  return /[a-z\d]{3}/u.test(text)
+    ? sql`${column} like ${`%${escapeLike(text)}%`}`
+    : sql`strpos(${column}, ${text}) > 0`;
 }
 
 /** `%`, `_` and the backslash mean themselves. */

@@ -18,18 +18,25 @@ const leastLikeness = 0.6;
 export function correct(text: string, candidates: readonly Candidate[], whole: boolean): string[] {
   const written = foldText(text);
   const wordCount = written.split(' ').length;
+  // Names share their words.
+  const known = new Map<string, number>();
+  const likenessTo = (run: string) => {
+    const likeness = known.get(run) ?? likenessOf(written, foldText(run));
+    known.set(run, likeness);
+    return likeness;
+  };
   const found = new Map<string, { text: string; likeness: number; names: number }>();
   for (const { name, similarity } of candidates) {
-    const parts = runsOfWords(name, wordCount).map((run) => ({ run, likeness: likenessOf(written, foldText(run)) }));
+    const parts = runsOfWords(name, wordCount).map((run) => ({ run, likeness: likenessTo(run) }));
     const likeliest = parts.reduce((best, part) => (part.likeness > best.likeness ? part : best));
     const likeness = Math.max(likeliest.likeness, similarity);
     const meant = whole || similarity > likeliest.likeness ? name : likeliest.run;
     if (likeness < leastLikeness || foldText(meant) === written) continue;
-    const known = found.get(foldText(meant));
+    const before = found.get(foldText(meant));
     found.set(foldText(meant), {
-      text: known?.text ?? meant,
-      likeness: Math.max(known?.likeness ?? 0, likeness),
-      names: (known?.names ?? 0) + 1,
+      text: before?.text ?? meant,
+      likeness: Math.max(before?.likeness ?? 0, likeness),
+      names: (before?.names ?? 0) + 1,
     });
   }
   return [...found.values()]

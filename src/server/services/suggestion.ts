@@ -9,6 +9,7 @@ import {
   allOf,
   anyTerm,
   cardNameConditions,
+  containsText,
   escapeLike,
   makerConditions,
   seriesConditions,
@@ -96,8 +97,12 @@ async function findMatches(db: Database, kind: SuggestionKind, written: string, 
   const name = sql`found.search_name`;
   const pattern = escapeLike(written);
   const begins = sql`${name} like ${`${pattern}%`}`;
-  const hasWord = sql`(${begins} or ${name} like ${`% ${pattern}%`})`;
-  const contains = sql`${name} like ${`%${pattern}%`}`;
+  // The index knows the beginning of a word, where that is a letter or a digit.
+  const word = /^[a-z\d]/u.test(written)
+    ? sql`${name} like ${`% ${pattern}%`}`
+    : sql`strpos(${name}, ${` ${written}`}) > 0`;
+  const hasWord = sql`(${begins} or ${word})`;
+  const contains = containsText(name, written);
   const rows = await find(db, kind, { where: hasWord, best: sql`bool_or(${begins})`, most });
   if (rows.length < most) {
     const where = sql`${contains} and not ${hasWord}`;
@@ -187,9 +192,11 @@ type CandidateRow = Candidate & Record<string, unknown>;
 async function findCandidates(db: Database, table: SQL, text: string): Promise<Candidate[]> {
   const { rows } = await comparing(db, text, (tx) =>
     tx.execute<CandidateRow>(sql`
-      select name, similarity(search_name, ${text}) as similarity from ${table}
-      where ${text} <% search_name order by word_similarity(${text}, search_name) desc, search_name
-      limit ${candidatesMax}`),
+      select name, similarity(search_name, ${text}) as similarity from (
+        select name, search_name from ${table} where ${text} <% search_name
+        order by word_similarity(${text}, search_name) desc, search_name
+        limit ${candidatesMax}
+      ) likely`),
   );
   return rows;
 }
