@@ -154,3 +154,59 @@ describe('when the game does not answer', () => {
     expect(store.$page.get()?.count).toBe(3);
   });
 });
+
+describe('searching by one text', () => {
+  test('applies 700 ms after the typing, with what could not be used named beside', async () => {
+    store.typeSearch('colour:red fox r:UR');
+    await vi.advanceTimersByTimeAsync(699);
+    expect(location.search).toBe('');
+    expect(store.$problems.get()).toBeNull();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(location.search).toBe('?name=fox&rarities=UR');
+    expect(store.$problems.get()?.map(({ word }) => word)).toEqual(['colour:red']);
+  });
+
+  test('applies at once when it is sent, and a later change forgets the problems', () => {
+    void store.searchCatalogue('colour:red r:UR');
+    expect(location.search).toBe('?rarities=UR');
+    void store.changeCatalogue({ rarities: [] });
+    expect(store.$problems.get()).toEqual([]);
+  });
+
+  test('takes away what it no longer says', () => {
+    history.replaceState(null, '', '/cards?name=fox&rarities=UR&size=48');
+    void store.searchCatalogue('wolf');
+    expect(location.search).toBe('?size=48&name=wolf');
+  });
+
+  test('the same in other words asks nothing and keeps the page', () => {
+    history.replaceState(null, '', '/cards?page=3&rarities=UR');
+    void store.searchCatalogue('rarity:ur');
+    expect(location.search).toBe('?page=3&rarities=UR');
+    expect(asked).toHaveLength(0);
+  });
+});
+
+describe('where nothing was found', () => {
+  test('what is written almost alike is asked for, until something else is searched', async () => {
+    void store.changeCatalogue({ name: 'kitsne' });
+    await settled();
+    asked[0]?.answer(pageOf(0, 0));
+    await settled();
+    expect(asked[1]?.url.pathname).toMatch(/\/card\/similar$/u);
+    expect(asked[1]?.url.searchParams.get('name')).toBe('kitsne');
+    asked[1]?.answer({ data: [{ kind: 'name', text: 'kitsune', value: 'kitsune', count: 4 }] } as never);
+    await settled();
+    expect(store.$similar.get()).toHaveLength(1);
+    void store.changeCatalogue({ name: 'fox' });
+    expect(store.$similar.get()).toEqual([]);
+  });
+
+  test('nothing is asked when no text was searched for', async () => {
+    void store.changeCatalogue({ rarities: ['UR'] });
+    await settled();
+    asked[0]?.answer(pageOf(0, 0));
+    await settled();
+    expect(asked).toHaveLength(1);
+  });
+});
