@@ -147,10 +147,9 @@ describe('box, address and filter', () => {
   it('are one state: whatever a filter is, its text reads back as the same', () => {
     fc.assert(
       fc.property(filters, (whole) => {
-        const { page: _page, size: _size, ...filter } = whole;
-        const { filter: again, problems } = readSearch(writeSearch(filter), everySort);
+        const { filter: again, problems } = readSearch(writeSearch(whole), everySort);
         expect(problems).toEqual([]);
-        expect(again).toEqual(filter);
+        expect({ page: 1, size: 24, ...again }).toEqual(whole);
       }),
       { numRuns: 1_000 },
     );
