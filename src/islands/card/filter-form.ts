@@ -25,6 +25,7 @@ export function adoptFilterForm(form: HTMLFormElement): () => void {
   const onSubmit = (event: Event) => {
     event.preventDefault();
     void changeCatalogue({});
+    document.querySelector('.results')?.scrollIntoView({ block: 'start' });
   };
   const onClick = (event: Event) => {
     if (!(event.target instanceof Element) || !event.target.closest('.panel-reset')) return;
@@ -43,7 +44,12 @@ export function adoptFilterForm(form: HTMLFormElement): () => void {
     if (panel && isAdvanced(filter) && !wasAdvanced) panel.open = true;
     wasAdvanced = isAdvanced(filter);
   });
-  const uncount = $page.listen((page) => page && writeCounts(form, page.counts));
+  const uncount = $page.listen((page) => {
+    if (!page) return;
+    writeCounts(form, page.counts);
+    const button = form.querySelector('.panel-ways button');
+    if (button) button.textContent = `Show ${numbers.format(page.count)} ${page.count === 1 ? 'card' : 'cards'}`;
+  });
 
   // What somebody typed or chose before this script was there counts too.
   const filter = readFilter();
