@@ -212,3 +212,54 @@ test('whoever goes to the catalogue anew starts at its top', async ({ page }) =>
   expect(await scrollOf(page)).toBe(0);
   expect((await focusOf(page)).href).toBeNull();
 });
+
+test.describe('between the grid and the cards', () => {
+  /** Notes for each page that opens whether the picture of a card moved over from the last one. */
+  async function watchPassages(page: Page): Promise<string[]> {
+    const passages: string[] = [];
+    await page.exposeFunction('notePassage', (passage: string) => passages.push(passage));
+    await page.addInitScript(() => {
+      const { notePassage } = globalThis as unknown as { notePassage: (passage: string) => void };
+      addEventListener('pagereveal', ({ viewTransition }) => {
+        if (!viewTransition) return notePassage('none');
+        void viewTransition.ready.then(() => {
+          const parts = document
+            .getAnimations()
+            .flatMap(({ effect }) => (effect instanceof KeyframeEffect ? (effect.pseudoElement ?? []) : []));
+          const isWhole = ['old', 'new'].every((side) => parts.includes(`::view-transition-${side}(card)`));
+          notePassage(isWhole ? 'card' : 'page');
+        });
+      });
+    });
+    return passages;
+  }
+
+  async function goAround(page: Page, passages: string[], passage: string) {
+    const expectPassage = (opened: number) => expect.poll(() => passages.slice(1)).toEqual(Array(opened).fill(passage));
+    await page.goto('/cards?rarities=UR');
+    await tile(page, 4).click();
+    await expect(row(page)).toContainText('Card 5 of');
+    await expectPassage(1);
+    await row(page).locator('[rel=next]').click();
+    await expect(row(page)).toContainText('Card 6 of');
+    await expectPassage(2);
+    await row(page).locator('[rel=prev]').click();
+    await expect(row(page)).toContainText('Card 5 of');
+    await expectPassage(3);
+    await crumb(page).click();
+    await expect(page).toHaveURL(/\/cards\?rarities=UR$/u);
+    await expectPassage(4);
+    await page.goBack();
+    await expect(heading(page)).toBeVisible();
+    await expectPassage(5);
+  }
+
+  test('the picture moves along, in each direction', async ({ page }) => {
+    await goAround(page, await watchPassages(page), 'card');
+  });
+
+  test('nothing moves with reduced motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await goAround(page, await watchPassages(page), 'none');
+  });
+});
