@@ -12,6 +12,27 @@ import { speculationRules } from './src/layouts/speculation-rules.ts';
 /** @returns {`sha256-${string}`} */
 const hash = (/** @type {string} */ text) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
+/**
+ * Vite's own loader of parts on demand is larger than most of what it loads here, and on every page. No
+ * part of ours imports a style sheet (see `ui/style-sheet.ts`): asking for its scripts early is all there is to do.
+ */
+const smallPartLoader = {
+  name: 'small-part-loader',
+  enforce: /** @type {const} */ ('pre'),
+  load: (/** @type {string} */ id) =>
+    id === '\0vite/preload-helper.js'
+      ? `export const __vitePreload = (load, files = []) => {
+          for (const file of files) {
+            const link = document.createElement('link');
+            link.rel = file.endsWith('.css') ? 'stylesheet' : 'modulepreload';
+            link.href = '/' + file;
+            document.head.append(link);
+          }
+          return load();
+        };`
+      : undefined,
+};
+
 export default defineConfig({
   output: 'server',
   // A page goes out whole, to be cached and compressed: streaming it would only cost time.
@@ -43,6 +64,7 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
   vite: {
+    plugins: [smallPartLoader],
     build: {
       // Pictures and fonts stay files: the content security policy has no room for data addresses.
       assetsInlineLimit: (file, content) => !/\.(svg|png|webp|woff2)$/u.test(file) && content.length < 4096,
