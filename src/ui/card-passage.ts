@@ -13,15 +13,23 @@ function tileOf(address: string | null | undefined): Element | null {
     : null;
 }
 
+/** The tile that somebody is about to leave by. */
+let leaving: Element | null = null;
+
 addEventListener('pageswap', ({ activation }) => {
-  tileOf(activation?.entry?.url)?.classList.add(passing);
+  leaving = tileOf(activation?.entry?.url);
+  leaving?.classList.add(passing);
 });
 
 addEventListener('pagereveal', ({ viewTransition }) => {
+  leaving = null;
   // A page that comes back from the browser's cache still has the name on the tile that was left.
   for (const tile of document.querySelectorAll(`.tile .${passing}`)) tile.classList.remove(passing);
   const tile = viewTransition && tileOf(navigation.activation?.from?.url);
   if (!tile) return;
   tile.classList.add(passing);
-  void viewTransition.finished.then(() => tile.classList.remove(passing));
+  void viewTransition.finished.then(() => {
+    // Whoever leaves by it at once, before it has come to rest, takes it along.
+    if (tile !== leaving) tile.classList.remove(passing);
+  });
 });
