@@ -1,6 +1,6 @@
 import { readSearchText } from '#game/card-filter.ts';
 import { rarities } from '#game/rarity.ts';
-import { searchTextMax } from '#game/search-syntax.ts';
+import { parseSearch, searchTermsMax, searchTextMax } from '#game/search-syntax.ts';
 import type { SortLabel } from '#game/sort.ts';
 import { refuse, startDraft } from './draft.ts';
 import type { SearchDraft, SearchFilter, SearchProblem } from './draft.ts';
@@ -73,6 +73,9 @@ function leaveRaritiesOut(draft: SearchDraft): void {
 
 function joinText(draft: SearchDraft, field: string, alternatives: readonly string[]): string {
   const text = alternatives.join(',');
+  if (parseSearch(text).length > searchTermsMax) {
+    refuse(draft, excerpt(text), `Of so many alternatives of the ${field} the first ${searchTermsMax} are looked for.`);
+  }
   if (text.length <= searchTextMax) return readSearchText(text);
   refuse(draft, excerpt(text), `The ${field} has more than ${searchTextMax} characters.`);
   return '';

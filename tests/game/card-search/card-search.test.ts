@@ -66,6 +66,7 @@ describe('the search box', () => {
     ['r:', ['r:']],
     ['-r:C,R,SR,SSR,UR', ['-r:']],
     ['"moon fox" wolf', ['wolf']],
+    [Array.from({ length: 21 }, (_, index) => `a${index}`).join(','), ['a0,a1,a2,a3,a4,a5,a6…']],
     [`n:${'x'.repeat(300)}`, ['xxxxxxxxxxxxxxxxxxxx…']],
   ])('names what it cannot use in %s', (text, words) => expect(complaintsOf(text)).toEqual(words));
 
