@@ -45,8 +45,8 @@ export function CardOwners({ card, copies, isSpecial, loginLink, ...media }: Pro
       {(!isAwake || token === null) && (
         <div className="owners-gate">
           <p>
-            Who holds which copy{isSpecial ? '' : ', and which versions are still free,'} is shown to players. Log in to
-            see it; you come straight back to this card.
+            Who holds which copy{isSpecial ? ' is' : ', and the list of available version numbers, are'} shown to
+            players. Log in to see {isSpecial ? 'it' : 'them'}; you come straight back to this card.
           </p>
           <a className="button button-lit login-link" href={loginLink}>
             Login with Discord
