@@ -62,7 +62,7 @@ export async function measurePages(
       framework: bytes.framework(),
       layoutShift: vitals.shift,
       largestPaintMs: Math.round(vitals.paint),
-      blockedMs: Math.round(vitals.blocked),
+      blockedMs: Math.round(blockedTime(vitals)),
     });
     await page.close();
   }
@@ -132,12 +132,23 @@ async function settle(address: string): Promise<void> {
 interface Vitals {
   shift: number;
   paint: number;
-  blocked: number;
+  firstPaint: number;
+  /** Tasks of the main thread of more than 50 ms. */
+  tasks: { end: number; duration: number }[];
+}
+
+/** Total blocking time: of each long task what lies beyond 50 ms, and after the first paint. */
+function blockedTime({ firstPaint, tasks }: Vitals): number {
+  const beyond = ({ end, duration }: Vitals['tasks'][number]) => Math.min(duration - 50, end - firstPaint);
+  return tasks.reduce((sum, task) => sum + Math.max(0, beyond(task)), 0);
 }
 
 /** Runs in the page. */
 function observeVitals(): void {
-  const vitals: Vitals = { shift: 0, paint: 0, blocked: 0 };
+  const vitals: Vitals = { shift: 0, paint: 0, firstPaint: 0, tasks: [] };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntriesByName('first-contentful-paint')) vitals.firstPaint = entry.startTime;
+  }).observe({ type: 'paint', buffered: true });
   Object.assign(globalThis, { vitals });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
@@ -148,10 +159,7 @@ function observeVitals(): void {
     for (const entry of list.getEntries()) vitals.paint = entry.startTime;
   }).observe({ type: 'largest-contentful-paint', buffered: true });
   new PerformanceObserver((list) => {
-    const [paint] = performance.getEntriesByName('first-contentful-paint');
-    for (const entry of list.getEntries()) {
-      if (!paint || entry.startTime + entry.duration > paint.startTime) vitals.blocked += entry.duration - 50;
-    }
+    for (const { startTime, duration } of list.getEntries()) vitals.tasks.push({ end: startTime + duration, duration });
   }).observe({ type: 'longtask', buffered: true });
 }
 

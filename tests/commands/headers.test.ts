@@ -127,7 +127,7 @@ describe('every answer carries the security headers', () => {
 
   it.each([
     ['noise', 'NOISE\r\n\r\n', 400],
-    ['too much of a header', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+    ['too much of a header', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(200_000)}\r\n\r\n`, 431],
     ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
   ])('what is no request: %s', async (_name, words, status) => {
     const heard = await speak(port, words);
@@ -191,6 +191,17 @@ describe('what a client says of itself', () => {
     expect(await callAsTwo(behind.url)).toEqual([200, 200]);
     await Promise.all([alone.end(), behind.end()]);
   });
+});
+
+it.each(['x', 'م', '狐', '🦊'])('a search of 10,000 signs is answered: %s', async (sign) => {
+  const text = encodeURIComponent(sign.repeat(10_000));
+  for (const address of [
+    `/api/card/catalog?name=${text}`,
+    `/api/card/suggestions?text=${text}`,
+    `/cards?series=${text}`,
+  ]) {
+    expect((await fetch(site.url + address)).status).toBe(200);
+  }
 });
 
 describe('an answer that is the same for everybody', () => {

@@ -1,5 +1,12 @@
 import type { Page } from 'playwright/test';
-import { expect, findAccessibilityFaults, listCards, test } from '#tests/support/pages.ts';
+import {
+  expect,
+  findAccessibilityFaults,
+  listCards,
+  measureLayoutShift,
+  test,
+  watchLayoutShift,
+} from '#tests/support/pages.ts';
 
 const box = (page: Page) => page.locator('#search');
 const options = (page: Page) => page.locator('#suggestions').getByRole('option');
@@ -177,6 +184,18 @@ test('is reached with the slash key from anywhere', async ({ page }) => {
   await page.keyboard.press('/');
   await expect(page).toHaveURL(/\/cards#search$/u);
   await expect(box(page)).toBeFocused();
+});
+
+test('opens the list over the page: nothing moves for it, though its styles come late', async ({ page }) => {
+  await watchLayoutShift(page);
+  await page.route(/suggestions.*\.css/u, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  });
+  await page.goto('/cards');
+  await box(page).click();
+  await expect(options(page).first()).toBeVisible();
+  expect(await measureLayoutShift(page)).toBeLessThan(0.0005);
 });
 
 test('has no accessibility fault with the panel and the list open', async ({ page }) => {

@@ -15,8 +15,11 @@ export function SearchBox({ form }: { form: HTMLFormElement }) {
   const [below] = useState(() => form.querySelector<HTMLElement>('.search-below'));
   const reached = useRef<HTMLLIElement>(null);
 
+  const [isStyled, setIsStyled] = useState(false);
+
   useEffect(() => {
-    void loadStyles(styles);
+    // Without its styles the list would push the page down.
+    void loadStyles(styles).then(() => setIsStyled(true));
     return adoptSearchForm(form);
   }, [form]);
   useEffect(() => {
@@ -35,7 +38,7 @@ export function SearchBox({ form }: { form: HTMLFormElement }) {
         id={suggestionsId}
         role="listbox"
         aria-label="Suggestions"
-        hidden={options.length === 0}
+        hidden={!isStyled || options.length === 0}
       >
         {options.map((option, index) => (
           <li

@@ -42,6 +42,9 @@ const usual: Limits = {
   check: 1_000,
 };
 
+/** A search of 10,000 signs of any script has room in an address, and is answered like any other. */
+const headerBytes = 128 * 1024;
+
 /** Listens, with limits on how slowly a client may speak. A port in use is an OperatorError. */
 export async function listen({ host, port, door, security, limits = {} }: ListenOptions): Promise<Listener> {
   const { headers, request, keepAlive, notice, drain, check } = { ...usual, ...limits };
@@ -52,6 +55,7 @@ export async function listen({ host, port, door, security, limits = {} }: Listen
       requestTimeout: request,
       keepAliveTimeout: keepAlive,
       connectionsCheckingInterval: check,
+      maxHeaderSize: headerBytes,
       // Its own refusal comes without our headers: the check is below.
       requireHostHeader: false,
     },
