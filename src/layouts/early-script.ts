@@ -5,9 +5,15 @@
  * session island (`client/wake.ts`). What a sign-in came back with it takes out of the address, for
  * `client/sign-in-return.ts`: neither a code nor a token may stay there. A passage from
  * page to page that is skipped, because one leads on at once or is slow, is no error.
+ *
+ * Between a grid and a card's page the card's picture is one thing that moves: the tile that leads to the
+ * page, or back from it, takes the name that the big picture has there (`ui/card-passage.css`). A page is
+ * revealed before its modules run. The name goes when the passage has ended, unless somebody leaves by
+ * that tile meanwhile; a page from the browser's own cache still has it.
  */
 export const earlyScript = `{
-let d=document.documentElement.dataset,{pathname:p,search:q}=location,
+let d=document.documentElement.dataset,{pathname:p,search:q}=location,c='is-passing',l,
+tile=u=>u&&document.querySelector('.tile[href="'+new URL(u).pathname+'"] .tile-art'),
 wake=()=>{d.awake='';dispatchEvent(new Event('mazoku-wake'))},
 look=()=>{if(!('awake'in d))try{
 if(localStorage['no-bg']=='true')d.noBg='';
@@ -16,6 +22,13 @@ if(JSON.parse(localStorage['mazoku-user']).userToken)d.session='',wake()
 look();
 addEventListener('pageshow',look);
 addEventListener('storage',look);
-addEventListener('pagereveal',e=>e.viewTransition?.ready.catch(()=>{}));
+addEventListener('pageswap',e=>{l=tile(e.activation?.entry?.url);l?.classList.add(c)});
+addEventListener('pagereveal',({viewTransition:v})=>{
+l=0;
+for(let t of document.querySelectorAll('.tile .'+c))t.classList.remove(c);
+v?.ready.catch(()=>{});
+let t=v&&tile(self.navigation?.activation?.from?.url);
+if(t)t.classList.add(c),v.finished.then(()=>t==l||t.classList.remove(c))
+});
 if(/[?&](code|token|error)=/.test(q)&&p!='/login'){self.signInReturn=q;history.replaceState(null,'',p);wake()}
 }`;
