@@ -6,6 +6,7 @@ import { exactValue, listCompletions, unfinishedAt } from '#game/card-search/com
 import type { Completion, Unfinished } from '#game/card-search/complete.ts';
 import { searchOperators } from '#game/card-search/operators.ts';
 import type { SearchOperator } from '#game/card-search/operators.ts';
+import { writeCount } from '#game/number.ts';
 import { catalogueSorts } from '#game/sort.ts';
 import { suggestionDelay } from '#game/timing.ts';
 
@@ -65,7 +66,6 @@ async function ask(text: string, kind: SuggestionKind | ''): Promise<void> {
   $active.set($options.get().findIndex((option) => option.insert === active?.insert));
 }
 
-const numbers = new Intl.NumberFormat('en');
 const operatorOf = { name: 'name', series: 'series', maker: 'makers' } as const;
 
 function writeSuggestion({ kind, text, value, count }: Suggestion, { operator }: Unfinished): Completion {
@@ -75,7 +75,7 @@ function writeSuggestion({ kind, text, value, count }: Suggestion, { operator }:
     // Under an operator only its value; a plain word that is a name needs no operator.
     insert: operator !== undefined || (kind === 'name' && exact.startsWith('"')) ? exact : `${short}:${exact}`,
     label: text,
-    detail: `${title}, ${numbers.format(count)} ${count === 1 ? 'card' : 'cards'}`,
+    detail: `${title}, ${writeCount(count, 'card')}`,
     isOpen: false,
   };
 }

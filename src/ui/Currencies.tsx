@@ -1,6 +1,7 @@
 import NumberFlow from '@number-flow/react';
 import { currencies, currencyIcon } from '#game/currency.ts';
 import type { Currency } from '#game/currency.ts';
+import { writeNumber } from '#game/number.ts';
 
 type Props = Partial<Record<Currency, number>> & {
   cdnBase: string;
@@ -8,7 +9,6 @@ type Props = Partial<Record<Currency, number>> & {
   compact?: boolean;
 };
 
-const numbers = new Intl.NumberFormat('en');
 const exact = {} as const;
 const short = { notation: 'compact', maximumFractionDigits: 1 } as const;
 /** Up to here a number is short enough as it is. */
@@ -25,7 +25,7 @@ export function Currencies({ cdnBase, compact, ...amounts }: Props) {
       {currencies.map((currency) => {
         const amount = amounts[currency];
         if (amount === undefined) return null;
-        const words = `${numbers.format(amount)} ${currency}`;
+        const words = `${writeNumber(amount)} ${currency}`;
         return (
           <li key={currency} className="currency" data-currency={currency} title={words}>
             <img src={`${cdnBase}${currencyIcon(currency)}?width=120`} width="24" height="24" alt="" />

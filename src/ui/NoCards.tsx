@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { writeNumber } from '#game/number.ts';
 import type { Correction } from './correction.ts';
 import './no-cards.css';
 
@@ -11,8 +12,6 @@ interface Props {
   corrections?: readonly Correction[];
   onCorrect?: ((correction: Correction, event: MouseEvent) => void) | undefined;
 }
-
-const numbers = new Intl.NumberFormat('en');
 
 /** The empty catalogue (specification section 2), also where it could not be asked (section 8). */
 export function NoCards({ communityServer, retry, onRetry, corrections = [], onCorrect }: Props) {
@@ -33,7 +32,7 @@ export function NoCards({ communityServer, retry, onRetry, corrections = [], onC
               <a href={correction.href} onClick={onCorrect && ((event) => onCorrect(correction, event))}>
                 {correction.label}
               </a>{' '}
-              ({numbers.format(correction.count)})
+              ({writeNumber(correction.count)})
             </span>
           ))}
           ?

@@ -1,10 +1,9 @@
 import { changeFilter, defaultCardFilter } from '#game/card-filter.ts';
 import type { CardFilter } from '#game/card-filter.ts';
+import { writeCount } from '#game/number.ts';
 import { listActiveFilters } from './active-filters.ts';
 import type { FilterChange } from './active-filters.ts';
 import { addressOf } from './catalogue-address.ts';
-
-const numbers = new Intl.NumberFormat('en');
 
 export interface Way {
   label: string;
@@ -28,7 +27,7 @@ export function viewResults(filter: CardFilter, count: number): ResultsView {
   const reset = { label: 'Reset filters', href: addressOf(unfiltered), change: unfiltered };
   const whole = { ...filter, page: 1, size: defaultCardFilter.size };
   return {
-    count: `${numbers.format(count)} ${count === 1 ? 'card' : 'cards'}`,
+    count: writeCount(count, 'card'),
     chips: listActiveFilters(filter).map(({ label, without }) => ({
       label,
       href: addressOf(changeFilter(filter, without)),

@@ -1,3 +1,4 @@
+import { writeNumber } from '#game/number.ts';
 import type { Rarity } from '#game/rarity.ts';
 import { cardImage, cardImageSet } from './media.ts';
 
@@ -25,7 +26,6 @@ export interface TileView {
 }
 
 const tileWidths = [240, 320, 480, 640] as const;
-const numbers = new Intl.NumberFormat('en');
 
 /** How wide a tile of the grid (2, 3, 4, 6 columns) is drawn. */
 export const gridSizes =
@@ -37,8 +37,8 @@ export function viewTile(card: TileCard, cdnBase: string, moving: readonly strin
     href: `/card/${card.uuid}`,
     src: cardImage(cdnBase, card, 320),
     srcset: cardImageSet(cdnBase, card, tileWidths),
-    claimed: numbers.format(card.claimed),
-    total: numbers.format(card.total),
+    claimed: writeNumber(card.claimed),
+    total: writeNumber(card.total),
     moves: moving.includes(card.rarity_uuid) ? '' : undefined,
   };
 }

@@ -1,3 +1,4 @@
+import { writeNumber } from '#game/number.ts';
 import { gridOf, readHeld, summarizeVersions } from '#game/version-map.ts';
 import type { VersionGrid } from '#game/version-map.ts';
 import { writeVersion } from '#game/version.ts';
@@ -24,7 +25,6 @@ export interface VersionMapView {
   counts: { held: string; free: string; makers: string };
 }
 
-const numbers = new Intl.NumberFormat('en');
 /** So many free versions are named; the map shows them all. */
 const namedFree = 5;
 
@@ -43,15 +43,15 @@ export function viewVersionMap({ total, claimed, maker_copies }: MappedVersions,
     held: drawVersions(held, grid),
     makers: maker_copies > 0 ? `M0 ${makerRow}h${Math.min(maker_copies, grid.columns)}` : '',
     words: [
-      `${numbers.format(summary.held)} of ${numbers.format(total)} versions are held, ` +
-        `${numbers.format(summary.free)} are ${isSpecial ? 'not claimed' : 'free'}.`,
+      `${writeNumber(summary.held)} of ${writeNumber(total)} versions are held, ` +
+        `${writeNumber(summary.free)} are ${isSpecial ? 'not claimed' : 'free'}.`,
       ...(isSpecial || summary.free === 0 || summary.held === 0 ? [] : [`The lowest free: ${named}.`]),
       ...(summary.highestHeld === undefined ? [] : [`The highest held: ${writeVersion(summary.highestHeld)}.`]),
     ],
     counts: {
-      held: numbers.format(summary.held),
-      free: numbers.format(summary.free),
-      makers: numbers.format(maker_copies),
+      held: writeNumber(summary.held),
+      free: writeNumber(summary.free),
+      makers: writeNumber(maker_copies),
     },
   };
 }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useRef, useState } from 'react';
+import { writeNumber } from '#game/number.ts';
 import { isWantedCopy, writeVersion } from '#game/version.ts';
 import { spinnerDelay } from '#game/timing.ts';
 import { useLasting } from '#islands/lasting.ts';
@@ -19,7 +20,6 @@ interface Props {
 const unasked: VersionList = { versions: [], count: 0, hasMore: false, state: 'unasked' };
 /** As many rows as the box shows at once, at its widest; more are not drawn ahead. */
 const blankMax = 24;
-const numbers = new Intl.NumberFormat('en');
 
 /** The owners of a card, or its free versions, in a box that keeps its size. */
 export function Copies({ copies, isSpecial, ...media }: Props) {
@@ -125,8 +125,8 @@ export function Copies({ copies, isSpecial, ...media }: Props) {
     if (state === 'failed') return 'The game did not answer.';
     if (versions.length === 0) return '';
     const what = showsFree ? 'available versions' : 'copies';
-    const loaded = `${numbers.format(versions.length)} of ${numbers.format(Math.max(count, versions.length))} ${what}`;
-    return wantedNow.trim() === '' ? loaded : `${numbers.format(shown.length)} found in ${loaded}`;
+    const loaded = `${writeNumber(versions.length)} of ${writeNumber(Math.max(count, versions.length))} ${what}`;
+    return wantedNow.trim() === '' ? loaded : `${writeNumber(shown.length)} found in ${loaded}`;
   }
 }
 

@@ -1,3 +1,4 @@
+import { writeNumber } from '#game/number.ts';
 import { keepFilter, keptFilter } from '#stores/filter-cache.ts';
 import { returnToTile } from '#stores/left-tile.ts';
 import { enterResult, stepWithin } from '#stores/result-context.ts';
@@ -26,8 +27,7 @@ async function showNeighbours(row: HTMLElement, result: string) {
   const found = await loadNeighbours(row.dataset['card'] ?? '', result).catch(() => undefined);
   if (!found || found.position === null) return;
 
-  const numbers = new Intl.NumberFormat('en');
-  row.querySelector('p')?.replaceChildren(`Card ${numbers.format(found.position)} of ${numbers.format(found.count)}`);
+  row.querySelector('p')?.replaceChildren(`Card ${writeNumber(found.position)} of ${writeNumber(found.count)}`);
   for (const [rel, card, label] of [
     ['prev', found.previous, 'Previous'],
     ['next', found.next, 'Next'],

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { CardFilter } from '#game/card-filter.ts';
+import { writeNumber } from '#game/number.ts';
 import { clampPage } from '#game/pagination.ts';
 import { $filter, $page, $status, followAddress, turnPage } from '#stores/catalogue.ts';
 import { useIsAwake } from '#islands/now.ts';
@@ -19,7 +20,6 @@ interface Props {
 }
 
 const asRendered = { ssr: () => null };
-const numbers = new Intl.NumberFormat('en');
 
 /**
  * The catalogue from the first interaction on. The form and the tiles beside it are the server's:
@@ -63,7 +63,7 @@ export function Catalogue({ filter: rendered, pageCount, cdnBase, communityServe
         {changed &&
           status === 'ready' &&
           page &&
-          `${numbers.format(page.count)} cards found${pages > 1 ? `, page ${clampPage(filter.page, pages)} of ${pages}` : ''}`}
+          `${writeNumber(page.count)} cards found${pages > 1 ? `, page ${clampPage(filter.page, pages)} of ${pages}` : ''}`}
         {status === 'failed' && 'The catalogue did not answer'}
       </p>
     </>

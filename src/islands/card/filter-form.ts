@@ -1,10 +1,9 @@
 import { isAdvanced, readCardFilter, writeCardFilter } from '#game/card-filter.ts';
 import type { CardFilter } from '#game/card-filter.ts';
+import { writeCount, writeNumber } from '#game/number.ts';
 import { fullVersionRange, moveThumb } from '#game/version-range.ts';
 import type { VersionRange } from '#game/version-range.ts';
 import { $filter, $page, changeCatalogue, readFilter, typeFilter } from '#stores/catalogue.ts';
-
-const numbers = new Intl.NumberFormat('en');
 
 /**
  * Gives the filter panel's form to the catalogue's store. The form is the server's and stays: it works
@@ -48,7 +47,7 @@ export function adoptFilterForm(form: HTMLFormElement): () => void {
     if (!page) return;
     writeCounts(form, page.counts);
     const button = form.querySelector('.panel-ways button');
-    if (button) button.textContent = `Show ${numbers.format(page.count)} ${page.count === 1 ? 'card' : 'cards'}`;
+    if (button) button.textContent = `Show ${writeCount(page.count, 'card')}`;
   });
 
   // What somebody typed or chose before this script was there counts too.
@@ -156,7 +155,7 @@ function drawVersions(form: HTMLFormElement, range: VersionRange): void {
 function writeCounts(form: HTMLFormElement, { rarities, types }: { rarities: object; types: object }): void {
   const counts = new Map<string, number>([...Object.entries(rarities), ...Object.entries(types)]);
   for (const place of form.querySelectorAll<HTMLElement>('[data-count]')) {
-    const count = numbers.format(counts.get(place.dataset['count'] ?? '') ?? 0);
+    const count = writeNumber(counts.get(place.dataset['count'] ?? '') ?? 0);
     place.textContent =
       place instanceof HTMLOptionElement ? (place.textContent ?? '').replace(/\([^()]*\)$/u, `(${count})`) : count;
   }
