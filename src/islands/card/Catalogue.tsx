@@ -4,9 +4,19 @@ import { createPortal } from 'react-dom';
 import type { CardFilter } from '#game/card-filter.ts';
 import { writeNumber } from '#game/number.ts';
 import { clampPage } from '#game/pagination.ts';
-import { $filter, $page, $status, followAddress, turnPage } from '#stores/catalogue.ts';
+import {
+  $filter,
+  $page,
+  $status,
+  changeCatalogue,
+  followAddress,
+  readFilter,
+  turnPage,
+  typeFilter,
+} from '#stores/catalogue.ts';
 import { useIsAwake } from '#islands/now.ts';
 import { adoptFilterForm } from './filter-form.ts';
+import type { FilteredList } from './filter-form.ts';
 import { Pagination } from './Pagination.tsx';
 import { Results } from './Results.tsx';
 import { SearchBox } from './SearchBox.tsx';
@@ -19,6 +29,13 @@ interface Props {
   communityServer: string;
 }
 
+const catalogue: FilteredList = {
+  $filter,
+  $page,
+  readFilter,
+  typeFilter,
+  changeFilter: (change) => void changeCatalogue(change),
+};
 const asRendered = { ssr: () => null };
 
 /**
@@ -36,7 +53,7 @@ export function Catalogue({ filter: rendered, pageCount, cdnBase, communityServe
   useEffect(() => followAddress(), []);
   useEffect(() => {
     const form = document.querySelector<HTMLFormElement>('.filters');
-    return form ? adoptFilterForm(form) : undefined;
+    return form ? adoptFilterForm(form, catalogue) : undefined;
   }, []);
   useLayoutEffect(() => {
     if (changed) area?.querySelector('.results-rendered')?.remove();

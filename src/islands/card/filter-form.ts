@@ -1,41 +1,56 @@
+import type { ReadableAtom } from 'nanostores';
 import { isAdvanced, readCardFilter, writeCardFilter } from '#game/card-filter.ts';
 import type { CardFilter } from '#game/card-filter.ts';
 import { writeCount, writeNumber } from '#game/number.ts';
 import { fullVersionRange, moveThumb } from '#game/version-range.ts';
 import type { VersionRange } from '#game/version-range.ts';
-import { $filter, $page, changeCatalogue, readFilter, typeFilter } from '#stores/catalogue.ts';
+
+type Change = Partial<Omit<CardFilter, 'page'>>;
+
+/** The list of cards that a panel filters: the catalogue, or somebody's own cards. */
+export interface FilteredList {
+  /** Null until something has changed: then the address says it. */
+  $filter: ReadableAtom<CardFilter | null>;
+  $page: ReadableAtom<{ count: number; counts: { rarities: object; types: object } } | null>;
+  /** The filter that stands in the address. */
+  readFilter(): CardFilter;
+  /** Applies when the typing stops (specification section 5). */
+  typeFilter(change: Change): void;
+  /** Applies at once. */
+  changeFilter(change: Change): void;
+}
 
 /**
- * Gives the filter panel's form to the catalogue's store. The form is the server's and stays: it works
+ * Gives the filter panel's form to its list. The form is the server's and stays: it works
  * without script, and whoever is typing in it keeps focus and caret. Answers with how to let go of it.
  */
-export function adoptFilterForm(form: HTMLFormElement): () => void {
+export function adoptFilterForm(form: HTMLFormElement, list: FilteredList): () => void {
   const onInput = ({ target }: Event) => {
     if (!isField(target)) return;
     if (target.type === 'range') slide(form, target);
     const change = readChange(form, target.name || 'version');
-    if (['text', 'number', 'range'].includes(target.type)) typeFilter(change);
-    else void changeCatalogue(change);
+    if (['text', 'number', 'range'].includes(target.type)) list.typeFilter(change);
+    else list.changeFilter(change);
   };
   // A thumb that is let go of, and a field that is left, need no waiting.
   const onChange = ({ target }: Event) => {
-    if (isField(target) && ['number', 'range'].includes(target.type)) void changeCatalogue(readChange(form, 'version'));
+    if (isField(target) && ['number', 'range'].includes(target.type)) list.changeFilter(readChange(form, 'version'));
   };
   const onSubmit = (event: Event) => {
     event.preventDefault();
-    void changeCatalogue({});
+    list.changeFilter({});
     document.querySelector('.results')?.scrollIntoView({ block: 'start' });
   };
   const onClick = (event: Event) => {
     if (!(event.target instanceof Element) || !event.target.closest('.panel-reset')) return;
     event.preventDefault();
     const { page: _page, size: _size, sort: _sort, ...empty } = readCardFilter(new URLSearchParams());
-    void changeCatalogue(empty);
+    list.changeFilter(empty);
   };
   const listeners = { input: onInput, change: onChange, submit: onSubmit, click: onClick };
   for (const [type, listener] of Object.entries(listeners)) form.addEventListener(type, listener);
-  let wasAdvanced = isAdvanced(readFilter());
-  const unfollow = $filter.listen((filter) => {
+  let wasAdvanced = isAdvanced(list.readFilter());
+  const unfollow = list.$filter.listen((filter) => {
     if (!filter) return;
     writeFields(form, filter);
     // By itself it opens once: whoever closes it means that.
@@ -43,7 +58,7 @@ export function adoptFilterForm(form: HTMLFormElement): () => void {
     if (panel && isAdvanced(filter) && !wasAdvanced) panel.open = true;
     wasAdvanced = isAdvanced(filter);
   });
-  const uncount = $page.listen((page) => {
+  const uncount = list.$page.listen((page) => {
     if (!page) return;
     writeCounts(form, page.counts);
     const button = form.querySelector('.panel-ways button');
@@ -51,11 +66,11 @@ export function adoptFilterForm(form: HTMLFormElement): () => void {
   });
 
   // What somebody typed or chose before this script was there counts too.
-  const filter = readFilter();
+  const filter = list.readFilter();
   for (const thumb of thumbsOf(form)) if (thumb.value !== thumb.defaultValue) slide(form, thumb);
   const typedOnly = isSame({ ...filter, ...readChange(form), ...textsOf(filter) }, filter);
-  if (!typedOnly) void changeCatalogue(readChange(form));
-  else if (!isSame({ ...filter, ...readChange(form) }, filter)) typeFilter(readChange(form));
+  if (!typedOnly) list.changeFilter(readChange(form));
+  else if (!isSame({ ...filter, ...readChange(form) }, filter)) list.typeFilter(readChange(form));
 
   return () => {
     for (const [type, listener] of Object.entries(listeners)) form.removeEventListener(type, listener);
@@ -83,8 +98,6 @@ const fieldsOf = {
   specials: 'specials',
   makers: 'makers',
 } as const satisfies Record<string, keyof CardFilter>;
-
-type Change = Partial<Omit<CardFilter, 'page'>>;
 
 /** What the form says (or one field of it), and nothing of what it has no field for. */
 function readChange(form: HTMLFormElement, only?: string): Change {

@@ -2,10 +2,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CatalogPage } from '#contract/card.ts';
 import { defaultCardFilter } from '#game/card-filter.ts';
 import { adoptFilterForm } from '#islands/card/filter-form.ts';
+import type { FilteredList } from '#islands/card/filter-form.ts';
 import * as store from '#stores/catalogue.ts';
 
 let form: HTMLFormElement;
 let release = () => {};
+
+const list: FilteredList = {
+  ...store,
+  changeFilter: (change) => void store.changeCatalogue(change),
+};
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -38,7 +44,7 @@ const input = (element: Element) => element.dispatchEvent(new Event('input', { b
 const change = (element: Element) => element.dispatchEvent(new Event('change', { bubbles: true }));
 
 test('a rarity applies at once and is one step in the history', () => {
-  release = adoptFilterForm(form);
+  release = adoptFilterForm(form, list);
   const entries = history.length;
   field('rarities', 1).checked = true;
   input(field('rarities', 1));
@@ -47,7 +53,7 @@ test('a rarity applies at once and is one step in the history', () => {
 });
 
 test('a text applies 700 ms after the typing, and a choice meanwhile takes it along', async () => {
-  release = adoptFilterForm(form);
+  release = adoptFilterForm(form, list);
   field('series').value = 'moon';
   input(field('series'));
   await vi.advanceTimersByTimeAsync(699);
@@ -59,7 +65,7 @@ test('a text applies 700 ms after the typing, and a choice meanwhile takes it al
 
 test('what was typed before the script came is applied', async () => {
   field('name').value = 'moon';
-  release = adoptFilterForm(form);
+  release = adoptFilterForm(form, list);
   await vi.advanceTimersByTimeAsync(700);
   expect(location.search).toBe('?name=moon');
 });
@@ -67,13 +73,13 @@ test('what was typed before the script came is applied', async () => {
 test('what was chosen before the script came applies at once, as a step in the history', () => {
   const entries = history.length;
   field('rarities').checked = true;
-  release = adoptFilterForm(form);
+  release = adoptFilterForm(form, list);
   expect(location.search).toBe('?rarities=SR');
   expect(history.length).toBe(entries + 1);
 });
 
 test('the fields follow a filter that changed without them', () => {
-  release = adoptFilterForm(form);
+  release = adoptFilterForm(form, list);
   store.$filter.set({ ...defaultCardFilter, name: 'fox', rarities: ['SR'], sort: 'Name A-Z', version: [5, 90] });
   expect([field('name').value, field('rarities').checked, field('rarities', 1).checked]).toEqual(['fox', true, false]);
   expect(form.querySelector<HTMLSelectElement>('[name=sort]')?.value).toBe('Name A-Z');
@@ -82,7 +88,7 @@ test('the fields follow a filter that changed without them', () => {
 });
 
 test('a space at the end stays while its filter applies', async () => {
-  release = adoptFilterForm(form);
+  release = adoptFilterForm(form, list);
   field('name').value = 'moon ';
   input(field('name'));
   await vi.advanceTimersByTimeAsync(700);
@@ -91,7 +97,7 @@ test('a space at the end stays while its filter applies', async () => {
 });
 
 test('a thumb takes its number field along, stops before the other one, and applies when it is let go of', () => {
-  release = adoptFilterForm(form);
+  release = adoptFilterForm(form, list);
   thumb(1).value = '40';
   input(thumb(1));
   thumb(0).value = '100';
@@ -105,7 +111,7 @@ test('a thumb takes its number field along, stops before the other one, and appl
 test('an empty number field falls back to its bound', () => {
   history.replaceState(null, '', '/cards?version=5-90');
   [field('version').value, field('version', 1).value] = ['5', '90'];
-  release = adoptFilterForm(form);
+  release = adoptFilterForm(form, list);
   field('version').value = '';
   input(field('version'));
   change(field('version'));
@@ -114,7 +120,7 @@ test('an empty number field falls back to its bound', () => {
 });
 
 test('the panel opens by itself when a filter becomes an advanced one, and not against whoever closed it', () => {
-  release = adoptFilterForm(form);
+  release = adoptFilterForm(form, list);
   const panel = form.querySelector('details') as HTMLDetailsElement;
   store.$filter.set({ ...defaultCardFilter, name: 'fox' });
   expect(panel.open).toBe(false);
@@ -126,7 +132,7 @@ test('the panel opens by itself when a filter becomes an advanced one, and not a
 });
 
 test('the counts follow each answer', () => {
-  release = adoptFilterForm(form);
+  release = adoptFilterForm(form, list);
   const counts = { rarities: { SR: 1_234 }, types: { special: 7 } } as unknown as CatalogPage['counts'];
   store.$page.set({ cards: [], count: 0, pageCount: 0, counts });
   expect(form.querySelector('small')?.textContent).toBe('1,234');
@@ -138,7 +144,25 @@ test('the reset takes the panel’s filters away and keeps the order and what it
   field('name').value = 'fox';
   field('rarities', 1).checked = true;
   (form.querySelector('[name=sort]') as HTMLSelectElement).value = 'Name A-Z';
-  release = adoptFilterForm(form);
+  release = adoptFilterForm(form, list);
   form.querySelector<HTMLElement>('.panel-reset')?.click();
   expect(location.search).toBe('?sort=Name+A-Z');
+});
+
+test('an inventory’s panel filters its own list, by lock and frame as well', () => {
+  form.insertAdjacentHTML(
+    'beforeend',
+    '<select name="is_locked"><option value="">Any</option><option value="true">Locked</option><option value="false">Unlocked</option></select>',
+  );
+  const changes: object[] = [];
+  release = adoptFilterForm(form, { ...list, changeFilter: (changed) => void changes.push(changed) });
+  const lock = form.querySelector('[name=is_locked]') as HTMLSelectElement;
+  lock.value = 'true';
+  input(lock);
+  expect(changes).toEqual([{ isLocked: true }]);
+  expect(location.search).toBe('');
+  store.$filter.set({ ...defaultCardFilter, isLocked: false });
+  expect(lock.value).toBe('false');
+  store.$filter.set({ ...defaultCardFilter });
+  expect(lock.value).toBe('');
 });
