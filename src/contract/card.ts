@@ -12,10 +12,19 @@ import {
 } from '#game/card-filter.ts';
 import type { CardFilter } from '#game/card-filter.ts';
 import { eventTypes, isEventType } from '#game/event-type.ts';
+import { isUuid } from '#game/identifier.ts';
 import { rarities } from '#game/rarity.ts';
 import { findSort, orderColumns } from '#game/sort.ts';
 import { isFullVersionRange, readVersionRange } from '#game/version-range.ts';
 import { defineEndpoint } from './endpoint.ts';
+
+/** In the queries of calls about one card. */
+export const CardUuid = v.pipe(
+  v.string(),
+  v.check(isUuid, 'is not a uuid'),
+  v.toLowerCase(),
+  v.description("The card's uuid."),
+);
 
 /** A query parameter that is read leniently: whatever does not fit is its default. */
 const lenient = <T>(description: string, read: (text: string) => T) =>

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isUuid } from '#game/identifier.ts';
+import { CardUuid } from './card.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 export const MakerUser = v.object({
@@ -19,9 +19,7 @@ export const listMakers = defineEndpoint({
   summary: 'The makers of a card',
   method: 'GET',
   path: '/maker',
-  query: v.strictObject({
-    card_uuid: v.pipe(v.string(), v.check(isUuid, 'is not a uuid'), v.toLowerCase(), v.description("The card's uuid.")),
-  }),
+  query: v.strictObject({ card_uuid: CardUuid }),
   reply: v.object({ data: v.array(v.object({ user: MakerUser })) }),
   status: 200,
   errors: [],

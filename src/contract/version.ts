@@ -1,13 +1,11 @@
 import * as v from 'valibot';
 import { readWholeNumber } from '#game/card-filter.ts';
-import { isUuid } from '#game/identifier.ts';
 import { ownersPageSize } from '#game/version.ts';
+import { CardUuid } from './card.ts';
 import { defineEndpoint } from './endpoint.ts';
 
-const CardUuid = v.pipe(v.string(), v.check(isUuid, 'is not a uuid'), v.toLowerCase());
-
 export const VersionsQuery = v.strictObject({
-  card_uuid: v.pipe(CardUuid, v.description("The card's uuid.")),
+  card_uuid: CardUuid,
   page: v.pipe(
     v.optional(v.string(), ''),
     v.description('Page, from 1.'),

@@ -1,32 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { changeFilter, defaultCardFilter, isAdvanced, readCardFilter, writeCardFilter } from '#game/card-filter.ts';
-import type { CardFilter } from '#game/card-filter.ts';
-import { eventTypes } from '#game/event-type.ts';
-import { rarities } from '#game/rarity.ts';
-import { sorts } from '#game/sort.ts';
+import { cardFilters } from '#tests/support/card-filters.ts';
 
 const read = (search: string) => readCardFilter(new URLSearchParams(search));
 
 const words = fc.stringMatching(/^([A-Za-z"!*,%_\\é]{1,12}( [A-Za-z]{1,8})?)?$/u);
-const filters: fc.Arbitrary<CardFilter> = fc.record({
-  page: fc.integer({ min: 1, max: 1_000_000 }),
-  size: fc.integer({ min: 1, max: 100 }),
-  name: words,
-  series: words,
-  makers: words,
-  sort: fc.constantFrom(...sorts.map(({ label }) => label)),
-  type: fc.constantFrom('' as const, ...eventTypes),
-  rarities: fc.subarray([...rarities]),
-  genres: fc.subarray(['action', 'horror', 'slice of life']),
-  version: fc
-    .tuple(fc.integer({ min: 0, max: 4000 }), fc.integer({ min: 0, max: 4000 }))
-    .map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const),
-  owner: fc.constantFrom('', '123456789012345678'),
-  isLocked: fc.constantFrom(true, false, null),
-  hasFrame: fc.constantFrom(true, false, null),
-  specials: fc.subarray([...eventTypes]),
-});
+const filters = cardFilters(words);
 
 describe('the card filter in the address', () => {
   it('has the defaults of section 5: page 1, size 24, Recently Added', () => {

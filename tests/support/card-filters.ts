@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import type { CardFilter } from '#game/card-filter.ts';
+import { eventTypes } from '#game/event-type.ts';
+import { rarities } from '#game/rarity.ts';
+import { sorts } from '#game/sort.ts';
+
+/** Every kind of card filter, with these texts in its text fields. */
+export function cardFilters(texts: fc.Arbitrary<string>): fc.Arbitrary<CardFilter> {
+  const version = fc.integer({ min: 0, max: 4000 });
+  return fc.record({
+    page: fc.integer({ min: 1, max: 1_000_000 }),
+    size: fc.integer({ min: 1, max: 100 }),
+    name: texts,
+    series: texts,
+    makers: texts,
+    sort: fc.constantFrom(...sorts.map(({ label }) => label)),
+    type: fc.constantFrom('' as const, ...eventTypes),
+    rarities: fc.subarray([...rarities]),
+    genres: fc.subarray(['action', 'horror', 'slice of life']),
+    version: fc.tuple(version, version).map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const),
+    owner: fc.constantFrom('', '123456789012345678'),
+    isLocked: fc.constantFrom(true, false, null),
+    hasFrame: fc.constantFrom(true, false, null),
+    specials: fc.subarray([...eventTypes]),
+  });
+}
