@@ -2,7 +2,7 @@ import { ofetch } from 'ofetch';
 import { access } from '#contract/access.ts';
 import type { Access } from '#contract/access.ts';
 import type { CallInput, Endpoint, ReplyOf } from '#contract/endpoint.ts';
-import { requestOf } from '#contract/endpoint.ts';
+import { idempotencyHeader, requestOf } from '#contract/endpoint.ts';
 import { ApiError, apiErrorOf, errorCodeHeader } from '#contract/error.ts';
 import { readEnvironment } from './environment.ts';
 
@@ -15,6 +15,10 @@ export interface CallOptions {
   exactStatus?: boolean;
   /** Any success will do; what it says is not read. */
   ignoreReply?: boolean;
+  /** Names what is attempted by a keyed call; somebody who tries again says the same. One is made up otherwise. */
+  key?: string;
+  /** Further headers that the endpoint reads. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 /** Whose token the calls bear; the session store says so. */
@@ -37,7 +41,7 @@ export function setBearer(person: Bearer): void {
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  { signal, keepalive, exactStatus, ignoreReply }: CallOptions = {},
+  { signal, keepalive, exactStatus, ignoreReply, key = makeKey(), headers: further = {} }: CallOptions = {},
 ): Promise<ReplyOf<E>> {
   const { method, address, body } = requestOf(endpoint, input);
   const { api, server } = readEnvironment();
@@ -52,6 +56,8 @@ export async function call<E extends Endpoint>(
       headers: {
         ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(endpoint.keyed ? { [idempotencyHeader]: key } : {}),
+        ...further,
       },
       ...(body === undefined ? {} : { body: body as Record<string, unknown> }),
       ...(signal ? { signal } : {}),
@@ -72,6 +78,11 @@ export async function call<E extends Endpoint>(
 function wantsToken({ name }: Endpoint): boolean {
   const kind = (access as Record<string, Access>)[name];
   return kind === 'player' || kind === 'session' || kind === 'visitor';
+}
+
+/** A key that names an attempt (`randomUUID` is there on secure pages alone). */
+export function makeKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 function parseJson(text: string): unknown {

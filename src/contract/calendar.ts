@@ -30,5 +30,6 @@ export const claimReward = defineEndpoint({
     balance: v.number(),
   }),
   status: 201,
-  errors: ['ALREADY_CLAIMED'],
+  keyed: true,
+  errors: ['ALREADY_CLAIMED', 'KEY_REUSED'],
 });

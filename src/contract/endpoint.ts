@@ -22,6 +22,8 @@ export interface Endpoint {
   body?: Schema;
   reply: Schema;
   status: 200 | 201;
+  /** It moves money or property: with an `Idempotency-Key` it happens once, and a replay is answered the same. */
+  keyed?: true;
   /** Set where the answer is the same for everybody until one of these changes. */
   tags?: readonly ChangeTag[];
   errors: readonly ErrorCode[];
@@ -88,3 +90,6 @@ export function queryTextsOf(query: object): Record<string, string> {
   }
   return texts;
 }
+
+/** Names one attempt at a keyed call, however often it is sent. */
+export const idempotencyHeader = 'Idempotency-Key';

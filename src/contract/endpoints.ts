@@ -1,9 +1,13 @@
+import { acceptTerms, cancelDeletion, exportData, getDeletion, listLedger, requestDeletion } from './account.ts';
 import { canClaim, claimReward } from './calendar.ts';
 import { exportCatalog, getCard, getCardNeighbours, listCatalog, listGenres } from './card.ts';
 import { issueChallenge, logChallengeAction, passChallenge } from './challenge.ts';
 import { getFeaturedClan } from './clan.ts';
+import { equipFrame, listCosmetics, listFrames, removeFrame, setProfileBanner } from './cosmetic.ts';
+import { burnCards, findCopy, getCopy, listInventory, lockCards, previewBurn } from './inventory.ts';
 import { listMakers } from './maker.ts';
-import { countPlayers, getPlayer, getProfile } from './player.ts';
+import { countPlayers, getCollection, getPlayer, getProfile, listBadges } from './player.ts';
+import { buyPremium } from './premium.ts';
 import { listSessions, revokeSession, signIn, signOut } from './session.ts';
 import { listSimilar, listSuggestions } from './suggestion.ts';
 import { getVersionMap, listVersions } from './version.ts';
@@ -17,6 +21,8 @@ export const endpoints = [
   signOut,
   getProfile,
   getPlayer,
+  getCollection,
+  listBadges,
   countPlayers,
   listCatalog,
   getCard,
@@ -25,6 +31,24 @@ export const endpoints = [
   exportCatalog,
   listVersions,
   getVersionMap,
+  listInventory,
+  findCopy,
+  getCopy,
+  previewBurn,
+  burnCards,
+  lockCards,
+  listCosmetics,
+  listFrames,
+  equipFrame,
+  removeFrame,
+  setProfileBanner,
+  buyPremium,
+  listLedger,
+  exportData,
+  getDeletion,
+  requestDeletion,
+  cancelDeletion,
+  acceptTerms,
   listMakers,
   listSuggestions,
   listSimilar,

@@ -34,11 +34,11 @@ const visitorPages: readonly VisitorPage[] = [
   { path: /^\/card\/[\da-f-]{36}$/u, search: noParameters, tags: ['catalogue', 'copies', 'art'] },
 ];
 
-/** Sorts and filters that the catalogue page does not offer are not part of its address. */
+/** Sorts and filters that are the inventory's alone are not part of the catalogue's address. */
 export function canonicalCatalogue(parameters: URLSearchParams): URLSearchParams {
   const filter = readCardFilter(parameters);
   const sort = catalogueSorts.includes(filter.sort) ? filter.sort : defaultSort;
-  return writeCardFilter({ ...filter, sort });
+  return writeCardFilter({ ...filter, sort, duplicates: null });
 }
 
 /**

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import { rarities } from '#game/rarity.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { InventoryCopy } from './inventory.ts';
 
 export const countPlayers = defineEndpoint({
   name: 'countPlayers',
@@ -84,6 +86,49 @@ export const getPlayer = defineEndpoint({
   path: '/user/get/{id}',
   params: v.strictObject({ id: v.pipe(v.string(), v.description('A chat-platform id or a uuid.')) }),
   reply: PublicPlayer,
+  status: 200,
+  errors: ['PLAYER_NOT_FOUND'],
+});
+
+export const listBadges = defineEndpoint({
+  name: 'listBadges',
+  tag: 'player',
+  summary: "A player's badges",
+  method: 'GET',
+  path: '/get-user-badges/{id}',
+  params: v.strictObject({ id: v.pipe(v.string(), v.description('A chat-platform id or a uuid.')) }),
+  reply: v.object({ data: v.array(v.object({ key: v.string(), name: v.string() })), count: v.number() }),
+  status: 200,
+  errors: ['PLAYER_NOT_FOUND'],
+});
+
+const Completed = { owned: v.number(), total: v.number() };
+
+/** What somebody has collected, in numbers and in their best cards. */
+export const Collection = v.object({
+  /** Copies, and different cards. */
+  cards: v.number(),
+  unique: v.number(),
+  /** Different cards of all that there are, by rarity. */
+  rarities: v.array(v.object({ rarity: v.picklist(rarities), copies: v.number(), ...Completed })),
+  /** Every series that they have a card of, the most complete first. */
+  series: v.array(v.object({ uuid: v.string(), name: v.string(), ...Completed })),
+  /** The rarest, with the lowest versions. */
+  showcase: v.array(InventoryCopy),
+});
+export type Collection = v.InferOutput<typeof Collection>;
+
+/** So many cards stand in a showcase. */
+export const showcaseSize = 6;
+
+export const getCollection = defineEndpoint({
+  name: 'getCollection',
+  tag: 'player',
+  summary: 'What a player has collected',
+  method: 'GET',
+  path: '/user/get/{id}/collection',
+  params: v.strictObject({ id: v.pipe(v.string(), v.description('A chat-platform id or a uuid.')) }),
+  reply: Collection,
   status: 200,
   errors: ['PLAYER_NOT_FOUND'],
 });

@@ -24,5 +24,9 @@ export interface PublicSettings {
   captcha: { siteKey: string; scriptUrl: string };
   /** Votes are cast on a simulated site, below /sim/vote. */
   simulatesVotes: boolean;
+  /** A month of premium: its price in moonstones, and its days. */
+  premium: { price: number; days: number };
+  /** How long somebody who deletes their account can take that back. */
+  deletionGraceDays: number;
   videoRarityUuids: readonly string[];
 }

@@ -28,6 +28,8 @@ export interface CardFilter {
   owner: string;
   isLocked: boolean | null;
   hasFrame: boolean | null;
+  /** Cards that somebody has several copies of (true), or one (false). */
+  duplicates: boolean | null;
   specials: EventType[];
   makers: string;
 }
@@ -45,6 +47,7 @@ export const defaultCardFilter: Readonly<CardFilter> = Object.freeze({
   owner: '',
   isLocked: null,
   hasFrame: null,
+  duplicates: null,
   specials: [],
   makers: '',
 });
@@ -63,6 +66,7 @@ export const cardFilterParameters = [
   'owner',
   'is_locked',
   'has_frame',
+  'duplicates',
   'specials',
   'makers',
 ] as const;
@@ -86,6 +90,7 @@ export function readCardFilter(parameters: URLSearchParams): CardFilter {
     owner: readIdentifier(get('owner')),
     isLocked: readBoolean(get('is_locked')),
     hasFrame: readBoolean(get('has_frame')),
+    duplicates: readBoolean(get('duplicates')),
     specials: readChoices(get('specials'), eventTypes),
     makers: readSearchText(get('makers')),
   };
@@ -115,6 +120,7 @@ export function writeCardFilter(filter: CardFilter): URLSearchParams {
   set('owner', filter.owner);
   set('is_locked', filter.isLocked === null ? '' : String(filter.isLocked));
   set('has_frame', filter.hasFrame === null ? '' : String(filter.hasFrame));
+  set('duplicates', filter.duplicates === null ? '' : String(filter.duplicates));
   set('specials', eventTypes.filter((type) => filter.specials.includes(type)).join(','));
   set('makers', filter.makers);
   return parameters;

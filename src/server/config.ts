@@ -54,6 +54,10 @@ export interface Config {
   cdnBase: string;
   chat: ChatConfig;
   sessionDays: number;
+  /** A month of premium: its price in moonstones, and its days. */
+  premium: { price: number; days: number };
+  /** How long somebody who deletes their account can take that back. */
+  deletionGraceDays: number;
   captcha: CaptchaConfig;
   bot: {
     id: string;
@@ -136,6 +140,11 @@ export function readConfig(environment: Environment, projectDir: string): Config
     cdnBase: read('CDN_URL', '/cdn', baseAddress),
     chat,
     sessionDays: read('SESSION_DAYS', 30, wholeNumber(1, 3650)),
+    premium: {
+      price: read('PREMIUM_PRICE', 500, wholeNumber(1, 1_000_000)),
+      days: read('PREMIUM_DAYS', 30, wholeNumber(1, 366)),
+    },
+    deletionGraceDays: read('DELETION_GRACE_DAYS', 14, wholeNumber(1, 90)),
     captcha,
     bot: { id: read('BOT_ID', '860234000000000000', identifier), token: read('BOT_TOKEN', undefined, secret) },
     voteSecrets: Object.fromEntries(read('VOTE_SECRETS', [], list(namedSecret))),

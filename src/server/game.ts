@@ -73,6 +73,8 @@ export function createGame(db: Database, config: Config, log: Log): Game {
     siteOrigin: origin,
     corsOrigins,
     sessionDays: config.sessionDays,
+    premium: config.premium,
+    deletionGraceDays: config.deletionGraceDays,
     now: () => new Date(),
   });
   const { app: api, call } = createApi({

@@ -21,7 +21,7 @@ export function simulations(config: Config): Record<'signIn' | 'captcha' | 'vote
 
 /** The part of the configuration that every page may know. */
 export function publicSettings(config: Config): PublicSettings {
-  const { origin, hosts, cdnBase, chat, captcha, links, bot, videoRarityUuids } = config;
+  const { origin, hosts, cdnBase, chat, captcha, links, bot, premium, deletionGraceDays, videoRarityUuids } = config;
   const simulated = simulations(config);
   return {
     origin,
@@ -39,6 +39,8 @@ export function publicSettings(config: Config): PublicSettings {
       scriptUrl: simulated.captcha ? '/sim/captcha/api.js' : captcha.scriptUrl,
     },
     simulatesVotes: simulated.votes,
+    premium,
+    deletionGraceDays,
     videoRarityUuids,
   };
 }

@@ -35,6 +35,10 @@ export function listActiveFilters(filter: CardFilter): ActiveFilter[] {
     filter.makers !== '' && { label: `Maker: ${filter.makers}`, without: { makers: '' } },
     filter.owner !== '' && { label: `Owner: ${filter.owner}`, without: { owner: '' } },
     filter.isLocked !== null && { label: filter.isLocked ? 'Locked' : 'Unlocked', without: { isLocked: null } },
+    filter.duplicates !== null && {
+      label: filter.duplicates ? 'Duplicates' : 'Held once',
+      without: { duplicates: null },
+    },
     filter.hasFrame !== null && { label: filter.hasFrame ? 'Framed' : 'Without frame', without: { hasFrame: null } },
   ];
   return active.filter((each) => each !== false);

@@ -12,7 +12,7 @@ const everywhere = ['name', 'series', 'sort', 'type', 'rarities', 'genres', 'ver
 /** The panel's fields, by the parameters that they write (section 2: some are for one view alone). */
 export const panelFields: Readonly<Record<PanelView, readonly Parameter[]>> = {
   catalogue: [...everywhere, 'makers'],
-  inventory: [...everywhere, 'is_locked', 'has_frame'],
+  inventory: [...everywhere, 'is_locked', 'has_frame', 'duplicates'],
 };
 
 /** The catalogue lists designs: versions and batches order copies (section 9). */

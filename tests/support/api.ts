@@ -43,6 +43,8 @@ export function testApi(db: Database, options: TestApiOptions = {}) {
     siteOrigin: 'https://site.example',
     corsOrigins,
     sessionDays: 30,
+    premium: { price: 500, days: 30 },
+    deletionGraceDays: 14,
     now: () => clock.now,
   });
   const { app, call } = createApi({

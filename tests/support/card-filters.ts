@@ -21,6 +21,8 @@ export function cardFilters(texts: fc.Arbitrary<string>): fc.Arbitrary<CardFilte
     owner: fc.constantFrom('', '123456789012345678'),
     isLocked: fc.constantFrom(true, false, null),
     hasFrame: fc.constantFrom(true, false, null),
+    // The search box does not say it: it is the inventory's alone.
+    duplicates: fc.constant(null),
     specials: fc.subarray([...eventTypes]),
   });
 }

@@ -95,6 +95,7 @@ const fieldsOf = {
   version: 'version',
   is_locked: 'isLocked',
   has_frame: 'hasFrame',
+  duplicates: 'duplicates',
   specials: 'specials',
   makers: 'makers',
 } as const satisfies Record<string, keyof CardFilter>;
@@ -121,7 +122,13 @@ function writeFields(form: HTMLFormElement, filter: CardFilter): void {
     const field = form.elements.namedItem(name);
     if (field instanceof HTMLInputElement && said[name] !== filter[name]) field.value = filter[name];
   }
-  const chosen = { sort: filter.sort, type: filter.type, is_locked: filter.isLocked, has_frame: filter.hasFrame };
+  const chosen = {
+    sort: filter.sort,
+    type: filter.type,
+    is_locked: filter.isLocked,
+    has_frame: filter.hasFrame,
+    duplicates: filter.duplicates,
+  };
   for (const [name, value] of Object.entries(chosen)) {
     const field = form.elements.namedItem(name);
     if (field instanceof HTMLSelectElement) field.value = String(value ?? '');

@@ -4,5 +4,5 @@ import type { Mount } from './mount.ts';
 
 export function mountCalendar(mount: Mount, { calendar }: Services): void {
   mount(canClaim, ({ caller }) => calendar.canClaim(caller));
-  mount(claimReward, ({ caller }) => calendar.claimReward(caller));
+  mount(claimReward, ({ caller, attempt }) => calendar.claimReward(caller, attempt));
 }

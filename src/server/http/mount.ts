@@ -2,9 +2,11 @@ import type { Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import * as v from 'valibot';
 import { access } from '#contract/access.ts';
+import { idempotencyHeader } from '#contract/endpoint.ts';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { GameError } from '#contract/error.ts';
+import type { Attempt } from '#server/services/attempt.ts';
 import type { Caller, CallerOf, Doorkeeper } from './doorkeeper.ts';
 import type { Limiter } from './limits.ts';
 import { operationOf } from './openapi.ts';
@@ -30,6 +32,8 @@ export interface MountInput<E extends NamedEndpoint> {
   query: QueryOf<E>;
   body: BodyOf<E>;
   caller: CallerOf<(typeof access)[E['name']]>;
+  /** Of a keyed call: what makes it happen once. */
+  attempt: E extends { keyed: true } ? Attempt : undefined;
   wire: Wire;
 }
 
@@ -66,14 +70,15 @@ export function createMount({ app, limiter, doorkeeper, answers }: MountOptions)
     const answer: Answer = async ({ params, query, body, wire }) => {
       // Who may not call does not hear either what is wrong with the call.
       const caller: Caller = await doorkeeper.admit(access[endpoint.name], wire);
-      const input = {
+      const given = {
         params: check(endpoint.params, params, 'path'),
         query: check(endpoint.query ?? noFields, query, 'query'),
         body: endpoint.body ? check(endpoint.body, await body(), 'body') : undefined,
-        caller,
-        wire,
-      } as MountInput<typeof endpoint>;
-      return service(input);
+      };
+      const attempt = endpoint.keyed
+        ? { key: keyOf(wire), request: JSON.stringify([endpoint.name, given]) }
+        : undefined;
+      return service({ ...given, caller, attempt, wire } as MountInput<typeof endpoint>);
     };
     answers.set(endpoint.name, answer);
     app.on(endpoint.method, honoPath(endpoint.path), describeRoute(operationOf(endpoint)), async (c) => {
@@ -98,6 +103,14 @@ const noFields = v.strictObject({});
 /** `/card/catalog/{id}` is `/card/catalog/:id` to the router. */
 export function honoPath(path: string): string {
   return path.replace(/\{(\w+)\}/gu, ':$1');
+}
+
+/** The caller's name for what they attempt; undefined where they gave none. */
+function keyOf(wire: Wire): string | undefined {
+  const key = wire.headers.get(idempotencyHeader);
+  if (key === null) return undefined;
+  if (/^[\x21-\x7E]{1,200}$/u.test(key)) return key;
+  throw new GameError('BAD_REQUEST', [`${idempotencyHeader}: must be 1 to 200 visible ASCII characters`]);
 }
 
 async function readJson(wire: Wire): Promise<unknown> {

@@ -5,6 +5,7 @@ import type { DescribeRouteOptions, GenerateSpecOptions } from 'hono-openapi';
 import type * as v from 'valibot';
 import { access, accessKinds } from '#contract/access.ts';
 import type { Access } from '#contract/access.ts';
+import { idempotencyHeader } from '#contract/endpoint.ts';
 import { errorMessages, errorStatuses } from '#contract/error.ts';
 import type { ErrorCode } from '#contract/error.ts';
 import type { ApiEnv, NamedEndpoint } from './mount.ts';
@@ -44,7 +45,11 @@ export function operationOf(endpoint: NamedEndpoint): DescribeRouteOptions {
     summary: endpoint.summary,
     description: `Who may call: ${accessKinds[who]}`,
     ...(accessErrors[who].length > 0 ? { security: [...(who === 'visitor' ? [{}] : []), { bearer: [] }] } : {}),
-    parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
+    parameters: [
+      ...parametersOf(endpoint.params, 'path'),
+      ...parametersOf(endpoint.query, 'query'),
+      ...(endpoint.keyed ? [keyParameter] : []),
+    ],
     ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {}),
     responses: {
       [endpoint.status]: {
@@ -71,11 +76,19 @@ function errorResponses(codes: readonly ErrorCode[]): Record<string, object> {
 
 export interface Parameter {
   name: string;
-  in: 'path' | 'query';
+  in: 'path' | 'query' | 'header';
   required: boolean;
   description: string;
   schema: JsonSchema;
 }
+
+const keyParameter: Parameter = {
+  name: idempotencyHeader,
+  in: 'header',
+  required: false,
+  description: 'Names the attempt: sent again with the same body it has no second effect, and the same answer.',
+  schema: { type: 'string', minLength: 1, maxLength: 200 },
+};
 
 export function parametersOf(schema: NamedEndpoint['query'], place: Parameter['in']): Parameter[] {
   if (!schema) return [];

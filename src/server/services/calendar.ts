@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { GameError } from '#contract/error.ts';
 import { dailyReward, utcDay } from '#game/calendar.ts';
 import type { Currency } from '#game/currency.ts';
-import type { Database, Queryable } from '#server/db/connect.ts';
+import type { Queryable } from '#server/db/connect.ts';
 import { calendarClaims } from '#server/db/schema/calendar.ts';
 import { payOut } from './ledger.ts';
 
@@ -22,19 +22,17 @@ export interface ClaimedReward {
   balance: number;
 }
 
-/** Pays today's reward once, however often it is asked for; ALREADY_CLAIMED from then on. */
-export async function claimReward(db: Database, playerId: number, now: Date): Promise<ClaimedReward> {
+/** Pays today's reward once, in the caller's transaction; ALREADY_CLAIMED from then on. */
+export async function claimReward(tx: Queryable, playerId: number, now: Date): Promise<ClaimedReward> {
   const day = utcDay(now);
   const { currency, amount } = dailyReward(now);
-  return db.transaction(async (tx) => {
-    const claimed = await tx
-      .insert(calendarClaims)
-      .values({ playerId, day, currency, amount })
-      .onConflictDoNothing()
-      .returning({ day: calendarClaims.day });
-    if (claimed.length === 0) throw new GameError('ALREADY_CLAIMED');
-    const reference = `${playerId} ${day}`;
-    const balance = await payOut(tx, { reason: 'calendar', reference, playerId, currency, amount });
-    return { day, currency, amount, balance };
-  });
+  const claimed = await tx
+    .insert(calendarClaims)
+    .values({ playerId, day, currency, amount })
+    .onConflictDoNothing()
+    .returning({ day: calendarClaims.day });
+  if (claimed.length === 0) throw new GameError('ALREADY_CLAIMED');
+  const reference = `${playerId} ${day}`;
+  const balance = await payOut(tx, { reason: 'calendar', reference, playerId, currency, amount });
+  return { day, currency, amount, balance };
 }

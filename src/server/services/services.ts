@@ -5,6 +5,8 @@ import type { VersionsQuery } from '#contract/version.ts';
 import type { ChallengeAction } from '#game/challenge.ts';
 import type { VotingSite } from '#game/vote.ts';
 import type { Database } from '#server/db/connect.ts';
+import { attemptOnce } from './attempt.ts';
+import type { Attempt, Transaction } from './attempt.ts';
 import { canClaim, claimReward } from './calendar.ts';
 import { exportCatalog, getCard, listCatalog } from './card.ts';
 import { getCardNeighbours } from './card-neighbours.ts';
@@ -37,12 +39,19 @@ export interface ServiceOptions {
   siteOrigin: string;
   corsOrigins: readonly string[];
   sessionDays: number;
+  /** A month of premium: its price in moonstones, and its days. */
+  premium: { price: number; days: number };
+  /** How long somebody who deletes their account can take that back. */
+  deletionGraceDays: number;
   now: () => Date;
 }
 
 /** The use cases, bound to a database and to the outside world. */
 export function createServices(options: ServiceOptions) {
   const { db, siteOrigin, corsOrigins, now } = options;
+  /** What moves money or property: once for each attempt, in one transaction. */
+  const once = <T>({ playerId }: SignedIn, attempt: Attempt, effect: (tx: Transaction) => Promise<T>) =>
+    attemptOnce(db, playerId, attempt, now(), effect);
   return {
     card: {
       listCatalog: (query: CatalogQuery) => listCatalog(db, query),
@@ -81,7 +90,8 @@ export function createServices(options: ServiceOptions) {
     },
     calendar: {
       canClaim: ({ playerId }: SignedIn) => canClaim(db, playerId, now()),
-      claimReward: ({ playerId }: SignedIn) => claimReward(db, playerId, now()),
+      claimReward: (caller: SignedIn, attempt: Attempt) =>
+        once(caller, attempt, (tx) => claimReward(tx, caller.playerId, now())),
     },
     vote: {
       getVoteStatus: ({ playerId }: SignedIn) => getVoteStatus(db, playerId, now()),

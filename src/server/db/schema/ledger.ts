@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, jsonb, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { currencies } from '#game/currency.ts';
+import type { TransferDetails } from '#game/ledger.ts';
 import { id, moment } from './columns.ts';
 import { players } from './world.ts';
 
@@ -41,6 +42,8 @@ export const transfers = pgTable(
     /** What it was for, and which one of those: a reason is paid once for a reference. */
     reason: text('reason').notNull(),
     reference: text('reference').notNull(),
+    /** What the player reads about it: how many cards, how many months. */
+    details: jsonb('details').$type<TransferDetails>().notNull().default({}),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [uniqueIndex('transfers_once').on(table.reason, table.reference)],

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { copyStates } from '#game/copy.ts';
 import { rarities } from '#game/rarity.ts';
 import { bytea, id, moment } from './columns.ts';
 
@@ -22,6 +23,8 @@ import { bytea, id, moment } from './columns.ts';
  */
 
 export const rarityEnum = pgEnum('rarity', rarities);
+/** A copy has exactly one: its owner's alone, or offered in a trade that is not over. */
+export const copyStateEnum = pgEnum('copy_state', copyStates);
 
 export const eventTypes = pgTable('event_types', {
   key: text('key').primaryKey(),
@@ -181,6 +184,7 @@ export const players = pgTable(
     activeAt: moment('active_at'),
     userStatus: text('user_status').notNull().default('inactive'),
     hasAcceptedTerms: boolean('has_accepted_terms').notNull().default(false),
+    termsAcceptedAt: moment('terms_accepted_at'),
     premiumUntil: moment('premium_until'),
     profileBannerId: integer('profile_banner_id').references(() => banners.id),
     clanId: integer('clan_id').references(() => clans.id),
@@ -188,10 +192,17 @@ export const players = pgTable(
     bannedAt: moment('banned_at'),
     bannedUntil: moment('banned_until'),
     banReason: text('ban_reason'),
+    /** Asked for by the player: until then it can be taken back. */
+    deletionDueAt: moment('deletion_due_at'),
+    /** Nothing of the person is left in this row; the ledger still needs it. */
+    deletedAt: moment('deleted_at'),
   },
   (table) => [
     index('players_search_name_trgm').using('gin', table.searchName.op('gin_trgm_ops')),
     index('players_clan').on(table.clanId),
+    index('players_deletion_due')
+      .on(table.deletionDueAt)
+      .where(sql`${table.deletionDueAt} is not null`),
   ],
 );
 
@@ -208,6 +219,7 @@ export const copies = pgTable(
     ownerId: integer('owner_id')
       .notNull()
       .references(() => players.id),
+    state: copyStateEnum('state').notNull().default('kept'),
     isLocked: boolean('is_locked').notNull().default(false),
     frameId: integer('frame_id').references(() => frames.id),
     createdAt: moment('created_at').notNull().defaultNow(),

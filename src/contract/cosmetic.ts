@@ -1,0 +1,142 @@
+import * as v from 'valibot';
+import { readIdentifier, readSearchText, readWholeNumber, maxPage } from '#game/card-filter.ts';
+import { cosmeticKinds } from '#game/cosmetic.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { named } from './named.ts';
+
+const Cosmetic = {
+  uuid: v.string(),
+  name: v.string(),
+  /** The collection that it belongs to. */
+  parent: v.nullable(v.string()),
+  /** Part of the address of its picture once its art has been replaced. */
+  art_version: v.number(),
+};
+
+/** A cosmetic inventory entry (section 3). */
+export const CosmeticEntry = v.object({
+  type: v.picklist(cosmeticKinds),
+  ...Cosmetic,
+  /** How many of it somebody has: of a frame, those on cards included. */
+  count: v.number(),
+  /** Of a frame: how many no card wears. Of a banner: 0 while the profile shows it. */
+  free: v.number(),
+});
+export type CosmeticEntry = v.InferOutput<typeof CosmeticEntry>;
+
+export const Banner = v.object(Cosmetic);
+export type Banner = v.InferOutput<typeof Banner>;
+
+/** Largest page of cosmetics. */
+export const cosmeticPageMax = 100;
+
+export const CosmeticQuery = v.strictObject({
+  uuid: v.pipe(
+    v.optional(v.string(), ''),
+    v.description('Whose: your own chat-platform id or uuid; it may be left out.'),
+    v.transform((text) => readIdentifier(text)),
+  ),
+  type: v.pipe(
+    v.optional(v.string(), ''),
+    v.description(`One of ${cosmeticKinds.join(', ')}; without it, both.`),
+    v.transform((text) => cosmeticKinds.find((kind) => kind === text) ?? ''),
+  ),
+  name: v.pipe(
+    v.optional(v.string(), ''),
+    v.description('In the syntax of card names.'),
+    v.transform((text) => readSearchText(text)),
+  ),
+  page: v.pipe(
+    v.optional(v.string(), ''),
+    v.description('Page, from 0.'),
+    v.transform((text) => readWholeNumber(text, 0, maxPage) ?? 0),
+  ),
+  size: v.pipe(
+    v.optional(v.string(), ''),
+    v.description(`Entries on a page, 1 to ${cosmeticPageMax}; 24 by default.`),
+    v.transform((text) => readWholeNumber(text, 1, cosmeticPageMax) ?? 24),
+  ),
+});
+export type CosmeticQuery = v.InferOutput<typeof CosmeticQuery>;
+
+export const listCosmetics = defineEndpoint({
+  name: 'listCosmetics',
+  tag: 'cosmetic',
+  summary: 'The frames and banners that you have',
+  method: 'GET',
+  path: '/cosmetic/inventory/selection',
+  query: CosmeticQuery,
+  reply: v.object({
+    data: v.array(CosmeticEntry),
+    count: v.number(),
+    /** The banners among `data`. */
+    banners: v.array(Banner),
+  }),
+  status: 200,
+  errors: [],
+});
+
+export const listFrames = defineEndpoint({
+  name: 'listFrames',
+  tag: 'cosmetic',
+  summary: 'The frames that you have, all of them',
+  method: 'POST',
+  path: '/get-inventory-type/',
+  body: v.strictObject({
+    owner: v.pipe(v.string(), v.description('Your own chat-platform id or uuid; for another the list is empty.')),
+    type: v.literal('Frame', 'is not "Frame"'),
+  }),
+  reply: v.object({ data: v.array(CosmeticEntry), count: v.number() }),
+  status: 200,
+  errors: [],
+});
+
+export const equipFrame = defineEndpoint({
+  name: 'equipFrame',
+  tag: 'cosmetic',
+  summary: 'Put a free frame onto a card; the frame that it wore is free again',
+  method: 'POST',
+  path: '/card/frame/equip',
+  body: v.strictObject({ frame: named("The frame's uuid."), card: named("The copy's uuid.") }),
+  reply: v.object({
+    equiped_frame: v.object({ uuid: v.string(), name: v.string(), art_version: v.number() }),
+    /** How many of this frame are still free. */
+    free: v.number(),
+  }),
+  status: 201,
+  keyed: true,
+  errors: ['COPY_NOT_FOUND', 'COPY_TRADING', 'FRAME_NOT_FREE', 'KEY_REUSED'],
+});
+
+export const removeFrame = defineEndpoint({
+  name: 'removeFrame',
+  tag: 'cosmetic',
+  summary: 'Take the frame off a card; it is free again',
+  method: 'DELETE',
+  path: '/card/frame/equip',
+  body: named("The copy's uuid."),
+  reply: v.object({
+    /** The frame that came off. */
+    frame: v.object({ uuid: v.string(), name: v.string() }),
+    free: v.number(),
+  }),
+  status: 200,
+  keyed: true,
+  errors: ['COPY_NOT_FOUND', 'COPY_TRADING', 'NO_FRAME', 'KEY_REUSED'],
+});
+
+export const setProfileBanner = defineEndpoint({
+  name: 'setProfileBanner',
+  tag: 'cosmetic',
+  summary: 'Show one of your banners on your profile, or none',
+  method: 'POST',
+  path: '/user/set-profile-banner',
+  body: v.variant('type', [
+    named("The banner's uuid."),
+    v.strictObject({ type: v.literal('none'), value: v.null('is not null') }),
+  ]),
+  reply: v.object({ profile_banner: v.nullable(v.string()) }),
+  status: 201,
+  keyed: true,
+  errors: ['BANNER_NOT_FOUND', 'KEY_REUSED'],
+});
