@@ -1,5 +1,8 @@
 import { and, eq } from 'drizzle-orm';
+import { GameError } from '#contract/error.ts';
 import type { Currency } from '#game/currency.ts';
+import type { TransferDetails } from '#game/ledger.ts';
+import { writeNumber } from '#game/number.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { accounts, entries, transfers } from '#server/db/schema/ledger.ts';
 
@@ -10,6 +13,8 @@ export interface Payment {
   /** What it is for, and which one of those: a reason is paid once for a reference. */
   reason: string;
   reference: string;
+  /** What the player reads about it besides. */
+  details?: TransferDetails;
   playerId: number;
   currency: Currency;
   /** A whole number above zero. */
@@ -21,22 +26,58 @@ export interface Payment {
  * Throws when the same reason and reference were paid before.
  */
 export async function payOut(tx: Queryable, payment: Payment): Promise<number> {
-  const { reason, reference, playerId, currency, amount } = payment;
+  const { playerId, currency, amount } = payment;
   const account = await openAccount(tx, playerId, currency);
-  const [mint] = await tx
-    .select({ id: accounts.id })
+  return post(tx, payment, { from: await houseAccount(tx, 'mint', currency), to: account, amount, shown: account });
+}
+
+/**
+ * Takes a payment from a player into the sink, inside the caller's transaction, and answers the new
+ * balance; throws INSUFFICIENT_FUNDS, and takes nothing, where they do not have it.
+ */
+export async function takeIn(tx: Queryable, payment: Payment): Promise<number> {
+  const { playerId, currency, amount } = payment;
+  const account = await openAccount(tx, playerId, currency);
+  // Whoever else pays from it waits: nothing is spent twice.
+  const [held] = await tx
+    .select({ balance: accounts.balance })
     .from(accounts)
-    .where(and(eq(accounts.kind, 'mint'), eq(accounts.currency, currency)));
-  const [transfer] = await tx.insert(transfers).values({ reason, reference }).returning({ id: transfers.id });
-  if (!mint || !transfer) throw new Error('the ledger has no mint');
+    .where(eq(accounts.id, account))
+    .for('update');
+  const balance = held?.balance ?? 0;
+  if (balance < amount) {
+    const [has, costs] = [balance, amount].map(writeNumber);
+    throw new GameError('INSUFFICIENT_FUNDS', [`This costs ${costs} ${currency}; you have ${has}.`]);
+  }
+  return post(tx, payment, { from: account, to: await houseAccount(tx, 'sink', currency), amount, shown: account });
+}
+
+/** Moves an amount between two accounts; answers the balance of the one that is shown. */
+async function post(
+  tx: Queryable,
+  { reason, reference, details = {} }: Payment,
+  { from, to, amount, shown }: { from: number; to: number; amount: number; shown: number },
+): Promise<number> {
+  const [transfer] = await tx.insert(transfers).values({ reason, reference, details }).returning({ id: transfers.id });
+  if (!transfer) throw new Error('no transfer was made');
   const posted = await tx
     .insert(entries)
     .values([
-      { transferId: transfer.id, accountId: mint.id, amount: -amount },
-      { transferId: transfer.id, accountId: account, amount },
+      { transferId: transfer.id, accountId: from, amount: -amount },
+      { transferId: transfer.id, accountId: to, amount },
     ])
     .returning({ accountId: entries.accountId, balance: entries.balance });
-  return posted.find(({ accountId }) => accountId === account)?.balance ?? 0;
+  return posted.find(({ accountId }) => accountId === shown)?.balance ?? 0;
+}
+
+/** Where money comes from and where it goes. */
+async function houseAccount(tx: Queryable, kind: 'mint' | 'sink', currency: Currency): Promise<number> {
+  const [house] = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.kind, kind), eq(accounts.currency, currency)));
+  if (!house) throw new Error(`the ledger has no ${kind}`);
+  return house.id;
 }
 
 /** A player's account for a currency, made when it is first needed. */

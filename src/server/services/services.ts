@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { CatalogConditions, CatalogQuery } from '#contract/card.ts';
+import type { CopiesBody } from '#contract/inventory.ts';
 import type { SuggestionKind } from '#contract/suggestion.ts';
 import type { VersionsQuery } from '#contract/version.ts';
 import type { ChallengeAction } from '#game/challenge.ts';
@@ -7,12 +8,18 @@ import type { VotingSite } from '#game/vote.ts';
 import type { Database } from '#server/db/connect.ts';
 import { attemptOnce } from './attempt.ts';
 import type { Attempt, Transaction } from './attempt.ts';
+import { setProfileBanner } from './banner.ts';
+import { burnCards, previewBurn } from './burn.ts';
 import { canClaim, claimReward } from './calendar.ts';
 import { exportCatalog, getCard, listCatalog } from './card.ts';
 import { getCardNeighbours } from './card-neighbours.ts';
 import { issueChallenge, logChallengeAction, passChallenge } from './challenge.ts';
 import type { ChallengeAnswer } from './challenge.ts';
 import { getFeaturedClan } from './clan.ts';
+import { equipFrame, removeFrame } from './frame.ts';
+import { lockCards } from './lock.ts';
+import { buyPremium } from './premium.ts';
+import type { PremiumTerms } from './premium.ts';
 import { listGenres } from './genre.ts';
 import { listMakers } from './maker.ts';
 import type { Captcha } from './outside/captcha.ts';
@@ -40,7 +47,7 @@ export interface ServiceOptions {
   corsOrigins: readonly string[];
   sessionDays: number;
   /** A month of premium: its price in moonstones, and its days. */
-  premium: { price: number; days: number };
+  premium: PremiumTerms;
   /** How long somebody who deletes their account can take that back. */
   deletionGraceDays: number;
   now: () => Date;
@@ -78,6 +85,29 @@ export function createServices(options: ServiceOptions) {
       countPlayers: () => countPlayers(db),
       getProfile: ({ playerId }: SignedIn) => getProfile(db, playerId),
       getPlayer: (id: string) => getPlayer(db, id),
+    },
+    burn: {
+      previewBurn: ({ playerId }: SignedIn, body: CopiesBody) => previewBurn(db, playerId, body),
+      burnCards: (caller: SignedIn, body: CopiesBody, attempt: Attempt) =>
+        once(caller, attempt, (tx) => burnCards(tx, caller.playerId, body, now())),
+    },
+    lock: {
+      lockCards: (caller: SignedIn, body: CopiesBody, attempt: Attempt) =>
+        once(caller, attempt, (tx) => lockCards(tx, caller.playerId, body, now())),
+    },
+    frame: {
+      equipFrame: (caller: SignedIn, copyUuid: string, frameUuid: string, attempt: Attempt) =>
+        once(caller, attempt, (tx) => equipFrame(tx, { playerId: caller.playerId, copyUuid, frameUuid }, now())),
+      removeFrame: (caller: SignedIn, copyUuid: string, attempt: Attempt) =>
+        once(caller, attempt, (tx) => removeFrame(tx, { playerId: caller.playerId, copyUuid }, now())),
+    },
+    banner: {
+      setProfileBanner: (caller: SignedIn, uuid: string | null, attempt: Attempt) =>
+        once(caller, attempt, (tx) => setProfileBanner(tx, caller.playerId, uuid)),
+    },
+    premium: {
+      buyPremium: (caller: SignedIn, amount: number, attempt: Attempt) =>
+        once(caller, attempt, (tx) => buyPremium(tx, caller.playerId, amount, options.premium, now())),
     },
     session: {
       signIn: ({ origin, ...request }: Omit<SignInRequest, 'redirectUri'> & { origin: string | null }) =>

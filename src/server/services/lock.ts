@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import type { CopiesBody } from '#contract/inventory.ts';
+import type { Queryable } from '#server/db/connect.ts';
+
+interface LockedRow extends Record<string, unknown> {
+  uuid: string;
+  is_locked: boolean;
+}
+
+/**
+ * Locks the named cards that are unlocked and unlocks those that are locked, in the caller's transaction.
+ * What is not the player's is passed over.
+ */
+export async function lockCards(tx: Queryable, playerId: number, { cards }: CopiesBody, now: Date) {
+  const uuids = sql`${sql.param(cards.map(({ value }) => value))}::uuid[]`;
+  // In the order of ids, as burning does (no deadlocks).
+  const { rows } = await tx.execute<LockedRow>(sql`
+    with named as materialized (
+      select id from copies where uuid = any(${uuids}) and owner_id = ${playerId} order by id for update
+    ), changed as (
+      update copies set is_locked = not is_locked from named where copies.id = named.id
+      returning copies.id, copies.uuid, copies.card_id, copies.version, copies.owner_id, copies.is_locked
+    ), noted as (
+      insert into copy_events (copy_uuid, card_id, version, kind, player_id, created_at)
+      select uuid, card_id, version, (case when is_locked then 'locked' else 'unlocked' end)::copy_event, owner_id,
+        ${now.toISOString()}::timestamptz
+      from changed order by id
+    )
+    select uuid, is_locked from changed order by id`);
+  return { count: rows.length, data: rows.map(({ uuid, is_locked }) => ({ uuid, is_locked })) };
+}
