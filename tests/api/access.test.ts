@@ -6,9 +6,11 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import { requestOf } from '#contract/endpoint.ts';
 import type { StaffRole } from '#game/role.ts';
 import { honoPath } from '#server/http/mount.ts';
+import { payOut } from '#server/services/ledger.ts';
 import { testApi, testBotToken, testVoteSecret } from '#tests/support/api.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
+import { samplesOf } from '#tests/support/samples.ts';
 import { openSession } from '#tests/support/session.ts';
 import { worldOf } from '#tests/support/world.ts';
 
@@ -32,25 +34,27 @@ type Person = (typeof people)[number];
 let database: TestDatabase;
 let api: ReturnType<typeof testApi>;
 const headers = new Map<Person, Record<string, string>>();
-const owner = { playerId: 0, discordId: '', sessionUuid: '' };
-let cardUuid = '';
+let sample: ReturnType<typeof samplesOf>;
 
 /** Roles, bans, tokens: one of each. */
 async function arrive(): Promise<void> {
   const world = worldOf(database.db);
   const bear = (person: Person, token: string) => headers.set(person, { Authorization: `Bearer ${token}` });
-  const player = (name: string, more: { roles?: StaffRole[]; bannedAt?: Date } = {}) =>
-    world.player(name, undefined, more);
+  // Of one name, which a deletion asks for, and with money for a month of premium.
+  const player = async (more: { roles?: StaffRole[]; bannedAt?: Date } = {}) => {
+    const made = await world.player('Somebody', undefined, more);
+    const payment = { reason: 'test', reference: made.uuid, playerId: made.id } as const;
+    await database.db.transaction((tx) => payOut(tx, { ...payment, currency: 'moonstones', amount: 500 }));
+    return made;
+  };
 
-  const one = await player('Owner');
-  const signedIn = await openSession(database.db, one.id);
-  Object.assign(owner, { playerId: one.id, discordId: one.discordId, sessionUuid: signedIn.session.uuid });
-  bear('owner', signedIn.token);
-  bear('other player', (await openSession(database.db, (await player('Other')).id)).token);
-  const banned = await player('Banned', { bannedAt: new Date('2026-01-01') });
+  const one = await player();
+  bear('owner', (await openSession(database.db, one.id)).token);
+  bear('other player', (await openSession(database.db, (await player()).id)).token);
+  const banned = await player({ bannedAt: new Date('2026-01-01') });
   bear('banned', (await openSession(database.db, banned.id)).token);
   for (const role of ['game-mod', 'anti-cheat', 'admin'] as const) {
-    bear(role, (await openSession(database.db, (await player(role, { roles: [role] })).id)).token);
+    bear(role, (await openSession(database.db, (await player({ roles: [role] })).id)).token);
   }
   const past = new Date(Date.now() - 1000);
   bear('expired', (await openSession(database.db, one.id, { expiresAt: past })).token);
@@ -59,50 +63,18 @@ async function arrive(): Promise<void> {
   bear('bot', testBotToken);
   headers.set('listing site', { Authorization: testVoteSecret });
   headers.set('anonymous', {});
-  cardUuid = (await world.card({ name: 'A card' })).uuid;
-}
-
-/** A request that is right for whoever may make it; made anew each time, for what can be done once. */
-const sample: Record<EndpointName, () => Promise<{ params?: object; query?: object; body?: unknown }>> = {
-  signIn: () => Promise.resolve({ query: { code: crypto.randomUUID(), state: 'prod' } }),
-  listSessions: () => Promise.resolve({}),
-  // A second session of the owner's, so that the one that asks stays.
-  revokeSession: async () => ({ params: { id: (await openSession(database.db, owner.playerId)).session.uuid } }),
-  signOut: () => Promise.resolve({}),
-  getProfile: () => Promise.resolve({}),
-  getPlayer: () => Promise.resolve({ params: { id: owner.discordId } }),
-  countPlayers: () => Promise.resolve({}),
-  listCatalog: () => Promise.resolve({}),
-  getCard: () => Promise.resolve({ params: { id: cardUuid } }),
-  getCardNeighbours: () => Promise.resolve({ params: { id: cardUuid } }),
-  exportCatalog: () => Promise.resolve({}),
-  listVersions: () => Promise.resolve({ query: { card_uuid: cardUuid } }),
-  getVersionMap: () => Promise.resolve({ params: { id: cardUuid } }),
-  listMakers: () => Promise.resolve({ query: { card_uuid: cardUuid } }),
-  listSuggestions: () => Promise.resolve({}),
-  listSimilar: () => Promise.resolve({}),
-  getFeaturedClan: () => Promise.resolve({}),
-  listGenres: () => Promise.resolve({}),
-  canClaim: () => Promise.resolve({}),
-  claimReward: () => Promise.resolve({}),
-  getVoteStatus: () => Promise.resolve({}),
-  receiveVote: () =>
-    Promise.resolve({
-      params: { site: 'topgg' },
-      body: { bot: '1', user: owner.discordId, type: 'test', isWeekend: false },
-    }),
-  passChallenge: async () => ({ params: { id: await challengeOfOwner() }, query: { 'cf-token': 'good' } }),
-  logChallengeAction: () => Promise.resolve({ body: { action: 'ChallengeLand' } }),
-  issueChallenge: () => Promise.resolve({ body: { discord_id: owner.discordId } }),
-};
-
-async function challengeOfOwner(): Promise<string> {
-  const { json } = await api.as(testBotToken)('/bot/challenge', api.json({ discord_id: owner.discordId }));
-  return (json as { id: string }).id;
+  const card = await world.card({ name: 'A card' });
+  sample = samplesOf({ db: database.db, api, owner: one, card });
 }
 
 /** What belongs to somebody is not there for others. */
-const owned: readonly EndpointName[] = ['revokeSession', 'passChallenge'];
+const owned: readonly EndpointName[] = [
+  'revokeSession',
+  'equipFrame',
+  'removeFrame',
+  'setProfileBanner',
+  'passChallenge',
+];
 
 /** Written apart from the code that enforces it, on purpose. */
 function expectedStatus(name: EndpointName, person: Person, success: number): number {
@@ -161,10 +133,11 @@ describe('who may call what', () => {
       it(`${name}: ${person}`, async () => {
         // A token that signs out is gone, and a reward is there once: each has their own.
         const mine = await prepare(name, person);
-        const { address, body } = requestOf(endpoint, (await sample[name]()) as never);
+        const { headers: more, ...input } = await sample[name]();
+        const { address, body } = requestOf(endpoint, input as never);
         const answer = await api.request(address, {
           method,
-          headers: { ...mine, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
+          headers: { ...more, ...mine, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         });
         expect(answer.text).not.toMatch(/Error: |at .*\.ts/u);

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import type { EndpointName } from '#contract/endpoints.ts';
+import type { Database } from '#server/db/connect.ts';
+import { frameStock, ownedBanners } from '#server/db/schema/collection.ts';
+import { banners, frames } from '#server/db/schema/world.ts';
+import { testBotToken } from './api.ts';
+import type { testApi } from './api.ts';
+import { openSession } from './session.ts';
+import { worldOf } from './world.ts';
+
+/** A request: what its endpoint's parts are given. */
+export interface Sample {
+  params?: object;
+  query?: object;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface SampleOptions {
+  db: Database;
+  api: ReturnType<typeof testApi>;
+  /** Whose things the requests are about. */
+  owner: { id: number; name: string; discordId: string };
+  card: { id: number; uuid: string };
+}
+
+/** For each call a request that is right for the owner; made anew each time, for what can be done once. */
+export function samplesOf({ db, api, owner, card }: SampleOptions): Record<EndpointName, () => Promise<Sample>> {
+  const as = (value: string) => ({ type: 'uuid', value });
+  const plain = (sample: Sample = {}) => Promise.resolve(sample);
+  let version = 0;
+  const ownCopy = async (more: { frameId?: number } = {}) =>
+    (await worldOf(db).copy(card.id, owner.id, (version += 1), more)).uuid;
+  const ownFrame = async () => {
+    const [frame] = await db.insert(frames).values({ uuid: randomUUID(), name: 'A frame' }).returning();
+    if (!frame) throw new Error('no frame was made');
+    await db.insert(frameStock).values({ playerId: owner.id, frameId: frame.id, free: 1 });
+    return frame;
+  };
+  const ownBanner = async () => {
+    const [banner] = await db.insert(banners).values({ uuid: randomUUID(), name: 'A banner' }).returning();
+    if (!banner) throw new Error('no banner was made');
+    await db.insert(ownedBanners).values({ playerId: owner.id, bannerId: banner.id, acquiredAt: new Date() });
+    return banner.uuid;
+  };
+  const challenge = async () => {
+    const { json } = await api.as(testBotToken)('/bot/challenge', api.json({ discord_id: owner.discordId }));
+    return (json as { id: string }).id;
+  };
+
+  return {
+    signIn: () => plain({ query: { code: randomUUID(), state: 'prod' } }),
+    listSessions: () => plain(),
+    // A second session of the owner's, so that the one that asks stays.
+    revokeSession: async () => ({ params: { id: (await openSession(db, owner.id)).session.uuid } }),
+    signOut: () => plain(),
+    getProfile: () => plain(),
+    getPlayer: () => plain({ params: { id: owner.discordId } }),
+    getCollection: () => plain({ params: { id: owner.discordId } }),
+    listBadges: () => plain({ params: { id: owner.discordId } }),
+    countPlayers: () => plain(),
+    listCatalog: () => plain(),
+    getCard: () => plain({ params: { id: card.uuid } }),
+    getCardNeighbours: () => plain({ params: { id: card.uuid } }),
+    exportCatalog: () => plain(),
+    listVersions: () => plain({ query: { card_uuid: card.uuid } }),
+    getVersionMap: () => plain({ params: { id: card.uuid } }),
+    listMakers: () => plain({ query: { card_uuid: card.uuid } }),
+    listSuggestions: () => plain(),
+    listSimilar: () => plain(),
+    getFeaturedClan: () => plain(),
+    listGenres: () => plain(),
+    listInventory: () => plain({ query: { owner: owner.discordId } }),
+    findCopy: async () => {
+      await ownCopy();
+      return { query: { card_uuid: card.uuid }, headers: { User: owner.discordId } };
+    },
+    getCopy: async () => ({ params: { id: await ownCopy() } }),
+    previewBurn: async () => ({ body: { cards: [as(await ownCopy())] } }),
+    burnCards: async () => ({ body: { cards: [as(await ownCopy())] } }),
+    lockCards: async () => ({ body: { cards: [as(await ownCopy())] } }),
+    listCosmetics: () => plain(),
+    listFrames: () => plain({ body: { owner: owner.discordId, type: 'Frame' } }),
+    equipFrame: async () => ({ body: { frame: as((await ownFrame()).uuid), card: as(await ownCopy()) } }),
+    removeFrame: async () => ({ body: as(await ownCopy({ frameId: (await ownFrame()).id })) }),
+    setProfileBanner: async () => ({ body: as(await ownBanner()) }),
+    buyPremium: () => plain({ body: { amount: 1 } }),
+    listLedger: () => plain(),
+    exportData: () => plain(),
+    getDeletion: () => plain(),
+    requestDeletion: () => plain({ body: { name: owner.name } }),
+    cancelDeletion: () => plain(),
+    acceptTerms: () => plain({ body: { accepted: true } }),
+    canClaim: () => plain(),
+    claimReward: () => plain(),
+    getVoteStatus: () => plain(),
+    receiveVote: () =>
+      plain({ params: { site: 'topgg' }, body: { bot: '1', user: owner.discordId, type: 'test', isWeekend: false } }),
+    passChallenge: async () => ({ params: { id: await challenge() }, query: { 'cf-token': 'good' } }),
+    logChallengeAction: () => plain({ body: { action: 'ChallengeLand' } }),
+    issueChallenge: () => plain({ body: { discord_id: owner.discordId } }),
+  };
+}
