@@ -2,9 +2,11 @@ import { call } from '#client/api.ts';
 import { note } from '#client/log.ts';
 import { takeSignInReturn } from '#client/sign-in-return.ts';
 import { signIn } from '#contract/session.ts';
+import type { AccountUser } from '#game/account.ts';
 import { $challengeId } from './challenge-id.ts';
 import { $notice, acceptToken, isKept } from './session.ts';
 import { takeAttempt } from './sign-in.ts';
+import { registerBefore } from './terms.ts';
 import { showToast } from './toast.ts';
 
 /** Follows what somebody came back with from signing in, if they did. */
@@ -22,22 +24,29 @@ export async function followReturn(): Promise<void> {
 export async function completeSignIn(code: string, state: string): Promise<string | undefined> {
   const attempt = takeAttempt();
   if (attempt?.state !== state) return '/login?error=not-begun';
+  let user: AccountUser | null;
   try {
     const { token } = await call(signIn, { query: { code, state } });
-    await acceptToken(token);
+    user = await acceptToken(token);
   } catch (error) {
     note('The sign-in failed', error);
     return undefined;
   }
   if (!isKept()) return '/login?error=storage';
   const challenge = $challengeId.get();
-  return challenge === null ? attempt.returnTo : `/challenge/${encodeURIComponent(challenge)}`;
+  if (challenge !== null) return `/challenge/${encodeURIComponent(challenge)}`;
+  return placeFor(user, attempt.returnTo);
 }
 
 async function completeCallback(token: string): Promise<string> {
   const user = await acceptToken(token);
   if (!isKept()) return '/login?error=storage';
-  return user ? '/' : '/?error=no-user';
+  return user ? placeFor(user, '/') : '/?error=no-user';
+}
+
+/** Whoever is here for the first time accepts the terms before they go on. */
+function placeFor(user: AccountUser | null, to: string): string {
+  return user && !user.hasAcceptedTerms ? registerBefore(to) : to;
 }
 
 /** Somebody did not agree at the chat platform: they are led back, and nothing else happens. */

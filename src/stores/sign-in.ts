@@ -44,7 +44,7 @@ export function takeAttempt(): { state: string; returnTo: string } | undefined {
 }
 
 /** Nobody is led away from here, nor back to where they had to sign in. */
-function ownPath(path: unknown): string {
+export function ownPath(path: unknown): string {
   const isOwn = typeof path === 'string' && /^\/(?![/\\])/u.test(path) && !/^\/login(?:[-?#]|$)/u.test(path);
   return isOwn ? path : '/';
 }
