@@ -24,6 +24,11 @@ const keyKeptMs = 7 * 24 * 60 * 60 * 1000;
 const retriedStates = new Set(['40P01', '40001']);
 const tries = 4;
 
+/*
+ * The attempt's row refers to its player: an effect that locks that row locks it with `no key update`, or two
+ * attempts of one player wait for each other.
+ */
+
 /**
  * Does something once, in one transaction: a replay is answered what the first attempt was, also where
  * that was refused. Throws KEY_REUSED where the key belongs to another request. What fails unexpectedly

@@ -47,7 +47,7 @@ export async function previewBurn(db: Queryable, playerId: number, body: CopiesB
  * an active trade or not the player's. Frames come back to them.
  */
 export async function burnCards(tx: Queryable, playerId: number, body: CopiesBody, now: Date): Promise<BurnReply> {
-  const { burnable, blocked } = await readCopies(tx, playerId, body, sql`for update of copies`);
+  const { burnable, blocked } = await readCopies(tx, playerId, body, sql`for no key update of copies`);
   if (blocked.length > 0) return { message: 'Action blocked', blocked };
   const ids = idArray(burnable);
   // The frames first: a copy that is gone does not say what it wore.

@@ -65,7 +65,7 @@ async function lockCopy(tx: Queryable, playerId: number, uuid: string): Promise<
     .select()
     .from(copies)
     .where(and(eq(copies.uuid, uuid), eq(copies.ownerId, playerId)))
-    .for('update');
+    .for('no key update');
   if (!copy) throw new GameError('COPY_NOT_FOUND');
   // What was offered is what the other one gets.
   if (copy.state === 'trading') throw new GameError('COPY_TRADING');
@@ -80,7 +80,7 @@ async function lockStock(tx: Queryable, playerId: number, frameIds: readonly (nu
     .from(frameStock)
     .where(and(eq(frameStock.playerId, playerId), inArray(frameStock.frameId, ids)))
     .orderBy(frameStock.frameId)
-    .for('update');
+    .for('no key update');
 }
 
 const isTheirs = (playerId: number, frameId: number) =>

@@ -27,7 +27,7 @@ export interface Payment {
  */
 export async function payOut(tx: Queryable, payment: Payment): Promise<number> {
   const { playerId, currency, amount } = payment;
-  const account = await openAccount(tx, playerId, currency);
+  const { id: account } = await openAccount(tx, playerId, currency);
   return post(tx, payment, { from: await houseAccount(tx, 'mint', currency), to: account, amount, shown: account });
 }
 
@@ -37,14 +37,7 @@ export async function payOut(tx: Queryable, payment: Payment): Promise<number> {
  */
 export async function takeIn(tx: Queryable, payment: Payment): Promise<number> {
   const { playerId, currency, amount } = payment;
-  const account = await openAccount(tx, playerId, currency);
-  // Whoever else pays from it waits: nothing is spent twice.
-  const [held] = await tx
-    .select({ balance: accounts.balance })
-    .from(accounts)
-    .where(eq(accounts.id, account))
-    .for('update');
-  const balance = held?.balance ?? 0;
+  const { id: account, balance } = await openAccount(tx, playerId, currency);
   if (balance < amount) {
     const [has, costs] = [balance, amount].map(writeNumber);
     throw new GameError('INSUFFICIENT_FUNDS', [`This costs ${costs} ${currency}; you have ${has}.`]);
@@ -80,16 +73,27 @@ async function houseAccount(tx: Queryable, kind: 'mint' | 'sink', currency: Curr
   return house.id;
 }
 
-/** A player's account for a currency, made when it is first needed. */
-async function openAccount(tx: Queryable, playerId: number, currency: Currency): Promise<number> {
-  const isTheirs = and(eq(accounts.kind, 'player'), eq(accounts.playerId, playerId), eq(accounts.currency, currency));
-  const [known] = await tx.select({ id: accounts.id }).from(accounts).where(isTheirs);
-  if (known) return known.id;
+/**
+ * A player's account for a currency, made when it is first needed. Whoever else moves money on it waits:
+ * nothing is spent twice, and its entries are numbered in the order of their balances.
+ */
+async function openAccount(tx: Queryable, playerId: number, currency: Currency) {
+  const known = await lockAccount(tx, playerId, currency);
+  if (known) return known;
   await tx.insert(accounts).values({ kind: 'player', playerId, currency, balance: 0 }).onConflictDoNothing();
   // Also when another transaction made it meanwhile.
-  const [made] = await tx.select({ id: accounts.id }).from(accounts).where(isTheirs);
+  const made = await lockAccount(tx, playerId, currency);
   if (!made) throw new Error('the account could not be opened');
-  return made.id;
+  return made;
+}
+
+async function lockAccount(tx: Queryable, playerId: number, currency: Currency) {
+  const [account] = await tx
+    .select({ id: accounts.id, balance: accounts.balance })
+    .from(accounts)
+    .where(and(eq(accounts.kind, 'player'), eq(accounts.playerId, playerId), eq(accounts.currency, currency)))
+    .for('no key update');
+  return account && { id: account.id, balance: account.balance ?? 0 };
 }
 
 export async function readBalances(db: Queryable, playerId: number): Promise<Balances> {

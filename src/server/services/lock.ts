@@ -16,7 +16,7 @@ export async function lockCards(tx: Queryable, playerId: number, { cards }: Copi
   // In the order of ids, as burning does (no deadlocks).
   const { rows } = await tx.execute<LockedRow>(sql`
     with named as materialized (
-      select id from copies where uuid = any(${uuids}) and owner_id = ${playerId} order by id for update
+      select id from copies where uuid = any(${uuids}) and owner_id = ${playerId} order by id for no key update
     ), changed as (
       update copies set is_locked = not is_locked from named where copies.id = named.id
       returning copies.id, copies.uuid, copies.card_id, copies.version, copies.owner_id, copies.is_locked

@@ -24,7 +24,7 @@ export async function buyPremium(
     .select({ premiumUntil: players.premiumUntil })
     .from(players)
     .where(eq(players.id, playerId))
-    .for('update');
+    .for('no key update');
   if (!player) throw new GameError('PLAYER_NOT_FOUND');
   const paid = price * amount;
   const balance = await takeIn(tx, {

@@ -1,0 +1,71 @@
+import { burnRewards } from '#game/burn.ts';
+import type { Currency } from '#game/currency.ts';
+import type { EconomyWorld } from './economy-world.ts';
+import type { Operation, Said } from './operation.ts';
+
+/** What a player must have, by what they were answered. */
+export type Purse = Record<Currency, number> & { months: number };
+
+const allowed: Readonly<Record<string, readonly number[]>> = {
+  burnCards: [201],
+  lockCards: [201],
+  equipFrame: [201, 404, 409],
+  removeFrame: [200, 404, 409],
+  buyPremium: [201, 402],
+  setProfileBanner: [201, 404],
+  claimReward: [201, 409],
+};
+
+const price = 500;
+
+/** The economy in one thread: it does what was answered, and says what cannot have been. */
+export class Model {
+  readonly purses = new Map<number, Purse>();
+  readonly burned = new Set<string>();
+  /** How often each copy was locked or unlocked. */
+  readonly toggled = new Map<string, number>();
+  readonly faults: string[] = [];
+  readonly #copies: ReadonlyMap<string, EconomyWorld['copies'][number]>;
+
+  constructor(world: EconomyWorld) {
+    this.#copies = new Map(world.copies.map((copy) => [copy.uuid, copy]));
+    for (const { id } of world.players) {
+      this.purses.set(id, { bloodstones: 0, moonstones: world.moonstones, soulstones: 0, months: 0 });
+    }
+  }
+
+  /** Takes the first answer to an operation. */
+  take(operation: Operation, { status, text }: Said): void {
+    const { name } = operation.endpoint;
+    if (!allowed[name]?.includes(status)) this.faults.push(`${name}: ${status} ${text.slice(0, 300)}`);
+    if (status >= 300) return;
+    const purse = this.purses.get(operation.playerId);
+    const reply = JSON.parse(text) as Record<string, unknown>;
+    if (!purse) return;
+    if (name === 'burnCards') this.#burn(operation, purse, reply);
+    if (name === 'lockCards') {
+      for (const { uuid } of reply['data'] as { uuid: string }[]) {
+        this.toggled.set(uuid, (this.toggled.get(uuid) ?? 0) + 1);
+      }
+    }
+    if (name === 'buyPremium') {
+      purse.moonstones -= operation.months * price;
+      purse.months += operation.months;
+    }
+    if (name === 'claimReward') purse[reply['currency'] as Currency] += Number(reply['amount']);
+  }
+
+  #burn({ playerId, cards }: Operation, purse: Purse, reply: Record<string, unknown>): void {
+    if (reply['message'] === 'Action blocked') return;
+    let reward = 0;
+    for (const uuid of cards) {
+      const copy = this.#copies.get(uuid);
+      if (copy?.ownerId !== playerId) this.faults.push(`${uuid} was burned by another`);
+      if (this.burned.has(uuid)) this.faults.push(`${uuid} was burned twice`);
+      this.burned.add(uuid);
+      reward += copy ? burnRewards[copy.rarity] : 0;
+    }
+    if (reply['reward'] !== reward) this.faults.push(`a burn paid ${String(reply['reward'])}, not ${reward}`);
+    purse.bloodstones += reward;
+  }
+}

@@ -1,0 +1,82 @@
+import { claimReward } from '#contract/calendar.ts';
+import { equipFrame, removeFrame, setProfileBanner } from '#contract/cosmetic.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { burnCards, lockCards } from '#contract/inventory.ts';
+import { nameOf } from '#contract/named.ts';
+import { buyPremium } from '#contract/premium.ts';
+import type { Random } from '#server/db/seed/random.ts';
+import type { EconomyWorld } from './economy-world.ts';
+
+/** One call that moves money or property. */
+export interface Operation {
+  playerId: number;
+  endpoint: Pick<Endpoint, 'name' | 'method' | 'path'>;
+  body: unknown;
+  /** Copies that it names. */
+  cards: readonly string[];
+  /** Months of premium. */
+  months: number;
+}
+
+/** Any of them, on any card: also another's, a burned one, a locked one. */
+export function drawOperation(random: Random, { players, copies, frames, banners }: EconomyWorld): Operation {
+  const { id: playerId } = random.pick(players);
+  // Mostly a card of their own: the copies lie in the order of players.
+  const card = () => {
+    const place = random.below(copies.length);
+    const own = copies[place - (place % players.length) + players.findIndex(({ id }) => id === playerId)];
+    return (random.chance(0.05) ? copies[place] : own)?.uuid ?? random.pick(copies).uuid;
+  };
+  const some = (most: number) => [...new Set(Array.from({ length: random.between(1, most) }, card))];
+  const operation = (endpoint: Operation['endpoint'], body: unknown, more: Partial<Operation> = {}): Operation => ({
+    playerId,
+    endpoint,
+    body,
+    cards: [],
+    months: 0,
+    ...more,
+  });
+  const list = (cards: readonly string[]) => ({ cards: cards.map(nameOf) });
+  const chance = random.fraction();
+  if (chance < 0.1) {
+    const cards = some(2);
+    return operation(burnCards, list(cards), { cards });
+  }
+  if (chance < 0.4) {
+    const cards = some(5);
+    return operation(lockCards, list(cards), { cards });
+  }
+  if (chance < 0.65) return operation(equipFrame, { frame: nameOf(random.pick(frames)), card: nameOf(card()) });
+  if (chance < 0.8) return operation(removeFrame, nameOf(card()));
+  if (chance < 0.88) {
+    const months = random.between(1, 2);
+    return operation(buyPremium, { amount: months }, { months });
+  }
+  if (chance < 0.95) return operation(setProfileBanner, nameOf(random.pick(banners)));
+  return operation(claimReward, undefined);
+}
+
+export interface Said {
+  status: number;
+  text: string;
+}
+
+/** Sends it as a player with this key. */
+export type Send = (operation: Operation, key: string) => Promise<Said>;
+
+/** Sends over HTTP, as a browser does. */
+export function sendTo(base: string, { players }: Pick<EconomyWorld, 'players'>): Send {
+  const tokens = new Map(players.map(({ id, token }) => [id, token]));
+  return async ({ playerId, endpoint, body }, key) => {
+    const response = await fetch(base + endpoint.path, {
+      method: endpoint.method,
+      headers: {
+        authorization: `Bearer ${tokens.get(playerId)}`,
+        'content-type': 'application/json',
+        'idempotency-key': key,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, text: await response.text() };
+  };
+}
