@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nameOf } from '#contract/named.ts';
+import { testApi } from '#tests/support/api.ts';
+import { collectionOf } from '#tests/support/collection.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
+
+let database: TestDatabase;
+let api: ReturnType<typeof testApi>;
+let collection: ReturnType<typeof collectionOf>;
+beforeAll(async () => {
+  database = await testDatabase();
+  api = testApi(database.db);
+  collection = collectionOf(database.db);
+});
+afterAll(() => database.close());
+
+const choose = (token: string, body: unknown) => api.as(token)('/user/set-profile-banner', api.json(body));
+async function shownBy(token: string): Promise<unknown> {
+  return ((await api.as(token)('/user/profile')).json as { profile_banner: unknown }).profile_banner;
+}
+
+describe('the banner of a profile', () => {
+  it('is one that the player has, or none', async () => {
+    const keeper = await collection.player();
+    const banner = await collection.banner(keeper.id);
+    expect(await choose(keeper.token, nameOf(banner.uuid))).toMatchObject({
+      status: 201,
+      json: { profile_banner: banner.uuid },
+    });
+    expect(await shownBy(keeper.token)).toBe(banner.uuid);
+    expect((await choose(keeper.token, { type: 'none', value: null })).status).toBe(201);
+    expect(await shownBy(keeper.token)).toBeNull();
+  });
+
+  it('is not one that they do not have', async () => {
+    const keeper = await collection.player();
+    const theirs = await collection.banner((await collection.player('Other')).id);
+    const mine = await collection.banner(keeper.id);
+    await choose(keeper.token, nameOf(mine.uuid));
+    for (const uuid of [theirs.uuid, (await collection.banner()).uuid, crypto.randomUUID()]) {
+      expect(await choose(keeper.token, nameOf(uuid))).toMatchObject({ status: 404 });
+    }
+    expect(await shownBy(keeper.token)).toBe(mine.uuid);
+  });
+
+  it.each([{ type: 'uuid', value: 'x' }, { type: 'none', value: 'x' }, { type: 'banner', value: null }, {}, null])(
+    'refuses %j',
+    async (body) => {
+      const keeper = await collection.player();
+      expect((await choose(keeper.token, body)).status).toBe(400);
+    },
+  );
+});

@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { copyEvents } from '#server/db/schema/collection.ts';
+import { testApi } from '#tests/support/api.ts';
+import { cardsOf, collectionOf } from '#tests/support/collection.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
+
+let database: TestDatabase;
+let api: ReturnType<typeof testApi>;
+let collection: ReturnType<typeof collectionOf>;
+beforeAll(async () => {
+  database = await testDatabase();
+  api = testApi(database.db);
+  collection = collectionOf(database.db);
+});
+afterAll(() => database.close());
+
+const lock = (token: string, body: unknown) => api.as(token)('/card/instance/lock', api.json(body));
+
+describe('locking cards', () => {
+  it('locks what is unlocked, unlocks what is locked, and notes both', async () => {
+    const keeper = await collection.player();
+    const open = await collection.copy(keeper.id);
+    const sealed = await collection.copy(keeper.id, { isLocked: true });
+    const { status, json } = await lock(keeper.token, cardsOf(sealed, open));
+    expect([status, json]).toEqual([
+      201,
+      {
+        count: 2,
+        data: [
+          { uuid: open.uuid, is_locked: true },
+          { uuid: sealed.uuid, is_locked: false },
+        ],
+      },
+    ]);
+    expect(await collection.read(open)).toMatchObject({ isLocked: true });
+    expect(await collection.read(sealed)).toMatchObject({ isLocked: false });
+    const events = await database.db.select().from(copyEvents).where(eq(copyEvents.copyUuid, sealed.uuid));
+    expect(events).toMatchObject([{ kind: 'unlocked' }]);
+  });
+
+  it("passes over another's cards and those that there are not", async () => {
+    const keeper = await collection.player();
+    const foreign = await collection.copy((await collection.player('Other')).id);
+    const { json } = await lock(keeper.token, cardsOf(foreign, { uuid: crypto.randomUUID() }));
+    expect(json).toEqual({ count: 0, data: [] });
+    expect(await collection.read(foreign)).toMatchObject({ isLocked: false });
+  });
+
+  it('refuses a card that is named twice', async () => {
+    const keeper = await collection.player();
+    const copy = await collection.copy(keeper.id);
+    expect((await lock(keeper.token, cardsOf(copy, copy))).status).toBe(400);
+    expect(await collection.read(copy)).toMatchObject({ isLocked: false });
+  });
+
+  it('keeps a locked card from being burned', async () => {
+    const keeper = await collection.player();
+    const copy = await collection.copy(keeper.id);
+    await lock(keeper.token, cardsOf(copy));
+    const { json } = await api.as(keeper.token)('/card/burn', api.json(cardsOf(copy)));
+    expect(json).toMatchObject({ message: 'Action blocked', blocked: [{ reason: 'locked' }] });
+    expect(await collection.read(copy)).toBeDefined();
+  });
+});
