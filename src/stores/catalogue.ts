@@ -1,5 +1,4 @@
 import { atom } from 'nanostores';
-import { onAddressChange, readAddress, writeAddress } from '#client/address.ts';
 import type { HistoryEntry } from '#client/address.ts';
 import { call } from '#client/api.ts';
 import { catalogQueryOf, listCatalog } from '#contract/card.ts';
@@ -7,49 +6,39 @@ import type { CatalogPage } from '#contract/card.ts';
 import { canonicalCatalogue } from '#contract/page.ts';
 import { listSimilar } from '#contract/suggestion.ts';
 import type { Suggestion } from '#contract/suggestion.ts';
-import { changeFilter, readCardFilter, writeCardFilter } from '#game/card-filter.ts';
+import { readCardFilter } from '#game/card-filter.ts';
 import type { CardFilter } from '#game/card-filter.ts';
 import type { SearchProblem } from '#game/card-search/draft.ts';
 import { readSearch } from '#game/card-search/read.ts';
 import { clampPage } from '#game/pagination.ts';
 import { catalogueSorts } from '#game/sort.ts';
-import { searchDelay } from '#game/timing.ts';
+import { createFilteredList } from './filtered-list.ts';
+import type { FilterChange } from './filtered-list.ts';
 
-/*
- * The catalogue page once somebody has touched it. Until then `$filter` and `$page` are null: what
- * the server rendered stands, and the address says which filter that is.
- */
-export const $filter = atom<CardFilter | null>(null);
-export const $page = atom<CatalogPage | null>(null);
-export const $status = atom<'ready' | 'loading' | 'failed'>('ready');
+/* The catalogue page once somebody has touched it. Until then what the server rendered stands. */
+
 /** What the search box could not use of its text. */
 export const $problems = atom<readonly SearchProblem[] | null>(null);
 /** What is written almost as it was searched for, where nothing was found. */
 export const $similar = atom<readonly Suggestion[]>([]);
 
-type FilterChange = Partial<Omit<CardFilter, 'page'>>;
-
-/** Pages seen before, by address; the oldest make room. */
-const seen = new Map<string, CatalogPage>();
-const seenMax = 60;
-
-let request: AbortController | undefined;
-let typing: ReturnType<typeof setTimeout> | undefined;
-/** Typed, but not applied yet. */
-let typed: FilterChange = {};
+/** Of text that is not applied yet. */
 let typedProblems: readonly SearchProblem[] = [];
 
-/** The filter that stands in the address. */
-export function readFilter(): CardFilter {
-  return readCardFilter(canonicalCatalogue(readAddress()));
-}
+const list = createFilteredList<CatalogPage>({
+  read: (parameters) => readCardFilter(canonicalCatalogue(parameters)),
+  load,
+  onChange: (isTraversal) => {
+    $problems.set(isTraversal ? [] : typedProblems);
+    typedProblems = [];
+  },
+  onShow: () => $similar.set([]),
+  onReady: (filter, page) => {
+    if (page.count === 0) void askSimilar(filter);
+  },
+});
 
-/** Text applies when the typing stops (specification section 5), without a new history entry. */
-export function typeFilter(change: FilterChange): void {
-  typed = { ...typed, ...change };
-  clearTimeout(typing);
-  typing = setTimeout(() => void changeCatalogue({}, 'replace'), searchDelay);
-}
+export const { $filter, $page, $status, readFilter, typeFilter, turnPage, followAddress } = list;
 
 /** The search box's text applies when the typing stops. */
 export function typeSearch(text: string): void {
@@ -65,74 +54,12 @@ export function searchCatalogue(text: string): Promise<void> {
 }
 
 /** Changes the filter at once, with whatever has been typed until now, and starts at page 1. */
-export function changeCatalogue(change: FilterChange, entry: HistoryEntry = 'push'): Promise<void> {
-  const current = currentFilter();
-  const changed = changeFilter(current, { ...typed, ...change });
-  const problems = typedProblems;
-  stopTyping();
-  $problems.set(problems);
-  // Said again, or in other words: that is no reason to leave the page.
-  const isOther = String(writeCardFilter({ ...current, page: 1 })) !== String(writeCardFilter(changed));
-  return isOther ? show(changed, entry) : Promise.resolve();
-}
-
-export function turnPage(page: number): Promise<void> {
-  return show({ ...currentFilter(), page }, 'push');
-}
-
-/** Follows back and forward, which have changed the address already; answers with how to stop. */
-export function followAddress(): () => void {
-  return onAddressChange(() => {
-    stopTyping();
-    $problems.set([]);
-    void show(readFilter(), undefined);
-  });
+export function changeCatalogue(change: FilterChange, entry?: HistoryEntry): Promise<void> {
+  return list.changeFilter(change, entry);
 }
 
 export function retryCatalogue(): Promise<void> {
-  return show(currentFilter(), undefined);
-}
-
-function currentFilter(): CardFilter {
-  return $filter.get() ?? readFilter();
-}
-
-function stopTyping() {
-  clearTimeout(typing);
-  typed = {};
-  typedProblems = [];
-}
-
-async function show(filter: CardFilter, entry: HistoryEntry | undefined): Promise<void> {
-  request?.abort();
-  request = undefined;
-  $similar.set([]);
-  const parameters = writeCardFilter(filter);
-  if (entry) writeAddress(parameters, entry);
-  $filter.set(filter);
-
-  const key = String(parameters);
-  const known = seen.get(key);
-  if (known) {
-    $page.set(known);
-    $status.set('ready');
-    if (known.count === 0) void askSimilar(filter);
-    return;
-  }
-
-  const mine = new AbortController();
-  request = mine;
-  $status.set('loading');
-  try {
-    const page = await load(filter, mine.signal);
-    if (request !== mine) return;
-    remember(key, page);
-    $page.set(page);
-    $status.set('ready');
-    if (page.count === 0) void askSimilar(filter);
-  } catch {
-    if (request === mine) $status.set('failed');
-  }
+  return list.refresh();
 }
 
 /** What may have been meant; without an answer nothing is offered. */
@@ -149,10 +76,4 @@ async function load(filter: CardFilter, signal: AbortSignal): Promise<CatalogPag
   const last = clampPage(filter.page, page.pageCount);
   if (last === filter.page) return page;
   return call(listCatalog, { query: catalogQueryOf({ ...filter, page: last }) }, { signal });
-}
-
-function remember(key: string, page: CatalogPage) {
-  seen.set(key, page);
-  const [oldest] = seen.keys();
-  if (seen.size > seenMax && oldest !== undefined) seen.delete(oldest);
 }

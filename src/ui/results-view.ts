@@ -11,29 +11,40 @@ export interface Way {
   change: FilterChange;
 }
 
-/** What stands over the results: `Results.astro` and `Results.tsx` put it into the same markup. */
-export interface ResultsView {
-  count: string;
+/** What is asked of a list of cards, and the ways to ask for less. */
+export interface FilterView {
   /** What is asked for, each with the way to be rid of it. */
   chips: Way[];
   /** Back to no filter at all; undefined where there is none. */
   reset: Way | undefined;
+}
+
+/** What stands over the results: `Results.astro` and `Results.tsx` put it into the same markup. */
+export interface ResultsView extends FilterView {
+  count: string;
   /** The whole result as a file. */
   downloads: { label: string; href: string }[];
 }
 
-export function viewResults(filter: CardFilter, count: number): ResultsView {
+/** Of the list at a path. */
+export function viewFilter(filter: CardFilter, path: string): FilterView {
   const unfiltered = { ...defaultCardFilter, size: filter.size, sort: filter.sort };
-  const reset = { label: 'Reset filters', href: addressOf(unfiltered), change: unfiltered };
-  const whole = { ...filter, page: 1, size: defaultCardFilter.size };
+  const reset = { label: 'Reset filters', href: addressOf(unfiltered, path), change: unfiltered };
   return {
-    count: writeCount(count, 'card'),
     chips: listActiveFilters(filter).map(({ label, without }) => ({
       label,
-      href: addressOf(changeFilter(filter, without)),
+      href: addressOf(changeFilter(filter, without), path),
       change: without,
     })),
-    reset: addressOf({ ...filter, page: 1 }) === reset.href ? undefined : reset,
+    reset: addressOf({ ...filter, page: 1 }, path) === reset.href ? undefined : reset,
+  };
+}
+
+export function viewResults(filter: CardFilter, count: number): ResultsView {
+  const whole = { ...filter, page: 1, size: defaultCardFilter.size };
+  return {
+    ...viewFilter(filter, '/cards'),
+    count: writeCount(count, 'card'),
     downloads:
       count > 0
         ? ['CSV', 'JSON'].map((label) => ({ label, href: addressOf(whole, `/cards.${label.toLowerCase()}`) }))

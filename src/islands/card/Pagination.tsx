@@ -11,13 +11,15 @@ interface Props {
   page: number;
   pageCount: number;
   onTurn: (page: number) => void;
+  /** The path of the list's page. */
+  path?: string;
 }
 
-export function Pagination({ filter, page, pageCount, onTurn }: Props) {
+export function Pagination({ filter, page, pageCount, onTurn, path = '/cards' }: Props) {
   const { shown, hold } = useHeldPaging(page, pageCount, onTurn);
   if (pageCount < 2) return null;
 
-  const address = (to: number) => addressOf({ ...filter, page: to });
+  const address = (to: number) => addressOf({ ...filter, page: to }, path);
   const turn = (to: number) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -72,7 +74,7 @@ export function Pagination({ filter, page, pageCount, onTurn }: Props) {
         )}
       </ol>
       {step(1, 'Next')}
-      <form className="pages-jump" action="/cards" onSubmit={onJump}>
+      <form className="pages-jump" action={path} onSubmit={onJump}>
         {listHidden(filter, []).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
