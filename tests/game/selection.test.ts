@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import type { CopyState } from '#game/copy.ts';
+import type { Rarity } from '#game/rarity.ts';
+import {
+  countRarities,
+  deselectPage,
+  enterMode,
+  keepFirst,
+  obstacleOf,
+  pickDuplicates,
+  selectPage,
+  selectRange,
+  toggleCopy,
+} from '#game/selection.ts';
+import type { SelectableCopy, Selection } from '#game/selection.ts';
+
+interface Given {
+  locked?: boolean;
+  state?: CopyState;
+  version?: number;
+  card?: string;
+  rarity?: Rarity;
+}
+
+const copyOf = (uuid: string, { locked = false, state = 'kept', version = 9, card = uuid, rarity = 'C' }: Given = {}) =>
+  ({ uuid, version, is_locked: locked, state, card: { uuid: card, name: card, rarity: { name: rarity } } }) as const;
+const none: Selection<SelectableCopy> = new Map();
+const names = (selection: Selection<SelectableCopy>) => [...selection.keys()].join('');
+
+const page = [copyOf('a'), copyOf('b', { locked: true }), copyOf('c', { state: 'trading' }), copyOf('d')];
+
+describe('choosing one card', () => {
+  test('a second time takes it out again', () => {
+    const once = toggleCopy(none, copyOf('a'), 'burn');
+    expect(names(once)).toBe('a');
+    expect(names(toggleCopy(once, copyOf('a'), 'burn'))).toBe('');
+  });
+
+  test('a locked card cannot be chosen for burning, and can for everything else', () => {
+    const locked = copyOf('b', { locked: true });
+    expect(obstacleOf(locked, 'burn')).toBe('locked');
+    expect(names(toggleCopy(none, locked, 'burn'))).toBe('');
+    for (const mode of ['lock', 'frame'] as const) expect(names(toggleCopy(none, locked, mode))).toBe('b');
+  });
+
+  test('a card in an active trade can be locked, but neither burned nor framed', () => {
+    const traded = copyOf('c', { state: 'trading' });
+    expect(names(toggleCopy(none, traded, 'lock'))).toBe('c');
+    for (const mode of ['burn', 'frame'] as const) expect(names(toggleCopy(none, traded, mode))).toBe('');
+  });
+});
+
+describe('choosing a page', () => {
+  test('takes every card except locked ones; in lock mode locked ones count too', () => {
+    expect(names(selectPage(none, page, 'burn'))).toBe('ad');
+    expect(names(selectPage(none, page, 'frame'))).toBe('ad');
+    expect(names(selectPage(none, page, 'lock'))).toBe('abcd');
+  });
+
+  test('leaves what was chosen on other pages, and so does taking the page out', () => {
+    const other = toggleCopy(none, copyOf('x'), 'burn');
+    const both = selectPage(other, page, 'burn');
+    expect(names(both)).toBe('xad');
+    expect(names(deselectPage(both, page))).toBe('x');
+  });
+
+  test('a range takes what lies between, in either direction, except what must not be chosen', () => {
+    expect(names(selectRange(none, page, ['a', 'd'], 'burn'))).toBe('ad');
+    expect(names(selectRange(none, page, ['d', 'b'], 'lock'))).toBe('bcd');
+    expect(names(selectRange(none, page, ['gone', 'd'], 'lock'))).toBe('');
+  });
+});
+
+describe('choosing for something else', () => {
+  test('entering burn mode takes locked cards out and says how many', () => {
+    const all = selectPage(none, page, 'lock');
+    const { selection, dropped } = enterMode(all, 'burn');
+    expect(names(selection)).toBe('ad');
+    expect(dropped).toBe(2);
+    expect(enterMode(all, 'lock').dropped).toBe(0);
+  });
+
+  test('no more than allowed are kept, those that were chosen first', () => {
+    expect(names(keepFirst(selectPage(none, page, 'lock'), 2))).toBe('ab');
+  });
+});
+
+test('rarities are counted from low to high, and those that are not there are not named', () => {
+  const copies = [copyOf('a', { rarity: 'UR' }), copyOf('b'), copyOf('c'), copyOf('d', { rarity: 'SR' })];
+  expect(countRarities(copies)).toEqual([
+    ['C', 2],
+    ['SR', 1],
+    ['UR', 1],
+  ]);
+});
+
+describe('duplicates', () => {
+  const pick = (...copies: SelectableCopy[]) =>
+    pickDuplicates(copies, 'burn')
+      .map(({ uuid }) => uuid)
+      .join('');
+
+  test('of every card the lowest version is kept', () => {
+    expect(
+      pick(
+        copyOf('a', { card: 'fox', version: 40 }),
+        copyOf('b', { card: 'fox', version: 7 }),
+        copyOf('c', { card: 'oni', version: 3 }),
+        copyOf('d', { card: 'fox', version: 41 }),
+      ),
+    ).toBe('ad');
+  });
+
+  test('a card-maker copy is the lowest', () => {
+    expect(pick(copyOf('a', { card: 'fox', version: 1 }), copyOf('b', { card: 'fox', version: 0 }))).toBe('a');
+  });
+
+  test('locked cards and those in a trade are passed over, also where they are not the lowest', () => {
+    expect(
+      pick(
+        copyOf('a', { card: 'fox', version: 1, locked: true }),
+        copyOf('b', { card: 'fox', version: 2, locked: true }),
+        copyOf('c', { card: 'fox', version: 3, state: 'trading' }),
+        copyOf('d', { card: 'fox', version: 4 }),
+      ),
+    ).toBe('d');
+  });
+
+  test('of a card whose copies are all of one version one is kept', () => {
+    expect(pick(copyOf('a', { card: 'fox', version: 0 }), copyOf('b', { card: 'fox', version: 0 }))).toBe('b');
+  });
+});
