@@ -1,3 +1,5 @@
+import { BlankCollection } from './PlayerCollection.tsx';
+
 /** The shape of a player's page while it is on its way. */
 export function BlankPlayer() {
   return (
@@ -18,6 +20,7 @@ export function BlankPlayer() {
         <div className="player-facts is-blank" />
         <div className="player-badges is-blank" />
       </div>
+      <BlankCollection />
     </div>
   );
 }

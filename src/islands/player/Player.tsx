@@ -4,6 +4,8 @@ import { $player, $playerState, followPlayer, loadPlayer } from '#stores/player.
 import { $user } from '#stores/session.ts';
 import { BlankPlayer } from './BlankPlayer.tsx';
 import { PlayerCard } from './PlayerCard.tsx';
+import { PlayerCollection } from './PlayerCollection.tsx';
+import { PlayerInventory } from './PlayerInventory.tsx';
 import { SignInFirst } from './SignInFirst.tsx';
 
 interface Props {
@@ -19,6 +21,7 @@ export function Player({ id, cdnBase, avatarBase, loginLink }: Props) {
   const state = useStore($playerState, { ssr: () => 'unknown' as const });
   const player = useStore($player, { ssr: () => null });
   const user = useStore($user, { ssr: () => null });
+  const isOwn = player !== null && player.uuid === user?.uuid;
   const root = useRef<HTMLDivElement>(null);
 
   useEffect(() => followPlayer(id), [id]);
@@ -38,7 +41,11 @@ export function Player({ id, cdnBase, avatarBase, loginLink }: Props) {
       {(state === 'unknown' || state === 'signed-out') && <SignInFirst loginLink={loginLink} />}
       {(state === 'unknown' || state === 'loading') && <BlankPlayer />}
       {state === 'ready' && player && (
-        <PlayerCard player={player} isOwn={player.uuid === user?.uuid} cdnBase={cdnBase} avatarBase={avatarBase} />
+        <>
+          <PlayerCard player={player} isOwn={isOwn} cdnBase={cdnBase} avatarBase={avatarBase} />
+          <PlayerCollection id={player.uuid} cdnBase={cdnBase} />
+          <PlayerInventory id={id} isOwn={isOwn} cdnBase={cdnBase} />
+        </>
       )}
       {state === 'missing' && (
         <div className="lost column" role="status">

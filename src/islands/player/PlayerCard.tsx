@@ -1,9 +1,14 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import type { PublicPlayer } from '#contract/player.ts';
 import { badgeName } from '#game/badge.ts';
 import { roleBadge } from '#game/role.ts';
-import { copyId } from '#stores/player.ts';
+import { unasked } from '#stores/answer.ts';
+import { $badges, followBadges } from '#stores/player-badges.ts';
 import { Avatar } from '#ui/Avatar.tsx';
+import { When } from '#ui/When.tsx';
 import { PlayerBanner } from './PlayerBanner.tsx';
+import { PlayerId } from './PlayerId.tsx';
 
 interface Props {
   player: PublicPlayer;
@@ -15,10 +20,13 @@ interface Props {
 
 /** Who a player is: how they look, what they have been awarded, and where they belong. */
 export function PlayerCard({ player, isOwn, cdnBase, avatarBase }: Props) {
+  const { value } = useStore($badges, { ssr: () => unasked });
   const role = roleBadge(player.roles);
-  const premium = player.premium ? new Date(player.premium) : undefined;
-  const isPremium = premium !== undefined && premium > new Date();
-  const joined = new Date(player.created_at);
+  const isPremium = player.premium !== null && new Date(player.premium) > new Date();
+  // Their own call says how they are called; the player says which they are.
+  const badges = value ?? player.badges.map((key) => ({ key, name: badgeName(key) }));
+
+  useEffect(() => followBadges(player.uuid), [player.uuid]);
 
   return (
     <article className="player-sheet column" aria-labelledby="player-name">
@@ -42,13 +50,25 @@ export function PlayerCard({ player, isOwn, cdnBase, avatarBase }: Props) {
           <ul className="player-marks">
             {isOwn && <li className="player-mark is-own">This is you</li>}
             {role !== 'Player' && <li className="player-mark is-staff">{role}</li>}
-            {isPremium && (
-              <li className="player-mark is-premium" title={`Until ${longDate(premium)}`}>
-                Premium
-              </li>
-            )}
+            {isPremium && <li className="player-mark is-premium">Premium</li>}
           </ul>
         </div>
+        {isOwn && (
+          <nav className="player-ways" aria-label="Your own places">
+            <a className="button" href="/inventory">
+              Inventory
+            </a>
+            <a className="button" href="/cosmetics">
+              Cosmetics
+            </a>
+            <a className="button" href="/cosmetics?tab=banners">
+              Set banner
+            </a>
+            <a className="button" href="/account">
+              My Account
+            </a>
+          </nav>
+        )}
       </header>
 
       <dl className="player-facts">
@@ -68,18 +88,14 @@ export function PlayerCard({ player, isOwn, cdnBase, avatarBase }: Props) {
         <div>
           <dt>Joined</dt>
           <dd>
-            <time dateTime={player.created_at} title={joined.toLocaleString()}>
-              {longDate(joined)}
-            </time>
+            <When at={player.created_at} />
           </dd>
         </div>
-        {isPremium && (
+        {isPremium && player.premium && (
           <div>
             <dt>Premium until</dt>
             <dd>
-              <time dateTime={premium.toISOString()} title={premium.toLocaleString()}>
-                {longDate(premium)}
-              </time>
+              <When at={player.premium} />
             </dd>
           </div>
         )}
@@ -88,17 +104,17 @@ export function PlayerCard({ player, isOwn, cdnBase, avatarBase }: Props) {
       </dl>
 
       <section className="player-badges" aria-labelledby="player-badges">
-        <h2 className="display text-xl" id="player-badges">
+        <h2 className="display text-2xl" id="player-badges">
           Badges
         </h2>
-        {player.badges.length === 0 ? (
+        {badges.length === 0 ? (
           <p className="text-mist">None yet. The night is young.</p>
         ) : (
           <ul>
-            {player.badges.map((key) => (
+            {badges.map(({ key, name }) => (
               <li key={key}>
                 <img src={`${cdnBase}/badges/${key}.webp?width=240`} width="96" height="96" alt="" loading="lazy" />
-                {badgeName(key)}
+                {name}
               </li>
             ))}
           </ul>
@@ -106,22 +122,4 @@ export function PlayerCard({ player, isOwn, cdnBase, avatarBase }: Props) {
       </section>
     </article>
   );
-}
-
-function PlayerId({ what, id }: { what: string; id: string }) {
-  return (
-    <div className="player-id">
-      <dt>{what}</dt>
-      <dd>
-        <code>{id}</code>
-        <button type="button" className="button" onClick={() => void copyId(what, id)}>
-          Copy<span className="unseen"> {what}</span>
-        </button>
-      </dd>
-    </div>
-  );
-}
-
-function longDate(date: Date): string {
-  return date.toLocaleDateString(undefined, { dateStyle: 'long' });
 }

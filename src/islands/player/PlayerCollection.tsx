@@ -1,0 +1,143 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { Collection } from '#contract/player.ts';
+import { writeNumber } from '#game/number.ts';
+import { rarities, rarityNames } from '#game/rarity.ts';
+import { unasked } from '#stores/answer.ts';
+import { $collection, followCollection, loadCollection } from '#stores/collection.ts';
+import { Bar, Ring, percentOf } from '#ui/Shares.tsx';
+import { BlankTile } from '#ui/Tile.tsx';
+import { HeldCard } from './HeldCard.tsx';
+import { NoAnswer } from './NoAnswer.tsx';
+
+interface Props {
+  /** The player's uuid. */
+  id: string;
+  cdnBase: string;
+}
+
+/** So many series are shown before all of them are asked for. */
+const seriesShown = 12;
+const showcaseSizes = '(min-width:80rem) 13rem,(min-width:40rem) 30vw,46vw';
+
+/** What a player has collected: their best cards, and how complete it is. */
+export function PlayerCollection({ id, cdnBase }: Props) {
+  const { value, state } = useStore($collection, { ssr: () => unasked });
+  useEffect(() => followCollection(id), [id]);
+
+  if (state === 'failed' || state === 'missing') {
+    return (
+      <div className="player-part column" tabIndex={-1}>
+        <h2 className="display text-2xl">Collection</h2>
+        <NoAnswer words="This collection could not be loaded." onRetry={() => void loadCollection(id)} />
+      </div>
+    );
+  }
+  return value ? <Collected collection={value} cdnBase={cdnBase} /> : <BlankCollection />;
+}
+
+function Collected({ collection, cdnBase }: { collection: Collection; cdnBase: string }) {
+  const { cards, unique, showcase } = collection;
+  const total = collection.rarities.reduce((sum, each) => sum + each.total, 0);
+  return (
+    <>
+      {showcase.length > 0 && (
+        <section className="player-part column" aria-labelledby="player-showcase">
+          <h2 className="display text-2xl" id="player-showcase">
+            Showcase
+          </h2>
+          <ul className="grid player-showcase">
+            {showcase.map((copy) => (
+              <HeldCard key={copy.uuid} copy={copy} cdnBase={cdnBase} sizes={showcaseSizes} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <section className="player-part column" aria-labelledby="player-collection">
+        <h2 className="display text-2xl" id="player-collection">
+          Collection
+        </h2>
+        <p className="player-counts">
+          <b>{writeNumber(cards)}</b> {cards === 1 ? 'copy' : 'copies'} of <b>{writeNumber(unique)}</b>{' '}
+          {unique === 1 ? 'card' : 'different cards'}, out of {writeNumber(total)} that there are.
+        </p>
+        <ul className="player-rings">
+          {[...collection.rarities]
+            .sort((a, b) => rarities.indexOf(b.rarity) - rarities.indexOf(a.rarity))
+            .map(({ rarity, copies, owned, total: all }) => (
+              <li key={rarity} data-rarity={rarity}>
+                <span className="player-ring">
+                  <Ring owned={owned} total={all} />
+                  <b>{percentOf(owned, all)}%</b>
+                </span>
+                <span className="player-ring-words">
+                  <b title={rarityNames[rarity]}>
+                    {rarity}
+                    <span className="unseen"> ({rarityNames[rarity]})</span>
+                  </b>
+                  <span>
+                    {writeNumber(owned)} of {writeNumber(all)}
+                  </span>
+                  <small>{copies === 1 ? '1 copy' : `${writeNumber(copies)} copies`}</small>
+                </span>
+              </li>
+            ))}
+        </ul>
+        {collection.series.length > 0 && <SeriesBars series={collection.series} />}
+      </section>
+    </>
+  );
+}
+
+function SeriesBars({ series }: Pick<Collection, 'series'>) {
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? series : series.slice(0, seriesShown);
+  return (
+    <>
+      <h3 className="player-subtitle">By series</h3>
+      <ol className="player-series">
+        {shown.map(({ uuid, name, owned, total }) => (
+          <li key={uuid} data-complete={owned === total ? '' : undefined}>
+            <a href={`/cards?${new URLSearchParams({ series: `"${name}"` })}`}>{name}</a>
+            <span>
+              {writeNumber(owned)} of {writeNumber(total)}
+            </span>
+            <Bar owned={owned} total={total} />
+          </li>
+        ))}
+      </ol>
+      {series.length > seriesShown && (
+        <button className="button" type="button" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? 'Show fewer' : `Show all ${series.length} series`}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** Its shape while it is on its way. */
+export function BlankCollection() {
+  return (
+    <div aria-hidden="true">
+      <div className="player-part column">
+        <h2 className="display text-2xl">Showcase</h2>
+        <ul className="grid player-showcase">
+          {Array.from({ length: 6 }, (_, index) => (
+            <BlankTile key={index} />
+          ))}
+        </ul>
+      </div>
+      <div className="player-part column">
+        <h2 className="display text-2xl">Collection</h2>
+        <p className="player-counts">
+          <span className="blank-line" />
+        </p>
+        <ul className="player-rings">
+          {rarities.map((rarity) => (
+            <li key={rarity} className="blank-block" />
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

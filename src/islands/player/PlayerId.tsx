@@ -1,0 +1,21 @@
+import { copyId } from '#stores/player.ts';
+
+interface Props {
+  what: string;
+  id: string;
+}
+
+/** One of a player's ids, to be copied. */
+export function PlayerId({ what, id }: Props) {
+  return (
+    <div className="player-id">
+      <dt>{what}</dt>
+      <dd>
+        <code>{id}</code>
+        <button type="button" className="button" onClick={() => void copyId(what, id)}>
+          Copy<span className="unseen"> {what}</span>
+        </button>
+      </dd>
+    </div>
+  );
+}
