@@ -84,6 +84,31 @@ function covers(wide: SearchTerm, narrow: SearchTerm): boolean {
   return wide.match === narrow.match && wide.parts.join('*') === narrow.parts.join('*');
 }
 
+/** Whether a name is as a search text says; for lists that are too short for a database to search. */
+export function meetsSearch(name: string, text: string): boolean {
+  const folded = foldText(name);
+  const terms = parseSearch(text);
+  const isMet = (term: SearchTerm) => meetsTerm(folded, term);
+  const including = terms.filter(({ exclude }) => !exclude);
+  return (including.length === 0 || including.some(isMet)) && !terms.some((term) => term.exclude && isMet(term));
+}
+
+function meetsTerm(folded: string, { match, parts }: SearchTerm): boolean {
+  const [first = ''] = parts;
+  if (match === 'exact') return folded === first;
+  if (match === 'contains') return folded.includes(first);
+  const last = parts.at(-1) ?? '';
+  if (!folded.startsWith(first)) return false;
+  // Each part at its first place behind the one before leaves most room for the last.
+  let place = first.length;
+  for (const part of parts.slice(1, -1)) {
+    const found = folded.indexOf(part, place);
+    if (found === -1) return false;
+    place = found + part.length;
+  }
+  return folded.length - last.length >= place && folded.endsWith(last);
+}
+
 /** A search text that finds this very text: as it stands, or in quotes, or with a star for each sign of the syntax. */
 export function writeSearch(text: string): string {
   const isPlain = (written: string) => {

@@ -6,6 +6,7 @@ import { environmentOf } from '#game/environment.ts';
 import type { Config } from './config.ts';
 import { listenForChanges } from './db/changes.ts';
 import { withProgress } from './db/progress.ts';
+import { watchDepartures } from './departures.ts';
 import type { PageCache } from './front/page-cache.ts';
 import { createGame } from './game.ts';
 import type { ApiEnv } from './http/mount.ts';
@@ -57,6 +58,7 @@ export async function openOwnGame({ config, log, cache, report, signal }: OpenGa
       lost: () => cache.pause(),
       listening: () => cache.resume(),
     });
+    const departures = watchDepartures(services.deleteDueAccounts, log);
     return {
       call,
       rooms,
@@ -65,6 +67,7 @@ export async function openOwnGame({ config, log, cache, report, signal }: OpenGa
       check: services.checkDatabase,
       announceEnd: () => database.announceEnd(),
       async close() {
+        await departures.close();
         await changes?.close();
         await withProgress(report, 'Stopping the database', database.close());
       },

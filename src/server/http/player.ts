@@ -1,4 +1,4 @@
-import { countPlayers, getPlayer, getProfile } from '#contract/player.ts';
+import { countPlayers, getCollection, getPlayer, getProfile, listBadges } from '#contract/player.ts';
 import type { Services } from '#server/services/services.ts';
 import type { Mount } from './mount.ts';
 
@@ -6,4 +6,6 @@ export function mountPlayers(mount: Mount, { player }: Services): void {
   mount(countPlayers, () => player.countPlayers());
   mount(getProfile, ({ caller }) => player.getProfile(caller));
   mount(getPlayer, ({ params }) => player.getPlayer(params.id));
+  mount(getCollection, ({ caller, params }) => player.getCollection(caller, params.id));
+  mount(listBadges, ({ params }) => player.listBadges(params.id));
 }

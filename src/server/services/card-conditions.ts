@@ -8,6 +8,12 @@ import type { VersionBlockMasks } from '#game/version-blocks.ts';
 import { isFullVersionRange } from '#game/version-range.ts';
 import type { VersionRange } from '#game/version-range.ts';
 
+/** What a query asks of the cards themselves, whoever has copies of them. */
+type CardTraits = Pick<CatalogConditions, 'name' | 'series' | 'makers' | 'genres'>;
+type CardKinds = Pick<CatalogConditions, 'rarities' | 'type' | 'specials'>;
+/** What a query asks of copies. */
+type CopyTraits = Pick<CatalogConditions, 'versionRange' | 'version_range' | 'is_locked' | 'has_frame'>;
+
 /** The WHERE of a catalogue query; `c` is the card. */
 export function catalogueConditions(query: CatalogConditions): SQL {
   return allOf([...broadConditions(query), ...kindConditions(query)]);
@@ -18,7 +24,7 @@ export function allOf(conditions: readonly SQL[]): SQL {
 }
 
 /** Whether a card is of the rarities and types that are asked for. */
-function kindConditions({ rarities, type, specials }: CatalogConditions): SQL[] {
+export function kindConditions({ rarities, type, specials }: CardKinds): SQL[] {
   return [
     ...(rarities.length > 0 ? [sql`c.rarity = any(${textArray(rarities)}::rarity[])`] : []),
     ...(type ? [sql`c.type = ${type}`] : []),
@@ -28,11 +34,15 @@ function kindConditions({ rarities, type, specials }: CatalogConditions): SQL[] 
 
 /** Everything that is asked for, except rarities, type and specials. */
 export function broadConditions(query: CatalogConditions): SQL[] {
+  return [...traitConditions(query), ...copyConditions(query)];
+}
+
+/** Whether a card has the names, makers and genres that are asked for. */
+export function traitConditions(query: CardTraits): SQL[] {
   return [
     ...cardNameConditions(query.name),
     ...seriesConditions(query.series),
     ...makerConditions(query.makers),
-    ...copyConditions(query),
     ...(query.genres.length > 0
       ? [sql`c.series_id in (select id from series where genres && ${textArray(query.genres)})`]
       : []),
@@ -118,13 +128,12 @@ interface AskedOfCopies {
  * A card is listed when one claimed copy meets everything that is asked of copies. What the kept
  * counts can answer is not asked of a million copies.
  */
-function copyConditions({ versionRange, version_range, owner, is_locked, has_frame }: CatalogConditions): SQL[] {
-  const range = isFullVersionRange(versionRange) ? version_range : versionRange;
-  const asked = { owner, isLocked: is_locked, hasFrame: has_frame, range: isFullVersionRange(range) ? null : range };
-  if (asked.owner) {
-    const named = asked.owner.includes('-') ? sql`uuid = ${asked.owner}::uuid` : sql`discord_id = ${asked.owner}`;
+function copyConditions({ owner, ...query }: CatalogConditions): SQL[] {
+  const asked = askedOfCopies(query);
+  if (owner) {
+    const named = owner.includes('-') ? sql`uuid = ${owner}::uuid` : sql`discord_id = ${owner}`;
     const player = sql`(select id from players where ${named})`;
-    return [sql`c.id in (select card_id from copies where owner_id = ${player} and ${copyTests(asked)})`];
+    return [sql`c.id in (select card_id from copies where ${allOf([sql`owner_id = ${player}`, ...copyTests(asked)])})`];
   }
   if (asked.isLocked === null && asked.hasFrame === null && asked.range === null) return [];
   const masks = asked.range && versionBlockMasks(asked.range);
@@ -135,7 +144,7 @@ function copyConditions({ versionRange, version_range, owner, is_locked, has_fra
   const few = masks ? wanted > 0 || masks.inside === 0n : wanted === 2 || framedUnlocked;
   return [
     few
-      ? sql`c.id in (select card_id from copies where version > 0 and ${copyTests(asked)})`
+      ? sql`c.id in (select card_id from copies where ${allOf([sql`version > 0`, ...copyTests(asked)])})`
       : keptCondition(asked, masks),
   ];
 }
@@ -161,14 +170,24 @@ function keptCondition(asked: AskedOfCopies, masks: VersionBlockMasks | null): S
   const possible = masks ? sql`version_blocks & ${masks.inside | masks.cut}::bigint <> 0` : sql`${counted} > 0`;
   // Without the offset the planner may turn it round and read a quarter of all copies.
   const probe = sql`exists (
-    select from copies where card_id = card_counts.card_id and version > 0 and ${copyTests(asked)} offset 0)`;
+    select from copies where card_id = card_counts.card_id and ${allOf([sql`version > 0`, ...copyTests(asked)])} offset 0)`;
   return sql`c.id in (select card_id from card_counts where ${proved} or (${possible} and ${probe}))`;
 }
 
-function copyTests(asked: AskedOfCopies): SQL {
-  const tests: SQL[] = [sql`true`];
-  if (asked.range) tests.push(sql`version between ${asked.range[0]} and ${asked.range[1]}`);
-  if (asked.isLocked !== null) tests.push(asked.isLocked ? sql`is_locked` : sql`not is_locked`);
-  if (asked.hasFrame !== null) tests.push(asked.hasFrame ? sql`frame_id is not null` : sql`frame_id is null`);
-  return sql.join(tests, sql` and `);
+function askedOfCopies({ versionRange, version_range, is_locked, has_frame }: CopyTraits): AskedOfCopies {
+  const range = isFullVersionRange(versionRange) ? version_range : versionRange;
+  return { isLocked: is_locked, hasFrame: has_frame, range: isFullVersionRange(range) ? null : range };
+}
+
+/** Whether one copy, a row of `copies`, is as asked for. */
+export function ownCopyConditions(query: CopyTraits): SQL[] {
+  return copyTests(askedOfCopies(query));
+}
+
+function copyTests({ range, isLocked, hasFrame }: AskedOfCopies): SQL[] {
+  return [
+    ...(range ? [sql`version between ${range[0]} and ${range[1]}`] : []),
+    ...(isLocked === null ? [] : [isLocked ? sql`is_locked` : sql`not is_locked`]),
+    ...(hasFrame === null ? [] : [hasFrame ? sql`frame_id is not null` : sql`frame_id is null`]),
+  ];
 }

@@ -7,7 +7,8 @@ import type { Rarity } from '#game/rarity.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { allOf, broadConditions } from './card-conditions.ts';
 
-interface KindRow extends Record<string, unknown> {
+/** How many of a rarity and type there are. */
+export interface KindRow extends Record<string, unknown> {
   rarity: Rarity;
   type: EventType;
   count: number;
@@ -27,6 +28,14 @@ export async function countKinds(
       ? sql`select c.rarity, c.type, count(*)::int as count from cards c where ${allOf(conditions)} group by 1, 2`
       : sql`select rarity, type, count from kind_counts`,
   );
+  return sumKinds(rows, query);
+}
+
+/** Reads a result by rarity and type, in which neither is asked for: what all of the query finds, and each other choice. */
+export function sumKinds(
+  rows: readonly KindRow[],
+  query: Pick<CatalogConditions, 'rarities' | 'type' | 'specials'>,
+): { count: number; counts: CatalogCounts } {
   const ofRarity = ({ rarity }: KindRow) => query.rarities.length === 0 || query.rarities.includes(rarity);
   const ofType = ({ type }: KindRow) =>
     (query.type === '' || query.type === type) && (query.specials.length === 0 || query.specials.includes(type));

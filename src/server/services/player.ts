@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { GameError } from '#contract/error.ts';
 import type { Profile, PublicPlayer } from '#contract/player.ts';
-import { isChatId, isUuid } from '#game/identifier.ts';
+import { badgeName } from '#game/badge.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { banners, clans, counters, players } from '#server/db/schema/world.ts';
 import { readBalances } from './ledger.ts';
+import { isNamed } from './owner.ts';
 
 /** How many players there are; kept by the database, not counted. */
 export async function countPlayers(db: Queryable): Promise<{ total: number }> {
@@ -34,15 +35,17 @@ export async function getProfile(db: Queryable, playerId: number): Promise<Profi
 
 /** What others may know of a player, by chat-platform id or uuid. */
 export async function getPlayer(db: Queryable, id: string): Promise<PublicPlayer> {
-  const column = playerColumn(id);
-  const [row] = column ? await selectPlayers(db).where(eq(column, id.toLowerCase())) : [];
+  const named = isNamed(id);
+  const [row] = named ? await selectPlayers(db).where(named) : [];
   if (!row) throw new GameError('PLAYER_NOT_FOUND');
   return publicPlayer(row);
 }
 
-function playerColumn(id: string) {
-  if (isChatId(id)) return players.discordId;
-  return isUuid(id) ? players.uuid : undefined;
+/** What somebody has earned, with the words that people read. */
+export async function listBadges(db: Queryable, id: string) {
+  const { badges } = await getPlayer(db, id);
+  const data = badges.map((key) => ({ key, name: badgeName(key) }));
+  return { data, count: data.length };
 }
 
 function selectPlayers(db: Queryable) {

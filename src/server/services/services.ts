@@ -1,11 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { CatalogConditions, CatalogQuery } from '#contract/card.ts';
-import type { CopiesBody } from '#contract/inventory.ts';
+import type { CosmeticQuery } from '#contract/cosmetic.ts';
+import type { CopiesBody, InventoryQuery } from '#contract/inventory.ts';
 import type { SuggestionKind } from '#contract/suggestion.ts';
 import type { VersionsQuery } from '#contract/version.ts';
 import type { ChallengeAction } from '#game/challenge.ts';
 import type { VotingSite } from '#game/vote.ts';
 import type { Database } from '#server/db/connect.ts';
+import { acceptTerms, cancelDeletion, getDeletion, requestDeletion } from './account.ts';
+import { listLedger } from './account-ledger.ts';
+import type { LedgerQuery } from './account-ledger.ts';
 import { attemptOnce } from './attempt.ts';
 import type { Attempt, Transaction } from './attempt.ts';
 import { setProfileBanner } from './banner.ts';
@@ -16,7 +20,14 @@ import { getCardNeighbours } from './card-neighbours.ts';
 import { issueChallenge, logChallengeAction, passChallenge } from './challenge.ts';
 import type { ChallengeAnswer } from './challenge.ts';
 import { getFeaturedClan } from './clan.ts';
+import { getCollection } from './collection.ts';
+import { findCopy, getCopy } from './copy.ts';
+import type { CopyName } from './copy.ts';
+import { listCosmetics, listFrames } from './cosmetic.ts';
+import { exportData } from './data-export.ts';
+import { deleteDueAccounts } from './departure.ts';
 import { equipFrame, removeFrame } from './frame.ts';
+import { listInventory } from './inventory.ts';
 import { lockCards } from './lock.ts';
 import { buyPremium } from './premium.ts';
 import type { PremiumTerms } from './premium.ts';
@@ -25,7 +36,7 @@ import { listMakers } from './maker.ts';
 import type { Captcha } from './outside/captcha.ts';
 import type { ChatPlatform } from './outside/chat-platform.ts';
 import type { WebhookHeaders } from './outside/vote-webhook.ts';
-import { countPlayers, getPlayer, getProfile } from './player.ts';
+import { countPlayers, getPlayer, getProfile, listBadges } from './player.ts';
 import { authenticate, listSessions, revokeSession, signIn, signOut } from './session.ts';
 import type { SignedIn, SignInRequest } from './session.ts';
 import { listSimilar, listSuggestions } from './suggestion.ts';
@@ -85,6 +96,26 @@ export function createServices(options: ServiceOptions) {
       countPlayers: () => countPlayers(db),
       getProfile: ({ playerId }: SignedIn) => getProfile(db, playerId),
       getPlayer: (id: string) => getPlayer(db, id),
+      getCollection: ({ playerId }: SignedIn, id: string) => getCollection(db, playerId, id),
+      listBadges: (id: string) => listBadges(db, id),
+    },
+    inventory: {
+      listInventory: ({ playerId }: SignedIn, query: InventoryQuery) => listInventory(db, playerId, query),
+      findCopy: ({ playerId }: SignedIn, owner: string, name: CopyName) => findCopy(db, playerId, owner, name),
+      getCopy: ({ playerId }: SignedIn, uuid: string) => getCopy(db, playerId, uuid),
+    },
+    cosmetic: {
+      listCosmetics: ({ playerId }: SignedIn, query: CosmeticQuery) => listCosmetics(db, playerId, query),
+      listFrames: ({ playerId }: SignedIn, owner: string) => listFrames(db, playerId, owner),
+    },
+    account: {
+      listLedger: ({ playerId }: SignedIn, query: LedgerQuery) => listLedger(db, playerId, query),
+      exportData: ({ playerId }: SignedIn) => exportData(db, playerId, now()),
+      getDeletion: ({ playerId }: SignedIn) => getDeletion(db, playerId),
+      requestDeletion: ({ playerId }: SignedIn, name: string) =>
+        requestDeletion(db, { playerId, name, graceDays: options.deletionGraceDays }, now()),
+      cancelDeletion: ({ playerId }: SignedIn) => cancelDeletion(db, playerId),
+      acceptTerms: ({ playerId }: SignedIn) => acceptTerms(db, playerId, now()),
     },
     burn: {
       previewBurn: ({ playerId }: SignedIn, body: CopiesBody) => previewBurn(db, playerId, body),
@@ -135,6 +166,8 @@ export function createServices(options: ServiceOptions) {
       logChallengeAction: ({ playerId }: SignedIn, action: ChallengeAction) =>
         logChallengeAction(db, playerId, action, now()),
     },
+    /** What is done from time to time, whoever calls. */
+    deleteDueAccounts: () => deleteDueAccounts(db, now()),
     /** Throws when the database does not answer. */
     checkDatabase: async () => {
       await db.execute(sql`select 1`);
