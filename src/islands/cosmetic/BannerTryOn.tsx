@@ -1,0 +1,59 @@
+import type { CosmeticEntry } from '#contract/cosmetic.ts';
+import type { AccountUser } from '#game/account.ts';
+import { chooseBanner } from '#stores/profile-banner.ts';
+import { Avatar } from '#ui/Avatar.tsx';
+import { bannerImage } from '#ui/banner-image.ts';
+
+interface Props {
+  banner: CosmeticEntry;
+  isShown: boolean;
+  user: AccountUser;
+  cdnBase: string;
+  avatarBase: string;
+}
+
+/** A banner over one's own face and name, as the profile would have it. */
+export function BannerTryOn({ banner, isShown, user, ...media }: Props) {
+  return (
+    <>
+      <figure className="try-profile">
+        <img
+          className="try-banner"
+          src={bannerImage(media.cdnBase, banner, 1000)}
+          width="1000"
+          height="333"
+          alt={`The banner ${banner.name} over your profile`}
+        />
+        <figcaption>
+          <Avatar
+            userName={user.discord_name ?? user.name}
+            globalName={user.name}
+            userId={user.discord_id}
+            avatar={user.discord_avatar}
+            isPremium={user.isPremiumAccount}
+            isInList
+            width={88}
+            {...media}
+          />
+          <span className="display text-2xl">{user.name}</span>
+        </figcaption>
+      </figure>
+      <p className="try-words" role="status">
+        {isShown ? 'Your profile shows this banner.' : 'This is how your profile would look.'}
+      </p>
+      <p className="try-ways">
+        {/* The same element either way, so that the focus stays on it. */}
+        <button
+          className={isShown ? 'button' : 'button button-lit'}
+          type="button"
+          onClick={() => void chooseBanner(isShown ? null : banner.uuid)}
+        >
+          {isShown ? 'Remove from my profile' : 'Set as my banner'}
+        </button>
+        <a className="button" href={`/user/${encodeURIComponent(user.discord_id)}`}>
+          My Profile
+        </a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { CosmeticEntry } from '#contract/cosmetic.ts';
+import { writeNumber } from '#game/number.ts';
+import { bannerImage } from '#ui/banner-image.ts';
+import { frameImage } from '#ui/frame-image.ts';
+
+interface Props {
+  entry: CosmeticEntry;
+  /** The profile shows this banner. */
+  isShown: boolean;
+  cdnBase: string;
+  onOpen: (uuid: string, button: HTMLElement) => void;
+}
+
+/** A frame or banner in the list; it opens the try-on. */
+export function CosmeticItem({ entry, isShown, cdnBase, onOpen }: Props) {
+  const { uuid, type, name, parent, count, free } = entry;
+  const isFrame = type === 'card_frame';
+  return (
+    <li className="cosmetic" data-type={type}>
+      <button type="button" onClick={(event) => onOpen(uuid, event.currentTarget)}>
+        <span className="cosmetic-art">
+          {isFrame ? (
+            <img src={frameImage(cdnBase, entry, 320)} width="320" height="448" alt="" loading="lazy" />
+          ) : (
+            <img src={bannerImage(cdnBase, entry, 640)} width="640" height="213" alt="" loading="lazy" />
+          )}
+        </span>
+        <span className="cosmetic-words">
+          <b>{name}</b>
+          <span className="cosmetic-parent">
+            {isFrame ? 'Frame' : 'Banner'}
+            {parent && `, ${parent}`}
+          </span>
+          {isFrame && (
+            <span className="cosmetic-free" data-none={free === 0 ? '' : undefined}>
+              {writeNumber(free)} of {writeNumber(count)} free
+            </span>
+          )}
+          {!isFrame && isShown && <span className="cosmetic-free">On your profile</span>}
+        </span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,196 @@
+import { useStore } from '@nanostores/react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import type { MouseEvent, SubmitEvent } from 'react';
+import type { AccountUser } from '#game/account.ts';
+import { readSearchText } from '#game/card-filter.ts';
+import { cosmeticTabs } from '#game/cosmetic.ts';
+import type { CosmeticTab } from '#game/cosmetic.ts';
+import { writeCount } from '#game/number.ts';
+import { spinnerDelay } from '#game/timing.ts';
+import { useLasting } from '#islands/lasting.ts';
+import { NoAnswer } from '#islands/player/NoAnswer.tsx';
+import {
+  $cosmeticFilter,
+  $cosmetics,
+  $moreCosmetics,
+  $tried,
+  closeCosmetic,
+  followCosmetics,
+  loadCosmetics,
+  loadMoreCosmetics,
+  openCosmetic,
+  searchCosmetics,
+  showTab,
+  typeName,
+} from '#stores/cosmetic.ts';
+import { $profileBanner } from '#stores/profile-banner.ts';
+import { BlankEntries } from './BlankCosmetics.tsx';
+import { CosmeticItem } from './CosmeticItem.tsx';
+import { TryOn } from './try-on-part.ts';
+
+interface Props {
+  user: AccountUser;
+  cdnBase: string;
+  avatarBase: string;
+}
+
+const tabNames: Record<CosmeticTab, string> = { all: 'All', frames: 'Frames', banners: 'Banners' };
+
+export function CosmeticPage({ user, ...media }: Props) {
+  const { value, state } = useStore($cosmetics);
+  const { tab, name } = useStore($cosmeticFilter);
+  const more = useStore($moreCosmetics);
+  const tried = useStore($tried);
+  const shownBanner = useStore($profileBanner);
+  const isSlow = useLasting(state === 'loading', spinnerDelay);
+  /** What opened the try-on has the focus back. */
+  const [opener, setOpener] = useState<HTMLElement | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+
+  useEffect(() => followCosmetics(), []);
+  useEffect(() => {
+    // Somebody went back, or began anew: what is written means something else.
+    if (field.current && readSearchText(field.current.value) !== name) field.current.value = name;
+  }, [name]);
+
+  const onTab = (to: CosmeticTab) => (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    showTab(to);
+  };
+  const onSearch = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    searchCosmetics(field.current?.value ?? '');
+  };
+  const onOpen = (uuid: string, button: HTMLElement) => {
+    setOpener(button);
+    openCosmetic(uuid);
+  };
+
+  return (
+    <>
+      <div className="cosmetic-tools">
+        <nav className="tabs" aria-label="Kinds of cosmetics">
+          {cosmeticTabs.map((each) => (
+            <a
+              key={each}
+              href={each === 'all' ? '/cosmetics' : `/cosmetics?tab=${each}`}
+              aria-current={each === tab ? 'page' : undefined}
+              onClick={onTab(each)}
+            >
+              {tabNames[each]}
+            </a>
+          ))}
+        </nav>
+        <form className="cosmetic-search" role="search" onSubmit={onSearch}>
+          <label>
+            <span className="unseen">Name</span>
+            <input
+              ref={field}
+              type="search"
+              defaultValue={name}
+              placeholder="Search by name"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={100}
+              onChange={(event) => typeName(event.currentTarget.value)}
+            />
+          </label>
+        </form>
+      </div>
+      <p className="cosmetic-count" role="status">
+        {state === 'ready' && value && value.count > 0 && writeCount(value.count, nounOf(tab))}
+        {isSlow && <span className="spinner" aria-hidden="true" />}
+      </p>
+      {renderList()}
+      <Suspense>
+        {tried && (
+          <TryOn
+            key={tried.uuid}
+            entry={tried}
+            user={user}
+            shownBanner={shownBanner}
+            opener={opener}
+            onClose={closeCosmetic}
+            {...media}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+
+  function renderList() {
+    if (state === 'failed' || state === 'missing') {
+      return <NoAnswer words="Your cosmetics could not be loaded." onRetry={() => void loadCosmetics()} />;
+    }
+    if (!value) return <BlankEntries />;
+    if (value.entries.length === 0) return name === '' ? <NothingYet tab={tab} /> : <NothingFound name={name} />;
+    const left = value.count - value.entries.length;
+    return (
+      <>
+        <ul className="cosmetic-list">
+          {value.entries.map((entry) => (
+            <CosmeticItem
+              key={entry.uuid}
+              entry={entry}
+              isShown={entry.uuid === shownBanner}
+              cdnBase={media.cdnBase}
+              onOpen={onOpen}
+            />
+          ))}
+        </ul>
+        {more === 'failed' && (
+          <NoAnswer words="The others could not be loaded." onRetry={() => void loadMoreCosmetics()} />
+        )}
+        {left > 0 && more !== 'failed' && (
+          <p className="cosmetic-more">
+            <button
+              className="button"
+              type="button"
+              aria-disabled={more === 'loading'}
+              onClick={() => void loadMoreCosmetics()}
+            >
+              Show {left} more
+            </button>
+          </p>
+        )}
+      </>
+    );
+  }
+}
+
+function NothingYet({ tab }: { tab: CosmeticTab }) {
+  return (
+    <div className="cosmetic-none">
+      <h2 className="display text-2xl">No {tab === 'all' ? 'cosmetics' : tab} yet</h2>
+      <p>Frames and banners come from the store and from events. What you get hangs here at once.</p>
+      <p className="cosmetic-ways">
+        <a className="button" href="/store">
+          See the store
+        </a>
+        <a className="button" href="/event/calendar">
+          Event Calendar
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function NothingFound({ name }: { name: string }) {
+  return (
+    <div className="cosmetic-none">
+      <h2 className="display text-2xl">Nothing of that name</h2>
+      <p>None of yours is called “{name}”.</p>
+      <p className="cosmetic-ways">
+        <button className="button" type="button" onClick={() => searchCosmetics('')}>
+          Show all
+        </button>
+      </p>
+    </div>
+  );
+}
+
+function nounOf(tab: CosmeticTab): string {
+  if (tab === 'all') return 'cosmetic';
+  return tab === 'frames' ? 'frame' : 'banner';
+}
