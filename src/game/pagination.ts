@@ -5,6 +5,11 @@ export function readPageJump(text: string, pageCount: number): number | undefine
   return readWholeNumber(text.trim(), 1, pageCount);
 }
 
+/** How many pages so many entries fill. */
+export function countPages(count: number, size: number): number {
+  return Math.ceil(count / size);
+}
+
 /** A page above the last one shows the last one. */
 export function clampPage(page: number, pageCount: number): number {
   return Math.max(1, Math.min(page, pageCount));
