@@ -13,3 +13,18 @@ it('takes a statement that has no answer in time for a database that is not ther
   await database.close();
   await hasty.close();
 });
+
+it('outlives a connection that breaks between two statements of a transaction', async () => {
+  const database = await testDatabase();
+  const failure = await database.db
+    .transaction(async (tx) => {
+      const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+      await database.db.execute(sql`select pg_terminate_backend(${rows[0]?.pid ?? 0})`);
+      // The end of the connection arrives while nothing is asked.
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      await tx.execute(sql`select 1`);
+    })
+    .catch((error: unknown) => error);
+  expect(gameErrorOf(failure).code).toBe('UNAVAILABLE');
+  await database.close();
+});

@@ -36,6 +36,8 @@ export function connect({ target, poolSize = 10, answerWithinMs }: ConnectOption
   });
   // An idle connection that breaks is replaced by the pool; without a listener it ends the process.
   pool.on('error', () => undefined);
+  // So does one that breaks between two statements of a transaction, which then fails at the next.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return { db: drizzle(pool), pool, close: () => pool.end() };
 }
 

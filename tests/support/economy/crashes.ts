@@ -1,0 +1,108 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openDatabase } from '#server/db/open.ts';
+import { Random } from '#server/db/seed/random.ts';
+import { DataFolder } from '#tests/support/data-folder.ts';
+import { freePort, startSiteProcess, statusOf, until } from '#tests/support/site-process.ts';
+import type { SiteProcess } from '#tests/support/site-process.ts';
+import { auditLaws, auditModel } from './audit.ts';
+import { makeEconomy } from './economy-world.ts';
+import type { EconomyWorld } from './economy-world.ts';
+import { Model } from './model.ts';
+import { drawOperation, sendTo } from './operation.ts';
+import type { Said, Send } from './operation.ts';
+
+export interface CrashReport {
+  /** What was lost, doubled, half-applied, or answered as it must not be. */
+  faults: string[];
+  /** Operations that were acknowledged. */
+  acknowledged: number;
+  /** Of those, the ones that were cut short and asked again. */
+  askedAgain: number;
+  /** From each kill to the next answer from the database, in milliseconds. */
+  readyAfter: { site: number[]; database: number[] };
+}
+
+const clients = 8;
+
+/**
+ * Kills the site and the embedded database in turn with SIGKILL, so many times in all, while clients move
+ * property; each asks again with the same key until it has an answer.
+ */
+export async function crash(times: number, loadMs: number): Promise<CrashReport> {
+  const folder = new DataFolder();
+  const config = { dataDir: folder.path, databaseUrl: undefined, databasePoolSize: 10 };
+  const database = await openDatabase({ config, as: 'site' });
+  const world = await makeEconomy(database.db, 10, 1_500);
+  await database.close();
+
+  const port = String(await freePort());
+  const start = () =>
+    startSiteProcess({ DATA_DIR: folder.path, PORT: port, API_RATE_LIMIT: '1000000', LOG_LEVEL: 'silent' });
+  let site: SiteProcess = await start();
+  const model = new Model(world);
+  const load = startLoad(world, model, sendTo(`${site.url}/api`, world));
+  const readyAfter: CrashReport['readyAfter'] = { site: [], database: [] };
+  for (let kill = 0; kill < times; kill += 1) {
+    // Not always at the same point of what is under way.
+    await sleep(loadMs + ((kill * 37) % 50));
+    const begin = performance.now();
+    if (kill % 2 === 0) {
+      await site.end('SIGKILL');
+      site = await start();
+      readyAfter.site.push(performance.now() - begin);
+    } else {
+      const before = folder.serverPid;
+      process.kill(before ?? 0, 'SIGKILL');
+      await until(() => folder.serverPid !== undefined && folder.serverPid !== before);
+      await until(async () => (await statusOf(`${site.url}/api/total-users`)) === 200);
+      readyAfter.database.push(performance.now() - begin);
+    }
+  }
+  await sleep(loadMs);
+  const { acknowledged, askedAgain } = await load.end();
+  await site.end();
+
+  const after = await openDatabase({ config, as: 'site' });
+  const faults = [...model.faults, ...(await auditLaws(after.db)), ...(await auditModel(after.db, world, model))];
+  await after.close();
+  await folder.remove();
+  return { faults, acknowledged, askedAgain, readyAfter };
+}
+
+function startLoad(world: EconomyWorld, model: Model, send: Send) {
+  let isOver = false;
+  let acknowledged = 0;
+  let askedAgain = 0;
+  const client = async (number: number) => {
+    const random = new Random(`crash ${number}`);
+    for (let index = 0; !isOver; index += 1) {
+      const operation = drawOperation(random, world);
+      let said = await attempt(() => send(operation, `${number}-${index}`));
+      if (said === undefined) askedAgain += 1;
+      while (said === undefined) {
+        await sleep(50);
+        said = await attempt(() => send(operation, `${number}-${index}`));
+      }
+      model.take(operation, said);
+      acknowledged += 1;
+    }
+  };
+  const working = Promise.all(Array.from({ length: clients }, (_, number) => client(number)));
+  return {
+    async end() {
+      isOver = true;
+      await working;
+      return { acknowledged, askedAgain };
+    },
+  };
+}
+
+/** undefined: no answer, or that the game is not there right now. */
+async function attempt(send: () => Promise<Said>): Promise<Said | undefined> {
+  try {
+    const said = await send();
+    return said.status === 503 ? undefined : said;
+  } catch {
+    return undefined;
+  }
+}
