@@ -9,10 +9,13 @@ import { cards } from '#server/db/schema/world.ts';
 import { exportCatalog, listCatalog } from '#server/services/card.ts';
 import { getCardNeighbours } from '#server/services/card-neighbours.ts';
 import { getFeaturedClan } from '#server/services/clan.ts';
+import { getCollection } from '#server/services/collection.ts';
+import { findCopy } from '#server/services/copy.ts';
+import { listFrames } from '#server/services/cosmetic.ts';
 import { listMakers } from '#server/services/maker.ts';
 import { listSimilar, listSuggestions } from '#server/services/suggestion.ts';
 import { getVersionMap, listVersions } from '#server/services/version.ts';
-import { fullCardId } from './large-world.ts';
+import { collectorDiscordId, collectorId, fullCardId } from './large-world.ts';
 import { readsAllCopies, recordStatements } from './statements.ts';
 import { median, percentile } from './statistics.ts';
 
@@ -89,6 +92,9 @@ async function callsOn(db: Database): Promise<[string, () => Promise<unknown>][]
     ['version map of a visitor', () => getVersionMap(db, undefined, fullUuid)],
     ['version map of a player', () => getVersionMap(db, playerId, fullUuid)],
     ['makers', () => listMakers(db, playerId, fullUuid)],
+    ['collection of 5,000 copies', () => getCollection(db, playerId, collectorDiscordId)],
+    ['frames on 5,000 copies', () => listFrames(db, collectorId, collectorDiscordId)],
+    ['lowest copy of a card', () => findCopy(db, playerId, '', { card_uuid: fullUuid, version: undefined })],
     ['featured clan', () => getFeaturedClan(db)],
     ['neighbours in all', neighbours('')],
     ['neighbours in name=fox', neighbours('name=fox')],

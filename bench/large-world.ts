@@ -10,6 +10,9 @@ export const copyCount = 1_000_000;
 const playerCount = 10_000;
 /** A card of the most versions, 3,900 of 4,000 held; the others have some fifty. */
 export const fullCardId = 1;
+/** A player with some 5,000 copies; the others have a hundred. */
+export const collectorId = 1;
+export const collectorDiscordId = '200000000000000001';
 
 /** 20,000 cards and 1,000,000 copies in a database of its own, made by the database itself. */
 export async function openLargeWorld(report: (line: string) => void): Promise<OpenDatabase> {
@@ -67,11 +70,12 @@ const statements = [
   `insert into copies (uuid, card_id, version, owner_id)
    select gen_random_uuid(), id, 0, 2 + id % ${playerCount - 1} from cards where id % 50 = 1`,
   // 7 has no factor in common with any print run, so the versions of a card are all different.
-  `insert into copies (uuid, card_id, version, owner_id, is_locked, frame_id)
+  `insert into copies (uuid, card_id, version, owner_id, is_locked, frame_id, created_at)
    select gen_random_uuid(), card_id, 1 + (n * 7 + card_id) % total,
-     case when abs(hashint4(card_id * 131 + n)) % 200 = 0 then 1 else 2 + abs(hashint4(card_id * 977 + n)) % ${playerCount - 1} end,
+     case when abs(hashint4(card_id * 131 + n)) % 200 = 0 then ${collectorId} else 2 + abs(hashint4(card_id * 977 + n)) % ${playerCount - 1} end,
      abs(hashint4(card_id + n)) % 12 = 0,
-     case when abs(hashint4(card_id * 3 + n)) % 40 = 0 then 1 + n % 40 end
+     case when abs(hashint4(card_id * 3 + n)) % 40 = 0 then 1 + n % 40 end,
+     timestamptz '2024-06-01' + abs(hashint4(card_id * 17 + n)) % 70000000 * interval '1 second'
    from (
      select c.id as card_id, t.total, n
      from cards c

@@ -6,6 +6,8 @@ import { measurePages, measureTyping } from './browser.ts';
 import { duel, startServer, startSite } from './contender.ts';
 import { measureCalls } from './calls.ts';
 import { measureQueries } from './database.ts';
+import type { QueryFigure } from './database.ts';
+import { measureInventory } from './inventory.ts';
 import { cardCount, copyCount, openLargeWorld } from './large-world.ts';
 import { percentile } from './statistics.ts';
 
@@ -198,24 +200,21 @@ async function measureDatabase(): Promise<Section> {
   const database = await openLargeWorld(say);
   const figures = await measureQueries(database);
   const calls = await measureCalls(database);
+  const inventory = await measureInventory(database);
   await database.close();
+  const slowestPage = Math.max(...inventory.map((figure) => figure.medianMs));
   const slowestSearch = Math.max(
     ...calls.filter(({ call }) => !call.startsWith('download')).map((figure) => figure.p99Ms),
   );
   const worstMedian = Math.max(...figures.map((figure) => figure.medianMs));
   const worstTail = Math.max(...figures.map((figure) => figure.p99Ms));
-  const scans = [...figures, ...calls].filter((figure) => figure.scansCopies);
+  const scans = [...figures, ...calls, ...inventory].filter((figure) => figure.scansCopies);
   return {
     title: 'Database',
     text: [
       `${cardCount.toLocaleString('en')} cards, ${copyCount.toLocaleString('en')} copies; first and last page in turn, 40 times each query; the time is that of the longer of the two statements of a call, measured from the client (with the driver and the way there and back).`,
       '',
-      '| query | pages | median | p99 | reads all copies |',
-      '|---|---|---|---|---|',
-      ...figures.map(
-        ({ query, pages, medianMs, p99Ms, scansCopies }) =>
-          `| \`${query}\` | ${pages} | ${ms(medianMs)} | ${ms(p99Ms)} | ${scansCopies ? 'yes' : 'no'} |`,
-      ),
+      ...tableOf('query', figures),
       '',
       '| call | median | p99 | reads all copies |',
       '|---|---|---|---|',
@@ -223,6 +222,10 @@ async function measureDatabase(): Promise<Section> {
         ({ call, medianMs, p99Ms, scansCopies }) =>
           `| ${call} | ${ms(medianMs)} | ${ms(p99Ms)} | ${scansCopies ? 'yes' : 'no'} |`,
       ),
+      '',
+      'The inventory of a player with 5,000 copies; first, middle and last page in turn, 30 times each; the time is that of all statements of a call, one after another.',
+      '',
+      ...tableOf('inventory', inventory),
     ].join('\n'),
     bounds: [
       {
@@ -237,6 +240,12 @@ async function measureDatabase(): Promise<Section> {
         measured: ms(slowestSearch),
         bound: 'at most 50 ms',
         kept: slowestSearch <= 50,
+      },
+      {
+        what: 'Slowest inventory page at the median, all its statements',
+        measured: ms(slowestPage),
+        bound: 'at most 20 ms',
+        kept: slowestPage <= 20,
       },
       {
         what: 'Queries that read all copies',
@@ -257,6 +266,17 @@ async function measureDatabase(): Promise<Section> {
       },
     ],
   };
+}
+
+function tableOf(title: string, figures: readonly QueryFigure[]): string[] {
+  return [
+    `| ${title} | pages | median | p99 | reads all copies |`,
+    '|---|---|---|---|---|',
+    ...figures.map(
+      ({ query, pages, medianMs, p99Ms, scansCopies }) =>
+        `| \`${query}\` | ${pages} | ${ms(medianMs)} | ${ms(p99Ms)} | ${scansCopies ? 'yes' : 'no'} |`,
+    ),
+  ];
 }
 
 function describe(sections: readonly Section[]): string {

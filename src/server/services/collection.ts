@@ -68,7 +68,7 @@ async function readBest(db: Queryable, ownerId: number) {
   const order = sql`c.rarity desc, copies.version = 0, copies.version, copies.id`;
   const { rows } = await db.execute<CopyRow>(
     selectCopies(
-      sql`select copies.* from copies join cards c on c.id = copies.card_id
+      sql`select copies.id from copies join cards c on c.id = copies.card_id
         where copies.owner_id = ${ownerId} order by ${order} limit ${showcaseSize}`,
       order,
     ),

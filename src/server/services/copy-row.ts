@@ -24,8 +24,8 @@ export interface CopyRow extends CardRow {
   genres: string[];
 }
 
-/** Everything that is shown of some rows of `copies`; the order speaks of `copies` and of the card `c`. */
-export function selectCopies(rows: SQL, order: SQL): SQL {
+/** Everything that is shown of the copies with these ids; the order speaks of `copies` and of the card `c`. */
+export function selectCopies(ids: SQL, order: SQL): SQL {
   return sql`
     select ${cardColumns}, ${artistColumns}, series.genres,
       copies.uuid as copy_uuid, copies.version, copies.is_locked, copies.state, copies.created_at as copied_at,
@@ -34,7 +34,8 @@ export function selectCopies(rows: SQL, order: SQL): SQL {
       frames.uuid as frame_uuid, frames.name as frame_name, frames.art_version as frame_art_version,
       players.id as owner_id, players.uuid as owner_uuid, players.name as owner_name, players.discord_id,
       players.discord_avatar
-    from (${rows}) copies
+    from (${ids}) chosen
+    join copies on copies.id = chosen.id
     join cards c on c.id = copies.card_id
     ${cardJoins}
     ${artistJoin}

@@ -12,7 +12,7 @@ import { findOwner } from './owner.ts';
 export async function getCopy(db: Queryable, callerId: number, uuid: string): Promise<CopyDetails> {
   if (!isUuid(uuid)) throw notThere();
   const [{ rows }, events] = await Promise.all([
-    db.execute<CopyRow>(selectCopies(sql`select * from copies where uuid = ${uuid}`, sql`copies.id`)),
+    db.execute<CopyRow>(selectCopies(sql`select id from copies where uuid = ${uuid}`, sql`copies.id`)),
     readHistory(db, uuid),
   ]);
   const [row] = rows;
@@ -39,7 +39,7 @@ export async function findCopy(
   const asked = version === undefined ? sql`true` : sql`version = ${version}`;
   const { rows } = await db.execute<CopyRow>(
     selectCopies(
-      sql`select * from copies
+      sql`select id from copies
         where owner_id = ${ownerId} and card_id = (select id from cards where uuid = ${card_uuid}) and ${asked}
         order by version limit 1`,
       sql`copies.id`,

@@ -12,41 +12,36 @@ import { findOwner } from './owner.ts';
 /** One page of a player's copies (section 7), the caller's own by default. A page behind the last one is empty. */
 export async function listInventory(db: Queryable, callerId: number, query: InventoryQuery): Promise<InventoryPage> {
   const ownerId = await findOwner(db, callerId, query.owner);
-  const [kinds, copies] = await Promise.all([
+  const copies = copiesOf(ownerId, query);
+  const broad = [...ownCopyConditions(query), ...traitConditions(query), ...duplicateConditions(query)];
+  const [kinds, page] = await Promise.all([
     db.execute<KindRow>(sql`
       select c.rarity, c.type, count(*)::int as count
-      from copies join cards c on c.id = copies.card_id
-      where ${allOf(broadConditions(ownerId, query))} group by 1, 2`),
+      from ${copies} join cards c on c.id = copies.card_id where ${allOf(broad)} group by 1, 2`),
     db.execute<CopyRow>(
       selectCopies(
-        sql`select copies.* from copies join cards c on c.id = copies.card_id
-          where ${allOf([...broadConditions(ownerId, query), ...kindConditions(query)])}
+        sql`select copies.id from ${copies} join cards c on c.id = copies.card_id
+          where ${allOf([...broad, ...kindConditions(query)])}
           order by ${orderBy(query)} limit ${query.size} offset ${query.page * query.size}`,
         orderBy(query),
       ),
     ),
   ]);
-  return { data: copies.rows.map(writeCopy), ...sumKinds(kinds.rows, query) };
+  return { data: page.rows.map(writeCopy), ...sumKinds(kinds.rows, query) };
 }
 
-/** Everything that is asked for, except rarities, type and specials. */
-function broadConditions(ownerId: number, query: InventoryQuery): SQL[] {
-  return [
-    sql`copies.owner_id = ${ownerId}`,
-    ...ownCopyConditions(query),
-    ...traitConditions(query),
-    ...duplicateConditions(ownerId, query.duplicates),
-  ];
+/** All copies of the owner, with nothing that the index by owner does not have. */
+function copiesOf(ownerId: number, { duplicates }: InventoryQuery): SQL {
+  const held = duplicates === null ? sql`` : sql`, count(*) over (partition by card_id) as held`;
+  return sql`(
+    select id, card_id, version, is_locked, frame_id, created_at${held} from copies where owner_id = ${ownerId}
+  ) copies`;
 }
 
 /** Whether the owner has several copies of the card, or this one alone: whatever else is asked for. */
-function duplicateConditions(ownerId: number, duplicates: boolean | null): SQL[] {
+function duplicateConditions({ duplicates }: InventoryQuery): SQL[] {
   if (duplicates === null) return [];
-  return [
-    sql`copies.card_id in (
-      select card_id from copies where owner_id = ${ownerId}
-      group by card_id having count(*) ${duplicates ? sql`> 1` : sql`= 1`})`,
-  ];
+  return [duplicates ? sql`copies.held > 1` : sql`copies.held = 1`];
 }
 
 const columns = {

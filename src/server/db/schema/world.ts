@@ -231,7 +231,16 @@ export const copies = pgTable(
     uniqueIndex('copies_card_maker_copy')
       .on(table.cardId, table.ownerId)
       .where(sql`${table.version} = 0`),
-    index('copies_owner').on(table.ownerId, table.cardId),
+    // An inventory is filtered, counted and sorted from this index alone.
+    index('copies_owner').on(
+      table.ownerId,
+      table.cardId,
+      table.version,
+      table.isLocked,
+      table.frameId,
+      table.createdAt,
+      table.id,
+    ),
     index('copies_version').on(table.version, table.cardId),
     index('copies_locked')
       .on(table.cardId, table.frameId, table.version)
