@@ -1,0 +1,88 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import type { AccountUser } from '#game/account.ts';
+import { Premium } from '#islands/premium/Premium.tsx';
+import { $deletion, followDeletion } from '#stores/account-deletion.ts';
+import { DataExport } from './DataExport.tsx';
+import { Deletion } from './Deletion.tsx';
+import { DeletionNotice } from './DeletionNotice.tsx';
+import { Identity } from './Identity.tsx';
+import { Ledger } from './Ledger.tsx';
+import { Sessions } from './Sessions.tsx';
+
+interface Props {
+  user: AccountUser;
+  premium: { price: number; days: number };
+  deletionGraceDays: number;
+  cdnBase: string;
+  avatarBase: string;
+}
+
+/** The page's parts, by the names that their addresses end with. */
+const parts = [
+  { id: 'identity', title: 'Identity' },
+  { id: 'premium', title: 'Premium' },
+  { id: 'sessions', title: 'Sessions' },
+  { id: 'ledger', title: 'Currency ledger' },
+  { id: 'data', title: 'Your data' },
+  { id: 'deletion', title: 'Delete account' },
+] as const;
+
+export function AccountPage({ user, premium, deletionGraceDays, ...media }: Props) {
+  const due = useStore($deletion).value?.deletion_due_at ?? null;
+
+  useEffect(() => followDeletion(), []);
+  useEffect(() => {
+    // The part that the address names was not there when the browser looked for it.
+    const named = parts.find(({ id }) => `#${id}` === location.hash);
+    if (named) document.getElementById(named.id)?.scrollIntoView();
+  }, []);
+
+  return (
+    <div className="account-page">
+      <nav className="account-index" aria-label="Parts of this page">
+        <ul>
+          {parts.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="account-parts">
+        {due !== null && <DeletionNotice due={due} />}
+        <Part of={0}>
+          <Identity user={user} {...media} />
+        </Part>
+        <Part of={1}>
+          <Premium user={user} cdnBase={media.cdnBase} {...premium} />
+        </Part>
+        <Part of={2}>
+          <Sessions />
+        </Part>
+        <Part of={3}>
+          <Ledger cdnBase={media.cdnBase} />
+        </Part>
+        <Part of={4}>
+          <DataExport />
+        </Part>
+        <Part of={5}>
+          <Deletion user={user} graceDays={deletionGraceDays} />
+        </Part>
+      </div>
+    </div>
+  );
+}
+
+function Part({ of, children }: { of: 0 | 1 | 2 | 3 | 4 | 5; children: ReactNode }) {
+  const { id, title } = parts[of];
+  return (
+    <section className="account-part" id={id} aria-labelledby={`${id}-title`} tabIndex={-1}>
+      <h2 className="display text-2xl" id={`${id}-title`}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

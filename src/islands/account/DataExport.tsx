@@ -1,0 +1,18 @@
+import { useStore } from '@nanostores/react';
+import { $isExporting, downloadData } from '#stores/account-file.ts';
+
+/** Everything that the game knows of somebody, as a file. */
+export function DataExport() {
+  const isExporting = useStore($isExporting);
+  return (
+    <>
+      <p>
+        One file with all that the game knows of you: your profile, sessions, cards and what happened to them, frames,
+        banners, payments, votes, daily rewards and challenges.
+      </p>
+      <button className="button" type="button" aria-disabled={isExporting} onClick={() => void downloadData()}>
+        {isExporting ? 'Collecting…' : 'Download my data (JSON)'}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import type { AccountUser } from '#game/account.ts';
+import { roleBadge } from '#game/role.ts';
+import { PlayerId } from '#islands/player/PlayerId.tsx';
+import { Avatar } from '#ui/Avatar.tsx';
+import { When } from '#ui/When.tsx';
+
+interface Props {
+  user: AccountUser;
+  cdnBase: string;
+  avatarBase: string;
+}
+
+const roleNames: Record<string, string> = {
+  admin: 'Admin',
+  'game-mod': 'Game Moderator',
+  'anti-cheat': 'The Ginyu Force (anti-cheat)',
+};
+
+/** Who somebody is here, and how the chat platform knows them. */
+export function Identity({ user, ...media }: Props) {
+  const roles = user.userRoles.map((role) => roleNames[role] ?? role);
+  return (
+    <>
+      <div className="identity-head">
+        <Avatar
+          userName={user.discord_name ?? user.name}
+          globalName={user.name}
+          userId={user.discord_id}
+          avatar={user.discord_avatar}
+          isPremium={user.isPremiumAccount}
+          isInList
+          width={72}
+          {...media}
+        />
+        <p>
+          <b>{user.name}</b>
+          <span>{roleBadge(user.userRoles)}</span>
+        </p>
+        <a className="button" href={`/user/${encodeURIComponent(user.discord_id)}`}>
+          My Profile
+        </a>
+      </div>
+      <dl className="account-facts">
+        <div>
+          <dt>Discord name</dt>
+          <dd>{user.discord_name ?? 'Discord has not told us'}</dd>
+        </div>
+        <div>
+          <dt>Joined</dt>
+          <dd>
+            <When at={user.created_at} />
+          </dd>
+        </div>
+        <PlayerId what="Discord ID" id={user.discord_id} />
+        <PlayerId what="Player ID" id={user.uuid} />
+        <div>
+          <dt>Roles</dt>
+          <dd>{roles.length > 0 ? roles.join(', ') : 'Player'}</dd>
+        </div>
+        <div>
+          <dt>Clan</dt>
+          <dd>{user.clan_name ? <a href={`/clans/${user.clan_index}`}>{user.clan_name}</a> : 'None'}</dd>
+        </div>
+        <div className="account-mfa" data-on={user.mfaEnabled ? '' : undefined}>
+          <dt>Two-factor authentication</dt>
+          <dd>
+            <b>{user.mfaEnabled ? 'On' : 'Off'}</b>
+            <span>
+              {user.mfaEnabled
+                ? 'Discord asks for a second proof when you sign in there, so a stolen password is not enough to get in here.'
+                : 'Whoever learns your Discord password can sign in here as you. A second proof prevents that.'}{' '}
+              It is set in Discord, under User Settings, My Account; we only read whether it is on.
+            </span>
+          </dd>
+        </div>
+      </dl>
+    </>
+  );
+}

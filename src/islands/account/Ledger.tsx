@@ -1,0 +1,129 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { MouseEvent } from 'react';
+import { currencies, currencyIcon } from '#game/currency.ts';
+import type { Currency } from '#game/currency.ts';
+import { writeNumber } from '#game/number.ts';
+import { NoAnswer } from '#islands/player/NoAnswer.tsx';
+import {
+  $ledger,
+  $ledgerCurrency,
+  $olderLines,
+  followLedger,
+  loadLedger,
+  loadOlderLines,
+  showCurrency,
+} from '#stores/ledger.ts';
+import { writeAmount, writeReason } from '#ui/payment-words.ts';
+import { When } from '#ui/When.tsx';
+import { LedgerDownload } from './LedgerDownload.tsx';
+
+interface Props {
+  cdnBase: string;
+}
+
+const tabs = ['', ...currencies] as const;
+const tabNames: Record<Currency | '', string> = {
+  '': 'All',
+  bloodstones: 'Bloodstones',
+  moonstones: 'Moonstones',
+  soulstones: 'Soulstones',
+};
+
+/** Every payment of somebody's, newest first, with what they had after it. */
+export function Ledger({ cdnBase }: Props) {
+  const currency = useStore($ledgerCurrency);
+  const { value, state } = useStore($ledger);
+  const older = useStore($olderLines);
+  useEffect(() => followLedger(), []);
+
+  const onTab = (to: Currency | '') => (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    showCurrency(to);
+  };
+  const icon = (of: Currency) => (
+    <img src={`${cdnBase}${currencyIcon(of)}?width=120`} width="22" height="22" alt="" loading="lazy" />
+  );
+
+  return (
+    <>
+      <p>Everything that came in and went out, with your balance after it. Nothing here is ever changed or removed.</p>
+      <nav className="tabs" aria-label="Currencies">
+        {tabs.map((each) => (
+          <a
+            key={each}
+            href={each === '' ? '/account#ledger' : `/account?currency=${each}#ledger`}
+            aria-current={each === currency ? 'page' : undefined}
+            onClick={onTab(each)}
+          >
+            {each !== '' && icon(each)}
+            {tabNames[each]}
+          </a>
+        ))}
+      </nav>
+      {renderLines()}
+    </>
+  );
+
+  function renderLines() {
+    if (state === 'failed' || state === 'missing') {
+      return <NoAnswer words="Your payments could not be loaded." onRetry={() => void loadLedger()} />;
+    }
+    if (!value) return <div className="blank-block ledger-blank" aria-hidden="true" />;
+    if (value.data.length === 0) return <p className="ledger-none">Nothing has come in or gone out yet.</p>;
+    return (
+      <>
+        <table className="ledger">
+          <caption className="unseen">Payments, newest first</caption>
+          <thead>
+            <tr>
+              <th scope="col">What for</th>
+              <th scope="col">When</th>
+              <th scope="col">Amount</th>
+              <th scope="col">Balance</th>
+            </tr>
+          </thead>
+          <tbody>
+            {value.data.map((line) => (
+              <tr key={line.id} data-currency={line.currency}>
+                <th scope="row">{writeReason(line.reason, line.details)}</th>
+                <td className="ledger-when">
+                  <When at={line.created_at} exactness="minute" />
+                </td>
+                <td className="ledger-amount">
+                  <span data-sign={line.amount < 0 ? 'out' : 'in'}>{writeAmount(line.amount)}</span>
+                  {icon(line.currency)}
+                  <span className="unseen"> {line.currency}</span>
+                </td>
+                <td className="ledger-balance">
+                  <span className="unseen">Balance </span>
+                  {writeNumber(line.balance)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <div className="ledger-foot">
+          <p role="status">
+            {writeNumber(value.data.length)} of {writeNumber(value.count)}
+          </p>
+          {value.data.length < value.count && older !== 'failed' && (
+            <button
+              className="button"
+              type="button"
+              aria-disabled={older === 'loading'}
+              onClick={() => void loadOlderLines()}
+            >
+              Show more
+            </button>
+          )}
+          <LedgerDownload />
+        </div>
+        {older === 'failed' && (
+          <NoAnswer words="Older payments could not be loaded." onRetry={() => void loadOlderLines()} />
+        )}
+      </>
+    );
+  }
+}

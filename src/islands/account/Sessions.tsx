@@ -1,0 +1,79 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { NoAnswer } from '#islands/player/NoAnswer.tsx';
+import {
+  $ending,
+  $sessions,
+  endOtherSessions,
+  endSession,
+  followSessions,
+  loadSessions,
+} from '#stores/account-sessions.ts';
+import { browserName } from '#ui/browser-name.ts';
+import { When } from '#ui/When.tsx';
+
+/** Where somebody is signed in, with a way to end each of them. */
+export function Sessions() {
+  const { value, state } = useStore($sessions);
+  const ending = useStore($ending);
+  useEffect(() => followSessions(), []);
+
+  if (state === 'failed' || state === 'missing') {
+    return <NoAnswer words="Your sessions could not be loaded." onRetry={() => void loadSessions()} />;
+  }
+  if (!value) return <div className="blank-block account-blank" aria-hidden="true" />;
+  const others = value.filter(({ is_current }) => !is_current);
+
+  // What was pressed goes away: whoever pressed it stays in this part.
+  const stay = (button: HTMLElement) => button.closest<HTMLElement>('section')?.focus({ preventScroll: true });
+
+  return (
+    <>
+      <p>
+        {value.length === 1
+          ? 'You are signed in here, and nowhere else.'
+          : 'If you do not know one of these, sign it out and change your Discord password.'}
+      </p>
+      <ul className="sessions">
+        {value.map(({ uuid, browser, created_at, last_used_at, expires_at, is_current }) => (
+          <li key={uuid} data-current={is_current ? '' : undefined}>
+            <div>
+              <b title={browser}>{browserName(browser)}</b>
+              {is_current && <span className="session-mark">This one</span>}
+              <p>
+                Since <When at={created_at} exactness="minute" />, last used{' '}
+                <When at={last_used_at} exactness="minute" />, until <When at={expires_at} />
+              </p>
+            </div>
+            {!is_current && (
+              <button
+                className="button"
+                type="button"
+                disabled={ending.has(uuid)}
+                onClick={({ currentTarget }) => {
+                  stay(currentTarget);
+                  void endSession(uuid);
+                }}
+              >
+                Sign out<span className="unseen"> {browserName(browser)}</span>
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <button
+          className="button"
+          type="button"
+          disabled={ending.size > 0}
+          onClick={({ currentTarget }) => {
+            stay(currentTarget);
+            void endOtherSessions();
+          }}
+        >
+          Sign out everywhere else
+        </button>
+      )}
+    </>
+  );
+}

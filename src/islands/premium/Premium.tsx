@@ -1,0 +1,160 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { currencyIcon } from '#game/currency.ts';
+import type { AccountUser } from '#game/account.ts';
+import { writeCount, writeNumber } from '#game/number.ts';
+import { extendPremium, premiumMonthsMax } from '#game/premium.ts';
+import { useNow } from '#islands/now.ts';
+import {
+  $premiumReceipt,
+  $premiumRefusal,
+  $premiumState,
+  attemptedMonths,
+  buyMonths,
+  reconsiderPremium,
+} from '#stores/premium.ts';
+import { When } from '#ui/When.tsx';
+
+interface Props {
+  user: AccountUser;
+  /** A month's price in moonstones, and its days. */
+  price: number;
+  days: number;
+  cdnBase: string;
+}
+
+/** Months of premium for moonstones: what it costs and what is left is shown before it is bought. */
+export function Premium({ user, price, days, cdnBase }: Props) {
+  const state = useStore($premiumState);
+  const refusal = useStore($premiumRefusal);
+  const receipt = useStore($premiumReceipt);
+  const now = useNow(0);
+  const [wanted, setWanted] = useState(1);
+
+  // Only the same purchase can be tried again.
+  const months = (state === 'unanswered' || state === 'buying' ? attemptedMonths() : undefined) ?? wanted;
+  const isFixed = state === 'unanswered' || state === 'buying';
+  const total = price * months;
+  const left = user.moonstones - total;
+  const until = user.premium ? new Date(user.premium) : null;
+  const mayBuy = state === 'unanswered' || (state !== 'buying' && left >= 0);
+
+  const choose = (amount: number) => {
+    if (!Number.isInteger(amount) || isFixed) return;
+    setWanted(Math.min(premiumMonthsMax, Math.max(1, amount)));
+    reconsiderPremium();
+  };
+
+  return (
+    <div className="premium">
+      <p className="premium-state">
+        {user.isPremiumAccount && until ? (
+          <>
+            You have premium until <When at={until.toISOString()} />.
+          </>
+        ) : (
+          'You do not have premium. It gives your name an amber rim, and lasts as long as you choose.'
+        )}
+      </p>
+      <div className="premium-offer">
+        <div className="premium-amount">
+          <label htmlFor="premium-months">Months</label>
+          <div className="premium-stepper">
+            <button type="button" disabled={isFixed || months <= 1} onClick={() => choose(months - 1)}>
+              <span aria-hidden="true">−</span>
+              <span className="unseen">One month less</span>
+            </button>
+            <input
+              id="premium-months"
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={premiumMonthsMax}
+              step={1}
+              value={months}
+              disabled={isFixed}
+              onChange={(event) => choose(event.currentTarget.valueAsNumber)}
+            />
+            <button type="button" disabled={isFixed || months >= premiumMonthsMax} onClick={() => choose(months + 1)}>
+              <span aria-hidden="true">+</span>
+              <span className="unseen">One month more</span>
+            </button>
+          </div>
+          <p className="premium-note">
+            1 to {premiumMonthsMax}, each of {days} days.
+          </p>
+        </div>
+        <dl className="premium-sums">
+          <div>
+            <dt>Price of a month</dt>
+            <dd>
+              <Moonstones amount={price} cdnBase={cdnBase} />
+            </dd>
+          </div>
+          <div className="premium-total">
+            <dt>Total for {writeCount(months, 'month')}</dt>
+            <dd>
+              <Moonstones amount={total} cdnBase={cdnBase} />
+            </dd>
+          </div>
+          <div>
+            <dt>You have</dt>
+            <dd>
+              <Moonstones amount={user.moonstones} cdnBase={cdnBase} />
+            </dd>
+          </div>
+          <div>
+            <dt>Left afterwards</dt>
+            <dd>{left >= 0 ? <Moonstones amount={left} cdnBase={cdnBase} /> : 'Not enough'}</dd>
+          </div>
+          <div>
+            <dt>Premium until</dt>
+            <dd>
+              <When at={extendPremium(until, now, days * months).toISOString()} />
+            </dd>
+          </div>
+        </dl>
+      </div>
+      <div className="premium-ways">
+        <button
+          className="button button-lit"
+          type="button"
+          disabled={!mayBuy}
+          aria-describedby="premium-news"
+          onClick={() => void buyMonths(months)}
+        >
+          {state === 'buying' ? 'Buying…' : state === 'unanswered' ? 'Try again' : `Buy ${writeCount(months, 'month')}`}
+        </button>
+        <p id="premium-news" role="status">
+          {news()}
+        </p>
+      </div>
+    </div>
+  );
+
+  function news() {
+    if (state === 'buying') return 'Waiting for the game.';
+    if (state === 'unanswered')
+      return 'The game did not answer, so it is not known yet whether this was bought. Trying again is the same purchase: it is paid once.';
+    if (state === 'refused') return `Nothing was bought. ${refusal}`;
+    if (receipt) {
+      return (
+        <>
+          Bought {writeCount(receipt.amount, 'month')} for {writeCount(receipt.price, 'moonstone')}. You have{' '}
+          {writeCount(receipt.balance, 'moonstone')} left, and premium until <When at={receipt.premium} />.
+        </>
+      );
+    }
+    if (left < 0) return `You need ${writeCount(-left, 'more moonstone')} for this.`;
+    return '';
+  }
+}
+
+function Moonstones({ amount, cdnBase }: { amount: number; cdnBase: string }) {
+  return (
+    <span className="premium-price">
+      <img src={`${cdnBase}${currencyIcon('moonstones')}?width=120`} width="24" height="24" alt="" />
+      {writeNumber(amount)} <span className="unseen">{amount === 1 ? 'moonstone' : 'moonstones'}</span>
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+/** The most telling names first: nearly every browser also names others. */
+const programs = [
+  [/\bEdgA?(?:iOS)?\//u, 'Edge'],
+  [/\bOPR\//u, 'Opera'],
+  [/\bSamsungBrowser\//u, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//u, 'Firefox'],
+  [/\b(?:Chrome|Chromium|CriOS)\//u, 'Chrome'],
+  [/\bSafari\//u, 'Safari'],
+] as const;
+const systems = [
+  [/\biPhone\b/u, 'iPhone'],
+  [/\biPad\b/u, 'iPad'],
+  [/\bAndroid\b/u, 'Android'],
+  [/\bWindows\b/u, 'Windows'],
+  [/\bMac OS X\b/u, 'macOS'],
+  [/\bCrOS\b/u, 'ChromeOS'],
+  [/\bLinux\b/u, 'Linux'],
+] as const;
+
+/** "Firefox on Linux", from what a browser calls itself; what says neither is shown as it is. */
+export function browserName(text: string): string {
+  const find = (names: readonly (readonly [RegExp, string])[]) => names.find(([form]) => form.test(text))?.[1];
+  const [program, system] = [find(programs), find(systems)];
+  if (program) return system ? `${program} on ${system}` : program;
+  return text.trim() === '' ? 'A browser without a name' : text;
+}
