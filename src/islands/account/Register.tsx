@@ -1,0 +1,114 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { SubmitEvent } from 'react';
+import type { AccountUser } from '#game/account.ts';
+import { useIsAwake } from '#islands/now.ts';
+import { NoAnswer } from '#islands/player/NoAnswer.tsx';
+import { $isSignedIn, $token, $user, refreshProfile, signOut } from '#stores/session.ts';
+import { $termsState, acceptTerms, placeAfterTerms } from '#stores/terms.ts';
+import { Avatar } from '#ui/Avatar.tsx';
+
+interface Props {
+  cdnBase: string;
+  avatarBase: string;
+  loginLink: string;
+}
+
+/** Whoever is here for the first time sees who they are, and accepts the terms. */
+export function Register({ loginLink, ...media }: Props) {
+  const isAwake = useIsAwake();
+  const token = useStore($token, { ssr: () => null });
+  const isSignedIn = useStore($isSignedIn, { ssr: () => false });
+  const user = useStore($user, { ssr: () => null });
+  const hasAccepted = user?.hasAcceptedTerms === true;
+
+  useEffect(() => {
+    if (hasAccepted) location.replace(placeAfterTerms(location.search));
+  }, [hasAccepted]);
+
+  return (
+    <div className="register" data-asleep={isAwake ? undefined : ''} tabIndex={-1}>
+      {(!isAwake || token === null) && (
+        <div className="register-closed">
+          <p>Log in first: then we know whom to welcome. You come straight back here.</p>
+          <a className="button button-lit button-large login-link" href={loginLink}>
+            Login with Discord
+          </a>
+        </div>
+      )}
+      {(!isAwake || (isSignedIn && (!user || hasAccepted))) && (
+        <p className="register-blank" role="status">
+          {hasAccepted ? 'You have been here before. On you go…' : 'Loading…'}
+        </p>
+      )}
+      {isAwake && token !== null && !isSignedIn && (
+        <NoAnswer words="Your profile could not be loaded." onRetry={() => void refreshProfile()} />
+      )}
+      {isAwake && user && !hasAccepted && <Terms user={user} {...media} />}
+    </div>
+  );
+}
+
+function Terms({ user, ...media }: { user: AccountUser; cdnBase: string; avatarBase: string }) {
+  const state = useStore($termsState);
+  const [isAgreed, setAgreed] = useState(false);
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isAgreed) void acceptTerms(placeAfterTerms(location.search));
+  };
+
+  return (
+    <form className="register-form" onSubmit={onSubmit}>
+      <p className="register-who">
+        <Avatar
+          userName={user.discord_name ?? user.name}
+          globalName={user.name}
+          userId={user.discord_id}
+          avatar={user.discord_avatar}
+          isPremium={user.isPremiumAccount}
+          isInList
+          width={64}
+          {...media}
+        />
+        <span>
+          Welcome, <b>{user.name}</b>
+        </span>
+      </p>
+      <ul className="register-terms">
+        <li>
+          One person, one account, and no programs that play for you. All of that stands in the{' '}
+          <a href="/rules">Rules</a>.
+        </li>
+        <li>
+          Cards, stones and cosmetics belong to the game and have no value outside of it, as the{' '}
+          <a href="/terms">Terms of Use</a> say.
+        </li>
+        <li>
+          We keep your Discord ID, name and picture, and what you do in the game. What happens to it stands in the{' '}
+          <a href="/privacy">Privacy Policy</a>.
+        </li>
+        <li>You can take all of it with you, or have your account deleted, on your account’s page.</li>
+      </ul>
+      <label className="register-agree">
+        <input
+          type="checkbox"
+          name="accepted"
+          checked={isAgreed}
+          required
+          onChange={(event) => setAgreed(event.currentTarget.checked)}
+        />
+        <span>I have read this, and accept the terms.</span>
+      </label>
+      <p className="register-ways">
+        <button className="button button-lit button-large" type="submit" disabled={!isAgreed || state === 'sending'}>
+          {state === 'sending' ? 'Opening…' : 'Enter'}
+        </button>
+        <button className="button button-large" type="button" onClick={signOut}>
+          Log out
+        </button>
+      </p>
+      <p role="alert">{state === 'failed' && 'The game did not answer. Nothing is lost: try once more.'}</p>
+    </form>
+  );
+}
