@@ -26,6 +26,9 @@ const tables = [
   'accounts',
   'transfers',
   'entries',
+  'frame_stock',
+  'owned_banners',
+  'copy_events',
 ];
 
 let world: TestDatabase;
@@ -185,6 +188,43 @@ describe('the demo world', () => {
     expect(demoPerson('collector').copies).toBe(5000);
     const [most] = await all('select count(*)::int as owned from copies group by owner_id order by 1 desc limit 1');
     expect(most).toEqual({ owned: 5000 });
+  });
+
+  test('gives the demo people free frames, banners to choose from and cards with a history', async () => {
+    for (const { discordId, copies } of demoPeople) {
+      const [has] = await all(`select
+        (select count(*)::int from frame_stock where player_id = p.id and free > 0) as frames,
+        (select count(*)::int from owned_banners where player_id = p.id) as banners,
+        (select count(distinct copy_uuid)::int from copy_events e join copies c on c.uuid = e.copy_uuid
+          where c.owner_id = p.id) as told
+        from players p where discord_id = '${discordId}'`);
+      expect(has?.['frames']).toBeGreaterThanOrEqual(6);
+      expect(has?.['banners']).toBeGreaterThanOrEqual(5);
+      expect(has?.['told']).toBeGreaterThan(copies / 20);
+    }
+  });
+
+  test('lets nobody show a banner that they do not have', async () => {
+    expect(
+      await one(`select count(*) from players p where profile_banner_id is not null and not exists (
+        select from owned_banners where player_id = p.id and banner_id = p.profile_banner_id)`),
+    ).toBe(0);
+  });
+
+  test('tells histories that end with what each copy is now, and never before it was claimed', async () => {
+    const last = (kinds: string) => `(select kind::text from copy_events
+      where copy_uuid = c.uuid and kind in (${kinds}) order by id desc limit 1)`;
+    expect(
+      await one(`select count(*) from copies c where exists (select from copy_events where copy_uuid = c.uuid) and (
+        (coalesce(${last(`'locked', 'unlocked'`)}, 'unlocked') = 'locked') <> is_locked or
+        (coalesce(${last(`'framed', 'unframed'`)}, 'unframed') = 'framed') <> (frame_id is not null) or
+        (select player_id from copy_events where copy_uuid = c.uuid order by id desc limit 1) <> owner_id)`),
+    ).toBe(0);
+    expect(
+      await one(`select count(*) from copy_events e join copies c on c.uuid = e.copy_uuid
+        where e.created_at < c.created_at or (e.card_id, e.version) <> (c.card_id, c.version)`),
+    ).toBe(0);
+    expect(await one(`select count(*) from copy_events where kind = 'traded'`)).toBeGreaterThan(100);
   });
 
   test('gives every clan one leader and more members the higher its tier', async () => {

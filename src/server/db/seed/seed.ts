@@ -4,11 +4,14 @@ import type { Database, Queryable } from '#server/db/connect.ts';
 import { insertRows } from '#server/db/import/bulk-rows.ts';
 import type { Report } from '#server/db/import/catalogue.ts';
 import { importCatalogue } from '#server/db/import/import-catalogue.ts';
+import { copyEvents, frameStock, ownedBanners } from '#server/db/schema/collection.ts';
 import { banners, cards, clans, copies, frames, players } from '#server/db/schema/world.ts';
 import { demoCards } from './demo-cards.ts';
 import { demoCatalogue, demoCredits, demoMakers } from './demo-catalogue.ts';
 import { demoClans, demoMemberships } from './demo-clans.ts';
 import { demoCopies } from './demo-copies.ts';
+import { demoCosmetics } from './demo-cosmetics.ts';
+import { demoHistories } from './demo-histories.ts';
 import { demoPlayers } from './demo-players.ts';
 import { fillPurses } from './demo-purses.ts';
 
@@ -43,7 +46,8 @@ export async function seedDemoWorld(db: Database, report: Report = () => undefin
     await importCatalogue(tx, demoCatalogue(demo.cards, demo.makers), report);
 
     const frameIds = await idsInOrder(tx, frames);
-    const rows = demoPlayers(demo.makers, await idsInOrder(tx, banners));
+    const bannerIds = await idsInOrder(tx, banners);
+    const rows = demoPlayers(demo.makers, bannerIds);
     const memberships = demoMemberships(rows);
     await insertRows(tx, clans, demoClans());
     const clanIds = await idsInOrder(tx, clans);
@@ -91,10 +95,21 @@ export async function seedDemoWorld(db: Database, report: Report = () => undefin
     });
     await insertRows(tx, copies, claimed);
     report(`copies: ${claimed.length.toLocaleString('en')}`);
+
+    const owners = rows.map(({ discordId, createdAt, profileBannerId = null }, index) => ({
+      id: idAt(playerIds, index),
+      createdAt,
+      profileBannerId,
+      isDemoPerson: demoPeople.some((person) => person.discordId === discordId),
+    }));
+    const cosmetics = demoCosmetics({ players: owners, frameIds, bannerIds });
+    await insertRows(tx, frameStock, cosmetics.stock);
+    await insertRows(tx, ownedBanners, cosmetics.banners);
+    await insertRows(tx, copyEvents, demoHistories({ copies: claimed, players: owners, frameIds }));
   });
   // Plans and index-only scans are right from the first page on.
   await db.execute(
-    sql`vacuum (analyze) ${cards}, ${players}, ${copies}, accounts, entries, transfers, card_counts, card_makers, series, makers`,
+    sql`vacuum (analyze) ${cards}, ${players}, ${copies}, ${copyEvents}, accounts, entries, transfers, card_counts, card_makers, series, makers`,
   );
 }
 
