@@ -2,7 +2,7 @@ import type { CopyState } from './copy.ts';
 import { rarities } from './rarity.ts';
 import type { Rarity } from './rarity.ts';
 
-/** What cards are chosen for; while somebody browses, none are. */
+/** What cards are chosen for; while somebody browses, what is chosen waits. */
 export const selectionModes = ['burn', 'lock', 'frame'] as const;
 export type SelectionMode = (typeof selectionModes)[number] | 'browse';
 
@@ -27,7 +27,7 @@ export function obstacleOf(
   mode: SelectionMode,
 ): 'locked' | 'trading' | undefined {
   if (mode === 'burn' && is_locked) return 'locked';
-  return mode !== 'lock' && state === 'trading' ? 'trading' : undefined;
+  return (mode === 'burn' || mode === 'frame') && state === 'trading' ? 'trading' : undefined;
 }
 
 /** Chooses a copy, or no longer; one that something speaks against stays as it is. */

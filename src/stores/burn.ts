@@ -12,7 +12,8 @@ import { refreshProfile } from './session.ts';
 import { showToast } from './toast.ts';
 
 type BurnStep =
-  | { step: 'asking' | 'unanswered' }
+  | { step: 'asking' }
+  | { step: 'unanswered' }
   /** What would happen. `hasFailed`: it was confirmed, and nobody knows whether it happened. */
   | { step: 'ready'; preview: BurnPreview; hasFailed: boolean }
   | { step: 'burning'; preview: BurnPreview }

@@ -5,11 +5,12 @@ import type { CosmeticEntry } from '#contract/cosmetic.ts';
 import { isApiError } from '#contract/error.ts';
 import { nameOf } from '#contract/named.ts';
 import { writeCount } from '#game/number.ts';
+import { createAnswer } from './answer.ts';
 import { attempt } from './copy-attempt.ts';
 import { changeCopies, changeOf, stateOf } from './copy-change.ts';
 import { renewInventory } from './inventory.ts';
 import type { SelectedCopy } from './selection.ts';
-import { $user, refreshProfile } from './session.ts';
+import { $user } from './session.ts';
 import { showToast } from './toast.ts';
 
 export type Frame = CosmeticEntry;
@@ -23,12 +24,10 @@ interface FrameChoice {
 /** The cards that a frame is chosen for; null while none is. */
 export const $frameChoice = atom<FrameChoice | null>(null);
 /** The frames of whoever is signed in. */
-export const $frames = atom<readonly Frame[]>([]);
-export const $framesState = atom<'loading' | 'ready' | 'failed'>('loading');
+const frames = createAnswer<readonly Frame[]>();
+export const $frames = frames.$answer;
 /** How far frames have gone on or come off; null while none do. */
 export const $framing = atom<{ done: number; total: number } | null>(null);
-
-let question = 0;
 
 export function openFrameChoice(copies: readonly SelectedCopy[], opener: HTMLElement | null): void {
   $frameChoice.set({ copies, opener });
@@ -37,23 +36,15 @@ export function openFrameChoice(copies: readonly SelectedCopy[], opener: HTMLEle
 
 export function closeFrameChoice(): void {
   $frameChoice.set(null);
+  frames.forget();
 }
 
-export async function loadFrames(): Promise<void> {
-  const mine = (question += 1);
-  $framesState.set('loading');
-  try {
-    const owner = ($user.get() ?? (await refreshProfile()))?.discord_id ?? '';
-    const { data } = await call(listFrames, { body: { owner, type: 'Frame' } });
-    if (mine !== question) return;
-    $frames.set(data);
-    $framesState.set('ready');
-  } catch {
-    if (mine === question) $framesState.set('failed');
-  }
+export function loadFrames(): Promise<void> {
+  const body = { owner: $user.get()?.discord_id ?? '', type: 'Frame' } as const;
+  return frames.ask(async (signal) => (await call(listFrames, { body }, { signal })).data);
 }
 
-/** How many frames of a kind the copies need: those that wear it already need none. */
+/** The copies that a frame of a kind has to be found for: those that wear it already need none. */
 export function listUnframed<C extends SelectedCopy>(copies: readonly C[], frame: Pick<Frame, 'uuid'>): C[] {
   return copies.filter(({ equiped_frame_uuid }) => equiped_frame_uuid !== frame.uuid);
 }

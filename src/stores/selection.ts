@@ -66,15 +66,17 @@ export function enterMode(mode: SelectionMode): void {
   const { selection, dropped } = keepForMode($selection.get(), mode);
   $mode.set(mode);
   anchor = undefined;
-  if (mode === 'browse') {
-    $selection.set(new Map());
-    $said.set('Cards open their pages again');
-    return;
-  }
   $selection.set(selection);
-  const words = { burn: 'Choose cards to burn', lock: 'Choose cards to lock', frame: 'Choose cards to frame' }[mode];
+  const words = modeWords[mode];
   $said.set(dropped === 0 ? words : `${words}. ${writeCount(dropped, 'card')} taken out: ${whyDropped(mode)}`);
 }
+
+const modeWords = {
+  browse: 'Cards open their pages',
+  burn: 'Choose cards to burn',
+  lock: 'Choose cards to lock or unlock',
+  frame: 'Choose cards to frame',
+} as const;
 
 function whyDropped(mode: SelectionMode): string {
   return mode === 'burn' ? 'locked, or in an active trade' : 'in an active trade';
@@ -180,8 +182,8 @@ function keep() {
 function readKept(kept: unknown, session: string): Pick<Kept, 'mode' | 'copies'> | undefined {
   const { session: of, mode, copies } = (kept ?? {}) as Partial<Record<keyof Kept, unknown>>;
   if (of !== session || !Array.isArray(copies)) return undefined;
-  const known = selectionModes.find((each) => each === mode);
-  return known && copies.every(isSelected) ? { mode: known, copies } : undefined;
+  const known = selectionModes.find((each) => each === mode) ?? 'browse';
+  return copies.every(isSelected) ? { mode: known, copies } : undefined;
 }
 
 function isSelected(copy: unknown): copy is SelectedCopy {

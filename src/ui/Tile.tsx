@@ -4,7 +4,7 @@ import { gridSizes, viewTile } from './tile-view.ts';
 import type { TileCard } from './tile-view.ts';
 
 /** A picture that is not there yet turns over when it comes (`arrival.ts`). */
-function expectPicture(picture: HTMLImageElement | null) {
+export function expectPicture(picture: HTMLImageElement | null) {
   if (picture && !picture.complete) picture.dataset['arriving'] = '';
 }
 

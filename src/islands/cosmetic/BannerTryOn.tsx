@@ -1,11 +1,11 @@
-import type { CosmeticEntry } from '#contract/cosmetic.ts';
+import type { Banner } from '#contract/cosmetic.ts';
 import type { AccountUser } from '#game/account.ts';
 import { chooseBanner } from '#stores/profile-banner.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { bannerImage } from '#ui/banner-image.ts';
 
 interface Props {
-  banner: CosmeticEntry;
+  banner: Banner;
   isShown: boolean;
   user: AccountUser;
   cdnBase: string;

@@ -1,0 +1,63 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { AccountUser } from '#game/account.ts';
+import { BannerTryOn } from '#islands/cosmetic/BannerTryOn.tsx';
+import { DialogSheet } from '#islands/DialogSheet.tsx';
+import { NoAnswer } from '#islands/player/NoAnswer.tsx';
+import { $banners, closeBannerChoice, loadBanners } from '#stores/inventory-banner.ts';
+import { $profileBanner } from '#stores/profile-banner.ts';
+import { bannerImage } from '#ui/banner-image.ts';
+
+interface Props {
+  user: AccountUser;
+  opener: HTMLElement | null;
+  cdnBase: string;
+  avatarBase: string;
+}
+
+/** The banners that somebody has, over their own face and name before the profile shows one. */
+export default function BannerWindow({ user, opener, cdnBase, avatarBase }: Props) {
+  const { value: banners, state } = useStore($banners);
+  const shown = useStore($profileBanner);
+  const [chosen, setChosen] = useState<string>();
+  const tried = banners?.find(({ uuid }) => uuid === (chosen ?? shown));
+
+  return (
+    <DialogSheet isOpen title="Set profile banner" opener={opener} onClose={closeBannerChoice} className="try-on">
+      {tried ? (
+        <BannerTryOn
+          banner={tried}
+          isShown={tried.uuid === shown}
+          user={user}
+          cdnBase={cdnBase}
+          avatarBase={avatarBase}
+        />
+      ) : (
+        <p className="try-words">Choose one to see it over your profile.</p>
+      )}
+      <div className="try-choice" tabIndex={-1}>
+        {state === 'failed' || state === 'missing' ? (
+          <NoAnswer words="Your banners could not be loaded." onRetry={() => void loadBanners()} />
+        ) : banners?.length === 0 ? (
+          <p>
+            You have no banner yet. Banners come from <a href="/store/profile-banners">the store</a> and from events.
+          </p>
+        ) : (
+          <ul className="banner-choices" aria-label="Your banners" aria-busy={state === 'loading'}>
+            {banners?.map((each) => (
+              <li key={each.uuid}>
+                <button type="button" aria-pressed={each.uuid === tried?.uuid} onClick={() => setChosen(each.uuid)}>
+                  <img src={bannerImage(cdnBase, each, 480)} width="240" height="80" alt="" />
+                  <span>
+                    {each.name}
+                    {each.uuid === shown && <b>On your profile</b>}
+                  </span>
+                </button>
+              </li>
+            )) ?? Array.from({ length: 4 }, (_, index) => <li key={index} className="banner-blank blank-block" />)}
+          </ul>
+        )}
+      </div>
+    </DialogSheet>
+  );
+}

@@ -1,0 +1,203 @@
+import { useEffect, useRef, useState } from 'react';
+import type { BlockedCopy, BurnPreview } from '#contract/inventory.ts';
+import { burnRewards } from '#game/burn.ts';
+import { currencyIcon } from '#game/currency.ts';
+import { writeCount, writeNumber } from '#game/number.ts';
+import { rarities } from '#game/rarity.ts';
+import { writeVersion } from '#game/version.ts';
+import { DialogSheet } from '#islands/DialogSheet.tsx';
+import { NoAnswer } from '#islands/player/NoAnswer.tsx';
+import { askPreview, closeBurn, confirmBurn } from '#stores/burn.ts';
+import type { Burn } from '#stores/burn.ts';
+import { BlockedList } from './BlockedList.tsx';
+import { CopyList } from './CopyList.tsx';
+
+interface Props {
+  burn: Burn;
+  cdnBase: string;
+}
+
+/** What burning would do; then, once it is confirmed, what it did. */
+export default function BurnWindow({ burn, cdnBase }: Props) {
+  const panel = useRef<HTMLDivElement>(null);
+  const { step, opener } = burn;
+
+  // What was pressed goes away with its step.
+  useEffect(() => panel.current?.focus({ preventScroll: true }), [step]);
+
+  return (
+    <DialogSheet isOpen title={titles[step]} opener={opener} onClose={closeBurn} className="burn-window">
+      <div ref={panel} className="burn-step" tabIndex={-1} aria-busy={step === 'asking' || step === 'burning'}>
+        {renderStep()}
+      </div>
+    </DialogSheet>
+  );
+
+  function renderStep() {
+    if (burn.step === 'asking') return <p role="status">Looking at {writeCount(burn.copies.length, 'card')}…</p>;
+    if (burn.step === 'unanswered') {
+      return <NoAnswer words="What these cards pay could not be looked up." onRetry={() => void askPreview()} />;
+    }
+    if (burn.step === 'burned') return <Receipt {...burn} cdnBase={cdnBase} />;
+    if (burn.step === 'blocked') return <Blocked blocked={burn.blocked} />;
+    const hasFailed = burn.step === 'ready' && burn.hasFailed;
+    return (
+      <Preview preview={burn.preview} isBurning={burn.step === 'burning'} hasFailed={hasFailed} cdnBase={cdnBase} />
+    );
+  }
+}
+
+const titles = {
+  asking: 'Burn cards',
+  unanswered: 'Burn cards',
+  ready: 'Burn cards',
+  burning: 'Burn cards',
+  burned: 'Burned',
+  blocked: 'Nothing was burned',
+} as const;
+
+interface PreviewProps {
+  preview: BurnPreview;
+  isBurning: boolean;
+  hasFailed: boolean;
+  cdnBase: string;
+}
+
+function Preview({ preview, isBurning, hasFailed, cdnBase }: PreviewProps) {
+  const [isSure, setIsSure] = useState(false);
+  const { count, reward, lowest_version, precious, frames, blocked } = preview;
+  const mayBurn = count > 0 && !isBurning && (precious.length === 0 || isSure);
+
+  if (count === 0) {
+    return (
+      <>
+        <p>None of these can be burned.</p>
+        <BlockedList blocked={blocked} />
+        <p className="burn-ways">
+          <button className="button" type="button" onClick={closeBurn}>
+            Close
+          </button>
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <Reward words={`for ${writeCount(count, 'card')}`} reward={reward} cdnBase={cdnBase} />
+      <dl className="burn-facts">
+        <dt>Cards</dt>
+        <dd>
+          <ul className="rarity-counts">
+            {rarities
+              .filter((rarity) => preview.rarities[rarity] > 0)
+              .map((rarity) => (
+                <li key={rarity} data-rarity={rarity}>
+                  <b>{rarity}</b> {writeNumber(preview.rarities[rarity])} × {burnRewards[rarity]}
+                </li>
+              ))}
+          </ul>
+        </dd>
+        <dt>Lowest version</dt>
+        <dd>{lowest_version === null ? 'None' : writeVersion(lowest_version)}</dd>
+        {frames > 0 && (
+          <>
+            <dt>Frames</dt>
+            <dd>{frames === 1 ? '1 comes' : `${writeNumber(frames)} come`} back to you</dd>
+          </>
+        )}
+      </dl>
+      <BlockedList blocked={blocked} />
+      {precious.length > 0 && (
+        <div className="burn-precious">
+          <p>
+            <b>{writeCount(precious.length, 'precious card')}</b> would burn: UR, card-maker copies, or versions up to
+            10.
+          </p>
+          <CopyList copies={precious} />
+          <label>
+            <input type="checkbox" checked={isSure} onChange={(event) => setIsSure(event.currentTarget.checked)} />
+            Burn {precious.length === 1 ? 'it' : 'them'} as well. Burned cards do not come back.
+          </label>
+        </div>
+      )}
+      {hasFailed && (
+        <p className="burn-trouble" role="alert">
+          The answer did not arrive. Nothing burns twice: trying again is the same attempt.
+        </p>
+      )}
+      <p className="burn-ways">
+        <button
+          className="button button-burn"
+          type="button"
+          aria-disabled={!mayBurn}
+          onClick={() => mayBurn && void confirmBurn()}
+        >
+          {isBurning ? 'Burning…' : hasFailed ? 'Try again' : `Burn ${writeCount(count, 'card')}`}
+        </button>
+        <button className="button" type="button" onClick={closeBurn}>
+          {hasFailed || isBurning ? 'Close' : 'Keep them'}
+        </button>
+      </p>
+    </>
+  );
+}
+
+function Receipt({
+  burned,
+  frames,
+  reward,
+  balance,
+  cdnBase,
+}: Extract<Burn, { step: 'burned' }> & { cdnBase: string }) {
+  return (
+    <>
+      <Reward words={`for ${writeCount(burned.length, 'card')}`} reward={reward} cdnBase={cdnBase} />
+      <dl className="burn-facts">
+        <dt>Bloodstones now</dt>
+        <dd>{writeNumber(balance)}</dd>
+        {frames > 0 && (
+          <>
+            <dt>Frames free again</dt>
+            <dd>{writeNumber(frames)}</dd>
+          </>
+        )}
+      </dl>
+      <CopyList
+        copies={burned.map(({ uuid, version, card }) => ({ uuid, version, name: card.name, rarity: card.rarity.name }))}
+      />
+      <p className="burn-ways">
+        <button className="button button-lit" type="button" onClick={closeBurn}>
+          Done
+        </button>
+      </p>
+    </>
+  );
+}
+
+function Blocked({ blocked }: { blocked: readonly BlockedCopy[] }) {
+  return (
+    <>
+      <p role="status">Something has changed since you chose these cards, so all of them are as they were.</p>
+      <BlockedList blocked={blocked} />
+      <p className="burn-ways">
+        <button className="button button-lit" type="button" onClick={() => void askPreview()}>
+          See what can be burned
+        </button>
+        <button className="button" type="button" onClick={closeBurn}>
+          Close
+        </button>
+      </p>
+    </>
+  );
+}
+
+function Reward({ reward, words, cdnBase }: { reward: number; words: string; cdnBase: string }) {
+  return (
+    <p className="burn-reward" role="status">
+      <img src={`${cdnBase}${currencyIcon('bloodstones')}?width=120`} width="64" height="64" alt="" />
+      <span>
+        <b>+{writeNumber(reward)}</b> bloodstones {words}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,97 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { writeCount, writeNumber } from '#game/number.ts';
+import { writeVersion } from '#game/version.ts';
+import { DialogSheet } from '#islands/DialogSheet.tsx';
+import { NoAnswer } from '#islands/player/NoAnswer.tsx';
+import { $frames, closeFrameChoice, equipFrame, listUnframed, loadFrames } from '#stores/copy-frame.ts';
+import type { Frame } from '#stores/copy-frame.ts';
+import type { SelectedCopy } from '#stores/selection.ts';
+import { frameImage } from '#ui/frame-image.ts';
+import { cardImage } from '#ui/media.ts';
+
+interface Props {
+  copies: readonly SelectedCopy[];
+  opener: HTMLElement | null;
+  cdnBase: string;
+}
+
+/** The frames that somebody has, around a card of theirs before it wears one. */
+export default function FrameWindow({ copies, opener, cdnBase }: Props) {
+  const { value: frames, state } = useStore($frames);
+  const [chosen, setChosen] = useState<string>();
+  const [first] = copies;
+  if (!first) return null;
+
+  const frame = frames?.find(({ uuid }) => uuid === chosen);
+  const tried = frame ?? first.equiped_frame;
+  const mayWear = frame !== undefined && lackOf(copies, frame) === undefined;
+  const onEquip = () => {
+    if (!frame || !mayWear) return;
+    closeFrameChoice();
+    void equipFrame(copies, frame);
+  };
+
+  return (
+    <DialogSheet isOpen title="Choose a frame" opener={opener} onClose={closeFrameChoice} className="try-on">
+      <div className="try-frame">
+        <div className="try-stand">
+          <div className="try-card">
+            <img
+              src={cardImage(cdnBase, first.card, 480)}
+              width="480"
+              height="672"
+              alt={tried ? `${first.card.name} in the frame ${tried.name}` : first.card.name}
+            />
+            {tried && <img className="try-rim" src={frameImage(cdnBase, tried, 480)} width="480" height="672" alt="" />}
+          </div>
+          <p className="try-words" role="status">
+            {copies.length === 1
+              ? `${first.card.name}, ${writeVersion(first.version)}.`
+              : `${first.card.name} and ${writeCount(copies.length - 1, 'other card')}.`}{' '}
+            {frame && (lackOf(copies, frame) ?? `This is how it would look in ${frame.name}.`)}
+          </p>
+          <p className="try-ways">
+            <button className="button button-lit" type="button" aria-disabled={!mayWear} onClick={onEquip}>
+              {copies.length === 1 ? 'Equip this frame' : `Equip on ${writeCount(copies.length, 'card')}`}
+            </button>
+          </p>
+          <p className="try-note">A frame that a card wore before is free again.</p>
+        </div>
+        <div className="try-choice" tabIndex={-1}>
+          {state === 'failed' || state === 'missing' ? (
+            <NoAnswer words="Your frames could not be loaded." onRetry={() => void loadFrames()} />
+          ) : frames?.length === 0 ? (
+            <p>
+              You have no frame yet. Frames come from <a href="/store/card-frames">the store</a> and from events.
+            </p>
+          ) : (
+            <ul className="frame-choices" aria-label="Your frames" aria-busy={state === 'loading'}>
+              {frames?.map((each) => (
+                <li key={each.uuid}>
+                  <button type="button" aria-pressed={each.uuid === chosen} onClick={() => setChosen(each.uuid)}>
+                    <img src={frameImage(cdnBase, each, 240)} width="120" height="168" alt="" />
+                    <b>{each.name}</b>
+                    <span>
+                      {writeNumber(each.free)} of {writeNumber(each.count)} free
+                    </span>
+                  </button>
+                </li>
+              )) ?? Array.from({ length: 6 }, (_, index) => <li key={index} className="frame-blank blank-block" />)}
+            </ul>
+          )}
+        </div>
+      </div>
+    </DialogSheet>
+  );
+}
+
+/** Why the copies cannot wear it. */
+function lackOf(copies: readonly SelectedCopy[], frame: Frame): string | undefined {
+  const needed = listUnframed(copies, frame).length;
+  if (needed === 0) return copies.length === 1 ? 'It wears this frame.' : 'All of them wear this frame.';
+  if (frame.free >= needed) return undefined;
+  return frame.free === 0
+    ? 'Every frame of this kind is on a card; take one off first.'
+    : `Only ${writeCount(frame.free, 'frame')} of this kind free, for ${writeCount(needed, 'card')}.`;
+}

@@ -1,0 +1,121 @@
+import { useStore } from '@nanostores/react';
+import { Suspense, useEffect, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
+import type { AccountUser } from '#game/account.ts';
+import { writeCount } from '#game/number.ts';
+import { clampPage, countPages } from '#game/pagination.ts';
+import type { SelectionMode } from '#game/selection.ts';
+import { adoptFilterForm } from '#islands/card/filter-form.ts';
+import type { FilteredList } from '#islands/card/filter-form.ts';
+import { Pagination } from '#islands/card/Pagination.tsx';
+import { $bannerChoice } from '#stores/inventory-banner.ts';
+import {
+  $filter,
+  $page,
+  $status,
+  changeInventory,
+  followInventory,
+  readFilter,
+  turnPage,
+  typeFilter,
+} from '#stores/inventory.ts';
+import { $mode, $said, $selection, enterMode, followSelection, selectPage } from '#stores/selection.ts';
+import { BlankInventory } from './BlankInventory.tsx';
+import { BurnRewards } from './BurnRewards.tsx';
+import { CopyWindows } from './CopyWindows.tsx';
+import { InventoryResults } from './InventoryResults.tsx';
+import { ModeBar } from './ModeBar.tsx';
+import { BannerWindow } from './parts.ts';
+import { SelectionTray } from './SelectionTray.tsx';
+
+interface Props {
+  user: AccountUser;
+  size: number;
+  cdnBase: string;
+  avatarBase: string;
+  communityServer: string;
+}
+
+const list: FilteredList = {
+  $filter,
+  $page,
+  readFilter,
+  typeFilter,
+  changeFilter: (change) => void changeInventory(change),
+};
+
+const modeKeys: Readonly<Record<string, SelectionMode>> = { b: 'burn', l: 'lock', f: 'frame' };
+
+export function InventoryPage({ user, size, cdnBase, avatarBase, communityServer }: Props) {
+  const filter = useStore($filter);
+  const page = useStore($page);
+  const status = useStore($status);
+  const mode = useStore($mode);
+  const chosen = useStore($selection).size;
+  const said = useStore($said);
+  const bannerChoice = useStore($bannerChoice);
+  const results = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    const stops = [followSelection(), followInventory()];
+    const form = document.querySelector<HTMLFormElement>('.filters');
+    if (form) stops.push(adoptFilterForm(form, list));
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, []);
+
+  if (!filter) return <BlankInventory size={size} />;
+
+  const pageCount = countPages(page?.count ?? 0, filter.size);
+  const shown = clampPage(filter.page, pageCount);
+  const onTurn = (to: number) => {
+    results.current?.scrollIntoView({ block: 'start' });
+    void turnPage(to);
+  };
+  // Only while the focus is in here, and not in a dialog over it.
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { key, target, currentTarget, ctrlKey, metaKey, altKey } = event;
+    if (ctrlKey || metaKey || altKey || event.defaultPrevented || !(target instanceof Element)) return;
+    if (!currentTarget.contains(target) || target.closest('input,select')) return;
+    const wanted = modeKeys[key];
+    if (wanted) enterMode(wanted === mode ? 'browse' : wanted);
+    else if (key === 'a' && mode !== 'browse') selectPage();
+  };
+
+  return (
+    <div className="inventory" data-mode={mode} onKeyDown={onKeyDown}>
+      <ModeBar mode={mode} chosen={chosen} />
+      {mode === 'burn' && <BurnRewards cdnBase={cdnBase} />}
+      {mode !== 'browse' && <SelectionTray mode={mode} />}
+      <section ref={results} className="results" id="results" aria-label="Your cards">
+        <InventoryResults
+          filter={filter}
+          page={page}
+          status={status}
+          mode={mode}
+          cdnBase={cdnBase}
+          communityServer={communityServer}
+        />
+      </section>
+      {status !== 'failed' && (
+        <Pagination filter={filter} page={shown} pageCount={pageCount} path="/inventory" onTurn={onTurn} />
+      )}
+      <p className="unseen" role="status">
+        {status === 'ready' &&
+          page &&
+          `${writeCount(page.count, 'card')} found${pageCount > 1 ? `, page ${shown}` : ''}`}
+        {status === 'failed' && 'The inventory did not answer'}
+      </p>
+      <p className="unseen" role="status">
+        {said}
+      </p>
+      <CopyWindows cdnBase={cdnBase} />
+      <Suspense>
+        {bannerChoice && (
+          <BannerWindow user={user} opener={bannerChoice.opener} cdnBase={cdnBase} avatarBase={avatarBase} />
+        )}
+      </Suspense>
+    </div>
+  );
+}
