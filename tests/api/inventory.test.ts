@@ -1,0 +1,425 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inventoryColumns } from '#contract/inventory.ts';
+import type { CopyDetails, InventoryCopy, InventoryPage } from '#contract/inventory.ts';
+import { eventTypes } from '#game/event-type.ts';
+import type { EventType } from '#game/event-type.ts';
+import { rarities } from '#game/rarity.ts';
+import type { Rarity } from '#game/rarity.ts';
+import { copyEvents } from '#server/db/schema/collection.ts';
+import { copies, frames, players } from '#server/db/schema/world.ts';
+import { testApi } from '#tests/support/api.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
+import { openSession } from '#tests/support/session.ts';
+import { worldOf } from '#tests/support/world.ts';
+
+/** One copy as a simple model has it. */
+interface Copy {
+  uuid: string;
+  id: number;
+  cardUuid: string;
+  name: string;
+  series: string;
+  genre: string;
+  maker: string;
+  rarity: Rarity;
+  type: EventType;
+  batch: number;
+  version: number;
+  isLocked: boolean;
+  hasFrame: boolean;
+  createdAt: number;
+}
+
+const totals: Record<Rarity, number> = { C: 4000, R: 2000, SR: 500, SSR: 150, UR: 50 };
+const makerIds = ['223456789012345678', '323456789012345678'] as const;
+const held: Copy[] = [];
+let database: TestDatabase;
+let api: ReturnType<typeof testApi>;
+let owner: typeof players.$inferSelect;
+let other: typeof players.$inferSelect;
+let get: (address: string, init?: RequestInit) => ReturnType<typeof api.request>;
+let getAsOther: typeof get;
+
+/** Twenty cards with none to six copies each of one player's, among copies of another's. */
+beforeAll(async () => {
+  database = await testDatabase();
+  api = testApi(database.db);
+  const { db } = database;
+  const world = worldOf(db);
+  owner = await world.player('Keeper');
+  other = await world.player('Other');
+  get = api.as((await openSession(db, owner.id)).token);
+  getAsOther = api.as((await openSession(db, other.id)).token);
+  const [frame] = await db.insert(frames).values({ uuid: randomUUID(), name: 'Dusk', artVersion: 3 }).returning();
+  const random = seeded(11);
+  const pick = <T>(choices: readonly T[]): T => choices[Math.floor(random() * choices.length)] as T;
+  for (let index = 0; index < 20; index += 1) {
+    const sketch = {
+      name: `${pick(['Amber', 'Night', 'Silk'])} ${pick(['Fox', 'Moon'])} ${index}`,
+      series: pick(['Lantern Row', 'Tide']),
+      rarity: pick(rarities),
+      type: pick(eventTypes.slice(0, 3)),
+      batch: 1 + Math.floor(random() * 3),
+      maker: pick(makerIds),
+    };
+    const genre = sketch.series === 'Tide' ? 'horror' : 'drama';
+    const card = await world.card({ ...sketch, genres: [genre], makers: [sketch.maker] });
+    const versions = new Set<number>();
+    for (let n = Math.floor(random() * 7); n > 0; n -= 1)
+      versions.add(Math.floor(random() * (totals[card.rarity] + 1)));
+    for (const version of versions) {
+      const isLocked = random() < 0.4;
+      const hasFrame = random() < 0.3;
+      // Few moments, so that many copies share one.
+      const createdAt = new Date(Date.UTC(2026, 0, 1 + Math.floor(random() * 5)));
+      const [row] = await db
+        .insert(copies)
+        .values({
+          uuid: randomUUID(),
+          cardId: card.id,
+          ownerId: owner.id,
+          version,
+          isLocked,
+          frameId: hasFrame && frame ? frame.id : null,
+          createdAt,
+        })
+        .returning();
+      if (!row) throw new Error('no copy was made');
+      const { id, uuid } = row;
+      held.push({
+        ...sketch,
+        genre,
+        id,
+        uuid,
+        cardUuid: card.uuid,
+        version,
+        isLocked,
+        hasFrame,
+        createdAt: +createdAt,
+      });
+    }
+    await world.copy(
+      card.id,
+      other.id,
+      [...Array(totals[card.rarity]).keys()].find((n) => n > 0 && !versions.has(n)) ?? 1,
+    );
+  }
+});
+afterAll(() => database.close());
+
+const list = async (query: Record<string, string>, as = get) => {
+  const { status, json } = await as(`/card/instance/inventory?${new URLSearchParams(query)}`);
+  expect(status).toBe(200);
+  return json as InventoryPage;
+};
+const uuidsOf = (page: InventoryPage) => page.data.map(({ uuid }) => uuid);
+const countBy = <K extends string>(keys: readonly K[], all: readonly Copy[], of: (copy: Copy) => K) =>
+  Object.fromEntries(keys.map((key) => [key, all.filter((copy) => of(copy) === key).length]));
+
+describe('the filters of an inventory', () => {
+  const flag = fc.constantFrom(true, false, null);
+  const version = fc.integer({ min: 0, max: 4000 });
+  const filters = fc.record({
+    name: fc.constantFrom('', 'fox', '!fox', '"Amber Fox 3"', 'amber*', 'fox, silk'),
+    series: fc.constantFrom('', 'lantern', '!lantern'),
+    genres: fc.constantFrom('', 'horror', 'horror,drama', 'comedy'),
+    makers: fc.constantFrom('', ...makerIds, `!${makerIds[0]}`),
+    rarities: fc.subarray([...rarities]),
+    type: fc.constantFrom('', ...eventTypes.slice(0, 3)),
+    specials: fc.subarray(eventTypes.slice(0, 3)),
+    isLocked: flag,
+    hasFrame: flag,
+    duplicates: flag,
+    range: fc.option(fc.tuple(version, version).map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const)),
+  });
+  type Filters = typeof filters extends fc.Arbitrary<infer T> ? T : never;
+
+  const tests: Record<string, (name: string) => boolean> = {
+    '': () => true,
+    fox: (name) => name.includes('Fox'),
+    '!fox': (name) => !name.includes('Fox'),
+    '"Amber Fox 3"': (name) => name === 'Amber Fox 3',
+    'amber*': (name) => name.startsWith('Amber'),
+    'fox, silk': (name) => /Fox|Silk/u.test(name),
+  };
+  /** As a look at each copy would have it. */
+  function isBroadly(copy: Copy, filter: Filters): boolean {
+    const own = held.filter(({ cardUuid }) => cardUuid === copy.cardUuid).length;
+    const { series, genres, makers } = filter;
+    return (
+      tests[filter.name]?.(copy.name) === true &&
+      (series === '' || copy.series.startsWith('Lantern') !== series.startsWith('!')) &&
+      (genres === '' || genres.split(',').includes(copy.genre)) &&
+      (makers === '' || (makers.startsWith('!') ? copy.maker !== makers.slice(1) : copy.maker === makers)) &&
+      (filter.isLocked === null || copy.isLocked === filter.isLocked) &&
+      (filter.hasFrame === null || copy.hasFrame === filter.hasFrame) &&
+      (filter.duplicates === null || own > 1 === filter.duplicates) &&
+      (filter.range === null || (copy.version >= filter.range[0] && copy.version <= filter.range[1]))
+    );
+  }
+  const isOfRarity = (copy: Copy, filter: Filters) =>
+    filter.rarities.length === 0 || filter.rarities.includes(copy.rarity);
+  const isOfType = (copy: Copy, { type, specials }: Filters) =>
+    (type === '' || copy.type === type) && (specials.length === 0 || specials.includes(copy.type));
+
+  it('find what a look at each copy would, and count what another rarity or type would find', async () => {
+    await fc.assert(
+      fc.asyncProperty(filters, async (filter) => {
+        const query: Record<string, string> = {
+          size: '100',
+          name: filter.name,
+          series: filter.series,
+          genres: filter.genres,
+          makers: filter.makers,
+          rarities: filter.rarities.join(','),
+          type: filter.type,
+          specials: filter.specials.join(','),
+        };
+        for (const [name, value] of [
+          ['is_locked', filter.isLocked],
+          ['has_frame', filter.hasFrame],
+          ['duplicates', filter.duplicates],
+        ] as const) {
+          if (value !== null) query[name] = String(value);
+        }
+        if (filter.range) query['versionRange'] = filter.range.join('-');
+        const page = await list(query);
+        const broad = held.filter((copy) => isBroadly(copy, filter));
+        const expected = broad.filter((copy) => isOfRarity(copy, filter) && isOfType(copy, filter));
+        expect(uuidsOf(page).sort()).toEqual(expected.map(({ uuid }) => uuid).sort());
+        expect(page.count).toBe(expected.length);
+        expect(page.counts.rarities).toEqual(
+          countBy(
+            rarities,
+            broad.filter((copy) => isOfType(copy, filter)),
+            (copy) => copy.rarity,
+          ),
+        );
+        expect(page.counts.types).toEqual(
+          countBy(
+            eventTypes,
+            broad.filter((copy) => isOfRarity(copy, filter)),
+            (copy) => copy.type,
+          ),
+        );
+      }),
+      { numRuns: 300, seed: 5 },
+    );
+  });
+
+  it('fall to their defaults where a value does not fit', async () => {
+    const all = await list({ size: '100' });
+    expect(all.count).toBe(held.length);
+    expect(await list({ size: '100', is_locked: 'perhaps', duplicates: '1', versionRange: '9-1', page: '-1' })).toEqual(
+      all,
+    );
+  });
+});
+
+describe('the orders of an inventory', () => {
+  const keys: Record<(typeof inventoryColumns)[number], (copy: Copy) => number | string> = {
+    created_at: ({ createdAt }) => createdAt,
+    'card.name': ({ name }) => name.toLowerCase(),
+    rarity: ({ rarity }) => rarities.indexOf(rarity),
+    version: ({ version }) => version,
+    batch: ({ batch }) => batch,
+  };
+  it.each(inventoryColumns.flatMap((column) => (['ASC', 'DESC'] as const).map((order) => [column, order] as const)))(
+    'by %s %s is that of the copies, and pages of it leave none out and repeat none',
+    async (column, order) => {
+      const of = keys[column];
+      const sorted = [...held].sort((a, b) => (of(a) < of(b) ? -1 : of(a) > of(b) ? 1 : a.id - b.id));
+      if (order === 'DESC') sorted.reverse();
+      const pages: string[] = [];
+      for (let page = 0; page * 7 < held.length; page += 1) {
+        pages.push(...uuidsOf(await list({ order_column: column, order, size: '7', page: String(page) })));
+      }
+      expect(pages).toEqual(sorted.map(({ uuid }) => uuid));
+    },
+  );
+
+  it('is the newest first by default, and a page behind the last one is empty', async () => {
+    const byDefault = await list({ size: '100' });
+    expect(byDefault).toEqual(await list({ size: '100', order_column: 'created_at', order: 'DESC' }));
+    expect(await list({ page: '999' })).toMatchObject({ data: [], count: held.length });
+  });
+});
+
+describe('an inventory', () => {
+  it("is the caller's own without a name, and anybody's by chat-platform id or uuid", async () => {
+    const own = await list({ size: '100' });
+    for (const name of [owner.discordId, owner.uuid, owner.uuid.toUpperCase()]) {
+      expect(await list({ size: '100', owner: name }, getAsOther)).toEqual(own);
+    }
+    expect((await list({ size: '100' }, getAsOther)).count).toBe(20);
+  });
+
+  it('says of each copy whose it is, what it wears and how many of its card its owner has', async () => {
+    const { data } = await list({ size: '100' });
+    for (const copy of data) {
+      const known = held.find(({ uuid }) => uuid === copy.uuid);
+      expect(copy).toMatchObject({
+        linkId: copy.uuid,
+        version: known?.version,
+        is_locked: known?.isLocked,
+        state: 'kept',
+        held: held.filter(({ cardUuid }) => cardUuid === copy.card.uuid).length,
+        user: { uuid: owner.uuid, discord_id: owner.discordId, name: 'Keeper' },
+        card: { name: known?.name, artist: { name: `Maker ${known?.maker}` }, total: totals[copy.card.rarity.name] },
+      });
+      expect(copy.equiped_frame).toEqual(
+        known?.hasFrame ? { uuid: copy.equiped_frame_uuid, name: 'Dusk', art_version: 3 } : null,
+      );
+    }
+  });
+
+  it.each(['0', 'nobody', '860234999999999999', '00000000-0000-4000-8000-000000000000', "' or 1=1 --"])(
+    'of somebody who is not there (%s) is 404',
+    async (name) => {
+      const { status, headers } = await get(`/card/instance/inventory?owner=${encodeURIComponent(name)}`);
+      expect([status, headers.get('x-error-code')]).toEqual([404, 'PLAYER_NOT_FOUND']);
+    },
+  );
+
+  it('of somebody who has left is 404', async () => {
+    const gone = await worldOf(database.db).player('Gone', undefined, { deletedAt: new Date() });
+    for (const name of [gone.uuid, gone.discordId]) {
+      expect((await get(`/card/instance/inventory?owner=${name}`)).status).toBe(404);
+    }
+  });
+
+  it('refuses a parameter that it does not know', async () => {
+    expect((await get('/card/instance/inventory?colour=red')).status).toBe(400);
+  });
+
+  it('is for those who are signed in', async () => {
+    expect((await api.request('/card/instance/inventory')).status).toBe(401);
+  });
+});
+
+describe("a player's copy of a card", () => {
+  let cardUuid = '';
+  beforeAll(async () => {
+    const world = worldOf(database.db);
+    const card = await world.card({ name: 'Found' });
+    cardUuid = card.uuid;
+    for (const version of [9, 4, 30]) await world.copy(card.id, owner.id, version);
+    await world.copy(card.id, other.id, 2);
+    await world.copy(card.id, other.id, 0);
+  });
+  const find = async (query: string, as = get, user?: string) => {
+    const { status, json } = await as(`/card/instance?card_uuid=${cardUuid}${query}`, {
+      ...(user === undefined ? {} : { headers: { User: user } }),
+    });
+    return [status, (json as InventoryCopy).version];
+  };
+
+  it('is the one of a version, or the lowest', async () => {
+    expect(await find('')).toEqual([200, 4]);
+    expect(await find('&version=30')).toEqual([200, 30]);
+  });
+
+  it('is that of whoever the header User names, by chat-platform id or uuid', async () => {
+    expect(await find('', get, other.discordId)).toEqual([200, 0]);
+    expect(await find('&version=2', get, other.uuid)).toEqual([200, 2]);
+    expect(await find('', getAsOther, owner.uuid.toUpperCase())).toEqual([200, 4]);
+  });
+
+  it('is 404 where they have none', async () => {
+    expect((await find('&version=2'))[0]).toBe(404);
+    expect((await find('&version=4', get, other.uuid))[0]).toBe(404);
+    expect((await get(`/card/instance?card_uuid=${randomUUID()}`)).status).toBe(404);
+    expect((await find('', get, 'nobody'))[0]).toBe(404);
+  });
+
+  it('needs the uuid of a card', async () => {
+    expect((await get('/card/instance')).status).toBe(400);
+    expect((await get('/card/instance?card_uuid=fox')).status).toBe(400);
+  });
+});
+
+describe('the history of a copy', () => {
+  let copy: typeof copies.$inferSelect;
+  let third: typeof players.$inferSelect;
+  beforeAll(async () => {
+    const world = worldOf(database.db);
+    const card = await world.card({ name: 'Told', genres: ['drama'], series: 'Told of' });
+    third = await world.player('Third');
+    copy = await world.copy(card.id, owner.id, 12);
+    const [frame] = await database.db.insert(frames).values({ uuid: randomUUID(), name: 'Rime' }).returning();
+    const at = (minute: number) => new Date(Date.UTC(2026, 5, 1, 12, minute));
+    const { uuid: copyUuid, cardId, version } = copy;
+    const event = { copyUuid, cardId, version };
+    await database.db.insert(copyEvents).values([
+      { ...event, kind: 'locked', playerId: other.id, createdAt: at(1) },
+      { ...event, kind: 'traded', playerId: third.id, createdAt: at(2) },
+      { ...event, kind: 'framed', playerId: third.id, frameId: frame?.id, createdAt: at(3) },
+      { ...event, kind: 'traded', playerId: owner.id, createdAt: at(4) },
+      { ...event, kind: 'locked', playerId: owner.id, createdAt: at(5) },
+      { ...event, kind: 'framed', playerId: owner.id, frameId: frame?.id, createdAt: at(6) },
+    ]);
+  });
+  const told = async (as: typeof get) => {
+    const { json } = await as(`/card/instance/${copy.uuid}`);
+    return (json as CopyDetails).history.map(({ kind, player, frame }) => [kind, player?.name ?? null, frame]);
+  };
+
+  it('tells its owner the changes of owner, and what they did with it since they have it', async () => {
+    expect(await told(get)).toEqual([
+      ['claimed', 'Other', null],
+      ['traded', 'Third', null],
+      ['traded', 'Keeper', null],
+      ['locked', 'Keeper', null],
+      ['framed', 'Keeper', 'Rime'],
+    ]);
+  });
+
+  it('tells everybody else the changes of owner alone', async () => {
+    expect(await told(getAsOther)).toEqual([
+      ['claimed', 'Other', null],
+      ['traded', 'Third', null],
+      ['traded', 'Keeper', null],
+    ]);
+  });
+
+  it('does not name somebody who has left', async () => {
+    await database.db.update(players).set({ deletedAt: new Date() }).where(eq(players.id, third.id));
+    expect((await told(get))[1]).toEqual(['traded', null, null]);
+  });
+
+  it("stands with the copy: its card, its genres, and whether it is the caller's own", async () => {
+    const { json } = await get(`/card/instance/${copy.uuid.toUpperCase()}`);
+    expect(json).toMatchObject({
+      uuid: copy.uuid,
+      version: 12,
+      is_own: true,
+      genres: ['drama'],
+      card: { name: 'Told' },
+    });
+    expect((await getAsOther(`/card/instance/${copy.uuid}`)).json).toMatchObject({ is_own: false });
+  });
+
+  it('begins with its owner where it was never traded', async () => {
+    const [first] = held;
+    const { json } = await getAsOther(`/card/instance/${first?.uuid}`);
+    expect((json as CopyDetails).history).toMatchObject([{ kind: 'claimed', player: { uuid: owner.uuid } }]);
+  });
+
+  it.each(['0', 'lock', '00000000-0000-4000-8000-000000000000'])('of what there is not (%s) is 404', async (id) => {
+    const { status, headers } = await get(`/card/instance/${id}`);
+    expect([status, headers.get('x-error-code')]).toEqual([404, 'COPY_NOT_FOUND']);
+  });
+});
+
+/** A small generator, so that the world is the same each time. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648;
+  };
+}
