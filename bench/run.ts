@@ -1,40 +1,33 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { OpenDatabase } from '#server/db/open.ts';
 import { startSiteProcess } from '#tests/support/site-process.ts';
 import { measurePages, measureTyping } from './browser.ts';
 import { duel, startServer, startSite } from './contender.ts';
 import { measureCalls } from './calls.ts';
 import { measureQueries } from './database.ts';
 import type { QueryFigure } from './database.ts';
+import { measureEconomy } from './economy.ts';
 import { measureInventory } from './inventory.ts';
 import { cardCount, copyCount, openLargeWorld } from './large-world.ts';
+import { ms } from './section.ts';
+import type { Bound, Section } from './section.ts';
 import { percentile } from './statistics.ts';
-
-/** One line of the summary: what is measured, against which bound of the design. */
-interface Bound {
-  what: string;
-  measured: string;
-  bound: string;
-  kept: boolean;
-}
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const requestsPerSecond = (microseconds: number) => Math.round(1e6 / microseconds).toLocaleString('en');
 const KiB = (bytes: number) => `${(bytes / 1024).toFixed(1)} KiB`;
-const ms = (value: number) => `${value.toFixed(1)} ms`;
 
-/** Measures everything and writes bench/RESULTS.md. Takes about five minutes; wants a machine at rest. */
+/** Measures everything and writes bench/RESULTS.md. Takes about fifteen minutes; wants a machine at rest. */
 export async function runBench(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'mazoku-bench-'));
   chmodSync(dataDir, 0o755);
   try {
-    const sections = [
-      await measureStart(dataDir),
-      await measureServer(dataDir),
-      await measureBrowser(dataDir),
-      await measureDatabase(),
-    ];
+    const sections = [await measureStart(dataDir), await measureServer(dataDir), await measureBrowser(dataDir)];
+    const database = await openLargeWorld(say);
+    sections.push(await measureDatabase(database), await measureEconomy(database, say));
+    await database.close();
     writeFileSync(join(import.meta.dirname, 'RESULTS.md'), describe(sections));
     for (const { what, measured, bound, kept } of sections.flatMap((section) => section.bounds)) {
       say(`${kept ? 'kept  ' : 'MISSED'} ${what}: ${measured} (${bound})`);
@@ -42,12 +35,6 @@ export async function runBench(): Promise<void> {
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }
-}
-
-interface Section {
-  title: string;
-  text: string;
-  bounds: Bound[];
 }
 
 async function measureStart(dataDir: string): Promise<Section> {
@@ -195,13 +182,11 @@ async function measureBrowser(dataDir: string): Promise<Section> {
   };
 }
 
-async function measureDatabase(): Promise<Section> {
+async function measureDatabase(database: OpenDatabase): Promise<Section> {
   say('Database ...');
-  const database = await openLargeWorld(say);
   const figures = await measureQueries(database);
   const calls = await measureCalls(database);
   const inventory = await measureInventory(database);
-  await database.close();
   const slowestPage = Math.max(...inventory.map((figure) => figure.medianMs));
   const slowestSearch = Math.max(
     ...calls.filter(({ call }) => !call.startsWith('download')).map((figure) => figure.p99Ms),
@@ -287,7 +272,7 @@ function describe(sections: readonly Section[]): string {
   return [
     '# Measured',
     '',
-    `Version ${version}, Node ${process.versions.node}, ${cpu}, ${new Date().toISOString().slice(0, 10)}. Repeat with \`npm run bench\` on a machine at rest: it starts its own sites and databases in temporary folders, measures for about five minutes and writes this file. Compare ratios, not absolutes: both sides of a ratio run in turn in the same minute.`,
+    `Version ${version}, Node ${process.versions.node}, ${cpu}, ${new Date().toISOString().slice(0, 10)}. Repeat with \`npm run bench\` on a machine at rest: it starts its own sites and databases in temporary folders, measures for about fifteen minutes and writes this file. Compare ratios, not absolutes: both sides of a ratio run in turn in the same minute.`,
     '',
     ...sections.flatMap(({ title, text, bounds }) => [
       `## ${title}`,

@@ -1,0 +1,123 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { burnMax } from '#game/burn.ts';
+import { openDatabase } from '#server/db/open.ts';
+import type { OpenDatabase } from '#server/db/open.ts';
+import { testApi } from '#tests/support/api.ts';
+import { cardsOf } from '#tests/support/collection.ts';
+import { auditLaws, auditModel } from '#tests/support/economy/audit.ts';
+import { runClients } from '#tests/support/economy/clients.ts';
+import { crash } from '#tests/support/economy/crashes.ts';
+import { makeEconomy } from '#tests/support/economy/economy-world.ts';
+import { serveApi } from '#tests/support/economy/loopback.ts';
+import { Model } from '#tests/support/economy/model.ts';
+import { sendTo } from '#tests/support/economy/operation.ts';
+import { openSession } from '#tests/support/session.ts';
+import { fullCardId } from './large-world.ts';
+import { ms } from './section.ts';
+import type { Bound, Section } from './section.ts';
+import { median, percentile } from './statistics.ts';
+
+const seeds = ['alder', 'beech', 'cherry', 'date'] as const;
+const operations = 100_000;
+const kills = 100;
+const burns = 15;
+
+/** What must hold of money and cards: many clients at once, kills under load, and the price of a large burn. */
+export async function measureEconomy(large: OpenDatabase, say: (line: string) => void): Promise<Section> {
+  say(`Economy: ${operations.toLocaleString('en')} operations ...`);
+  const bounds: Bound[] = [];
+  let done = 0;
+  const faults: string[] = [];
+  const begin = performance.now();
+  for (const seed of seeds) {
+    const { count, found } = await runSeed(seed);
+    done += count;
+    faults.push(...found);
+  }
+  const seconds = (performance.now() - begin) / 1000;
+  bounds.push({
+    what: `${done.toLocaleString('en')} operations and replays, 8 clients at once over HTTP, ${seeds.length} seeds: what the model in one thread and the sums over all accounts do not agree with`,
+    measured: `${faults.length === 0 ? 'nothing' : faults.slice(0, 3).join('; ')} (${Math.round(done / seconds).toLocaleString('en')} a second)`,
+    bound: 'nothing',
+    kept: faults.length === 0,
+  });
+
+  say(`Economy: ${kills} kills ...`);
+  const report = await crash(kills, 300);
+  const { site, database } = report.readyAfter;
+  bounds.push(
+    {
+      what: `${kills} kills of site and database in turn under load: acknowledged and lost, half-applied, doubled`,
+      measured: `${report.faults.length === 0 ? 'nothing' : report.faults.slice(0, 3).join('; ')} (${report.acknowledged.toLocaleString('en')} operations, ${report.askedAgain} cut short and asked again)`,
+      bound: 'nothing',
+      kept: report.faults.length === 0,
+    },
+    {
+      what: 'From a kill to the next answer, slowest: of the site, of the database',
+      measured: `${ms(Math.max(...site))}, ${ms(Math.max(...database))} (medians ${ms(median(site))}, ${ms(median(database))})`,
+      bound: 'at most 10 s',
+      kept: Math.max(...site, ...database) <= 10_000,
+    },
+  );
+
+  say('Economy: burns ...');
+  const times = await measureBurns(large);
+  bounds.push({
+    what: `A burn of ${burnMax.toLocaleString('en')} cards among 1,000,000 copies, the whole call, at the median`,
+    measured: `${ms(median(times))} (slowest ${ms(percentile(times, 100))})`,
+    bound: 'at most 150 ms',
+    kept: median(times) <= 150,
+  });
+  return {
+    title: 'Economy',
+    text: 'Clients, kills and audit are those of `tests/support/economy`; operations are burns, locks, frames, premium, banners and rewards, a sixth of them replays of earlier ones or their keys with another body.',
+    bounds,
+  };
+}
+
+async function runSeed(seed: string): Promise<{ count: number; found: string[] }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'mazoku-bench-'));
+  chmodSync(dataDir, 0o755);
+  const database = await openDatabase({
+    config: { dataDir, databaseUrl: undefined, databasePoolSize: 10 },
+    as: 'site',
+  });
+  const world = await makeEconomy(database.db, 12, 700);
+  const model = new Model(world);
+  const { base, close } = await serveApi(database.db);
+  const count = operations / seeds.length;
+  await runClients({ world, model, send: sendTo(base, world), seed, clients: 8, operations: count });
+  await close();
+  const found = [...model.faults, ...(await auditLaws(database.db)), ...(await auditModel(database.db, world, model))];
+  await database.close();
+  rmSync(dataDir, { recursive: true, force: true });
+  return { count, found };
+}
+
+/** Each time other cards, of as many kinds as there are: made for it, then burned by one call. */
+async function measureBurns({ db }: OpenDatabase): Promise<number[]> {
+  const api = testApi(db);
+  const playerId = 3;
+  const { token } = await openSession(db, playerId);
+  const times: number[] = [];
+  for (let round = 0; round < burns; round += 1) {
+    const { rows } = await db.execute<{ uuid: string }>(sql`
+      insert into copies (uuid, card_id, version, owner_id)
+      select gen_random_uuid(), cards.id, free.version, ${playerId}
+      from (select id from cards where rarity in ('C', 'R') and id <> ${fullCardId} order by hashint4(id + ${round}) limit ${burnMax}) cards
+      cross join lateral (
+        select version from generate_series(1, 2000) version
+        where not exists (select from copies where card_id = cards.id and copies.version = version.version)
+        limit 1
+      ) free
+      returning uuid`);
+    const begin = performance.now();
+    const { status, text } = await api.as(token)('/card/burn', api.json(cardsOf(...rows)));
+    times.push(performance.now() - begin);
+    if (status !== 201 || !text.includes(`"count":${burnMax}`)) throw new Error(`the burn answered ${status} ${text}`);
+  }
+  return times;
+}
