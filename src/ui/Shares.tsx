@@ -8,7 +8,7 @@ interface Props {
 /** How much of all there is, as a ring. The words beside it say the same. */
 export function Ring({ owned, total }: Props) {
   return (
-    <svg className="ring" viewBox="0 0 40 40" aria-hidden="true">
+    <svg className="share-ring" viewBox="0 0 40 40" aria-hidden="true">
       <circle className="share-all" cx="20" cy="20" r="16" pathLength="100" />
       {owned > 0 && (
         <circle
@@ -27,7 +27,7 @@ export function Ring({ owned, total }: Props) {
 /** The same as a bar. */
 export function Bar({ owned, total }: Props) {
   return (
-    <svg className="bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+    <svg className="share-bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
       <rect className="share-all" width="100" height="4" />
       <rect className="share-owned" width={percentOf(owned, total)} height="4" />
     </svg>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { $player, $playerState, followPlayer, loadPlayer } from '#stores/player.ts';
-import { $user } from '#stores/session.ts';
+import { $isSignedIn, $user } from '#stores/session.ts';
 import { BlankPlayer } from './BlankPlayer.tsx';
 import { PlayerCard } from './PlayerCard.tsx';
 import { PlayerCollection } from './PlayerCollection.tsx';
@@ -21,6 +21,9 @@ export function Player({ id, cdnBase, avatarBase, loginLink }: Props) {
   const state = useStore($playerState, { ssr: () => 'unknown' as const });
   const player = useStore($player, { ssr: () => null });
   const user = useStore($user, { ssr: () => null });
+  // Whose page it is changes how high it is: the viewer is waited for, unless the game does not say who they are.
+  const isKnown = useStore($isSignedIn, { ssr: () => false }) ? user !== null : true;
+  const isReady = state === 'ready' && isKnown;
   const isOwn = player !== null && player.uuid === user?.uuid;
   const root = useRef<HTMLDivElement>(null);
 
@@ -39,8 +42,10 @@ export function Player({ id, cdnBase, avatarBase, loginLink }: Props) {
   return (
     <div ref={root} className="player" data-state={state} tabIndex={-1} aria-busy={state === 'loading'}>
       {(state === 'unknown' || state === 'signed-out') && <SignInFirst loginLink={loginLink} />}
-      {(state === 'unknown' || state === 'loading') && <BlankPlayer />}
-      {state === 'ready' && player && (
+      {(state === 'unknown' || state === 'loading' || (state === 'ready' && !isKnown)) && (
+        <BlankPlayer isOwn={user !== null && (id === user.discord_id || id === user.uuid)} />
+      )}
+      {isReady && player && (
         <>
           <PlayerCard player={player} isOwn={isOwn} cdnBase={cdnBase} avatarBase={avatarBase} />
           <PlayerCollection id={player.uuid} cdnBase={cdnBase} />
