@@ -2,18 +2,21 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { canClaim } from '#contract/calendar.ts';
 import { getCard, listCatalog } from '#contract/card.ts';
 import { passChallenge } from '#contract/challenge.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { errorCodeHeader, isApiError } from '#contract/error.ts';
+import { lockCards, previewBurn } from '#contract/inventory.ts';
 import { getProfile } from '#contract/player.ts';
 import { signIn, signOut } from '#contract/session.ts';
 import { listVersions } from '#contract/version.ts';
 
+let makeKey: (typeof import('#client/api.ts'))['makeKey'];
 let call: (typeof import('#client/api.ts'))['call'];
 let setBearer: (typeof import('#client/api.ts'))['setBearer'];
 let asked: { url: string; headers: Headers; method: string | undefined }[];
 
 beforeEach(async () => {
   vi.resetModules();
-  ({ call, setBearer } = await import('#client/api.ts'));
+  ({ call, makeKey, setBearer } = await import('#client/api.ts'));
 });
 
 afterEach(() => {
@@ -143,5 +146,39 @@ describe('what comes back', () => {
     await call(passChallenge, input, { ignoreReply: true });
     expect(asked[0]).toMatchObject({ method: 'POST', url: '/api/users/challenge/x?cf-token=t' });
     expect(asked[0]?.headers.get('content-type')).toBe('application/json');
+  });
+});
+
+describe('the Idempotency-Key', () => {
+  const body = { cards: [{ type: 'uuid' as const, value: crypto.randomUUID() }] };
+  const keys = () => asked.map(({ headers }) => headers.get('idempotency-key'));
+
+  test('names each call that moves property, and no other', async () => {
+    answer(() => Response.json({ count: 0, data: [] }, { status: 201 }));
+    await call(lockCards, { body });
+    await call(lockCards, { body });
+    await call(previewBurn, { body });
+    await call(listCatalog, {});
+    const [first, second, ...others] = keys();
+    expect(first).toMatch(/^[\da-f]{32}$/u);
+    expect(second).toMatch(/^[\da-f]{32}$/u);
+    expect(second).not.toBe(first);
+    expect(others).toEqual([null, null]);
+  });
+
+  test('is the same one where somebody tries the same again', async () => {
+    answer(() => Response.json({ count: 0, data: [] }, { status: 201 }));
+    const key = makeKey();
+    await call(lockCards, { body }, { key });
+    await call(lockCards, { body }, { key });
+    expect(keys()).toEqual([key, key]);
+  });
+
+  test('goes with every call of the contract that moves property', () => {
+    const moving = endpoints.filter(
+      ({ method, tag }) => method !== 'GET' && ['cosmetic', 'inventory', 'premium'].includes(tag),
+    );
+    const readsOnly = ['previewBurn', 'listFrames'];
+    for (const endpoint of moving) expect('keyed' in endpoint, endpoint.name).toBe(!readsOnly.includes(endpoint.name));
   });
 });

@@ -62,7 +62,7 @@ export async function makeEconomy(db: Database, playerCount: number, copiesEach:
   }));
   for (let start = 0; start < rows.length; start += 2_000) {
     const part = rows.slice(start, start + 2_000);
-    await db.insert(copies).values(part.map(({ rarity: _rarity, ...row }) => row));
+    await db.insert(copies).values(part);
   }
   const named = (name: string) => ({ uuid: randomUUID(), name });
   const madeFrames = await db.insert(frames).values(['Moss', 'Ember', 'Tide', 'Ash', 'Silk'].map(named)).returning();
