@@ -1,6 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { CosmeticEntry, CosmeticQuery } from '#contract/cosmetic.ts';
+import { cosmeticKinds } from '#game/cosmetic.ts';
 import { meetsSearch } from '#game/search-syntax.ts';
+import { foldText } from '#game/search-text.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { players } from '#server/db/schema/world.ts';
 import { isNamed } from './owner.ts';
@@ -58,7 +60,7 @@ export async function readCosmetics(db: Queryable, playerId: number): Promise<Co
       group by frame_id
     ) had
     join frames on frames.id = had.frame_id
-    where had.count > 0
-    order by type desc, name, uuid`);
-  return rows;
+    where had.count > 0`);
+  const place = ({ type, name, uuid }: CosmeticEntry) => `${cosmeticKinds.indexOf(type)} ${foldText(name)} ${uuid}`;
+  return rows.sort((one, other) => (place(one) < place(other) ? -1 : 1));
 }

@@ -27,7 +27,7 @@ export async function deleteDueAccounts(db: Database, now: Date): Promise<number
       failures.push(error);
     }
   }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} accounts could not be deleted`);
+  if (failures.length > 0) throw new AggregateError(failures, `accounts that could not be deleted: ${failures.length}`);
   return deleted;
 }
 

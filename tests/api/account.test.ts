@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { LedgerEntry } from '#contract/account.ts';
+import type { Currency } from '#game/currency.ts';
+import { copyEvents, frameStock, ownedBanners } from '#server/db/schema/collection.ts';
+import { banners, frames } from '#server/db/schema/world.ts';
+import type { players } from '#server/db/schema/world.ts';
+import { payOut, takeIn } from '#server/services/ledger.ts';
+import { testApi, testBotToken } from '#tests/support/api.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
+import { openSession } from '#tests/support/session.ts';
+import { worldOf } from '#tests/support/world.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const dayMs = 24 * 60 * 60 * 1000;
+let database: TestDatabase;
+let api: ReturnType<typeof testApi>;
+let me: typeof players.$inferSelect;
+let token = '';
+let as: ReturnType<typeof api.as>;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+beforeEach(async () => {
+  api = testApi(database.db, { now });
+  me = await worldOf(database.db).player(' Ren of Ash ');
+  ({ token } = await openSession(database.db, me.id, { createdAt: now }));
+  as = api.as(token);
+});
+afterAll(() => database.close());
+
+const pay = (currency: Currency, amount: number, playerId = me.id) =>
+  database.db.transaction((tx) => {
+    const payment = { reason: 'test', reference: randomUUID(), playerId, currency, amount: Math.abs(amount) };
+    return amount > 0 ? payOut(tx, { ...payment, details: { cards: 2 } }) : takeIn(tx, payment);
+  });
+
+describe('the ledger of a player', () => {
+  interface LedgerPage {
+    data: LedgerEntry[];
+    count: number;
+    balances: Record<Currency, number>;
+  }
+  const page = async (query = '') => (await as(`/user/ledger${query}`)).json as LedgerPage;
+  const lines = ({ data }: LedgerPage) => data.map(({ currency, amount, balance }) => [currency, amount, balance]);
+
+  it('has every payment, newest first, each with the balance after it', async () => {
+    await pay('bloodstones', 100);
+    await pay('moonstones', 7);
+    await pay('bloodstones', -30);
+    const all = await page();
+    expect(lines(all)).toEqual([
+      ['bloodstones', -30, 70],
+      ['moonstones', 7, 7],
+      ['bloodstones', 100, 100],
+    ]);
+    expect(all).toMatchObject({ count: 3, balances: { bloodstones: 70, moonstones: 7, soulstones: 0 } });
+    expect(all.data.at(-1)).toMatchObject({ reason: 'test', details: { cards: 2 } });
+  });
+
+  it('is that of one currency where one is asked for', async () => {
+    await pay('bloodstones', 100);
+    await pay('moonstones', 7);
+    const moonstones = await page('?currency=moonstones');
+    expect(lines(moonstones)).toEqual([['moonstones', 7, 7]]);
+    expect(moonstones.count).toBe(1);
+    expect((await page('?currency=gold')).count).toBe(2);
+  });
+
+  it('goes on behind the last line of the page before, also while new ones come', async () => {
+    for (const amount of [1, 2, 3, 4, 5]) await pay('soulstones', amount);
+    const first = await page('?size=2');
+    expect(first.data.map(({ amount }) => amount)).toEqual([5, 4]);
+    await pay('soulstones', 6);
+    const second = await page(`?size=2&before=${first.data.at(-1)?.id}`);
+    expect(second.data.map(({ amount }) => amount)).toEqual([3, 2]);
+    expect((await page(`?size=2&before=${second.data.at(-1)?.id}`)).data.map(({ amount }) => amount)).toEqual([1]);
+  });
+
+  it("is nobody else's", async () => {
+    const other = await worldOf(database.db).player('Other');
+    await pay('bloodstones', 100, other.id);
+    expect(await page()).toEqual({ data: [], count: 0, balances: { bloodstones: 0, moonstones: 0, soulstones: 0 } });
+  });
+});
+
+describe('the data of a player', () => {
+  it('is all that there is of them, and no token and nothing of others', async () => {
+    const { db } = database;
+    const world = worldOf(db);
+    const other = await world.player('Somebody Else');
+    const [frame] = await db.insert(frames).values({ uuid: randomUUID(), name: 'Dusk' }).returning();
+    const [banner] = await db.insert(banners).values({ uuid: randomUUID(), name: 'Tide' }).returning();
+    await db.insert(frameStock).values({ playerId: me.id, frameId: frame?.id ?? 0, free: 2 });
+    await db.insert(ownedBanners).values({ playerId: me.id, bannerId: banner?.id ?? 0, acquiredAt: now });
+    const card = await world.card({ name: 'Fox' });
+    const copy = await world.copy(card.id, me.id, 5);
+    await world.copy(card.id, other.id, 6);
+    await db.insert(copyEvents).values(
+      [me, other].map(({ id: playerId }) => ({
+        copyUuid: copy.uuid,
+        cardId: card.id,
+        version: 5,
+        kind: 'traded' as const,
+        playerId,
+        createdAt: now,
+      })),
+    );
+    await pay('moonstones', 40);
+    await openSession(db, other.id);
+    await as('/calendar/claim', api.json({}));
+    await as('/user/challenge-action', api.json({ action: 'ChallengeLand' }));
+    await api.as(testBotToken)('/bot/challenge', api.json({ discord_id: me.discordId }));
+    const { status, json, text } = await as('/user/export');
+    expect(status).toBe(200);
+    expect(json).toMatchObject({
+      exported_at: now.toISOString(),
+      profile: { uuid: me.uuid, discord_id: me.discordId, moonstones: expect.any(Number) as number, ban_reason: null },
+      sessions: [{ browser: 'A browser', created_at: now.toISOString() }],
+      cards: [{ uuid: copy.uuid, card: 'Fox', version: 5, is_locked: false, frame: null }],
+      cosmetics: [{ name: 'Tide' }, { name: 'Dusk', count: 2 }],
+      card_events: [{ kind: 'traded', copy_uuid: copy.uuid }],
+    });
+    const export_ = json as Record<'ledger' | 'calendar' | 'challenges' | 'sessions', unknown[]>;
+    expect([export_.calendar.length, export_.challenges.length, export_.sessions.length]).toEqual([1, 2, 1]);
+    expect(export_.ledger).toHaveLength(2);
+    expect(text).not.toContain(token);
+    expect(text).not.toMatch(/hash|Somebody Else/u);
+    for (const secret of [other.uuid, other.discordId]) expect(text).not.toContain(secret);
+  });
+
+  it('is also for somebody who is banned, with the reason', async () => {
+    const banned = await worldOf(database.db).player('Sato', undefined, { bannedAt: now, banReason: 'Two accounts' });
+    const { token: theirs } = await openSession(database.db, banned.id, { createdAt: now });
+    const { status, json } = await api.as(theirs)('/user/export');
+    expect(status).toBe(200);
+    expect(json).toMatchObject({ profile: { ban_reason: 'Two accounts' } });
+  });
+});
+
+describe('the deletion of an account', () => {
+  const due = (days: number) => ({ deletion_due_at: new Date(now.getTime() + days * dayMs).toISOString() });
+  const ask = (name: unknown) => as('/user/deletion', api.json({ name }));
+
+  it('is due after the grace period, for whoever types their own name', async () => {
+    expect((await as('/user/deletion')).json).toEqual({ deletion_due_at: null });
+    const { status, json } = await ask('Ren of Ash  ');
+    expect([status, json]).toEqual([201, due(14)]);
+    expect((await as('/user/deletion')).json).toEqual(due(14));
+  });
+
+  it.each(['Ren', 'ren of ash', '', ' '])('is refused with another name (%s), in words', async (name) => {
+    const { status, json } = await ask(name);
+    expect(status).toBe(400);
+    expect(json).toMatchObject({ message: ['body.name: is not the name of your account'] });
+    expect((await as('/user/deletion')).json).toEqual({ deletion_due_at: null });
+  });
+
+  it.each([null, 5, [], {}])('is refused where the name is none: %j', async (name) => {
+    expect((await ask(name)).status).toBe(400);
+  });
+
+  it('asked for again keeps its first day', async () => {
+    await ask('Ren of Ash');
+    api.clock.now = new Date(now.getTime() + 3 * dayMs);
+    expect((await ask('Ren of Ash')).json).toEqual(due(14));
+  });
+
+  it('can be taken back, and asked for anew', async () => {
+    await ask('Ren of Ash');
+    const { status, json } = await as('/user/deletion', { method: 'DELETE' });
+    expect([status, json]).toEqual([200, { deletion_due_at: null }]);
+    api.clock.now = new Date(now.getTime() + 3 * dayMs);
+    expect((await ask('Ren of Ash')).json).toEqual(due(17));
+  });
+});
+
+describe('the terms', () => {
+  it('are accepted once, and the day is kept', async () => {
+    const accept = () => as('/user/accept-terms', api.json({ accepted: true }));
+    expect((await as('/user/profile')).json).toMatchObject({ hasAcceptedTerms: false });
+    expect(await accept()).toMatchObject({ status: 201, json: { hasAcceptedTerms: true } });
+    api.clock.now = new Date(now.getTime() + dayMs);
+    await accept();
+    expect((await as('/user/profile')).json).toMatchObject({ hasAcceptedTerms: true });
+    expect((await as('/user/export')).json).toMatchObject({ profile: { terms_accepted_at: now.toISOString() } });
+  });
+
+  it.each([{}, { accepted: false }, { accepted: 'true' }, { accepted: null }])(
+    'are not accepted with %j',
+    async (body) => {
+      expect((await as('/user/accept-terms', api.json(body))).status).toBe(400);
+      expect((await as('/user/profile')).json).toMatchObject({ hasAcceptedTerms: false });
+    },
+  );
+});

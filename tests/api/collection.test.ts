@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Collection } from '#contract/player.ts';
+import type { players } from '#server/db/schema/world.ts';
+import { testApi } from '#tests/support/api.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
+import { openSession } from '#tests/support/session.ts';
+import { worldOf } from '#tests/support/world.ts';
+
+let database: TestDatabase;
+let api: ReturnType<typeof testApi>;
+let as: ReturnType<typeof api.as>;
+let owner: typeof players.$inferSelect;
+let newcomer: typeof players.$inferSelect;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  api = testApi(database.db);
+  const world = worldOf(database.db);
+  owner = await world.player('Keeper', undefined, { badges: ['founder', 'card_maker'] });
+  newcomer = await world.player('Newcomer');
+  as = api.as((await openSession(database.db, newcomer.id)).token);
+  const other = await world.player('Other');
+  const card = async (name: string, series: string, rarity: 'C' | 'SR' | 'UR', versions: number[]) => {
+    const { id } = await world.card({ name, series, rarity });
+    for (const version of versions) await world.copy(id, owner.id, version);
+    await world.copy(id, other.id, 50);
+  };
+  await card('Fox', 'Lantern', 'C', [7, 3, 9]);
+  await card('Crow', 'Lantern', 'SR', [4]);
+  await card('Moth', 'Tide', 'SR', [2, 0]);
+  await card('Whale', 'Tide', 'UR', [41]);
+  await card('Shell', 'Tide', 'UR', [40]);
+  await card('Foam', 'Tide', 'C', []);
+  await card('Stone', 'Unseen', 'C', []);
+});
+afterAll(() => database.close());
+
+const collectionOf = async (id: string) => {
+  const { status, json } = await as(`/user/get/${id}/collection`);
+  expect(status).toBe(200);
+  return json as Collection;
+};
+
+describe('a collection', () => {
+  it('counts copies and different cards, of all that there are of each rarity', async () => {
+    for (const id of [owner.discordId, owner.uuid, owner.uuid.toUpperCase()]) {
+      const { cards, unique, rarities } = await collectionOf(id);
+      expect([cards, unique]).toEqual([8, 5]);
+      expect(rarities).toEqual([
+        { rarity: 'C', copies: 3, owned: 1, total: 3 },
+        { rarity: 'R', copies: 0, owned: 0, total: 0 },
+        { rarity: 'SR', copies: 3, owned: 2, total: 2 },
+        { rarity: 'SSR', copies: 0, owned: 0, total: 0 },
+        { rarity: 'UR', copies: 2, owned: 2, total: 2 },
+      ]);
+    }
+  });
+
+  it('has every series with a card of theirs, the most complete first', async () => {
+    const { series } = await collectionOf(owner.uuid);
+    expect(series.map(({ name, owned, total }) => [name, owned, total])).toEqual([
+      ['Lantern', 2, 2],
+      ['Tide', 3, 4],
+    ]);
+  });
+
+  it('shows the six best: the rarest, then the lowest versions, card-maker copies behind numbered ones', async () => {
+    const { showcase } = await collectionOf(owner.uuid);
+    expect(showcase.map(({ card, version }) => [card.name, version])).toEqual([
+      ['Shell', 40],
+      ['Whale', 41],
+      ['Moth', 2],
+      ['Crow', 4],
+      ['Moth', 0],
+      ['Fox', 3],
+    ]);
+  });
+
+  it('of somebody without a card is empty', async () => {
+    const { cards, unique, series, showcase } = await collectionOf(newcomer.uuid);
+    expect({ cards, unique, series, showcase }).toEqual({ cards: 0, unique: 0, series: [], showcase: [] });
+  });
+});
+
+describe('badges', () => {
+  it('have a key and a name that people read, without a sign-in', async () => {
+    const { json } = await api.request(`/get-user-badges/${owner.discordId}`);
+    expect(json).toEqual({
+      data: [
+        { key: 'founder', name: 'Founder' },
+        { key: 'card_maker', name: 'Card Maker' },
+      ],
+      count: 2,
+    });
+  });
+});
+
+describe('somebody who has left', () => {
+  it('is not found, by any call that names a player', async () => {
+    const gone = await worldOf(database.db).player('Gone', undefined, { deletedAt: new Date() });
+    for (const id of [gone.uuid, gone.discordId, randomUUID(), 'nobody', "' or 1=1"]) {
+      const path = encodeURIComponent(id);
+      for (const address of [`/user/get/${path}`, `/user/get/${path}/collection`, `/get-user-badges/${path}`]) {
+        const { status, headers } = await as(address);
+        expect([address, status, headers.get('x-error-code')]).toEqual([address, 404, 'PLAYER_NOT_FOUND']);
+      }
+    }
+  });
+});
