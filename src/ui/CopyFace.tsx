@@ -21,17 +21,38 @@ interface Props {
   cdnBase: string;
   /** How wide it is drawn, as `sizes` has it. */
   sizes?: string;
+  /** Its pictures are loaded when they come into sight. */
+  isLazy?: boolean;
 }
 
 /** What stands on the tile of a copy: that of its card, with its version, its frame, and what is the matter with it. */
-export function CopyFace({ copy, cdnBase, sizes = gridSizes }: Props) {
+export function CopyFace({ copy, cdnBase, sizes = gridSizes, isLazy = false }: Props) {
   const { card, version, is_locked, state, equiped_frame: frame } = copy;
+  const loading = isLazy ? 'lazy' : undefined;
   const { src, srcset, total } = viewTile(card, cdnBase, configuredRarities);
   return (
     <>
       <span className="tile-art">
-        <img ref={expectPicture} src={src} srcSet={srcset} sizes={sizes} width={320} height={448} alt="" />
-        {frame && <img className="tile-frame" src={frameImage(cdnBase, frame, 400)} width={320} height={448} alt="" />}
+        <img
+          ref={expectPicture}
+          src={src}
+          srcSet={srcset}
+          sizes={sizes}
+          width={320}
+          height={448}
+          alt=""
+          loading={loading}
+        />
+        {frame && (
+          <img
+            className="tile-frame"
+            src={frameImage(cdnBase, frame, 400)}
+            width={320}
+            height={448}
+            alt=""
+            loading={loading}
+          />
+        )}
       </span>
       <span className="tile-mark">{card.rarity.name}</span>
       <span className="tile-name">{card.name}</span>

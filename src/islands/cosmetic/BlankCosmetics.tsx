@@ -16,9 +16,9 @@ export function BlankCosmetics() {
 
 export function BlankEntries() {
   return (
-    <ul className="cosmetic-list" aria-hidden="true">
+    <ul className="cosmetic-list" data-type="card_frame" aria-hidden="true">
       {Array.from({ length: blanks }, (_, index) => (
-        <li key={index} className="cosmetic is-blank-cosmetic" data-type="card_frame">
+        <li key={index} className="cosmetic is-blank-cosmetic">
           <span className="cosmetic-art blank-block" />
           <span className="cosmetic-words">
             <span className="blank-line" />

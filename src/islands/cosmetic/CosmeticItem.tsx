@@ -16,7 +16,7 @@ export function CosmeticItem({ entry, isShown, cdnBase, onOpen }: Props) {
   const { uuid, type, name, parent, count, free } = entry;
   const isFrame = type === 'card_frame';
   return (
-    <li className="cosmetic" data-type={type}>
+    <li className="cosmetic">
       <button type="button" onClick={(event) => onOpen(uuid, event.currentTarget)}>
         <span className="cosmetic-art">
           {isFrame ? (
@@ -27,10 +27,7 @@ export function CosmeticItem({ entry, isShown, cdnBase, onOpen }: Props) {
         </span>
         <span className="cosmetic-words">
           <b>{name}</b>
-          <span className="cosmetic-parent">
-            {isFrame ? 'Frame' : 'Banner'}
-            {parent && `, ${parent}`}
-          </span>
+          <span className="cosmetic-parent">{parent ?? (isFrame ? 'Frame' : 'Banner')}</span>
           {isFrame && (
             <span className="cosmetic-free" data-none={free === 0 ? '' : undefined}>
               {writeNumber(free)} of {writeNumber(count)} free

@@ -34,6 +34,11 @@ interface Props {
   avatarBase: string;
 }
 
+/** In the order in which they come. */
+const kinds = [
+  { type: 'profile_banner', title: 'Banners' },
+  { type: 'card_frame', title: 'Frames' },
+] as const;
 const tabNames: Record<CosmeticTab, string> = { all: 'All', frames: 'Frames', banners: 'Banners' };
 
 export function CosmeticPage({ user, ...media }: Props) {
@@ -128,17 +133,27 @@ export function CosmeticPage({ user, ...media }: Props) {
     const left = value.count - value.entries.length;
     return (
       <>
-        <ul className="cosmetic-list">
-          {value.entries.map((entry) => (
-            <CosmeticItem
-              key={entry.uuid}
-              entry={entry}
-              isShown={entry.uuid === shownBanner}
-              cdnBase={media.cdnBase}
-              onOpen={onOpen}
-            />
+        {kinds
+          .map((kind) => ({ ...kind, entries: value.entries.filter(({ type }) => type === kind.type) }))
+          .filter(({ entries }) => entries.length > 0)
+          .map(({ type, title, entries }) => (
+            <section key={type} className="cosmetic-kind" aria-labelledby={`cosmetic-${type}`}>
+              <h2 className={tab === 'all' ? 'display text-xl' : 'unseen'} id={`cosmetic-${type}`}>
+                {title}
+              </h2>
+              <ul className="cosmetic-list" data-type={type}>
+                {entries.map((entry) => (
+                  <CosmeticItem
+                    key={entry.uuid}
+                    entry={entry}
+                    isShown={entry.uuid === shownBanner}
+                    cdnBase={media.cdnBase}
+                    onOpen={onOpen}
+                  />
+                ))}
+              </ul>
+            </section>
           ))}
-        </ul>
         {more === 'failed' && (
           <NoAnswer words="The others could not be loaded." onRetry={() => void loadMoreCosmetics()} />
         )}
