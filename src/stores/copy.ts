@@ -8,6 +8,8 @@ import { listMakers } from '#contract/maker.ts';
 import type { MakerUser } from '#contract/maker.ts';
 import { $burn } from './burn.ts';
 import { onCopiesChange } from './copy-change.ts';
+import { $framing } from './copy-frame.ts';
+import { $locking } from './copy-lock.ts';
 import { $token, $user, refreshProfile } from './session.ts';
 
 /** The copy whose page this is. */
@@ -29,6 +31,12 @@ export function followCopy(id: string): () => void {
       const change = copy && changes.get(copy.uuid);
       if (copy && change) $copy.set({ ...copy, ...change });
     }),
+    // What was done to it is part of its history.
+    ...[$locking, $framing].map((progress) =>
+      progress.listen((now) => {
+        if (now === null) void renewCopy();
+      }),
+    ),
     $burn.listen((burn) => {
       const copy = $copy.get();
       if (burn?.step === 'burned' && burn.burned.some(({ uuid }) => uuid === copy?.uuid)) $copyState.set('burned');
@@ -66,8 +74,7 @@ export async function loadCopy(id: string): Promise<void> {
   }
 }
 
-/** What is done to a copy becomes part of its history: asks for that, and shows the rest as it is meanwhile. */
-export async function renewCopy(): Promise<void> {
+async function renewCopy(): Promise<void> {
   const { uuid } = $copy.get() ?? {};
   if (uuid === undefined) return;
   const copy = await orNothing(call(getCopy, { params: { id: uuid } })).catch(() => undefined);

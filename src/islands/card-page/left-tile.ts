@@ -28,8 +28,11 @@ addEventListener('pageshow', ({ persisted }) => {
   if (persisted) restore(true);
 });
 
-const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-restore(navigation?.type === 'back_forward');
+/** Once the list is there: a page's own at once, an island's when it has come. */
+export function restoreTile(): void {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  restore(navigation?.type === 'back_forward');
+}
 
 function restore(isTraversal: boolean) {
   const left = takeLeftTile(here(), isTraversal);

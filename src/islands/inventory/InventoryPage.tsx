@@ -65,6 +65,12 @@ export function InventoryPage({ user, size, cdnBase, avatarBase, communityServer
     };
   }, []);
 
+  const isThere = page !== null;
+  useEffect(() => {
+    // Whoever comes back from a card finds the focus on its tile.
+    if (isThere) void import('#islands/card-page/left-tile.ts').then(({ restoreTile }) => restoreTile());
+  }, [isThere]);
+
   if (!filter) return <BlankInventory size={size} />;
 
   const pageCount = countPages(page?.count ?? 0, filter.size);

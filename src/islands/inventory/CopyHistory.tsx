@@ -1,0 +1,50 @@
+import type { CopyEvent } from '#contract/inventory.ts';
+import { When } from '#ui/When.tsx';
+
+interface Props {
+  history: readonly CopyEvent[];
+  isOwn: boolean;
+}
+
+const words = {
+  claimed: 'Claimed',
+  locked: 'Locked',
+  unlocked: 'Unlocked',
+  framed: 'Framed',
+  unframed: 'Frame taken off',
+  traded: 'Traded',
+  burned: 'Burned',
+  released: 'Released',
+} as const satisfies Record<CopyEvent['kind'], string>;
+
+/** What happened to a copy, the latest first. */
+export function CopyHistory({ history, isOwn }: Props) {
+  return (
+    <section className="copy-history column" aria-labelledby="history">
+      <h2 className="display text-2xl" id="history">
+        History
+      </h2>
+      {!isOwn && <p className="copy-why">Locks and frames are shown to its owner.</p>}
+      <ol>
+        {history.toReversed().map((event, index) => (
+          <li key={history.length - index} data-kind={event.kind}>
+            <b>{words[event.kind]}</b>
+            <span>{describe(event)}</span>
+            <When at={event.at} exactness="minute" />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function describe({ kind, player, frame }: CopyEvent) {
+  if (kind === 'framed' || kind === 'unframed') return frame ?? '';
+  if (kind !== 'claimed' && kind !== 'traded') return '';
+  const who = player ? <a href={`/user/${player.discord_id}`}>{player.name}</a> : 'somebody who has left';
+  return (
+    <>
+      {kind === 'claimed' ? 'by' : 'to'} {who}
+    </>
+  );
+}
