@@ -20,7 +20,7 @@ beforeEach(() => {
   asked = [];
   answers = {
     '/api/user/discord/website': () => Response.json({ token: 'token' }),
-    '/api/user/profile': () => Response.json({ discord_id: '42', name: 'Ember' }),
+    '/api/user/profile': () => Response.json({ discord_id: '42', name: 'Ember', hasAcceptedTerms: true }),
   };
   vi.spyOn(location, 'assign').mockImplementation((to) => void gone.push(String(to)));
   vi.spyOn(location, 'replace').mockImplementation((to) => void replaced.push(String(to)));
@@ -116,6 +116,32 @@ describe('coming back with a code', () => {
     await comeBack(`?code=abc&state=${state}`);
     expect(localStorage.getItem('mazoku-user')).not.toBeNull();
     expect(replaced).toEqual([]);
+  });
+
+  test.each([
+    ['/cards?name=fox#top', '/register?to=%2Fcards%3Fname%3Dfox%23top'],
+    ['/', '/register'],
+    ['/register?to=%2Fcards', '/register?to=%2Fcards'],
+  ])('leads whoever has not accepted the terms from %s to %s', async (returnTo, register) => {
+    answers['/api/user/profile'] = () => Response.json({ discord_id: '42', name: 'Ember', hasAcceptedTerms: false });
+    const state = (await begin(returnTo)).searchParams.get('state') ?? '';
+    await comeBack(`?code=abc&state=${state}`);
+    expect(replaced).toEqual([register]);
+  });
+
+  test('leads a newcomer to a challenge that waits first', async () => {
+    answers['/api/user/profile'] = () => Response.json({ discord_id: '42', name: 'Ember', hasAcceptedTerms: false });
+    localStorage.setItem('challenge-id', 'abc');
+    const state = (await begin()).searchParams.get('state') ?? '';
+    await comeBack(`?code=abc&state=${state}`);
+    expect(replaced).toEqual(['/challenge/abc']);
+  });
+
+  test('does not hold up whose profile could not be had', async () => {
+    answers['/api/user/profile'] = () => Response.json({}, { status: 503 });
+    const state = (await begin()).searchParams.get('state') ?? '';
+    await comeBack(`?code=abc&state=${state}`);
+    expect(replaced).toEqual(['/cards?name=fox#top']);
   });
 
   test('goes to a challenge that waits instead', async () => {

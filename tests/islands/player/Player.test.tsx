@@ -18,18 +18,77 @@ const goldwick: PublicPlayer = {
   clan_role: 'leader',
 };
 
+const copy = {
+  uuid: '5b1d3f6e-0000-4000-8000-0000000000c1',
+  linkId: '5b1d3f6e-0000-4000-8000-0000000000c1',
+  version: 7,
+  is_locked: true,
+  state: 'kept',
+  equiped_frame_uuid: 'f1',
+  equiped_frame: { uuid: 'f1', name: 'Oni Iron', art_version: 0 },
+  created_at: '2024-05-01T00:00:00Z',
+  held: 1,
+  user: { uuid: goldwick.uuid, discord_id: goldwick.discord_id, discord_avatar: null, name: 'Goldwick' },
+  card: {
+    uuid: 'ca',
+    name: 'Lantern Fox',
+    series: { name: 'Night Parade' },
+    rarity: { name: 'UR' },
+    rarity_uuid: 'u',
+    type: { name: 'default' },
+    batch: 1,
+    artist: null,
+    created_at: '2024-01-01T00:00:00Z',
+    claimed: 3,
+    total: 50,
+    art_version: 0,
+  },
+};
+const collection: Record<string, unknown> = {
+  cards: 1234,
+  unique: 300,
+  rarities: [
+    { rarity: 'C', copies: 900, owned: 299, total: 300 },
+    { rarity: 'UR', copies: 2, owned: 1, total: 900 },
+  ],
+  series: Array.from({ length: 14 }, (_, index) => ({
+    uuid: `s${index}`,
+    name: `Series ${index}`,
+    owned: 1,
+    total: 4,
+  })),
+  showcase: [copy],
+};
+const inventory = { data: [copy], count: 49, counts: {} };
+
 let player: PublicPlayer;
+/** Of the call for the player, and of those for the rest. */
 let status: number;
+let restStatus: number;
+let asked: string[];
 
 beforeEach(() => {
   vi.resetModules();
   localStorage.clear();
   player = goldwick;
   status = 200;
+  restStatus = 200;
+  asked = [];
+  history.replaceState(null, '', '/user/8602340000000000102');
   document.title = 'Player | Mazoku';
-  vi.stubGlobal('fetch', () =>
-    Promise.resolve(Response.json(status === 200 ? player : { message: ['no'] }, { status })),
-  );
+  vi.stubGlobal('fetch', (address: string) => {
+    asked.push(address);
+    const { pathname } = new URL(address, location.origin);
+    const rest = pathname.endsWith('/collection')
+      ? collection
+      : pathname.includes('/get-user-badges/')
+        ? { data: [{ key: 'card_maker', name: 'Maker of Cards' }], count: 1 }
+        : pathname.endsWith('/inventory')
+          ? inventory
+          : undefined;
+    const answer = rest ? restStatus : status;
+    return Promise.resolve(Response.json(answer === 200 ? (rest ?? player) : { message: ['no'] }, { status: answer }));
+  });
 });
 
 afterEach(() => {
@@ -41,8 +100,12 @@ async function show(viewer?: Partial<PublicPlayer>) {
   if (viewer) localStorage.setItem('mazoku-user', JSON.stringify({ user: viewer, userToken: 'secret' }));
   const { Player } = await import('#islands/player/Player.tsx');
   render(<Player id={goldwick.discord_id} cdnBase="/cdn" avatarBase="/cdn/avatars" loginLink="/authorize" />);
-  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  await settled();
 }
+/** Each part asks once it is there. */
+const settled = async () => {
+  for (let round = 0; round < 3; round += 1) await act(() => new Promise((resolve) => setTimeout(resolve)));
+};
 const text = () => document.body.textContent;
 const pictures = () => [...document.querySelectorAll('img')].map((image) => image.getAttribute('src'));
 
@@ -50,7 +113,7 @@ test('a player is shown with all that others may know', async () => {
   await show({ uuid: 'somebody else' });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Goldwick');
   expect(document.title).toBe('Goldwick | Mazoku');
-  expect(text()).toContain('Card Maker');
+  expect(text()).toContain('Maker of Cards');
   expect(text()).toContain('Nine Tails Society');
   expect(text()).toContain('Leader');
   expect(text()).toContain(goldwick.discord_id);
@@ -63,13 +126,85 @@ test('a player is shown with all that others may know', async () => {
   expect(screen.getByRole('link', { name: /Nine Tails/u }).getAttribute('href')).toBe('/clans/4');
 });
 
-test('one’s own page says so', async () => {
+test('one’s own page says so, and leads to what is one’s own; another’s does not', async () => {
   await show({ uuid: goldwick.uuid });
   expect(screen.getByText('This is you')).toBeTruthy();
+  const ways = () => screen.queryByRole('navigation', { name: 'Your own places' })?.querySelectorAll('a') ?? [];
+  expect([...ways()].map((way) => way.getAttribute('href'))).toEqual([
+    '/inventory',
+    '/cosmetics',
+    '/cosmetics?tab=banners',
+    '/account',
+  ]);
+  cleanup();
+  vi.resetModules();
+  await show({ uuid: 'x' });
+  expect(ways()).toHaveLength(0);
+});
+
+test('a collection is told in numbers: something is never nothing, and all but one never all', async () => {
+  await show({ uuid: 'x' });
+  expect(text()).toContain('1,234 copies of 300 different cards, out of 1,200 that there are.');
+  const rings = [...document.querySelectorAll('.player-rings li')].map((ring) => ring.textContent);
+  expect(rings[0]).toContain('1%');
+  expect(rings[0]).toContain('1 of 900');
+  expect(rings[1]).toContain('99%');
+  expect(rings[1]).toContain('299 of 300');
+});
+
+test('twelve series are shown, and all of them on demand', async () => {
+  await show({ uuid: 'x' });
+  expect(document.querySelectorAll('.player-series li')).toHaveLength(12);
+  fireEvent.click(screen.getByRole('button', { name: 'Show all 14 series' }));
+  expect(document.querySelectorAll('.player-series li')).toHaveLength(14);
+});
+
+test('cards lead to their copy, with version, lock and frame', async () => {
+  await show({ uuid: 'x' });
+  const card = document.querySelector('.player-showcase a');
+  expect(card?.getAttribute('href')).toBe(`/inventory/${copy.linkId}`);
+  expect(card?.textContent).toContain('#7 of 50');
+  expect(card?.textContent).toContain('in the frame Oni Iron');
+  expect(card?.querySelector('[aria-label="Locked"]')).toBeTruthy();
+});
+
+test('the pages of somebody’s cards stand in the address', async () => {
+  await show({ uuid: 'x' });
+  expect(asked.at(-1)).toContain(`page=0&size=24`);
+  expect(asked.at(-1)).toContain(`owner=${goldwick.discord_id}`);
+  fireEvent.click(screen.getByRole('link', { name: 'Page 3' }));
+  expect(location.search).toBe('?page=3');
+  await settled();
+  expect(asked.at(-1)).toContain('page=2&size=24');
+  fireEvent.change(screen.getByRole('combobox', { name: 'Sort' }), { target: { value: 'Rarity High-Low' } });
+  expect(location.search).toBe('?sort=Rarity+High-Low');
+  await settled();
+  expect(asked.at(-1)).toContain('order_column=rarity');
+  history.replaceState(null, '', '/user/8602340000000000102');
+  fireEvent.popState(window);
+  const before = asked.length;
+  await settled();
+  // Seen before: it is not asked for again.
+  expect(asked).toHaveLength(before);
+});
+
+test('whoever is there stays, where the collection cannot be had', async () => {
+  restStatus = 503;
+  await show({ uuid: 'x' });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Goldwick');
+  expect(screen.getAllByRole('alert')).toHaveLength(2);
+  // Their own badges are known all the same.
+  expect(text()).toContain('Card Maker');
+  restStatus = 200;
+  for (const button of screen.getAllByRole('button', { name: 'Try again' })) fireEvent.click(button);
+  await settled();
+  expect(screen.queryAllByRole('alert')).toHaveLength(0);
+  expect(text()).toContain('1,234 copies');
 });
 
 test('what somebody does not have is not there', async () => {
   player = { ...goldwick, premium: '2020-01-01T00:00:00Z', clan_name: null, profile_banner: null, badges: [] };
+  restStatus = 503;
   await show({ uuid: 'x' });
   expect(text()).not.toContain('Premium');
   expect(text()).not.toContain('Clan');
@@ -112,6 +247,6 @@ test('a failure says so and can be tried again, without losing the focus', async
   status = 200;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(document.activeElement?.className).toBe('player');
-  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  await settled();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Goldwick');
 });
