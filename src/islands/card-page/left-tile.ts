@@ -10,23 +10,26 @@ const hasRing = (tile: Element) => tile.matches(':focus-visible');
 
 let pressed: { tile: HTMLAnchorElement; isFocusVisible: boolean } | undefined;
 
-// Not every browser gives the focus to a link that is clicked, nor keeps its ring until the page is left.
-document.addEventListener('click', (event) => {
-  const leads = !event.defaultPrevented && !event.metaKey && !event.ctrlKey && !event.shiftKey;
-  const tile = leads ? tileAt(event.target) : null;
-  pressed = tile ? { tile, isFocusVisible: hasRing(tile) } : undefined;
-});
+/** Remembers the tile by which somebody leaves the page. */
+export function followTiles(): void {
+  // Not every browser gives the focus to a link that is clicked, nor keeps its ring until the page is left.
+  document.addEventListener('click', (event) => {
+    const leads = !event.defaultPrevented && !event.metaKey && !event.ctrlKey && !event.shiftKey;
+    const tile = leads ? tileAt(event.target) : null;
+    pressed = tile ? { tile, isFocusVisible: hasRing(tile) } : undefined;
+  });
 
-addEventListener('pagehide', () => {
-  const focused = tileAt(document.activeElement);
-  const { tile, isFocusVisible } = pressed ?? { tile: focused, isFocusVisible: focused !== null && hasRing(focused) };
-  if (tile) keepLeftTile({ from: here(), card: tile.pathname, scroll: scrollY, isFocusVisible });
-});
+  addEventListener('pagehide', () => {
+    const focused = tileAt(document.activeElement);
+    const { tile, isFocusVisible } = pressed ?? { tile: focused, isFocusVisible: focused !== null && hasRing(focused) };
+    if (tile) keepLeftTile({ from: here(), card: tile.pathname, scroll: scrollY, isFocusVisible });
+  });
 
-addEventListener('pageshow', ({ persisted }) => {
-  pressed = undefined;
-  if (persisted) restore(true);
-});
+  addEventListener('pageshow', ({ persisted }) => {
+    pressed = undefined;
+    if (persisted) restore(true);
+  });
+}
 
 /** Once the list is there: a page's own at once, an island's when it has come. */
 export function restoreTile(): void {
