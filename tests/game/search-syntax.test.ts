@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { essentialTerms, parseSearch, searchTermsMax, writeSearch } from '#game/search-syntax.ts';
+import { essentialTerms, meetsSearch, parseSearch, searchTermsMax, writeSearch } from '#game/search-syntax.ts';
 import type { SearchTerm } from '#game/search-syntax.ts';
 import { foldText } from '#game/search-text.ts';
 
@@ -87,6 +87,24 @@ describe('the terms that are looked for', () => {
   it('are no more than a database compares quickly', () => {
     const text = Array.from({ length: 100 }, (_, index) => String.fromCodePoint(0x4e00 + index)).join(',');
     expect(essentialTerms(parseSearch(text))).toEqual(parseSearch(text).slice(0, searchTermsMax));
+  });
+});
+
+describe('a search without a database', () => {
+  it('finds the names that the terms find', () => {
+    const text = fc.string({ unit: fc.constantFrom('a', 'b', ',', '!', '*', '"', ' '), maxLength: 14 });
+    fc.assert(
+      fc.property(text, fc.string({ unit: fc.constantFrom('a', 'B', ' '), maxLength: 8 }), (written, name) => {
+        expect(meetsSearch(name, written)).toBe(finds(foldText(name), parseSearch(written)));
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  it('takes no longer for many stars', () => {
+    const begin = performance.now();
+    expect(meetsSearch('a'.repeat(5000), `${'*a'.repeat(99)}b`)).toBe(false);
+    expect(performance.now() - begin).toBeLessThan(100);
   });
 });
 

@@ -6,6 +6,7 @@ import { idempotencyHeader } from '#contract/endpoint.ts';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { GameError } from '#contract/error.ts';
+import { issueMessage } from '#contract/issue.ts';
 import type { Attempt } from '#server/services/attempt.ts';
 import type { Caller, CallerOf, Doorkeeper } from './doorkeeper.ts';
 import type { Limiter } from './limits.ts';
@@ -138,5 +139,5 @@ function check(schema: Endpoint['query'], value: unknown, part: string): unknown
 function describeIssue(issue: v.BaseIssue<unknown>, part: string): string {
   const path = issue.path?.map(({ key }) => String(key).slice(0, 60)) ?? [];
   const unknown = issue.type === 'strict_object' && issue.expected === 'never';
-  return `${[part, ...path].join('.')}: ${unknown ? 'unknown field' : issue.message}`;
+  return `${[part, ...path].join('.')}: ${unknown ? 'unknown field' : issueMessage(issue)}`;
 }

@@ -1,6 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import { GameError } from '#contract/error.ts';
+import { issueMessage } from '#contract/issue.ts';
 import { chatIdForm } from '#game/identifier.ts';
 import type { VotingSite } from '#game/vote.ts';
 
@@ -112,6 +113,6 @@ function readBody<S extends v.GenericSchema>(schema: S, rawBody: string): v.Infe
   if (result.success) return result.output;
   throw new GameError(
     'BAD_REQUEST',
-    result.issues.map((issue) => `${['body', v.getDotPath(issue)].filter(Boolean).join('.')}: ${issue.message}`),
+    result.issues.map((issue) => `${['body', v.getDotPath(issue)].filter(Boolean).join('.')}: ${issueMessage(issue)}`),
   );
 }

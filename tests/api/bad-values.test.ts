@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { access } from '#contract/access.ts';
+import { idempotencyHeader } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { userHeader } from '#contract/inventory.ts';
+import { payOut } from '#server/services/ledger.ts';
+import { testApi, testBotToken, testVoteSecret } from '#tests/support/api.ts';
+import { badHeaders, badJson, badTexts } from '#tests/support/bad-values.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
+import { samplesOf } from '#tests/support/samples.ts';
+import type { Sample } from '#tests/support/samples.ts';
+import { openSession } from '#tests/support/session.ts';
+import { worldOf } from '#tests/support/world.ts';
+
+let database: TestDatabase;
+let api: ReturnType<typeof testApi>;
+let samples: ReturnType<typeof samplesOf>;
+let authorization: Record<(typeof access)[keyof typeof access], string>;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  api = testApi(database.db, { verify: () => true });
+  const world = worldOf(database.db);
+  const owner = await world.player('Somebody');
+  await database.db.transaction((tx) =>
+    payOut(tx, { reason: 'test', reference: '1', playerId: owner.id, currency: 'moonstones', amount: 100_000 }),
+  );
+  const bearer = `Bearer ${(await openSession(database.db, owner.id)).token}`;
+  authorization = {
+    anyone: '',
+    visitor: bearer,
+    player: bearer,
+    session: bearer,
+    bot: `Bearer ${testBotToken}`,
+    'voting-site': testVoteSecret,
+  };
+  samples = samplesOf({ db: database.db, api, owner, card: await world.card({ name: 'A card' }) });
+});
+afterAll(() => database.close());
+
+const watched = [
+  'accounts',
+  'transfers',
+  'entries',
+  'copies',
+  'copy_events',
+  'frame_stock',
+  'owned_banners',
+  'players',
+];
+
+/** Everything that somebody could lose, in one word. */
+async function digest(): Promise<string> {
+  const parts = watched.map((table) => `(select md5(string_agg(t::text, ' ' order by t::text)) from ${table} t)`);
+  const { rows } = await database.pool.query<{ digest: string }>(`select concat(${parts.join(`, ' ', `)}) as digest`);
+  return rows[0]?.digest ?? '';
+}
+
+/** One field of a call, and how a value is put there. */
+interface Field {
+  name: string;
+  values: Readonly<Record<string, string>>;
+  put: (request: WireRequest, value: string) => WireRequest;
+}
+
+interface WireRequest {
+  /** Written as they stand in the address. */
+  params: Record<string, string>;
+  query: Record<string, string>;
+  body: string | undefined;
+  headers: Record<string, string>;
+}
+
+const mark = 'bad value here';
+
+function fieldsOf(endpoint: Endpoint, sample: Sample): Field[] {
+  const named = (part: 'params' | 'query') =>
+    Object.keys((endpoint[part] as { entries?: object } | undefined)?.entries ?? {}).map((name): Field => ({
+      name: `${part}.${name}`,
+      values: badTexts,
+      put: (request, value) => ({ ...request, [part]: { ...request[part], [name]: value } }),
+    }));
+  const headers = [
+    ...(endpoint.keyed ? [idempotencyHeader] : []),
+    ...(endpoint.name === 'findCopy' ? [userHeader] : []),
+  ];
+  return [
+    ...named('params'),
+    ...named('query'),
+    // What nobody has heard of.
+    ...['__proto__', 'constructor', 'colour'].map((name): Field => ({
+      name: `query.${name}`,
+      values: { 'a word': 'red' },
+      put: (request, value) => ({ ...request, query: { ...request.query, [name]: value } }),
+    })),
+    ...(endpoint.body ? placesIn(sample.body) : []).map((place): Field => ({
+      name: ['body', ...place].join('.'),
+      values: badJson,
+      put: (request, value) => ({
+        ...request,
+        body: JSON.stringify(replaced(JSON.parse(request.body ?? ''), place)).replace(`"${mark}"`, () => value),
+      }),
+    })),
+    ...headers.map((name): Field => ({
+      name,
+      values: badHeaders,
+      put: (request, value) => ({ ...request, headers: { ...request.headers, [name]: value } }),
+    })),
+  ];
+}
+
+/** The whole, and every part of it, and of that, and a part that nobody has heard of. */
+function placesIn(value: unknown): string[][] {
+  if (typeof value !== 'object' || value === null) return [[]];
+  const parts = Object.entries(value).flatMap(([key, part]) => placesIn(part).map((place) => [key, ...place]));
+  return [[], ...parts, ...(Array.isArray(value) ? [] : [['colour']])];
+}
+
+function replaced(value: unknown, [key, ...rest]: readonly string[]): unknown {
+  if (key === undefined) return mark;
+  if (Array.isArray(value)) return value.map((part: unknown, at) => (String(at) === key ? replaced(part, rest) : part));
+  const parts = value as Record<string, unknown>;
+  return { ...parts, [key]: replaced(parts[key], rest) };
+}
+
+async function fresh(endpoint: (typeof endpoints)[number]): Promise<WireRequest> {
+  const { params, query, body, headers = {} } = await samples[endpoint.name]();
+  const encoded = (part: object = {}) =>
+    Object.fromEntries(Object.entries(part).map(([name, value]) => [name, encodeURIComponent(String(value))]));
+  return {
+    params: encoded(params),
+    query: encoded(query),
+    body: body === undefined ? undefined : JSON.stringify(body),
+    headers: {
+      ...headers,
+      Authorization: authorization[access[endpoint.name]],
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    },
+  };
+}
+
+function send({ path, method }: Endpoint, { params, query, body, headers }: WireRequest) {
+  const search = Object.entries(query).map(([name, value]) => `${name}=${value}`);
+  const address = path.replace(/\{(\w+)\}/gu, (_, name: string) => params[name] ?? '');
+  return api.request(search.length > 0 ? `${address}?${search.join('&')}` : address, {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body }),
+  });
+}
+
+const reads = (endpoint: Endpoint) => endpoint.method === 'GET' && endpoint.name !== 'signIn';
+
+describe.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (_, endpoint) => {
+  it('answers bad values in any field without an accident, and changes nothing where it does not succeed', async () => {
+    for (const field of fieldsOf(endpoint, await samples[endpoint.name]())) {
+      let request = await fresh(endpoint);
+      let before = await digest();
+      for (const [what, value] of Object.entries(field.values)) {
+        const answer = await send(endpoint, field.put(request, value));
+        const told = `${field.name}: ${what}`;
+        expect([told, answer.status]).toEqual([told, expect.toSatisfy((status: number) => status < 500)]);
+        expect(answer.text, told).not.toMatch(
+          /Error: |\bat .*\.ts|node_modules|\b(select|insert|update|delete)\b .*\b(from|into|set)\b/u,
+        );
+        if (answer.status >= 300) {
+          // Few words of it, and never the value itself.
+          expect(answer.text.length, told).toBeLessThan(500);
+          expect(answer.json, told).toEqual({
+            statusCode: answer.status,
+            error: expect.any(String) as string,
+            message: expect.any(Array) as string[],
+          });
+        } else if (!reads(endpoint)) {
+          request = await fresh(endpoint);
+          before = await digest();
+        }
+      }
+      expect([field.name, await digest()]).toEqual([field.name, before]);
+      expect(api.failures).toEqual([]);
+    }
+  });
+});
