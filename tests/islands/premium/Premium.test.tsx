@@ -1,0 +1,130 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readUser } from '#game/account.ts';
+import { answerCalls, settled, storeSession } from '#tests/support/game-answers.ts';
+import type { AskedCall } from '#tests/support/game-answers.ts';
+
+let asked: AskedCall[];
+let answer: () => Response | Promise<Response>;
+const receipt = { premium: '2030-03-02T00:00:00Z', amount: 2, price: 1000, balance: 200 };
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  localStorage.clear();
+  answer = () => Response.json(receipt, { status: 201 });
+  asked = answerCalls({
+    'POST /user/buy-premium': () => answer(),
+    'GET /user/profile': () => Response.json({ name: 'Ember', moonstones: 200, premium: receipt.premium }),
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+async function show(moonstones = 1200, premium: string | null = null) {
+  storeSession({ name: 'Ember', moonstones });
+  const { Premium } = await import('#islands/premium/Premium.tsx');
+  const user = readUser({ name: 'Ember', moonstones, premium }, new Date());
+  render(<Premium user={user} price={500} days={30} cdnBase="/cdn" />);
+}
+const purchases = () => asked.filter(({ path }) => path === '/user/buy-premium');
+const choose = (months: string) =>
+  fireEvent.change(screen.getByRole('spinbutton', { name: 'Months' }), { target: { value: months } });
+const sum = (term: string) => screen.getByText(term).nextElementSibling?.textContent;
+const news = () => screen.getByRole('status').textContent;
+const buy = () => screen.getByRole<HTMLButtonElement>('button', { name: /^(Buy|Try)/u });
+const finish = async () => {
+  for (let round = 0; round < 4; round += 1) await act(settled);
+};
+
+test('what it costs, what is left and when it ends are shown before anything is bought', async () => {
+  await show(1200, '2030-01-01T00:00:00Z');
+  choose('2');
+  expect(sum('Price of a month')).toContain('500');
+  expect(sum('Total for 2 months')).toContain('1,000');
+  expect(sum('You have')).toContain('1,200');
+  expect(sum('Left afterwards')).toContain('200');
+  expect(document.querySelector('.premium-sums time')?.getAttribute('datetime')).toBe('2030-03-02T00:00:00.000Z');
+  expect(asked).toEqual([]);
+});
+
+test('whoever has not enough reads how much is missing, and cannot buy', async () => {
+  await show(700);
+  choose('2');
+  expect(news()).toBe('You need 300 more moonstones for this.');
+  expect(buy().disabled).toBe(true);
+  choose('1');
+  expect(buy().disabled).toBe(false);
+});
+
+test.each(['0', '13', '1.5', '-3', ''])('%s months cannot be chosen', async (months) => {
+  await show(99_999);
+  choose(months);
+  expect(buy().textContent).toMatch(/^Buy (1 month|12 months)$/u);
+});
+
+test('a double click buys once, and the receipt says what the game said', async () => {
+  await show();
+  choose('2');
+  fireEvent.click(buy());
+  fireEvent.click(screen.getByRole('button', { name: 'Buying…' }));
+  await finish();
+  expect(purchases().map(({ body }) => body)).toEqual([{ amount: 2 }]);
+  expect(purchases()[0]?.key).toMatch(/^[\da-f]{32}$/u);
+  expect(news()).toContain('Bought 2 months for 1,000 moonstones. You have 200 moonstones left');
+  const { $toasts } = await import('#stores/toast.ts');
+  expect($toasts.get()[0]).toMatchObject({ title: 'Premium bought', variant: 'success' });
+  const { $user } = await import('#stores/session.ts');
+  expect($user.get()?.moonstones).toBe(200);
+});
+
+test('nothing changes while the game has not answered', async () => {
+  answer = () => new Promise<Response>(() => undefined);
+  await show();
+  fireEvent.click(buy());
+  await finish();
+  expect(sum('You have')).toContain('1,200');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Buying…' }).disabled).toBe(true);
+  expect(document.querySelector('.premium')?.textContent).not.toContain('Bought');
+});
+
+test.each([
+  ['no answer', () => Promise.reject(new TypeError('offline'))],
+  ['an error of the server', () => Response.json({ message: ['busy'] }, { status: 503 })],
+])('after %s the same purchase is tried again, with the same key and for the same months', async (_, failure) => {
+  answer = failure;
+  await show();
+  choose('2');
+  fireEvent.click(buy());
+  await finish();
+  expect(news()).toContain('it is paid once');
+  expect(screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Months' }).disabled).toBe(true);
+  answer = () => Response.json(receipt, { status: 201 });
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await finish();
+  const [first, second] = purchases();
+  expect(second?.key).toBe(first?.key);
+  expect(second?.body).toEqual({ amount: 2 });
+  expect(news()).toContain('Bought 2 months');
+});
+
+test('another purchase has another key', async () => {
+  await show();
+  fireEvent.click(buy());
+  await finish();
+  fireEvent.click(buy());
+  await finish();
+  expect(new Set(purchases().map(({ key }) => key)).size).toBe(2);
+});
+
+test('a refusal says why, and nothing was bought', async () => {
+  answer = () => Response.json({ message: ['This costs 500 moonstones; you have 3.'] }, { status: 402 });
+  await show();
+  fireEvent.click(buy());
+  await finish();
+  expect(news()).toBe('Nothing was bought. This costs 500 moonstones; you have 3.');
+});
