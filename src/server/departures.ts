@@ -19,10 +19,14 @@ export function watchDepartures(deleteDueAccounts: () => Promise<number>, log: L
       for (const failure of failures) log.error({ failure: describeFailure(failure) }, 'account not deleted');
     }
   };
-  let running = run();
-  const timer = setInterval(() => {
-    running = running.then(run);
-  }, hourMs).unref();
+  let running: Promise<void> | undefined;
+  const begin = () => {
+    running ??= run().finally(() => {
+      running = undefined;
+    });
+  };
+  begin();
+  const timer = setInterval(begin, hourMs).unref();
   return {
     async close() {
       clearInterval(timer);
