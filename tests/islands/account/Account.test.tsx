@@ -1,0 +1,187 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerCalls, settled, storeSession } from '#tests/support/game-answers.ts';
+import type { AskedCall } from '#tests/support/game-answers.ts';
+
+const ember = {
+  uuid: '5b1d3f6e-0000-4000-8000-000000000001',
+  discord_id: '8602340000000000101',
+  name: 'Emberlily',
+  discord_name: 'ember_lily',
+  mfaEnabled: false,
+  roles: ['game-mod'],
+  created_at: '2024-03-01T00:00:00Z',
+  hasAcceptedTerms: true,
+};
+const session = (uuid: string, is_current: boolean) => ({
+  uuid,
+  created_at: '2026-01-01T00:00:00Z',
+  last_used_at: '2026-01-02T00:00:00Z',
+  expires_at: '2026-02-01T00:00:00Z',
+  browser: is_current ? 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' : 'curl/8.0',
+  is_current,
+});
+const line = (id: number, more: object = {}) => ({
+  id,
+  created_at: '2026-01-01T00:00:00Z',
+  currency: 'bloodstones',
+  amount: 15,
+  balance: 15,
+  reason: 'burn',
+  details: { cards: 3 },
+  ...more,
+});
+
+let asked: AskedCall[];
+let due: string | null;
+let answers: Record<string, (call: AskedCall) => Response | Promise<Response>>;
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  localStorage.clear();
+  history.replaceState(null, '', '/account');
+  due = null;
+  answers = {
+    'GET /user/profile': () => Response.json(ember),
+    'GET /user/sessions': () => Response.json({ data: [session('a', true), session('b', false), session('c', false)] }),
+    'DELETE /user/sessions/b': () => Response.json({ revoked: true }),
+    'DELETE /user/sessions/c': () => Response.json({ message: ['busy'] }, { status: 503 }),
+    'GET /user/ledger': () => Response.json({ data: [line(9), line(8, { amount: -5 })], count: 2, balances: {} }),
+    'GET /user/deletion': () => Response.json({ deletion_due_at: due }),
+    'POST /user/deletion': () => Response.json({ deletion_due_at: '2026-12-06T00:00:00Z' }, { status: 201 }),
+    'DELETE /user/deletion': () => Response.json({ deletion_due_at: null }),
+  };
+  asked = answerCalls(answers);
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+async function show(user: object | null = ember) {
+  if (user) storeSession(user);
+  const { Account } = await import('#islands/account/Account.tsx');
+  render(
+    <Account
+      premium={{ price: 500, days: 30 }}
+      deletionGraceDays={14}
+      cdnBase="/cdn"
+      avatarBase="/cdn/avatars"
+      loginLink="/authorize"
+    />,
+  );
+  await finish();
+}
+const finish = async () => {
+  for (let round = 0; round < 4; round += 1) await act(settled);
+};
+const part = (name: string) => within(screen.getByRole('region', { name }));
+const text = (name: string) => screen.getByRole('region', { name }).textContent;
+const toast = async () => (await import('#stores/toast.ts')).$toasts.get()[0];
+
+test('whoever is not signed in finds the way in, and nothing is asked for', async () => {
+  await show(null);
+  expect(screen.getByRole('link', { name: 'Login with Discord' }).getAttribute('href')).toBe('/authorize');
+  expect(screen.queryByRole('region')).toBeNull();
+  expect(asked).toEqual([]);
+});
+
+test('somebody sees who they are, and what two-factor authentication means for them', async () => {
+  await show();
+  for (const known of ['Emberlily', 'ember_lily', ember.uuid, ember.discord_id, 'Game Moderator']) {
+    expect(text('Identity')).toContain(known);
+  }
+  expect(text('Identity')).toContain('Off');
+  expect(text('Identity')).toContain('It is set in Discord');
+});
+
+test('sessions are named in words, this one is marked and cannot be ended from here', async () => {
+  await show();
+  const [current, other] = part('Sessions').getAllByRole('listitem');
+  expect(current?.textContent).toContain('Firefox on Linux');
+  expect(current?.textContent).toContain('This one');
+  expect(current?.querySelector('button')).toBeNull();
+  expect(other?.textContent).toContain('curl/8.0');
+});
+
+test('a session that was ended goes, and one that could not be stays and says so', async () => {
+  await show();
+  fireEvent.click(part('Sessions').getByRole('button', { name: 'Sign out everywhere else' }));
+  await finish();
+  expect(asked.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
+    '/user/sessions/b',
+    '/user/sessions/c',
+  ]);
+  expect(part('Sessions').getAllByRole('listitem')).toHaveLength(2);
+  expect(await toast()).toMatchObject({ title: 'Not signed out', variant: 'destructive' });
+});
+
+test('payments are told in words, with their sign and the balance after them', async () => {
+  await show();
+  const [, first, second] = part('Currency ledger').getAllByRole('row');
+  expect(first?.textContent).toContain('Burned 3 cards');
+  expect(first?.textContent).toContain('+15 bloodstones');
+  expect(second?.textContent).toContain('-5 bloodstones');
+  expect(part('Currency ledger').queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+test('the currency stands in the address, and older lines follow the last one that is there', async () => {
+  answers['GET /user/ledger'] = ({ query }) =>
+    Response.json({ data: [query.get('before') ? line(3) : line(9)], count: 2, balances: {} });
+  await show();
+  fireEvent.click(part('Currency ledger').getByRole('link', { name: 'Moonstones' }));
+  await finish();
+  expect(location.search).toBe('?currency=moonstones');
+  fireEvent.click(part('Currency ledger').getByRole('button', { name: 'Show more' }));
+  await finish();
+  expect(Object.fromEntries(asked.at(-1)?.query ?? [])).toEqual({ currency: 'moonstones', before: '9' });
+  expect(part('Currency ledger').getAllByRole('row')).toHaveLength(3);
+  expect(text('Currency ledger')).toContain('2 of 2');
+});
+
+test('an account is deleted only by its own name', async () => {
+  await show();
+  const field = part('Delete account').getByRole('textbox');
+  const button = part('Delete account').getByRole<HTMLButtonElement>('button', { name: 'Delete my account' });
+  for (const name of ['', 'emberlily', 'Ember']) {
+    fireEvent.change(field, { target: { value: name } });
+    expect(button.disabled).toBe(true);
+  }
+  expect(text('Delete account')).toContain('14 days');
+  fireEvent.change(field, { target: { value: ' Emberlily ' } });
+  fireEvent.submit(field.closest('form') as HTMLFormElement);
+  await finish();
+  expect(asked.at(-1)).toMatchObject({ method: 'POST', path: '/user/deletion', body: { name: 'Emberlily' } });
+  expect(screen.getByRole('alert').textContent).toContain('Your account will be deleted on');
+  expect(part('Delete account').queryByRole('textbox')).toBeNull();
+});
+
+test('while it is pending, it can be taken back', async () => {
+  due = '2026-12-06T00:00:00Z';
+  await show();
+  fireEvent.click(screen.getByRole('button', { name: 'Keep my account' }));
+  await finish();
+  expect(asked.at(-1)).toMatchObject({ method: 'DELETE', path: '/user/deletion' });
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(await toast()).toMatchObject({ title: 'Your account stays', variant: 'success' });
+});
+
+test('where it cannot be taken back yet, the notice stays and says so', async () => {
+  due = '2026-12-06T00:00:00Z';
+  answers['DELETE /user/deletion'] = () => Response.json({ message: ['busy'] }, { status: 503 });
+  await show();
+  fireEvent.click(screen.getByRole('button', { name: 'Keep my account' }));
+  await finish();
+  expect(screen.getByRole('button', { name: 'Keep my account' })).toBeTruthy();
+  expect(await toast()).toMatchObject({ title: 'Not taken back yet', variant: 'destructive' });
+});
+
+test('the part that does not answer says so, and the others stand', async () => {
+  answers['GET /user/sessions'] = () => Response.json({ message: ['busy'] }, { status: 503 });
+  await show();
+  expect(part('Sessions').getByRole('alert').textContent).toContain('could not be loaded');
+  expect(text('Currency ledger')).toContain('Burned 3 cards');
+});

@@ -1,0 +1,99 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerCalls, settled, storeSession } from '#tests/support/game-answers.ts';
+import type { AskedCall } from '#tests/support/game-answers.ts';
+
+let asked: AskedCall[];
+let replaced: string[];
+let accept: () => Response;
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  localStorage.clear();
+  replaced = [];
+  vi.spyOn(location, 'replace').mockImplementation((to) => void replaced.push(String(to)));
+  accept = () => Response.json({ hasAcceptedTerms: true }, { status: 201 });
+  asked = answerCalls({
+    'POST /user/accept-terms': () => accept(),
+    'GET /user/profile': () => Response.json({ name: 'Ember', hasAcceptedTerms: true }),
+    'POST /user/logout': () => Response.json({ revoked: true }),
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+async function show(address: string, user: object | null = { name: 'Ember', hasAcceptedTerms: false }) {
+  history.replaceState(null, '', address);
+  if (user) storeSession(user);
+  const { Register } = await import('#islands/account/Register.tsx');
+  render(<Register cdnBase="/cdn" avatarBase="/cdn/avatars" loginLink="/authorize" />);
+  await finish();
+}
+const finish = async () => {
+  for (let round = 0; round < 4; round += 1) await act(settled);
+};
+const enter = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Enter' });
+const agree = () => fireEvent.click(screen.getByRole('checkbox'));
+
+test('nobody enters without having agreed', async () => {
+  await show('/register');
+  expect(document.body.textContent).toContain('Welcome, Ember');
+  for (const page of ['/terms', '/privacy', '/rules']) expect(document.querySelector(`a[href="${page}"]`)).toBeTruthy();
+  expect(enter().disabled).toBe(true);
+  fireEvent.submit(enter().form as HTMLFormElement);
+  await finish();
+  expect(asked).toEqual([]);
+});
+
+test.each([
+  ['/register?to=%2Fcards%3Fname%3Dfox', '/cards?name=fox'],
+  ['/register', '/'],
+  ['/register?to=https%3A%2F%2Fevil.test', '/'],
+  ['/register?to=%2F%2Fevil.test', '/'],
+  ['/register?to=%2F%5Cevil.test', '/'],
+  ['/register?to=%2Fregister%3Fto%3D%252F', '/'],
+])('whoever agrees at %s is led on to %s', async (address, to) => {
+  await show(address);
+  agree();
+  fireEvent.click(enter());
+  await finish();
+  expect(asked[0]).toMatchObject({ method: 'POST', path: '/user/accept-terms', body: { accepted: true } });
+  expect(replaced.at(-1)).toBe(to);
+});
+
+test('whoever has accepted before is led on at once', async () => {
+  await show('/register?to=%2Fvote', { name: 'Ember', hasAcceptedTerms: true });
+  expect(replaced).toEqual(['/vote']);
+  expect(asked).toEqual([]);
+});
+
+test('whoever is not signed in finds the way in', async () => {
+  await show('/register', null);
+  expect(screen.getByRole('link', { name: 'Login with Discord' })).toBeTruthy();
+  expect(replaced).toEqual([]);
+});
+
+test('whoever does not agree can log out', async () => {
+  await show('/register');
+  fireEvent.click(screen.getByRole('button', { name: 'Log out' }));
+  await finish();
+  expect(localStorage.getItem('mazoku-user')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Login with Discord' })).toBeTruthy();
+  expect(replaced).toEqual([]);
+});
+
+test('a failure leads nowhere, says so, and can be tried again', async () => {
+  accept = () => Response.json({ message: ['busy'] }, { status: 503 });
+  await show('/register');
+  agree();
+  fireEvent.click(enter());
+  await finish();
+  expect(screen.getByRole('alert').textContent).toContain('did not answer');
+  expect(replaced).toEqual([]);
+  expect(enter().disabled).toBe(false);
+});
