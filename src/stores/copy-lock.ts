@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { lockCards } from '#contract/inventory.ts';
 import { nameOf } from '#contract/named.ts';
 import { burnMax } from '#game/burn.ts';
-import { writeCount } from '#game/number.ts';
+import { writeCount, writeNumber } from '#game/number.ts';
 import { attempt } from './copy-attempt.ts';
 import { changeCopies, changeOf } from './copy-change.ts';
 import { renewInventory } from './inventory.ts';
@@ -57,7 +57,7 @@ function tell(done: number, total: number, to: boolean, hasFailed: boolean) {
   if (!hasFailed) {
     showToast({
       title: to ? 'Cards Locked' : 'Cards Unlocked',
-      description: done < total ? `${done} of ${total} cards ${what}.` : `${writeCount(done, 'card')} ${what}.`,
+      description: done < total ? `${writeNumber(done)} of ${writeCount(total, 'card')} ${what}.` : `${writeCount(done, 'card')} ${what}.`,
       variant: 'success',
     });
     return;

@@ -14,6 +14,7 @@ import { Avatar } from '#ui/Avatar.tsx';
 import { addressOf } from '#ui/catalogue-address.ts';
 import { CopyPortrait } from '#ui/CopyPortrait.tsx';
 import { CopySign } from '#ui/CopySign.tsx';
+import { cardImage } from '#ui/media.ts';
 import { When } from '#ui/When.tsx';
 import { CopyActions } from './CopyActions.tsx';
 import { CopyHistory } from './CopyHistory.tsx';
@@ -143,6 +144,9 @@ export function CopySheet({ copy, cdnBase, avatarBase }: Props) {
         </div>
       </article>
       <CopyHistory history={copy.history} isOwn={is_own} />
+      <div className="card-room" aria-hidden="true">
+        <img src={cardImage(cdnBase, card, 120)} width="120" height="168" alt="" />
+      </div>
     </>
   );
 }

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { copyOf, uuidOf } from '#tests/support/copies.ts';
+import { signInHere, signOutHere, stubGame } from '#tests/support/game-stub.ts';
+
+type Store = typeof import('#stores/inventory.ts');
+
+let store: Store;
+let game: ReturnType<typeof stubGame>;
+let count: number;
+let fails: boolean;
+let stop: () => void;
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+const queries = () => game.of('/card/instance/inventory').map(({ url }) => Object.fromEntries(url.searchParams));
+
+beforeEach(() => {
+  vi.resetModules();
+  localStorage.clear();
+  history.replaceState(null, '', '/inventory');
+  count = 50;
+  fails = false;
+  stop = () => undefined;
+  game = stubGame(({ url }) => {
+    if (!url.pathname.endsWith('/card/instance/inventory')) return { body: {} };
+    if (fails) return { status: 503, body: { message: ['later'] } };
+    return { body: { data: [copyOf(1)], count, counts: { rarities: {}, types: {} } } };
+  });
+});
+
+afterEach(() => {
+  stop();
+  vi.unstubAllGlobals();
+});
+
+async function follow() {
+  store = await import('#stores/inventory.ts');
+  stop = store.followInventory();
+  await settled();
+}
+
+describe('the list', () => {
+  test('asks for what the address says: its pages count from 1, the game’s from 0, and a name is its card’s', async () => {
+    signInHere();
+    history.replaceState(null, '', '/inventory?page=2&sort=Name+Z-A&has_frame=true&duplicates=true&owner=1&makers=x');
+    await follow();
+    expect(queries()).toEqual([
+      { page: '1', size: '24', order_column: 'card.name', order: 'DESC', has_frame: 'true', duplicates: 'true' },
+    ]);
+    expect(store.$page.get()?.count).toBe(50);
+  });
+
+  test('is nobody’s while nobody is signed in, and asked for when somebody does', async () => {
+    await follow();
+    expect(queries()).toHaveLength(0);
+    expect(store.$filter.get()).toBeNull();
+  });
+
+  test('is forgotten when its owner signs out', async () => {
+    signInHere();
+    await follow();
+    await signOutHere();
+    expect(store.$page.get()).toBeNull();
+    expect(store.$filter.get()).toBeNull();
+  });
+
+  test('a page above the last one shows the last one', async () => {
+    signInHere();
+    history.replaceState(null, '', '/inventory?page=9');
+    await follow();
+    expect(queries().map(({ page }) => page)).toEqual(['8', '2']);
+  });
+
+  test('a failure is not an empty list, and can be tried again', async () => {
+    signInHere();
+    fails = true;
+    await follow();
+    expect(store.$status.get()).toBe('failed');
+    expect(store.$page.get()).toBeNull();
+    fails = false;
+    await store.reloadInventory();
+    expect(store.$status.get()).toBe('ready');
+  });
+
+  test('a page seen before is shown without asking, until a card changes', async () => {
+    signInHere();
+    await follow();
+    await store.turnPage(2);
+    await store.turnPage(1);
+    expect(queries()).toHaveLength(2);
+    const { changeCopies, changeOf } = await import('#stores/copy-change.ts');
+    changeCopies(changeOf([{ uuid: uuidOf(1) }], { is_locked: true }));
+    expect(store.$page.get()?.data[0]?.is_locked).toBe(true);
+    await store.turnPage(2);
+    expect(queries()).toHaveLength(3);
+  });
+});

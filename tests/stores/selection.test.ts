@@ -1,0 +1,189 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { InventoryCopy } from '#contract/inventory.ts';
+import { copyOf, uuidOf } from '#tests/support/copies.ts';
+import { signInHere, signOutHere, stubGame } from '#tests/support/game-stub.ts';
+import type { Asked } from '#tests/support/game-stub.ts';
+
+type Store = typeof import('#stores/selection.ts');
+
+let store: Store;
+let game: ReturnType<typeof stubGame>;
+let pages: (asked: Asked) => { data: InventoryCopy[]; count: number } | 'lost';
+let stops: (() => void)[];
+
+const onPage = [copyOf(1), copyOf(2, { is_locked: true }), copyOf(3, { state: 'trading' }), copyOf(4), copyOf(5)];
+const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+const chosen = () => [...store.$selection.get().keys()];
+const copyAt = (index: number) => onPage[index] as InventoryCopy;
+
+beforeEach(async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/inventory');
+  signInHere();
+  pages = () => ({ data: onPage, count: onPage.length });
+  game = stubGame((asked) => {
+    if (!asked.url.pathname.endsWith('/card/instance/inventory')) return { body: {} };
+    const page = pages(asked);
+    return page === 'lost' ? 'lost' : { body: { ...page, counts: { rarities: {}, types: {} } } };
+  });
+  stops = [];
+  await loadPage();
+});
+
+afterEach(() => {
+  for (const stop of stops) stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** As a tab does that opens the page, or opens it again. */
+async function loadPage() {
+  for (const stop of stops) stop();
+  vi.resetModules();
+  store = await import('#stores/selection.ts');
+  const { followInventory } = await import('#stores/inventory.ts');
+  stops = [store.followSelection(), followInventory()];
+  await settled();
+}
+
+describe('pressing a card', () => {
+  test('a locked card cannot be chosen in burn mode: it shakes for 600 ms, and that is said', () => {
+    vi.useFakeTimers();
+    store.enterMode('burn');
+    store.pressCopy(copyAt(1), false);
+    expect(chosen()).toEqual([]);
+    expect(store.$refused.get()).toBe(uuidOf(2));
+    expect(store.$said.get()).toBe('Card 2 #102 is locked');
+    vi.advanceTimersByTime(599);
+    expect(store.$refused.get()).toBe(uuidOf(2));
+    vi.advanceTimersByTime(1);
+    expect(store.$refused.get()).toBeNull();
+  });
+
+  test('with shift it chooses all between it and the last one, except what must not be chosen', () => {
+    store.enterMode('burn');
+    store.pressCopy(copyAt(0), false);
+    store.pressCopy(copyAt(4), true);
+    expect(chosen()).toEqual([uuidOf(1), uuidOf(4), uuidOf(5)]);
+    expect(store.$said.get()).toBe('3 cards selected');
+  });
+});
+
+describe('changing what cards are chosen for', () => {
+  test('to burn takes locked cards out, and says so', () => {
+    store.enterMode('lock');
+    store.selectPage();
+    expect(chosen()).toHaveLength(5);
+    store.enterMode('burn');
+    expect(chosen()).toEqual([uuidOf(1), uuidOf(4), uuidOf(5)]);
+    expect(store.$said.get()).toContain('2 cards taken out');
+  });
+
+  test('to browsing keeps what is chosen', () => {
+    store.enterMode('burn');
+    store.selectPage();
+    store.enterMode('browse');
+    expect(chosen()).toHaveLength(3);
+  });
+});
+
+describe('what is chosen', () => {
+  test('stays so on other pages, under other filters, and when the tab loads the page again', async () => {
+    store.enterMode('burn');
+    store.pressCopy(copyAt(0), false);
+    pages = () => ({ data: [copyOf(30)], count: 100 });
+    const { turnPage, changeInventory } = await import('#stores/inventory.ts');
+    await turnPage(2);
+    store.selectPage();
+    await changeInventory({ rarities: ['UR'] });
+    await loadPage();
+    expect(chosen()).toEqual([uuidOf(1), uuidOf(30)]);
+    expect(store.$mode.get()).toBe('burn');
+  });
+
+  test('is dropped when its owner signs out, also for whoever signs in after', async () => {
+    store.enterMode('burn');
+    store.selectPage();
+    await signOutHere();
+    expect(chosen()).toEqual([]);
+    signInHere();
+    await loadPage();
+    expect(chosen()).toEqual([]);
+  });
+
+  test('of another session is not taken over', async () => {
+    store.enterMode('burn');
+    store.selectPage();
+    for (const stop of stops.splice(0)) stop();
+    signInHere('another-token-altogether');
+    await loadPage();
+    expect(chosen()).toEqual([]);
+  });
+
+  test.each(['7', '{"copies":[{"uuid":1}]}', '{"session":"-session","copies":[{"uuid":1}]}', '{{'])(
+    'a tab that keeps %s keeps nothing',
+    async (garbage) => {
+      sessionStorage.setItem('inventory-selection', garbage);
+      await loadPage();
+      expect(chosen()).toEqual([]);
+    },
+  );
+
+  test('a lock that is turned turns in the selection, too', async () => {
+    store.enterMode('lock');
+    store.selectPage();
+    const { changeCopies, changeOf } = await import('#stores/copy-change.ts');
+    changeCopies(changeOf([copyAt(0)], { is_locked: true }));
+    expect(store.$selection.get().get(uuidOf(1))?.is_locked).toBe(true);
+  });
+});
+
+describe('selecting duplicates', () => {
+  const duplicates = async () => import('#stores/selection-duplicates.ts');
+  const fox = (number: number, more: Partial<InventoryCopy> = {}) =>
+    copyOf(number, { card: copyOf(0).card, ...more });
+
+  test('looks through the whole result of the filter, page by page of 100, and keeps the lowest version', async () => {
+    const { changeInventory } = await import('#stores/inventory.ts');
+    await changeInventory({ name: 'fox' });
+    pages = ({ url }) => {
+      const page = Number(url.searchParams.get('page'));
+      return {
+        data: Array.from({ length: page === 0 ? 100 : 20 }, (_, index) => fox(page * 100 + index)),
+        count: 120,
+      };
+    };
+    const before = game.asked.length;
+    const { selectDuplicates, $duplicates } = await duplicates();
+    await selectDuplicates();
+    const asked = game.asked.slice(before).map(({ url }) => Object.fromEntries(url.searchParams));
+    expect(asked).toEqual([
+      expect.objectContaining({ page: '0', size: '100', duplicates: 'true', name: 'fox' }),
+      expect.objectContaining({ page: '1', size: '100', duplicates: 'true', name: 'fox' }),
+    ]);
+    expect(chosen()).toHaveLength(119);
+    expect(chosen()).not.toContain(uuidOf(0));
+    expect(store.$mode.get()).toBe('burn');
+    expect($duplicates.get()).toBeNull();
+  });
+
+  test('cancelled on the way it chooses nothing', async () => {
+    const { selectDuplicates, cancelDuplicates, $duplicates } = await duplicates();
+    pages = () => {
+      cancelDuplicates();
+      return { data: [fox(1), fox(2)], count: 300 };
+    };
+    await selectDuplicates();
+    expect(chosen()).toEqual([]);
+    expect($duplicates.get()).toBeNull();
+  });
+
+  test('where the game does not answer nothing is chosen, and that is said', async () => {
+    pages = ({ url }) => (url.searchParams.get('page') === '0' ? { data: [fox(1), fox(2)], count: 300 } : 'lost');
+    await (await duplicates()).selectDuplicates();
+    expect(chosen()).toEqual([]);
+    const { $toasts } = await import('#stores/toast.ts');
+    expect($toasts.get()[0]?.title).toBe('Duplicates Not Selected');
+  });
+});
