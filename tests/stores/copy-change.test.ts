@@ -125,7 +125,10 @@ describe('framing', () => {
   test('is shown before the game has agreed', async () => {
     answer = () => ({ status: 201, body: { equiped_frame: worn, free: 1 } });
     expect(await equip([copyOf(1)])).toBe(true);
-    expect(shown.get(uuidOf(1))).toMatchObject({ equiped_frame_uuid: frame.uuid, equiped_frame: { name: 'Brass Fang' } });
+    expect(shown.get(uuidOf(1))).toMatchObject({
+      equiped_frame_uuid: frame.uuid,
+      equiped_frame: { name: 'Brass Fang' },
+    });
     expect(game.asked[0]?.body).toEqual({
       frame: { type: 'uuid', value: frame.uuid },
       card: { type: 'uuid', value: uuidOf(1) },

@@ -27,7 +27,8 @@ beforeEach(() => {
     if (path.endsWith('/maker')) return { body: { data: [] } };
     if (!path.includes('/card/instance')) return { body: {} };
     if (status !== 200) return { status, body: { message: ['later'] } };
-    if (path.endsWith('/card/instance')) return lowest === undefined ? missing : { body: { ...copyOf(0), linkId: lowest } };
+    if (path.endsWith('/card/instance'))
+      return lowest === undefined ? missing : { body: { ...copyOf(0), linkId: lowest } };
     const copy = known.find(({ uuid }) => path.endsWith(uuid));
     return copy ? { body: copy } : missing;
   });

@@ -141,8 +141,7 @@ describe('what is chosen', () => {
 
 describe('selecting duplicates', () => {
   const duplicates = async () => import('#stores/selection-duplicates.ts');
-  const fox = (number: number, more: Partial<InventoryCopy> = {}) =>
-    copyOf(number, { card: copyOf(0).card, ...more });
+  const fox = (number: number, more: Partial<InventoryCopy> = {}) => copyOf(number, { card: copyOf(0).card, ...more });
 
   test('looks through the whole result of the filter, page by page of 100, and keeps the lowest version', async () => {
     const { changeInventory } = await import('#stores/inventory.ts');

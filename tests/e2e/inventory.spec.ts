@@ -1,0 +1,116 @@
+import type { Page } from 'playwright/test';
+import {
+  expect,
+  findAccessibilityFaults,
+  measureLayoutShift,
+  measureSidewaysScroll,
+  siteUrl,
+  test,
+  watchLayoutShift,
+} from '#tests/support/pages.ts';
+import { signInByToken } from '#tests/support/people.ts';
+
+const tiles = (page: Page) => page.locator('.inventory .tile:not(.is-blank)');
+const mode = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'What clicking a card does' }).getByRole('button', { name });
+const chosen = (page: Page) => page.getByRole('checkbox', { checked: true });
+
+/** Who plays here: each window has somebody of its own, whose cards the other one leaves alone. */
+const personIn = (isMobile: boolean) => (isMobile ? 'anti-cheat' : 'admin');
+
+async function bloodstonesOf(token: string): Promise<number> {
+  const answer = await fetch(`${siteUrl()}/api/user/profile`, { headers: { authorization: `Bearer ${token}` } });
+  return ((await answer.json()) as { bloodstones: number }).bloodstones;
+}
+
+test('the page stands still, fits the window and has no accessibility fault, also while cards are chosen', async ({
+  page,
+}) => {
+  await watchLayoutShift(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signInByToken(page, 'collector');
+  await page.goto('/inventory');
+  await expect(tiles(page)).toHaveCount(24);
+  await page.waitForLoadState('networkidle');
+  expect(await measureLayoutShift(page)).toBe(0);
+  await mode(page, 'Burn').click();
+  await page.getByRole('button', { name: 'Select page', exact: true }).click();
+  expect(await findAccessibilityFaults(page)).toEqual([]);
+  expect(await measureSidewaysScroll(page)).toBeLessThanOrEqual(0);
+});
+
+test('cards are chosen over two pages and a reload, and burned once that is confirmed', async ({ page, isMobile }) => {
+  const token = await signInByToken(page, personIn(isMobile));
+  await page.goto('/inventory?rarities=C&version=11-4000&is_locked=false');
+  await mode(page, 'Burn').click();
+  await tiles(page).first().click();
+  await page.getByRole('link', { name: 'Next', exact: true }).click();
+  await expect(page).toHaveURL(/page=2/u);
+  await expect(page.locator('.inventory .results-body')).toHaveAttribute('aria-busy', 'false');
+  await tiles(page).first().focus();
+  await page.keyboard.press('Space');
+  await expect(page.locator('.tray-count')).toHaveText('2 selected');
+  await page.reload();
+  await expect(chosen(page)).toHaveCount(1);
+  await expect(page.locator('.tray-count')).toHaveText('2 selected');
+
+  const before = await bloodstonesOf(token);
+  await page.getByRole('button', { name: 'Burn 2 cards' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('+10 bloodstones for 2 cards');
+  expect(await bloodstonesOf(token)).toBe(before);
+  await dialog.getByRole('button', { name: 'Burn 2 cards' }).click();
+  await expect(dialog).toContainText('Bloodstones now');
+  await expect(
+    page.getByText('Burn successful. 10 bloodstones have been added to your account.').first(),
+  ).toBeVisible();
+  expect(await bloodstonesOf(token)).toBe(before + 10);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page.locator('.tray-count')).toHaveText('0 selected');
+});
+
+test('a card has a page of its own, where it is locked and framed; the way back ends where it began', async ({
+  page,
+  isMobile,
+}) => {
+  await signInByToken(page, personIn(isMobile));
+  await page.goto('/inventory?is_locked=false&has_frame=false&sort=Rarity+High-Low');
+  const tile = tiles(page).nth(7);
+  const name = await tile.locator('.tile-name').textContent();
+  const address = await tile.getAttribute('href');
+  await tile.focus();
+  const scroll = await page.evaluate(() => scrollY);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible();
+  await page.goBack();
+  await expect(page.locator(`.tile[href="${address}"]`)).toBeFocused();
+  expect(Math.abs((await page.evaluate(() => scrollY)) - scroll)).toBeLessThan(4);
+
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Lock', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Unlock' })).toBeVisible();
+  await expect(page.locator('.copy-history li').first()).toContainText('Locked');
+  await expect(page.getByRole('button', { name: /^Burn for/u })).toBeDisabled();
+
+  await page.getByRole('button', { name: 'Equip frame' }).click();
+  const free = page.getByRole('dialog').locator('.frame-choices button', { hasNotText: '0 of' }).first();
+  const frame = await free.locator('b').textContent();
+  await free.click();
+  await expect(page.getByRole('dialog').getByRole('img', { name: `${name} in the frame ${frame}` })).toBeVisible();
+  await page.getByRole('button', { name: 'Equip this frame' }).click();
+  await expect(page.getByRole('button', { name: 'Remove frame' })).toBeVisible();
+  await expect(page.locator('.copy-history li').first()).toContainText(`Framed${frame}`);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
+  expect(await measureSidewaysScroll(page)).toBeLessThanOrEqual(0);
+});
+
+test("a card's own uuid leads to one's lowest copy of it", async ({ page }) => {
+  const token = await signInByToken(page, 'premium');
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await fetch(`${siteUrl()}/api/card/instance/inventory?size=1&duplicates=true`, { headers });
+  const { data } = (await answer.json()) as { data: { card: { uuid: string; name: string } }[] };
+  const card = data[0]?.card;
+  await page.goto(`/inventory/${card?.uuid}`);
+  await expect(page.getByRole('heading', { level: 1, name: card?.name ?? '' })).toBeVisible();
+  expect(page.url()).not.toContain(card?.uuid);
+});

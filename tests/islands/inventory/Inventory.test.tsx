@@ -1,0 +1,207 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { BurnPreview, InventoryCopy } from '#contract/inventory.ts';
+import { copyOf } from '#tests/support/copies.ts';
+import { signInHere, stubGame } from '#tests/support/game-stub.ts';
+
+// Nothing loads here.
+vi.mock('#ui/style-sheet.ts', () => ({ loadStyles: () => Promise.resolve() }));
+
+let data: InventoryCopy[];
+let fails: boolean;
+let preview: BurnPreview;
+let game: ReturnType<typeof stubGame>;
+
+const cheap: BurnPreview = {
+  count: 1,
+  reward: 5,
+  rarities: { C: 1, R: 0, SR: 0, SSR: 0, UR: 0 },
+  lowest_version: 101,
+  precious: [],
+  frames: 0,
+  blocked: [],
+};
+
+beforeEach(() => {
+  vi.resetModules();
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/inventory');
+  Element.prototype.scrollIntoView = vi.fn();
+  data = [copyOf(1), copyOf(2, { is_locked: true }), copyOf(3, { version: 0 })];
+  fails = false;
+  preview = cheap;
+  game = stubGame(({ url }) => {
+    const path = url.pathname;
+    if (path.endsWith('/card/burn/preview')) return { body: preview };
+    if (path.endsWith('/card/burn')) return { status: 201, body: { reward: 5, count: 1, balance: 41 } };
+    if (!path.endsWith('/card/instance/inventory')) return { body: {} };
+    if (fails) return { status: 503, body: { message: ['later'] } };
+    return { body: { data, count: data.length, counts: { rarities: {}, types: {} } } };
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 30)));
+
+async function show(isSignedIn = true) {
+  if (isSignedIn) signInHere();
+  const { Inventory } = await import('#islands/inventory/Inventory.tsx');
+  render(
+    <Inventory size={24} cdnBase="/cdn" avatarBase="/cdn/avatars" communityServer="/chat" loginLink="/authorize" />,
+  );
+  await settled();
+}
+
+const tiles = () => [...document.querySelectorAll<HTMLElement>('.inventory .tile:not(.is-blank)')];
+const press = async (name: string | RegExp) => {
+  fireEvent.click(screen.getByRole('button', { name }));
+  await settled();
+};
+const choose = (index: number) => fireEvent.click(tiles()[index] as HTMLElement);
+const text = () => document.body.textContent;
+
+describe('the inventory', () => {
+  test('of nobody is a gate that leads back, and asks nothing', async () => {
+    await show(false);
+    expect(screen.getByRole('link', { name: 'Login with Discord' }).className).toContain('login-link');
+    expect(game.asked).toHaveLength(0);
+  });
+
+  test('shows a copy with version, lock and frame, and leads to its page', async () => {
+    const frame = { uuid: copyOf(70).uuid, name: 'Brass Fang', art_version: 0 };
+    data = [copyOf(1, { equiped_frame: frame, equiped_frame_uuid: frame.uuid }), ...data.slice(1)];
+    await show();
+    expect(tiles().map((tile) => tile.getAttribute('href'))).toEqual(data.map(({ linkId }) => `/inventory/${linkId}`));
+    const [framed, locked, maker] = tiles();
+    expect(framed?.textContent).toContain('#101 of 4,000');
+    expect(framed?.querySelector('.tile-frame')?.getAttribute('src')).toContain(`/cdn/frames/${frame.uuid}.webp`);
+    expect(locked?.querySelector('[aria-label="Locked"]')).toBeTruthy();
+    expect(maker?.textContent).toContain('CM');
+  });
+
+  test('that is empty is not one in which nothing is found, and neither is one that does not answer', async () => {
+    data = [];
+    await show();
+    expect(text()).toContain('No cards yet');
+    cleanup();
+    vi.resetModules();
+    history.replaceState(null, '', '/inventory?rarities=UR');
+    await show();
+    expect(text()).toContain('No cards found');
+    cleanup();
+    vi.resetModules();
+    fails = true;
+    await show();
+    expect(text()).toContain('Your cards could not be loaded.');
+    expect(text()).not.toContain('No cards');
+    fails = false;
+    await press('Try again');
+    expect(text()).toContain('No cards found');
+  });
+});
+
+describe('choosing cards', () => {
+  test('makes boxes of the tiles that mouse, Space and Enter tick, without another picture', async () => {
+    await show();
+    const picture = tiles()[0]?.querySelector('img');
+    await press('Lock');
+    expect(tiles()[0]?.querySelector('img')).toBe(picture);
+    expect(tiles()[0]?.hasAttribute('href')).toBe(false);
+    choose(0);
+    expect(tiles()[0]?.getAttribute('aria-checked')).toBe('true');
+    fireEvent.keyDown(tiles()[0] as HTMLElement, { key: ' ' });
+    expect(tiles()[0]?.getAttribute('aria-checked')).toBe('false');
+    fireEvent.keyDown(tiles()[1] as HTMLElement, { key: 'Enter' });
+    expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(1);
+    expect(screen.getByText('1 card selected')).toBeTruthy();
+  });
+
+  test('a locked card in burn mode is refused with a sign, and is none of the page', async () => {
+    await show();
+    await press('Burn');
+    choose(1);
+    expect(tiles()[1]?.hasAttribute('data-refused')).toBe(true);
+    expect(tiles()[1]?.getAttribute('aria-disabled')).toBe('true');
+    await press('Select page');
+    expect(tiles().map((tile) => tile.getAttribute('aria-checked'))).toEqual(['true', 'false', 'true']);
+    expect(tiles()[0]?.dataset['chosen']).toBe('burn');
+  });
+
+  test('"Reset all" is disabled when nothing is selected, "Deselect page" reverses "Select page"', async () => {
+    await show();
+    await press('Lock');
+    const reset = screen.getByRole('button', { name: 'Reset all' });
+    expect(reset.getAttribute('aria-disabled')).toBe('true');
+    await press('Select page');
+    expect(reset.getAttribute('aria-disabled')).toBe('false');
+    await press('Deselect page');
+    expect(screen.queryAllByRole('checkbox', { checked: true })).toEqual([]);
+  });
+
+  test('the keys b, l and f choose what for, and a the page', async () => {
+    await show();
+    const grid = tiles()[0] as HTMLElement;
+    fireEvent.keyDown(grid, { key: 'l' });
+    fireEvent.keyDown(grid, { key: 'a' });
+    expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(3);
+    fireEvent.keyDown(grid, { key: 'b' });
+    expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(2);
+    fireEvent.keyDown(grid, { key: 'b' });
+    expect(screen.queryAllByRole('checkbox')).toEqual([]);
+  });
+
+  test('says what a burned card of each rarity pays', async () => {
+    await show();
+    await press('Burn');
+    expect(document.querySelector('.burn-rewards dl')?.textContent).toBe('C5R15SR60SSR250UR1,000');
+  });
+});
+
+describe('burning', () => {
+  test('shows what it would do, and afterwards what it did', async () => {
+    await show();
+    await press('Burn');
+    choose(0);
+    await press(/^Burn 1 card/u);
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.textContent).toContain('+5 bloodstones for 1 card');
+    expect(game.of('/card/burn')).toHaveLength(0);
+    await press('Burn 1 card');
+    expect(screen.getByRole('dialog').textContent).toContain('Bloodstones now41');
+    expect(screen.getByRole('dialog').textContent).toContain('Card 1#101');
+  });
+
+  test('asks a second time for what is precious, and names it', async () => {
+    preview = { ...cheap, precious: [{ uuid: copyOf(3).uuid, name: 'Card 3', version: 0, rarity: 'C' }] };
+    await show();
+    await press('Burn');
+    choose(2);
+    await press(/^Burn 1 card/u);
+    expect((await screen.findByRole('dialog')).textContent).toContain('Card 3CM');
+    const burn = within(screen.getByRole('dialog')).getByRole('button', { name: 'Burn 1 card' });
+    fireEvent.click(burn);
+    await settled();
+    expect(game.of('/card/burn')).toHaveLength(0);
+    fireEvent.click(screen.getByRole('checkbox', { name: /Burn it as well/u }));
+    fireEvent.click(burn);
+    await settled();
+    expect(game.of('/card/burn')).toHaveLength(1);
+  });
+
+  test('says what is passed over and why', async () => {
+    preview = {
+      ...cheap,
+      blocked: [{ uuid: copyOf(2).uuid, name: 'Card 2', version: 102, reason: 'trading' }],
+    };
+    await show();
+    await press('Burn');
+    choose(0);
+    await press(/^Burn 1 card/u);
+    expect((await screen.findByRole('dialog')).textContent).toContain('Card 2 #102in an active trade');
+  });
+});
