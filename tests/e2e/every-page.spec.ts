@@ -21,6 +21,11 @@ const pages = [
   { name: 'login', path: () => '/login' },
   { name: 'failed login', path: () => '/login?error=no-token', isHidden: true },
   { name: 'player', path: () => '/user/8602340000000000103', isHidden: true },
+  { name: 'cosmetics', path: () => '/cosmetics' },
+  { name: 'account', path: () => '/account', isHidden: true },
+  { name: 'register', path: () => '/register', isHidden: true },
+  { name: 'friends', path: () => '/friends', isHidden: true },
+  { name: 'packs', path: () => '/packs', isHidden: true },
   { name: 'not found', path: () => '/nowhere/at/all', status: 404 },
 ] as const;
 

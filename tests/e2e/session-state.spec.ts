@@ -43,6 +43,7 @@ const routes = [
   '/vote',
   '/login',
   '/user/8602340000000000103',
+  '/account',
   '/nowhere',
 ];
 /** What the browser itself says of statuses that are meant. */
@@ -96,7 +97,7 @@ test('a page does not move, scroll sideways or hinder anybody when somebody is s
   await storeBefore(page, stateful(await fetchToken('admin')));
   await watchLayoutShift(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const route of ['/', '/cards', '/vote', '/user/8602340000000000106']) {
+  for (const route of ['/', '/cards', '/vote', '/user/8602340000000000106', '/cosmetics', '/account']) {
     await page.goto(route);
     await expect(avatarButton(page)).toBeVisible();
     await page.waitForLoadState('networkidle');

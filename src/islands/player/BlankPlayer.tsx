@@ -1,7 +1,7 @@
 import { BlankCollection } from './PlayerCollection.tsx';
 
 /** The shape of a player's page while it is on its way. */
-export function BlankPlayer({ isOwn }: { isOwn: boolean }) {
+export function BlankPlayer() {
   return (
     <div className="player-blank">
       <h1 className="unseen">Player</h1>
@@ -16,7 +16,6 @@ export function BlankPlayer({ isOwn }: { isOwn: boolean }) {
             <p className="player-name display text-3xl is-blank">&nbsp;</p>
             <p className="player-mark is-blank">&nbsp;</p>
           </div>
-          {isOwn && <div className="player-ways" />}
         </div>
         <div className="player-facts is-blank" />
         <div className="player-badges is-blank" />

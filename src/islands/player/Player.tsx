@@ -42,9 +42,7 @@ export function Player({ id, cdnBase, avatarBase, loginLink }: Props) {
   return (
     <div ref={root} className="player" data-state={state} tabIndex={-1} aria-busy={state === 'loading'}>
       {(state === 'unknown' || state === 'signed-out') && <SignInFirst loginLink={loginLink} />}
-      {(state === 'unknown' || state === 'loading' || (state === 'ready' && !isKnown)) && (
-        <BlankPlayer isOwn={user !== null && (id === user.discord_id || id === user.uuid)} />
-      )}
+      {(state === 'unknown' || state === 'loading' || (state === 'ready' && !isKnown)) && <BlankPlayer />}
       {isReady && player && (
         <>
           <PlayerCard player={player} isOwn={isOwn} cdnBase={cdnBase} avatarBase={avatarBase} />

@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '#tests/support/pages.ts';
+import { signInByToken } from '#tests/support/people.ts';
+
+test('premium is bought with moonstones, stands in the ledger, and in the file that is taken home', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'A purchase is the same at every width, and stays.');
+  await signInByToken(page, 'premium');
+  await page.goto('/account#premium');
+  const premium = page.getByRole('region', { name: 'Premium' });
+  await expect(premium).toBeInViewport();
+  const numberOf = async (term: string) =>
+    Number(
+      (
+        await premium
+          .locator('div', { has: page.getByText(term, { exact: true }) })
+          .last()
+          .locator('dd')
+          .innerText()
+      ).replace(/\D/gu, ''),
+    );
+  const [before, price] = [await numberOf('You have'), await numberOf('Price of a month')];
+
+  await premium.getByRole('button', { name: 'Buy 1 month' }).dblclick();
+  await expect(premium.getByRole('status')).toContainText('Bought 1 month');
+  await expect.poll(() => numberOf('You have')).toBe(before - price);
+
+  await page.goto('/account?currency=moonstones#ledger');
+  const ledger = page.getByRole('region', { name: 'Currency ledger' });
+  const bought = ledger.getByRole('row', { name: /Premium, 1 month/u });
+  await expect(bought).toHaveCount(1);
+  await expect(bought).toContainText(`-${price}`);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    ledger.getByRole('button', { name: 'Download CSV' }).click(),
+  ]);
+  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(1 + (await ledger.getByRole('row').count()) - 1);
+  expect(lines[1]).toContain(`moonstones,-${price},${before - price},premium`);
+});
+
+test('a frame is tried on a card and put on, a banner is set, and the profile shows both', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'What is worn is the same at every width, and stays.');
+  await signInByToken(page, 'collector');
+  await page.goto('/cosmetics?tab=frames');
+  const free = page.locator('.cosmetic button').filter({ has: page.locator('.cosmetic-free:not([data-none])') });
+  const frame = await free.first().locator('b').innerText();
+  await free.first().press('Enter');
+  const dialog = page.getByRole('dialog', { name: frame });
+  await dialog.locator('.try-cards button').nth(2).click();
+  await dialog.getByRole('button', { name: 'Put it on this card' }).click();
+  await expect(dialog.getByRole('status')).toContainText('wears this frame');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(free.first()).toBeFocused();
+
+  await page.getByRole('link', { name: 'Banners' }).click();
+  const other = page
+    .locator('.cosmetic button')
+    .filter({ hasNot: page.locator('.cosmetic-free') })
+    .first();
+  await other.click();
+  const art = await page.getByRole('dialog').locator('.try-banner').getAttribute('src');
+  await page.getByRole('dialog').getByRole('button', { name: 'Set as my banner' }).click();
+  await expect(page.getByRole('dialog').getByRole('status')).toContainText('Your profile shows this banner.');
+  await page.getByRole('dialog').getByRole('link', { name: 'My Profile' }).click();
+  await expect(page.locator('.player-banner img')).toHaveAttribute('src', String(art));
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('Rarity High-Low');
+  await expect(page.locator('.player-cards .tile').nth(2)).toContainText(`in the frame ${frame}`);
+});
