@@ -7,6 +7,8 @@ const shortcuts = [
   ['↑ ↓', 'Choose among suggestions'],
   ['← →', 'Previous and next card, or one version further'],
   ['Enter', 'Take what is chosen'],
+  ['B L F', 'Among your cards: burn, lock or frame'],
+  ['A', 'Among your cards: select the page'],
   ['Esc', 'Close what is open'],
   ['F8', 'Go to the last message'],
 ] as const;

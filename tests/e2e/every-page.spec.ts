@@ -26,6 +26,8 @@ const pages = [
   { name: 'register', path: () => '/register', isHidden: true },
   { name: 'friends', path: () => '/friends', isHidden: true },
   { name: 'packs', path: () => '/packs', isHidden: true },
+  { name: 'inventory', path: () => '/inventory', isHidden: true },
+  { name: 'copy', path: () => '/inventory/c0ffee00-0000-4000-8000-000000000001', isHidden: true },
   { name: 'not found', path: () => '/nowhere/at/all', status: 404 },
 ] as const;
 
