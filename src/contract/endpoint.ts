@@ -20,6 +20,8 @@ export interface Endpoint {
   /** A lenient query's bad values fall to their defaults; unknown names are refused either way. */
   query?: Schema;
   body?: Schema;
+  /** Headers that it reads besides, and what they say. */
+  headers?: Readonly<Record<string, string>>;
   reply: Schema;
   status: 200 | 201;
   /** It moves money or property: with an `Idempotency-Key` it happens once, and a replay is answered the same. */

@@ -145,6 +145,7 @@ export const findCopy = defineEndpoint({
       v.transform((text) => readWholeNumber(text, 0, 4000)),
     ),
   }),
+  headers: { [userHeader]: 'Whose: a chat-platform id or a uuid. Without it, your own.' },
   reply: InventoryCopy,
   status: 200,
   errors: ['COPY_NOT_FOUND', 'PLAYER_NOT_FOUND'],

@@ -48,6 +48,7 @@ export function operationOf(endpoint: NamedEndpoint): DescribeRouteOptions {
     parameters: [
       ...parametersOf(endpoint.params, 'path'),
       ...parametersOf(endpoint.query, 'query'),
+      ...Object.entries(endpoint.headers ?? {}).map(([name, description]) => headerParameter(name, description)),
       ...(endpoint.keyed ? [keyParameter] : []),
     ],
     ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {}),
@@ -82,13 +83,14 @@ export interface Parameter {
   schema: JsonSchema;
 }
 
-const keyParameter: Parameter = {
-  name: idempotencyHeader,
-  in: 'header',
-  required: false,
-  description: 'Names the attempt: sent again with the same body it has no second effect, and the same answer.',
-  schema: { type: 'string', minLength: 1, maxLength: 200 },
-};
+function headerParameter(name: string, description: string): Parameter {
+  return { name, in: 'header', required: false, description, schema: { type: 'string', minLength: 1, maxLength: 200 } };
+}
+
+const keyParameter = headerParameter(
+  idempotencyHeader,
+  'Names the attempt: sent again with the same body it has no second effect, and the same answer.',
+);
 
 export function parametersOf(schema: NamedEndpoint['query'], place: Parameter['in']): Parameter[] {
   if (!schema) return [];
