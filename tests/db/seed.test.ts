@@ -29,6 +29,7 @@ const tables = [
   'frame_stock',
   'owned_banners',
   'copy_events',
+  'calendar_claims',
 ];
 
 let world: TestDatabase;
@@ -72,6 +73,19 @@ describe('the demo world', () => {
         where a.player_id = p.id and a.balance > 0) <> 3`),
     ).toBe(0);
     expect(await one('select sum(amount) from entries')).toBe(0);
+  });
+
+  test('has paid the demo people in the last weeks, each balance the sum of its entries', async () => {
+    for (const { discordId } of demoPeople) {
+      const lines = await one(`select count(*) from entries join accounts a on a.id = account_id
+        join players p on p.id = a.player_id where p.discord_id = '${discordId}'`);
+      expect(lines).toBeGreaterThan(15);
+    }
+    expect(
+      await one(`select count(*) from (select a.id from accounts a join entries e on e.account_id = a.id
+        where a.balance is not null group by a.id having sum(amount) <> a.balance) wrong`),
+    ).toBe(0);
+    expect(await one(`select count(*) from transfers where created_at > '2026-11-19T21:00:00Z'`)).toBe(0);
   });
 
   test('goes into an empty database only', async () => {

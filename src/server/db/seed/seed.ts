@@ -13,6 +13,7 @@ import { demoCopies } from './demo-copies.ts';
 import { demoCosmetics } from './demo-cosmetics.ts';
 import { demoHistories } from './demo-histories.ts';
 import { demoPlayers } from './demo-players.ts';
+import { payIncomes } from './demo-incomes.ts';
 import { fillPurses } from './demo-purses.ts';
 
 /** The demo world goes into an empty database only. */
@@ -65,9 +66,11 @@ export async function seedDemoWorld(db: Database, report: Report = () => undefin
 
     const cardIds = await idsInOrder(tx, cards);
     const playerIds = await idsInOrder(tx, players);
-    await fillPurses(
+    const named = rows.map(({ uuid, discordId }, index) => ({ id: idAt(playerIds, index), uuid, discordId }));
+    await fillPurses(tx, named);
+    await payIncomes(
       tx,
-      rows.map(({ uuid }, index) => ({ id: idAt(playerIds, index), uuid })),
+      named.filter(({ discordId }) => demoPeople.some((person) => person.discordId === discordId)),
     );
     const credits = demoCredits(demo.cards, demo.makers);
     const ownerOfMaker = new Map(
