@@ -30,7 +30,7 @@ export function Register({ loginLink, ...media }: Props) {
     <div className="register" data-asleep={isAwake ? undefined : ''} tabIndex={-1}>
       {(!isAwake || token === null) && (
         <div className="register-closed">
-          <p>Log in first: then we know whom to welcome. You come straight back here.</p>
+          <p>Log in first: then we know whom to let in. You come straight back here.</p>
           <a className="button button-lit button-large login-link" href={loginLink}>
             Login with Discord
           </a>
@@ -72,7 +72,7 @@ function Terms({ user, ...media }: { user: AccountUser; cdnBase: string; avatarB
           {...media}
         />
         <span>
-          Welcome, <b>{user.name}</b>
+          You are <b>{user.name}</b>
         </span>
       </p>
       <ul className="register-terms">

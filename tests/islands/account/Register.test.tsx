@@ -42,7 +42,7 @@ const agree = () => fireEvent.click(screen.getByRole('checkbox'));
 
 test('nobody enters without having agreed', async () => {
   await show('/register');
-  expect(document.body.textContent).toContain('Welcome, Ember');
+  expect(document.body.textContent).toContain('You are Ember');
   for (const page of ['/terms', '/privacy', '/rules']) expect(document.querySelector(`a[href="${page}"]`)).toBeTruthy();
   expect(enter().disabled).toBe(true);
   fireEvent.submit(enter().form as HTMLFormElement);
