@@ -92,7 +92,7 @@ function Preview({ preview, isBurning, hasFailed, cdnBase }: PreviewProps) {
               .filter((rarity) => preview.rarities[rarity] > 0)
               .map((rarity) => (
                 <li key={rarity} data-rarity={rarity}>
-                  <b>{rarity}</b> {writeNumber(preview.rarities[rarity])} × {burnRewards[rarity]}
+                  <b>{rarity}</b> {writeNumber(preview.rarities[rarity])} × {writeNumber(burnRewards[rarity])}
                 </li>
               ))}
           </ul>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { burnMax } from '#game/burn.ts';
 import { writeCount, writeNumber } from '#game/number.ts';
 import { countRarities } from '#game/selection.ts';
@@ -39,21 +39,22 @@ export function SelectionTray({ mode }: { mode: Exclude<SelectionMode, 'browse'>
           </button>
         </p>
       )}
-      <TrayProgress />
-      <p className="tray-ways">
-        <button type="button" onClick={selectPage}>
-          Select page
-        </button>
-        <button type="button" onClick={deselectPage}>
-          Deselect page
-        </button>
-        <button type="button" aria-disabled={isEmpty} onClick={() => !isEmpty && resetSelection()}>
-          Reset all
-        </button>
-        <button type="button" onClick={() => void selectDuplicates()}>
-          Select duplicates, keep lowest version
-        </button>
-      </p>
+      <TrayProgress>
+        <p className="tray-ways">
+          <button type="button" onClick={selectPage}>
+            Select page
+          </button>
+          <button type="button" onClick={deselectPage}>
+            Deselect page
+          </button>
+          <button type="button" aria-disabled={isEmpty} onClick={() => !isEmpty && resetSelection()}>
+            Reset all
+          </button>
+          <button type="button" onClick={() => void selectDuplicates()}>
+            Select duplicates, keep lowest version
+          </button>
+        </p>
+      </TrayProgress>
     </div>
   );
 
@@ -112,8 +113,8 @@ export function SelectionTray({ mode }: { mode: Exclude<SelectionMode, 'browse'>
   }
 }
 
-/** How far something that takes its time has come, and how to stop it. */
-function TrayProgress() {
+/** How far something that takes its time has come, and how to stop it: in the place of what would disturb it. */
+function TrayProgress({ children }: { children: ReactNode }) {
   const duplicates = useStore($duplicates);
   const locking = useStore($locking);
   const framing = useStore($framing);
@@ -122,7 +123,7 @@ function TrayProgress() {
     : locking
       ? (['Turning locks', locking, cancelLocking] as const)
       : (['Framing', framing, undefined] as const);
-  if (!progress || (!duplicates && progress.total < 2)) return null;
+  if (!progress || (!duplicates && progress.total < 2)) return children;
   return (
     <p className="tray-progress" role="status">
       <span>
