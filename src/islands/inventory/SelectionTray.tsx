@@ -15,9 +15,16 @@ export function SelectionTray({ mode }: { mode: Exclude<SelectionMode, 'browse'>
   const selection = useStore($selection);
   const copies = [...selection.values()];
   const isEmpty = copies.length === 0;
+  const whyNot = mode === 'burn' ? refuseBurn(copies.length) : undefined;
+
+  const onDuplicates = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    // The button goes away: whoever pressed it stays here.
+    currentTarget.closest<HTMLElement>('.tray')?.focus({ preventScroll: true });
+    void selectDuplicates();
+  };
 
   return (
-    <div className="tray" role="group" aria-label="Selection">
+    <div className="tray" tabIndex={-1} role="group" aria-label="Selection">
       <div className="tray-line">
         <p className="tray-count">
           <b>{writeNumber(copies.length)}</b> selected
@@ -31,9 +38,9 @@ export function SelectionTray({ mode }: { mode: Exclude<SelectionMode, 'browse'>
         </ul>
         <p className="tray-acts">{renderActs()}</p>
       </div>
-      {mode === 'burn' && refuseBurn(copies.length) !== undefined && (
+      {whyNot !== undefined && (
         <p className="tray-why" id="burn-why">
-          {refuseBurn(copies.length)}{' '}
+          {whyNot}{' '}
           <button type="button" onClick={() => keepFirst(burnMax)}>
             Keep the first {writeNumber(burnMax)}
           </button>
@@ -50,7 +57,7 @@ export function SelectionTray({ mode }: { mode: Exclude<SelectionMode, 'browse'>
           <button type="button" aria-disabled={isEmpty} onClick={() => !isEmpty && resetSelection()}>
             Reset all
           </button>
-          <button type="button" onClick={() => void selectDuplicates()}>
+          <button type="button" onClick={onDuplicates}>
             Select duplicates, keep lowest version
           </button>
         </p>
@@ -66,7 +73,7 @@ export function SelectionTray({ mode }: { mode: Exclude<SelectionMode, 'browse'>
           className="button button-burn"
           type="button"
           aria-disabled={isEmpty}
-          aria-describedby="burn-why"
+          aria-describedby={whyNot === undefined ? undefined : 'burn-why'}
           onClick={onBurn}
         >
           Burn<span className="unseen"> {writeCount(copies.length, 'card')}</span>
@@ -131,7 +138,13 @@ function TrayProgress({ children }: { children: ReactNode }) {
       </span>
       <progress value={progress.done} max={progress.total || 1} aria-label={words} />
       {cancel && (
-        <button type="button" onClick={cancel}>
+        <button
+          type="button"
+          onClick={({ currentTarget }) => {
+            currentTarget.closest<HTMLElement>('.tray')?.focus({ preventScroll: true });
+            cancel();
+          }}
+        >
           Cancel
         </button>
       )}
