@@ -1,6 +1,5 @@
 /** What a cosmetic inventory holds (specification section 3). */
 export const cosmeticKinds = ['profile_banner', 'card_frame'] as const;
-export type CosmeticKind = (typeof cosmeticKinds)[number];
 
 /** How the page of cosmetics divides them. */
 export const cosmeticTabs = ['all', 'frames', 'banners'] as const;
