@@ -36,46 +36,38 @@ for (const { name, path, ...more } of pages) {
   /** Not for search engines. */
   const isHidden = 'isHidden' in more;
 
-  test.describe(`the ${name} page`, () => {
-    test('answers, with title, description, canonical address and one heading', async ({ page, complaints }) => {
-      const response = await page.goto(await path());
-      expect(response?.status()).toBe(status);
-      expect(await page.title()).toMatch(/\S/u);
-      await expect(page.locator('h1:visible')).toHaveCount(1);
-      if (status === 200) {
-        expect((await page.locator('meta[name=description]').getAttribute('content'))?.length).toBeGreaterThan(
-          isHidden ? 20 : 40,
-        );
-        const canonical = page.locator('link[rel=canonical]');
-        if (isHidden) await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-        else expect(await canonical.getAttribute('href')).toMatch(/^http:\/\/127\.0\.0\.1:\d+\//u);
-      } else {
-        // The browser itself reports the status as an error.
-        complaints.splice(0);
-      }
-    });
+  // One visit for all of it: a page's arrival is what these tests spend their time on.
+  test(`the ${name} page is whole, stands still and wakes nothing by itself`, async ({ page, complaints }) => {
+    await watchLayoutShift(page);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const response = await page.goto(await path());
 
-    test('has no accessibility fault, no sideways scroll and no moving layout', async ({ page, complaints }) => {
-      await watchLayoutShift(page);
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await page.goto(await path());
-      await page.waitForLoadState('networkidle');
-      expect(await findAccessibilityFaults(page)).toEqual([]);
-      expect(await measureSidewaysScroll(page)).toBeLessThanOrEqual(0);
-      expect(await measureLayoutShift(page)).toBe(0);
-      if (status !== 200) complaints.splice(0);
+    await test.step('it answers, with title, description, canonical address and one heading', async () => {
+      expect.soft(response?.status()).toBe(status);
+      expect.soft(await page.title()).toMatch(/\S/u);
+      await expect.soft(page.locator('h1:visible')).toHaveCount(1);
+      if (status !== 200) return;
+      const description = await page.locator('meta[name=description]').getAttribute('content');
+      expect.soft(description?.length).toBeGreaterThan(isHidden ? 20 : 40);
+      const canonical = page.locator('link[rel=canonical]');
+      if (isHidden) await expect.soft(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+      else expect.soft(await canonical.getAttribute('href')).toMatch(/^http:\/\/127\.0\.0\.1:\d+\//u);
     });
-
-    test('runs no framework script while nobody touches it', async ({ page, complaints }) => {
-      await page.goto(await path());
-      await page.waitForLoadState('networkidle');
+    await page.waitForLoadState('networkidle');
+    await test.step('no framework script runs while nobody touches it', async () => {
       const hydrated = await page.evaluate(
         () =>
           document.querySelectorAll('astro-island:not([ssr])').length +
           (Object.keys(document.body).some((key) => key.startsWith('__react')) ? 1 : 0),
       );
-      expect(hydrated).toBe(0);
-      if (status !== 200) complaints.splice(0);
+      expect.soft(hydrated).toBe(0);
     });
+    await test.step('it has no accessibility fault, no sideways scroll and no moving layout', async () => {
+      expect.soft(await findAccessibilityFaults(page)).toEqual([]);
+      expect.soft(await measureSidewaysScroll(page)).toBeLessThanOrEqual(0);
+      expect.soft(await measureLayoutShift(page)).toBe(0);
+    });
+    // The browser itself reports the status as an error.
+    if (status !== 200) complaints.splice(0);
   });
 }
