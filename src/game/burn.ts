@@ -8,7 +8,6 @@ export const burnRewards: Readonly<Record<Rarity, number>> = { C: 5, R: 15, SR: 
 
 /** Why a card is not burned. */
 export const burnObstacles = ['locked', 'trading', 'not-yours'] as const;
-export type BurnObstacle = (typeof burnObstacles)[number];
 
 /** The highest version that is low enough to be asked about twice; a card-maker copy (0) is, too. */
 const preciousVersion = 10;
