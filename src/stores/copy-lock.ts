@@ -57,7 +57,10 @@ function tell(done: number, total: number, to: boolean, hasFailed: boolean) {
   if (!hasFailed) {
     showToast({
       title: to ? 'Cards Locked' : 'Cards Unlocked',
-      description: done < total ? `${writeNumber(done)} of ${writeCount(total, 'card')} ${what}.` : `${writeCount(done, 'card')} ${what}.`,
+      description:
+        done < total
+          ? `${writeNumber(done)} of ${writeCount(total, 'card')} ${what}.`
+          : `${writeCount(done, 'card')} ${what}.`,
       variant: 'success',
     });
     return;
