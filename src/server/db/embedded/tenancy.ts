@@ -101,15 +101,18 @@ async function leave(cluster: EmbeddedCluster, client: pg.Client): Promise<void>
 
 async function takePlace({ cluster, as, dataDir }: TenancyOptions): Promise<pg.Client> {
   let waitingSince: number | undefined;
+  let takenSince: number | undefined;
   for (;;) {
     const place = await reachPlace(cluster, as);
     waitingSince ??= Date.now();
     const waited = Date.now() - waitingSince;
+    // The locks of a site that ends go one after another: for a moment it looks like one that stays.
+    takenSince = place === 'taken' ? (takenSince ?? Date.now()) : undefined;
     if (typeof place === 'object' && 'client' in place) {
       // A site that lives takes its place again; a pid that is by now another program's does not.
       if (as === 'tool' || waited > killedMs || !isAnotherAlive(cluster)) return place.client;
       await place.client.end();
-    } else if (place === 'taken' && waited > killedMs) {
+    } else if (takenSince !== undefined && Date.now() - takenSince > killedMs) {
       throw new OperatorError(
         `DATA_DIR: ${dataDir} is in use by another site: stop that one, or set DATA_DIR to another folder.`,
       );
