@@ -2,44 +2,45 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '#tests/support/pages.ts';
 import { signInByToken } from '#tests/support/people.ts';
 
-test('premium is bought with moonstones, stands in the ledger, and in the file that is taken home', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'A purchase is the same at every width, and stays.');
-  await signInByToken(page, 'premium');
-  await page.goto('/account#premium');
-  const premium = page.getByRole('region', { name: 'Premium' });
-  await expect(premium).toBeInViewport();
-  const numberOf = async (term: string) =>
-    Number(
-      (
-        await premium
-          .locator('div', { has: page.getByText(term, { exact: true }) })
-          .last()
-          .locator('dd')
-          .innerText()
-      ).replace(/\D/gu, ''),
-    );
-  const [before, price] = [await numberOf('You have'), await numberOf('Price of a month')];
+test(
+  'premium is bought with moonstones, stands in the ledger, and in the file that is taken home',
+  { tag: '@once' },
+  async ({ page, isMobile }) => {
+    test.skip(isMobile, 'A purchase is the same at every width, and stays.');
+    await signInByToken(page, 'premium');
+    await page.goto('/account#premium');
+    const premium = page.getByRole('region', { name: 'Premium' });
+    await expect(premium).toBeInViewport();
+    const numberOf = async (term: string) =>
+      Number(
+        (
+          await premium
+            .locator('div', { has: page.getByText(term, { exact: true }) })
+            .last()
+            .locator('dd')
+            .innerText()
+        ).replace(/\D/gu, ''),
+      );
+    const [before, price] = [await numberOf('You have'), await numberOf('Price of a month')];
 
-  await premium.getByRole('button', { name: 'Buy 1 month' }).dblclick();
-  await expect(premium.getByRole('status')).toContainText('Bought 1 month');
-  await expect.poll(() => numberOf('You have')).toBe(before - price);
+    await premium.getByRole('button', { name: 'Buy 1 month' }).dblclick();
+    await expect(premium.getByRole('status')).toContainText('Bought 1 month');
+    await expect.poll(() => numberOf('You have')).toBe(before - price);
 
-  await page.goto('/account?currency=moonstones#ledger');
-  const ledger = page.getByRole('region', { name: 'Currency ledger' });
-  const bought = ledger.getByRole('row', { name: /Premium, 1 month/u });
-  await expect(bought).toHaveCount(1);
-  await expect(bought).toContainText(`-${price}`);
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    ledger.getByRole('button', { name: 'Download CSV' }).click(),
-  ]);
-  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
-  expect(lines).toHaveLength(1 + (await ledger.getByRole('row').count()) - 1);
-  expect(lines[1]).toContain(`moonstones,-${price},${before - price},premium`);
-});
+    await page.goto('/account?currency=moonstones#ledger');
+    const ledger = page.getByRole('region', { name: 'Currency ledger' });
+    const bought = ledger.getByRole('row', { name: /Premium, 1 month/u });
+    await expect(bought).toHaveCount(1);
+    await expect(bought).toContainText(`-${price}`);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      ledger.getByRole('button', { name: 'Download CSV' }).click(),
+    ]);
+    const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+    expect(lines).toHaveLength(1 + (await ledger.getByRole('row').count()) - 1);
+    expect(lines[1]).toContain(`moonstones,-${price},${before - price},premium`);
+  },
+);
 
 test('a frame is tried on a card and put on, a banner is set, and the profile shows both', async ({
   page,

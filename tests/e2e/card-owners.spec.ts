@@ -51,20 +51,24 @@ function fakeCopies(first: number, length: number) {
 }
 
 test.describe('a visitor', () => {
-  test('is offered the login where the owners would be, and asks for none of it', async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    const { uuid } = await findMost('rarities=SR&size=100');
-    await page.goto(`/card/${uuid}`);
-    await page.waitForLoadState('networkidle');
-    const section = page.getByRole('region', { name: 'Owners', exact: true });
-    await expect(section.getByRole('link', { name: 'Login with Discord' })).toBeVisible();
-    await expect(list(page)).toBeHidden();
-    await expect(toggle(page)).toBeHidden();
-    expect(asked.filter((path) => path.includes('/card/instance') || path.includes('/maker'))).toEqual([]);
-  });
+  test(
+    'is offered the login where the owners would be, and asks for none of it',
+    { tag: '@once' },
+    async ({ page }) => {
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      const { uuid } = await findMost('rarities=SR&size=100');
+      await page.goto(`/card/${uuid}`);
+      await page.waitForLoadState('networkidle');
+      const section = page.getByRole('region', { name: 'Owners', exact: true });
+      await expect(section.getByRole('link', { name: 'Login with Discord' })).toBeVisible();
+      await expect(list(page)).toBeHidden();
+      await expect(toggle(page)).toBeHidden();
+      expect(asked.filter((path) => path.includes('/card/instance') || path.includes('/maker'))).toEqual([]);
+    },
+  );
 
-  test('sees which versions are held, in words, without script', async ({ browser }) => {
+  test('sees which versions are held, in words, without script', { tag: '@once' }, async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: siteUrl() });
     const page = await context.newPage();
     const { uuid, claimed } = await findMost('rarities=SR&size=100&type=default');
@@ -142,7 +146,7 @@ test.describe('a player', () => {
     await expect(map).toHaveAttribute('aria-valuetext', `Version ${held?.version}, held by ${held?.user?.name}`);
   });
 
-  test('gets a page of 500 and Show More after a full one only', async ({ page }) => {
+  test('gets a page of 500 and Show More after a full one only', { tag: '@once' }, async ({ page }) => {
     await signInByToken(page, 'player');
     const pages: string[] = [];
     await page.route('**/api/card/instance/versions?*', async (route: Route) => {
@@ -160,7 +164,7 @@ test.describe('a player', () => {
     expect(pages).toEqual(['1 of 500', '2 of 500']);
   });
 
-  test('can have the available version numbers shown instead', async ({ page }) => {
+  test('can have the available version numbers shown instead', { tag: '@once' }, async ({ page }) => {
     const token = await signInByToken(page, 'player');
     const { uuid } = await findMost('rarities=UR&size=100&type=default');
     const { data } = await ask<{ data: Version[] }>(`/card/instance/versions?card_uuid=${uuid}&owner=none`, token);
@@ -174,7 +178,7 @@ test.describe('a player', () => {
     await expect(owners(page).first()).toBeVisible();
   });
 
-  test('is not offered the available versions of a special card', async ({ page }) => {
+  test('is not offered the available versions of a special card', { tag: '@once' }, async ({ page }) => {
     await signInByToken(page, 'player');
     for (const type of ['special', 'special_box']) {
       const { uuid } = await findMost(`type=${type}&size=100`);
@@ -184,48 +188,56 @@ test.describe('a player', () => {
     }
   });
 
-  test('is told that it loads, and sees nothing but a retry where it fails', async ({ page, complaints }) => {
-    await signInByToken(page, 'player');
-    let answer: () => void = () => undefined;
-    const answered = new Promise<void>((resolve) => (answer = resolve));
-    await page.route('**/api/card/instance/versions?*', async (route) => {
-      await answered;
-      await route.fulfill({ status: 500, json: {} });
-    });
-    const { uuid, claimed } = await findMost('rarities=UR&size=100');
-    await page.goto(`/card/${uuid}`);
-    await expect(page.getByText('Loading card details...')).toBeVisible();
-    answer();
-    await expect(list(page)).toContainText('Nobody holds a copy.');
-    await page.unroute('**/api/card/instance/versions?*');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect.poll(() => owners(page).count()).toBeGreaterThanOrEqual(claimed);
-    complaints.splice(0);
-  });
+  test(
+    'is told that it loads, and sees nothing but a retry where it fails',
+    { tag: '@once' },
+    async ({ page, complaints }) => {
+      await signInByToken(page, 'player');
+      let answer: () => void = () => undefined;
+      const answered = new Promise<void>((resolve) => (answer = resolve));
+      await page.route('**/api/card/instance/versions?*', async (route) => {
+        await answered;
+        await route.fulfill({ status: 500, json: {} });
+      });
+      const { uuid, claimed } = await findMost('rarities=UR&size=100');
+      await page.goto(`/card/${uuid}`);
+      await expect(page.getByText('Loading card details...')).toBeVisible();
+      answer();
+      await expect(list(page)).toContainText('Nobody holds a copy.');
+      await page.unroute('**/api/card/instance/versions?*');
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect.poll(() => owners(page).count()).toBeGreaterThanOrEqual(claimed);
+      complaints.splice(0);
+    },
+  );
 
-  test('sees the makers with their faces; without an answer the list stays as it was', async ({ page, complaints }) => {
-    const token = await signInByToken(page, 'player');
-    const { uuid } = await findMost('rarities=C&size=100');
-    const { data } = await ask<{ data: { user: { discord_id: string; name: string; is_player: boolean } }[] }>(
-      `/maker?card_uuid=${uuid}`,
-      token,
-    );
-    const makers = page.locator('.makers');
-    await page.goto(`/card/${uuid}`);
-    for (const { user } of data) {
-      await expect(makers).toContainText(user.name);
-      if (user.is_player) await expect(makers.locator(`[href="/user/${user.discord_id}"]`)).toHaveText(user.name);
-    }
-    await expect(makers.getByRole('listitem')).toHaveCount(data.length);
-    await expect(makers.locator('img')).toHaveCount(data.length);
+  test(
+    'sees the makers with their faces; without an answer the list stays as it was',
+    { tag: '@once' },
+    async ({ page, complaints }) => {
+      const token = await signInByToken(page, 'player');
+      const { uuid } = await findMost('rarities=C&size=100');
+      const { data } = await ask<{ data: { user: { discord_id: string; name: string; is_player: boolean } }[] }>(
+        `/maker?card_uuid=${uuid}`,
+        token,
+      );
+      const makers = page.locator('.makers');
+      await page.goto(`/card/${uuid}`);
+      for (const { user } of data) {
+        await expect(makers).toContainText(user.name);
+        if (user.is_player) await expect(makers.locator(`[href="/user/${user.discord_id}"]`)).toHaveText(user.name);
+      }
+      await expect(makers.getByRole('listitem')).toHaveCount(data.length);
+      await expect(makers.locator('img')).toHaveCount(data.length);
 
-    await page.route('**/api/maker?*', (route) => route.fulfill({ status: 500, json: {} }));
-    await page.reload();
-    await expect(owners(page).first()).toBeVisible();
-    await expect(makers.getByRole('listitem')).toHaveCount(data.length);
-    await expect(makers.locator('img')).toHaveCount(0);
-    complaints.splice(0);
-  });
+      await page.route('**/api/maker?*', (route) => route.fulfill({ status: 500, json: {} }));
+      await page.reload();
+      await expect(owners(page).first()).toBeVisible();
+      await expect(makers.getByRole('listitem')).toHaveCount(data.length);
+      await expect(makers.locator('img')).toHaveCount(0);
+      complaints.splice(0);
+    },
+  );
 
   for (const query of ['rarities=C', 'rarities=UR&type=default', 'type=special']) {
     test(`finds a page without faults, sideways scroll or moving parts (${query})`, async ({ page }) => {

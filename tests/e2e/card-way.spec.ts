@@ -1,6 +1,8 @@
 import type { Browser, Page } from 'playwright/test';
 import { expect, listCards, siteUrl, test } from '#tests/support/pages.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const row = (page: Page) => page.getByRole('navigation', { name: 'Result' });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const tile = (page: Page, index: number) => page.locator('.grid a.tile').nth(index);
@@ -12,7 +14,7 @@ const focusOf = (page: Page) =>
     return { href: focused?.getAttribute('href'), isVisible: focused?.matches(':focus-visible') };
   });
 
-test.describe('the cards before and after, in the result one came from', () => {
+test.describe('the cards before and after, in the result one came from', { tag: '@once' }, () => {
   const address = '/cards?rarities=UR&sort=Name+A-Z';
   const query = 'rarities=UR&order_column=name&order=ASC';
 
@@ -202,7 +204,7 @@ for (const cached of [true, false]) {
   }
 }
 
-test('whoever goes to the catalogue anew starts at its top', async ({ page }) => {
+test('whoever goes to the catalogue anew starts at its top', { tag: '@once' }, async ({ page }) => {
   await page.goto('/cards');
   await tile(page, 14).click();
   await page.waitForURL('**/card/*');
@@ -259,7 +261,7 @@ test.describe('between the grid and the cards', () => {
     await goAround(page, await watchPassages(page), 'card');
   });
 
-  test('nothing moves with reduced motion', async ({ page }) => {
+  test('nothing moves with reduced motion', { tag: '@once' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await goAround(page, await watchPassages(page), 'none');
   });

@@ -1,5 +1,7 @@
 import { expect, listCards, siteUrl, test } from '#tests/support/pages.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('shows the details of a card', async ({ page }) => {
   const [first] = (await listCards('rarities=UR&size=1')).cards;
   const response = await fetch(`${siteUrl()}/api/card/catalog/${first?.uuid}`);

@@ -12,7 +12,7 @@ async function expectCards(page: Page, query: string): Promise<void> {
   await expect.poll(() => tileNames(page)).toEqual(cards.map((card) => card.name));
 }
 
-test.describe('the catalogue without script', () => {
+test.describe('the catalogue without script', { tag: '@once' }, () => {
   test.use({ javaScriptEnabled: false });
 
   test('shows what the address asks for', async ({ page }) => {
@@ -125,14 +125,14 @@ test('wakes on the first touch and filters while typing, in place', async ({ pag
   expect(loads).toBe(0);
 });
 
-test('keeps what was typed before it was awake', async ({ page }) => {
+test('keeps what was typed before it was awake', { tag: '@once' }, async ({ page }) => {
   await page.goto('/cards', { waitUntil: 'commit' });
   await page.locator('#search').fill('moth');
   await expect(page).toHaveURL(/name=moth/u);
   await expectCards(page, 'name=moth');
 });
 
-test('filters by rarity and sorts, each a step back in the history', async ({ page }) => {
+test('filters by rarity and sorts, each a step back in the history', { tag: '@once' }, async ({ page }) => {
   await page.goto('/cards');
   await openPanel(page);
   await rarityBox(page, 'UR').check();
@@ -149,7 +149,7 @@ test('filters by rarity and sorts, each a step back in the history', async ({ pa
   await expect(rarityBox(page, 'UR')).not.toBeChecked();
 });
 
-test('shows nothing found, and everything again when the filter is cleared', async ({ page }) => {
+test('shows nothing found, and everything again when the filter is cleared', { tag: '@once' }, async ({ page }) => {
   await page.goto('/cards');
   await page.locator('#search').fill('no-such-card-anywhere');
   await expect(page.getByText('No cards found')).toBeVisible();
@@ -157,19 +157,23 @@ test('shows nothing found, and everything again when the filter is cleared', asy
   await expectCards(page, '');
 });
 
-test('shows the empty result with a retry when the API fails, and recovers', async ({ page, complaints }) => {
-  await page.goto('/cards');
-  await page.route('**/api/card/catalog*', (route) => route.fulfill({ status: 500, body: 'no' }));
-  await page.locator('#search').fill('fox');
-  await expect(page.getByText('No cards found')).toBeVisible();
-  await page.unroute('**/api/card/catalog*');
-  await page
-    .getByRole('button', { name: /again/iu })
-    .or(page.getByRole('link', { name: /again/iu }))
-    .click();
-  await expectCards(page, 'name=fox');
-  complaints.splice(0);
-});
+test(
+  'shows the empty result with a retry when the API fails, and recovers',
+  { tag: '@once' },
+  async ({ page, complaints }) => {
+    await page.goto('/cards');
+    await page.route('**/api/card/catalog*', (route) => route.fulfill({ status: 500, body: 'no' }));
+    await page.locator('#search').fill('fox');
+    await expect(page.getByText('No cards found')).toBeVisible();
+    await page.unroute('**/api/card/catalog*');
+    await page
+      .getByRole('button', { name: /again/iu })
+      .or(page.getByRole('link', { name: /again/iu }))
+      .click();
+    await expectCards(page, 'name=fox');
+    complaints.splice(0);
+  },
+);
 
 test('leads to a card and back to the same place', async ({ page }) => {
   await page.goto('/cards?rarities=SSR&page=2');

@@ -44,105 +44,126 @@ test('the page has its words, its title and its way out', async ({ page }) => {
   await expect(checkbox(page)).toBeVisible();
 });
 
-test('somebody signed out goes through the chat platform and comes back to the challenge', async ({ page }) => {
-  const path = await challengeOf(page, 'premium');
-  await page.goto(path);
-  await page.waitForURL(/\/sim\/chat\/authorize/u);
-  await choosePerson(page, 'premium');
-  await page.waitForURL(`**${path}`);
-  await expect(avatarButton(page)).toBeVisible();
-  await expect(checkbox(page)).toBeVisible();
-  expect(await storedId(page)).toBe(path.split('/').at(-1));
-});
-
-test('who passes reads so, and is taken back to the gate; the stored id is gone', async ({ page, complaints }) => {
-  const actions = followActions(page);
-  const path = await challengeOf(page, 'player');
-  await signInByToken(page, 'player');
-  await page.goto('/cards');
-  await page.evaluate((id) => localStorage.setItem('challenge-id', id), path.split('/').at(-1) ?? '');
-  // The stored id is as good as one in the address.
-  await page.goto('/challenge');
-  await checkbox(page).click();
-  await page.waitForURL('**/challenge?status=success');
-  await expect(page.getByText('Challenge Successful', { exact: true }).first()).toBeVisible();
-  await expect(page.getByText('Your challenge has been completed successfully.').first()).toBeVisible();
-  await page.waitForURL(`${siteUrl()}/`);
-  expect(await storedId(page)).toBeNull();
-  await expect.poll(() => actions).toEqual(['ChallengeLand', 'ChallengePass']);
-  // The chat platform's program is not on this machine.
-  complaints.splice(0);
-});
-
-test('who is refused reads so, and is taken back; the stored id stays', async ({ page, complaints }) => {
-  const actions = followActions(page);
-  const path = await challengeOf(page, 'collector');
-  // Somebody else's challenge is not there for them.
-  await signInByToken(page, 'player');
-  await page.goto('/cards');
-  await page.evaluate((id) => localStorage.setItem('challenge-id', id), path.split('/').at(-1) ?? '');
-  await page.goto('/challenge');
-  await checkbox(page).click();
-  await page.waitForURL('**/challenge?status=failed');
-  await expect(page.getByText('Challenge Failed', { exact: true }).first()).toBeVisible();
-  await expect(page.getByText('Challenge failed.', { exact: true }).first()).toBeVisible();
-  await page.waitForURL(`${siteUrl()}/`);
-  expect(await storedId(page)).toBe(path.split('/').at(-1));
-  await expect.poll(() => actions).toEqual(['ChallengeLand', 'ChallengeFail']);
-  complaints.splice(0);
-});
-
-test('a captcha that fails or runs out of time begins anew, silently', async ({ page, complaints }) => {
-  await signInByToken(page, 'premium');
-  const path = await challengeOf(page, 'premium');
-  for (const mode of ['fail', 'timeout']) {
-    await page.goto(`${path}?simulate=${mode}`);
-    await checkbox(page).click();
-    await expect(checkbox(page)).not.toBeChecked();
-    await expect(page.getByRole('alert').filter({ hasText: /\S/u })).toHaveCount(0);
-    await expect(page).toHaveURL(new RegExp(path, 'u'));
-  }
-  complaints.splice(0);
-});
-
-test('a captcha that expires while the answer is on its way is a failure, and is sent once', async ({
-  page,
-  complaints,
-}) => {
-  await signInByToken(page, 'collector');
-  const path = await challengeOf(page, 'collector');
-  let sent = 0;
-  await page.route('**/api/users/challenge/*', async (route) => {
-    sent += 1;
-    // The simulated token expires after two seconds.
-    await new Promise((resolve) => setTimeout(resolve, 3_000));
-    await route.continue();
-  });
-  await page.goto(`${path}?simulate=expire`);
-  await checkbox(page).click();
-  await page.waitForURL('**/challenge?status=failed');
-  expect(sent).toBe(1);
-  complaints.splice(0);
-});
-
-test('a challenge that has expired, or was answered before, is a failure', async ({ page, complaints }) => {
-  await signInByToken(page, 'game-mod');
-  const config = { dataDir: process.env.SITE_DATA_DIR ?? '', databaseUrl: undefined, databasePoolSize: 1 };
-  const database = await openDatabase({ config, as: 'tool' });
-  for (const change of ['expires_at = now()', 'passed_at = now()']) {
-    const path = await challengeOf(page, 'game-mod');
-    await database.pool.query(`update challenges set ${change} where uuid = $1`, [path.split('/').at(-1)]);
+test(
+  'somebody signed out goes through the chat platform and comes back to the challenge',
+  { tag: '@once' },
+  async ({ page }) => {
+    const path = await challengeOf(page, 'premium');
     await page.goto(path);
+    await page.waitForURL(/\/sim\/chat\/authorize/u);
+    await choosePerson(page, 'premium');
+    await page.waitForURL(`**${path}`);
+    await expect(avatarButton(page)).toBeVisible();
+    await expect(checkbox(page)).toBeVisible();
+    expect(await storedId(page)).toBe(path.split('/').at(-1));
+  },
+);
+
+test(
+  'who passes reads so, and is taken back to the gate; the stored id is gone',
+  { tag: '@once' },
+  async ({ page, complaints }) => {
+    const actions = followActions(page);
+    const path = await challengeOf(page, 'player');
+    await signInByToken(page, 'player');
+    await page.goto('/cards');
+    await page.evaluate((id) => localStorage.setItem('challenge-id', id), path.split('/').at(-1) ?? '');
+    // The stored id is as good as one in the address.
+    await page.goto('/challenge');
+    await checkbox(page).click();
+    await page.waitForURL('**/challenge?status=success');
+    await expect(page.getByText('Challenge Successful', { exact: true }).first()).toBeVisible();
+    await expect(page.getByText('Your challenge has been completed successfully.').first()).toBeVisible();
+    await page.waitForURL(`${siteUrl()}/`);
+    expect(await storedId(page)).toBeNull();
+    await expect.poll(() => actions).toEqual(['ChallengeLand', 'ChallengePass']);
+    // The chat platform's program is not on this machine.
+    complaints.splice(0);
+  },
+);
+
+test(
+  'who is refused reads so, and is taken back; the stored id stays',
+  { tag: '@once' },
+  async ({ page, complaints }) => {
+    const actions = followActions(page);
+    const path = await challengeOf(page, 'collector');
+    // Somebody else's challenge is not there for them.
+    await signInByToken(page, 'player');
+    await page.goto('/cards');
+    await page.evaluate((id) => localStorage.setItem('challenge-id', id), path.split('/').at(-1) ?? '');
+    await page.goto('/challenge');
     await checkbox(page).click();
     await page.waitForURL('**/challenge?status=failed');
     await expect(page.getByText('Challenge Failed', { exact: true }).first()).toBeVisible();
+    await expect(page.getByText('Challenge failed.', { exact: true }).first()).toBeVisible();
     await page.waitForURL(`${siteUrl()}/`);
-  }
-  await database.close();
-  complaints.splice(0);
-});
+    expect(await storedId(page)).toBe(path.split('/').at(-1));
+    await expect.poll(() => actions).toEqual(['ChallengeLand', 'ChallengeFail']);
+    complaints.splice(0);
+  },
+);
 
-test('a token that the captcha service refuses is a failure', async ({ page, complaints }) => {
+test(
+  'a captcha that fails or runs out of time begins anew, silently',
+  { tag: '@once' },
+  async ({ page, complaints }) => {
+    await signInByToken(page, 'premium');
+    const path = await challengeOf(page, 'premium');
+    for (const mode of ['fail', 'timeout']) {
+      await page.goto(`${path}?simulate=${mode}`);
+      await checkbox(page).click();
+      await expect(checkbox(page)).not.toBeChecked();
+      await expect(page.getByRole('alert').filter({ hasText: /\S/u })).toHaveCount(0);
+      await expect(page).toHaveURL(new RegExp(path, 'u'));
+    }
+    complaints.splice(0);
+  },
+);
+
+test(
+  'a captcha that expires while the answer is on its way is a failure, and is sent once',
+  { tag: '@once' },
+  async ({ page, complaints }) => {
+    await signInByToken(page, 'collector');
+    const path = await challengeOf(page, 'collector');
+    let sent = 0;
+    await page.route('**/api/users/challenge/*', async (route) => {
+      sent += 1;
+      // The simulated token expires after two seconds.
+      await new Promise((resolve) => setTimeout(resolve, 3_000));
+      await route.continue();
+    });
+    await page.goto(`${path}?simulate=expire`);
+    await checkbox(page).click();
+    await page.waitForURL('**/challenge?status=failed');
+    expect(sent).toBe(1);
+    complaints.splice(0);
+  },
+);
+
+test(
+  'a challenge that has expired, or was answered before, is a failure',
+  { tag: '@once' },
+  async ({ page, complaints }) => {
+    await signInByToken(page, 'game-mod');
+    const config = { dataDir: process.env.SITE_DATA_DIR ?? '', databaseUrl: undefined, databasePoolSize: 1 };
+    const database = await openDatabase({ config, as: 'tool' });
+    for (const change of ['expires_at = now()', 'passed_at = now()']) {
+      const path = await challengeOf(page, 'game-mod');
+      await database.pool.query(`update challenges set ${change} where uuid = $1`, [path.split('/').at(-1)]);
+      await page.goto(path);
+      await checkbox(page).click();
+      await page.waitForURL('**/challenge?status=failed');
+      await expect(page.getByText('Challenge Failed', { exact: true }).first()).toBeVisible();
+      await page.waitForURL(`${siteUrl()}/`);
+    }
+    await database.close();
+    complaints.splice(0);
+  },
+);
+
+test('a token that the captcha service refuses is a failure', { tag: '@once' }, async ({ page, complaints }) => {
   await signInByToken(page, 'premium');
   await page.goto(`${await challengeOf(page, 'premium')}?simulate=refuse`);
   await checkbox(page).click();
@@ -182,7 +203,7 @@ test('a script that never answers is named as well', async ({ page, complaints, 
   complaints.splice(0);
 });
 
-test('a token without any challenge leads to the gate', async ({ page }) => {
+test('a token without any challenge leads to the gate', { tag: '@once' }, async ({ page }) => {
   await signInByToken(page, 'player');
   await page.goto('/challenge');
   await page.waitForURL(`${siteUrl()}/`);

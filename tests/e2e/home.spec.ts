@@ -3,6 +3,8 @@ import { carouselInterval, featuredShown } from '#game/featured.ts';
 import { expect, measureLayoutShift, siteUrl, test, watchLayoutShift } from '#tests/support/pages.ts';
 import { avatarButton, signInByToken } from '#tests/support/people.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const main = (page: Page) => page.getByRole('main');
 const carousel = (page: Page) => page.locator('.carousel');
 
@@ -66,7 +68,7 @@ test.describe('its buttons', () => {
     await page.waitForURL(/\/sim\/chat\/authorize/u);
   });
 
-  test('are there without script', async ({ browser }) => {
+  test('are there without script', { tag: '@once' }, async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(siteUrl());
@@ -112,7 +114,7 @@ test.describe('the number of players', () => {
     expect(await measureLayoutShift(page)).toBe(0);
   });
 
-  test('stands still for those who want no motion', async ({ page }) => {
+  test('stands still for those who want no motion', { tag: '@once' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
     const digit = page.locator('.lantern-digit').first();
@@ -135,7 +137,7 @@ test('shows up to 20 featured SR cards, without script too', async ({ browser })
   await context.close();
 });
 
-test('shows another choice of the featured cards each time', async ({ page }) => {
+test('shows another choice of the featured cards each time', { tag: '@once' }, async ({ page }) => {
   const choose = async () => {
     await page.goto('/');
     await expect(carousel(page)).toHaveAttribute('data-chosen', '');
@@ -198,13 +200,13 @@ test.describe('the carousel', () => {
     expect(await travel(page, carouselInterval)).toBeGreaterThan(50);
   });
 
-  test('stands still while the focus is in it', async ({ page }) => {
+  test('stands still while the focus is in it', { tag: '@once' }, async ({ page }) => {
     await show(page);
     await carousel(page).getByRole('link', { name: 'See them all' }).focus();
     expect(await travel(page, carouselInterval * 3)).toBe(0);
   });
 
-  test('stands still after its button, until that is pressed again', async ({ page }) => {
+  test('stands still after its button, until that is pressed again', { tag: '@once' }, async ({ page }) => {
     await show(page);
     const leave = async () => {
       await page.mouse.move(0, 0);

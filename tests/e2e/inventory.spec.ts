@@ -104,7 +104,7 @@ test('a card has a page of its own, where it is locked and framed; the way back 
   expect(await measureSidewaysScroll(page)).toBeLessThanOrEqual(0);
 });
 
-test("a card's own uuid leads to one's lowest copy of it", async ({ page, complaints }) => {
+test("a card's own uuid leads to one's lowest copy of it", { tag: '@once' }, async ({ page, complaints }) => {
   const token = await signInByToken(page, 'premium');
   const headers = { authorization: `Bearer ${token}` };
   const answer = await fetch(`${siteUrl()}/api/card/instance/inventory?size=1&duplicates=true`, { headers });

@@ -42,14 +42,14 @@ test('box, panel, chips and address are one state', async ({ page }) => {
   await expect(box(page)).toHaveValue('sort:name');
 });
 
-test('keeps the words of whoever types while they apply', async ({ page }) => {
+test('keeps the words of whoever types while they apply', { tag: '@once' }, async ({ page }) => {
   await page.goto('/cards');
   await box(page).pressSequentially('rarity:ur ');
   await expect.poll(() => searchOf(page)).toBe('?rarities=UR');
   await expect(box(page)).toHaveValue('rarity:ur ');
 });
 
-test('applies at once with Enter', async ({ page }) => {
+test('applies at once with Enter', { tag: '@once' }, async ({ page }) => {
   await page.goto('/cards');
   await box(page).fill('fox');
   await box(page).press('Enter');
@@ -57,15 +57,19 @@ test('applies at once with Enter', async ({ page }) => {
   await expect(page.getByRole('listbox')).toBeHidden();
 });
 
-test('names what it cannot use, applies the rest, and forgets it when it is mended', async ({ page }) => {
-  await page.goto('/cards');
-  await box(page).fill('colour:red r:UR');
-  await box(page).press('Enter');
-  await expect(page.getByText('There is no filter “colour:”')).toBeVisible();
-  await expectCards(page, 'rarities=UR');
-  await box(page).fill('r:UR');
-  await expect(page.getByText('There is no filter')).toBeHidden();
-});
+test(
+  'names what it cannot use, applies the rest, and forgets it when it is mended',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.goto('/cards');
+    await box(page).fill('colour:red r:UR');
+    await box(page).press('Enter');
+    await expect(page.getByText('There is no filter “colour:”')).toBeVisible();
+    await expectCards(page, 'rarities=UR');
+    await box(page).fill('r:UR');
+    await expect(page.getByText('There is no filter')).toBeHidden();
+  },
+);
 
 test('suggests series with their numbers of cards, taken by keyboard', async ({ page }) => {
   await page.goto('/cards');
@@ -86,20 +90,24 @@ test('suggests series with their numbers of cards, taken by keyboard', async ({ 
   await expectCards(page, `series=${encodeURIComponent(`"${series}"`)}`);
 });
 
-test('suggests what an operator can take, and Escape closes the list before anything else', async ({ page }) => {
-  await page.goto('/cards');
-  await box(page).pressSequentially('sor');
-  await expect(options(page).filter({ hasText: 'sort:' })).toBeVisible();
-  await options(page).filter({ hasText: 'sort:' }).click();
-  await expect(box(page)).toHaveValue('sort:');
-  await expect(options(page)).toHaveText([/new/u, /first/u, /name/u, /name-desc/u]);
-  await box(page).press('Escape');
-  await expect(page.getByRole('listbox')).toBeHidden();
-  await expect(box(page)).toHaveValue('sort:');
-  await expect(box(page)).toBeFocused();
-});
+test(
+  'suggests what an operator can take, and Escape closes the list before anything else',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.goto('/cards');
+    await box(page).pressSequentially('sor');
+    await expect(options(page).filter({ hasText: 'sort:' })).toBeVisible();
+    await options(page).filter({ hasText: 'sort:' }).click();
+    await expect(box(page)).toHaveValue('sort:');
+    await expect(options(page)).toHaveText([/new/u, /first/u, /name/u, /name-desc/u]);
+    await box(page).press('Escape');
+    await expect(page.getByRole('listbox')).toBeHidden();
+    await expect(box(page)).toHaveValue('sort:');
+    await expect(box(page)).toBeFocused();
+  },
+);
 
-test('asks what may have been meant, where nothing was found', async ({ page }) => {
+test('asks what may have been meant, where nothing was found', { tag: '@once' }, async ({ page }) => {
   for (const script of ['rendered', 'searched']) {
     if (script === 'rendered') await page.goto('/cards?name=lantren');
     else {
@@ -113,7 +121,7 @@ test('asks what may have been meant, where nothing was found', async ({ page }) 
   }
 });
 
-test('counts each rarity and type for the rest of the filter, live', async ({ page }) => {
+test('counts each rarity and type for the rest of the filter, live', { tag: '@once' }, async ({ page }) => {
   await page.goto('/cards');
   await page.locator('.panel summary').click();
   await page.getByRole('textbox', { name: 'Name' }).fill('fox');
@@ -155,7 +163,7 @@ test('opens the panel by itself with an advanced filter, and only then', async (
   await expect(page.locator('.panel')).toHaveAttribute('open', '');
 });
 
-test('offers the result as CSV and JSON', async ({ page }) => {
+test('offers the result as CSV and JSON', { tag: '@once' }, async ({ page }) => {
   await page.goto('/cards?rarities=UR&page=2');
   const { count, cards } = await listCards('rarities=UR&size=100');
   for (const format of ['CSV', 'JSON']) {
@@ -186,17 +194,21 @@ test('is reached with the slash key from anywhere', async ({ page }) => {
   await expect(box(page)).toBeFocused();
 });
 
-test('opens the list over the page: nothing moves for it, though its styles come late', async ({ page }) => {
-  await watchLayoutShift(page);
-  await page.route(/suggestions.*\.css/u, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 700));
-    await route.continue();
-  });
-  await page.goto('/cards');
-  await box(page).click();
-  await expect(options(page).first()).toBeVisible();
-  expect(await measureLayoutShift(page)).toBeLessThan(0.0005);
-});
+test(
+  'opens the list over the page: nothing moves for it, though its styles come late',
+  { tag: '@once' },
+  async ({ page }) => {
+    await watchLayoutShift(page);
+    await page.route(/suggestions.*\.css/u, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      await route.continue();
+    });
+    await page.goto('/cards');
+    await box(page).click();
+    await expect(options(page).first()).toBeVisible();
+    expect(await measureLayoutShift(page)).toBeLessThan(0.0005);
+  },
+);
 
 test('has no accessibility fault with the panel and the list open', async ({ page }) => {
   await page.goto('/cards?rarities=UR');

@@ -107,29 +107,30 @@ test('a page does not move, scroll sideways or hinder anybody when somebody is s
   }
 });
 
-test('an outage of the profile keeps the session, shows nobody, and the next page tries again', async ({
-  page,
-  complaints,
-}) => {
-  await storeBefore(page, stateful(await fetchToken('player')));
-  await page.goto('/cards');
-  await expect(avatarButton(page)).toBeVisible();
-  for (const failure of ['status', 'network']) {
-    await page.route('**/api/user/profile', (route) =>
-      failure === 'status' ? route.fulfill({ status: 503, json: {} }) : route.abort(),
-    );
-    await page.goto('/credits');
-    await expect(loginLink(page)).toBeVisible();
-    await expect(avatarButton(page)).toHaveCount(0);
-    expect(await storedSession(page)).toContain('userToken');
-    await page.unroute('**/api/user/profile');
+test(
+  'an outage of the profile keeps the session, shows nobody, and the next page tries again',
+  { tag: '@once' },
+  async ({ page, complaints }) => {
+    await storeBefore(page, stateful(await fetchToken('player')));
     await page.goto('/cards');
     await expect(avatarButton(page)).toBeVisible();
-  }
-  complaints.splice(0);
-});
+    for (const failure of ['status', 'network']) {
+      await page.route('**/api/user/profile', (route) =>
+        failure === 'status' ? route.fulfill({ status: 503, json: {} }) : route.abort(),
+      );
+      await page.goto('/credits');
+      await expect(loginLink(page)).toBeVisible();
+      await expect(avatarButton(page)).toHaveCount(0);
+      expect(await storedSession(page)).toContain('userToken');
+      await page.unroute('**/api/user/profile');
+      await page.goto('/cards');
+      await expect(avatarButton(page)).toBeVisible();
+    }
+    complaints.splice(0);
+  },
+);
 
-test('storage that is blocked or full leaves a site that works, signed out', async ({ page }) => {
+test('storage that is blocked or full leaves a site that works, signed out', { tag: '@once' }, async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, name, {
@@ -164,47 +165,48 @@ test('the background can be switched off, in every tab, and stays off', async ({
   await expect(other.locator('html')).toHaveAttribute('data-no-bg', '');
 });
 
-test('the reward notice shows on a JSON true alone, not on the calendar, and goes when the reward is claimed', async ({
-  page,
-  complaints,
-}) => {
-  await storeBefore(page, stateful(await fetchToken('player')));
-  const notice = page.getByRole('link', { name: 'Event rewards are ready!' });
-  const answers: [unknown, boolean][] = [
-    ['true', true],
-    ['"true"', false],
-    ['1', false],
-    ['{"claimable":true}', false],
-    ['false', false],
-    ['not JSON', false],
-  ];
-  for (const [body, isShown] of answers) {
-    await page.route('**/api/calendar/can-claim', (route) =>
-      route.fulfill({ status: 200, contentType: 'application/json', body: String(body) }),
-    );
-    const [, asked] = await Promise.all([page.goto('/credits'), page.waitForResponse('**/api/calendar/can-claim')]);
-    await asked.finished();
-    if (isShown) await expect(notice).toBeVisible();
-    else await expect(notice).toHaveCount(0);
-    await page.unroute('**/api/calendar/can-claim');
-  }
-  await page.route('**/api/calendar/can-claim', (route) => route.fulfill({ status: 500, body: 'true' }));
-  await page.goto('/credits');
-  await page.waitForLoadState('networkidle');
-  await expect(notice).toHaveCount(0);
-  complaints.splice(0);
+test(
+  'the reward notice shows on a JSON true alone, not on the calendar, and goes when the reward is claimed',
+  { tag: '@once' },
+  async ({ page, complaints }) => {
+    await storeBefore(page, stateful(await fetchToken('player')));
+    const notice = page.getByRole('link', { name: 'Event rewards are ready!' });
+    const answers: [unknown, boolean][] = [
+      ['true', true],
+      ['"true"', false],
+      ['1', false],
+      ['{"claimable":true}', false],
+      ['false', false],
+      ['not JSON', false],
+    ];
+    for (const [body, isShown] of answers) {
+      await page.route('**/api/calendar/can-claim', (route) =>
+        route.fulfill({ status: 200, contentType: 'application/json', body: String(body) }),
+      );
+      const [, asked] = await Promise.all([page.goto('/credits'), page.waitForResponse('**/api/calendar/can-claim')]);
+      await asked.finished();
+      if (isShown) await expect(notice).toBeVisible();
+      else await expect(notice).toHaveCount(0);
+      await page.unroute('**/api/calendar/can-claim');
+    }
+    await page.route('**/api/calendar/can-claim', (route) => route.fulfill({ status: 500, body: 'true' }));
+    await page.goto('/credits');
+    await page.waitForLoadState('networkidle');
+    await expect(notice).toHaveCount(0);
+    complaints.splice(0);
 
-  await page.unroute('**/api/calendar/can-claim');
-  await page.route('**/api/calendar/can-claim', (route) => route.fulfill({ json: true }));
-  await page.goto('/cards');
-  await expect(notice).toHaveAttribute('href', '/event/calendar');
-  await page.evaluate(() => dispatchEvent(new Event('mazoku-claim-reward-success')));
-  await expect(notice).toHaveCount(0);
-  await page.goto('/event/calendar');
-  await page.waitForLoadState('networkidle');
-  await expect(notice).toHaveCount(0);
-  complaints.splice(0);
-});
+    await page.unroute('**/api/calendar/can-claim');
+    await page.route('**/api/calendar/can-claim', (route) => route.fulfill({ json: true }));
+    await page.goto('/cards');
+    await expect(notice).toHaveAttribute('href', '/event/calendar');
+    await page.evaluate(() => dispatchEvent(new Event('mazoku-claim-reward-success')));
+    await expect(notice).toHaveCount(0);
+    await page.goto('/event/calendar');
+    await page.waitForLoadState('networkidle');
+    await expect(notice).toHaveCount(0);
+    complaints.splice(0);
+  },
+);
 
 test('recently viewed players are in the drawer, by keyboard as well', async ({ page }) => {
   await page.goto('/cards');

@@ -64,19 +64,23 @@ for (const { key, name, roles, premium } of demoPeople.filter((person) => person
   });
 }
 
-test('a return that this browser did not begin is refused, and nothing is exchanged', async ({ page }) => {
-  const exchanged: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/user/discord/website')) exchanged.push(request.url());
-  });
-  await page.goto('/?code=an-attackers-code&state=prod.0123456789abcdef0123456789abcdef');
-  await page.waitForURL('**/login?error=*');
-  await expect(page.getByRole('alert')).toContainText('did not begin here');
-  expect(exchanged).toEqual([]);
-  expect(await storedSession(page)).toBeNull();
-});
+test(
+  'a return that this browser did not begin is refused, and nothing is exchanged',
+  { tag: '@once' },
+  async ({ page }) => {
+    const exchanged: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/user/discord/website')) exchanged.push(request.url());
+    });
+    await page.goto('/?code=an-attackers-code&state=prod.0123456789abcdef0123456789abcdef');
+    await page.waitForURL('**/login?error=*');
+    await expect(page.getByRole('alert')).toContainText('did not begin here');
+    expect(exchanged).toEqual([]);
+    expect(await storedSession(page)).toBeNull();
+  },
+);
 
-test('an attempt counts once: the same return a second time is refused', async ({ page }) => {
+test('an attempt counts once: the same return a second time is refused', { tag: '@once' }, async ({ page }) => {
   let back = '';
   page.on('request', (request) => {
     if (/\/\?code=/u.test(request.url())) back = request.url();
@@ -89,7 +93,7 @@ test('an attempt counts once: the same return a second time is refused', async (
   await page.waitForURL('**/login?error=*');
 });
 
-test('who does not agree at the chat platform comes back to where they were', async ({ page }) => {
+test('who does not agree at the chat platform comes back to where they were', { tag: '@once' }, async ({ page }) => {
   await page.goto('/cards?name=moon');
   const from = page.url();
   await loginLink(page).click();
@@ -100,18 +104,22 @@ test('who does not agree at the chat platform comes back to where they were', as
   expect(await storedSession(page)).toBeNull();
 });
 
-test('an exchange that fails is logged and not shown; the address is clean', async ({ page, complaints }) => {
-  await page.route('**/api/user/discord/website*', (route) => route.fulfill({ status: 502, json: {} }));
-  await page.goto('/cards');
-  await signInByLink(page, 'player');
-  await page.waitForURL(`${siteUrl()}/`);
-  await expect(loginLink(page)).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  expect(await storedSession(page)).toBeNull();
-  complaints.splice(0);
-});
+test(
+  'an exchange that fails is logged and not shown; the address is clean',
+  { tag: '@once' },
+  async ({ page, complaints }) => {
+    await page.route('**/api/user/discord/website*', (route) => route.fulfill({ status: 502, json: {} }));
+    await page.goto('/cards');
+    await signInByLink(page, 'player');
+    await page.waitForURL(`${siteUrl()}/`);
+    await expect(loginLink(page)).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    expect(await storedSession(page)).toBeNull();
+    complaints.splice(0);
+  },
+);
 
-test.describe('the callback with a token', () => {
+test.describe('the callback with a token', { tag: '@once' }, () => {
   test('signs in, says what it does, and replaces itself by the landing page', async ({ page }) => {
     const token = await fetchToken('premium');
     const referers: string[] = [];
@@ -176,7 +184,7 @@ test('signing out and in again reaches the other tabs, and the token is dead', a
   await expect(page.getByRole('banner').getByRole('button', { name: 'Account of Goldwick' })).toBeVisible();
 });
 
-test.describe('somebody who is banned', () => {
+test.describe('somebody who is banned', { tag: '@once' }, () => {
   test('reads why and until when in their own zone, and is signed out', async ({ page, complaints }) => {
     await page.goto('/cards');
     await signInByLink(page, 'banned');

@@ -13,6 +13,8 @@ import {
 import { signInByToken } from '#tests/support/people.ts';
 import { startSiteProcess } from '#tests/support/site-process.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** A page full of cards that move. */
 const many = '/cards?rarities=SSR,UR';
 const videos = (page: Page) => page.locator('.card-loop');
@@ -94,7 +96,7 @@ test.describe('videos over the stills', () => {
     ]);
   });
 
-  test('are nowhere in the page as it is sent, nor for other rarities', async ({ page, request }) => {
+  test('are nowhere in the page as it is sent, nor for other rarities', { tag: '@once' }, async ({ page, request }) => {
     expect(await (await request.get(many)).text()).not.toContain('<video');
     const loaded: string[] = [];
     page.on('request', (asked) => loaded.push(new URL(asked.url()).pathname));
@@ -104,27 +106,31 @@ test.describe('videos over the stills', () => {
     await expect(pause(page)).toHaveCount(0);
   });
 
-  test('come over tiles that the catalogue shows later, whose pictures turn over as they come', async ({ page }) => {
-    await page.goto('/cards?rarities=C');
-    await page.route('**/cdn/cards/*.webp*', async (route) => {
-      await page.evaluate(() => new Promise(requestAnimationFrame));
-      await route.continue();
-    });
-    await page.locator('#search').fill('r:UR');
-    await expect(page.locator('.grid .tile[data-rarity=UR]').first()).toBeVisible();
-    await expect(page.locator('.grid img[data-arrived]').first()).toBeAttached();
-    await toGrid(page);
-    await expect(videos(page).first()).toHaveAttribute('data-playing', '');
-  });
+  test(
+    'come over tiles that the catalogue shows later, whose pictures turn over as they come',
+    { tag: '@once' },
+    async ({ page }) => {
+      await page.goto('/cards?rarities=C');
+      await page.route('**/cdn/cards/*.webp*', async (route) => {
+        await page.evaluate(() => new Promise(requestAnimationFrame));
+        await route.continue();
+      });
+      await page.locator('#search').fill('r:UR');
+      await expect(page.locator('.grid .tile[data-rarity=UR]').first()).toBeVisible();
+      await expect(page.locator('.grid img[data-arrived]').first()).toBeAttached();
+      await toGrid(page);
+      await expect(videos(page).first()).toHaveAttribute('data-playing', '');
+    },
+  );
 
-  test('play over the large picture of a card', async ({ page }) => {
+  test('play over the large picture of a card', { tag: '@once' }, async ({ page }) => {
     const [card] = (await listCards('rarities=UR&size=1')).cards;
     await page.goto(`/card/${card?.uuid}`);
     await expect(page.locator('.portrait-card .card-loop')).toHaveAttribute('data-playing', '');
     await expect(pause(page)).toBeVisible();
   });
 
-  test('are never there where the address asks for webp', async ({ page }) => {
+  test('are never there where the address asks for webp', { tag: '@once' }, async ({ page }) => {
     await page.goto(`${many}&webp=true`);
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\?rarities=SSR%2CUR$/u);
     await toGrid(page);
@@ -133,14 +139,14 @@ test.describe('videos over the stills', () => {
     await expect(pause(page)).toHaveCount(0);
   });
 
-  test('are never there for those who want no motion', async ({ page }) => {
+  test('are never there for those who want no motion', { tag: '@once' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page);
     await page.waitForLoadState('networkidle');
     await expect(videos(page)).toHaveCount(0);
   });
 
-  test('go when somebody comes to want no motion', async ({ page }) => {
+  test('go when somebody comes to want no motion', { tag: '@once' }, async ({ page }) => {
     await open(page);
     await expect(videos(page).first()).toBeAttached();
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -148,7 +154,7 @@ test.describe('videos over the stills', () => {
     await expect(pause(page)).toBeHidden();
   });
 
-  test('are never there with data saver', async ({ page }) => {
+  test('are never there with data saver', { tag: '@once' }, async ({ page }) => {
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
     );
@@ -159,7 +165,7 @@ test.describe('videos over the stills', () => {
     await expect(videos(page)).toHaveCount(0);
   });
 
-  test('pause while the tab is hidden', async ({ page }) => {
+  test('pause while the tab is hidden', { tag: '@once' }, async ({ page }) => {
     await open(page);
     await expect(videos(page).first()).toHaveAttribute('data-playing', '');
     const turn = (isHidden: boolean) =>

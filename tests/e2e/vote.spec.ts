@@ -35,7 +35,7 @@ test('a visitor sees the sites and what a vote gives today and why, and gets the
   await expect(opener).toBeFocused();
 });
 
-test.describe('without script', () => {
+test.describe('without script', { tag: '@once' }, () => {
   test.use({ javaScriptEnabled: false });
   test('the sites are a page of their own', async ({ page }) => {
     await page.goto('/cards');
@@ -81,7 +81,7 @@ test('a vote on the listing site pays soulstones, once, and shows when the next 
   expect(await soulstones()).toBe(before + voteReward(new Date()));
 });
 
-test('a failure to look the votes up is said, with another try', async ({ page, complaints }) => {
+test('a failure to look the votes up is said, with another try', { tag: '@once' }, async ({ page, complaints }) => {
   await signInByToken(page, 'collector');
   await page.route('**/api/vote/status', (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto('/vote');
@@ -93,7 +93,7 @@ test('a failure to look the votes up is said, with another try', async ({ page, 
   complaints.splice(0);
 });
 
-test('who logs in from the vote page comes back to it', async ({ page }) => {
+test('who logs in from the vote page comes back to it', { tag: '@once' }, async ({ page }) => {
   await page.goto('/vote');
   await expect(loginLink(page)).toBeVisible();
   await page

@@ -1,6 +1,8 @@
 import { expect, findAccessibilityFaults, listCards, siteUrl, test } from '#tests/support/pages.ts';
 import { startSiteProcess } from '#tests/support/site-process.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('tells of the collaboration: the partner, when it runs, how to take part, and its cards', async ({ page }) => {
   await page.goto('/vtuber');
   const main = page.getByRole('main');
@@ -14,7 +16,7 @@ test('tells of the collaboration: the partner, when it runs, how to take part, a
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/vtuber$/u);
 });
 
-test('shows cards of the event alone, rarest first, and leads to all of them', async ({ page }) => {
+test('shows cards of the event alone, rarest first, and leads to all of them', { tag: '@once' }, async ({ page }) => {
   const { cards, count } = await listCards('type=summer_2&order_column=rarity&order=DESC');
   expect(cards.length).toBeGreaterThan(5);
   await page.goto('/vtuber');
