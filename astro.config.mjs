@@ -62,6 +62,10 @@ export default defineConfig({
   integrations: [unocss(), react({ experimentalDisableStreaming: true }), ownDirectives(), devGame()],
   // Its colours would be inline styles, which the content security policy forbids; there is no code to show.
   markdown: { syntaxHighlight: false },
+  image: {
+    service: { entrypoint: './src/ui/pictures/service.ts' },
+    endpoint: { entrypoint: './src/ui/pictures/endpoint.ts' },
+  },
   devToolbar: { enabled: false },
   vite: {
     plugins: [smallPartLoader],

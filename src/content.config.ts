@@ -46,4 +46,27 @@ const votingSites = defineCollection({
   }),
 });
 
-export const collections = { announcements, collaborations, votingSites };
+/** What every page of words says of itself. */
+const wordsAbout = {
+  title: z.string(),
+  /** Stands below the title, and in search results. */
+  description: z.string().min(40),
+  /** One sign that stands large behind the title; `ui/fonts/words.css` has those that there are. */
+  sign: z.string().length(1),
+  /** When its words were last changed. */
+  changed: z.coerce.date(),
+};
+
+/** Rules, policies and the like, each with a page named like it. Words can name figures: `ui/figures.ts`. */
+const articles = defineCollection({
+  loader: glob({ pattern: '*.md', base: './src/content/articles' }),
+  schema: z.strictObject(wordsAbout),
+});
+
+/** How to play, a page for each. */
+const guides = defineCollection({
+  loader: glob({ pattern: '*.md', base: './src/content/guides' }),
+  schema: z.strictObject({ ...wordsAbout, order: z.number() }),
+});
+
+export const collections = { announcements, articles, collaborations, guides, votingSites };

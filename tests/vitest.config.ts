@@ -15,7 +15,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['tests/{game,contract,config,db,api,media,front,commands,simulators,outside}/**/*.test.ts'],
+          include: ['tests/{game,content,contract,config,db,api,media,front,commands,simulators,outside}/**/*.test.ts'],
           globalSetup: ['tests/support/database-server.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

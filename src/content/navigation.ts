@@ -100,6 +100,8 @@ export const footerLinks = {
     { title: 'All Cards', href: '/cards' },
     { title: 'Clans', href: '/clans' },
     { title: 'Leaderboard', href: '/leaderboard/players' },
+    { title: 'Guides', href: '/guides' },
+    { title: 'Support', href: '/support' },
     { title: 'Team', href: '/team' },
     { title: 'Credits', href: '/credits' },
   ],

@@ -31,6 +31,10 @@ const visitorPages: readonly VisitorPage[] = [
   },
   { path: /^\/cards\.(csv|json)$/u, search: canonicalCatalogue, tags: ['catalogue', 'copies'], except: asksOfCopies },
   { path: /^\/vtuber$/u, search: noParameters, tags: ['catalogue', 'copies', 'art'] },
+  // Words change with the build alone.
+  { path: /^\/(rules|team|terms|privacy|refund|support|guides(\/[\w-]+)?)$/u, search: noParameters, tags: [] },
+  { path: /^\/(robots\.txt|sitemap\.xml|sitemap\/pages\.xml)$/u, search: noParameters, tags: [] },
+  { path: /^\/sitemap\/cards\.xml$/u, search: noParameters, tags: ['catalogue'] },
   { path: /^\/card\/[\da-f-]{36}$/u, search: noParameters, tags: ['catalogue', 'copies', 'art'] },
 ];
 

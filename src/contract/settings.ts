@@ -26,6 +26,8 @@ export interface PublicSettings {
   simulatesVotes: boolean;
   /** A month of premium: its price in moonstones, and its days. */
   premium: { price: number; days: number };
+  /** How long a sign-in lasts. */
+  sessionDays: number;
   /** How long somebody who deletes their account can take that back. */
   deletionGraceDays: number;
   videoRarityUuids: readonly string[];

@@ -10,7 +10,7 @@ export const burnRewards: Readonly<Record<Rarity, number>> = { C: 5, R: 15, SR: 
 export const burnObstacles = ['locked', 'trading', 'not-yours'] as const;
 
 /** The highest version that is low enough to be asked about twice; a card-maker copy (0) is, too. */
-const preciousVersion = 10;
+export const preciousVersion = 10;
 
 /** Whether somebody who burns it is asked a second time. */
 export function isPrecious({ rarity, version }: { rarity: Rarity; version: number }): boolean {

@@ -21,7 +21,8 @@ export function simulations(config: Config): Record<'signIn' | 'captcha' | 'vote
 
 /** The part of the configuration that every page may know. */
 export function publicSettings(config: Config): PublicSettings {
-  const { origin, hosts, cdnBase, chat, captcha, links, bot, premium, deletionGraceDays, videoRarityUuids } = config;
+  const { origin, hosts, cdnBase, chat, captcha, links, bot } = config;
+  const { premium, sessionDays, deletionGraceDays, videoRarityUuids } = config;
   const simulated = simulations(config);
   return {
     origin,
@@ -40,6 +41,7 @@ export function publicSettings(config: Config): PublicSettings {
     },
     simulatesVotes: simulated.votes,
     premium,
+    sessionDays,
     deletionGraceDays,
     videoRarityUuids,
   };

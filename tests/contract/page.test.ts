@@ -8,6 +8,8 @@ describe('the canonical address of a visitor page', () => {
     ['/', '/'],
     ['/?utm_source=x', '/'],
     ['/vtuber?utm_source=x', '/vtuber'],
+    ['/guides/first-steps?utm_source=x', '/guides/first-steps'],
+    ['/rules?print', '/rules'],
     ['/cards', '/cards'],
     ['/cards?webp=true&rarities=UR', '/cards?rarities=UR'],
     ['/cards?page=1&size=24&sort=Recently+Added', '/cards'],
@@ -33,7 +35,7 @@ describe('the canonical address of a visitor page', () => {
     (address) => expect(canonical(address)).toBeUndefined(),
   );
 
-  it.each(['/inventory', '/card/short', '/cards/', '/api/card/catalog', '/card/', '/nowhere'])(
+  it.each(['/inventory', '/redirect', '/card/short', '/cards/', '/api/card/catalog', '/card/', '/nowhere'])(
     'is none for %s, which is not kept',
     (address) => expect(canonical(address)).toBeUndefined(),
   );

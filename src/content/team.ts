@@ -1,0 +1,40 @@
+export interface TeamRole {
+  title: string;
+  /** What they do, and what they are asked for. */
+  text: string;
+  /** Their profiles; of the demo world's staff until an operator names their own. */
+  people: readonly { name: string; discordId: string }[];
+  /** Where more of them, or of their work, is. */
+  link?: { title: string; href: string };
+}
+
+/** Who runs the festival, and with what. */
+export const team: readonly TeamRole[] = [
+  {
+    title: 'Keepers of the festival',
+    text: 'Admins plan events, add cards, series, frames and banners, and answer for all of it. They decide on refunds, on appeals, and on what changes next.',
+    people: [{ name: 'Mother of Lanterns', discordId: '8602340000000000106' }],
+  },
+  {
+    title: 'Game moderators',
+    text: 'They look after the support server, read reports and settle quarrels. Write to them first when somebody breaks the rules, or when a card, a vote or a reward is missing.',
+    people: [{ name: 'Captain Plover', discordId: '8602340000000000104' }],
+  },
+  {
+    title: 'The Ginyu Force',
+    text: 'Our anti-cheat team. They look for programs that play, for players who are several, and for trades that only pretend to be. They ask for a verification now and then; passing it takes seconds.',
+    people: [{ name: 'Lynx at the Ledger', discordId: '8602340000000000105' }],
+  },
+  {
+    title: 'Card makers',
+    text: 'Artists who draw the cards. Each of them is named on every card that they made, with a link to their own work. Their copies carry CM in place of a number.',
+    people: [],
+    link: { title: 'See the cards', href: '/cards' },
+  },
+  {
+    title: 'Those whose work we stand on',
+    text: 'The silhouettes in the demo cards and the typefaces of this site are by artists who let everybody use them. They are named, with their licences.',
+    people: [],
+    link: { title: 'Read the credits', href: '/credits' },
+  },
+];
