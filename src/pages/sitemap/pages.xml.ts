@@ -1,0 +1,20 @@
+import { getCollection } from 'astro:content';
+import type { APIRoute } from 'astro';
+import { listGuides } from '#ui/guides.ts';
+import { sitemapResponse, writeSitemap } from '#ui/sitemap.ts';
+
+/** Pages without words of their own collection; those that are not for search engines are left out. */
+const places = ['/', '/cards', '/vtuber', '/vote', '/event/calendar', '/guides', '/credits', '/login'];
+
+export const GET: APIRoute = async ({ locals: { settings } }) => {
+  const dayOf = (changed: Date) => changed.toISOString().slice(0, 10);
+  const articles = await getCollection('articles');
+  const guides = await listGuides();
+  return sitemapResponse(
+    writeSitemap(settings.origin, [
+      ...places.map((path) => ({ path })),
+      ...guides.map(({ id, data }) => ({ path: `/guides/${id}`, changed: dayOf(data.changed) })),
+      ...articles.map(({ id, data }) => ({ path: `/${id}`, changed: dayOf(data.changed) })),
+    ]),
+  );
+};
