@@ -10,6 +10,25 @@ import {
   storedSession,
 } from '#tests/support/people.ts';
 
+test('somebody new accepts the terms before they go on, once', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/cards?rarities=UR');
+  await loginLink(page).click();
+  await page.waitForURL(/\/sim\/chat\/authorize/u);
+  await page.getByRole('button', { name: 'Somebody new' }).click();
+  await page.waitForURL('/register?to=%2Fcards%3Frarities%3DUR');
+  const enter = page.getByRole('button', { name: 'Enter', exact: true });
+  await expect(enter).toBeDisabled();
+  await page.getByRole('checkbox').check();
+  await enter.click();
+  await expect(page).toHaveURL('/cards?rarities=UR');
+  await expect(avatarButton(page)).toBeVisible();
+  // A player of no cards yet is led on.
+  await page.goto('/inventory');
+  await expect(page.getByRole('main').getByRole('link', { name: /cards/iu }).first()).toBeVisible();
+  await page.goto('/register');
+  await expect(page).toHaveURL('/');
+});
+
 test('signing in leads back to the exact page, and leaves neither code nor token anywhere but in the store', async ({
   page,
 }) => {

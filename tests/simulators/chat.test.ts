@@ -32,6 +32,19 @@ describe('the authorize page', () => {
     expect(text).toContain('name="cancel"');
   });
 
+  it('lets in somebody whom the game has never seen, another one each time', async () => {
+    const world = simulatedWorld();
+    const identify = async () => {
+      const code = await codeFor(world, 'newcomer');
+      const { access_token: token = '' } = await redeem(world, { ...good, code });
+      return whoIs(world, token);
+    };
+    const [first, second] = [await identify(), await identify()];
+    expect(first.id).toMatch(/^860235\d{13}$/u);
+    expect(second.id).not.toBe(first.id);
+    expect(demoPeople.some(({ discordId }) => discordId === first.id)).toBe(false);
+  });
+
   it('carries no script, and a policy that allows none and lets forms lead back to the site', async () => {
     const answer = await simulatedWorld().get(authorizeAddress());
     expect(await answer.text()).not.toMatch(/<script|style="|javascript:/iu);

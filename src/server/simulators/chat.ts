@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { Grants, tokenLifetimeMs } from './grants.ts';
 import type { Markup, ShowPage } from './page.ts';
-import { chatUserOf, peopleForms, personByKey } from './person.ts';
+import { chatUserOf, newcomer, peopleForms, personByKey } from './person.ts';
 import { isSameSecret } from './secret.ts';
 
 export interface ChatOptions {
@@ -36,7 +36,7 @@ export function mountChat(app: Hono, show: ShowPage, options: ChatOptions): void
     if ('problem' in request) return refuse(c, show, request.problem);
     if (request.error) return leave(c, request, { error: request.error });
     if (answers.cancel !== null) return leave(c, request, { error: 'access_denied' });
-    const person = personByKey(answers.person ?? '');
+    const person = answers.person === 'newcomer' ? newcomer() : personByKey(answers.person ?? '');
     if (!person) return refuse(c, show, 'There is no such person.');
     return leave(c, request, { code: grants.issueCode(person, options.clientId, request.redirectUri) });
   });
@@ -145,6 +145,7 @@ function authorizePage({ redirectUri, state }: AuthorizeRequest, { clientId, cdn
     </p>
     ${peopleForms(cdnBase)}
     <form method="post" class="actions">
+      <button class="button" name="person" value="newcomer">Somebody new</button>
       <button class="button quiet" name="cancel" value="true">Cancel</button>
     </form>
     <details class="asked">

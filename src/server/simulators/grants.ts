@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { DemoPerson } from '#game/demo-people.ts';
+import type { ChatPerson } from './person.ts';
 
 export const codeLifetimeMs = 60 * 1000;
 export const tokenLifetimeMs = 7 * 24 * 60 * 60 * 1000;
 
 interface Code {
-  person: DemoPerson;
+  person: ChatPerson;
   clientId: string;
   redirectUri: string;
   expiresAt: number;
@@ -15,7 +15,7 @@ interface Code {
 }
 
 interface Token {
-  person: DemoPerson;
+  person: ChatPerson;
   expiresAt: number;
 }
 
@@ -36,7 +36,7 @@ export class Grants {
     this.#now = now;
   }
 
-  issueCode(person: DemoPerson, clientId: string, redirectUri: string): string {
+  issueCode(person: ChatPerson, clientId: string, redirectUri: string): string {
     const code = randomBytes(24).toString('base64url');
     this.#codes.set(code, { person, clientId, redirectUri, expiresAt: this.#in(codeLifetimeMs), token: undefined });
     return code;
@@ -53,7 +53,7 @@ export class Grants {
     return known.token;
   }
 
-  personOf(token: string): DemoPerson | undefined {
+  personOf(token: string): ChatPerson | undefined {
     const known = this.#tokens.get(token);
     return known && !this.#isOver(known) ? known.person : undefined;
   }

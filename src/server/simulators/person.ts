@@ -1,12 +1,24 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import { html } from 'hono/html';
 import { demoPeople } from '#game/demo-people.ts';
 import type { DemoPerson } from '#game/demo-people.ts';
 import { foldText } from '#game/search-text.ts';
 import type { Markup } from './page.ts';
 
-/** A demo person as the chat platform describes them. */
-export function chatUserOf(person: DemoPerson) {
+/** Who can sign in: one of the demo people, or somebody whom the game has never seen. */
+export type ChatPerson = Pick<DemoPerson, 'discordId' | 'name' | 'roles'> & { key: DemoPerson['key'] | 'newcomer' };
+
+const newcomers = ['Paper Moth', 'Stray Ember', 'Ninth Bell', 'Quiet Heron', 'Salt Wick', 'Late Cicada'] as const;
+
+/** Another one each time; the id says that the account was made in 2080, as those of the demo people do. */
+export function newcomer(): ChatPerson {
+  const digits = Array.from({ length: 13 }, () => randomInt(10)).join('');
+  const name = `${newcomers[randomInt(newcomers.length)]} ${digits.slice(-3)}`;
+  return { key: 'newcomer', discordId: `860235${digits}`, name, roles: [] };
+}
+
+/** Somebody as the chat platform describes them. */
+export function chatUserOf(person: ChatPerson) {
   return {
     id: person.discordId,
     username: usernameOf(person),
@@ -23,13 +35,15 @@ export function chatUserOf(person: DemoPerson) {
   };
 }
 
-export function usernameOf({ name }: DemoPerson): string {
+export function usernameOf({ name }: Pick<ChatPerson, 'name'>): string {
   return foldText(name).replace(/[^a-z\d_.]+/gu, '_');
 }
 
-/** One of them never chose a picture. */
-function avatarOf({ key, discordId }: DemoPerson): string | null {
-  return key === 'banned' ? null : createHash('sha256').update(discordId).digest('hex').slice(0, 32);
+/** One of them never chose a picture, and newcomers have not yet. */
+function avatarOf({ key, discordId }: Pick<ChatPerson, 'key' | 'discordId'>): string | null {
+  return key === 'banned' || key === 'newcomer'
+    ? null
+    : createHash('sha256').update(discordId).digest('hex').slice(0, 32);
 }
 
 export function pictureOf(person: DemoPerson, cdnBase: string): string {

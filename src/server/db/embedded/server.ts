@@ -68,6 +68,9 @@ function startServer({ cluster, log, account }: Place, binaries: Binaries, socke
     unix_socket_directories: socketDir,
     unix_socket_permissions: '0700',
     max_connections: '60',
+    // A connection that was only beginning when the server was killed outlives it by this long, and no new
+    // server starts before it is gone. The driver gives up after five seconds as well.
+    authentication_timeout: '5s',
     shared_buffers: '256MB',
     work_mem: '16MB',
     random_page_cost: '1.1',
