@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, rmSync, writeFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -126,8 +126,11 @@ describe('the embedded database', () => {
     const pid = folder.serverPid ?? 0;
     await remember(site, 'second');
     await close(site);
-    writeFileSync(join(cluster, 'postmaster.pid'), `${process.pid}\n${cluster}\n1\n5432\n\n\n`);
+    const left = `${process.pid}\n${cluster}\n1\n5432\n\n\n`;
+    writeFileSync(join(cluster, 'postmaster.pid'), left);
     expect(folder.serverPid).toBeUndefined();
+    // Whoever only looks leaves the file alone: by now it could be a new server's, which ends without it.
+    expect(readFileSync(join(cluster, 'postmaster.pid'), 'utf8')).toBe(left);
     const again = await open(folder);
     expect(await wordsOf(again)).toEqual(['first', 'second']);
     expect(folder.serverPid).not.toBe(pid);

@@ -16,18 +16,30 @@ const emptyForMs = 2_000;
  * names the shared memory, by which a new server knows that children of a killed one still live.
  */
 export function findServer(cluster: string): RunningServer | undefined {
-  const file = join(cluster, 'postmaster.pid');
+  const lines = readLines(pidFile(cluster));
+  const pid = pidIn(lines);
+  if (pid === undefined || !isAlive(pid) || !worksIn(pid, cluster)) return undefined;
+  return { pid, socketDir: lines?.[4] ?? '' };
+}
+
+/**
+ * Frees the cluster of a server that is gone when its pid is by now another program's, or its file was never
+ * written. Only for who starts a server next: whoever merely looked would write over a new server's file.
+ */
+export function freeCluster(cluster: string): void {
+  const file = pidFile(cluster);
   const lines = readLines(file);
-  if (!lines) return undefined;
-  const pid = Number(lines[0]);
-  if (!Number.isSafeInteger(pid) || pid <= 0) {
-    dropEmpty(file, lines);
-    return undefined;
-  }
-  if (!isAlive(pid)) return undefined;
-  if (worksIn(pid, cluster)) return { pid, socketDir: lines[4] ?? '' };
-  disown(file, lines);
-  return undefined;
+  const pid = pidIn(lines);
+  if (!lines) return;
+  if (pid === undefined) dropEmpty(file, lines);
+  else if (isAlive(pid) && !worksIn(pid, cluster)) disown(file, lines);
+}
+
+const pidFile = (cluster: string) => join(cluster, 'postmaster.pid');
+
+function pidIn(lines: string[] | undefined): number | undefined {
+  const pid = Number(lines?.[0]);
+  return Number.isSafeInteger(pid) && pid > 0 ? pid : undefined;
 }
 
 /** Frees the socket of a server that is gone when its pid is by now another program's. */
@@ -39,9 +51,11 @@ export function freeSocket(socketDir: string, cluster: string): void {
 }
 
 /** PostgreSQL believes any living pid: a dead one in its place lets it see for itself. */
-function disown(file: string, [, ...rest]: string[]): void {
+function disown(file: string, lines: string[]): void {
   const { pid } = spawnSync('true');
-  writeFileSync(file, [pid, ...rest].join('\n'));
+  // Another start may have been sooner.
+  if (readLines(file)?.join() !== lines.join()) return;
+  writeFileSync(file, [pid, ...lines.slice(1)].join('\n'));
 }
 
 /** A power cut between the file and its first line; nothing else was begun then. */

@@ -8,7 +8,7 @@ import type { ConnectOptions } from '#server/db/connect.ts';
 import { withProgress } from '#server/db/progress.ts';
 import type { Binaries } from './binaries.ts';
 import type { Place } from './place.ts';
-import { findServer, freeSocket } from './server-file.ts';
+import { findServer, freeCluster, freeSocket } from './server-file.ts';
 
 interface Server {
   place: Place;
@@ -43,6 +43,7 @@ async function reachServer({ place, binaries, target }: Server): Promise<void> {
       if (answer === 'busy') heard = Date.now();
     } else if (!child || child.exitCode !== null || child.signalCode !== null) {
       if (child) refuseToRetry(place.log, begun);
+      freeCluster(place.cluster);
       freeSocket(target.socketDir, place.cluster);
       child = startServer(place, binaries, target.socketDir);
     }
@@ -68,9 +69,6 @@ function startServer({ cluster, log, account }: Place, binaries: Binaries, socke
     unix_socket_directories: socketDir,
     unix_socket_permissions: '0700',
     max_connections: '60',
-    // A connection that was only beginning when the server was killed outlives it by this long, and no new
-    // server starts before it is gone. The driver gives up after five seconds as well.
-    authentication_timeout: '5s',
     shared_buffers: '256MB',
     work_mem: '16MB',
     random_page_cost: '1.1',
