@@ -4,6 +4,11 @@ import type { Api } from '#contract/endpoint.ts';
 import type { PublicSettings } from '#contract/settings.ts';
 
 declare global {
+  interface ImportMetaEnv {
+    /** What tells one build from another. */
+    readonly BUILD_MARK: string;
+  }
+
   namespace App {
     interface Locals {
       /** The game's API: the same `call` that the browser's client has. */

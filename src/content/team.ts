@@ -29,7 +29,7 @@ export const team: readonly TeamRole[] = [
     title: 'Card makers',
     text: 'Artists who draw the cards. Each of them is named on every card that they made, with a link to their own work. Their copies carry CM in place of a number.',
     people: [],
-    link: { title: 'See the cards', href: '/cards' },
+    link: { title: 'See who they are', href: '/card-makers' },
   },
   {
     title: 'Those whose work we stand on',

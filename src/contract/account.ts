@@ -70,6 +70,8 @@ export const exportData = defineEndpoint({
     ledger: v.array(v.looseObject({})),
     votes: v.array(v.looseObject({})),
     calendar: v.array(v.looseObject({})),
+    /** What you chose to be told of, when not, and in which browsers. */
+    notifications: v.looseObject({}),
     challenges: v.array(v.looseObject({})),
   }),
   status: 200,

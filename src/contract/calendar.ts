@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import { dayStates, monthForm } from '#game/calendar.ts';
 import { currencies } from '#game/currency.ts';
+import { eventKinds } from '#game/event.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 export const canClaim = defineEndpoint({
@@ -32,4 +34,72 @@ export const claimReward = defineEndpoint({
   status: 201,
   keyed: true,
   errors: ['ALREADY_CLAIMED', 'KEY_REUSED'],
+});
+
+/** How a day's reward stands for the caller. */
+export const CalendarDay = v.object({
+  /** The UTC day: 2026-11-22. */
+  day: v.string(),
+  currency: v.picklist(currencies),
+  amount: v.number(),
+  state: v.picklist(dayStates),
+});
+export type CalendarDay = v.InferOutput<typeof CalendarDay>;
+
+const Moment = v.pipe(
+  v.string(),
+  v.isoTimestamp('is not a moment such as 2026-11-22T10:00:00Z'),
+  v.transform((text) => new Date(text).toISOString()),
+);
+
+const Month = v.pipe(v.string(), v.regex(monthForm, 'is not a month such as 2026-11'));
+
+export const getCalendarMonth = defineEndpoint({
+  name: 'getCalendarMonth',
+  tag: 'calendar',
+  summary: "The caller's rewards of a month, day by day",
+  method: 'GET',
+  path: '/calendar/month',
+  host: 'api',
+  query: v.strictObject({
+    month: v.pipe(v.optional(Month), v.description('The UTC month: 2026-11. The one under way by default.')),
+  }),
+  reply: v.object({
+    month: v.string(),
+    /** The UTC day when the caller joined: before it nothing could be claimed. */
+    joined: v.string(),
+    days: v.array(CalendarDay),
+  }),
+  status: 200,
+  errors: [],
+});
+
+export const GameEvent = v.object({
+  uuid: v.string(),
+  title: v.string(),
+  description: v.string(),
+  kind: v.picklist(eventKinds),
+  starts_at: v.string(),
+  ends_at: v.string(),
+  /** A path of this site, or an address elsewhere. */
+  link: v.nullable(v.string()),
+  published_at: v.string(),
+});
+export type GameEvent = v.InferOutput<typeof GameEvent>;
+
+export const listEvents = defineEndpoint({
+  name: 'listEvents',
+  tag: 'calendar',
+  summary: 'Events that touch a span of time, the earliest first',
+  method: 'GET',
+  path: '/calendar/events',
+  host: 'api',
+  query: v.strictObject({
+    from: v.pipe(v.optional(Moment), v.description('ISO 8601; the oldest that is kept by default.')),
+    to: v.pipe(v.optional(Moment), v.description('ISO 8601; without end by default.')),
+  }),
+  reply: v.object({ data: v.array(GameEvent), count: v.number() }),
+  status: 200,
+  tags: ['events'],
+  errors: [],
 });

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { readIdentifier, readSearchText, readWholeNumber, maxPage } from '#game/card-filter.ts';
 import { cosmeticKinds } from '#game/cosmetic.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { WornFrame } from './inventory.ts';
 import { named } from './named.ts';
 
 const Cosmetic = {
@@ -81,6 +82,7 @@ export const listFrames = defineEndpoint({
   tag: 'cosmetic',
   summary: 'The frames that you have, all of them',
   method: 'POST',
+  reads: true,
   path: '/get-inventory-type/',
   body: v.strictObject({
     owner: v.pipe(v.string(), v.description('Your own chat-platform id or uuid; for another the list is empty.')),
@@ -99,7 +101,7 @@ export const equipFrame = defineEndpoint({
   path: '/card/frame/equip',
   body: v.strictObject({ frame: named("The frame's uuid."), card: named("The copy's uuid.") }),
   reply: v.object({
-    equiped_frame: v.object({ uuid: v.string(), name: v.string(), art_version: v.number() }),
+    equiped_frame: WornFrame,
     /** How many of this frame are still free. */
     free: v.number(),
   }),

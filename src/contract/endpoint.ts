@@ -24,11 +24,18 @@ export interface Endpoint {
   headers?: Readonly<Record<string, string>>;
   reply: Schema;
   status: 200 | 201;
+  /** It changes nothing, although it is no GET: its question stands in the body. */
+  reads?: true;
   /** It moves money or property: with an `Idempotency-Key` it happens once, and a replay is answered the same. */
   keyed?: true;
   /** Set where the answer is the same for everybody until one of these changes. */
   tags?: readonly ChangeTag[];
   errors: readonly ErrorCode[];
+}
+
+/** Whether a call changes nothing, so that it may be given up and asked again. */
+export function isRead({ method, reads }: Endpoint): boolean {
+  return method === 'GET' || reads === true;
 }
 
 /** Keeps an endpoint's exact types. */

@@ -1,12 +1,24 @@
 import { acceptTerms, cancelDeletion, exportData, getDeletion, listLedger, requestDeletion } from './account.ts';
-import { canClaim, claimReward } from './calendar.ts';
+import { canClaim, claimReward, getCalendarMonth, listEvents } from './calendar.ts';
 import { exportCatalog, getCard, getCardNeighbours, listCatalog, listGenres } from './card.ts';
 import { issueChallenge, logChallengeAction, passChallenge } from './challenge.ts';
-import { getFeaturedClan } from './clan.ts';
+import { getClan, getFeaturedClan, listClans } from './clan.ts';
 import { equipFrame, listCosmetics, listFrames, removeFrame, setProfileBanner } from './cosmetic.ts';
 import { burnCards, findCopy, getCopy, listInventory, lockCards, previewBurn } from './inventory.ts';
-import { listMakers } from './maker.ts';
+import { getMyStanding, listStandings } from './leaderboard.ts';
+import { listCardMakers, listMakers } from './maker.ts';
+import {
+  addPushBrowser,
+  getNotificationSettings,
+  removePushBrowser,
+  sendTestNotification,
+  setNotificationSettings,
+  settleMessages,
+  takeMessages,
+} from './notification.ts';
+import { listPartners } from './partner.ts';
 import { countPlayers, getCollection, getPlayer, getProfile, listBadges } from './player.ts';
+import { searchPlayers } from './player-search.ts';
 import { buyPremium } from './premium.ts';
 import { listSessions, revokeSession, signIn, signOut } from './session.ts';
 import { listSimilar, listSuggestions } from './suggestion.ts';
@@ -23,7 +35,10 @@ export const endpoints = [
   getPlayer,
   getCollection,
   listBadges,
+  searchPlayers,
   countPlayers,
+  listStandings,
+  getMyStanding,
   listCatalog,
   getCard,
   listGenres,
@@ -50,11 +65,24 @@ export const endpoints = [
   cancelDeletion,
   acceptTerms,
   listMakers,
+  listCardMakers,
+  listPartners,
   listSuggestions,
   listSimilar,
   getFeaturedClan,
+  listClans,
+  getClan,
   canClaim,
   claimReward,
+  getCalendarMonth,
+  listEvents,
+  getNotificationSettings,
+  setNotificationSettings,
+  addPushBrowser,
+  removePushBrowser,
+  sendTestNotification,
+  takeMessages,
+  settleMessages,
   getVoteStatus,
   receiveVote,
   passChallenge,

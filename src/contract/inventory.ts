@@ -6,7 +6,7 @@ import { copyEventKinds, copyStates } from '#game/copy.ts';
 import { rarities } from '#game/rarity.ts';
 import { findSort } from '#game/sort.ts';
 import type { OrderColumn } from '#game/sort.ts';
-import { CardUuid, catalogQueryOf, CatalogCounts, CatalogQuery } from './card.ts';
+import { CardUuid, catalogQueryOf, CatalogCard, CatalogCounts, CatalogQuery } from './card.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { named } from './named.ts';
 
@@ -39,7 +39,8 @@ export const InventoryQuery = v.strictObject({
 });
 export type InventoryQuery = v.InferOutput<typeof InventoryQuery>;
 
-const Frame = v.object({ uuid: v.string(), name: v.string(), art_version: v.number() });
+/** What a copy wears. */
+export const WornFrame = v.object({ uuid: v.string(), name: v.string(), art_version: v.number() });
 
 /** A copy of a card that somebody holds (section 3: card instance and card). */
 export const InventoryCopy = v.object({
@@ -51,7 +52,7 @@ export const InventoryCopy = v.object({
   is_locked: v.boolean(),
   state: v.picklist(copyStates),
   equiped_frame_uuid: v.nullable(v.string()),
-  equiped_frame: v.nullable(Frame),
+  equiped_frame: v.nullable(WornFrame),
   created_at: v.string(),
   /** How many copies of this card the owner has. */
   held: v.number(),
@@ -61,20 +62,7 @@ export const InventoryCopy = v.object({
     discord_avatar: v.nullable(v.string()),
     name: v.string(),
   }),
-  card: v.object({
-    uuid: v.string(),
-    name: v.string(),
-    series: v.object({ name: v.string() }),
-    rarity: v.object({ name: v.picklist(rarities) }),
-    rarity_uuid: v.string(),
-    type: v.object({ name: v.string() }),
-    batch: v.number(),
-    artist: v.nullable(v.object({ name: v.string(), portfolio_url: v.nullable(v.string()) })),
-    created_at: v.string(),
-    claimed: v.number(),
-    total: v.number(),
-    art_version: v.number(),
-  }),
+  card: CatalogCard,
 });
 export type InventoryCopy = v.InferOutput<typeof InventoryCopy>;
 
@@ -194,6 +182,7 @@ export const previewBurn = defineEndpoint({
   tag: 'inventory',
   summary: 'What burning these cards would do; nothing is burned',
   method: 'POST',
+  reads: true,
   path: '/card/burn/preview',
   body: CopiesBody,
   reply: BurnPreview,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CardUuid } from './card.ts';
+import { CardUuid, CatalogCard } from './card.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 export const MakerUser = v.object({
@@ -22,5 +22,32 @@ export const listMakers = defineEndpoint({
   query: v.strictObject({ card_uuid: CardUuid }),
   reply: v.object({ data: v.array(v.object({ user: MakerUser })) }),
   status: 200,
+  errors: [],
+});
+
+/** So many of a maker's cards stand beside their name. */
+export const makerSampleSize = 6;
+
+export const MakerProfile = v.object({
+  ...MakerUser.entries,
+  /** Cards they made or had a hand in. */
+  cards: v.number(),
+  /** Of those cards: copies that players hold, and copies that there are at most. */
+  claimed: v.number(),
+  total: v.number(),
+  /** Their newest cards, the rarest of equals first. */
+  newest: v.array(CatalogCard),
+});
+export type MakerProfile = v.InferOutput<typeof MakerProfile>;
+
+export const listCardMakers = defineEndpoint({
+  name: 'listCardMakers',
+  tag: 'maker',
+  summary: 'Everybody who makes cards',
+  method: 'GET',
+  path: '/makers',
+  reply: v.object({ data: v.array(MakerProfile), count: v.number() }),
+  status: 200,
+  tags: ['catalogue', 'copies', 'players', 'art'],
   errors: [],
 });

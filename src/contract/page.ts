@@ -1,8 +1,20 @@
 import { readCardFilter, writeCardFilter } from '#game/card-filter.ts';
+import { readLeaderboard, writeLeaderboard } from '#game/leaderboard.ts';
+import { readMakerView, writeMakerView } from '#game/maker.ts';
+import { readPartnerFilter, writePartnerFilter } from '#game/partner.ts';
 import { catalogueSorts, defaultSort } from '#game/sort.ts';
 
 /** What can change under a rendered page; the database says so by these names. */
-export const changeTags = ['catalogue', 'copies', 'players', 'clans', 'art'] as const;
+export const changeTags = [
+  'catalogue',
+  'copies',
+  'players',
+  'clans',
+  'art',
+  'standings',
+  'partners',
+  'events',
+] as const;
 export type ChangeTag = (typeof changeTags)[number];
 
 export function isChangeTag(text: string | undefined): text is ChangeTag {
@@ -31,11 +43,32 @@ const visitorPages: readonly VisitorPage[] = [
   },
   { path: /^\/cards\.(csv|json)$/u, search: canonicalCatalogue, tags: ['catalogue', 'copies'], except: asksOfCopies },
   { path: /^\/vtuber$/u, search: noParameters, tags: ['catalogue', 'copies', 'art'] },
-  // Words change with the build alone.
+  { path: /^\/event\/(calendar\.ics|rss\.xml)$/u, search: noParameters, tags: ['events'] },
+  // These change with the build alone.
   { path: /^\/(rules|team|terms|privacy|refund|support|guides(\/[\w-]+)?)$/u, search: noParameters, tags: [] },
-  { path: /^\/(robots\.txt|sitemap\.xml|sitemap\/pages\.xml)$/u, search: noParameters, tags: [] },
+  { path: /^\/(offline|service-worker\.js|manifest\.webmanifest)$/u, search: noParameters, tags: [] },
+  { path: /^\/(robots\.txt|sitemap\.xml)$/u, search: noParameters, tags: [] },
+  // Each clan has a page.
+  { path: /^\/sitemap\/pages\.xml$/u, search: noParameters, tags: ['clans'] },
   { path: /^\/sitemap\/cards\.xml$/u, search: noParameters, tags: ['catalogue'] },
   { path: /^\/card\/[\da-f-]{36}$/u, search: noParameters, tags: ['catalogue', 'copies', 'art'] },
+  {
+    path: /^\/card-makers$/u,
+    search: (parameters) => writeMakerView(readMakerView(parameters)),
+    tags: ['catalogue', 'copies', 'players', 'art'],
+  },
+  { path: /^\/partners$/u, search: canonicalPartners, tags: ['partners'] },
+  {
+    path: /^\/leaderboard\/players$/u,
+    search: (parameters) => writeLeaderboard(readLeaderboard(parameters)),
+    tags: ['standings', 'players', 'clans'],
+  },
+  { path: /^\/clans$/u, search: noParameters, tags: ['clans', 'players'] },
+  {
+    path: /^\/clans\/[1-9]\d{0,8}$/u,
+    search: noParameters,
+    tags: ['clans', 'players', 'copies', 'catalogue', 'art', 'standings'],
+  },
 ];
 
 /** Sorts and filters that are the inventory's alone are not part of the catalogue's address. */
@@ -43,6 +76,10 @@ export function canonicalCatalogue(parameters: URLSearchParams): URLSearchParams
   const filter = readCardFilter(parameters);
   const sort = catalogueSorts.includes(filter.sort) ? filter.sort : defaultSort;
   return writeCardFilter({ ...filter, sort, duplicates: null });
+}
+
+function canonicalPartners(parameters: URLSearchParams): URLSearchParams {
+  return writePartnerFilter(readPartnerFilter(parameters));
 }
 
 /**

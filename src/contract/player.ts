@@ -60,20 +60,26 @@ export const getProfile = defineEndpoint({
   errors: [],
 });
 
-/** What players may know of each other. */
-export const PublicPlayer = v.object({
+/** How a player is shown wherever they are named: in lists, and on their own page. */
+export const playerFace = {
   uuid: v.string(),
   discord_id: v.string(),
   name: v.string(),
   discord_avatar: v.nullable(v.string()),
   roles: v.array(v.string()),
   badges: v.array(v.string()),
-  created_at: v.string(),
-  profile_banner: v.nullable(v.string()),
+  /** Premium lasts until then; null: never had it. */
   premium: v.nullable(v.string()),
   clan_index: v.number(),
   clan_name: v.nullable(v.string()),
   clan_emote: v.nullable(v.string()),
+};
+
+/** What players may know of each other. */
+export const PublicPlayer = v.object({
+  ...playerFace,
+  created_at: v.string(),
+  profile_banner: v.nullable(v.string()),
   clan_role: v.nullable(v.string()),
 });
 export type PublicPlayer = v.InferOutput<typeof PublicPlayer>;

@@ -24,6 +24,8 @@ export interface PublicSettings {
   captcha: { siteKey: string; scriptUrl: string };
   /** Votes are cast on a simulated site, below /sim/vote. */
   simulatesVotes: boolean;
+  /** The bot is this site's own stand-in: what it writes is read at `/sim/bot/messages`. */
+  simulatesBot: boolean;
   /** A month of premium: its price in moonstones, and its days. */
   premium: { price: number; days: number };
   /** How long a sign-in lasts. */

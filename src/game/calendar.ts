@@ -7,6 +7,8 @@ export interface Reward {
   amount: number;
 }
 
+const dayMs = 24 * 60 * 60 * 1000;
+
 /** The day of a moment: `2026-11-21`. */
 export function utcDay(moment: Date): string {
   return moment.toISOString().slice(0, 10);
@@ -25,5 +27,59 @@ export function weekOf(moment: Date): Date[] {
     moment.getUTCMonth(),
     moment.getUTCDate() - ((moment.getUTCDay() + 6) % 7),
   );
-  return Array.from({ length: 7 }, (_, index) => new Date(monday + index * 24 * 60 * 60 * 1000));
+  return Array.from({ length: 7 }, (_, index) => new Date(monday + index * dayMs));
+}
+
+/** The UTC month of a moment: `2026-11`. */
+export function utcMonth(moment: Date): string {
+  return moment.toISOString().slice(0, 7);
+}
+
+/** The month so many after one, or before it. */
+export function shiftMonth(month: string, months: number): string {
+  const moment = new Date(`${month}-01`);
+  moment.setUTCMonth(moment.getUTCMonth() + months);
+  return utcMonth(moment);
+}
+
+/** The UTC days of a month, each at its beginning. */
+export function daysOf(month: string): Date[] {
+  const first = Date.parse(`${month}-01`);
+  const count = (Date.parse(`${shiftMonth(month, 1)}-01`) - first) / dayMs;
+  return Array.from({ length: count }, (_, index) => new Date(first + index * dayMs));
+}
+
+/** How a day's reward stands. */
+export const dayStates = ['claimed', 'claimable', 'missed', 'upcoming'] as const;
+export type DayState = (typeof dayStates)[number];
+
+/** A month in addresses: `2026-11`. */
+export const monthForm = /^20\d\d-(0[1-9]|1[0-2])$/u;
+
+/** A month from an address; undefined for what is none. */
+export function readMonth(text: string | null | undefined): string | undefined {
+  return typeof text === 'string' && monthForm.test(text) ? text : undefined;
+}
+
+/** How the reward of a UTC day stands on another one, `today`. */
+export function dayState(day: string, today: string, isClaimed: boolean): DayState {
+  if (isClaimed) return 'claimed';
+  if (day === today) return 'claimable';
+  return day < today ? 'missed' : 'upcoming';
+}
+
+/** Why it stands so; `joined` is the UTC day when the player did. */
+export function dayReason(state: DayState, { day, today, joined }: Record<'day' | 'today' | 'joined', string>): string {
+  switch (state) {
+    case 'claimed':
+      return 'You claimed it.';
+    case 'claimable':
+      return 'It is yours until the day changes.';
+    case 'missed':
+      return day < joined ? 'You had not joined yet.' : 'The day changed before you claimed it.';
+    case 'upcoming': {
+      const days = (Date.parse(day) - Date.parse(today)) / dayMs;
+      return days === 1 ? 'It opens tomorrow.' : `It opens in ${days} days.`;
+    }
+  }
 }

@@ -1,8 +1,14 @@
 /** Voting for the bot on a listing site (specification sections 1 and 9). */
 
-/** The sites whose votes the game knows; their names and links are in `content/voting-sites`. */
+/** The sites whose votes the game knows; their links are in `content/voting-sites`. */
 export const votingSites = ['topgg', 'discordbotlist'] as const;
 export type VotingSite = (typeof votingSites)[number];
+
+/** As `content/voting-sites` has them. */
+export const votingSiteNames: Readonly<Record<VotingSite, string>> = {
+  topgg: 'Top.gg',
+  discordbotlist: 'Discord Bot List',
+};
 
 export const votePauseMs = 12 * 60 * 60 * 1000;
 export const weekdayReward = 3;

@@ -1,14 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { connect as connectSocket, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest';
 import { listenForChanges } from '#server/db/changes.ts';
 import type { ChangeTimes } from '#server/db/changes.ts';
 import type { ConnectOptions } from '#server/db/connect.ts';
+import { clans, players } from '#server/db/schema/world.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
+import { worldOf } from '#tests/support/world.ts';
 
 let database: TestDatabase;
 const cleanups: (() => unknown)[] = [];
@@ -59,6 +62,24 @@ it('hears what changed, and says first that it listens', async () => {
   await notify('catalogue');
   await notify('players');
   await until('(listening)', 'catalogue', 'players');
+});
+
+it('hears of clans when somebody joins, gets another role or leaves, and of nothing when a member only plays', async () => {
+  const [clan] = await database.db
+    .insert(clans)
+    .values({ uuid: randomUUID(), index: 1, title: 'A', emote: '🦊', tier: 3, inviteUrl: 'https://clan.example/' })
+    .returning();
+  const player = await worldOf(database.db).player('Fox');
+  const { until } = await hear(database.target);
+  const change = (values: Partial<typeof players.$inferInsert>) =>
+    database.db.update(players).set(values).where(eq(players.id, player.id));
+  await change({ clanId: clan!.id, clanRole: 'member' });
+  await until('(listening)', 'clans');
+  await change({ activeAt: new Date(), clanRole: 'member' });
+  await change({ clanRole: 'officer' });
+  await change({ clanId: null, clanRole: null });
+  await notify('art');
+  await until('(listening)', 'clans', 'clans', 'clans', 'art');
 });
 
 it('says that it lost the connection, and listens again by itself', async () => {

@@ -30,6 +30,8 @@ const tables = [
   'owned_banners',
   'copy_events',
   'calendar_claims',
+  'votes',
+  'partners',
 ];
 
 let world: TestDatabase;
@@ -111,6 +113,7 @@ describe('the demo world', () => {
     ['cards', 1200],
     ['players', 400],
     ['clans', 23],
+    ['partners', 10],
     ['event_types', 8],
   ])('has %s: %i', async (table, count) => {
     expect(await one(`select count(*) from ${table}`)).toBe(count);
@@ -255,5 +258,6 @@ describe('the demo world', () => {
   test('names no site but invented ones', async () => {
     expect(await one(`select count(*) from makers where portfolio_url !~ '^https://[a-z-]+[.]example/$'`)).toBe(0);
     expect(await one(`select count(*) from clans where invite_url !~ '^https://chat[.]example/'`)).toBe(0);
+    expect(await one(`select count(*) from partners where link !~ '^https://[a-z-]+[.]example/$'`)).toBe(0);
   });
 });

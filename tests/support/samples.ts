@@ -1,8 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import type { EndpointName } from '#contract/endpoints.ts';
+import { defaultChoices } from '#game/notification.ts';
 import type { Database } from '#server/db/connect.ts';
 import { frameStock, ownedBanners } from '#server/db/schema/collection.ts';
-import { banners, frames } from '#server/db/schema/world.ts';
+import { pushBrowsers } from '#server/db/schema/notification.ts';
+import { banners, clans, frames } from '#server/db/schema/world.ts';
 import { testBotToken } from './api.ts';
 import type { testApi } from './api.ts';
 import { openSession } from './session.ts';
@@ -29,6 +31,7 @@ export function samplesOf({ db, api, owner, card }: SampleOptions): Record<Endpo
   const as = (value: string) => ({ type: 'uuid', value });
   const plain = (sample: Sample = {}) => Promise.resolve(sample);
   let version = 0;
+  let clanIndex = 900;
   const ownCopy = async (more: { frameId?: number } = {}) =>
     (await worldOf(db).copy(card.id, owner.id, (version += 1), more)).uuid;
   const ownFrame = async () => {
@@ -42,6 +45,34 @@ export function samplesOf({ db, api, owner, card }: SampleOptions): Record<Endpo
     if (!banner) throw new Error('no banner was made');
     await db.insert(ownedBanners).values({ playerId: owner.id, bannerId: banner.id, acquiredAt: new Date() });
     return banner.uuid;
+  };
+  const anyClan = async () => {
+    const index = (clanIndex += 1);
+    const clan = {
+      uuid: randomUUID(),
+      index,
+      title: 'A clan',
+      emote: '🏮',
+      tier: 3,
+      inviteUrl: 'https://clan.example',
+    };
+    await db.insert(clans).values(clan);
+    return index;
+  };
+  /** What a browser that was let would send. */
+  const browser = () => ({
+    endpoint: `https://fcm.googleapis.com/fcm/send/${randomUUID()}`,
+    keys: {
+      p256dh: createECDH('prime256v1').generateKeys().toString('base64url'),
+      auth: randomBytes(16).toString('base64url'),
+    },
+  });
+  const ownBrowser = async () => {
+    const { endpoint, keys } = browser();
+    const uuid = randomUUID();
+    const row = { uuid, playerId: owner.id, endpoint, ...keys, browser: 'A browser', createdAt: new Date() };
+    await db.insert(pushBrowsers).values(row);
+    return uuid;
   };
   const challenge = async () => {
     const { json } = await api.as(testBotToken)('/bot/challenge', api.json({ discord_id: owner.discordId }));
@@ -58,7 +89,10 @@ export function samplesOf({ db, api, owner, card }: SampleOptions): Record<Endpo
     getPlayer: () => plain({ params: { id: owner.discordId } }),
     getCollection: () => plain({ params: { id: owner.discordId } }),
     listBadges: () => plain({ params: { id: owner.discordId } }),
+    searchPlayers: () => plain({ body: { name: owner.name } }),
     countPlayers: () => plain(),
+    listStandings: () => plain(),
+    getMyStanding: () => plain(),
     listCatalog: () => plain(),
     getCard: () => plain({ params: { id: card.uuid } }),
     getCardNeighbours: () => plain({ params: { id: card.uuid } }),
@@ -66,9 +100,13 @@ export function samplesOf({ db, api, owner, card }: SampleOptions): Record<Endpo
     listVersions: () => plain({ query: { card_uuid: card.uuid } }),
     getVersionMap: () => plain({ params: { id: card.uuid } }),
     listMakers: () => plain({ query: { card_uuid: card.uuid } }),
+    listCardMakers: () => plain(),
+    listPartners: () => plain(),
     listSuggestions: () => plain(),
     listSimilar: () => plain(),
     getFeaturedClan: () => plain(),
+    listClans: () => plain(),
+    getClan: async () => ({ params: { index: await anyClan() } }),
     listGenres: () => plain(),
     listInventory: () => plain({ query: { owner: owner.discordId } }),
     findCopy: async () => {
@@ -93,6 +131,15 @@ export function samplesOf({ db, api, owner, card }: SampleOptions): Record<Endpo
     acceptTerms: () => plain({ body: { accepted: true } }),
     canClaim: () => plain(),
     claimReward: () => plain(),
+    getCalendarMonth: () => plain({ query: { month: '2026-11' } }),
+    listEvents: () => plain(),
+    getNotificationSettings: () => plain(),
+    setNotificationSettings: () => plain({ body: { choices: defaultChoices, quiet: null } }),
+    addPushBrowser: () => plain({ body: browser() }),
+    removePushBrowser: async () => ({ params: { id: await ownBrowser() } }),
+    sendTestNotification: () => plain({ body: { channel: 'chat' } }),
+    takeMessages: () => plain({ body: {} }),
+    settleMessages: () => plain({ body: { sent: [1] } }),
     getVoteStatus: () => plain(),
     receiveVote: () =>
       plain({ params: { site: 'topgg' }, body: { bot: '1', user: owner.discordId, type: 'test', isWeekend: false } }),

@@ -252,7 +252,7 @@ export const copies = pgTable(
   ],
 );
 
-/** Counts that a page shows and that are too dear to take afresh; written by triggers alone. */
+/** Counts that a page shows and that are too dear to take afresh; written by triggers, those of leaderboards as these are counted. */
 export const counters = pgTable('counters', {
   name: text('name').primaryKey(),
   value: bigint('value', { mode: 'number' }).notNull(),

@@ -1,7 +1,9 @@
+import type { ClanTier } from '#game/clan.ts';
+
 export interface ClanWords {
   title: string;
   emote: string;
-  tier: 3 | 5 | 7;
+  tier: ClanTier;
   invite: string;
 }
 

@@ -1,12 +1,11 @@
+import type { ClanRole, ClanTier } from '#game/clan.ts';
 import { demoPerson } from '#game/demo-people.ts';
 import type { clans } from '#server/db/schema/world.ts';
 import { clanWords } from './clan-words.ts';
-import type { ClanWords } from './clan-words.ts';
 import type { PlayerRow } from './demo-players.ts';
 import { Random, uuidOf } from './random.ts';
 
 export type ClanRow = typeof clans.$inferInsert;
-export type ClanRole = 'leader' | 'officer' | 'member';
 
 export interface Membership {
   clanIndex: number;
@@ -24,12 +23,12 @@ export function demoClans(): ClanRow[] {
   }));
 }
 
-const sizes: Readonly<Record<ClanWords['tier'], readonly [low: number, high: number]>> = {
+const sizes: Readonly<Record<ClanTier, readonly [low: number, high: number]>> = {
   3: [4, 8],
   5: [10, 15],
   7: [21, 29],
 };
-const officers: Readonly<Record<ClanWords['tier'], number>> = { 3: 1, 5: 2, 7: 4 };
+const officers: Readonly<Record<ClanTier, number>> = { 3: 1, 5: 2, 7: 4 };
 
 /** Who is in which clan, by uuid. Demo people have fixed places; the rest are drawn. */
 export function demoMemberships(players: readonly PlayerRow[]): Map<string, Membership> {

@@ -3,6 +3,7 @@ import type { DemoPerson } from '#game/demo-people.ts';
 import { foldText } from '#game/search-text.ts';
 import type { players } from '#server/db/schema/world.ts';
 import { demoNow, demoOpening } from './calendar.ts';
+import { demoAvatar } from './demo-avatar.ts';
 import type { DemoMaker } from './demo-catalogue.ts';
 import { playingMakers } from './maker-words.ts';
 import { playerNames } from './player-words.ts';
@@ -31,6 +32,8 @@ function personRow(person: DemoPerson, bannerIds: readonly number[], random: Ran
   const isStaff = person.roles.length > 0;
   return {
     ...baseRow(person.name, person.discordId),
+    // As the chat platform says at their first sign-in.
+    discordAvatar: person.ban ? null : demoAvatar(person.discordId),
     mfaEnabled: isStaff,
     roles: [...person.roles],
     badges: [...personBadges[person.key]],
@@ -67,6 +70,7 @@ function ordinaryRow(name: string, discordId: string, bannerIds: readonly number
   const hadPremium = random.chance(0.14);
   return {
     ...baseRow(name, discordId),
+    discordAvatar: hasPicture(discordId) ? demoAvatar(discordId) : null,
     mfaEnabled: random.chance(0.35),
     roles: [],
     badges: badgesSince(createdAt, activeAt, random),
@@ -81,6 +85,11 @@ function ordinaryRow(name: string, discordId: string, bannerIds: readonly number
   };
 }
 
+/** One in four never chose one. */
+function hasPicture(discordId: string): boolean {
+  return BigInt(discordId) % 4n !== 0n;
+}
+
 function baseRow(name: string, discordId: string) {
   return {
     uuid: uuidOf(`player ${discordId}`),
@@ -90,7 +99,6 @@ function baseRow(name: string, discordId: string) {
     discordName: foldText(name)
       .replace(/[^a-z0-9_.]+/gu, '_')
       .replace(/^_+|_+$/gu, ''),
-    discordAvatar: null,
     hasAcceptedTerms: true,
   };
 }

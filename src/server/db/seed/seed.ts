@@ -5,14 +5,20 @@ import { insertRows } from '#server/db/import/bulk-rows.ts';
 import type { Report } from '#server/db/import/catalogue.ts';
 import { importCatalogue } from '#server/db/import/import-catalogue.ts';
 import { copyEvents, frameStock, ownedBanners } from '#server/db/schema/collection.ts';
+import { events } from '#server/db/schema/event.ts';
+import { partners } from '#server/db/schema/partner.ts';
+import { votes } from '#server/db/schema/vote.ts';
 import { banners, cards, clans, copies, frames, players } from '#server/db/schema/world.ts';
 import { demoCards } from './demo-cards.ts';
 import { demoCatalogue, demoCredits, demoMakers } from './demo-catalogue.ts';
 import { demoClans, demoMemberships } from './demo-clans.ts';
 import { demoCopies } from './demo-copies.ts';
 import { demoCosmetics } from './demo-cosmetics.ts';
+import { demoEvents } from './demo-events.ts';
 import { demoHistories } from './demo-histories.ts';
+import { demoPartners } from './demo-partners.ts';
 import { demoPlayers } from './demo-players.ts';
+import { demoVotes } from './demo-votes.ts';
 import { payIncomes } from './demo-incomes.ts';
 import { fillPurses } from './demo-purses.ts';
 
@@ -45,6 +51,8 @@ export async function seedDemoWorld(db: Database, report: Report = () => undefin
 
     const demo = { cards: demoCards(), makers: demoMakers() };
     await importCatalogue(tx, demoCatalogue(demo.cards, demo.makers), report);
+
+    await insertRows(tx, events, demoEvents());
 
     const frameIds = await idsInOrder(tx, frames);
     const bannerIds = await idsInOrder(tx, banners);
@@ -108,7 +116,9 @@ export async function seedDemoWorld(db: Database, report: Report = () => undefin
     const cosmetics = demoCosmetics({ players: owners, frameIds, bannerIds });
     await insertRows(tx, frameStock, cosmetics.stock);
     await insertRows(tx, ownedBanners, cosmetics.banners);
+    await insertRows(tx, partners, demoPartners());
     await insertRows(tx, copyEvents, demoHistories({ copies: claimed, players: owners, frameIds }));
+    await insertRows(tx, votes, demoVotes(owners));
   });
   // Plans and index-only scans are right from the first page on.
   await db.execute(

@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { readWholeNumber } from '#game/card-filter.ts';
+import { boardPeriods, boards, leaderboardPageSize } from '#game/leaderboard.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { PlayerEntry } from './player-search.ts';
+
+const Which = {
+  board: v.pipe(v.optional(v.picklist(boards), 'cards'), v.description(`One of ${boards.join(', ')}.`)),
+  period: v.pipe(v.optional(v.picklist(boardPeriods), 'all'), v.description('all, or month: the UTC month under way.')),
+};
+
+export const LeaderboardQuery = v.strictObject({
+  ...Which,
+  page: v.pipe(
+    v.optional(v.string(), ''),
+    v.description(`Page, from 1; ${leaderboardPageSize} players on each.`),
+    v.transform((text) => readWholeNumber(text, 1, 1_000_000) ?? 1),
+  ),
+});
+export type LeaderboardQuery = v.InferOutput<typeof LeaderboardQuery>;
+
+export const MyStandingQuery = v.strictObject(Which);
+export type MyStandingQuery = v.InferOutput<typeof MyStandingQuery>;
+
+const Place = {
+  /** From 1; equals share one. */
+  rank: v.number(),
+  value: v.number(),
+  /** By how many places they rose (or fell, below zero) since the UTC day began; null: they were not listed. */
+  change: v.nullable(v.number()),
+};
+
+export const Standing = v.object({ ...Place, player: PlayerEntry });
+export type Standing = v.InferOutput<typeof Standing>;
+
+export const listStandings = defineEndpoint({
+  name: 'listStandings',
+  tag: 'leaderboard',
+  summary: 'One page of a leaderboard',
+  method: 'GET',
+  path: '/leaderboard/players',
+  query: LeaderboardQuery,
+  reply: v.object({
+    data: v.array(Standing),
+    count: v.number(),
+    pageCount: v.number(),
+    /** When it was counted; null: never yet. */
+    counted_at: v.nullable(v.string()),
+  }),
+  status: 200,
+  tags: ['standings', 'players', 'clans'],
+  errors: [],
+});
+
+export const getMyStanding = defineEndpoint({
+  name: 'getMyStanding',
+  tag: 'leaderboard',
+  summary: 'Where the caller stands; null while they have nothing that counts',
+  method: 'GET',
+  path: '/leaderboard/players/me',
+  query: MyStandingQuery,
+  reply: v.object({ standing: v.nullable(v.object({ ...Place, page: v.number() })) }),
+  status: 200,
+  errors: [],
+});

@@ -1,0 +1,169 @@
+import * as v from 'valibot';
+import { clockForm, notificationChannels, notificationKinds } from '#game/notification.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+const Choice = v.strictObject({ chat: v.boolean(), browser: v.boolean() });
+
+const Clock = v.pipe(v.string(), v.regex(clockForm, 'is not a time such as 23:00'));
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+export const NotificationSettings = v.strictObject({
+  choices: v.strictObject({ vote: Choice, reward: Choice, trade: Choice, clan: Choice, news: Choice }),
+  /** Nothing is sent from `from` until before `to`; null: there are no quiet hours. */
+  quiet: v.nullable(
+    v.strictObject({
+      from: Clock,
+      to: Clock,
+      time_zone: v.pipe(v.string(), v.maxLength(64), v.check(isTimeZone, 'is not a time zone such as Europe/Berlin')),
+    }),
+  ),
+});
+export type NotificationSettings = v.InferOutput<typeof NotificationSettings>;
+
+/** A browser that shows notifications. */
+export const PushBrowser = v.object({
+  uuid: v.string(),
+  /** What it calls itself. */
+  browser: v.string(),
+  /** Base64url of the SHA-256 of its endpoint, by which a browser finds itself in the list. */
+  mark: v.string(),
+  created_at: v.string(),
+  last_used_at: v.nullable(v.string()),
+});
+export type PushBrowser = v.InferOutput<typeof PushBrowser>;
+
+const SettingsReply = v.object({ ...NotificationSettings.entries, browsers: v.array(PushBrowser) });
+
+export const getNotificationSettings = defineEndpoint({
+  name: 'getNotificationSettings',
+  tag: 'notification',
+  summary: 'What the caller is told of, how, and when not',
+  method: 'GET',
+  path: '/notification/settings',
+  reply: v.object({
+    ...SettingsReply.entries,
+    /** The server's public VAPID key, base64url: what a browser subscribes with. */
+    push_key: v.string(),
+  }),
+  status: 200,
+  errors: [],
+});
+
+export const setNotificationSettings = defineEndpoint({
+  name: 'setNotificationSettings',
+  tag: 'notification',
+  summary: 'Choose what to be told of, how, and when not',
+  method: 'POST',
+  path: '/notification/settings',
+  body: NotificationSettings,
+  reply: NotificationSettings,
+  status: 200,
+  errors: [],
+});
+
+/** What a browser's PushSubscription says of itself. */
+export const PushSubscriptionBody = v.strictObject({
+  endpoint: v.pipe(v.string(), v.url('is not an address'), v.maxLength(2000)),
+  keys: v.strictObject({
+    p256dh: v.pipe(v.string(), v.regex(/^[\w-]{87}=?$/u, 'is not a P-256 public key in base64url')),
+    auth: v.pipe(v.string(), v.regex(/^[\w-]{22}(==)?$/u, 'is not 16 bytes in base64url')),
+  }),
+});
+export type PushSubscriptionBody = v.InferOutput<typeof PushSubscriptionBody>;
+
+export const addPushBrowser = defineEndpoint({
+  name: 'addPushBrowser',
+  tag: 'notification',
+  summary: 'Let a browser show notifications',
+  method: 'POST',
+  path: '/notification/browser',
+  body: PushSubscriptionBody,
+  reply: PushBrowser,
+  status: 201,
+  errors: [],
+});
+
+export const removePushBrowser = defineEndpoint({
+  name: 'removePushBrowser',
+  tag: 'notification',
+  summary: 'Send nothing more to a browser',
+  method: 'DELETE',
+  path: '/notification/browser/{id}',
+  params: v.strictObject({ id: v.pipe(v.string(), v.uuid('is not a uuid')) }),
+  reply: v.object({ uuid: v.string() }),
+  status: 200,
+  errors: ['BROWSER_NOT_FOUND'],
+});
+
+export const sendTestNotification = defineEndpoint({
+  name: 'sendTestNotification',
+  tag: 'notification',
+  summary: 'Send a test by one channel, quiet hours or not',
+  method: 'POST',
+  path: '/notification/test',
+  body: v.strictObject({ channel: v.picklist(notificationChannels) }),
+  reply: v.object({
+    /** To so many browsers, or to one chat. */
+    queued: v.number(),
+  }),
+  status: 201,
+  errors: ['NO_BROWSER'],
+});
+
+/** Most messages that the bot takes, or settles, at once. */
+export const messageBatchMax = 100;
+
+export const ChatMessage = v.object({
+  id: v.number(),
+  /** Whom to write to. */
+  discord_id: v.string(),
+  kind: v.picklist([...notificationKinds, 'test']),
+  title: v.string(),
+  text: v.string(),
+  /** A whole address of this site. */
+  link: v.string(),
+  created_at: v.string(),
+});
+export type ChatMessage = v.InferOutput<typeof ChatMessage>;
+
+export const takeMessages = defineEndpoint({
+  name: 'takeMessages',
+  tag: 'notification',
+  summary: 'The bot takes chat messages that are due; what it does not settle in time is taken again',
+  method: 'POST',
+  path: '/bot/messages/take',
+  body: v.strictObject({
+    limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(messageBatchMax)), 20),
+  }),
+  reply: v.object({ data: v.array(ChatMessage), count: v.number() }),
+  status: 200,
+  errors: [],
+});
+
+const MessageId = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+
+export const settleMessages = defineEndpoint({
+  name: 'settleMessages',
+  tag: 'notification',
+  summary: 'The bot says which messages it sent, and which cannot be sent',
+  method: 'POST',
+  path: '/bot/messages/settle',
+  body: v.strictObject({
+    sent: v.optional(v.pipe(v.array(MessageId), v.maxLength(messageBatchMax)), []),
+    /** The person takes no messages, or is gone: they are not tried again. */
+    failed: v.optional(v.pipe(v.array(MessageId), v.maxLength(messageBatchMax)), []),
+  }),
+  reply: v.object({
+    /** How many were settled by this call. */
+    count: v.number(),
+  }),
+  status: 200,
+  errors: [],
+});

@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { streamPlatforms } from '#game/partner.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+export const Partner = v.object({
+  uuid: v.string(),
+  name: v.string(),
+  platform: v.picklist(streamPlatforms),
+  /** BCP 47: 'en', 'pt-BR'. */
+  language: v.string(),
+  link: v.string(),
+  about: v.string(),
+});
+export type Partner = v.InferOutput<typeof Partner>;
+
+export const listPartners = defineEndpoint({
+  name: 'listPartners',
+  tag: 'partner',
+  summary: 'The streaming partners',
+  method: 'GET',
+  path: '/partners',
+  reply: v.object({ data: v.array(Partner), count: v.number() }),
+  status: 200,
+  tags: ['partners'],
+  errors: [],
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { dayReason, daysOf, dayState, readMonth, shiftMonth, utcDay, utcMonth } from '#game/calendar.ts';
+
+describe('a month', () => {
+  it('has its days, in leap years too', () => {
+    expect(daysOf('2026-11').map(utcDay)).toHaveLength(30);
+    expect(daysOf('2028-02').map(utcDay).at(-1)).toBe('2028-02-29');
+    expect(daysOf('2026-02').map(utcDay).at(-1)).toBe('2026-02-28');
+  });
+
+  it('is turned over the year in both directions', () => {
+    expect(shiftMonth('2026-12', 1)).toBe('2027-01');
+    expect(shiftMonth('2026-01', -1)).toBe('2025-12');
+    expect(shiftMonth('2026-11', -24)).toBe('2024-11');
+  });
+
+  it('is that of UTC', () => {
+    expect(utcMonth(new Date('2026-11-30T23:59:59.999Z'))).toBe('2026-11');
+    expect(utcMonth(new Date('2026-12-01T00:00:00+01:00'))).toBe('2026-11');
+  });
+
+  it.each(['', '2026', '2026-13', '2026-1', '2026-00', '1926-11', '2026-11-01', '٢٠٢٦-11', null, undefined])(
+    'is not read from %j',
+    (text) => {
+      expect(readMonth(text)).toBeUndefined();
+    },
+  );
+});
+
+describe('a day', () => {
+  const today = '2026-11-22';
+  it.each([
+    ['2026-11-21', false, 'missed', 'The day changed before you claimed it.'],
+    ['2026-11-21', true, 'claimed', 'You claimed it.'],
+    ['2026-11-22', false, 'claimable', 'It is yours until the day changes.'],
+    ['2026-11-22', true, 'claimed', 'You claimed it.'],
+    ['2026-11-23', false, 'upcoming', 'It opens tomorrow.'],
+    ['2026-12-01', false, 'upcoming', 'It opens in 9 days.'],
+    ['2026-11-09', false, 'missed', 'You had not joined yet.'],
+    ['2026-11-10', false, 'missed', 'The day changed before you claimed it.'],
+  ] as const)('%s, claimed: %s, is %s: %s', (day, isClaimed, state, reason) => {
+    expect(dayState(day, today, isClaimed)).toBe(state);
+    expect(dayReason(state, { day, today, joined: '2026-11-10' })).toBe(reason);
+  });
+});

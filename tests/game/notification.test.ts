@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { endOfQuiet } from '#game/notification.ts';
+
+const end = (from: string, to: string, zone: string, moment: string) =>
+  endOfQuiet({ from, to, time_zone: zone }, new Date(moment)).toISOString().replace(':00.000Z', 'Z');
+
+describe('the end of quiet hours', () => {
+  it.each([
+    // Within a day, and over midnight.
+    ['13:00', '15:00', 'UTC', '2026-11-22T12:59Z', '2026-11-22T12:59Z'],
+    ['13:00', '15:00', 'UTC', '2026-11-22T13:00Z', '2026-11-22T15:00Z'],
+    ['13:00', '15:00', 'UTC', '2026-11-22T14:59Z', '2026-11-22T15:00Z'],
+    ['13:00', '15:00', 'UTC', '2026-11-22T15:00Z', '2026-11-22T15:00Z'],
+    ['23:00', '07:30', 'UTC', '2026-11-22T22:59Z', '2026-11-22T22:59Z'],
+    ['23:00', '07:30', 'UTC', '2026-11-22T23:00Z', '2026-11-23T07:30Z'],
+    ['23:00', '07:30', 'UTC', '2026-12-31T23:59Z', '2027-01-01T07:30Z'],
+    ['23:00', '07:30', 'UTC', '2026-11-23T00:00Z', '2026-11-23T07:30Z'],
+    ['23:00', '07:30', 'UTC', '2026-11-23T07:30Z', '2026-11-23T07:30Z'],
+    ['00:00', '23:59', 'UTC', '2026-11-23T00:00Z', '2026-11-23T23:59Z'],
+    ['22:00', '00:00', 'UTC', '2026-11-22T23:30Z', '2026-11-23T00:00Z'],
+    // From a time to the same: no hours at all.
+    ['08:00', '08:00', 'UTC', '2026-11-23T08:00Z', '2026-11-23T08:00Z'],
+    // By the clock of the zone, also of half and quarter hours, and of zones a day ahead or behind.
+    ['23:00', '07:00', 'Europe/Berlin', '2026-11-22T22:30Z', '2026-11-23T06:00Z'],
+    ['23:00', '07:00', 'Europe/Berlin', '2026-11-22T21:59Z', '2026-11-22T21:59Z'],
+    ['23:00', '07:00', 'America/New_York', '2026-11-23T03:59Z', '2026-11-23T03:59Z'],
+    ['23:00', '07:00', 'America/New_York', '2026-11-23T04:00Z', '2026-11-23T12:00Z'],
+    ['23:00', '07:00', 'Asia/Kolkata', '2026-11-22T17:30Z', '2026-11-23T01:30Z'],
+    ['23:00', '07:00', 'Asia/Kathmandu', '2026-11-22T17:15Z', '2026-11-23T01:15Z'],
+    ['23:00', '07:00', 'Pacific/Kiritimati', '2026-11-22T09:00Z', '2026-11-22T17:00Z'],
+    ['23:00', '07:00', 'Pacific/Pago_Pago', '2026-11-22T10:00Z', '2026-11-22T18:00Z'],
+    ['23:00', '07:00', '+05:30', '2026-11-22T17:30Z', '2026-11-23T01:30Z'],
+    // The night when the clock goes forward (02:00 is 03:00) is shorter.
+    ['23:00', '07:00', 'Europe/Berlin', '2026-03-28T22:00Z', '2026-03-29T05:00Z'],
+    ['23:00', '02:30', 'Europe/Berlin', '2026-03-28T22:00Z', '2026-03-29T01:00Z'],
+    ['02:00', '02:30', 'Europe/Berlin', '2026-03-29T01:00Z', '2026-03-29T01:00Z'],
+    ['23:00', '07:00', 'America/New_York', '2026-03-08T04:30Z', '2026-03-08T11:00Z'],
+    // The night when it goes back (03:00 is 02:00) is longer, and 02:30 comes twice.
+    ['23:00', '07:00', 'Europe/Berlin', '2026-10-24T21:00Z', '2026-10-25T06:00Z'],
+    ['23:00', '02:30', 'Europe/Berlin', '2026-10-24T21:00Z', '2026-10-25T00:30Z'],
+    ['23:00', '02:30', 'Europe/Berlin', '2026-10-25T01:10Z', '2026-10-25T01:30Z'],
+    ['23:00', '02:00', 'Europe/Berlin', '2026-10-24T23:30Z', '2026-10-25T00:00Z'],
+    ['02:40', '02:50', 'Europe/Berlin', '2026-10-25T00:45Z', '2026-10-25T00:50Z'],
+    ['02:40', '03:00', 'Europe/Berlin', '2026-10-25T00:45Z', '2026-10-25T01:00Z'],
+    // By half an hour only.
+    ['23:00', '07:00', 'Australia/Lord_Howe', '2026-04-04T12:00Z', '2026-04-04T20:30Z'],
+    // On the southern half it is the other way round.
+    ['23:00', '07:00', 'Australia/Sydney', '2026-10-03T13:00Z', '2026-10-03T20:00Z'],
+    // The clocks change later than the quiet hours end.
+    ['13:00', '14:00', 'Europe/Berlin', '2026-10-24T11:00Z', '2026-10-24T12:00Z'],
+  ])('from %s to %s in %s, at %s, is %s', (from, to, zone, moment, expected) => {
+    expect(end(from, to, zone, moment)).toBe(expected);
+  });
+
+  it('is never quiet itself, never earlier than the moment, and no minute before it is free', () => {
+    const zones = ['Europe/Berlin', 'America/St_Johns', 'Australia/Lord_Howe', 'Africa/Casablanca', 'Asia/Kathmandu'];
+    const begin = Date.parse('2026-03-28T00:07:00Z');
+    for (const zone of zones) {
+      const quiet = { from: '22:15', to: '02:20', time_zone: zone };
+      for (let minute = 0; minute < 3 * 1440; minute += 17) {
+        const moment = new Date(begin + minute * 60_000);
+        const over = endOfQuiet(quiet, moment);
+        expect(endOfQuiet(quiet, over)).toEqual(over);
+        expect(over.getTime()).toBeGreaterThanOrEqual(moment.getTime());
+        const before = new Date(over.getTime() - 60_000);
+        if (before > moment) expect(endOfQuiet(quiet, before)).toEqual(over);
+      }
+    }
+  });
+
+  it('keeps the seconds of what is not delayed', () => {
+    const moment = new Date('2026-11-22T12:00:31.412Z');
+    expect(endOfQuiet({ from: '23:00', to: '07:00', time_zone: 'UTC' }, moment)).toBe(moment);
+  });
+});
