@@ -1,6 +1,7 @@
 import { OperatorError, readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { seedDemoWorld, WorldNotEmptyError } from '#server/db/seed/seed.ts';
+import { refreshStandings } from '#server/services/standings.ts';
 import { project } from './run-step.ts';
 
 /* `npm run seed`: the demo world into an empty database. */
@@ -13,6 +14,7 @@ async function run(): Promise<void> {
   const database = await openDatabase({ config: readConfig(process.env, project), report, as: 'tool' });
   try {
     await seedDemoWorld(database.db, report);
+    await refreshStandings(database.db, new Date());
   } finally {
     await database.close();
   }

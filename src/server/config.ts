@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import { homedir } from 'node:os';
 import { isAbsolute, resolve } from 'node:path';
 
@@ -64,6 +65,14 @@ export interface Config {
     /** undefined: the bot is simulated. */
     token: string | undefined;
   };
+  push: {
+    /** What push services know this site by; undefined: the site makes a pair for itself once, and keeps it. */
+    key: { publicKey: string; privateKey: string } | undefined;
+    /** How they reach whoever runs this site. */
+    subject: string;
+    /** Push services besides those of the browsers' makers: a host, or with a dot before it all below. */
+    hosts: readonly string[];
+  };
   /** What each listing site signs its votes with, by the site's key; none at all: they are simulated. */
   voteSecrets: Readonly<Record<string, string>>;
   /** Simulators on an address that others can reach. */
@@ -116,6 +125,9 @@ export function readConfig(environment: Environment, projectDir: string): Config
     scriptUrl: read('CAPTCHA_SCRIPT_URL', 'https://challenges.cloudflare.com/turnstile/v0/api.js', webAddress),
     verifyUrl: read('CAPTCHA_VERIFY_URL', 'https://challenges.cloudflare.com/turnstile/v0/siteverify', webAddress),
   };
+  const email = read('SUPPORT_EMAIL', 'support@mazoku.example', text(/^[^\s@]+@[^\s@]+$/u, 'an email address'));
+  const publicKey = read<string | undefined>('VAPID_PUBLIC_KEY', undefined, vapidPublicKey);
+  const privateKey = read<string | undefined>('VAPID_PRIVATE_KEY', undefined, vapidPrivateKey);
   const config: Config = {
     host,
     port,
@@ -147,13 +159,18 @@ export function readConfig(environment: Environment, projectDir: string): Config
     deletionGraceDays: read('DELETION_GRACE_DAYS', 14, wholeNumber(1, 90)),
     captcha,
     bot: { id: read('BOT_ID', '860234000000000000', identifier), token: read('BOT_TOKEN', undefined, secret) },
+    push: {
+      key: publicKey && privateKey ? { publicKey, privateKey } : undefined,
+      subject: read('VAPID_SUBJECT', `mailto:${email}`, contactAddress),
+      hosts: read('PUSH_HOSTS', [], list(pushHost)),
+    },
     voteSecrets: Object.fromEntries(read('VOTE_SECRETS', [], list(namedSecret))),
     allowSimulators: read('ALLOW_SIMULATORS', false, yesOrNo),
     links: {
       addBot: read('ADD_BOT_URL', 'https://discord.com/oauth2/authorize', webAddress),
       supportServer: read('SUPPORT_SERVER_URL', 'https://discord.com/invite/mazoku', webAddress),
       communityServer: read('COMMUNITY_SERVER_URL', 'https://discord.com/invite/mazoku', webAddress),
-      email: read('SUPPORT_EMAIL', 'support@mazoku.example', text(/^[^\s@]+@[^\s@]+$/u, 'an email address')),
+      email,
     },
     videoRarityUuids: read('VIDEO_RARITY_UUIDS', [], uuidList),
   };
@@ -161,6 +178,11 @@ export function readConfig(environment: Environment, projectDir: string): Config
   if (config.hosts.server === null) {
     if (chat.clientId && !chat.clientSecret) problems.push('CHAT_CLIENT_SECRET: is missing beside CHAT_CLIENT_ID');
     if (captcha.siteKey && !captcha.secret) problems.push('CAPTCHA_SECRET: is missing beside CAPTCHA_SITE_KEY');
+  }
+  if (publicKey && !privateKey) problems.push('VAPID_PRIVATE_KEY: is missing beside VAPID_PUBLIC_KEY');
+  if (privateKey && !publicKey) problems.push('VAPID_PUBLIC_KEY: is missing beside VAPID_PRIVATE_KEY');
+  if (publicKey && privateKey && !isPair(publicKey, privateKey)) {
+    problems.push('VAPID_PUBLIC_KEY: does not belong to VAPID_PRIVATE_KEY');
   }
   if (problems.length > 0) throw new OperatorError(problems.join('\n'));
   return config;
@@ -230,6 +252,40 @@ function appLink(text: string): string {
 function hostName(text: string): string {
   if (/^(\[[\da-f:]+\]|[\w.-]+)$/iu.test(text)) return text.toLowerCase();
   throw new Error(`must be a host name without a port, not ${quoted(text)}`);
+}
+
+/** A push service's host, or with a dot before it all hosts below. */
+function pushHost(text: string): string {
+  if (/^\.?[\w-]+(\.[\w-]+)+$/u.test(text)) return text.toLowerCase();
+  throw new Error(`must be a host such as push.example or .push.example, not ${quoted(text)}`);
+}
+
+function contactAddress(text: string): string {
+  if (/^mailto:[^\s@]+@[^\s@]+$/u.test(text) || URL.parse(text)?.protocol === 'https:') return text;
+  throw new Error(`must be a mailto: or https address, not ${quoted(text)}`);
+}
+
+function vapidPublicKey(text: string): string {
+  const bytes = Buffer.from(text, 'base64url');
+  if (bytes.length === 65 && bytes[0] === 4 && bytes.toString('base64url') === text) return text;
+  throw new Error(`must be a P-256 public key in base64url, not ${quoted(text)}`);
+}
+
+/** Never repeated. */
+function vapidPrivateKey(text: string): string {
+  const bytes = Buffer.from(text, 'base64url');
+  if (bytes.length === 32 && bytes.toString('base64url') === text) return text;
+  throw new Error('must be a P-256 private key in base64url');
+}
+
+function isPair(publicKey: string, privateKey: string): boolean {
+  const pair = createECDH('prime256v1');
+  try {
+    pair.setPrivateKey(privateKey, 'base64url');
+    return pair.getPublicKey('base64url') === publicKey;
+  } catch {
+    return false;
+  }
 }
 
 function list<T>(parse: (text: string) => T) {

@@ -12,6 +12,8 @@ import type { Log } from './log.ts';
 import { createCdn } from './media/cdn.ts';
 import { createCaptcha } from './services/outside/captcha.ts';
 import { createChatPlatform } from './services/outside/chat-platform.ts';
+import { createPush } from './services/outside/push.ts';
+import { createPushKey } from './services/push-key.ts';
 import { createServices } from './services/services.ts';
 import type { Services } from './services/services.ts';
 import { simulations } from './settings.ts';
@@ -55,6 +57,7 @@ export function createGame(db: Database, config: Config, log: Log): Game {
     callApi: async (path, init) => api.request(path, init),
     now: () => new Date(),
   });
+  const pushKey = createPushKey(db, config.push.key, () => new Date());
   const services = createServices({
     db,
     chat: createChatPlatform({
@@ -69,6 +72,9 @@ export function createGame(db: Database, config: Config, log: Log): Game {
       verifyUrl: which.captcha ? `${simulatorBase}/captcha/siteverify` : captcha.verifyUrl,
       fetch: simulators.fetch,
     }),
+    push: createPush({ key: pushKey, subject: config.push.subject, fetch: simulators.fetch }),
+    pushKey: async () => (await pushKey()).publicKey,
+    pushServices: { hosts: config.push.hosts, simulated: which.push ? `${simulatorBase}/push` : undefined },
     voteSecrets,
     siteOrigin: origin,
     corsOrigins,

@@ -12,6 +12,9 @@ import { createGame } from './game.ts';
 import type { ApiEnv } from './http/mount.ts';
 import { createRemoteCall } from './http/remote-call.ts';
 import type { Log } from './log.ts';
+import { watchMessages } from './messages.ts';
+import { watchNotices } from './notices.ts';
+import { watchStandings } from './standings.ts';
 import { openWorld } from './world.ts';
 
 /** The parts of a game that the front door leads to. */
@@ -59,6 +62,9 @@ export async function openOwnGame({ config, log, cache, report, signal }: OpenGa
       listening: () => cache.resume(),
     });
     const departures = watchDepartures(services.deleteDueAccounts, log);
+    const standings = watchStandings(services.refreshStandings, log);
+    const messages = watchMessages(services, log);
+    const notices = watchNotices(services, log);
     return {
       call,
       rooms,
@@ -67,7 +73,9 @@ export async function openOwnGame({ config, log, cache, report, signal }: OpenGa
       check: services.checkDatabase,
       announceEnd: () => database.announceEnd(),
       async close() {
+        await Promise.all([messages.close(), notices.close()]);
         await departures.close();
+        await standings.close();
         await changes?.close();
         await withProgress(report, 'Stopping the database', database.close());
       },

@@ -9,13 +9,15 @@ export function carriesGame({ origin, hosts }: Pick<Config, 'origin' | 'hosts'>)
 }
 
 /** Which parts of the outside world are simulated: those that a game of our own needs and nobody configured. */
-export function simulations(config: Config): Record<'signIn' | 'captcha' | 'votes' | 'bot', boolean> {
+export function simulations(config: Config): Record<'signIn' | 'captcha' | 'votes' | 'bot' | 'push', boolean> {
   const own = carriesGame(config);
   return {
     signIn: own && config.chat.clientId === undefined,
     captcha: own && config.captcha.siteKey === undefined,
     votes: own && Object.keys(config.voteSecrets).length === 0,
     bot: own && config.bot.token === undefined,
+    // Beside the real push services, for a world that is tried without a browser of somebody's own.
+    push: own && config.chat.clientId === undefined,
   };
 }
 
@@ -40,6 +42,7 @@ export function publicSettings(config: Config): PublicSettings {
       scriptUrl: simulated.captcha ? '/sim/captcha/api.js' : captcha.scriptUrl,
     },
     simulatesVotes: simulated.votes,
+    simulatesBot: simulated.bot,
     premium,
     sessionDays,
     deletionGraceDays,

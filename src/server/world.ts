@@ -3,6 +3,7 @@ import { connect } from './db/connect.ts';
 import { openDatabase } from './db/open.ts';
 import type { OpenDatabase } from './db/open.ts';
 import { isEmptyWorld, seedDemoWorld, WorldNotEmptyError } from './db/seed/seed.ts';
+import { refreshStandings } from './services/standings.ts';
 
 /** The database of a site, filled with the demo world when there is nothing in it. */
 export async function openWorld(
@@ -29,6 +30,7 @@ async function fill({ target }: OpenDatabase, report: (line: string) => void): P
   const connection = connect({ target, poolSize: 2 });
   try {
     await seedDemoWorld(connection.db, report);
+    await refreshStandings(connection.db, new Date());
   } catch (error) {
     // Another site on the same database was sooner.
     if (!(error instanceof WorldNotEmptyError)) throw error;

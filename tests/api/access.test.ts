@@ -74,6 +74,7 @@ const owned: readonly EndpointName[] = [
   'removeFrame',
   'setProfileBanner',
   'passChallenge',
+  'removePushBrowser',
 ];
 
 /** Written apart from the code that enforces it, on purpose. */

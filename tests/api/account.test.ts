@@ -9,6 +9,7 @@ import { payOut, takeIn } from '#server/services/ledger.ts';
 import { testApi, testBotToken } from '#tests/support/api.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
+import { madeBrowser } from '#tests/support/push.ts';
 import { openSession } from '#tests/support/session.ts';
 import { worldOf } from '#tests/support/world.ts';
 
@@ -112,6 +113,9 @@ describe('the data of a player', () => {
     await as('/calendar/claim', api.json({}));
     await as('/user/challenge-action', api.json({ action: 'ChallengeLand' }));
     await api.as(testBotToken)('/bot/challenge', api.json({ discord_id: me.discordId }));
+    const { subscription } = madeBrowser();
+    const init = api.json(subscription);
+    await as('/notification/browser', { ...init, headers: { ...init.headers, 'User-Agent': 'A browser' } });
     const { status, json, text } = await as('/user/export');
     expect(status).toBe(200);
     expect(json).toMatchObject({
@@ -121,13 +125,15 @@ describe('the data of a player', () => {
       cards: [{ uuid: copy.uuid, card: 'Fox', version: 5, is_locked: false, frame: null }],
       cosmetics: [{ name: 'Tide' }, { name: 'Dusk', count: 2 }],
       card_events: [{ kind: 'traded', copy_uuid: copy.uuid }],
+      notifications: { choices: { trade: { chat: true } }, quiet: null, browsers: [{ browser: 'A browser' }] },
     });
     const export_ = json as Record<'ledger' | 'calendar' | 'challenges' | 'sessions', unknown[]>;
     expect([export_.calendar.length, export_.challenges.length, export_.sessions.length]).toEqual([1, 2, 1]);
     expect(export_.ledger).toHaveLength(2);
     expect(text).not.toContain(token);
     expect(text).not.toMatch(/hash|Somebody Else/u);
-    for (const secret of [other.uuid, other.discordId]) expect(text).not.toContain(secret);
+    for (const secret of [other.uuid, other.discordId, subscription.endpoint, subscription.keys.auth])
+      expect(text).not.toContain(secret);
   });
 
   it('is also for somebody who is banned, with the reason', async () => {

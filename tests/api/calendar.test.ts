@@ -56,3 +56,54 @@ describe("the day's reward", () => {
     expect(await readBalances(database.db, playerId)).toMatchObject({ bloodstones: 90 });
   });
 });
+
+describe("a month's rewards", () => {
+  const month = async (query = '') => (await ask(`/calendar/month${query}`)).json as CalendarMonth;
+  interface CalendarMonth {
+    month: string;
+    joined: string;
+    days: { day: string; currency: string; amount: number; state: string }[];
+  }
+
+  it('say of every day whether it is claimed, claimable, missed or upcoming', async () => {
+    api.clock.now = new Date('2026-11-18T10:00:00Z');
+    await claim();
+    api.clock.now = evening;
+    const { days, month: name } = await month();
+    expect(name).toBe('2026-11');
+    expect(days).toHaveLength(30);
+    expect(days.slice(16, 22).map(({ day, state }) => [day.slice(8), state])).toEqual([
+      ['17', 'missed'],
+      ['18', 'claimed'],
+      ['19', 'missed'],
+      ['20', 'claimable'],
+      ['21', 'upcoming'],
+      ['22', 'upcoming'],
+    ]);
+    await claim();
+    expect((await month()).days[19]).toEqual({
+      day: '2026-11-20',
+      currency: 'bloodstones',
+      amount: 90,
+      state: 'claimed',
+    });
+  });
+
+  it('can be asked for of any other month', async () => {
+    const past = await month('?month=2024-02');
+    expect([past.days.length, new Set(past.days.map(({ state }) => state))]).toEqual([29, new Set(['missed'])]);
+    expect(new Set((await month('?month=2027-01')).days.map(({ state }) => state))).toEqual(new Set(['upcoming']));
+  });
+
+  it('are of one player alone', async () => {
+    await claim();
+    const other = (await worldOf(database.db).player('Other')).id;
+    ask = api.as((await openSession(database.db, other, { createdAt: evening })).token);
+    expect((await month()).days[19]?.state).toBe('claimable');
+  });
+
+  it.each(['2026-13', '2026', 'now'])('are not asked for by %s', async (text) => {
+    const { status, headers } = await ask(`/calendar/month?month=${text}`);
+    expect([status, headers.get('x-error-code')]).toEqual([400, 'BAD_REQUEST']);
+  });
+});

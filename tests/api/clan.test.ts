@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clans } from '#server/db/schema/world.ts';
+import { getClan } from '#contract/clan.ts';
+import type { Clan } from '#contract/clan.ts';
+import type { Board } from '#game/leaderboard.ts';
+import { standings } from '#server/db/schema/leaderboard.ts';
+import { clans, players } from '#server/db/schema/world.ts';
 import { testApi } from '#tests/support/api.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
@@ -12,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-async function clan(index: number, tier: number, members: number): Promise<void> {
+async function clan(index: number, tier: number, members: number): Promise<number> {
   const values = {
     uuid: randomUUID(),
     index,
@@ -25,7 +30,16 @@ async function clan(index: number, tier: number, members: number): Promise<void>
   for (let n = 0; n < members; n += 1) {
     await worldOf(database.db).player(`Member ${n}`, undefined, { clanId: made!.id });
   }
+  return made!.id;
 }
+
+async function stand(playerId: number, values: Partial<Record<Board, number>>): Promise<void> {
+  for (const [board, value] of Object.entries(values) as [Board, number][]) {
+    await database.db.insert(standings).values({ board, period: 'all', playerId, value, rank: 1 });
+  }
+}
+
+const clanOf = async (index: number) => (await testApi(database.db).request(`/clan/${index}`)).json as Clan;
 
 describe('GET /clan/featured', () => {
   it('has none while there is no clan', async () => {
@@ -45,5 +59,125 @@ describe('GET /clan/featured', () => {
 
   it('takes no parameters', async () => {
     expect((await testApi(database.db).request('/clan/featured?tier=3')).status).toBe(400);
+  });
+});
+
+describe('GET /clans', () => {
+  it('lists every clan in the order of their numbers, with its emblem and members', async () => {
+    const { json } = await testApi(database.db).request('/clans');
+    const { data, count } = json as { data: { index: number; members: number }[]; count: number };
+    expect(count).toBe(4);
+    expect(data.map(({ index, members }) => [index, members])).toEqual([
+      [1, 4],
+      [2, 1],
+      [3, 2],
+      [4, 2],
+    ]);
+    expect(data[2]).toMatchObject({ title: 'Clan 3', image: '/clans/3.webp', tier: 7 });
+  });
+
+  it('takes no parameters', async () => {
+    expect((await testApi(database.db).request('/clans?tier=3')).status).toBe(400);
+  });
+});
+
+describe('GET /clan/{index}', () => {
+  it('of a clan whose members hold nothing has no cards', async () => {
+    expect(await clanOf(2)).toMatchObject({ title: 'Clan 2', members: 1, cards: 0, unique_cards: 0, showcase: [] });
+  });
+
+  it('lists the leader first, then officers, then members, each by rarity score', async () => {
+    const id = await clan(10, 5, 0);
+    const join = (name: string, clanRole: string | null, score: number) =>
+      worldOf(database.db)
+        .player(name, undefined, { clanId: id, clanRole })
+        .then(async (player) => (score > 0 ? stand(player.id, { score, cards: 7, unique: 5 }) : undefined));
+    await join('A member', 'member', 3);
+    await join('A rich member', 'member', 30);
+    await join('Somebody without a role', null, 90);
+    await join('The leader', 'leader', 0);
+    await join('An officer', 'officer', 1);
+    const { roster, members } = await clanOf(10);
+    expect(roster.map(({ name, role, score }) => [name, role, score])).toEqual([
+      ['The leader', 'leader', 0],
+      ['An officer', 'officer', 1],
+      ['Somebody without a role', 'member', 90],
+      ['A rich member', 'member', 30],
+      ['A member', 'member', 3],
+    ]);
+    expect(members).toBe(5);
+    expect(roster[0]).toMatchObject({ cards: 0, unique_cards: 0, clan_index: 10, clan_name: 'Clan 10', premium: null });
+    expect(roster[1]).toMatchObject({ cards: 7, unique_cards: 5 });
+  });
+
+  it('counts what its members hold as copies come, change hands and go', async () => {
+    const world = worldOf(database.db);
+    const id = await clan(20, 3, 0);
+    const [one, two, stranger] = [
+      await world.player('One', undefined, { clanId: id }),
+      await world.player('Two', undefined, { clanId: id }),
+      await world.player('Stranger'),
+    ];
+    const [fox, owl] = [
+      await world.card({ name: 'Fox', rarity: 'UR' }),
+      await world.card({ name: 'Owl', rarity: 'C' }),
+    ];
+    await world.copy(fox.id, one.id, 9);
+    const lower = await world.copy(fox.id, two.id, 4);
+    await world.copy(owl.id, two.id, 0);
+    await world.copy(owl.id, stranger.id, 1);
+    const shown = async () => {
+      const { cards, unique_cards, showcase } = await clanOf(20);
+      return [cards, unique_cards, showcase.map(({ card, version }) => `${card.name} ${version}`)];
+    };
+    expect(await shown()).toEqual([3, 2, ['Fox 4', 'Owl 0']]);
+    await database.db.execute(sql`update copies set owner_id = ${stranger.id} where id = ${lower.id}`);
+    expect(await shown()).toEqual([2, 2, ['Fox 9', 'Owl 0']]);
+    await database.db.execute(sql`delete from copies where owner_id = ${two.id}`);
+    expect(await shown()).toEqual([1, 1, ['Fox 9']]);
+  });
+
+  it('shows its 18 rarest cards and does not say whose they are', async () => {
+    const world = worldOf(database.db);
+    const id = await clan(30, 3, 0);
+    const holder = await world.player('Holder', undefined, { clanId: id });
+    for (let n = 1; n <= 20; n += 1) {
+      const card = await world.card({ name: `Card ${n}`, rarity: n <= 2 ? 'UR' : n <= 10 ? 'SSR' : 'C' });
+      await world.copy(card.id, holder.id, 21 - n);
+    }
+    const { showcase, unique_cards } = await clanOf(30);
+    expect(unique_cards).toBe(20);
+    expect(showcase.map(({ version }) => version)).toEqual([
+      ...[19, 20],
+      ...[11, 12, 13, 14, 15, 16, 17, 18],
+      ...[1, 2, 3, 4, 5, 6, 7, 8],
+    ]);
+    expect(Object.keys(showcase[0] ?? {})).toEqual(['card', 'version']);
+    expect(JSON.stringify(showcase)).not.toContain(holder.uuid);
+  });
+
+  it('does not name or count who has left', async () => {
+    const id = await clan(40, 3, 2);
+    const [gone] = await database.db.select().from(players).where(eq(players.clanId, id)).limit(1);
+    await database.db.update(players).set({ deletedAt: new Date() }).where(eq(players.id, gone!.id));
+    const { members, roster } = await clanOf(40);
+    expect([members, roster.length]).toEqual([1, 1]);
+    expect(roster[0]?.uuid).not.toBe(gone!.uuid);
+  });
+
+  it('is the same for a page of this process, which asks by the number', async () => {
+    const api = testApi(database.db);
+    expect(await api.call(getClan, { params: { index: 20 } })).toEqual((await api.request('/clan/20')).json);
+  });
+
+  it('answers 404 for a number that no clan has, and 400 for what is no number', async () => {
+    const api = testApi(database.db);
+    expect(await api.request('/clan/999')).toMatchObject({
+      status: 404,
+      json: { message: ['There is no such clan.'] },
+    });
+    for (const index of ['0', '-1', '1.5', '01', 'fox', '9999999999']) {
+      expect((await api.request(`/clan/${index}`)).status, index).toBe(400);
+    }
   });
 });

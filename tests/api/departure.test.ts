@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { defaultChoices } from '#game/notification.ts';
 import { frameStock, ownedBanners } from '#server/db/schema/collection.ts';
 import { banners, copies, frames, players } from '#server/db/schema/world.ts';
 import { connect } from '#server/db/connect.ts';
@@ -9,6 +10,7 @@ import { payOut } from '#server/services/ledger.ts';
 import { testApi, testBotToken, testVoteSecret } from '#tests/support/api.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
+import { madeBrowser } from '#tests/support/push.ts';
 import { openSession } from '#tests/support/session.ts';
 import { worldOf } from '#tests/support/world.ts';
 
@@ -63,6 +65,10 @@ async function leaver() {
     ...api.json({ bot: '1', user: player.discordId, type: 'upvote', isWeekend: false }),
     headers: { 'Content-Type': 'application/json', Authorization: testVoteSecret },
   });
+  const choices = { ...defaultChoices, vote: { chat: true, browser: true } };
+  await as('/notification/settings', api.json({ choices, quiet: { from: '23:00', to: '07:00', time_zone: 'UTC' } }));
+  await as('/notification/browser', api.json(madeBrowser().subscription));
+  await as('/notification/test', api.json({ channel: 'chat' }));
   expect((await as('/user/deletion', api.json({ name: 'Ren' }))).status).toBe(201);
   return { player, card, copy, api, as, token };
 }
@@ -78,6 +84,10 @@ const tables = [
   'vote_turns',
   'frame_stock',
   'owned_banners',
+  'notification_choices',
+  'quiet_hours',
+  'push_browsers',
+  'messages',
 ] as const;
 
 describe('an account whose deletion was asked for', () => {

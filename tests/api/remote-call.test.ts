@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { getRequestListener } from '@hono/node-server';
 import { getCard, listCatalog } from '#contract/card.ts';
 import type { ApiError } from '#contract/error.ts';
@@ -70,6 +70,20 @@ describe('a call to a game in another process', () => {
     const base = body === undefined ? 'http://127.0.0.1:9' : await serve((_req, res) => void res.end(body));
     const error = await failure(createRemoteCall({ server: base, api: base })(countPlayers, {}));
     expect([error?.status, error?.code]).toEqual([503, 'UNAVAILABLE']);
+  });
+});
+
+describe('a game in another process that is slow', () => {
+  it('is unavailable to a page before its visitor gives up', async () => {
+    const limits: number[] = [];
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      limits.push(ms);
+      return AbortSignal.abort(new DOMException('late', 'TimeoutError'));
+    });
+    onTestFinished(() => void vi.restoreAllMocks());
+    const base = await serve(() => undefined);
+    const error = await failure(createRemoteCall({ server: base, api: base })(countPlayers, {}));
+    expect([error?.status, error?.code, limits]).toEqual([503, 'UNAVAILABLE', [5_000]]);
   });
 });
 

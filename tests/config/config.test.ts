@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import webPush from 'web-push';
 import { OperatorError, readConfig } from '#server/config.ts';
 
 const read = (environment: Record<string, string>) => readConfig(environment, '/srv/mazoku');
@@ -62,6 +63,10 @@ describe('the configuration', () => {
     ['ADD_BOT_URL', 'javascript:alert(1)'],
     ['SUPPORT_EMAIL', 'nobody'],
     ['VIDEO_RARITY_UUIDS', 'x'],
+    ['PUSH_HOSTS', 'https://push.example'],
+    ['VAPID_SUBJECT', 'support@mazoku.example'],
+    ['VAPID_PUBLIC_KEY', 'BAAA'],
+    ['VAPID_PRIVATE_KEY', 'short'],
   ])('refuses %s=%s', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(new RegExp(`^${name}: must be `, 'u'));
   });
@@ -73,6 +78,25 @@ describe('the configuration', () => {
     expect(message).toContain('CAPTCHA_SECRET: ');
     expect(read({ ...ids, SERVER_URL: 'https://game.example/' }).hosts.server).toBe('https://game.example');
     expect(() => read({ ...ids, CHAT_CLIENT_SECRET: 'a', CAPTCHA_SECRET: 'b' })).not.toThrow();
+  });
+
+  it("takes a site's own push keys as a pair that fits, or not at all", () => {
+    const [one, other] = [webPush.generateVAPIDKeys(), webPush.generateVAPIDKeys()];
+    const keys = (publicKey: string, privateKey: string) => ({
+      VAPID_PUBLIC_KEY: publicKey,
+      VAPID_PRIVATE_KEY: privateKey,
+    });
+    expect(read(keys(one.publicKey, one.privateKey)).push.key).toEqual(one);
+    expect(read({ SUPPORT_EMAIL: 'us@cards.example' }).push).toEqual({
+      key: undefined,
+      subject: 'mailto:us@cards.example',
+      hosts: [],
+    });
+    const mixed = captureError(() => read(keys(one.publicKey, other.privateKey)));
+    expect(mixed).toContain('VAPID_PUBLIC_KEY: does not belong');
+    expect(mixed).not.toContain(other.privateKey);
+    expect(captureError(() => read(keys(one.publicKey, '')))).toContain('VAPID_PRIVATE_KEY: is missing');
+    expect(captureError(() => read(keys('', one.privateKey)))).toContain('VAPID_PUBLIC_KEY: is missing');
   });
 
   it('never repeats a secret', () => {

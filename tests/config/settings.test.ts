@@ -14,8 +14,8 @@ const real = {
 
 describe('what is simulated', () => {
   it('is all that nobody configured', () => {
-    expect(simulations(read({}))).toEqual({ signIn: true, captcha: true, votes: true, bot: true });
-    expect(simulations(read(real))).toEqual({ signIn: false, captcha: false, votes: false, bot: false });
+    expect(simulations(read({}))).toEqual({ signIn: true, captcha: true, votes: true, bot: true, push: true });
+    expect(simulations(read(real))).toEqual({ signIn: false, captcha: false, votes: false, bot: false, push: false });
     expect(simulations(read({ ...real, BOT_TOKEN: '' }))).toMatchObject({ signIn: false, bot: true });
   });
 

@@ -38,3 +38,50 @@ describe('the simulated bot', () => {
     expect(world.asked).toEqual([]);
   });
 });
+
+describe('the chats that the simulated bot writes to', () => {
+  const message = (id: number) => ({
+    id,
+    discord_id: '8602340000000000101',
+    kind: 'test',
+    title: `Title <${id}>`,
+    text: 'It came through.',
+    link: 'http://127.0.0.1:4321/settings/notifications',
+    created_at: '2026-11-23T11:59:00.000Z',
+  });
+
+  /** A game that has these for the bot, a part at a time. */
+  function gameWith(world: ReturnType<typeof simulatedWorld>, parts: ReturnType<typeof message>[][]) {
+    world.game.answer = () =>
+      world.asked.at(-1)?.path === '/bot/messages/take'
+        ? Response.json({ data: parts.shift() ?? [], count: 0 })
+        : Response.json({ count: 1 });
+  }
+
+  it('show what was due, which is taken and settled with the secret of the bot', async () => {
+    const world = simulatedWorld();
+    const many = Array.from({ length: 100 }, (_, index) => message(index + 1));
+    gameWith(world, [many, [message(101)]]);
+    const text = await (await world.get('/bot/messages')).text();
+    expect(world.asked.map(({ path }) => path)).toEqual([
+      '/bot/messages/take',
+      '/bot/messages/settle',
+      '/bot/messages/take',
+      '/bot/messages/settle',
+    ]);
+    expect(JSON.parse(world.asked[3]?.body ?? '')).toEqual({ sent: [101] });
+    for (const { headers } of world.asked) expect(headers.get('authorization')).toBe('Bearer bot-token');
+    expect(text).toContain('To Emberlily');
+    expect(text).toContain('Title &lt;101&gt;');
+    // It stays there.
+    gameWith(world, []);
+    expect(await (await world.get('/bot/messages')).text()).toContain('Title &lt;101&gt;');
+  });
+
+  it('say why the game refused', async () => {
+    const world = simulatedWorld();
+    world.game.answer = () => Response.json({ message: ['Not now.'] }, { status: 503 });
+    const shown = await world.get('/bot/messages');
+    expect([shown.status, await shown.text()]).toEqual([502, expect.stringContaining('503: Not now.')]);
+  });
+});

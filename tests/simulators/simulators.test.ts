@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { simulatorBase } from '#server/simulators/simulators.ts';
 import { authorizeAddress, simulatedWorld } from '#tests/support/simulated-world.ts';
 
-const none = { signIn: false, captcha: false, votes: false, bot: false };
+const none = { signIn: false, captcha: false, votes: false, bot: false, push: false };
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -15,10 +15,24 @@ describe('the simulators', () => {
 
   it('are not there where the real thing is configured', async () => {
     const world = simulatedWorld({ which: none });
-    for (const path of [authorizeAddress(), '/captcha/api.js', '/vote/topgg/bot/860234000000000000/vote', '/bot']) {
+    for (const path of [
+      authorizeAddress(),
+      '/captcha/api.js',
+      '/vote/topgg/bot/860234000000000000/vote',
+      '/bot',
+      '/bot/messages',
+      '/push',
+    ]) {
       expect((await world.get(path)).status, path).toBe(404);
     }
-    for (const path of [authorizeAddress(), '/chat/token', '/captcha/token', '/captcha/siteverify', '/bot']) {
+    for (const path of [
+      authorizeAddress(),
+      '/chat/token',
+      '/captcha/token',
+      '/captcha/siteverify',
+      '/bot',
+      '/push/a',
+    ]) {
       expect((await world.post(path, { person: 'player' })).status, path).toBe(404);
     }
     expect(world.asked).toEqual([]);
@@ -28,7 +42,14 @@ describe('the simulators', () => {
     const world = simulatedWorld();
     const index = await (await world.get('/')).text();
     for (const link of ['/sim/bot', '/sim/vote/topgg/bot/860234000000000000/vote']) expect(index).toContain(link);
-    for (const path of ['/', '/bot', authorizeAddress(), '/vote/topgg/bot/860234000000000000/vote', '/nowhere']) {
+    for (const path of [
+      '/',
+      '/bot',
+      authorizeAddress(),
+      '/vote/topgg/bot/860234000000000000/vote',
+      '/push',
+      '/nowhere',
+    ]) {
       const answer = await world.get(path);
       const text = await answer.text();
       expect(text).toContain('<b>Simulation</b>');

@@ -1,6 +1,7 @@
 import { createApi } from '#server/http/app.ts';
 import type { FailureRecord } from '#server/http/errors.ts';
 import type { Database } from '#server/db/connect.ts';
+import type { Push } from '#server/services/outside/push.ts';
 import type { ChatIdentity } from '#server/services/outside/chat-platform.ts';
 import { createServices } from '#server/services/services.ts';
 import { GameError } from '#contract/error.ts';
@@ -15,6 +16,8 @@ export interface TestApiOptions {
   identify?: (code: string) => ChatIdentity | undefined;
   /** Whether the captcha service accepts a token. */
   verify?: (token: string) => boolean;
+  /** How push services take what is sent to them; without it, gladly. */
+  push?: Push;
 }
 
 export const testBotToken = 'the-bots-own-secret';
@@ -39,6 +42,9 @@ export function testApi(db: Database, options: TestApiOptions = {}) {
       },
     },
     captcha: { verify: (token) => Promise.resolve(options.verify?.(token) ?? false) },
+    push: options.push ?? { send: () => Promise.resolve({ result: 'accepted' }) },
+    pushKey: () => Promise.resolve('the-public-key'),
+    pushServices: { hosts: ['.push.example'], simulated: 'http://simulator.invalid/sim/push' },
     voteSecrets: { topgg: testVoteSecret, discordbotlist: testVoteSecret },
     siteOrigin: 'https://site.example',
     corsOrigins,
@@ -64,6 +70,7 @@ export function testApi(db: Database, options: TestApiOptions = {}) {
   };
   return {
     app,
+    services,
     /** Unexpected failures, as the log would have them. */
     failures,
     asked,

@@ -16,7 +16,7 @@ export function simulatedWorld(given: Partial<SimulatorOptions> = {}) {
   const asked: ApiRequest[] = [];
   const game = { answer: () => Response.json({}) };
   const options: SimulatorOptions = {
-    which: { signIn: true, captcha: true, votes: true, bot: true },
+    which: { signIn: true, captcha: true, votes: true, bot: true, push: true },
     origins: [origin, 'http://cards.example:8080'],
     cdnBase: '/cdn',
     botId: '860234000000000000',

@@ -1,8 +1,10 @@
-import { canClaim, claimReward } from '#contract/calendar.ts';
+import { canClaim, claimReward, getCalendarMonth, listEvents } from '#contract/calendar.ts';
 import type { Services } from '#server/services/services.ts';
 import type { Mount } from './mount.ts';
 
 export function mountCalendar(mount: Mount, { calendar }: Services): void {
   mount(canClaim, ({ caller }) => calendar.canClaim(caller));
+  mount(getCalendarMonth, ({ caller, query }) => calendar.getCalendarMonth(caller, query));
+  mount(listEvents, ({ query }) => calendar.listEvents(query));
   mount(claimReward, ({ caller, attempt }) => calendar.claimReward(caller, attempt));
 }

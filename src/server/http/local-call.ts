@@ -13,12 +13,13 @@ const nobody: Wire = { headers: { get: () => null }, text: () => Promise.resolve
  */
 export function createLocalCall(answers: ReadonlyMap<string, Answer>, onFailure: (failure: unknown) => void): Call {
   return async (endpoint, input) => {
-    const { params, query, body } = input as { params?: Record<string, string>; query?: object; body?: unknown };
+    const { params, query, body } = input as { params?: object; query?: object; body?: unknown };
     const answer = answers.get(endpoint.name);
     if (!answer) throw new ApiError(404, 'ROUTE_NOT_FOUND', [`${endpoint.name} is not mounted.`]);
     try {
       return await answer({
-        params: params ?? {},
+        // As an address would have them.
+        params: Object.fromEntries(Object.entries(params ?? {}).map(([name, value]) => [name, String(value)])),
         query: queryTextsOf(query ?? {}),
         body: () => Promise.resolve(body),
         wire: nobody,

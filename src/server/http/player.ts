@@ -1,4 +1,5 @@
 import { countPlayers, getCollection, getPlayer, getProfile, listBadges } from '#contract/player.ts';
+import { searchPlayers } from '#contract/player-search.ts';
 import type { Services } from '#server/services/services.ts';
 import type { Mount } from './mount.ts';
 
@@ -8,4 +9,5 @@ export function mountPlayers(mount: Mount, { player }: Services): void {
   mount(getPlayer, ({ params }) => player.getPlayer(params.id));
   mount(getCollection, ({ caller, params }) => player.getCollection(caller, params.id));
   mount(listBadges, ({ params }) => player.listBadges(params.id));
+  mount(searchPlayers, ({ body }) => player.searchPlayers(body));
 }

@@ -2,8 +2,8 @@ import { requestOf } from '#contract/endpoint.ts';
 import type { Call } from '#contract/endpoint.ts';
 import { ApiError, apiErrorOf, errorCodeHeader } from '#contract/error.ts';
 
-/** A game that takes longer than this is down, as far as a page is concerned. */
-const patienceMs = 10_000;
+/** A visitor sees nothing yet: a page waits for less than a browser does that has a page already. */
+const pageTimeLimit = 5_000;
 
 export interface RemoteCallOptions {
   /** Base addresses without a slash at the end. */
@@ -21,7 +21,7 @@ export function createRemoteCall({ server, api }: RemoteCallOptions): Call {
     try {
       response = await fetch(base + address, {
         method,
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(pageTimeLimit),
         ...(body === undefined ? {} : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
       });
       said = await response.json();

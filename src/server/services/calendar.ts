@@ -1,10 +1,13 @@
-import { and, eq } from 'drizzle-orm';
+import { and, between, eq } from 'drizzle-orm';
+import type { CalendarDay } from '#contract/calendar.ts';
 import { GameError } from '#contract/error.ts';
-import { dailyReward, utcDay } from '#game/calendar.ts';
+import { dailyReward, daysOf, dayState, utcDay, utcMonth } from '#game/calendar.ts';
 import type { Currency } from '#game/currency.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { calendarClaims } from '#server/db/schema/calendar.ts';
+import { players } from '#server/db/schema/world.ts';
 import { payOut } from './ledger.ts';
+import { dropReward } from './notification-reward.ts';
 
 /** Whether somebody has today's reward still before them. */
 export async function canClaim(db: Queryable, playerId: number, now: Date): Promise<boolean> {
@@ -33,6 +36,40 @@ export async function claimReward(tx: Queryable, playerId: number, now: Date): P
     .returning({ day: calendarClaims.day });
   if (claimed.length === 0) throw new GameError('ALREADY_CLAIMED');
   const reference = `${playerId} ${day}`;
+  await dropReward(tx, playerId, now);
   const balance = await payOut(tx, { reason: 'calendar', reference, playerId, currency, amount });
   return { day, currency, amount, balance };
+}
+
+export interface CalendarMonth {
+  month: string;
+  joined: string;
+  days: CalendarDay[];
+}
+
+/** How every day of a UTC month stands for somebody; what was claimed as it was paid then. */
+export async function getCalendarMonth(
+  db: Queryable,
+  playerId: number,
+  query: { month?: string | undefined },
+  now: Date,
+): Promise<CalendarMonth> {
+  const month = query.month ?? utcMonth(now);
+  const days = daysOf(month).map(utcDay);
+  const [player] = await db.select({ createdAt: players.createdAt }).from(players).where(eq(players.id, playerId));
+  const claims = await db
+    .select()
+    .from(calendarClaims)
+    .where(
+      and(eq(calendarClaims.playerId, playerId), between(calendarClaims.day, days[0] ?? month, days.at(-1) ?? month)),
+    );
+  const claimed = new Map(claims.map((claim) => [claim.day, claim]));
+  return {
+    month,
+    joined: utcDay(player?.createdAt ?? now),
+    days: days.map((day) => {
+      const { currency, amount } = claimed.get(day) ?? dailyReward(new Date(day));
+      return { day, currency, amount, state: dayState(day, utcDay(now), claimed.has(day)) };
+    }),
+  };
 }

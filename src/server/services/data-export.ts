@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Database, Queryable } from '#server/db/connect.ts';
 import { readLedger } from './account-ledger.ts';
 import { readCosmetics } from './cosmetic.ts';
+import { readNotifications } from './notification.ts';
 import { getProfile } from './player.ts';
 
 type Line = Record<string, unknown>;
@@ -36,6 +37,7 @@ export function exportData(db: Database, playerId: number, now: Date) {
         votes: await lines(sql`select site, voted_at from votes where player_id = ${playerId} order by id`),
         calendar: await lines(sql`
           select day, currency, amount from calendar_claims where player_id = ${playerId} order by day`),
+        notifications: await readNotifications(tx, playerId),
         challenges: [
           ...(await lines(sql`
             select uuid, created_at, expires_at, passed_at from challenges where player_id = ${playerId} order by id`)),

@@ -7,6 +7,7 @@ import { attempts } from '#server/db/schema/attempt.ts';
 import { calendarClaims } from '#server/db/schema/calendar.ts';
 import { challengeLog, challenges } from '#server/db/schema/challenge.ts';
 import { frameStock, ownedBanners } from '#server/db/schema/collection.ts';
+import { messages, notificationChoices, pushBrowsers, quietHours } from '#server/db/schema/notification.ts';
 import { sessions } from '#server/db/schema/session.ts';
 import { votes, voteTurns } from '#server/db/schema/vote.ts';
 import { copies, players } from '#server/db/schema/world.ts';
@@ -82,9 +83,9 @@ type Player = typeof players.$inferSelect;
 
 /** The row stays, for the ledger and the histories of cards; of the person nothing is left in it. */
 async function forget(tx: Queryable, { id: playerId, uuid }: Player, now: Date): Promise<void> {
-  for (const table of [sessions, attempts, calendarClaims, votes, voteTurns, challenges, challengeLog]) {
-    await tx.delete(table).where(eq(table.playerId, playerId));
-  }
+  const theirs = [sessions, attempts, calendarClaims, votes, voteTurns, challenges, challengeLog];
+  const notifications = [messages, notificationChoices, quietHours, pushBrowsers];
+  for (const table of [...theirs, ...notifications]) await tx.delete(table).where(eq(table.playerId, playerId));
   const name = 'Deleted player';
   await tx
     .update(players)

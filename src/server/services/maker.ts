@@ -4,6 +4,10 @@ import type { Queryable } from '#server/db/connect.ts';
 
 type MakerRow = MakerUser & Record<string, unknown>;
 
+/** Who a maker is. */
+export const makerColumns = sql`makers.uuid, makers.discord_id, makers.discord_avatar, makers.name, makers.portfolio_url,
+  exists (select from players where players.discord_id = makers.discord_id and deleted_at is null) as is_player`;
+
 /** A card's makers in their order; without a player who asks (section 6) there are none. */
 export async function listMakers(
   db: Queryable,
@@ -12,8 +16,7 @@ export async function listMakers(
 ): Promise<{ data: { user: MakerUser }[] }> {
   if (playerId === undefined) return { data: [] };
   const { rows } = await db.execute<MakerRow>(sql`
-    select makers.uuid, makers.discord_id, makers.discord_avatar, makers.name, makers.portfolio_url,
-      exists (select from players where players.discord_id = makers.discord_id) as is_player
+    select ${makerColumns}
     from card_makers join makers on makers.id = maker_id
     where card_id = (select id from cards where uuid = ${cardUuid})
     order by position, makers.id`);

@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { CatalogConditions, CatalogQuery } from '#contract/card.ts';
 import type { CosmeticQuery } from '#contract/cosmetic.ts';
+import type { NotificationSettings, PushSubscriptionBody } from '#contract/notification.ts';
 import type { CopiesBody, InventoryQuery } from '#contract/inventory.ts';
+import type { LeaderboardQuery, MyStandingQuery } from '#contract/leaderboard.ts';
+import type { PlayerSearchBody } from '#contract/player-search.ts';
 import type { SuggestionKind } from '#contract/suggestion.ts';
 import type { VersionsQuery } from '#contract/version.ts';
 import type { ChallengeAction } from '#game/challenge.ts';
+import type { NotificationChannel } from '#game/notification.ts';
 import type { VotingSite } from '#game/vote.ts';
 import type { Database } from '#server/db/connect.ts';
 import { acceptTerms, cancelDeletion, getDeletion, requestDeletion } from './account.ts';
@@ -14,20 +18,23 @@ import { attemptOnce } from './attempt.ts';
 import type { Attempt, Transaction } from './attempt.ts';
 import { setProfileBanner } from './banner.ts';
 import { burnCards, previewBurn } from './burn.ts';
-import { canClaim, claimReward } from './calendar.ts';
+import { canClaim, claimReward, getCalendarMonth } from './calendar.ts';
 import { exportCatalog, getCard, listCatalog } from './card.ts';
+import { listCardMakers } from './card-maker.ts';
 import { getCardNeighbours } from './card-neighbours.ts';
 import { issueChallenge, logChallengeAction, passChallenge } from './challenge.ts';
 import type { ChallengeAnswer } from './challenge.ts';
-import { getFeaturedClan } from './clan.ts';
+import { getClan, getFeaturedClan, listClans } from './clan.ts';
 import { getCollection } from './collection.ts';
 import { findCopy, getCopy } from './copy.ts';
 import type { CopyName } from './copy.ts';
 import { listCosmetics, listFrames } from './cosmetic.ts';
 import { exportData } from './data-export.ts';
+import { listEvents } from './event.ts';
 import { deleteDueAccounts } from './departure.ts';
 import { equipFrame, removeFrame } from './frame.ts';
 import { listInventory } from './inventory.ts';
+import { getMyStanding, listStandings } from './leaderboard.ts';
 import { lockCards } from './lock.ts';
 import { buyPremium } from './premium.ts';
 import type { PremiumTerms } from './premium.ts';
@@ -36,9 +43,22 @@ import { listMakers } from './maker.ts';
 import type { Captcha } from './outside/captcha.ts';
 import type { ChatPlatform } from './outside/chat-platform.ts';
 import type { WebhookHeaders } from './outside/vote-webhook.ts';
+import { listPartners } from './partner.ts';
+import { takeMessages, settleMessages } from './message-chat.ts';
+import { clearMessages } from './message.ts';
+import { sendDueMessages } from './message-sending.ts';
+import { getSettings, sendTest, setSettings } from './notification.ts';
+import { tellClanChanges } from './notification-clan.ts';
+import { tellNews } from './notification-news.ts';
+import { tellRewards } from './notification-reward.ts';
+import type { Push } from './outside/push.ts';
 import { countPlayers, getPlayer, getProfile, listBadges } from './player.ts';
+import { searchPlayers } from './player-search.ts';
+import { addBrowser, removeBrowser } from './push-browser.ts';
+import type { PushServices } from './push-service.ts';
 import { authenticate, listSessions, revokeSession, signIn, signOut } from './session.ts';
 import type { SignedIn, SignInRequest } from './session.ts';
+import { refreshStandings } from './standings.ts';
 import { listSimilar, listSuggestions } from './suggestion.ts';
 import { getVersionMap, listVersions } from './version.ts';
 import { getVoteStatus, receiveVote } from './vote.ts';
@@ -51,6 +71,10 @@ export interface ServiceOptions {
   /** The outside world, real or simulated. */
   chat: ChatPlatform;
   captcha: Captcha;
+  push: Push;
+  /** The public key that browsers let. */
+  pushKey: () => Promise<string>;
+  pushServices: PushServices;
   /** By listing site; one without a secret cannot report votes. */
   voteSecrets: Readonly<Record<string, string>>;
   /** Where the site is, and from where else this game is called; a sign-in returns to one of them. */
@@ -84,6 +108,7 @@ export function createServices(options: ServiceOptions) {
     },
     maker: {
       listMakers: (caller: SignedIn | undefined, cardUuid: string) => listMakers(db, caller?.playerId, cardUuid),
+      listCardMakers: () => listCardMakers(db),
     },
     suggestion: {
       listSuggestions: (query: { text: string; kind: SuggestionKind | '' }) => listSuggestions(db, query),
@@ -91,6 +116,11 @@ export function createServices(options: ServiceOptions) {
     },
     clan: {
       getFeaturedClan: () => getFeaturedClan(db),
+      listClans: () => listClans(db),
+      getClan: (index: number) => getClan(db, index),
+    },
+    partner: {
+      listPartners: () => listPartners(db),
     },
     player: {
       countPlayers: () => countPlayers(db),
@@ -98,6 +128,11 @@ export function createServices(options: ServiceOptions) {
       getPlayer: (id: string) => getPlayer(db, id),
       getCollection: ({ playerId }: SignedIn, id: string) => getCollection(db, playerId, id),
       listBadges: (id: string) => listBadges(db, id),
+      searchPlayers: (body: PlayerSearchBody) => searchPlayers(db, body),
+    },
+    leaderboard: {
+      listStandings: (query: LeaderboardQuery) => listStandings(db, query),
+      getMyStanding: ({ playerId }: SignedIn, query: MyStandingQuery) => getMyStanding(db, playerId, query),
     },
     inventory: {
       listInventory: ({ playerId }: SignedIn, query: InventoryQuery) => listInventory(db, playerId, query),
@@ -150,9 +185,24 @@ export function createServices(options: ServiceOptions) {
       signOut: (caller: SignedIn) => signOut(db, caller, now()),
     },
     calendar: {
+      getCalendarMonth: ({ playerId }: SignedIn, query: { month?: string | undefined }) =>
+        getCalendarMonth(db, playerId, query, now()),
+      listEvents: (query: { from?: string | undefined; to?: string | undefined }) => listEvents(db, query, now()),
       canClaim: ({ playerId }: SignedIn) => canClaim(db, playerId, now()),
       claimReward: (caller: SignedIn, attempt: Attempt) =>
         once(caller, attempt, (tx) => claimReward(tx, caller.playerId, now())),
+    },
+    notification: {
+      getSettings: ({ playerId }: SignedIn) => getSettings(db, playerId, options.pushKey),
+      setSettings: ({ playerId }: SignedIn, settings: NotificationSettings) =>
+        setSettings(db, playerId, settings, now()),
+      addBrowser: ({ playerId }: SignedIn, given: PushSubscriptionBody & { browser: string }) =>
+        addBrowser(db, options.pushServices, { playerId, ...given }, now()),
+      removeBrowser: ({ playerId }: SignedIn, uuid: string) => removeBrowser(db, playerId, uuid),
+      sendTest: ({ playerId }: SignedIn, channel: NotificationChannel) => sendTest(db, playerId, channel, now()),
+      takeMessages: (limit: number) => takeMessages(db, { limit, siteOrigin }, now()),
+      settleMessages: (settled: { sent: readonly number[]; failed: readonly number[] }) =>
+        settleMessages(db, settled, now()),
     },
     vote: {
       getVoteStatus: ({ playerId }: SignedIn) => getVoteStatus(db, playerId, now()),
@@ -168,6 +218,12 @@ export function createServices(options: ServiceOptions) {
     },
     /** What is done from time to time, whoever calls. */
     deleteDueAccounts: () => deleteDueAccounts(db, now()),
+    sendDueMessages: (signal: AbortSignal) => sendDueMessages(options, signal),
+    clearMessages: () => clearMessages(db, now()),
+    tellClanChanges: () => tellClanChanges(db, now()),
+    tellNews: () => tellNews(db, now()),
+    tellRewards: () => tellRewards(db, now()),
+    refreshStandings: () => refreshStandings(db, now()),
     /** Throws when the database does not answer. */
     checkDatabase: async () => {
       await db.execute(sql`select 1`);

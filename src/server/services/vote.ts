@@ -8,6 +8,7 @@ import type { Database, Queryable } from '#server/db/connect.ts';
 import { votes, voteTurns } from '#server/db/schema/vote.ts';
 import { players } from '#server/db/schema/world.ts';
 import { payOut } from './ledger.ts';
+import { tellVoteReady } from './notification-vote.ts';
 import { readVote } from './outside/vote-webhook.ts';
 import type { ReportedVote, WebhookHeaders } from './outside/vote-webhook.ts';
 
@@ -60,6 +61,7 @@ async function countVote(tx: Queryable, site: VotingSite, vote: ReportedVote, no
     currency: 'soulstones',
     amount: soulstones,
   });
+  await tellVoteReady(tx, { playerId, site, voteId: counted.id, votedAt }, now);
   return { counted: true, soulstones };
 }
 

@@ -1,8 +1,9 @@
-import { createHash, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { html } from 'hono/html';
 import { demoPeople } from '#game/demo-people.ts';
 import type { DemoPerson } from '#game/demo-people.ts';
 import { foldText } from '#game/search-text.ts';
+import { demoAvatar } from '#server/db/seed/demo-avatar.ts';
 import type { Markup } from './page.ts';
 
 /** Who can sign in: one of the demo people, or somebody whom the game has never seen. */
@@ -41,9 +42,7 @@ export function usernameOf({ name }: Pick<ChatPerson, 'name'>): string {
 
 /** One of them never chose a picture, and newcomers have not yet. */
 function avatarOf({ key, discordId }: Pick<ChatPerson, 'key' | 'discordId'>): string | null {
-  return key === 'banned' || key === 'newcomer'
-    ? null
-    : createHash('sha256').update(discordId).digest('hex').slice(0, 32);
+  return key === 'banned' || key === 'newcomer' ? null : demoAvatar(discordId);
 }
 
 export function pictureOf(person: DemoPerson, cdnBase: string): string {

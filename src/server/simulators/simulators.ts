@@ -2,15 +2,17 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { votingSites } from '#game/vote.ts';
 import { mountBot } from './bot.ts';
+import { mountBotMessages } from './bot-messages.ts';
 import { mountCaptcha } from './captcha.ts';
 import { mountChat } from './chat.ts';
 import { mountLetters } from './letters.ts';
 import { createShowPage } from './page.ts';
 import type { Markup } from './page.ts';
+import { mountPush } from './push.ts';
 import { mountVotes, siteNames } from './vote.ts';
 
 export interface SimulatorOptions {
-  which: Readonly<Record<'signIn' | 'captcha' | 'votes' | 'bot', boolean>>;
+  which: Readonly<Record<'signIn' | 'captcha' | 'votes' | 'bot' | 'push', boolean>>;
   /** The site's own addresses: where a sign-in may return to. */
   origins: readonly string[];
   /** Base address of the media: the demo people's pictures. */
@@ -50,7 +52,11 @@ export function createSimulators(options: SimulatorOptions): Simulators {
   if (which.signIn) mountChat(app, show, options);
   if (which.captcha) mountCaptcha(app, options);
   if (which.votes) mountVotes(app, show, options);
-  if (which.bot) mountBot(app, show, options);
+  if (which.bot) {
+    mountBot(app, show, options);
+    mountBotMessages(app, show, options);
+  }
+  if (which.push) mountPush(app, show, new URL(simulatorBase).origin, options);
 
   app.get('/', (c) =>
     show(c, { title: 'The outside world', standsFor: 'the outside world', body: index(which, botId) }),
@@ -65,6 +71,7 @@ export function createSimulators(options: SimulatorOptions): Simulators {
     }),
   );
 
+  // The push service stands beside the real ones, in nobody's place.
   const names = (Object.keys(nameOf) as (keyof typeof nameOf)[]).filter((key) => which[key]).map((key) => nameOf[key]);
   return { app, names, fetch: fetchFrom(app) };
 }
@@ -92,7 +99,15 @@ function index(which: SimulatorOptions['which'], botId: string): Markup {
         'The listing sites take a vote and tell the game.',
         votingSites.map((site) => [`Vote on ${siteNames[site]}`, `/sim/vote/${site}/bot/${botId}/vote`]),
       ),
-    which.bot && stall('Bot', 'The bot asks somebody for a verification.', [['Ask for one', '/sim/bot']]),
+    which.bot &&
+      stall('Bot', 'The bot asks somebody for a verification, and writes what people chose to be told.', [
+        ['Ask for one', '/sim/bot'],
+        ['Read the chats', '/sim/bot/messages'],
+      ]),
+    which.push &&
+      stall('Push service', 'Beside the real ones: it takes what is sent to browsers that do not exist.', [
+        ['See what came', '/sim/push'],
+      ]),
   ].filter((each) => each !== false);
   return html`<h1>The outside world, in small</h1>
     <p class="lead">Mazoku talks to services elsewhere. Those that nobody has configured are played by this machine.</p>

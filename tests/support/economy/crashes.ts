@@ -24,6 +24,9 @@ export interface CrashReport {
 
 const clients = 8;
 
+/** So much is acknowledged between two kills at least, on a machine however slow. */
+const leastPerKill = 15;
+
 /**
  * Kills the site and the embedded database in turn with SIGKILL, so many times in all, while clients move
  * property; each asks again with the same key until it has an answer.
@@ -45,6 +48,7 @@ export async function crash(times: number, loadMs: number): Promise<CrashReport>
   for (let kill = 0; kill < times; kill += 1) {
     // Not always at the same point of what is under way.
     await sleep(loadMs + ((kill * 37) % 50));
+    await until(() => load.acknowledged() >= (kill + 1) * leastPerKill);
     const begin = performance.now();
     if (kill % 2 === 0) {
       await site.end('SIGKILL');
@@ -89,6 +93,7 @@ function startLoad(world: EconomyWorld, model: Model, send: Send) {
   };
   const working = Promise.all(Array.from({ length: clients }, (_, number) => client(number)));
   return {
+    acknowledged: () => acknowledged,
     async end() {
       isOver = true;
       await working;

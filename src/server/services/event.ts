@@ -1,0 +1,34 @@
+import { and, asc, gt, lt, lte } from 'drizzle-orm';
+import type { GameEvent } from '#contract/calendar.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { events } from '#server/db/schema/event.ts';
+
+/** Events that are published by `now` and touch the span, the earliest first. */
+export async function listEvents(
+  db: Queryable,
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+  now: Date,
+): Promise<{ data: GameEvent[]; count: number }> {
+  const rows = await db
+    .select()
+    .from(events)
+    .where(
+      and(
+        lte(events.publishedAt, now),
+        from === undefined ? undefined : gt(events.endsAt, new Date(from)),
+        to === undefined ? undefined : lt(events.startsAt, new Date(to)),
+      ),
+    )
+    .orderBy(asc(events.startsAt), asc(events.id));
+  const data = rows.map(({ uuid, title, description, kind, startsAt, endsAt, link, publishedAt }) => ({
+    uuid,
+    title,
+    description,
+    kind,
+    starts_at: startsAt.toISOString(),
+    ends_at: endsAt.toISOString(),
+    link,
+    published_at: publishedAt.toISOString(),
+  }));
+  return { data, count: data.length };
+}

@@ -1,0 +1,53 @@
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import type { Database, Queryable } from '#server/db/connect.ts';
+import { events } from '#server/db/schema/event.ts';
+import { notifyAll } from './message.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** What was published earlier than this, or is over, is no news. */
+const newsLastsMs = 2 * dayMs;
+/** A notification shows a few lines. */
+const textMax = 240;
+
+type Event = typeof events.$inferSelect;
+
+/** Tells everybody of each event that was published since the last time; answers how many messages that makes. */
+export function tellNews(db: Database, now: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    // Another machine that is at the same one has told everybody by the time that its row is free.
+    const published = await tx
+      .select()
+      .from(events)
+      .where(and(isNull(events.announcedAt), lte(events.publishedAt, now)))
+      .orderBy(events.publishedAt, events.id)
+      .for('update', { skipLocked: true });
+    let told = 0;
+    for (const event of published) {
+      await tx.update(events).set({ announcedAt: now }).where(eq(events.id, event.id));
+      if (isNews(event, now)) told += await tell(tx, event, now);
+    }
+    return told;
+  });
+}
+
+function isNews({ publishedAt, endsAt }: Event, now: Date): boolean {
+  return now.getTime() - publishedAt.getTime() < newsLastsMs && endsAt > now;
+}
+
+function tell(tx: Queryable, { uuid, title, description, link, publishedAt, endsAt }: Event, now: Date) {
+  const end = Math.min(publishedAt.getTime() + newsLastsMs, endsAt.getTime());
+  return notifyAll(
+    tx,
+    sql`true`,
+    {
+      kind: 'news',
+      reference: uuid,
+      title,
+      text: description.length > textMax ? `${description.slice(0, textMax - 1).trimEnd()}…` : description,
+      // An address elsewhere is on the calendar, too.
+      link: link?.startsWith('/') && !link.startsWith('//') ? link : '/event/calendar',
+      expiresAt: new Date(end),
+    },
+    now,
+  );
+}

@@ -1,0 +1,14 @@
+import { asc } from 'drizzle-orm';
+import type { Partner } from '#contract/partner.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { partners } from '#server/db/schema/partner.ts';
+
+/** The streaming partners, in the order that they were given. */
+export async function listPartners(db: Queryable): Promise<{ data: Partner[]; count: number }> {
+  const { uuid, name, platform, language, link, about } = partners;
+  const data = await db
+    .select({ uuid, name, platform, language, link, about })
+    .from(partners)
+    .orderBy(asc(partners.position), asc(partners.id));
+  return { data, count: data.length };
+}

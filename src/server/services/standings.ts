@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { utcDay, utcMonth } from '#game/calendar.ts';
+import { boards } from '#game/leaderboard.ts';
+import type { Board, BoardPeriod } from '#game/leaderboard.ts';
+import type { Database, Queryable } from '#server/db/connect.ts';
+import { beginningOf, countStandings } from './standings-count.ts';
+
+/** One process counts at a time: the bytes of "rank". */
+const refreshLock = 0x72_61_6e_6b;
+
+/** So many players are counted in one statement. */
+const chunkSize = 2_000;
+
+/** Under which name the number of a board's players is kept. */
+export const counterOf = (board: Board, period: BoardPeriod): string => `standings ${board} ${period}`;
+
+interface Clock extends Record<string, unknown> {
+  month: string | null;
+  day: string | null;
+  counted_at: string | null;
+}
+
+/**
+ * Counts those anew whose cards or votes changed, and who is banned or gone; ranks the boards that are
+ * others then. At the first time of a UTC day everybody's rank becomes their past one, and at the first of
+ * a month the month's boards begin anew. Answers how many players were counted: none also where another
+ * process is at it.
+ */
+export function refreshStandings(db: Database, now: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    const { rows: locks } = await tx.execute<{ taken: boolean }>(
+      sql`select pg_try_advisory_xact_lock(${refreshLock}) as taken`,
+    );
+    if (!locks[0]?.taken) return 0;
+    const { rows } = await tx.execute<Clock>(sql`
+      select to_char(month, 'YYYY-MM') as month, day::text, counted_at from standing_clock`);
+    const clock = rows[0] ?? { month: null, day: null, counted_at: null };
+    const [day, month] = [utcDay(now), utcMonth(now)];
+    const isNewDay = clock.day !== day;
+    const isNewMonth = clock.month !== month;
+
+    const moved = isNewDay ? await beginDay(tx) : 0;
+    const emptied = isNewMonth ? await beginMonth(tx) : 0;
+    const due = new Set([
+      ...(await takeChanges(tx)),
+      ...(await listBansOver(tx, clock.counted_at, now)),
+      ...(isNewMonth ? await listActive(tx, now) : []),
+    ]);
+    if (due.size === 0 && !isNewDay && !isNewMonth) return 0;
+
+    const changed = new Map<string, [Board, BoardPeriod]>();
+    const note = (pair: [Board, BoardPeriod]) => changed.set(String(pair), pair);
+    if (emptied > 0) for (const board of boards) note([board, 'month']);
+    const ids = [...due];
+    for (let start = 0; start < ids.length; start += chunkSize) {
+      for (const pair of await countStandings(tx, ids.slice(start, start + chunkSize), now)) note(pair);
+    }
+    for (const pair of changed.values()) await rank(tx, ...pair);
+    // Nobody had a place before the first count: they did not move either.
+    if (clock.day === null) await beginDay(tx);
+    await tx.execute(sql`
+      insert into standing_clock (is_only, month, day, counted_at)
+      values (true, ${`${month}-01`}, ${day}, ${now.toISOString()})
+      on conflict (is_only) do update
+      set month = excluded.month, day = excluded.day, counted_at = excluded.counted_at`);
+    if (changed.size > 0 || moved > 0) {
+      await tx.execute(sql`select pg_notify('mazoku_changed', 'standings')`);
+    }
+    return due.size;
+  });
+}
+
+/** What is added meanwhile stays for the next time. */
+async function takeChanges(tx: Queryable): Promise<number[]> {
+  return idsOf(
+    tx,
+    sql`with taken as (delete from standing_changes returning player_id) select distinct player_id as id from taken`,
+  );
+}
+
+/** Bans that began or ended by themselves since the last time: nobody writes a row for that. */
+async function listBansOver(tx: Queryable, countedAt: string | null, now: Date): Promise<number[]> {
+  if (countedAt === null) return [];
+  const isBetween = (moment: SQL) => sql`(${moment} > ${countedAt} and ${moment} <= ${now.toISOString()})`;
+  return idsOf(tx, sql`select id from players where ${isBetween(sql`banned_until`)} or ${isBetween(sql`banned_at`)}`);
+}
+
+/** Who has something that counts in the month under way, also from before anybody knew that it had begun. */
+async function listActive(tx: Queryable, now: Date): Promise<number[]> {
+  const since = beginningOf(utcMonth(now));
+  return idsOf(
+    tx,
+    sql`select distinct owner_id as id from copies where created_at >= ${since}
+      union select player_id from votes where voted_at >= ${since}`,
+  );
+}
+
+async function idsOf(tx: Queryable, statement: SQL): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(statement);
+  return rows.map(({ id }) => id);
+}
+
+async function beginDay(tx: Queryable): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
+    update standings set past_rank = rank where past_rank is distinct from rank`);
+  return rowCount ?? 0;
+}
+
+async function beginMonth(tx: Queryable): Promise<number> {
+  const { rowCount } = await tx.execute(sql`delete from standings where period = 'month'`);
+  return rowCount ?? 0;
+}
+
+/** Only places that are others are written. How many there are is kept: a page says it, and does not count. */
+async function rank(tx: Queryable, board: Board, period: BoardPeriod): Promise<void> {
+  await tx.execute(sql`
+    update standings set rank = placed.rank
+    from (
+      select player_id, rank() over (order by value desc) as rank from standings
+      where board = ${board} and period = ${period}
+    ) placed
+    where standings.board = ${board} and standings.period = ${period} and standings.player_id = placed.player_id
+      and standings.rank <> placed.rank`);
+  await tx.execute(sql`
+    insert into counters (name, value)
+    select ${counterOf(board, period)}, count(*) from standings where board = ${board} and period = ${period}
+    on conflict (name) do update set value = excluded.value`);
+}

@@ -1,0 +1,88 @@
+import type { Hono } from 'hono';
+import { html } from 'hono/html';
+import { LRUCache } from 'lru-cache';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { ChatMessage, takeMessages } from '#contract/notification.ts';
+import { demoPeople } from '#game/demo-people.ts';
+import { problemBox, readAnswer } from './game-answer.ts';
+import type { GameAnswer } from './game-answer.ts';
+import type { Markup, ShowPage } from './page.ts';
+
+export interface BotMessagesOptions {
+  botToken: string;
+  callApi: (path: string, init: RequestInit) => Promise<Response>;
+}
+
+const standsFor = "the game's bot and the chats that it writes to";
+const batch = 100;
+
+/** The bot writes to people: it takes what the game has for them, says that it is written, and this page shows it. */
+export function mountBotMessages(app: Hono, show: ShowPage, { botToken, callApi }: BotMessagesOptions): void {
+  const written = new LRUCache<number, ChatMessage>({ max: 200 });
+  const ask = <Reply>(path: string, body: object) =>
+    readAnswer<Reply>(() =>
+      callApi(path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${botToken}` },
+        body: JSON.stringify(body),
+      }),
+    );
+
+  const write = async (): Promise<GameAnswer<unknown>> => {
+    for (;;) {
+      const taken = await ask<ReplyOf<typeof takeMessages>>('/bot/messages/take', { limit: batch });
+      if (!taken.ok || taken.reply.data.length === 0) return taken;
+      for (const message of taken.reply.data) written.set(message.id, message);
+      const settled = await ask('/bot/messages/settle', { sent: taken.reply.data.map(({ id }) => id) });
+      if (!settled.ok || taken.reply.data.length < batch) return settled;
+    }
+  };
+
+  app.get('/bot/messages', async (c) => {
+    const answer = await write();
+    const body = chatsPage([...written.values()], answer);
+    return show(c, { title: 'Chats', standsFor, body, status: answer.ok ? 200 : 502 });
+  });
+}
+
+function chatsPage(messages: readonly ChatMessage[], answer: GameAnswer<unknown>): Markup {
+  const chats = [...Map.groupBy(messages, (message) => message.discord_id)];
+  return html`<h1>What the bot writes</h1>
+    <p class="lead">
+      Each time that this page is opened, the bot takes the messages that are due and writes them. Ask for a test in the
+      notification settings, and it stands here.
+    </p>
+    ${answer.ok ? '' : problemBox(answer.problem)}
+    ${
+      chats.length > 0
+        ? chats.map(
+            ([discordId, theirs]) =>
+              html`<h2>To ${nameOf(discordId)}</h2>
+                <ul class="stalls">
+                  ${theirs.map(messageItem)}
+                </ul>`,
+          )
+        : html`<p>Nobody was written to yet.</p>`
+    }
+    <p class="actions">
+      <a class="button" href="">Look again</a>
+      <a class="button quiet" href="/settings/notifications">Notification settings</a>
+    </p>`;
+}
+
+function messageItem({ title, text, link, created_at: createdAt }: ChatMessage): Markup {
+  return html`<li>
+    <h2>${title}</h2>
+    <p>${text}</p>
+    <ul>
+      <li><a href="${link}">${new URL(link).pathname}</a></li>
+      <li><time datetime="${createdAt}">${timeWords.format(new Date(createdAt))} (UTC)</time></li>
+    </ul>
+  </li>`;
+}
+
+function nameOf(discordId: string): string {
+  return demoPeople.find((person) => person.discordId === discordId)?.name ?? discordId;
+}
+
+const timeWords = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' });

@@ -1,0 +1,262 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { PushBrowser } from '#contract/notification.ts';
+import { browsersMax, defaultChoices } from '#game/notification.ts';
+import { notify } from '#server/services/message.ts';
+import { testApi, testBotToken } from '#tests/support/api.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
+import { madeBrowser } from '#tests/support/push.ts';
+import { openSession } from '#tests/support/session.ts';
+import { worldOf } from '#tests/support/world.ts';
+
+const noon = new Date('2026-11-23T12:00:00.000Z');
+const hour = 60 * 60 * 1000;
+
+let database: TestDatabase;
+let api: ReturnType<typeof testApi>;
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => {
+  api = testApi(database.db, { now: noon });
+});
+
+async function person() {
+  const { id } = await worldOf(database.db).player('Listener');
+  const { token } = await openSession(database.db, id, { createdAt: noon });
+  const as = api.as(token);
+  return {
+    id,
+    as,
+    settings: async () =>
+      (await as('/notification/settings')).json as Record<string, unknown> & { browsers: PushBrowser[] },
+    set: (body: object) => as('/notification/settings', api.json(body)),
+    add: (body: object) => as('/notification/browser', api.json(body)),
+    test: (channel: string) => as('/notification/test', api.json({ channel })),
+  };
+}
+
+async function rows(statement: string, values: unknown[] = []): Promise<unknown[]> {
+  return (await database.pool.query<Record<string, unknown>>(statement, values)).rows;
+}
+
+describe('the settings', () => {
+  it('are the defaults until somebody chooses, and come with the key for browsers', async () => {
+    const me = await person();
+    expect(await me.settings()).toEqual({
+      choices: defaultChoices,
+      quiet: null,
+      browsers: [],
+      push_key: 'the-public-key',
+    });
+  });
+
+  it('are kept where they differ from the defaults, and nowhere else', async () => {
+    const me = await person();
+    const choices = { ...defaultChoices, vote: { chat: true, browser: false }, trade: { chat: false, browser: true } };
+    const quiet = { from: '23:00', to: '07:30', time_zone: 'Europe/Berlin' };
+    expect((await me.set({ choices, quiet })).json).toEqual({ choices, quiet });
+    expect(await me.settings()).toMatchObject({ choices, quiet });
+    const kept = 'select kind, channel, is_on from notification_choices where player_id = $1 order by kind, channel';
+    expect(await rows(kept, [me.id])).toEqual([
+      { kind: 'vote', channel: 'chat', is_on: true },
+      { kind: 'vote', channel: 'browser', is_on: false },
+      { kind: 'trade', channel: 'chat', is_on: false },
+    ]);
+    await me.set({ choices: defaultChoices, quiet: null });
+    expect(await me.settings()).toMatchObject({ choices: defaultChoices, quiet: null });
+    expect(await rows(kept, [me.id])).toEqual([]);
+  });
+
+  it('are whole when they are set twenty times at once', async () => {
+    const me = await person();
+    const quiet = { from: '22:00', to: '06:00', time_zone: 'UTC' };
+    const choices = { ...defaultChoices, news: { chat: true, browser: true } };
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        me.set(index % 2 ? { choices, quiet } : { choices: defaultChoices, quiet: null }),
+      ),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect([
+      { choices, quiet },
+      { choices: defaultChoices, quiet: null },
+    ]).toContainEqual({ choices: (await me.settings()).choices, quiet: (await me.settings()).quiet });
+  });
+
+  it.each([
+    ['a zone that is none', { from: '23:00', to: '07:00', time_zone: 'Moon/Tranquility' }, 'body.quiet.time_zone'],
+    ['a time that is none', { from: '24:00', to: '07:00', time_zone: 'UTC' }, 'body.quiet.from'],
+    ['half of it', { from: '23:00', time_zone: 'UTC' }, 'body.quiet.to'],
+  ])('refuse %s, by name', async (_, quiet, field) => {
+    const answer = await (await person()).set({ choices: defaultChoices, quiet });
+    expect(answer.status).toBe(400);
+    expect(answer.text).toContain(field);
+  });
+
+  it('hold at once for what waits to be said', async () => {
+    const me = await person();
+    await me.add(madeBrowser().subscription);
+    const tell = (kind: 'clan' | 'trade', reference: string) =>
+      notify(
+        database.db,
+        {
+          playerId: me.id,
+          kind,
+          reference,
+          title: 'A title',
+          text: 'A text',
+          link: '/',
+          at: new Date(noon.getTime() + hour),
+          expiresAt: new Date(noon.getTime() + 48 * hour),
+        },
+        noon,
+      );
+    await tell('clan', '1');
+    await tell('trade', '2');
+    await me.set({
+      choices: { ...defaultChoices, clan: { chat: false, browser: true } },
+      quiet: { from: '12:30', to: '20:00', time_zone: 'UTC' },
+    });
+    const all = 'select kind, channel, due_at, outcome from messages where player_id = $1 order by kind, channel';
+    const [late] = [new Date('2026-11-23T20:00:00.000Z')];
+    expect(await rows(all, [me.id])).toEqual([
+      { kind: 'trade', channel: 'chat', due_at: late, outcome: null },
+      { kind: 'trade', channel: 'browser', due_at: late, outcome: null },
+      { kind: 'clan', channel: 'chat', due_at: new Date(noon.getTime() + hour), outcome: 'expired' },
+      { kind: 'clan', channel: 'browser', due_at: late, outcome: null },
+    ]);
+  });
+});
+
+describe('a browser that was let', () => {
+  it('stands in the list by a mark, without its address or keys', async () => {
+    const me = await person();
+    const { subscription } = madeBrowser();
+    const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0';
+    const init = api.json(subscription);
+    const answer = await me.as('/notification/browser', { ...init, headers: { ...init.headers, 'User-Agent': agent } });
+    const added = {
+      uuid: expect.any(String) as string,
+      browser: agent,
+      mark: createHash('sha256').update(subscription.endpoint).digest('base64url'),
+      created_at: noon.toISOString(),
+      last_used_at: null,
+    };
+    expect([answer.status, answer.json]).toEqual([201, added]);
+    const { browsers } = await me.settings();
+    expect(browsers).toEqual([added]);
+    const text = JSON.stringify(browsers);
+    for (const secret of [subscription.endpoint, subscription.keys.auth, subscription.keys.p256dh]) {
+      expect(text).not.toContain(secret);
+    }
+  });
+
+  it('is one however often it comes, with its newest keys', async () => {
+    const me = await person();
+    const { subscription } = madeBrowser();
+    const again = { ...subscription, keys: madeBrowser().subscription.keys };
+    const answers = await Promise.all([subscription, subscription, subscription].map(me.add));
+    expect(new Set(answers.map(({ json }) => (json as PushBrowser).uuid)).size).toBe(1);
+    await me.add(again);
+    expect(await rows('select auth from push_browsers where endpoint = $1', [subscription.endpoint])).toEqual([
+      { auth: again.keys.auth },
+    ]);
+  });
+
+  it('is of whoever let it last: the one before hears nothing more there', async () => {
+    const [first, second] = [await person(), await person()];
+    const { subscription } = madeBrowser();
+    await first.add(subscription);
+    await second.add(subscription);
+    expect((await first.settings()).browsers).toEqual([]);
+    expect((await second.settings()).browsers).toHaveLength(1);
+  });
+
+  it(`gives way when there are more than ${browsersMax}, the oldest first, also when many come at once`, async () => {
+    const me = await person();
+    const oldest = (await me.add(madeBrowser().subscription)).json as PushBrowser;
+    api.clock.now = new Date(noon.getTime() + 1000);
+    await Promise.all(Array.from({ length: browsersMax + 3 }, () => me.add(madeBrowser().subscription)));
+    const { browsers } = await me.settings();
+    expect(browsers).toHaveLength(browsersMax);
+    expect(browsers.map(({ uuid }) => uuid)).not.toContain(oldest.uuid);
+  });
+
+  it.each([
+    'https://elsewhere.example/push/1',
+    'http://fcm.googleapis.com/fcm/send/1',
+    'https://fcm.googleapis.com:8443/fcm/send/1',
+    'https://someone@fcm.googleapis.com/fcm/send/1',
+    'https://fcm.googleapis.com.evil.example/fcm/send/1',
+    'https://evil-push.services.mozilla.com.example/1',
+    'https://push.apple.com/1',
+    'https://127.0.0.1/admin',
+    'http://simulator.invalid/sim/pushed/1',
+    'http://simulator.invalid/sim/push/../chat/token',
+    'ftp://fcm.googleapis.com/1',
+  ])('is not one at %s: nothing is ever sent there', async (endpoint) => {
+    const me = await person();
+    const answer = await me.add({ ...madeBrowser().subscription, endpoint });
+    expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('body.endpoint') as string]);
+    expect((await me.settings()).browsers).toEqual([]);
+  });
+
+  it.each([
+    'https://fcm.googleapis.com/fcm/send/abc:def',
+    'https://updates.push.services.mozilla.com/wpush/v2/abc',
+    'https://wns2-par02p.notify.windows.com/w/?token=abc',
+    'https://web.push.apple.com/abc',
+    'https://own.push.example/abc',
+    'http://simulator.invalid/sim/push/abc',
+  ])('may be one at %s', async (endpoint) => {
+    expect((await (await person()).add({ ...madeBrowser().subscription, endpoint })).status).toBe(201);
+  });
+
+  it('is none with a key that is on no curve, for nothing could be encrypted for it', async () => {
+    const { subscription } = madeBrowser();
+    const p256dh = Buffer.concat([Buffer.of(4), Buffer.alloc(64, 1)]).toString('base64url');
+    const answer = await (await person()).add({ ...subscription, keys: { ...subscription.keys, p256dh } });
+    expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('body.keys.p256dh') as string]);
+  });
+
+  it('is removed by its owner alone', async () => {
+    const [me, other] = [await person(), await person()];
+    const { uuid } = (await me.add(madeBrowser().subscription)).json as PushBrowser;
+    const remove = { method: 'DELETE' };
+    expect((await other.as(`/notification/browser/${uuid}`, remove)).status).toBe(404);
+    expect((await me.as(`/notification/browser/${uuid}`, remove)).json).toEqual({ uuid });
+    const again = await me.as(`/notification/browser/${uuid}`, remove);
+    expect([again.status, again.headers.get('x-error-code')]).toEqual([404, 'BROWSER_NOT_FOUND']);
+    expect((await me.as(`/notification/browser/${randomUUID()}`, remove)).status).toBe(404);
+  });
+});
+
+describe('a test', () => {
+  it('needs a browser where it is to be shown in one', async () => {
+    const me = await person();
+    const answer = await me.test('browser');
+    expect([answer.status, answer.headers.get('x-error-code')]).toEqual([409, 'NO_BROWSER']);
+    await me.add(madeBrowser().subscription);
+    await me.add(madeBrowser().subscription);
+    expect((await me.test('browser')).json).toEqual({ queued: 2 });
+  });
+
+  it('is said in quiet hours too, and by a channel that nothing was chosen for, as often as it is asked for', async () => {
+    const me = await person();
+    const off = { chat: false, browser: false };
+    await me.set({
+      choices: { vote: off, reward: off, trade: off, clan: off, news: off },
+      quiet: { from: '00:00', to: '23:59', time_zone: 'UTC' },
+    });
+    expect((await me.test('chat')).json).toEqual({ queued: 1 });
+    expect((await me.test('chat')).json).toEqual({ queued: 1 });
+    const { json } = await api.as(testBotToken)('/bot/messages/take', api.json({ limit: 100 }));
+    const mine = (json as { data: { kind: string; link: string }[] }).data.filter(({ kind }) => kind === 'test');
+    expect(mine).toHaveLength(2);
+    expect(mine[0]?.link).toBe('https://site.example/settings/notifications');
+  });
+});

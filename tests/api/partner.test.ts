@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { partners } from '#server/db/schema/partner.ts';
+import { uuidOf } from '#tests/support/copies.ts';
+import { testApi } from '#tests/support/api.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
+
+let database: TestDatabase;
+let api: ReturnType<typeof testApi>;
+beforeAll(async () => {
+  database = await testDatabase();
+  api = testApi(database.db);
+});
+afterAll(() => database.close());
+
+describe('GET /partners', () => {
+  it('is empty while there are none', async () => {
+    expect(await api.request('/partners')).toMatchObject({ status: 200, json: { data: [], count: 0 } });
+  });
+
+  it('lists partners in their places, without what is ours alone', async () => {
+    const words = { language: 'pt-BR', link: 'https://channel.example/', about: 'Plays at night.' };
+    await database.db.insert(partners).values([
+      { uuid: uuidOf(2), name: 'Second', platform: 'kick', position: 2, ...words },
+      { uuid: uuidOf(1), name: 'First', platform: 'youtube', position: 1, ...words },
+    ]);
+    expect((await api.request('/partners')).json).toEqual({
+      data: [
+        { uuid: uuidOf(1), name: 'First', platform: 'youtube', ...words },
+        { uuid: uuidOf(2), name: 'Second', platform: 'kick', ...words },
+      ],
+      count: 2,
+    });
+  });
+
+  it('takes no parameters', async () => {
+    expect((await api.request('/partners?platform=kick')).status).toBe(400);
+  });
+});

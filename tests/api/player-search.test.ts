@@ -1,0 +1,150 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PlayerEntry } from '#contract/player-search.ts';
+import { standings } from '#server/db/schema/leaderboard.ts';
+import { clans, players } from '#server/db/schema/world.ts';
+import { testApi } from '#tests/support/api.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
+import { worldOf } from '#tests/support/world.ts';
+
+const foxId = '223456789012345678';
+
+let database: TestDatabase;
+let api: ReturnType<typeof testApi>;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  api = testApi(database.db);
+  const { db } = database;
+  const world = worldOf(db);
+  const clan = {
+    uuid: crypto.randomUUID(),
+    index: 7,
+    title: 'Lanterns',
+    emote: '🏮',
+    tier: 3,
+    inviteUrl: 'https://c.example',
+  };
+  const [{ id: clanId } = { id: 0 }] = await db.insert(clans).values(clan).returning();
+  const day = (number: number) => new Date(Date.UTC(2026, 0, number));
+  const sketches: [number, string, Partial<typeof players.$inferInsert>][] = [
+    [1, 'Moonfox', {}],
+    [2, 'Fox', { badges: ['voter'], roles: ['admin'], premiumUntil: new Date('2027-01-01'), clanId }],
+    [3, 'Foxglove', {}],
+    [4, 'Ōkami 100%', {}],
+    [5, 'Old Fox', {}],
+    [6, '狐', {}],
+  ];
+  for (const [at, name, more] of sketches) {
+    const player = await world.player(name, name === 'Fox' ? foxId : undefined, { createdAt: day(at), ...more });
+    const value = { Moonfox: 3, Foxglove: 9 }[name];
+    if (value === undefined) continue;
+    const place = { playerId: player.id, period: 'all', rank: 1 } as const;
+    await db.insert(standings).values([
+      { ...place, board: 'cards', value },
+      { ...place, board: 'unique', value: value - 1 },
+    ]);
+  }
+  await db
+    .update(players)
+    .set({ deletedAt: day(6) })
+    .where(eq(players.name, 'Old Fox'));
+});
+afterAll(() => database.close());
+
+async function search(body: object): Promise<{ names: string[]; count: number; data: PlayerEntry[] }> {
+  const { status, json } = await api.request('/user/search', api.json(body));
+  expect(status).toBe(200);
+  const { data, count } = json as { data: PlayerEntry[]; count: number };
+  return { names: data.map(({ name }) => name), count, data };
+}
+
+describe('POST /user/search', () => {
+  it('finds whole names first, then beginnings, then what has the text in it; nobody who left', async () => {
+    expect(await search({ name: 'FOX' })).toMatchObject({ names: ['Fox', 'Foxglove', 'Moonfox'], count: 3 });
+    expect(await search({ name: '  oxg ' })).toMatchObject({ names: ['Foxglove'], count: 1 });
+  });
+
+  it('folds accents and case, and reads signs as themselves', async () => {
+    expect((await search({ name: 'okami' })).names).toEqual(['Ōkami 100%']);
+    expect((await search({ name: '%' })).names).toEqual(['Ōkami 100%']);
+    expect((await search({ name: '_' })).names).toEqual([]);
+    expect((await search({ name: '狐' })).names).toEqual(['狐']);
+    expect(await search({ name: '\u0301' })).toMatchObject({ names: [], count: 0 });
+  });
+
+  it.each([17, 18, 19, 20])('takes %i digits for an id: exactly that player, or nobody', async (digits) => {
+    const id = '3'.repeat(digits);
+    const { name } = await worldOf(database.db).player(`Of ${digits} digits`, id);
+    // Whose name is such a number is not meant.
+    const namesake = await worldOf(database.db).player(id);
+    expect(await search({ name: id })).toMatchObject({ names: [name], count: 1 });
+    expect(await search({ name: `9${id.slice(1)}` })).toMatchObject({ names: [], count: 0 });
+    await database.pool.query('delete from players where name = $1 or id = $2', [name, namesake.id]);
+  });
+
+  it('takes fewer or more digits for a name', async () => {
+    const { id } = await worldOf(database.db).player('1234567890123456');
+    expect((await search({ name: '234567890123456' })).names).toEqual(['1234567890123456']);
+    expect((await search({ name: '1'.repeat(21) })).names).toEqual([]);
+    await database.pool.query('delete from players where id = $1', [id]);
+  });
+
+  it('gives everybody without a text, in the order that is asked for, page by page', async () => {
+    const all = ['Fox', 'Foxglove', 'Moonfox', 'Ōkami 100%', '狐'];
+    expect(await search({})).toMatchObject({ names: all, count: 5 });
+    expect((await search({ name: ' ', order: 'DESC' })).names).toEqual([...all].reverse());
+    expect((await search({ order_column: 'created_at' })).names).toEqual([
+      'Moonfox',
+      'Fox',
+      'Foxglove',
+      'Ōkami 100%',
+      '狐',
+    ]);
+    expect((await search({ order_column: 'cards', order: 'DESC' })).names.slice(0, 2)).toEqual(['Foxglove', 'Moonfox']);
+    expect(await search({ size: 2, page: 2 })).toMatchObject({ names: ['Moonfox', 'Ōkami 100%'], count: 5 });
+    expect(await search({ page: 100_000, size: 100 })).toMatchObject({ names: [], count: 5 });
+    expect((await search({ name: 'fox', size: 1, page: 2 })).names).toEqual(['Foxglove']);
+  });
+
+  it('gives 14 on a page', async () => {
+    const made = await Promise.all(Array.from({ length: 15 }, (_, n) => worldOf(database.db).player(`Crowd ${n}`)));
+    const { data, count } = await search({ name: 'crowd' });
+    expect([data.length, count]).toEqual([14, 15]);
+    await database.pool.query('delete from players where id = any($1)', [made.map(({ id }) => id)]);
+  });
+
+  it('says who they are, and what they hold as it was counted last; nothing of what is theirs alone', async () => {
+    const { data } = await search({ name: foxId });
+    expect(data[0]).toEqual({
+      uuid: expect.any(String) as unknown,
+      discord_id: foxId,
+      name: 'Fox',
+      discord_avatar: null,
+      roles: ['admin'],
+      badges: ['voter'],
+      premium: '2027-01-01T00:00:00.000Z',
+      clan_index: 7,
+      clan_name: 'Lanterns',
+      clan_emote: '🏮',
+      cards: 0,
+      unique_cards: 0,
+    });
+    expect((await search({ name: 'foxglove' })).data[0]).toMatchObject({ cards: 9, unique_cards: 8, clan_index: 0 });
+  });
+
+  it.each([
+    [{ page: 0 }, 'body.page'],
+    [{ page: 1.5 }, 'body.page'],
+    [{ size: 101 }, 'body.size'],
+    [{ name: 'x'.repeat(101) }, 'body.name'],
+    [{ order: 'asc' }, 'body.order: is not ASC or DESC'],
+    [{ order_column: 'bloodstones' }, 'body.order_column: is not one of name, created_at, cards'],
+    [{ colour: 'red' }, 'body.colour: unknown field'],
+  ])('refuses %j', async (body, message) => {
+    const { status, text } = await api.request('/user/search', api.json(body));
+    expect(status).toBe(400);
+    expect(text).toContain(message);
+  });
+});
