@@ -2,13 +2,16 @@ import { ofetch } from 'ofetch';
 import { access } from '#contract/access.ts';
 import type { Access } from '#contract/access.ts';
 import type { CallInput, Endpoint, ReplyOf } from '#contract/endpoint.ts';
-import { idempotencyHeader, requestOf } from '#contract/endpoint.ts';
+import { idempotencyHeader, isRead, requestOf } from '#contract/endpoint.ts';
 import { ApiError, apiErrorOf, errorCodeHeader } from '#contract/error.ts';
+import { readTimeLimit } from '#game/timing.ts';
 import { readEnvironment } from './environment.ts';
 
 export interface CallOptions {
   /** Gives the call up: it then throws an `ApiError` of status 0. */
   signal?: AbortSignal;
+  /** A read's own limit, in milliseconds, where the usual one is too short. */
+  timeLimit?: number;
   /** The call outlives the page. */
   keepalive?: boolean;
   /** Another success than the endpoint's own is a failure too. */
@@ -41,11 +44,20 @@ export function setBearer(person: Bearer): void {
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  { signal, keepalive, exactStatus, ignoreReply, key = makeKey(), headers: further = {} }: CallOptions = {},
+  {
+    signal,
+    timeLimit = readTimeLimit,
+    keepalive,
+    exactStatus,
+    ignoreReply,
+    key = makeKey(),
+    headers: further = {},
+  }: CallOptions = {},
 ): Promise<ReplyOf<E>> {
   const { method, address, body } = requestOf(endpoint, input);
   const { api, server } = readEnvironment();
   const token = wantsToken(endpoint) ? bearer?.token() : undefined;
+  const limits = [...(signal ? [signal] : []), ...(isRead(endpoint) ? [AbortSignal.timeout(timeLimit)] : [])];
   const response = await ofetch
     .raw<unknown, 'json'>((endpoint.host === 'api' ? api : server) + address, {
       method,
@@ -60,7 +72,7 @@ export async function call<E extends Endpoint>(
         ...further,
       },
       ...(body === undefined ? {} : { body: body as Record<string, unknown> }),
-      ...(signal ? { signal } : {}),
+      ...(limits.length > 0 ? { signal: AbortSignal.any(limits) } : {}),
       ...(keepalive ? { keepalive } : {}),
     })
     .catch((cause: unknown) => {

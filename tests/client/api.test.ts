@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { exportData } from '#contract/account.ts';
 import { canClaim } from '#contract/calendar.ts';
 import { getCard, listCatalog } from '#contract/card.ts';
 import { passChallenge } from '#contract/challenge.ts';
@@ -8,6 +9,7 @@ import { lockCards, previewBurn } from '#contract/inventory.ts';
 import { getProfile } from '#contract/player.ts';
 import { signIn, signOut } from '#contract/session.ts';
 import { listVersions } from '#contract/version.ts';
+import { exportTimeLimit, readTimeLimit } from '#game/timing.ts';
 
 let makeKey: (typeof import('#client/api.ts'))['makeKey'];
 let call: (typeof import('#client/api.ts'))['call'];
@@ -146,6 +148,48 @@ describe('what comes back', () => {
     await call(passChallenge, input, { ignoreReply: true });
     expect(asked[0]).toMatchObject({ method: 'POST', url: '/api/users/challenge/x?cf-token=t' });
     expect(asked[0]?.headers.get('content-type')).toBe('application/json');
+  });
+});
+
+describe('the time limit', () => {
+  const limits: number[] = [];
+  /** The game never answers; time passes at once. */
+  const hang = () => {
+    limits.length = 0;
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      limits.push(ms);
+      return AbortSignal.abort(new DOMException('late', 'TimeoutError'));
+    });
+    vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) =>
+      signal?.aborted ? Promise.reject(signal.reason as Error) : new Promise(() => undefined),
+    );
+  };
+  afterEach(() => void vi.restoreAllMocks());
+
+  test('ends a read that is not answered, as an outage', async () => {
+    hang();
+    expect(await thrown(call(listCatalog, {}))).toMatchObject({ name: 'ApiError', status: 0 });
+    expect(await thrown(call(previewBurn, { body: { cards: [] } }))).toMatchObject({ status: 0 });
+    expect(await thrown(call(exportData, {}, { timeLimit: exportTimeLimit }))).toMatchObject({ status: 0 });
+    expect(limits).toEqual([readTimeLimit, readTimeLimit, exportTimeLimit]);
+  });
+
+  test('is none of what changes something: nobody would know whether it happened', async () => {
+    hang();
+    const early = await Promise.race([call(lockCards, { body: { cards: [] } }), Promise.resolve('waiting')]);
+    expect([early, limits]).toEqual(['waiting', []]);
+  });
+
+  test('does not take away the caller’s own way to give up', async () => {
+    vi.stubGlobal(
+      'fetch',
+      (_: string, { signal }: RequestInit) =>
+        new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error))),
+    );
+    const mine = new AbortController();
+    const asked = thrown(call(listCatalog, {}, { signal: mine.signal }));
+    mine.abort();
+    expect(await asked).toMatchObject({ status: 0 });
   });
 });
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -70,6 +71,13 @@ describe('every answer carries the security headers', () => {
     ['a page without its body', 'HEAD', '/cards', 200],
     ['the landing page', 'GET', '/', 200],
     ['the page of a card', 'GET', '/card/{card}', 200],
+    ['the offline page', 'GET', '/offline', 200],
+    ['the service worker', 'GET', '/service-worker.js', 200],
+    ['the manifest', 'GET', '/manifest.webmanifest', 200],
+    ['the calendar file', 'GET', '/event/calendar.ics', 200],
+    ['the feed', 'GET', '/event/rss.xml', 200],
+    ['what robots read', 'GET', '/robots.txt', 200],
+    ['a sitemap', 'GET', '/sitemap/pages.xml', 200],
     ['no page', 'GET', '/nothing', 404],
     ['another address of a page', 'GET', '/cards/', 301],
     ['a path that would be another host', 'GET', '//elsewhere.example/cards', 404],
@@ -134,6 +142,37 @@ describe('every answer carries the security headers', () => {
     expect(heard).toMatch(new RegExp(`^HTTP/1.1 ${status} `, 'u'));
     expect(heard).toContain("Content-Security-Policy: default-src 'none'");
   });
+});
+
+describe('the policy of a page', () => {
+  it.each(['/', '/cards', '/settings/notifications', '/offline', '/nothing'])(
+    'at %s runs scripts and styles of the site alone, and of those in the page the ones that it names',
+    async (path) => {
+      const { headers, body } = await ask('GET', path);
+      const policy = (headers.get('content-security-policy') ?? '').replace(/^[\w-]+: /u, '');
+      const directives = new Map(
+        policy.split(';').map((each) => {
+          const [name = '', ...sources] = each.trim().split(' ');
+          return [name, sources] as const;
+        }),
+      );
+      for (const name of ['object-src', 'base-uri', 'frame-ancestors'])
+        expect(directives.get(name)).toEqual(["'none'"]);
+      expect(directives.get('default-src')).toEqual(["'self'"]);
+      for (const name of ['script-src', 'style-src']) {
+        const [first, ...more] = directives.get(name) ?? [];
+        expect(first).toBe("'self'");
+        for (const source of more) expect(source).toMatch(/^'sha256-[\w+/]{43}='$/u);
+      }
+      const inPage = [...body.matchAll(/<script(?![^>]* src=)[^>]*>(.*?)<\/script>/gsu)].map(([, text = '']) => text);
+      expect(inPage.length).toBeGreaterThan(0);
+      for (const text of inPage) {
+        const hash = createHash('sha256').update(text).digest('base64');
+        expect(directives.get('script-src')).toContain(`'sha256-${hash}'`);
+      }
+      expect(body).not.toMatch(/<[^>]+ (style|on\w+)=/u);
+    },
+  );
 });
 
 describe('an address with a secret in it', () => {

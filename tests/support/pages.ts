@@ -10,8 +10,21 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 /** The site's address; `?` and the like are added by the test. */
 export const siteUrl = (): string => process.env.SITE_URL ?? '';
 
+interface Fixtures {
+  complaints: string[];
+  /** Whether the service worker comes: what it answers cannot be played by a test. */
+  hasWorker: boolean;
+}
+
 /** A page that fails its test for any console error, uncaught error or policy violation, unless told. */
-export const test = base.extend<{ complaints: string[] }>({
+export const test = base.extend<Fixtures>({
+  hasWorker: [false, { option: true }],
+  context: async ({ context, hasWorker }, use) => {
+    if (!hasWorker) {
+      await context.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+    }
+    await use(context);
+  },
   // eslint-disable-next-line no-empty-pattern -- the runner reads which fixtures are wanted from the pattern
   baseURL: async ({}, use) => {
     await use(siteUrl());
@@ -47,20 +60,43 @@ export async function findAccessibilityFaults(page: Page): Promise<string[]> {
   });
 }
 
-/** Counts from the next page on by how much its parts move. */
+/** Notes from the next page on by how much its parts move, and which. */
 export async function watchLayoutShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    Object.assign(globalThis, { shift: 0 });
+    interface Shift extends PerformanceEntry {
+      value: number;
+      sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+    }
+    const shifts: { value: number; words: string }[] = [];
+    Object.assign(globalThis, { shifts });
+    const name = (node: Node | null) => {
+      const element = node instanceof Element ? node : node?.parentElement;
+      return element ? `${element.localName}.${element.className}` : 'what is gone';
+    };
+    const at = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ');
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-        (globalThis as unknown as { shift: number }).shift += entry.value;
+      for (const { value, startTime, sources } of list.getEntries() as Shift[]) {
+        const moved = sources.map(
+          (each) => `${name(each.node)} from ${at(each.previousRect)} to ${at(each.currentRect)}`,
+        );
+        shifts.push({ value, words: `${value.toFixed(4)} at ${Math.round(startTime)} ms: ${moved.join('; ')}` });
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
 }
 
-export function measureLayoutShift(page: Page): Promise<number> {
-  return page.evaluate(() => (globalThis as unknown as { shift: number }).shift);
+interface Watched {
+  shifts: { value: number; words: string }[];
+}
+
+/** By how much parts moved. */
+export async function measureLayoutShift(page: Page): Promise<number> {
+  return page.evaluate(() => (globalThis as unknown as Watched).shifts.reduce((sum, { value }) => sum + value, 0));
+}
+
+/** What moved, in words for whoever has to mend it. */
+export function listLayoutShifts(page: Page): Promise<string[]> {
+  return page.evaluate(() => (globalThis as unknown as Watched).shifts.map(({ words }) => words));
 }
 
 /** How many pixels the page is wider than its window. */

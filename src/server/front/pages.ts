@@ -65,14 +65,14 @@ export class Pages {
   }
 }
 
-/** The same API, of which is known afterwards whether it was not there. */
+/** The same API, of which is known afterwards whether it was not there, or had no time. */
 function watch({ call }: Api): { api: Api; isUnavailable: () => boolean } {
   let unavailable = false;
   const watched: Api['call'] = async (endpoint, input) => {
     try {
       return await call(endpoint, input);
     } catch (error) {
-      unavailable ||= error instanceof ApiError && error.status === 503;
+      unavailable ||= error instanceof ApiError && (error.status >= 500 || error.status === 429);
       throw error;
     }
   };

@@ -2,6 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { Api } from '#contract/endpoint.ts';
 import type { PublicSettings } from '#contract/settings.ts';
+import { dropIslandStyle } from './island-style.ts';
 
 /** What a page finds in `Astro.locals`. */
 export interface PageLocals {
@@ -73,5 +74,6 @@ export async function renderPage(
 
   await Promise.all([handler(req, res, undefined, locals), ended]);
   const [whole = Buffer.alloc(0), ...more] = chunks;
-  return { status: res.statusCode, headers, body: more.length > 0 ? Buffer.concat(chunks) : whole };
+  const body = more.length > 0 ? Buffer.concat(chunks) : whole;
+  return { status: res.statusCode, headers, body: dropIslandStyle(body) };
 }

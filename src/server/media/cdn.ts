@@ -8,6 +8,7 @@ import { ArtRefused } from './render.ts';
 import { QueueFull } from './render-queue.ts';
 
 const uuidForm = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/u;
+const clanNumber = /^(?:0|[1-9]\d{0,8})$/u;
 const webp = 'image/webp';
 
 export interface CdnOptions {
@@ -48,8 +49,13 @@ export function createCdn(options: CdnOptions): Hono {
     return picture(c, 'banner', uuid && (await gallery.banner(uuid, width(c))));
   });
   app.get('/clans/:file', async (c) => {
-    const index = webpName(c.req.param('file'), /^(?:0|[1-9]\d{0,8})$/u);
+    const index = webpName(c.req.param('file'), clanNumber);
     return picture(c, 'clan', index && (await gallery.clan(Number(index), width(c))));
+  });
+  app.get('/clans/:index/preview.jpg', async (c) => {
+    const index = clanNumber.exec(c.req.param('index'))?.[0];
+    const bytes = index === undefined ? undefined : await gallery.clanPreview(Number(index));
+    return bytes ? sendMedia(c, { bytes, type: 'image/jpeg' }) : notFound('clan');
   });
   app.get('/currency-icons/:file', async (c) => {
     const name = webpName(c.req.param('file'), /^[a-z]+$/u);

@@ -5,7 +5,7 @@ import { drawNimbus } from './figure/nimbus.ts';
 import type { Night } from './night.ts';
 import { metalLeaf } from './ornament/metal.ts';
 import { pattern, patternNames } from './ornament/pattern.ts';
-import { paletteNames, paletteOf } from './palettes.ts';
+import { paletteNames, paletteOf, type Palette } from './palettes.ts';
 import { randomFrom } from './random.ts';
 import { circle, path, polyline, star, type Point } from './shape.ts';
 import { silhouetteOf } from './silhouette.ts';
@@ -46,15 +46,19 @@ const beasts = [
 export const crestSide = 1000;
 
 /** The tiers of the clan list are 3, 5 and 7; whatever lies between is drawn as the one below. */
-const honors = (tier: number): CardRarity => (tier >= 7 ? 'UR' : tier >= 5 ? 'SSR' : tier >= 3 ? 'SR' : 'R');
+export const clanHonors = (tier: number): CardRarity => (tier >= 7 ? 'UR' : tier >= 5 ? 'SSR' : tier >= 3 ? 'SR' : 'R');
+
+export function clanPalette(index: number): Palette {
+  return paletteOf(paletteNames[(index * 7) % paletteNames.length] ?? 'crimson-lantern');
+}
 
 /** A clan's crest on nothing: a shield, its beast, and around it what the tier has earned. */
 export function composeClanCrest(index: number, tier: number): string {
   const random = randomFrom(`clan ${index}`).fork('crest');
   const drawing = createDrawing(crestSide, crestSide);
-  const palette = paletteOf(paletteNames[(index * 7) % paletteNames.length] ?? 'crimson-lantern');
+  const palette = clanPalette(index);
   const beast = silhouetteOf(beasts[Math.abs(index * 11) % beasts.length] ?? 'oni');
-  const rank = honors(tier);
+  const rank = clanHonors(tier);
   const paint = metalLeaf(drawing, rank);
   const middle = 500;
   const night: Night = { drawing, palette, random, moon: { x: middle, y: 300, radius: 260 }, horizon: 800 };

@@ -1,15 +1,18 @@
+import { clanPreviewCards } from '#game/clan.ts';
 import type { Database } from '#server/db/connect.ts';
 import { composeAvatar, composeDefaultAvatar } from './avatar-scene.ts';
 import { composeBadge } from './badge-scene.ts';
 import { composeBanner } from './banner-scene.ts';
 import { composeCard } from './card-scene.ts';
 import { composeClanCrest } from './clan-crest.ts';
+import { composeClanPreview, layClanPreview } from './clan-preview-scene.ts';
 import { composeCurrencyIcon, type CurrencyIconName } from './currency-icon.ts';
 import { composeFrame } from './frame-scene.ts';
 import { loopOf, readLoop } from './loops.ts';
 import { createMediaCache } from './media-cache.ts';
 import type { MediaWidth } from './media-widths.ts';
-import { composePreview, previewCard, previewHeight, previewWidth } from './preview-scene.ts';
+import { composePreview, previewCardPlace } from './preview-scene.ts';
+import { previewHeight, previewWidth } from './preview-words.ts';
 import { ArtRefused, type Picture, render, renderPreview } from './render.ts';
 import { createRenderQueue } from './render-queue.ts';
 import {
@@ -17,6 +20,7 @@ import {
   type ArtKind,
   type CardRow,
   findCard,
+  findClan,
   findClanTier,
   findCosmetic,
   readArt,
@@ -32,6 +36,8 @@ export interface Gallery {
   frame(uuid: string, width: MediaWidth): Promise<Buffer | undefined>;
   banner(uuid: string, width: MediaWidth): Promise<Buffer | undefined>;
   clan(index: number, width: MediaWidth): Promise<Buffer | undefined>;
+  /** The picture for link previews, a JPEG: emblem, title, tier and the rarest cards. */
+  clanPreview(index: number): Promise<Buffer | undefined>;
   currencyIcon(name: CurrencyIconName, width: MediaWidth): Promise<Buffer>;
   avatar(discordId: string, hash: string, width: MediaWidth): Promise<Buffer>;
   defaultAvatar(width: MediaWidth): Promise<Buffer>;
@@ -90,7 +96,7 @@ export function createGallery({ db, dataDir }: { db: Database; dataDir: string }
           scene: { svg: composePreview({ card: subject, ...title }) },
           width: previewWidth,
           height: previewHeight,
-          card: { ...previewCard, picture: await still(card) },
+          pieces: [{ ...previewCardPlace, picture: await still(card) }],
         }),
       );
     },
@@ -120,6 +126,20 @@ export function createGallery({ db, dataDir }: { db: Database; dataDir: string }
       const tier = await findClanTier(db, index);
       if (tier === undefined) return undefined;
       return draw(['clan', index, tier], width, 1, () => [{ svg: composeClanCrest(index, tier) }]);
+    },
+    async clanPreview(index) {
+      const clan = await findClan(db, index, clanPreviewCards);
+      if (!clan) return undefined;
+      const { tier, title, cards } = clan;
+      const shown = cards.map(({ subject, image }) => [subject, image]);
+      return keep(['clan preview', index, tier, title, shown], async () =>
+        renderPreview({
+          scene: { svg: composeClanPreview(clan) },
+          width: previewWidth,
+          height: previewHeight,
+          pieces: layClanPreview({ svg: composeClanCrest(index, tier) }, await Promise.all(cards.map(still))),
+        }),
+      );
     },
     currencyIcon: (name, width) => draw(['currency', name], width, 1, () => [{ svg: composeCurrencyIcon(name) }]),
     avatar: (discordId, hash, width) =>

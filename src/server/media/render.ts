@@ -28,40 +28,63 @@ sharp.cache(false);
 /** Pictures are at most this large when they come in: 8000 by 8000. */
 const limitInputPixels = 64_000_000;
 
+/** A picture that lies on a scene. */
+export interface PreviewPiece {
+  readonly picture: Picture;
+  /** Where its middle is. */
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  /** Radius of its corners. */
+  readonly corner?: number;
+  /** In degrees, to the right. */
+  readonly turn?: number;
+}
+
 export interface PreviewOrder {
-  /** The whole picture but for the card. */
   readonly scene: Picture;
   readonly width: number;
   readonly height: number;
-  readonly card: {
-    readonly picture: Picture;
-    readonly left: number;
-    readonly top: number;
-    readonly width: number;
-    readonly height: number;
-    /** Radius of its corners. */
-    readonly corner: number;
-  };
+  /** From the lowest up. */
+  readonly pieces: readonly PreviewPiece[];
 }
 
 /** JPEG, since not every service that previews links shows WebP. */
-export async function renderPreview({ scene, width, height, card }: PreviewOrder): Promise<Buffer> {
-  const mask = `<svg xmlns="http://www.w3.org/2000/svg" width="${card.width}" height="${card.height}"><rect width="100%" height="100%" rx="${card.corner}"/></svg>`;
+export async function renderPreview({ scene, width, height, pieces }: PreviewOrder): Promise<Buffer> {
   try {
-    const face = await open(card.picture, card.width, card.height)
-      .ensureAlpha()
-      .composite([{ input: Buffer.from(mask), blend: 'dest-in' }])
-      .png({ compressionLevel: 1 })
-      .toBuffer();
+    const laid = await Promise.all(pieces.map(lay));
     return await open(scene, width, height)
-      .composite([{ input: face, left: card.left, top: card.top }])
+      .composite(laid)
       .flatten()
       .jpeg({ quality: 84, progressive: true })
       .toBuffer();
   } catch (error) {
-    if ('image' in card.picture) throw new ArtRefused((error as Error).message);
+    if (pieces.some(({ picture }) => 'image' in picture)) throw new ArtRefused((error as Error).message);
     throw error;
   }
+}
+
+async function lay({ picture, x, y, width, height, corner = 0, turn = 0 }: PreviewPiece) {
+  const mask = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" rx="${corner}"/></svg>`;
+  const face = await open(picture, width, height)
+    .ensureAlpha()
+    .composite([{ input: Buffer.from(mask), blend: 'dest-in' }])
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  const turned =
+    turn === 0
+      ? { input: face, width, height }
+      : await sharp(face)
+          .rotate(turn, { background: '#00000000' })
+          .png({ compressionLevel: 1 })
+          .toBuffer({ resolveWithObject: true })
+          .then(({ data, info }) => ({ input: data, width: info.width, height: info.height }));
+  return {
+    input: turned.input,
+    left: Math.round(x - turned.width / 2),
+    top: Math.round(y - turned.height / 2),
+  };
 }
 
 export async function render({ width, ratio, layers }: RenderOrder): Promise<Buffer> {

@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { clanHoldings, holdingOrder } from '#server/db/clan-holdings.ts';
 import type { Database } from '#server/db/connect.ts';
 import { artFiles, banners, cards, clans, frames, series } from '#server/db/schema/world.ts';
 import type { CardSubject } from './card-scene.ts';
@@ -71,6 +72,27 @@ export async function findCosmetic(
 export async function findClanTier(db: Database, index: number): Promise<number | undefined> {
   const [row] = await db.select({ tier: clans.tier }).from(clans).where(eq(clans.index, index));
   return row?.tier;
+}
+
+export interface ClanRow {
+  readonly index: number;
+  readonly tier: number;
+  readonly title: string;
+  /** The rarest that its members hold. */
+  readonly cards: readonly CardRow[];
+}
+
+export async function findClan(db: Database, index: number, most: number): Promise<ClanRow | undefined> {
+  const [row] = await db
+    .select({ index: clans.index, tier: clans.tier, title: clans.title })
+    .from(clans)
+    .where(eq(clans.index, index));
+  if (!row) return undefined;
+  const { rows } = await db.execute<{ uuid: string }>(sql`
+    select c.uuid from (${clanHoldings(index)}) held join cards c on c.id = held.card_id
+    order by ${holdingOrder} limit ${most}`);
+  const found = await Promise.all(rows.map(({ uuid }) => findCard(db, uuid)));
+  return { ...row, cards: found.filter((card) => card !== undefined) };
 }
 
 export async function readArt(

@@ -1,0 +1,86 @@
+import { clanTierName } from '#game/clan.ts';
+import { clanHonors, clanPalette } from './clan-crest.ts';
+import { createDrawing } from './drawing.ts';
+import type { Night } from './night.ts';
+import { drawRays } from './ornament/foil.ts';
+import { metalLeaf } from './ornament/metal.ts';
+import {
+  drawPreviewWords,
+  previewHeight,
+  previewScale as scale,
+  previewWidth,
+  shadeForWords,
+} from './preview-words.ts';
+import { randomFrom } from './random.ts';
+import type { Picture, PreviewPiece } from './render.ts';
+import { sceneryNames, sceneryOf } from './sceneries.ts';
+import { rect } from './shape.ts';
+import { drawCloudBank, drawFog, drawMistBars } from './sky/cloud.ts';
+import { drawMoon } from './sky/moon.ts';
+import { drawSky } from './sky/sky.ts';
+import { drawWeather } from './sky/weather.ts';
+
+export interface ClanPreviewSubject {
+  readonly index: number;
+  readonly tier: number;
+  readonly title: string;
+  readonly cards: readonly unknown[];
+}
+
+const middle = 872;
+const card = { width: 252, height: 352, corner: 13 } as const;
+/** The rarest card stands upright before the others. */
+const fan = [
+  { x: middle, y: 228, turn: 0 },
+  { x: middle - 146, y: 268, turn: -11 },
+  { x: middle + 146, y: 268, turn: 11 },
+] as const;
+
+/** What is behind the cards and the crest in the picture that link previews show, words included. */
+export function composeClanPreview({ index, tier, title, cards }: ClanPreviewSubject): string {
+  const drawing = createDrawing(previewWidth * scale, previewHeight * scale);
+  const { width, height } = drawing;
+  const palette = clanPalette(index);
+  const random = randomFrom(`clan ${index}`).fork('preview');
+  const rank = clanHonors(tier);
+  const moon = { x: middle * scale, y: height * 0.42, radius: 430 };
+  const night: Night = { drawing, palette, random, moon, horizon: 900 };
+  drawSky(night);
+  if (rank === 'SSR' || rank === 'UR') drawRays(night, rank);
+  drawMoon(night);
+  drawMistBars(night, 240, 0.3);
+  sceneryOf(random.pick(sceneryNames)).behind(night);
+  drawFog(night, 1080, 190, 0.3);
+  for (const x of [0.5, 0.98]) drawCloudBank(night, width * x, height - 40, 210, 0.24);
+  drawWeather(night, 'sky-lanterns');
+  shadeForWords(drawing, palette.ink);
+  for (const { x, y, turn } of fan.slice(0, cards.length).toReversed()) {
+    for (const by of [26, 18, 10]) {
+      const [left, top] = [(x - card.width / 2 - by) * scale, (y - card.height / 2 - by + 8) * scale];
+      const [wide, tall] = [(card.width + by * 2) * scale, (card.height + by * 2) * scale];
+      const rest = `rx="${(card.corner + by) * scale}" fill="#000000" fill-opacity="0.16"`;
+      drawing.add(rect(left, top, wide, tall, `${rest} transform="rotate(${turn} ${x * scale} ${y * scale})"`));
+    }
+  }
+  drawPreviewWords(drawing, {
+    title,
+    below: `Clan No. ${index}`,
+    foot: clanTierName(tier),
+    paint: metalLeaf(drawing, rank),
+    width: 480,
+  });
+  return drawing.toSvg();
+}
+
+/** The cards as a fan, and the crest before them; alone it is larger. */
+export function layClanPreview(crest: Picture, cards: readonly Picture[]): PreviewPiece[] {
+  const places = fan.slice(0, cards.length);
+  const fanned = cards
+    .slice(0, places.length)
+    .map((picture, place) => ({ picture, ...card, ...(places[place] ?? fan[0]) }));
+  const side = cards.length > 0 ? 330 : 500;
+  return [
+    ...fanned.toReversed(),
+    { picture: crest, x: middle, y: cards.length > 0 ? 458 : previewHeight / 2, width: side, height: side },
+  ];
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ensureBuilt } from '#commands/build-site.ts';
+import { clans } from '#server/db/schema/world.ts';
+import { answerAnotherShape, breakages, standBefore } from '#tests/support/broken-game.ts';
+import type { Breakage, BrokenGame } from '#tests/support/broken-game.ts';
+import { addressOf, pageList } from '#tests/support/page-list.ts';
+import { siteDatabase } from '#tests/support/site-database.ts';
+import type { SiteDatabase } from '#tests/support/site-database.ts';
+import { endEverything, freePort, startSiteProcess } from '#tests/support/site-process.ts';
+import type { SiteProcess } from '#tests/support/site-process.ts';
+
+/* A site whose game is in another process, and what stands between them breaks. */
+let database: SiteDatabase;
+let game: SiteProcess;
+let between: BrokenGame;
+let site: SiteProcess;
+let addresses: { name: string; address: string; status: number }[];
+
+beforeAll(async () => {
+  await ensureBuilt();
+  database = await siteDatabase();
+  // The one that the list of pages names.
+  const clan = {
+    uuid: randomUUID(),
+    index: 1,
+    title: 'A clan',
+    emote: '🏮',
+    tier: 3,
+    inviteUrl: 'https://clan.example',
+  };
+  await database.db.insert(clans).values(clan);
+  game = await startSiteProcess({ DATABASE_URL: database.url, API_RATE_LIMIT: '1000000' });
+  between = await standBefore(`${game.url}/api`);
+  const port = String(await freePort());
+  site = await startSiteProcess({
+    PORT: port,
+    SERVER_URL: between.url,
+    LOCAL_HOSTS: 'elsewhere.test',
+    CDN_URL: `${game.url}/cdn`,
+    // Under another name than the game's: its own would be staging (specification section 7).
+    SITE_ORIGIN: `http://localhost:${port}`,
+    CHAT_CLIENT_ID: 'simulated',
+    DATA_DIR: '/nowhere/at/all',
+  });
+  addresses = await Promise.all(
+    pageList.map(async (entry) => ({
+      name: entry.name,
+      // The one card of this world.
+      address: entry.name === 'card' ? `/card/${database.cardUuid}` : await addressOf(entry, game.url),
+      status: entry.status ?? 200,
+    })),
+  );
+});
+beforeEach(() => {
+  between.breakage = undefined;
+});
+afterAll(async () => {
+  await site.end();
+  await game.end();
+  await between.close();
+  await endEverything();
+  await database.close();
+});
+
+async function visitAll() {
+  return Promise.all(
+    addresses.map(async ({ name, address, status: expected }) => {
+      const response = await fetch(site.url + address);
+      const html = await response.text();
+      return { name, expected, status: response.status, html, kept: response.headers.get('cache-control') };
+    }),
+  );
+}
+
+describe('with a game that', () => {
+  it.each(Object.keys(breakages) as Breakage[])(
+    '%s every page is whole, and one that lacks what it is about says so and offers another try',
+    async (breakage) => {
+      between.breakage = breakage;
+      const visits = await visitAll();
+      for (const { name, status, html, expected } of visits) {
+        // The head and the foot of the site, one title, and all of it.
+        expect(html, name).toMatch(
+          /<header class="header">.*<h1[ >].*<footer class="footer" id="footer">.*<\/html>\s*$/su,
+        );
+        expect(html, name).not.toMatch(/at \w+ \(|\/src\/|node_modules|TypeError/u);
+        if (status === expected) continue;
+        expect([name, status]).toEqual([name, 503]);
+        expect(html, name).toContain('Try again');
+      }
+      // What needs nothing of the game is there.
+      const whole = visits.filter(({ status, expected }) => status === expected).map(({ name }) => name);
+      expect(whole).toEqual(expect.arrayContaining(['home', 'rules', 'calendar', 'login', 'account', 'not found']));
+      // A part that is missing says so where it would be.
+      expect(visits.find(({ name }) => name === 'calendar')?.html).toContain('The events could not be loaded.');
+      // What is about the game's things is not said to be there.
+      const lacking = visits.filter(({ status }) => status === 503).map(({ name }) => name);
+      expect(lacking).toEqual(expect.arrayContaining(['catalogue', 'card']));
+
+      between.breakage = undefined;
+      for (const { name, status, expected } of await visitAll()) expect([name, status]).toEqual([name, expected]);
+    },
+  );
+
+  it('answers in another shape a page that fails for that is the site’s own error page, under its policy', async () => {
+    between.breakage = answerAnotherShape;
+    const response = await fetch(`${site.url}/card/${database.cardUuid}`);
+    const html = await response.text();
+    expect(response.status).toBe(500);
+    expect(html).toMatch(
+      /<h1[^>]*>Unexpected Application Error!<\/h1>.*Try again.*<footer class="footer" id="footer">/su,
+    );
+    expect(html).not.toMatch(/TypeError|is not a function|\/src\//u);
+    const { headers } = response;
+    expect(headers.get('content-security-policy')).toContain("default-src 'self'");
+    expect([headers.get('x-content-type-options'), headers.get('cache-control')]).toEqual(['nosniff', 'no-store']);
+  });
+
+  it('is gone no page that lacks something is kept by anybody', async () => {
+    between.breakage = 'is not there';
+    for (const { name, status, kept } of await visitAll()) {
+      if (status === 503) expect([name, kept]).toEqual([name, 'no-store']);
+    }
+  });
+});

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clans, copies } from '#server/db/schema/world.ts';
+import { createCdn } from '#server/media/cdn.ts';
+import { composeClanPreview } from '#server/media/clan-preview-scene.ts';
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { worldOf } from '#tests/support/world.ts';
+
+describe("the picture for previews of links to a clan's page", () => {
+  let database: TestDatabase;
+  let dataDir = '';
+  let cdn: ReturnType<typeof createCdn>;
+  beforeAll(async () => {
+    database = await testDatabase();
+    dataDir = await mkdtemp(join(tmpdir(), 'clan-preview-'));
+    cdn = createCdn({ db: database.db, dataDir });
+    await database.db.insert(clans).values({
+      uuid: randomUUID(),
+      index: 3,
+      title: 'Firebird Row',
+      emote: '🔥',
+      tier: 5,
+      inviteUrl: 'https://clan.example/',
+    });
+  });
+  afterAll(async () => {
+    await database.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  const draw = async () => Buffer.from(await (await cdn.request('/clans/3/preview.jpg?v=1')).arrayBuffer());
+
+  it('is a JPEG of 1200 by 630, cached for good, also while the clan holds nothing', async () => {
+    const response = await cdn.request('/clans/3/preview.jpg?v=1');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('image/jpeg');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const { format, width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+    expect([format, width, height]).toEqual(['jpeg', 1200, 630]);
+  });
+
+  it('shows title, tier and the rarest cards: others are another picture', async () => {
+    const bare = await draw();
+    await database.db.update(clans).set({ title: 'Firebird Lane' }).where(eq(clans.index, 3));
+    const renamed = await draw();
+    expect(renamed.equals(bare)).toBe(false);
+    await database.db.update(clans).set({ tier: 7 }).where(eq(clans.index, 3));
+    const risen = await draw();
+    expect(risen.equals(renamed)).toBe(false);
+
+    const world = worldOf(database.db);
+    const [clan] = await database.db.select().from(clans);
+    const member = await world.player('Member', undefined, { clanId: clan!.id });
+    for (const [n, rarity] of (['UR', 'SSR', 'SR', 'C'] as const).entries()) {
+      await world.copy((await world.card({ name: `Card ${n}`, rarity })).id, member.id, 1);
+    }
+    const rich = await draw();
+    expect(rich.equals(risen)).toBe(false);
+    // The fourth is not in it.
+    const [common] = await database.db.select().from(copies).orderBy(copies.id).offset(3);
+    await database.db.delete(copies).where(eq(copies.id, common!.id));
+    expect((await draw()).equals(rich)).toBe(true);
+  });
+
+  it.each(['9', '03', 'fox', '-3', '1e1'])('is not there for the clan %s', async (index) => {
+    const response = await cdn.request(`/clans/${index}/preview.jpg`);
+    expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store']);
+  });
+
+  it('says the number of a clan whose title cannot be written', () => {
+    const compose = (title: string) => composeClanPreview({ index: 3, tier: 5, title, cards: [] });
+    expect(compose('שלום')).toBe(compose('🦊'));
+    expect(compose('שלום')).not.toBe(compose('Fox'));
+    expect(compose('</path><script>"&\'<')).not.toContain('<script');
+  });
+});
