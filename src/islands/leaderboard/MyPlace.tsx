@@ -1,0 +1,75 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { LeaderboardView } from '#game/leaderboard.ts';
+import { writeNumber } from '#game/number.ts';
+import { useIsAwake } from '#islands/now.ts';
+import { unasked } from '#stores/answer.ts';
+import { $myPlace, followMyPlace, loadMyPlace } from '#stores/leaderboard.ts';
+import { $token, $user } from '#stores/session.ts';
+import { leaderboardHref, unitOf } from '#ui/leaderboard-words.ts';
+import { goToOwnRow, markOwnRow, ownRowHash } from './own-row.ts';
+
+interface Props {
+  /** What the page shows. */
+  view: LeaderboardView;
+  loginLink: string;
+}
+
+/**
+ * Where the viewer stands, and the way there. As rendered it has both the offer to sign in and a blank:
+ * until it is awake, the document's `data-session` says which of them is seen.
+ */
+export function MyPlace({ view, loginLink }: Props) {
+  const isAwake = useIsAwake();
+  const token = useStore($token, { ssr: () => null });
+  const user = useStore($user, { ssr: () => null });
+  const { value, state } = useStore($myPlace, { ssr: () => unasked });
+  const { board, period, page } = view;
+  const standing = value?.standing ?? null;
+  const uuid = user?.uuid;
+
+  useEffect(() => followMyPlace({ board, period }), [board, period]);
+  useEffect(() => (uuid === undefined ? undefined : markOwnRow(uuid)), [uuid]);
+
+  return (
+    <div className="my-place" data-asleep={isAwake ? undefined : ''}>
+      {(!isAwake || token === null) && (
+        <p className="my-place-gate">
+          <a className="login-link" href={loginLink}>
+            Log in
+          </a>{' '}
+          to see where you stand.
+        </p>
+      )}
+      {(!isAwake || token !== null) && (
+        <p className="my-place-words" role="status">
+          {state === 'ready' && standing && (
+            <>
+              You are <b>number {writeNumber(standing.rank)}</b> with {writeNumber(standing.value)}{' '}
+              {unitOf(board, standing.value)}.
+            </>
+          )}
+          {state === 'ready' && !standing && 'You are not on this board yet. It counts again within a minute.'}
+          {state === 'failed' && 'Your place could not be looked up.'}
+          {(state === 'loading' || state === 'unasked') && 'Looking for your place…'}
+        </p>
+      )}
+      {isAwake && state === 'ready' && standing && (
+        <a
+          className="button"
+          href={`${leaderboardHref({ board, period, page: standing.page })}#${ownRowHash}`}
+          onClick={(event) => {
+            if (standing.page === page && goToOwnRow()) event.preventDefault();
+          }}
+        >
+          Jump to me
+        </a>
+      )}
+      {isAwake && state === 'failed' && (
+        <button className="button" type="button" onClick={() => void loadMyPlace({ board, period })}>
+          Try again
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { writeCount } from '#game/number.ts';
+import { unasked } from '#stores/answer.ts';
+import { $foundPlayers, $playerSearch, followPlayerSearch, retryPlayers, turnPlayers } from '#stores/player-search.ts';
+import { FoundPlayers } from '#ui/FoundPlayers.tsx';
+import { adoptPlayerSearch } from './search-keys.ts';
+
+interface Props {
+  cdnBase: string;
+  avatarBase: string;
+}
+
+/**
+ * 'Find Players' from the first interaction on. The form is the server's and stays so, its results until
+ * the first change.
+ */
+export function FindPlayers(media: Props) {
+  const search = useStore($playerSearch, { ssr: () => null });
+  const { value, state } = useStore($foundPlayers, { ssr: () => unasked });
+  const [area] = useState(() => (import.meta.env.SSR ? null : document.querySelector<HTMLElement>('.found')));
+
+  useEffect(() => followPlayerSearch(), []);
+  useEffect(() => {
+    const form = document.querySelector<HTMLFormElement>('.search');
+    return form && area ? adoptPlayerSearch(form, area) : undefined;
+  }, [area]);
+  useLayoutEffect(() => {
+    if (search) area?.querySelector('.found-rendered')?.remove();
+  }, [search, area]);
+
+  if (!search || !area) return null;
+  const { players, count } = value ?? { players: [], count: 0 };
+  const shown = state === 'failed' ? 'failed' : state === 'ready' ? 'ready' : 'loading';
+  const onTurn = (page: number) => {
+    area.scrollIntoView({ block: 'start' });
+    // What was pressed may go away: whoever pressed it stays here.
+    area.focus({ preventScroll: true });
+    void turnPlayers(page);
+  };
+  return (
+    <>
+      {createPortal(
+        <FoundPlayers
+          search={search}
+          players={players}
+          count={count}
+          state={shown}
+          onTurn={onTurn}
+          onRetry={(event) => {
+            event.preventDefault();
+            area.focus({ preventScroll: true });
+            void retryPlayers();
+          }}
+          {...media}
+        />,
+        area,
+      )}
+      <p className="unseen" role="status">
+        {shown === 'ready' && search.text !== '' && `${writeCount(count, 'player')} found`}
+      </p>
+    </>
+  );
+}

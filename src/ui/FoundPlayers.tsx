@@ -1,0 +1,93 @@
+import { writeCount, writeNumber } from '#game/number.ts';
+import { clampPage, countPages } from '#game/pagination.ts';
+import { playerSearchSize, writePlayerSearch } from '#game/player-search.ts';
+import type { PlayerSearch } from '#game/player-search.ts';
+import type { MouseEvent } from 'react';
+import { PageLinks } from './PageLinks.tsx';
+import { PlayerRow } from './PlayerRow.tsx';
+import type { RowPlayer } from './player-view.ts';
+import './found-players.css';
+
+interface Props {
+  search: PlayerSearch;
+  players: readonly (RowPlayer & { uuid: string; cards: number; unique_cards: number })[];
+  count: number;
+  state: 'ready' | 'loading' | 'failed';
+  cdnBase: string;
+  avatarBase: string;
+  onTurn?: (page: number) => void;
+  onRetry?: (event: MouseEvent) => void;
+}
+
+export const searchPath = '/search';
+
+function hrefOf(search: PlayerSearch): string {
+  const parameters = writePlayerSearch(search);
+  return parameters.size > 0 ? `${searchPath}?${parameters}` : searchPath;
+}
+
+/** Who was found, from the server and from the island alike; before a search, those who lead. */
+export function FoundPlayers({ search, players, count, state, onTurn, onRetry, ...media }: Props) {
+  const { text, page } = search;
+  const pageCount = countPages(count, playerSearchSize);
+  if (state === 'failed') {
+    return (
+      <div className="found-none" role="alert">
+        <p className="found-sign" aria-hidden="true" lang="ja">
+          絶
+        </p>
+        <h2 className="display text-2xl">No answer</h2>
+        <p>Players could not be looked up. The game may be busy, or you are offline.</p>
+        <a className="button button-lit" href={hrefOf(search)} onClick={onRetry}>
+          Try again
+        </a>
+      </div>
+    );
+  }
+  if (players.length === 0 && state === 'ready') {
+    return (
+      <div className="found-none">
+        <p className="found-sign" aria-hidden="true" lang="ja">
+          無
+        </p>
+        <h2 className="display text-2xl">{text === '' ? 'Nobody is here yet' : 'Nobody found'}</h2>
+        <p>
+          {text === ''
+            ? 'Type a name, or a whole Discord ID.'
+            : `No player is called “${text}”, or has that ID. Fewer letters find more.`}
+        </p>
+      </div>
+    );
+  }
+  return (
+    <>
+      <div className="found-head">
+        <h2 className={text === '' ? 'display text-2xl' : 'unseen'}>{text === '' ? 'Leading tonight' : 'Results'}</h2>
+        {text === '' ? (
+          <a href="/leaderboard/players">The whole leaderboard</a>
+        ) : (
+          <p>{state === 'loading' ? 'Loading…' : `${writeCount(count, 'player')} found`}</p>
+        )}
+      </div>
+      <ul className={state === 'loading' ? 'found-list is-outdated' : 'found-list'}>
+        {players.map((player) => (
+          <li key={player.uuid}>
+            <PlayerRow player={player} {...media} />
+            <p className="found-counts">
+              <b>{writeNumber(player.cards)}</b> {player.cards === 1 ? 'card' : 'cards'}
+              <span>{writeNumber(player.unique_cards)} unique</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <PageLinks
+        page={clampPage(page, pageCount)}
+        pageCount={pageCount}
+        hrefOf={(to) => hrefOf({ text, page: to })}
+        action={searchPath}
+        hidden={[...writePlayerSearch({ text, page: 1 })]}
+        {...(onTurn ? { onTurn } : {})}
+      />
+    </>
+  );
+}

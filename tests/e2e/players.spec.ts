@@ -1,0 +1,72 @@
+import { expect, test } from '#tests/support/pages.ts';
+import { signInByToken } from '#tests/support/people.ts';
+
+const players = '#found .player-row-name';
+
+test('players are found, gone through and opened by the keyboard alone', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/search');
+  const box = page.getByRole('textbox', { name: 'Name or Discord ID' });
+  await page.keyboard.press('/');
+  await expect(box).toBeFocused();
+  await page.keyboard.type('LANTERN');
+  await expect(page).toHaveURL(/\/search\?q=LANTERN$/u);
+  const found = page.getByRole('region', { name: 'Players' });
+  await expect(found.getByText(/players found/u)).toBeVisible();
+  const names = await page.locator(players).allTextContents();
+  for (const name of names) expect(name.toLowerCase()).toContain('lantern');
+
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator(players).first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator(players).nth(1)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(box).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(box).toHaveValue('');
+  await expect(page).toHaveURL(/\/search$/u);
+  await expect(found.getByRole('heading', { name: 'Leading tonight' })).toBeVisible();
+
+  // A whole id finds one player, at once with Enter.
+  await page.keyboard.type('8602340000000000102');
+  await page.keyboard.press('Enter');
+  await expect(page.locator(players)).toHaveText(['Goldwick']);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/user\/8602340000000000102$/u);
+  await page.goBack();
+  await expect(box).toHaveValue('8602340000000000102');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/search$/u);
+  await expect(box).toHaveValue('');
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('players are searched and paged by a form and links', { tag: '@once' }, async ({ page }) => {
+    await page.goto('/search');
+    await page.getByRole('textbox', { name: 'Name or Discord ID' }).fill('a');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page.locator(players)).toHaveCount(14);
+    const first = await page.locator(players).first().textContent();
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expect(page).toHaveURL(/\?q=a&page=2$/u);
+    await expect(page.locator(players).first()).not.toHaveText(first ?? '');
+  });
+});
+
+test('the leaderboard leads whoever is signed in to their own place', async ({ page }) => {
+  await signInByToken(page, 'anti-cheat');
+  await page.goto('/leaderboard/players');
+  await page.getByRole('link', { name: 'Rarity score' }).click();
+  await expect(page).toHaveURL(/\?board=score$/u);
+  const place = await page.getByText(/You are number/u).textContent();
+  await page.getByRole('link', { name: 'Jump to me' }).click();
+  await expect(page).toHaveURL(/\?board=score&page=\d+#me$/u);
+  const own = page.locator('.is-own');
+  await expect(own).toContainText('Lynx at the Ledger');
+  await expect(own).toBeInViewport();
+  await expect(own).toBeFocused();
+  await expect(page.getByText(place ?? '')).toBeAttached();
+  const rank = /number ([\d,]+)/u.exec(place ?? '')?.[1] ?? 'none';
+  await expect(own.locator('.rank-place b')).toHaveText(rank);
+});
