@@ -15,14 +15,21 @@ test('the notice leads to the reward, which is claimed once and is there at once
     (JSON.parse((await storedSession(page)) ?? '') as { user: Record<string, number> }).user[currency];
   await expect.poll(has).toBeGreaterThan(0);
   const before = await has();
-  await page.getByRole('button', { name: 'Claim' }).click();
+  await page.getByRole('button', { name: 'Claim', exact: true }).click();
   await expect(page.getByText('Reward Claimed', { exact: true }).first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Claimed' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Claimed', exact: true })).toBeDisabled();
   await expect.poll(has).toBe((before ?? 0) + amount);
+  // The month says so too, and why another day stands as it does.
+  const today = page.locator('td[aria-current=date]');
+  await expect(today).toContainText('Claimed');
+  await page.locator('.month-turn [rel=next]').click();
+  await page.waitForURL(/month=/u);
+  await page.getByRole('cell').getByRole('button').last().click();
+  await expect(page.getByText(/It opens in \d+ days\./u)).toBeVisible();
 
   await page.goto('/cards');
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('link', { name: 'Event rewards are ready!' })).toHaveCount(0);
   await page.goto('/event/calendar');
-  await expect(page.getByRole('button', { name: 'Claimed' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Claimed', exact: true })).toBeDisabled();
 });

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { dailyReward, utcDay, weekOf } from '#game/calendar.ts';
+import { dailyReward, utcDay } from '#game/calendar.ts';
 import { currencyIcon } from '#game/currency.ts';
 import { useIsAwake, useNow } from '#islands/now.ts';
 import { $today, claimToday, loadToday } from '#stores/calendar.ts';
@@ -14,9 +14,8 @@ interface Props {
 }
 
 const day = 24 * 60 * 60 * 1000;
-const weekdays = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'UTC' });
 
-/** The day's reward, and those of its week. Days are UTC; their change is shown in the viewer's own time. */
+/** The day's reward. Days are UTC; their change is shown in the viewer's own time. */
 export function Today({ cdnBase, loginLink, rendered }: Props) {
   const now = useNow(rendered);
   const isAwake = useIsAwake();
@@ -35,27 +34,29 @@ export function Today({ cdnBase, loginLink, rendered }: Props) {
         <h2 className="today-title" id="today-title">
           +{amount} {currency}
         </h2>
-        <p role="status">
+        <p className="today-state" role="status">
           {state === 'claimed' && 'Claimed. Come back when the day changes.'}
           {(state === 'claimable' || state === 'claiming') && 'Today’s reward is ready.'}
           {state === 'failed' && 'The game did not say whether it waits for you.'}
           {state === null && 'One reward waits for every player, every day.'}
         </p>
-        {token === null && (
-          <a className="button button-lit login-link" href={loginLink}>
-            Login with Discord
-          </a>
-        )}
-        {token !== null && (
-          <button
-            className="button button-lit"
-            type="button"
-            disabled={state !== 'claimable' && state !== 'failed'}
-            onClick={() => void (state === 'failed' ? loadToday() : claimToday())}
-          >
-            {state === 'claimed' ? 'Claimed' : state === 'failed' ? 'Try again' : 'Claim'}
-          </button>
-        )}
+        <div className="today-act">
+          {token === null && (
+            <a className="button button-lit login-link" href={loginLink}>
+              Login with Discord
+            </a>
+          )}
+          {token !== null && (
+            <button
+              className="button button-lit"
+              type="button"
+              disabled={state !== 'claimable' && state !== 'failed'}
+              onClick={() => void (state === 'failed' ? loadToday() : claimToday())}
+            >
+              {state === 'claimed' ? 'Claimed' : state === 'failed' ? 'Try again' : 'Claim'}
+            </button>
+          )}
+        </div>
         <p className="today-change">
           The day changes at{' '}
           <time dateTime={changes.toISOString()}>
@@ -65,24 +66,8 @@ export function Today({ cdnBase, loginLink, rendered }: Props) {
               ...(isAwake ? {} : { timeZone: 'UTC', timeZoneName: 'short' }),
             })}
           </time>
-          .
         </p>
       </section>
-      <ol className="today-week" aria-label="This week">
-        {weekOf(now).map((each) => {
-          const reward = dailyReward(each);
-          const isToday = utcDay(each) === today;
-          return (
-            <li key={utcDay(each)} aria-current={isToday ? 'date' : undefined}>
-              <span>{weekdays.format(each)}</span>
-              <img src={`${cdnBase}${currencyIcon(reward.currency)}?width=120`} width="48" height="48" alt="" />
-              <b>
-                +{reward.amount} <span className="unseen">{reward.currency}</span>
-              </b>
-            </li>
-          );
-        })}
-      </ol>
     </div>
   );
 }

@@ -1,0 +1,135 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { GameEvent } from '#contract/calendar.ts';
+import { dailyReward, dayReason, daysOf, utcDay } from '#game/calendar.ts';
+import type { DayState } from '#game/calendar.ts';
+import { isWeekend, weekendReward } from '#game/vote.ts';
+import { useNow } from '#islands/now.ts';
+import { NoAnswer } from '#islands/player/NoAnswer.tsx';
+import { $month, followClaimedDay, loadMonth } from '#stores/calendar-month.ts';
+import { $token } from '#stores/session.ts';
+import { CalendarDay } from './CalendarDay.tsx';
+import type { ShownDay } from './CalendarDay.tsx';
+
+interface Props {
+  /** The UTC month: 2026-11. */
+  month: string;
+  /** Its title, by which the table is known. */
+  titleId: string;
+  events: readonly Pick<GameEvent, 'uuid' | 'title' | 'kind' | 'starts_at' | 'ends_at'>[];
+  cdnBase: string;
+  /** When the server rendered it, in milliseconds. */
+  rendered: number;
+}
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+const stateWords: Readonly<Record<DayState, string>> = {
+  claimed: 'Claimed',
+  claimable: 'Claimable',
+  missed: 'Missed',
+  upcoming: 'Upcoming',
+};
+
+/** A month of rewards and events; each day says how its reward stands, and why. */
+export function MonthGrid({ month, titleId, events, cdnBase, rendered }: Props) {
+  const today = utcDay(useNow(rendered));
+  const loaded = useStore($month, { ssr: () => null });
+  const token = useStore($token, { ssr: () => null });
+  const [chosen, choose] = useState<string | null>(null);
+
+  useEffect(() => void loadMonth(month), [month, today, token]);
+  useEffect(followClaimedDay, []);
+
+  const answer = loaded === 'failed' || loaded?.month !== month ? undefined : loaded;
+  const days = daysOf(month).map((moment, index): ShownDay => {
+    const day = utcDay(moment);
+    const { currency, amount, state } = answer?.days[index] ?? { ...dailyReward(moment), state: undefined };
+    const reason = state && answer && dayReason(state, { day, today, joined: answer.joined });
+    const end = new Date(moment.getTime() + 24 * 60 * 60 * 1000).toISOString();
+    const on = events.filter((each) => each.starts_at < end && each.ends_at > moment.toISOString());
+    return {
+      day,
+      currency,
+      amount,
+      state,
+      stateWord: state ? stateWords[state] : undefined,
+      reason,
+      isToday: day === today,
+      events: on,
+    };
+  });
+  const shown = days.find(({ day }) => day === (chosen ?? today));
+
+  return (
+    <div className="month">
+      <table className="month-table" aria-labelledby={titleId}>
+        <thead>
+          <tr>
+            {weekdays.map((name) => (
+              <th key={name} scope="col" abbr={name}>
+                {name.slice(0, 3)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(days).map((week, row) => (
+            <tr key={row}>
+              {week.map((each, column) =>
+                each ? (
+                  <CalendarDay
+                    key={each.day}
+                    day={each}
+                    isChosen={each.day === shown?.day}
+                    onChoose={token === null ? undefined : choose}
+                    cdnBase={cdnBase}
+                  />
+                ) : (
+                  <td key={column} className="month-none"></td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="month-why" role="status">
+        {shown && (
+          <>
+            <b>{dayInWords(shown.day)}</b> {`+${shown.amount} ${shown.currency}.`}{' '}
+            {shown.stateWord && (
+              <>
+                <span className="month-state" data-state={shown.state}>
+                  {shown.stateWord}:
+                </span>{' '}
+                {shown.reason}
+              </>
+            )}{' '}
+            {[...shown.events.map(({ title }) => title), ...votesOn(shown.day)].map((on) => `${on}.`).join(' ')}
+          </>
+        )}
+      </p>
+      {loaded === 'failed' && (
+        <NoAnswer words="What you claimed this month is missing." onRetry={() => void loadMonth(month)} />
+      )}
+    </div>
+  );
+}
+
+const inWords = new Intl.DateTimeFormat('en', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+
+function dayInWords(day: string): string {
+  return inWords.format(new Date(day));
+}
+
+function votesOn(day: string): string[] {
+  return isWeekend(new Date(day)) ? [`Votes pay ${weekendReward} soulstones`] : [];
+}
+
+/** Rows of seven, Monday first, with nothing where no day of the month is. */
+function weeksOf(days: readonly ShownDay[]): (ShownDay | undefined)[][] {
+  const before = (new Date(days[0]?.day ?? 0).getUTCDay() + 6) % 7;
+  const cells = [...Array.from({ length: before }, () => undefined), ...days];
+  const rows = Math.ceil(cells.length / 7);
+  return Array.from({ length: rows }, (_, row) => Array.from({ length: 7 }, (__, column) => cells[row * 7 + column]));
+}

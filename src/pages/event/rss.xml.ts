@@ -1,0 +1,29 @@
+import rss from '@astrojs/rss';
+import type { APIRoute } from 'astro';
+import { listEvents } from '#contract/calendar.ts';
+import { utcMonth } from '#game/calendar.ts';
+
+/** So many events, the newest. */
+const itemsMax = 50;
+
+/** Events as RSS 2.0, the one that was published last first. */
+export const GET: APIRoute = async ({ locals: { api, settings } }) => {
+  const { data } = await api.call(listEvents, {});
+  const newest = data.toSorted((a, b) => b.published_at.localeCompare(a.published_at)).slice(0, itemsMax);
+  const feed = `${settings.origin}/event/rss.xml`;
+  return rss({
+    title: 'Mazoku events',
+    description: 'Releases, gatherings and collaborations of Mazoku, the trading card game of the night.',
+    site: `${settings.origin}/event/calendar`,
+    trailingSlash: false,
+    xmlns: { atom: 'http://www.w3.org/2005/Atom' },
+    customData: `<language>en</language><atom:link href="${feed}" rel="self" type="application/rss+xml"/>`,
+    items: newest.map(({ uuid, title, description, starts_at, published_at, kind }) => ({
+      title,
+      description,
+      link: `/event/calendar?month=${utcMonth(new Date(starts_at))}#event-${uuid}`,
+      pubDate: new Date(published_at),
+      categories: [kind],
+    })),
+  });
+};
