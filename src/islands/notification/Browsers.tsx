@@ -1,0 +1,84 @@
+import { useStore } from '@nanostores/react';
+import { browsersMax } from '#game/notification.ts';
+import type { Notifications } from '#stores/notification.ts';
+import { $browserBusy, $thisBrowser, $thisMark, letBrowser, removeBrowser } from '#stores/push-browser.ts';
+import { browserName } from '#ui/browser-name.ts';
+import { When } from '#ui/When.tsx';
+
+/** How it stands with this browser, and which ones were let. */
+export function Browsers({ browsers }: { browsers: Notifications['browsers'] }) {
+  const state = useStore($thisBrowser);
+  const mark = useStore($thisMark);
+  const isBusy = useStore($browserBusy);
+
+  // What was pressed goes away: whoever pressed it stays in this part.
+  const stay = (button: HTMLElement) => button.closest<HTMLElement>('section')?.focus({ preventScroll: true });
+
+  return (
+    <>
+      <p className="this-browser" role="status" data-state={state ?? undefined}>
+        {state === null ? 'Looking at this browser…' : stateWords[state]}
+      </p>
+      {state === 'off' && (
+        <button
+          className="button button-lit"
+          type="button"
+          disabled={isBusy}
+          onClick={({ currentTarget }) => {
+            stay(currentTarget);
+            void letBrowser();
+          }}
+        >
+          Show notifications in this browser
+        </button>
+      )}
+      {browsers.length > 0 && (
+        <ul className="browser-list">
+          {browsers.map((browser) => (
+            <li key={browser.uuid} data-current={browser.mark === mark ? '' : undefined}>
+              <div>
+                <b title={browser.browser}>{browserName(browser.browser)}</b>
+                {browser.mark === mark && <span className="browser-mark">This one</span>}
+                <p>
+                  Since <When at={browser.created_at} exactness="minute" />
+                  {browser.last_used_at === null ? (
+                    ', nothing sent yet'
+                  ) : (
+                    <>
+                      , last told <When at={browser.last_used_at} exactness="minute" />
+                    </>
+                  )}
+                </p>
+              </div>
+              <button
+                className="button"
+                type="button"
+                disabled={isBusy}
+                onClick={({ currentTarget }) => {
+                  stay(currentTarget);
+                  void removeBrowser(browser);
+                }}
+              >
+                Remove<span className="unseen"> {browserName(browser.browser)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="notifications-note">
+        {browsers.length === 0 ? 'No browser shows your notifications. ' : ''}
+        Up to {browsersMax} browsers can; a further one takes the place of the oldest. When you log out, the browser is
+        removed.
+      </p>
+    </>
+  );
+}
+
+const stateWords = {
+  unsupported:
+    'This browser cannot show notifications. On an iPhone or iPad it can once you have added Mazoku to the home screen.',
+  blocked:
+    'Notifications of this site are blocked here. To let them again, open the settings of this site (the sign beside the address), and allow notifications.',
+  off: 'This browser does not show your notifications yet. It will ask you once whether it may.',
+  on: 'This browser shows your notifications, also while Mazoku is closed.',
+} as const;

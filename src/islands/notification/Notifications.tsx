@@ -1,0 +1,24 @@
+import { PlayersOnly } from '#islands/player/PlayersOnly.tsx';
+import { BlankNotifications } from './BlankNotifications.tsx';
+import { NotificationPage } from './NotificationPage.tsx';
+
+interface Props {
+  loginLink: string;
+  /** Where the simulated bot's messages are read; null where the bot is real. */
+  chats: string | null;
+}
+
+/** What whoever is signed in is told of, how, and when not. */
+export function Notifications({ loginLink, chats }: Props) {
+  return (
+    <PlayersOnly
+      loginLink={loginLink}
+      sign="鈴"
+      title="A bell of your own"
+      words="What you are told of is between you and us. Log in to choose; you come straight back here."
+      blank={<BlankNotifications />}
+    >
+      {() => <NotificationPage chats={chats} />}
+    </PlayersOnly>
+  );
+}

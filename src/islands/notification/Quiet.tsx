@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { clockForm } from '#game/notification.ts';
+import type { QuietHours } from '#game/notification.ts';
+import { setQuiet } from '#stores/notification.ts';
+
+/** A night as most people have it, where the viewer is. */
+const usual = (): QuietHours => ({
+  from: '23:00',
+  to: '07:00',
+  time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+});
+
+/** When nobody is to be told anything. */
+export function Quiet({ quiet }: { quiet: QuietHours | null }) {
+  return (
+    <>
+      <label className="quiet-switch">
+        <input
+          type="checkbox"
+          checked={quiet !== null}
+          onChange={({ currentTarget }) => setQuiet(currentTarget.checked ? usual() : null)}
+        />
+        Keep quiet at certain hours
+      </label>
+      {quiet && <Hours quiet={quiet} />}
+      <p className="notifications-note" role="status">
+        {quiet === null && 'You are told at any hour.'}
+        {quiet !== null &&
+          (quiet.from === quiet.to
+            ? 'Both times are the same, so no hour is quiet.'
+            : `From ${quiet.from} until ${quiet.to} you are told nothing. What is still worth hearing then comes at ${quiet.to}.`)}
+      </p>
+    </>
+  );
+}
+
+function Hours({ quiet }: { quiet: QuietHours }) {
+  const { time_zone: timeZone } = quiet;
+  const zones = [...new Set([timeZone, usual().time_zone, ...Intl.supportedValuesOf('timeZone')])].sort();
+  return (
+    <div className="quiet-hours">
+      <Clock label="From" value={quiet.from} onChange={(from) => setQuiet({ ...quiet, from })} />
+      <Clock label="To" value={quiet.to} onChange={(to) => setQuiet({ ...quiet, to })} />
+      <label className="quiet-zone">
+        Time zone
+        <select
+          value={timeZone}
+          onChange={({ currentTarget }) => setQuiet({ ...quiet, time_zone: currentTarget.value })}
+        >
+          {zones.map((zone) => (
+            <option key={zone} value={zone}>
+              {zone.replaceAll('_', ' ')}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  );
+}
+
+interface ClockProps {
+  label: string;
+  value: string;
+  onChange: (clock: string) => void;
+}
+
+/** A time of the day; while it is being written it need not be one. */
+function Clock({ label, value, onChange }: ClockProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const finish = () => {
+    if (draft !== null && draft !== value && clockForm.test(draft)) onChange(draft);
+    setDraft(null);
+  };
+  return (
+    <label>
+      {label}
+      <input
+        type="time"
+        value={draft ?? value}
+        onChange={({ currentTarget }) => setDraft(currentTarget.value)}
+        onBlur={finish}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') finish();
+        }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,51 @@
+/* What the service worker uses of its scope: the types of workers and those of pages exclude each other. */
+
+export interface WorkerEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+export interface FetchEvent extends WorkerEvent {
+  readonly request: Request;
+  /** What the browser asked for while the worker woke up. */
+  readonly preloadResponse: Promise<Response | undefined>;
+  respondWith(response: Promise<Response>): void;
+}
+
+export interface PushEvent extends WorkerEvent {
+  readonly data: { json(): unknown } | null;
+}
+
+export interface NotificationEvent extends WorkerEvent {
+  readonly notification: Notification;
+}
+
+export interface PushChangeEvent extends WorkerEvent {
+  readonly oldSubscription?: PushSubscription | null;
+}
+
+/** A page that is open. */
+export interface Tab {
+  readonly url: string;
+  readonly focused: boolean;
+  focus(): Promise<Tab>;
+  navigate(address: string): Promise<unknown>;
+}
+
+interface WorkerEvents {
+  install: WorkerEvent;
+  activate: WorkerEvent;
+  fetch: FetchEvent;
+  push: PushEvent;
+  notificationclick: NotificationEvent;
+  pushsubscriptionchange: PushChangeEvent;
+}
+
+export interface WorkerScope {
+  readonly registration: ServiceWorkerRegistration;
+  readonly clients: {
+    matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<Tab[]>;
+    openWindow(address: string): Promise<unknown>;
+  };
+  skipWaiting(): Promise<void>;
+  addEventListener<Name extends keyof WorkerEvents>(name: Name, listen: (event: WorkerEvents[Name]) => void): void;
+}

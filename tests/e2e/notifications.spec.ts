@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import type { CDPSession, Page } from 'playwright/test';
+import { expect, siteUrl, test } from '#tests/support/pages.ts';
+import { avatarButton, signInByToken } from '#tests/support/people.ts';
+import { madeBrowser } from '#tests/support/push.ts';
+
+test.use({ hasWorker: true });
+
+/** No push service can be reached from here: the browser's own part in subscribing is played, with real keys. */
+async function playSubscribing(page: Page, subscription: ReturnType<typeof madeBrowser>['subscription']) {
+  await page.addInitScript((given) => {
+    const kept = () => {
+      if (localStorage.getItem('played-subscription') === null) return null;
+      return {
+        ...given,
+        options: { applicationServerKey: null },
+        toJSON: () => given,
+        unsubscribe: () => Promise.resolve(localStorage.removeItem('played-subscription')),
+      };
+    };
+    Object.assign(PushManager.prototype, {
+      getSubscription: () => Promise.resolve(kept()),
+      subscribe: ({ applicationServerKey }: { applicationServerKey: string }) => {
+        localStorage.setItem('played-subscription', applicationServerKey);
+        return Promise.resolve(kept());
+      },
+    });
+  }, subscription);
+}
+
+interface Registration {
+  registrationId: string;
+  scopeURL: string;
+}
+
+/** Hands the service worker what is pushed, as the browser's own push client would. */
+async function pushClient(client: CDPSession): Promise<(data: string) => Promise<void>> {
+  const registered = new Promise<Registration>((resolve) => {
+    client.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const ours = registrations.find(({ scopeURL }) => scopeURL === `${siteUrl()}/`);
+      if (ours) resolve(ours);
+    });
+  });
+  await client.send('ServiceWorker.enable');
+  const { registrationId } = await registered;
+  return async (data) => {
+    await client.send('ServiceWorker.deliverPushMessage', { origin: siteUrl(), registrationId, data });
+  };
+}
+
+test(
+  'a browser that was let is sent what only it can read, shows it, and hears no more once somebody signs out',
+  { tag: '@once' },
+  async ({ page, context }) => {
+    await context.grantPermissions(['notifications']);
+    const id = randomUUID();
+    const browser = madeBrowser(`http://simulator.invalid/sim/push/${id}`);
+    await playSubscribing(page, browser.subscription);
+    await signInByToken(page, 'premium');
+    await page.goto('/settings/notifications');
+
+    await page.getByRole('button', { name: 'Show notifications in this browser' }).press('Enter');
+    const browsers = page.getByRole('region', { name: 'Browsers' });
+    await expect(browsers.getByRole('status')).toContainText('This browser shows your notifications');
+    await expect(browsers.getByRole('listitem')).toContainText('This one');
+
+    await page.getByRole('button', { name: 'Send a test to my browsers' }).click();
+    await expect(page.getByRole('region', { name: 'Try it' })).toContainText('On its way to 1 browser.');
+    const received = async () => {
+      const answer = await fetch(`${siteUrl()}/sim/push/${id}`);
+      return ((await answer.json()) as { data: { body: string }[] }).data;
+    };
+    await expect.poll(async () => (await received()).length).toBe(1);
+    const said = browser.read(Buffer.from((await received())[0]?.body ?? '', 'base64url'));
+    expect(said).toMatchObject({ title: 'This is a test', link: '/settings/notifications', kind: 'test' });
+
+    const deliver = await pushClient(await context.newCDPSession(page));
+    const shown = () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.ready;
+        return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
+      });
+    // A worker that is just waking up can miss it; however often it comes, one is shown.
+    await expect(async () => {
+      await deliver(JSON.stringify(said));
+      const body = expect.stringContaining('It came through') as unknown;
+      expect(await shown()).toEqual([{ title: 'This is a test', body, tag: 'test' }]);
+    }).toPass({ timeout: 15_000 });
+
+    await avatarButton(page).click();
+    const removing = page.waitForRequest((request) => request.method() === 'DELETE');
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    expect((await removing).url()).toContain('/api/notification/browser/');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('played-subscription'))).toBeNull();
+    expect(await page.evaluate(() => localStorage.getItem('mazoku-push'))).toBeNull();
+  },
+);
+
+test(
+  'where the network fails a page of our own shows, whole, and gives way when it is back',
+  { tag: '@once' },
+  async ({ page, context, complaints }) => {
+    await page.goto('/');
+    await page.evaluate(async () => {
+      const { active } = await navigator.serviceWorker.ready;
+      if (active?.state !== 'activated') {
+        await new Promise((resolve) => active?.addEventListener('statechange', resolve, { once: true }));
+      }
+    });
+    expect(complaints).toEqual([]);
+    await context.setOffline(true);
+    await page.goto('/rules');
+    await expect(page.getByRole('heading', { name: 'No light out there' })).toBeVisible();
+    await expect(page.getByRole('status')).toContainText(/Your device has no network|the site does not answer/u);
+    const styles = () => page.evaluate(() => [...document.styleSheets].map(({ cssRules }) => cssRules.length));
+    expect((await styles()).every((count) => count > 0)).toBe(true);
+    // The browser itself reports what could not be loaded.
+    complaints.splice(0);
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { name: 'Rules', exact: true })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/rules');
+    complaints.splice(0);
+  },
+);
