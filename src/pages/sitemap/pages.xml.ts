@@ -1,18 +1,35 @@
 import { getCollection } from 'astro:content';
 import type { APIRoute } from 'astro';
+import { listClans } from '#contract/clan.ts';
 import { listGuides } from '#ui/guides.ts';
 import { sitemapResponse, writeSitemap } from '#ui/sitemap.ts';
 
 /** Pages without words of their own collection; those that are not for search engines are left out. */
-const places = ['/', '/cards', '/vtuber', '/vote', '/event/calendar', '/guides', '/credits', '/login'];
+const places = [
+  '/',
+  '/cards',
+  '/vtuber',
+  '/vote',
+  '/event/calendar',
+  '/card-makers',
+  '/partners',
+  '/clans',
+  '/search',
+  '/leaderboard/players',
+  '/guides',
+  '/credits',
+  '/login',
+];
 
-export const GET: APIRoute = async ({ locals: { settings } }) => {
+export const GET: APIRoute = async ({ locals: { api, settings } }) => {
   const dayOf = (changed: Date) => changed.toISOString().slice(0, 10);
   const articles = await getCollection('articles');
   const guides = await listGuides();
+  const clans = await api.call(listClans, {});
   return sitemapResponse(
     writeSitemap(settings.origin, [
       ...places.map((path) => ({ path })),
+      ...clans.data.map(({ index }) => ({ path: `/clans/${index}` })),
       ...guides.map(({ id, data }) => ({ path: `/guides/${id}`, changed: dayOf(data.changed) })),
       ...articles.map(({ id, data }) => ({ path: `/${id}`, changed: dayOf(data.changed) })),
     ]),
