@@ -5,7 +5,7 @@ export default defineConfig({
   testDir: './e2e',
   outputDir: '../test-results',
   workers: 2,
-  timeout: 30_000,
+  timeout: 60_000,
   expect: { timeout: 10_000 },
   globalSetup: './support/site-setup.ts',
   forbidOnly: true,
@@ -31,7 +31,7 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      use: { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true },
       // What no width changes is tried once.
       grepInvert: /@once/u,
     },

@@ -60,7 +60,7 @@ async function build(): Promise<void> {
   const clear = () => [draft, last].forEach((folder) => rmSync(folder, { recursive: true, force: true }));
   clear();
   try {
-    await runAstroBuild(draft);
+    await runAstroBuild(draft, digest);
     compressClient(join(draft, 'client'));
     writeFileSync(join(draft, stampName), digest);
     if (existsSync(dist)) renameSync(dist, last);
@@ -90,12 +90,12 @@ function filesOf(path: string): string[] {
     .sort();
 }
 
-async function runAstroBuild(outDir: string): Promise<void> {
+async function runAstroBuild(outDir: string, digest: string): Promise<void> {
   const output: string[] = [];
   const astro = join(modules, 'astro', 'bin', 'astro.mjs');
   const child = spawn(process.execPath, [astro, 'build', '--outDir', relative(project, outDir)], {
     cwd: project,
-    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production', BUILD_MARK: digest.slice(0, 16) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   // A build whose commander was stopped stops as well.

@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import { call } from '#client/api.ts';
 import { saveFile } from '#client/saved-file.ts';
 import { exportData } from '#contract/account.ts';
+import { exportTimeLimit } from '#game/timing.ts';
 import { showToast } from './toast.ts';
 
 /** Whether all that the game knows of somebody is on its way. */
@@ -12,7 +13,7 @@ export async function downloadData(): Promise<void> {
   if ($isExporting.get()) return;
   $isExporting.set(true);
   try {
-    const data = await call(exportData, {});
+    const data = await call(exportData, {}, { timeLimit: exportTimeLimit });
     saveAccountFile('data', 'json', JSON.stringify(data, null, 2));
   } catch {
     showToast({

@@ -8,7 +8,6 @@ import { getProfile } from '#contract/player.ts';
 import { signOut as revokeToken } from '#contract/session.ts';
 import { readUser } from '#game/account.ts';
 import type { AccountUser } from '#game/account.ts';
-import { profileTimeLimit } from '#game/timing.ts';
 
 interface Session {
   /** Null until the first profile came. */
@@ -75,7 +74,7 @@ export function refreshProfile(): Promise<AccountUser | null> {
 
 async function loadProfile(token: string): Promise<AccountUser | null> {
   try {
-    const profile = await call(getProfile, {}, { signal: AbortSignal.timeout(profileTimeLimit) });
+    const profile = await call(getProfile, {});
     // Signed out, or in as somebody else, meanwhile.
     if ($token.get() !== token) return $user.get();
     const user = readUser(profile, new Date());
@@ -97,8 +96,17 @@ export function closeNotice(): void {
   $notice.set(null);
 }
 
+const farewells = new Set<() => void>();
+
+/** What else is to be said to the game while the token is still good; answers with how to take that back. */
+export function beforeSignOut(run: () => void): () => void {
+  farewells.add(run);
+  return () => farewells.delete(run);
+}
+
 /** Signs out here at once and in all tabs; the server hears of it as far as it can be reached. */
 export function signOut(): void {
+  for (const run of farewells) run();
   const revoking = $token.get() === null ? undefined : call(revokeToken, {}, { keepalive: true });
   $session.set(null);
   revoking?.catch((error: unknown) => note('The token could not be revoked', error));

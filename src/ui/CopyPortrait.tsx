@@ -14,7 +14,7 @@ interface Props {
 export function CopyPortrait({ card, frame, cdnBase }: Props) {
   const moves = ['SSR', 'UR'].includes(card.rarity.name) || configuredRarities.includes(card.rarity_uuid);
   return (
-    <div className="portrait" id="portrait">
+    <div className="portrait">
       <div className="portrait-card is-passing" data-moves={moves ? '' : undefined}>
         <img
           ref={expectPicture}

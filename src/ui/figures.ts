@@ -1,6 +1,7 @@
 import { burnMax, burnRewards, preciousVersion } from '#game/burn.ts';
 import { dailyReward, weekOf } from '#game/calendar.ts';
 import { challengeLifetimeMs } from '#game/challenge.ts';
+import { rarityScores } from '#game/leaderboard.ts';
 import { writeNumber } from '#game/number.ts';
 import { premiumMonthsMax } from '#game/premium.ts';
 import { rarities, rarityNames, rarityTotals } from '#game/rarity.ts';
@@ -51,6 +52,7 @@ export function listFigures({
         [`name-${rarity}`, rarityNames[rarity]],
         [`copies-${rarity}`, writeNumber(rarityTotals[rarity])],
         [`burn-${rarity}`, writeNumber(burnRewards[rarity])],
+        [`score-${rarity}`, writeNumber(rarityScores[rarity])],
       ]),
     ),
     'add-bot': link(links.addBot, 'add the bot'),

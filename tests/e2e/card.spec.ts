@@ -22,7 +22,10 @@ test('shows the details of a card', async ({ page }) => {
   for (const maker of card.makers) {
     await expect(main).toContainText(maker.name);
     if (maker.portfolio_url)
-      await expect(main.locator(`a[href="${maker.portfolio_url}"]`)).toHaveAttribute('rel', /noopener/u);
+      await expect(main.getByRole('link', { name: `Portfolio of ${maker.name}` })).toHaveAttribute(
+        'href',
+        `/redirect?${new URLSearchParams({ to: maker.portfolio_url })}`,
+      );
   }
   await expect
     .poll(() =>

@@ -149,6 +149,17 @@ test('filters by rarity and sorts, each a step back in the history', { tag: '@on
   await expect(rarityBox(page, 'UR')).not.toBeChecked();
 });
 
+test('goes back after a reload too, when nobody has touched it again', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/cards');
+  await openPanel(page);
+  await rarityBox(page, 'UR').check();
+  await expectCards(page, 'rarities=UR');
+  await page.reload();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/cards$/u);
+  await expectCards(page, '');
+});
+
 test('shows nothing found, and everything again when the filter is cleared', { tag: '@once' }, async ({ page }) => {
   await page.goto('/cards');
   await page.locator('#search').fill('no-such-card-anywhere');

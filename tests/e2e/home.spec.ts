@@ -31,14 +31,18 @@ test('presents the featured clan with its crest, tier, members and invitation', 
   await expect(part.getByRole('heading')).toContainText(clan.title);
   await expect(part).toContainText(`Tier ${clan.tier}`);
   await expect(part).toContainText(`${clan.members} member`);
-  await expect(part.getByRole('link')).toHaveAttribute('href', clan.invite_link);
+  await expect(part.getByRole('link', { name: clan.title, exact: true })).toHaveAttribute(
+    'href',
+    `/clans/${clan.index}`,
+  );
+  await expect(part.getByRole('link', { name: `Join ${clan.title}` })).toHaveAttribute('href', clan.invite_link);
   await part.scrollIntoViewIfNeeded();
   const crest = part.locator('img');
   await expect(crest).toHaveAttribute('src', new RegExp(`/clans/${clan.index}\\.webp`, 'u'));
   await expect.poll(() => crest.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
 });
 
-test.describe('its buttons', () => {
+test.describe('its buttons', { tag: '@once' }, () => {
   const login = (page: Page) => main(page).getByRole('link', { name: 'Login with Discord' });
   const support = (page: Page) => main(page).getByRole('link', { name: 'Support server' });
 

@@ -16,6 +16,13 @@ test("a card's link is previewed with its own picture", async ({ page, request }
   expect(picture.headers()['content-type']).toBe('image/jpeg');
 });
 
+test("a clan's link is previewed with its emblem and cards", async ({ page, request }) => {
+  await page.goto('/clans/2');
+  const address = (await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '';
+  expect(address).toContain(`${siteUrl()}/cdn/clans/2/preview.jpg?v=`);
+  expect((await request.get(address)).headers()['content-type']).toBe('image/jpeg');
+});
+
 test('a card says what it is to search engines', async ({ page }) => {
   const [card] = (await listCards('rarities=UR&size=1')).cards;
   await page.goto(`/card/${card?.uuid}`);

@@ -1,7 +1,7 @@
 import type { AccountUser } from '#game/account.ts';
+import { UserAvatar } from '#islands/session/UserAvatar.tsx';
 import { roleBadge } from '#game/role.ts';
 import { PlayerId } from '#islands/player/PlayerId.tsx';
-import { Avatar } from '#ui/Avatar.tsx';
 import { When } from '#ui/When.tsx';
 
 interface Props {
@@ -22,16 +22,7 @@ export function Identity({ user, ...media }: Props) {
   return (
     <>
       <div className="identity-head">
-        <Avatar
-          userName={user.discord_name ?? user.name}
-          globalName={user.name}
-          userId={user.discord_id}
-          avatar={user.discord_avatar}
-          isPremium={user.isPremiumAccount}
-          isInList
-          width={72}
-          {...media}
-        />
+        <UserAvatar user={user} isInList width={72} {...media} />
         <p>
           <b>{user.name}</b>
           <span>{roleBadge(user.userRoles)}</span>

@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import type { AccountUser } from '#game/account.ts';
+import { UserAvatar } from '#islands/session/UserAvatar.tsx';
 import { useIsAwake } from '#islands/now.ts';
 import { NoAnswer } from '#islands/player/NoAnswer.tsx';
 import { $isSignedIn, $token, $user, refreshProfile, signOut } from '#stores/session.ts';
 import { $termsState, acceptTerms, placeAfterTerms } from '#stores/terms.ts';
-import { Avatar } from '#ui/Avatar.tsx';
 
 interface Props {
   cdnBase: string;
@@ -61,16 +61,7 @@ function Terms({ user, ...media }: { user: AccountUser; cdnBase: string; avatarB
   return (
     <form className="register-form" onSubmit={onSubmit}>
       <p className="register-who">
-        <Avatar
-          userName={user.discord_name ?? user.name}
-          globalName={user.name}
-          userId={user.discord_id}
-          avatar={user.discord_avatar}
-          isPremium={user.isPremiumAccount}
-          isInList
-          width={64}
-          {...media}
-        />
+        <UserAvatar user={user} isInList width={64} {...media} />
         <span>
           You are <b>{user.name}</b>
         </span>

@@ -34,12 +34,12 @@ export function Sessions() {
           ? 'You are signed in here, and nowhere else.'
           : 'If you do not know one of these, sign it out and change your Discord password.'}
       </p>
-      <ul className="sessions">
+      <ul className="browser-list">
         {value.map(({ uuid, browser, created_at, last_used_at, expires_at, is_current }) => (
           <li key={uuid} data-current={is_current ? '' : undefined}>
             <div>
               <b title={browser}>{browserName(browser)}</b>
-              {is_current && <span className="session-mark">This one</span>}
+              {is_current && <span className="browser-mark">This one</span>}
               <p>
                 Since <When at={created_at} exactness="minute" />, last used{' '}
                 <When at={last_used_at} exactness="minute" />, until <When at={expires_at} />

@@ -1,5 +1,7 @@
 import type { MakerUser } from '#contract/maker.ts';
 import { Avatar } from '#ui/Avatar.tsx';
+import { makerHref } from '#ui/maker-address.ts';
+import { outboundHref } from '#ui/outbound-href.ts';
 
 interface Props {
   makers: readonly MakerUser[];
@@ -7,16 +9,19 @@ interface Props {
   avatarBase: string;
 }
 
-/** The makers as players see them: with their faces and pages. The same places as in `Makers.astro`. */
+/**
+ * The makers as players see them: with their faces and pages, or where they stand among all makers. The same
+ * places as in `Makers.astro`.
+ */
 export function Makers({ makers, ...media }: Props) {
   return (
     <ul>
       {makers.map(({ uuid, discord_id, discord_avatar, name, portfolio_url, is_player }) => (
         <li key={uuid} className="maker">
           <Avatar userId={discord_id} userName={name} avatar={discord_avatar} width={28} isInList {...media} />
-          {is_player ? <a href={`/user/${discord_id}`}>{name}</a> : <span>{name}</span>}
+          <a href={is_player ? `/user/${discord_id}` : makerHref(discord_id)}>{name}</a>
           {portfolio_url && (
-            <a className="maker-work" href={portfolio_url} rel="noopener nofollow">
+            <a className="maker-work" href={outboundHref(portfolio_url)} rel="noopener nofollow">
               Portfolio<span className="unseen"> of {name}</span>
             </a>
           )}

@@ -28,11 +28,11 @@ async function showNeighbours(row: HTMLElement, result: string) {
   if (!found || found.position === null) return;
 
   row.querySelector('p')?.replaceChildren(`Card ${writeNumber(found.position)} of ${writeNumber(found.count)}`);
-  for (const [rel, card, label] of [
+  for (const [way, card, label] of [
     ['prev', found.previous, 'Previous'],
     ['next', found.next, 'Next'],
   ] as const) {
-    const link = row.querySelector<HTMLAnchorElement>(`[rel="${rel}"]`);
+    const link = row.querySelector<HTMLAnchorElement>(`[data-way="${way}"]`);
     if (!link || !card) continue;
     link.href = `/card/${card.uuid}`;
     link.title = card.name;
@@ -48,13 +48,13 @@ async function showNeighbours(row: HTMLElement, result: string) {
 
 /** Left and right, where nothing that is focused has a use for them. */
 function onKey(event: KeyboardEvent) {
-  const rel = { ArrowLeft: 'prev', ArrowRight: 'next' }[event.key];
-  if (!rel || event.defaultPrevented || event.repeat) return;
+  const way = { ArrowLeft: 'prev', ArrowRight: 'next' }[event.key];
+  if (!way || event.defaultPrevented || event.repeat) return;
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const isUsed = event.target instanceof Element && event.target.closest(users);
   const opened = [...document.querySelectorAll('dialog,[role="dialog"],[role="menu"]')];
   if (isUsed || opened.some((each) => each.checkVisibility())) return;
-  row?.querySelector<HTMLAnchorElement>(`[rel="${rel}"][href]`)?.click();
+  row?.querySelector<HTMLAnchorElement>(`[data-way="${way}"][href]`)?.click();
 }
 
 /** What has a use for the arrow keys. */

@@ -1,7 +1,9 @@
 import type { KeyboardEvent, MouseEvent, SubmitEvent } from 'react';
 import type { CardFilter } from '#game/card-filter.ts';
-import { listPages, readPageJump } from '#game/pagination.ts';
+import { readPageJump } from '#game/pagination.ts';
 import { addressOf, listHidden } from '#ui/catalogue-address.ts';
+import { PageJump } from '#ui/PageJump.tsx';
+import { PageNumbers } from '#ui/PageNumbers.tsx';
 import '#ui/pagination.css';
 import { useHeldPaging } from './held-paging.ts';
 
@@ -53,47 +55,16 @@ export function Pagination({ filter, page, pageCount, onTurn, path = '/cards' }:
   return (
     <nav className="pages" aria-label="Pages">
       {step(-1, 'Previous')}
-      <ol className="pages-list">
-        {listPages(shown, pageCount).map((number, index) =>
-          number === null ? (
-            <li key={`gap-${index}`} className="pages-gap" aria-hidden="true">
-              …
-            </li>
-          ) : (
-            <li key={number}>
-              <a
-                href={address(number)}
-                aria-label={`Page ${number}`}
-                aria-current={number === shown ? 'page' : undefined}
-                onClick={turn(number)}
-              >
-                {number}
-              </a>
-            </li>
-          ),
-        )}
-      </ol>
+      <PageNumbers page={shown} pageCount={pageCount} hrefOf={address} turn={turn} />
       {step(1, 'Next')}
-      <form className="pages-jump" action={path} onSubmit={onJump}>
-        {listHidden(filter, []).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <label>
-          Go to page
-          <input
-            name="page"
-            inputMode="numeric"
-            pattern="[0-9]*"
-            size={4}
-            maxLength={7}
-            autoComplete="off"
-            aria-label={`Page, 1 to ${pageCount}`}
-            onKeyDown={onJumpKey}
-            onBlur={(event) => jump(event.currentTarget)}
-          />
-        </label>
-        <button type="submit">Go</button>
-      </form>
+      <PageJump
+        pageCount={pageCount}
+        action={path}
+        hidden={listHidden(filter, [])}
+        onSubmit={onJump}
+        onKeyDown={onJumpKey}
+        onBlur={(event) => jump(event.currentTarget)}
+      />
     </nav>
   );
 }

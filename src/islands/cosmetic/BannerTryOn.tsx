@@ -1,7 +1,7 @@
 import type { Banner } from '#contract/cosmetic.ts';
 import type { AccountUser } from '#game/account.ts';
+import { UserAvatar } from '#islands/session/UserAvatar.tsx';
 import { chooseBanner } from '#stores/profile-banner.ts';
-import { Avatar } from '#ui/Avatar.tsx';
 import { bannerImage } from '#ui/banner-image.ts';
 
 interface Props {
@@ -25,16 +25,7 @@ export function BannerTryOn({ banner, isShown, user, ...media }: Props) {
           alt={`The banner ${banner.name} over your profile`}
         />
         <figcaption>
-          <Avatar
-            userName={user.discord_name ?? user.name}
-            globalName={user.name}
-            userId={user.discord_id}
-            avatar={user.discord_avatar}
-            isPremium={user.isPremiumAccount}
-            isInList
-            width={88}
-            {...media}
-          />
+          <UserAvatar user={user} isInList width={88} {...media} />
           <span className="display text-2xl">{user.name}</span>
         </figcaption>
       </figure>

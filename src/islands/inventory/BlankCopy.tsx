@@ -8,7 +8,7 @@ export function BlankCopy() {
       </p>
       <div className="card-page copy-page column" aria-hidden="true">
         <div className="card-stand">
-          <div className="portrait" id="portrait">
+          <div className="portrait">
             <div className="portrait-card is-passing" />
           </div>
         </div>

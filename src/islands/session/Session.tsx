@@ -4,6 +4,7 @@ import { useIsAwake } from '#islands/now.ts';
 import { openVote } from '#islands/vote/open-vote.ts';
 import { VoteWindow } from '#islands/vote/vote-window-part.ts';
 import { $noBackground } from '#stores/background.ts';
+import { startPush } from '#stores/push-start.ts';
 import { $recentOpen, openRecent } from '#stores/recent-users.ts';
 import { $isSignedIn, $notice, $token, refreshProfile } from '#stores/session.ts';
 import { followReturn } from '#stores/sign-in-return.ts';
@@ -37,6 +38,7 @@ function AwakeSession(media: Props) {
   const hasNoBackground = useStore($noBackground);
 
   useEffect(() => void followReturn(), []);
+  useEffect(() => startPush(), []);
   useEffect(() => void refreshProfile(), [token]);
   useEffect(() => mark('session', $isSignedIn.get()), [isSignedIn]);
   useEffect(() => mark('noBg', $noBackground.get()), [hasNoBackground]);

@@ -3,7 +3,7 @@ import { Avatar } from '#ui/Avatar.tsx';
 import type { MediaProps } from './SignedIn.tsx';
 
 /** The picture of whoever is signed in, `width` pixels wide. */
-export function UserAvatar({ user, ...rest }: MediaProps & { user: AccountUser; width: number }) {
+export function UserAvatar({ user, ...rest }: MediaProps & { user: AccountUser; width: number; isInList?: boolean }) {
   return (
     <Avatar
       userName={user.discord_name ?? user.name}

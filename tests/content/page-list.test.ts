@@ -1,0 +1,29 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { pageList } from '#tests/support/page-list.ts';
+
+const pagesDir = join(import.meta.dirname, '..', '..', 'src', 'pages');
+
+/** Pages that are none to visit: they lead on at once, or are shown in place of others. */
+const notVisited = ['500', 'login-callback', 'challenge/[...id]'];
+
+/** `card/[id]` answers `/card/x`. */
+function formOf(page: string): RegExp {
+  const path = page
+    .replace(/(^|\/)index$/u, '')
+    .replaceAll(/[.*+?^${}()|\\]/gu, '\\$&')
+    .replaceAll(/\[\\\.\\\.\\\.\w+\]/gu, '.+')
+    .replaceAll(/\[\w+\]/gu, '[^/]+');
+  return new RegExp(`^/${path}$`, 'u');
+}
+
+test('the list has an entry for every page that there is', () => {
+  const pages = readdirSync(pagesDir, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.astro'))
+    .map((name) => name.replace(/\.astro$/u, ''))
+    .filter((name) => !notVisited.includes(name));
+  expect(pages.length).toBeGreaterThan(30);
+  const paths = pageList.map(({ path }) => (typeof path === 'string' ? (path.split('?')[0] ?? '') : '/card/x'));
+  expect(pages.filter((page) => !paths.some((path) => formOf(page).test(path)))).toEqual([]);
+});

@@ -1,0 +1,73 @@
+/** A page of the site, for whatever visits all of them. */
+export interface PageEntry {
+  name: string;
+  /** An address, or how to find one on a site. */
+  path: string | ((site: string) => Promise<string>);
+  status?: number;
+  /** Not for search engines. */
+  isHidden?: true;
+  /** What it is about is nowhere: whoever is signed in sees that, and their browser reports it. */
+  asksInVain?: true;
+}
+
+/** Of every kind of page at least one; `tests/content/page-list.test.ts` holds it against `src/pages`. */
+export const pageList: readonly PageEntry[] = [
+  { name: 'home', path: '/' },
+  { name: 'catalogue', path: '/cards' },
+  { name: 'filtered catalogue', path: '/cards?name=fox&rarities=SR,SSR,UR&sort=Name+A-Z' },
+  { name: 'empty catalogue', path: '/cards?name=no-such-card-anywhere' },
+  { name: 'card', path: async (site) => `/card/${await findCard(site, 'size=1&rarities=UR')}` },
+  { name: 'collaboration', path: '/vtuber' },
+  { name: 'credits', path: '/credits' },
+  { name: 'rules', path: '/rules' },
+  { name: 'guides', path: '/guides' },
+  { name: 'guide', path: '/guides/inventory-and-burning' },
+  { name: 'team', path: '/team' },
+  { name: 'terms', path: '/terms' },
+  { name: 'privacy', path: '/privacy' },
+  { name: 'refund', path: '/refund' },
+  { name: 'support', path: '/support' },
+  { name: 'redirect', path: '/redirect?to=https://elsewhere.example/a?b=c', isHidden: true },
+  { name: 'player search', path: '/search?q=e', isHidden: true },
+  { name: 'leaderboard', path: '/leaderboard/players' },
+  { name: 'card makers', path: '/card-makers' },
+  { name: 'partners', path: '/partners' },
+  { name: 'clans', path: '/clans' },
+  { name: 'clan', path: '/clans/1' },
+  { name: 'vote', path: '/vote' },
+  { name: 'calendar', path: '/event/calendar' },
+  { name: 'login', path: '/login' },
+  { name: 'failed login', path: '/login?error=no-token', isHidden: true },
+  { name: 'player', path: '/user/8602340000000000103', isHidden: true },
+  { name: 'cosmetics', path: '/cosmetics' },
+  { name: 'account', path: '/account', isHidden: true },
+  { name: 'notification settings', path: '/settings/notifications', isHidden: true },
+  { name: 'offline', path: '/offline', isHidden: true },
+  { name: 'register', path: '/register', isHidden: true },
+  { name: 'friends', path: '/friends', isHidden: true },
+  { name: 'friend requests', path: '/friends/requests', isHidden: true },
+  { name: 'wishlist', path: '/wishlist', isHidden: true },
+  { name: 'store', path: '/store', isHidden: true },
+  { name: 'trades', path: '/trades', isHidden: true },
+  { name: 'staff', path: '/staff', isHidden: true },
+  { name: 'admin', path: '/admin', isHidden: true },
+  { name: 'packs', path: '/packs', isHidden: true },
+  { name: 'market', path: '/market', isHidden: true },
+  { name: 'gifts', path: '/gifts', isHidden: true },
+  { name: 'find', path: '/find/anything', isHidden: true },
+  { name: 'inventory', path: '/inventory', isHidden: true },
+  { name: 'copy', path: '/inventory/c0ffee00-0000-4000-8000-000000000001', isHidden: true, asksInVain: true },
+  { name: 'not found', path: '/nowhere/at/all', status: 404 },
+];
+
+/** Where a page is on a site. */
+export function addressOf({ path }: PageEntry, site: string): Promise<string> {
+  return typeof path === 'string' ? Promise.resolve(path) : path(site);
+}
+
+async function findCard(site: string, query: string): Promise<string> {
+  const response = await fetch(`${site}/api/card/catalog?${query}`);
+  const { cards } = (await response.json()) as { cards: { uuid: string }[] };
+  if (!cards[0]) throw new Error(`no card for ${query}`);
+  return cards[0].uuid;
+}
