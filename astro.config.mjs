@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
 import node from '@astrojs/node';
 import { styles as numberStyles } from '@number-flow/react';
 import react from '@astrojs/react';
@@ -33,6 +35,17 @@ const smallPartLoader = {
       : undefined,
 };
 
+/** `file.ts?plain` is that file's script as a text, without its types: what is sent as it stands. */
+const plainScript = {
+  name: 'plain-script',
+  enforce: /** @type {const} */ ('pre'),
+  load(/** @type {string} */ id) {
+    if (!id.endsWith('.ts?plain')) return undefined;
+    const script = stripTypeScriptTypes(readFileSync(id.slice(0, -'?plain'.length), 'utf8'));
+    return `export default ${JSON.stringify(script)};`;
+  },
+};
+
 export default defineConfig({
   output: 'server',
   // A page goes out whole, to be cached and compressed: streaming it would only cost time.
@@ -49,6 +62,7 @@ export default defineConfig({
         "media-src 'self'",
         "font-src 'self'",
         "connect-src 'self'",
+        "worker-src 'self'",
         "object-src 'none'",
         "base-uri 'none'",
         "form-action 'self'",
@@ -68,7 +82,9 @@ export default defineConfig({
   },
   devToolbar: { enabled: false },
   vite: {
-    plugins: [smallPartLoader],
+    plugins: [smallPartLoader, plainScript],
+    // What tells one build from another (`commands/build-site.ts`).
+    define: { 'import.meta.env.BUILD_MARK': JSON.stringify(process.env.BUILD_MARK ?? 'development') },
     build: {
       // Pictures and fonts stay files: the content security policy has no room for data addresses.
       assetsInlineLimit: (file, content) => !/\.(svg|png|webp|woff2)$/u.test(file) && content.length < 4096,

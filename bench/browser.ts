@@ -23,7 +23,7 @@ export interface WakingFigure {
   layoutShift: number;
 }
 
-const flags = [
+export const flags = [
   '--headless',
   '--no-sandbox',
   '--disable-gpu',

@@ -24,7 +24,7 @@ export async function readsAllCopies(
   statements: readonly Statement[],
 ): Promise<boolean> {
   for (const { text, values } of statements) {
-    if (!/^\s*select/iu.test(text)) continue;
+    if (!/^\s*(select|with)\b/iu.test(text)) continue;
     const plan = await pool.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values);
     if (plan.rows.some((row) => / Seq Scan on copies/u.test(row['QUERY PLAN']))) return true;
   }

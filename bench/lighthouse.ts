@@ -1,0 +1,109 @@
+import lighthouse from 'lighthouse';
+import type { Flags } from 'lighthouse';
+import { chromium } from 'playwright';
+import type { Browser } from 'playwright';
+import { findChromium } from '#commands/find-chromium.ts';
+
+import { freePort } from '#tests/support/site-process.ts';
+import { addressOf, pageList } from '#tests/support/page-list.ts';
+import { flags } from './browser.ts';
+import { startSite } from './contender.ts';
+import type { Section } from './section.ts';
+
+interface Scores {
+  name: string;
+  performance: number;
+  accessibility: number;
+  'best-practices': number;
+  seo: number;
+  /** What took points off, by Lighthouse's ids. */
+  faults: string[];
+}
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+/** What is asked of a page's performance; of everything else it is 100. */
+const performanceBound = 95;
+
+/** Lighthouse as a phone, by its own settings, on every page that visitors and search engines see. */
+export async function measureLighthouse(dataDir: string, say: (line: string) => void): Promise<Section> {
+  say('Lighthouse ...');
+  const site = await startSite({ DATA_DIR: dataDir });
+  const { origin } = site;
+  const scores: Scores[] = [];
+  for (const entry of pageList.filter(({ status, isHidden }) => status === undefined && !isHidden)) {
+    const url = origin + (await addressOf(entry, origin));
+    scores.push(await audit(entry.name, url));
+  }
+
+  await site.close();
+  const lowest = (category: (typeof categories)[number]) => Math.min(...scores.map((each) => each[category]));
+  const bound = (category: (typeof categories)[number], least: number) => ({
+    what: `Lighthouse ${category}, the lowest of ${scores.length} pages`,
+    measured: String(lowest(category)),
+    bound: least === 100 ? '100' : `at least ${least}`,
+    kept: lowest(category) >= least,
+  });
+  return {
+    title: 'Lighthouse',
+    text: [
+      'As a phone, with Lighthouse’s own slowing down, one run of each page; sign-in, votes and players’ data are on no such page.',
+      '',
+      `| Page | ${categories.join(' | ')} | What took points off |`,
+      `| --- | ${categories.map(() => '---:').join(' | ')} | --- |`,
+      ...scores.map(
+        (each) => `| ${each.name} | ${categories.map((name) => each[name]).join(' | ')} | ${each.faults.join(', ')} |`,
+      ),
+    ].join('\n'),
+    bounds: [
+      bound('performance', performanceBound),
+      bound('accessibility', 100),
+      bound('best-practices', 100),
+      bound('seo', 100),
+    ],
+  };
+}
+
+/**
+ * Somebody else's visit, on a phone as Lighthouse has it: what follows finds the page rendered and its pictures
+ * drawn, as everybody but the first visitor does.
+ */
+async function visit(browser: Browser, url: string): Promise<void> {
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await context.close();
+}
+
+/** A browser of its own for each page: what one has loaded is another's head start. */
+async function audit(name: string, url: string): Promise<Scores> {
+  const port = await freePort();
+  const args = [...flags, `--remote-debugging-port=${port}`];
+  const browser = await chromium.launch({ executablePath: findChromium(), args });
+  await visit(browser, url);
+  const options = { port, output: 'json', logLevel: 'error', onlyCategories: [...categories] } satisfies Flags;
+  // A trace that did not begin is none of the page's doing: it is asked for once more.
+  const first = await lighthouse(url, { ...options });
+  const result = first?.lhr.runtimeError ? await lighthouse(url, { ...options }) : first;
+  await browser.close();
+  if (!result) throw new Error(`Lighthouse said nothing about ${url}`);
+  const { lhr } = result;
+  if (lhr.runtimeError) throw new Error(`Lighthouse could not look at ${url}: ${lhr.runtimeError.message}`);
+  const scoreOf = (category: string) => Math.round((lhr.categories[category]?.score ?? 0) * 100);
+  const faults = categories
+    .flatMap((category) => lhr.categories[category]?.auditRefs ?? [])
+    .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 0.9)
+    .map(({ id }) => id);
+  return {
+    name,
+    performance: scoreOf('performance'),
+    accessibility: scoreOf('accessibility'),
+    'best-practices': scoreOf('best-practices'),
+    seo: scoreOf('seo'),
+    faults,
+  };
+}
