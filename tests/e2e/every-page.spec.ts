@@ -49,6 +49,21 @@ for (const entry of pageList) {
       );
       expect.soft(hydrated).toBe(0);
     });
+    // A face that comes after the first layout has all of the page laid out again.
+    await test.step('its faces are there for the first layout, and each is used', async () => {
+      if (status !== 200 || isHidden) return;
+      const [late, used, asked] = await page.evaluate(() => {
+        const files = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2'));
+        return [
+          files.filter((file) => (file as PerformanceResourceTiming).initiatorType !== 'link').map(({ name }) => name),
+          [...document.fonts].filter(({ status, family }) => status === 'loaded' && !family.includes('Fallback'))
+            .length,
+          files.length,
+        ] as const;
+      });
+      expect.soft(late).toEqual([]);
+      expect.soft(used).toBe(asked);
+    });
     await test.step('it has no accessibility fault, no sideways scroll and no moving layout', () => expectCalm(page));
     await test.step('nor where somebody is signed in', async () => {
       await page.evaluate(([key, session]) => localStorage.setItem(key, session), [
