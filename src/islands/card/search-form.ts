@@ -78,8 +78,11 @@ export function takeCompletion(form: HTMLFormElement, completion: Completion): v
   field.value = text;
   field.setSelectionRange(caret, caret);
   closeSuggestions();
-  if (completion.isOpen) suggestFor(text, caret);
-  else void searchCatalogue(text);
+  if (completion.isOpen) {
+    // As if it had been typed: what was typed before would otherwise still apply, and take the text back.
+    typeSearch(text);
+    suggestFor(text, caret);
+  } else void searchCatalogue(text);
 }
 
 /** Whether the key was for the list. */
