@@ -7,8 +7,9 @@ export default defineConfig({
   root,
   test: {
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Against what hangs; how long something takes is no test's matter.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     projects: [
       {
         root,
@@ -17,8 +18,8 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/{game,content,contract,config,db,api,media,front,commands,simulators,outside}/**/*.test.ts'],
           globalSetup: ['tests/support/database-server.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -82,7 +82,7 @@ describe('with a game that', () => {
       for (const { name, status, html, expected } of visits) {
         // The head and the foot of the site, one title, and all of it.
         expect(html, name).toMatch(
-          /<header class="header">.*<h1[ >].*<footer class="footer" id="footer">.*<\/html>\s*$/su,
+          /<header class="header">.*<h1[ >].*<footer class="footer">.*<\/html>\s*$/su,
         );
         expect(html, name).not.toMatch(/at \w+ \(|\/src\/|node_modules|TypeError/u);
         if (status === expected) continue;
@@ -109,7 +109,7 @@ describe('with a game that', () => {
     const html = await response.text();
     expect(response.status).toBe(500);
     expect(html).toMatch(
-      /<h1[^>]*>Unexpected Application Error!<\/h1>.*Try again.*<footer class="footer" id="footer">/su,
+      /<h1[^>]*>Unexpected Application Error!<\/h1>.*Try again.*<footer class="footer">/su,
     );
     expect(html).not.toMatch(/TypeError|is not a function|\/src\//u);
     const { headers } = response;
