@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { CatalogQuery } from '#contract/card.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
 import { listCatalog } from '#server/services/card.ts';
-import { readsAllCopies } from './statements.ts';
-import type { Statement } from './statements.ts';
+import { readsAllCopies, timeStatements } from './statements.ts';
 import { median, percentile } from './statistics.ts';
 
 export interface QueryFigure {
@@ -63,40 +62,28 @@ const rounds = 40;
 
 /** Times what a catalogue call asks of the database, first and last page, and reads the plans. */
 export async function measureQueries(database: OpenDatabase): Promise<QueryFigure[]> {
-  const statements: Statement[] = [];
-  const original = database.pool.query.bind(database.pool) as (...args: unknown[]) => Promise<unknown>;
-  let spent = 0;
-  database.pool.query = (async (...args: unknown[]) => {
-    const [statement, values] = args as [{ text: string } | string, unknown[] | undefined];
-    statements.push({ text: typeof statement === 'string' ? statement : statement.text, values: values ?? [] });
-    const begin = performance.now();
-    const result = await original(...args);
-    spent = Math.max(spent, performance.now() - begin);
-    return result;
-  }) as typeof database.pool.query;
-
+  using timed = timeStatements(database.pool);
   const figures: QueryFigure[] = [];
   for (const query of queries) {
     const read = (page: number) =>
       v.parse(CatalogQuery, { ...Object.fromEntries(new URLSearchParams(query)), page: String(page) });
-    statements.length = 0;
+    timed.clear();
     const { pageCount } = await listCatalog(database.db, read(1));
-    const asked = [...statements];
+    const asked = [...timed.statements];
     const times: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      spent = 0;
+      timed.clear();
       // The two statements of a call run side by side: the longer one is the call's.
       await listCatalog(database.db, read(round % 2 === 0 ? 1 : Math.max(1, pageCount)));
-      times.push(spent);
+      times.push(Math.max(...timed.times));
     }
     figures.push({
       query: query || '(no filter)',
       pages: pageCount,
       medianMs: median(times),
       p99Ms: percentile(times, 99),
-      scansCopies: await readsAllCopies({ query: original as typeof database.pool.query }, asked),
+      scansCopies: await readsAllCopies(timed.untimed, asked),
     });
   }
-  database.pool.query = original as typeof database.pool.query;
   return figures;
 }

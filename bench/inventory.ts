@@ -4,8 +4,7 @@ import type { OpenDatabase } from '#server/db/open.ts';
 import { listInventory } from '#server/services/inventory.ts';
 import type { QueryFigure } from './database.ts';
 import { collectorId } from './large-world.ts';
-import { readsAllCopies } from './statements.ts';
-import type { Statement } from './statements.ts';
+import { readsAllCopies, timeStatements } from './statements.ts';
 import { median, percentile } from './statistics.ts';
 
 const filters = [
@@ -43,48 +42,30 @@ const rounds = 30;
 
 /** Times what a page of 5,000 copies asks of the database: its statements one after another, on first, middle and last page. */
 export async function measureInventory(database: OpenDatabase): Promise<QueryFigure[]> {
-  const statements: Statement[] = [];
-  const original = database.pool.query.bind(database.pool) as (...args: unknown[]) => Promise<unknown>;
-  let spent = 0;
-  let before: Promise<unknown> = Promise.resolve();
-  database.pool.query = ((...args: unknown[]) => {
-    const [statement, values] = args as [{ text: string } | string, unknown[] | undefined];
-    statements.push({ text: typeof statement === 'string' ? statement : statement.text, values: values ?? [] });
-    // They run side by side otherwise, and each would pay for the other.
-    const result = before.then(async () => {
-      const begin = performance.now();
-      const rows = await original(...args);
-      spent += performance.now() - begin;
-      return rows;
-    });
-    before = result;
-    return result;
-  }) as typeof database.pool.query;
-
+  using timed = timeStatements(database.pool, { isInTurn: true });
   const figures: QueryFigure[] = [];
   for (const query of [...filters, ...orders]) {
     const read = (page: number) =>
       v.parse(InventoryQuery, { ...Object.fromEntries(new URLSearchParams(query)), page: String(page) });
-    statements.length = 0;
+    timed.clear();
     const { size } = read(0);
     const { count } = await listInventory(database.db, collectorId, read(0));
-    const asked = [...statements];
+    const asked = [...timed.statements];
     const pages = Math.ceil(count / size);
     const times: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const page = [0, Math.floor(pages / 2), Math.max(0, pages - 1)][round % 3] ?? 0;
-      spent = 0;
+      timed.clear();
       await listInventory(database.db, collectorId, read(page));
-      times.push(spent);
+      times.push(timed.times.reduce((sum, time) => sum + time, 0));
     }
     figures.push({
       query: query || '(no filter)',
       pages,
       medianMs: median(times),
       p99Ms: percentile(times, 99),
-      scansCopies: await readsAllCopies({ query: original as typeof database.pool.query }, asked),
+      scansCopies: await readsAllCopies(timed.untimed, asked),
     });
   }
-  database.pool.query = original as typeof database.pool.query;
   return figures;
 }

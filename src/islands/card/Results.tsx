@@ -11,7 +11,7 @@ import { listCorrections } from '#ui/correction.ts';
 import { NoCards } from '#ui/NoCards.tsx';
 import { viewResults } from '#ui/results-view.ts';
 import { BlankTile, Tile } from '#ui/Tile.tsx';
-import { WayLink } from './WayLink.tsx';
+import { ResultsHead } from './ResultsHead.tsx';
 
 interface Props {
   filter: CardFilter;
@@ -41,20 +41,7 @@ export function Results({ filter, page, status, cdnBase, communityServer }: Prop
 
   return (
     <div ref={root} tabIndex={-1} aria-busy={status === 'loading'}>
-      <div className="results-head">
-        <p>{{ ready: count, loading: 'Loading…', failed: 'No answer' }[status]}</p>
-        {chips.map((chip) => (
-          <WayLink key={chip.label} className="chip" way={chip} onTake={onTake}>
-            {chip.label}
-            <span className="unseen">, remove</span>
-          </WayLink>
-        ))}
-        {isSlow && <span className="spinner" aria-hidden="true" />}
-        {reset && (
-          <WayLink className="results-reset" way={reset} onTake={onTake}>
-            {reset.label}
-          </WayLink>
-        )}
+      <ResultsHead count={count} status={status} chips={chips} reset={reset} isSlow={isSlow} onTake={onTake}>
         {downloads.length > 0 && (
           <span className="results-files">
             Download
@@ -65,7 +52,7 @@ export function Results({ filter, page, status, cdnBase, communityServer }: Prop
             ))}
           </span>
         )}
-      </div>
+      </ResultsHead>
       {renderCards()}
     </div>
   );

@@ -5,7 +5,7 @@ import type { CardFilter } from '#game/card-filter.ts';
 import { writeCount } from '#game/number.ts';
 import type { SelectionMode } from '#game/selection.ts';
 import { spinnerDelay } from '#game/timing.ts';
-import { WayLink } from '#islands/card/WayLink.tsx';
+import { ResultsHead } from '#islands/card/ResultsHead.tsx';
 import { useLasting } from '#islands/lasting.ts';
 import { NoAnswer } from '#islands/player/NoAnswer.tsx';
 import { changeInventory, reloadInventory } from '#stores/inventory.ts';
@@ -42,21 +42,14 @@ export function InventoryResults({ filter, page, status, mode, cdnBase, communit
 
   return (
     <div ref={root} className="results-body" tabIndex={-1} aria-busy={status === 'loading'}>
-      <div className="results-head">
-        <p>{{ ready: writeCount(page?.count ?? 0, 'card'), loading: 'Loading…', failed: 'No answer' }[status]}</p>
-        {chips.map((chip) => (
-          <WayLink key={chip.label} className="chip" way={chip} onTake={onTake}>
-            {chip.label}
-            <span className="unseen">, remove</span>
-          </WayLink>
-        ))}
-        {isSlow && <span className="spinner" aria-hidden="true" />}
-        {reset && (
-          <WayLink className="results-reset" way={reset} onTake={onTake}>
-            {reset.label}
-          </WayLink>
-        )}
-      </div>
+      <ResultsHead
+        count={writeCount(page?.count ?? 0, 'card')}
+        status={status}
+        chips={chips}
+        reset={reset}
+        isSlow={isSlow}
+        onTake={onTake}
+      />
       {renderCards()}
     </div>
   );
