@@ -57,8 +57,8 @@ test('its islands call the game across origins, pictures come from the media hos
 test('people sign in and out', async ({ page }) => {
   await page.goto(at('/cards?name=fox'));
   await signInByLink(page, 'premium');
+  await expect(page).toHaveURL(at('/cards?name=fox'));
   await expect(avatarButton(page)).toBeVisible();
-  expect(page.url()).toBe(at('/cards?name=fox'));
   await avatarButton(page).click();
   const revoked = page.waitForResponse(`${siteUrl()}/api/user/logout`);
   await page.getByRole('menuitem', { name: 'Logout' }).click();

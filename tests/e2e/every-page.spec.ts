@@ -51,7 +51,8 @@ for (const entry of pageList) {
     });
     // A face that comes after the first layout has all of the page laid out again.
     await test.step('its faces are there for the first layout, and each is used', async () => {
-      if (status !== 200 || isHidden) return;
+      // Which cards the home page shows is chance, and with them whether a name needs one more.
+      if (status !== 200 || isHidden || name === 'home') return;
       const [late, used, asked] = await page.evaluate(() => {
         const files = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2'));
         return [

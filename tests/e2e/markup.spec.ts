@@ -1,4 +1,5 @@
 import { HtmlValidate } from 'html-validate';
+import { fewAtATime } from '#tests/support/few-at-a-time.ts';
 import { addressOf, pageList } from '#tests/support/page-list.ts';
 import { expect, siteUrl, test } from '#tests/support/pages.ts';
 
@@ -9,14 +10,11 @@ const read = async (address: string) => {
   return { status: response.status, html: await response.text() };
 };
 
-async function readPages() {
-  return Promise.all(
-    pageList.map(async (entry) => {
-      const address = await addressOf(entry, siteUrl());
-      return { ...entry, address, ...(await read(address)) };
-    }),
-  );
-}
+const readPages = () =>
+  fewAtATime(pageList, async (entry) => {
+    const address = await addressOf(entry, siteUrl());
+    return { ...entry, address, ...(await read(address)) };
+  });
 
 test('every page is valid HTML', { tag: '@once' }, async () => {
   const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
@@ -45,17 +43,15 @@ test(
     const dead: string[] = [];
     // Nobody is led to a page by its own links.
     const asked = new Map(pages.map(({ address, html }) => [address, Promise.resolve({ status: 200, html })]));
-    await Promise.all(
-      [...links].map(async ([link, from]) => {
-        const [address = '', hash] = link.split('#');
-        const answer = asked.get(address) ?? read(address);
-        asked.set(address, answer);
-        const { status, html } = await answer;
-        if (status >= 400) dead.push(`${link} on ${from}: ${status}`);
-        else if (hash && !html.includes(`id="${decodeURIComponent(hash)}"`))
-          dead.push(`${link} on ${from}: no such place`);
-      }),
-    );
+    await fewAtATime([...links], async ([link, from]) => {
+      const [address = '', hash] = link.split('#');
+      const answer = asked.get(address) ?? read(address);
+      asked.set(address, answer);
+      const { status, html } = await answer;
+      if (status >= 400) dead.push(`${link} on ${from}: ${status}`);
+      else if (hash && !html.includes(`id="${decodeURIComponent(hash)}"`))
+        dead.push(`${link} on ${from}: no such place`);
+    });
     expect(dead.sort()).toEqual([]);
   },
 );
