@@ -16,14 +16,21 @@ interface Scores {
   accessibility: number;
   'best-practices': number;
   seo: number;
+  /** How long scripts, layout and painting kept a phone from answering, in ms. */
+  blocked: number;
   /** What took points off, by Lighthouse's ids. */
   faults: string[];
+  /** How fast the machine was (Lighthouse's `benchmarkIndex`). */
+  speed: number;
 }
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 /** What is asked of a page's performance; of everything else it is 100. */
 const performanceBound = 95;
+
+/** One run says little where it says less than that: then it is the middle one of so many. */
+const doubtfulRuns = 5;
 
 /** Lighthouse as a phone, by its own settings, on every page that visitors and search engines see. */
 export async function measureLighthouse(dataDir: string, say: (line: string) => void): Promise<Section> {
@@ -33,7 +40,12 @@ export async function measureLighthouse(dataDir: string, say: (line: string) => 
   const scores: Scores[] = [];
   for (const entry of pageList.filter(({ status, isHidden }) => status === undefined && !isHidden)) {
     const url = origin + (await addressOf(entry, origin));
-    scores.push(await audit(entry.name, url));
+    const runs = [await audit(entry.name, url)];
+    while ((runs[0]?.performance ?? 0) < performanceBound && runs.length < doubtfulRuns) {
+      runs.push(await audit(entry.name, url));
+    }
+    const [middle] = runs.sort((a, b) => a.performance - b.performance).slice(Math.floor(runs.length / 2));
+    if (middle) scores.push(middle);
   }
 
   await site.close();
@@ -47,12 +59,14 @@ export async function measureLighthouse(dataDir: string, say: (line: string) => 
   return {
     title: 'Lighthouse',
     text: [
-      'As a phone, with Lighthouse’s own slowing down, one run of each page; sign-in, votes and players’ data are on no such page.',
+      'As a phone, with Lighthouse’s own slowing down, one run of each page, and the middle one of five where it missed; sign-in, votes and players’ data are on no such page.',
+      `The machine’s own speed, which the blocked time follows, was ${describeRange(scores.map(({ speed }) => speed))} by Lighthouse’s index.`,
       '',
-      `| Page | ${categories.join(' | ')} | What took points off |`,
-      `| --- | ${categories.map(() => '---:').join(' | ')} | --- |`,
+      `| Page | ${categories.join(' | ')} | blocked, ms | What took points off |`,
+      `| --- | ${categories.map(() => '---:').join(' | ')} | ---: | --- |`,
       ...scores.map(
-        (each) => `| ${each.name} | ${categories.map((name) => each[name]).join(' | ')} | ${each.faults.join(', ')} |`,
+        (each) =>
+          `| ${each.name} | ${categories.map((name) => each[name]).join(' | ')} | ${each.blocked} | ${each.faults.join(', ')} |`,
       ),
     ].join('\n'),
     bounds: [
@@ -63,6 +77,8 @@ export async function measureLighthouse(dataDir: string, say: (line: string) => 
     ],
   };
 }
+
+const describeRange = (values: readonly number[]) => `${Math.min(...values)} to ${Math.max(...values)}`;
 
 /**
  * Somebody else's visit, on a phone as Lighthouse has it: what follows finds the page rendered and its pictures
@@ -104,6 +120,8 @@ async function audit(name: string, url: string): Promise<Scores> {
     accessibility: scoreOf('accessibility'),
     'best-practices': scoreOf('best-practices'),
     seo: scoreOf('seo'),
+    blocked: Math.round(lhr.audits['total-blocking-time']?.numericValue ?? 0),
     faults,
+    speed: Math.round(lhr.environment.benchmarkIndex),
   };
 }
