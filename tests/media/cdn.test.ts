@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { artFiles, banners, clans, frames } from '#server/db/schema/world.ts';
 import { createCdn } from '#server/media/cdn.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { dropFolder } from '#tests/support/drop-folder.ts';
 import { worldOf } from '#tests/support/world.ts';
 
 let database: TestDatabase;
@@ -25,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await database.close();
-  await rm(dataDir, { recursive: true, force: true });
+  await dropFolder(dataDir);
 });
 
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
@@ -9,6 +9,7 @@ import { clans, copies } from '#server/db/schema/world.ts';
 import { createCdn } from '#server/media/cdn.ts';
 import { composeClanPreview } from '#server/media/clan-preview-scene.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { dropFolder } from '#tests/support/drop-folder.ts';
 import { worldOf } from '#tests/support/world.ts';
 
 describe("the picture for previews of links to a clan's page", () => {
@@ -30,7 +31,7 @@ describe("the picture for previews of links to a clan's page", () => {
   });
   afterAll(async () => {
     await database.close();
-    await rm(dataDir, { recursive: true, force: true });
+    await dropFolder(dataDir);
   });
   const draw = async () => Buffer.from(await (await cdn.request('/clans/3/preview.jpg?v=1')).arrayBuffer());
 

@@ -1,14 +1,15 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMediaCache, mediaVersion } from '#server/media/media-cache.ts';
+import { dropFolder } from '#tests/support/drop-folder.ts';
 
 let dataDir = '';
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'media-'));
 });
-afterEach(() => rm(dataDir, { recursive: true, force: true }));
+afterEach(() => dropFolder(dataDir));
 
 const files = async () =>
   (await readdir(dataDir, { recursive: true, withFileTypes: true })).filter((each) => each.isFile());

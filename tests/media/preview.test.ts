@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
@@ -12,6 +12,7 @@ import { fitLines } from '#server/media/lettering/fit-lines.ts';
 import { writable } from '#server/media/lettering/writable.ts';
 import { composePreview, previewCard } from '#server/media/preview-scene.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { dropFolder } from '#tests/support/drop-folder.ts';
 import { worldOf } from '#tests/support/world.ts';
 
 const hardNames = [
@@ -42,7 +43,7 @@ describe('the picture for link previews', () => {
   });
   afterAll(async () => {
     await database.close();
-    await rm(dataDir, { recursive: true, force: true });
+    await dropFolder(dataDir);
   });
   const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
   const ask = (uuid: string, headers: Record<string, string> = {}) =>
