@@ -81,9 +81,7 @@ describe('with a game that', () => {
       const visits = await visitAll();
       for (const { name, status, html, expected } of visits) {
         // The head and the foot of the site, one title, and all of it.
-        expect(html, name).toMatch(
-          /<header class="header">.*<h1[ >].*<footer class="footer">.*<\/html>\s*$/su,
-        );
+        expect(html, name).toMatch(/<header class="header">.*<h1[ >].*<footer class="footer">.*<\/html>\s*$/su);
         expect(html, name).not.toMatch(/at \w+ \(|\/src\/|node_modules|TypeError/u);
         if (status === expected) continue;
         expect([name, status]).toEqual([name, 503]);
@@ -108,9 +106,7 @@ describe('with a game that', () => {
     const response = await fetch(`${site.url}/card/${database.cardUuid}`);
     const html = await response.text();
     expect(response.status).toBe(500);
-    expect(html).toMatch(
-      /<h1[^>]*>Unexpected Application Error!<\/h1>.*Try again.*<footer class="footer">/su,
-    );
+    expect(html).toMatch(/<h1[^>]*>Unexpected Application Error!<\/h1>.*Try again.*<footer class="footer">/su);
     expect(html).not.toMatch(/TypeError|is not a function|\/src\//u);
     const { headers } = response;
     expect(headers.get('content-security-policy')).toContain("default-src 'self'");
