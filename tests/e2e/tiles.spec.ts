@@ -65,6 +65,19 @@ test.describe('videos over the stills', () => {
     expect(await measureLayoutShift(page)).toBe(0);
   });
 
+  test('wait until somebody does something, or has looked on for a while', { tag: '@once' }, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 1400 });
+    await page.goto(many);
+    await page.waitForTimeout(2_000);
+    expect(await videos(page).count()).toBe(0);
+    await page.mouse.move(400, 300);
+    await expect(videos(page)).toHaveCount(playingAtOnce);
+    const still = await page.context().newPage();
+    await still.setViewportSize({ width: 1280, height: 1400 });
+    await still.goto(many);
+    await expect(videos(still)).toHaveCount(playingAtOnce);
+  });
+
   test('are those nearest to the middle of the window', async ({ page, isMobile }) => {
     test.skip(isMobile, 'six fill a phone');
     await page.setViewportSize({ width: 1280, height: 1400 });

@@ -1,3 +1,5 @@
+import { lightsPatience } from '#game/lights.ts';
+
 /*
  * Cards that move, and lean towards the pointer, do so by script that comes when the page has long been
  * there and one of them is in sight, be it one that an island shows later.
@@ -22,7 +24,19 @@ const begin = () => {
   look();
 };
 
-if (matchMedia('(prefers-reduced-motion:no-preference)').matches) {
-  // Not every browser knows of idle times.
-  addEventListener('load', () => ('requestIdleCallback' in self ? requestIdleCallback(begin) : setTimeout(begin, 500)));
-}
+/** Videos ask much of a phone: they wait until somebody does something, or has been looking on for a while. */
+const whenSomebodyIsThere = () => {
+  const here = new AbortController();
+  const come = () => {
+    here.abort();
+    clearTimeout(timer);
+    // Not every browser knows of idle times.
+    if ('requestIdleCallback' in self) requestIdleCallback(begin);
+    else setTimeout(begin, 500);
+  };
+  const timer = setTimeout(come, lightsPatience);
+  for (const sign of ['scroll', 'pointermove', 'pointerdown', 'keydown'])
+    addEventListener(sign, come, { passive: true, signal: here.signal });
+};
+
+if (matchMedia('(prefers-reduced-motion:no-preference)').matches) addEventListener('load', whenSomebodyIsThere);
