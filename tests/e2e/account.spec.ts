@@ -5,8 +5,7 @@ import { signInByToken } from '#tests/support/people.ts';
 test(
   'premium is bought with moonstones, stands in the ledger, and in the file that is taken home',
   { tag: '@once' },
-  async ({ page, isMobile }) => {
-    test.skip(isMobile, 'A purchase is the same at every width, and stays.');
+  async ({ page }) => {
     await signInByToken(page, 'premium');
     await page.goto('/account#premium');
     const premium = page.getByRole('region', { name: 'Premium' });
@@ -42,35 +41,35 @@ test(
   },
 );
 
-test('a frame is tried on a card and put on, a banner is set, and the profile shows both', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'What is worn is the same at every width, and stays.');
-  await signInByToken(page, 'collector');
-  await page.goto('/cosmetics?tab=frames');
-  const free = page.locator('.cosmetic button').filter({ has: page.locator('.cosmetic-free:not([data-none])') });
-  const frame = await free.first().locator('b').innerText();
-  await free.first().press('Enter');
-  const dialog = page.getByRole('dialog', { name: frame });
-  await dialog.locator('.try-cards button').nth(2).click();
-  await dialog.getByRole('button', { name: 'Put it on this card' }).click();
-  await expect(dialog.getByRole('status')).toContainText('wears this frame');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(free.first()).toBeFocused();
+test(
+  'a frame is tried on a card and put on, a banner is set, and the profile shows both',
+  { tag: '@once' },
+  async ({ page }) => {
+    await signInByToken(page, 'collector');
+    await page.goto('/cosmetics?tab=frames');
+    const free = page.locator('.cosmetic button').filter({ has: page.locator('.cosmetic-free:not([data-none])') });
+    const frame = await free.first().locator('b').innerText();
+    await free.first().press('Enter');
+    const dialog = page.getByRole('dialog', { name: frame });
+    await dialog.locator('.try-cards button').nth(2).click();
+    await dialog.getByRole('button', { name: 'Put it on this card' }).click();
+    await expect(dialog.getByRole('status')).toContainText('wears this frame');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(free.first()).toBeFocused();
 
-  await page.getByRole('link', { name: 'Banners' }).click();
-  const other = page
-    .locator('.cosmetic button')
-    .filter({ hasNot: page.locator('.cosmetic-free') })
-    .first();
-  await other.click();
-  const art = await page.getByRole('dialog').locator('.try-banner').getAttribute('src');
-  await page.getByRole('dialog').getByRole('button', { name: 'Set as my banner' }).click();
-  await expect(page.getByRole('dialog').getByRole('status')).toContainText('Your profile shows this banner.');
-  await page.getByRole('dialog').getByRole('link', { name: 'My Profile' }).click();
-  await expect(page.locator('.player-banner img')).toHaveAttribute('src', String(art));
-  await page.getByRole('combobox', { name: 'Sort' }).selectOption('Rarity High-Low');
-  await expect(page.locator('.player-cards .tile').nth(2)).toContainText(`in the frame ${frame}`);
-});
+    await page.getByRole('link', { name: 'Banners' }).click();
+    const other = page
+      .locator('.cosmetic button')
+      .filter({ hasNot: page.locator('.cosmetic-free') })
+      .first();
+    await other.click();
+    const art = await page.getByRole('dialog').locator('.try-banner').getAttribute('src');
+    await page.getByRole('dialog').getByRole('button', { name: 'Set as my banner' }).click();
+    await expect(page.getByRole('dialog').getByRole('status')).toContainText('Your profile shows this banner.');
+    await page.getByRole('dialog').getByRole('link', { name: 'My Profile' }).click();
+    await expect(page.locator('.player-banner img')).toHaveAttribute('src', String(art));
+    await page.getByRole('combobox', { name: 'Sort' }).selectOption('Rarity High-Low');
+    await expect(page.locator('.player-cards .tile').nth(2)).toContainText(`in the frame ${frame}`);
+  },
+);

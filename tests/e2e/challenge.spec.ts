@@ -171,29 +171,27 @@ test('a token that the captcha service refuses is a failure', { tag: '@once' }, 
   complaints.splice(0);
 });
 
-test('a blocked script is named within twelve seconds, and another try helps', async ({
-  page,
-  complaints,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'The watch over the script is the same at every width.');
-  await signInByToken(page, 'premium');
-  await page.route('**/sim/captcha/api.js*', (route) => route.abort('blockedbyclient'));
-  const path = await challengeOf(page, 'premium');
-  const begun = Date.now();
-  await page.goto(path);
-  const hint = page.getByRole('alert').filter({ hasText: /block/iu });
-  await expect(hint).toBeVisible({ timeout: 13_000 });
-  expect(Date.now() - begun).toBeLessThan(15_000);
-  await page.unroute('**/sim/captcha/api.js*');
-  await hint.getByRole('button', { name: 'Try again' }).click();
-  await expect(checkbox(page)).toBeVisible();
-  await expect(hint).toHaveCount(0);
-  complaints.splice(0);
-});
+test(
+  'a blocked script is named within twelve seconds, and another try helps',
+  { tag: '@once' },
+  async ({ page, complaints }) => {
+    await signInByToken(page, 'premium');
+    await page.route('**/sim/captcha/api.js*', (route) => route.abort('blockedbyclient'));
+    const path = await challengeOf(page, 'premium');
+    const begun = Date.now();
+    await page.goto(path);
+    const hint = page.getByRole('alert').filter({ hasText: /block/iu });
+    await expect(hint).toBeVisible({ timeout: 13_000 });
+    expect(Date.now() - begun).toBeLessThan(15_000);
+    await page.unroute('**/sim/captcha/api.js*');
+    await hint.getByRole('button', { name: 'Try again' }).click();
+    await expect(checkbox(page)).toBeVisible();
+    await expect(hint).toHaveCount(0);
+    complaints.splice(0);
+  },
+);
 
-test('a script that never answers is named as well', async ({ page, complaints, isMobile }) => {
-  test.skip(isMobile, 'The watch over the script is the same at every width.');
+test('a script that never answers is named as well', { tag: '@once' }, async ({ page, complaints }) => {
   test.setTimeout(40_000);
   await signInByToken(page, 'premium');
   const path = await challengeOf(page, 'premium');
