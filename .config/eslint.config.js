@@ -14,12 +14,12 @@ const arrows = {
   content: [],
   layouts: ['islands', 'ui', 'content'],
   pages: ['layouts', 'islands', 'ui', 'content', 'contract', 'game'],
-  'server/db': ['server/config', 'contract', 'game', 'server/media'],
+  'server/db': ['server/config', 'server/workload', 'contract', 'game', 'server/media'],
   'server/media': ['server/config', 'server/db', 'contract', 'game'],
   'server/simulators': ['server/config', 'server/db', 'contract', 'game'],
   'server/services': ['server/db', 'server/media', 'server/config', 'contract', 'game'],
-  'server/http': ['server/services', 'server/config', 'contract'],
-  'server/front': ['server/http', 'server/config', 'server/log', 'contract'],
+  'server/http': ['server/services', 'server/config', 'server/workload', 'contract'],
+  'server/front': ['server/http', 'server/config', 'server/log', 'server/workload', 'contract'],
   commands: ['server', 'game', 'contract', 'bench'],
 };
 
@@ -27,7 +27,7 @@ const upward = { regex: '^\\.\\./', message: 'Import across folders by #folder/â
 const driver = {
   regex: '^(pg|postgres)(/|$)',
   allowTypeImports: true,
-  message: "The database driver's name appears in server/db/connect.ts alone.",
+  message: "The database driver is named in server/db alone.",
 };
 const fetcher = { regex: '^ofetch$', message: 'ofetch is named in client/api.ts alone.' };
 

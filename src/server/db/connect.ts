@@ -1,15 +1,41 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { currentWorkload } from '#server/workload.ts';
+import { Shares } from './shares.ts';
+import { cutWhenSilent, setTimeouts } from './timeouts.ts';
+import type { Timeouts } from './timeouts.ts';
+import { transactionsOn } from './transaction.ts';
 
 export type Database = NodePgDatabase;
 
 /** What a transaction callback gets; every query function takes either. */
 export type Queryable = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
 
+/** How a pool is doing. */
+export interface PoolState {
+  /** Open connections, and those of them that work right now. */
+  open: number;
+  active: number;
+  /** Requests that wait for a connection. */
+  waiting: number;
+  /** Since the start. */
+  totals: PoolTotals;
+}
+
+interface PoolTotals {
+  waited: number;
+  waitedSeconds: number;
+  /** Requests that got no connection in time. */
+  refused: number;
+  /** Connections that were closed because their state was not certain. */
+  destroyed: number;
+}
+
 export interface Connection {
   db: Database;
   pool: pg.Pool;
+  state(): PoolState;
   close(): Promise<void>;
 }
 
@@ -17,20 +43,36 @@ export interface ConnectOptions {
   /** A PostgreSQL address, or the parts of one for a unix socket. */
   target: string | { socketDir: string; port: number; user: string; database: string };
   poolSize?: number;
-  /** A statement that has no answer by then has failed: a database or a network may hang. */
-  answerWithinMs?: number;
+  /** Without them a statement may take as long as it likes. */
+  timeouts?: Timeouts;
+  /** How long a request waits for a connection, in milliseconds. */
+  waitMs?: number;
 }
 
 /** Opens a pool; no connection is made before the first query. */
-export function connect({ target, poolSize = 10, answerWithinMs }: ConnectOptions): Connection {
-  const pool = new pg.Pool({
+export function connect({ target, poolSize = 10, timeouts, waitMs = 60_000 }: ConnectOptions): Connection {
+  const totals: PoolTotals = { waited: 0, waitedSeconds: 0, refused: 0, destroyed: 0 };
+  const shares = new Shares({
+    connections: poolSize,
+    waitMs,
+    onWaited: (seconds) => {
+      totals.waited += 1;
+      totals.waitedSeconds += seconds;
+    },
+    onRefused: () => (totals.refused += 1),
+  });
+  const idle = new WeakSet<pg.ClientBase>();
+  const pool = new SharedPool(shares, idle, {
     ...clientConfig(target),
     max: poolSize,
-    query_timeout: answerWithinMs,
     idleTimeoutMillis: 30_000,
-    // A generic plan made an inventory page 17 times slower than a plan for its own values.
     // eslint-disable-next-line @typescript-eslint/no-misused-promises -- the pool awaits it
     onConnect: async (client) => {
+      if (timeouts) {
+        cutWhenSilent(client, timeouts.silentMs, () => idle.has(client));
+        await setTimeouts(client, timeouts);
+      }
+      // A generic plan made an inventory page 17 times slower than a plan for its own values.
       await client.query('set plan_cache_mode = force_custom_plan');
     },
   });
@@ -38,12 +80,74 @@ export function connect({ target, poolSize = 10, answerWithinMs }: ConnectOption
   pool.on('error', () => undefined);
   // So does one that breaks between two statements of a transaction, which then fails at the next.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return { db: drizzle(pool), pool, close: () => pool.end() };
+  pool.on('release', (error: unknown) => {
+    if (error) totals.destroyed += 1;
+  });
+  return {
+    db: Object.assign(drizzle(pool), { transaction: transactionsOn(pool) }),
+    pool,
+    state: () => ({
+      open: pool.totalCount,
+      active: pool.totalCount - pool.idleCount,
+      waiting: shares.waiting,
+      totals,
+    }),
+    close: () => pool.end(),
+  };
+}
+
+type OnClient = Parameters<pg.Pool['connect']>[0];
+
+/** A pool whose connections are shared out among those who want one (`currentWorkload`). */
+class SharedPool extends pg.Pool {
+  readonly #shares: Shares;
+  /** Connections that nobody uses. */
+  readonly #idle: WeakSet<pg.ClientBase>;
+
+  constructor(shares: Shares, idle: WeakSet<pg.ClientBase>, config: pg.PoolConfig) {
+    super(config);
+    this.#shares = shares;
+    this.#idle = idle;
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(onClient: OnClient): void;
+  override connect(onClient?: OnClient): Promise<pg.PoolClient> | void {
+    const borrowed = this.#borrow();
+    if (!onClient) return borrowed;
+    borrowed.then(
+      (client) => onClient(undefined, client, client.release.bind(client)),
+      (error: Error) => onClient(error, undefined, () => undefined),
+    );
+  }
+
+  async #borrow(): Promise<pg.PoolClient> {
+    const leave = await this.#shares.enter(currentWorkload());
+    try {
+      const client = await super.connect();
+      this.#idle.delete(client);
+      const release = client.release.bind(client);
+      client.release = (error) => {
+        this.#idle.add(client);
+        leave();
+        release(error);
+      };
+      return client;
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  }
 }
 
 /** The driver's settings, for the pool and for single connections (LISTEN, locks). */
 export function clientConfig(target: ConnectOptions['target']): pg.ClientConfig {
-  const shared = { connectionTimeoutMillis: 5_000, application_name: 'mazoku' };
+  const shared = {
+    connectionTimeoutMillis: 5_000,
+    application_name: 'mazoku',
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  };
   if (typeof target === 'string') return { ...shared, connectionString: target };
   const { socketDir, port, user, database } = target;
   return { ...shared, host: socketDir, port, user, database };

@@ -6,8 +6,11 @@ import { openCluster } from './embedded/cluster.ts';
 import { moveIn } from './embedded/tenancy.ts';
 import { migrateDatabase } from './migrate.ts';
 import { withProgress } from './progress.ts';
+import { jobTimeouts, visitorTimeouts } from './timeouts.ts';
 
 export interface OpenDatabase extends Connection {
+  /** For what is done in the background: connections of its own, which may take longer. */
+  jobs: Connection['db'];
   target: ConnectOptions['target'];
   /** For people: where the data lies. No password. */
   where: string;
@@ -45,7 +48,7 @@ async function openRemote(
   await migrate(target, report).catch((error: unknown) => {
     throw new OperatorError(`DATABASE_URL: cannot prepare ${where} (${reasonOf(error)}).`);
   });
-  return { ...openPool(target, config, as), target, where, announceEnd: () => Promise.resolve() };
+  return { ...openPools(target, config, as), target, where, announceEnd: () => Promise.resolve() };
 }
 
 async function openEmbedded(
@@ -61,7 +64,7 @@ async function openEmbedded(
     await tenancy.end();
     throw new OperatorError(`DATA_DIR: cannot prepare the database in ${cluster.place.root} (${reasonOf(error)}).`);
   }
-  const connection = openPool(cluster.target, config, as);
+  const connection = openPools(cluster.target, config, as);
   return {
     ...connection,
     target: cluster.target,
@@ -74,12 +77,31 @@ async function openEmbedded(
   };
 }
 
-/** A visitor does not wait longer than this; an import may. */
-const siteAnswerWithinMs = 15_000;
+/** How long a visitor's request waits for a connection. */
+const visitorWaitMs = 3_000;
+/** Connections for jobs: their own, so that no job takes a visitor's, nor waits for visitors. */
+const jobPoolSize = 3;
 
-function openPool(target: ConnectOptions['target'], config: OpenOptions['config'], as: OpenOptions['as']): Connection {
-  const answerWithinMs = as === 'site' ? siteAnswerWithinMs : undefined;
-  return connect({ target, poolSize: config.databasePoolSize, answerWithinMs });
+interface Pools extends Connection {
+  jobs: Connection['db'];
+}
+
+/** An import or another tool may take its time; a site's visitors and jobs have limits. */
+function openPools(target: ConnectOptions['target'], config: OpenOptions['config'], as: OpenOptions['as']): Pools {
+  const poolSize = config.databasePoolSize;
+  if (as === 'tool') {
+    const tool = connect({ target, poolSize });
+    return { ...tool, jobs: tool.db };
+  }
+  const visitors = connect({ target, poolSize, timeouts: visitorTimeouts, waitMs: visitorWaitMs });
+  const jobs = connect({ target, poolSize: jobPoolSize, timeouts: jobTimeouts });
+  return {
+    ...visitors,
+    jobs: jobs.db,
+    async close() {
+      await Promise.all([visitors.close(), jobs.close()]);
+    },
+  };
 }
 
 function migrate(target: ConnectOptions['target'], report: (line: string) => void): Promise<void> {

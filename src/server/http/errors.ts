@@ -27,13 +27,17 @@ export function gameErrorOf(failure: unknown): GameError {
 }
 
 /**
- * The database is down, starting, stopping or full of connections: SQLSTATE classes 08, 53 and 57P,
- * and the system's own codes. The driver's time-outs and cut connections have no code.
+ * The database is down, starting, stopping, full of connections or too slow: SQLSTATE classes 08, 53 and 57, its
+ * time limits (55P03 for a lock, 25P03 and 25P04 for a transaction), and the system's own codes. The driver's
+ * time-outs and cut connections have no code.
  */
 function isUnavailable({ code, message }: FailureRecord): boolean {
   if (code === undefined) return /timeout|Connection terminated|not queryable/u.test(message);
-  return /^(08|53|57P)|^(ECONN\w+|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND)$/u.test(code);
+  return /^(08|53|57)|^(55P03|25P03|25P04|ECONN\w+|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND)$/u.test(code);
 }
+
+/** When a game that is not available may be asked again. */
+const retryAfterSeconds = 2;
 
 export function errorBody({ code, messages }: GameError): ErrorBody {
   const statusCode = errorStatuses[code];
@@ -44,5 +48,6 @@ export function answerError(c: Context<ApiEnv>, error: GameError): Response {
   c.header(errorCodeHeader, error.code);
   c.header('Cache-Control', 'no-store');
   if (error.code === 'UNAUTHENTICATED') c.header('WWW-Authenticate', 'Bearer');
+  if (errorStatuses[error.code] === 503) c.header('Retry-After', String(retryAfterSeconds));
   return c.json(errorBody(error), errorStatuses[error.code]);
 }

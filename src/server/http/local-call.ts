@@ -1,6 +1,7 @@
 import { queryTextsOf } from '#contract/endpoint.ts';
 import type { Call } from '#contract/endpoint.ts';
 import { ApiError, errorStatuses } from '#contract/error.ts';
+import { runOnBehalfOf } from '#server/workload.ts';
 import { gameErrorOf } from './errors.ts';
 import type { Answer, Wire } from './mount.ts';
 
@@ -17,13 +18,15 @@ export function createLocalCall(answers: ReadonlyMap<string, Answer>, onFailure:
     const answer = answers.get(endpoint.name);
     if (!answer) throw new ApiError(404, 'ROUTE_NOT_FOUND', [`${endpoint.name} is not mounted.`]);
     try {
-      return await answer({
-        // As an address would have them.
-        params: Object.fromEntries(Object.entries(params ?? {}).map(([name, value]) => [name, String(value)])),
-        query: queryTextsOf(query ?? {}),
-        body: () => Promise.resolve(body),
-        wire: nobody,
-      });
+      return await runOnBehalfOf({ task: 'page' }, () =>
+        answer({
+          // As an address would have them.
+          params: Object.fromEntries(Object.entries(params ?? {}).map(([name, value]) => [name, String(value)])),
+          query: queryTextsOf(query ?? {}),
+          body: () => Promise.resolve(body),
+          wire: nobody,
+        }),
+      );
     } catch (failure) {
       const error = gameErrorOf(failure);
       if (error !== failure) onFailure(failure);

@@ -8,6 +8,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import { GameError } from '#contract/error.ts';
 import { issueMessage } from '#contract/issue.ts';
 import type { Attempt } from '#server/services/attempt.ts';
+import { runOnBehalfOf } from '#server/workload.ts';
 import type { Caller, CallerOf, Doorkeeper } from './doorkeeper.ts';
 import type { Limiter } from './limits.ts';
 import { operationOf } from './openapi.ts';
@@ -79,7 +80,8 @@ export function createMount({ app, limiter, doorkeeper, answers }: MountOptions)
       const attempt = endpoint.keyed
         ? { key: keyOf(wire), request: JSON.stringify([endpoint.name, given]) }
         : undefined;
-      return service({ ...given, caller, attempt, wire } as MountInput<typeof endpoint>);
+      const input = { ...given, caller, attempt, wire } as MountInput<typeof endpoint>;
+      return caller ? runOnBehalfOf({ playerId: caller.playerId }, () => service(input)) : service(input);
     };
     answers.set(endpoint.name, answer);
     app.on(endpoint.method, honoPath(endpoint.path), describeRoute(operationOf(endpoint)), async (c) => {
@@ -90,7 +92,9 @@ export function createMount({ app, limiter, doorkeeper, answers }: MountOptions)
         text: () => (text ??= c.req.raw.text()),
         clientAddress: c.env?.clientAddress,
       };
-      const said = await answer({ params: c.req.param(), query: c.req.query(), body: () => readJson(wire), wire });
+      const said = await runOnBehalfOf({ address: wire.clientAddress, task: endpoint.name }, () =>
+        answer({ params: c.req.param(), query: c.req.query(), body: () => readJson(wire), wire }),
+      );
       // What leaves the house has the fields of the contract, and no others.
       const reply = v.parse(endpoint.reply, said);
       c.header('Cache-Control', endpoint.tags ? revalidate : 'no-store');

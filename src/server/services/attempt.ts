@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import { GameError } from '#contract/error.ts';
 import type { ErrorCode } from '#contract/error.ts';
 import type { Database } from '#server/db/connect.ts';
@@ -24,15 +24,11 @@ const keyKeptMs = 7 * 24 * 60 * 60 * 1000;
 const retriedStates = new Set(['40P01', '40001']);
 const tries = 4;
 
-/*
- * The attempt's row refers to its player: an effect that locks that row locks it with `no key update`, or two
- * attempts of one player wait for each other.
- */
-
 /**
  * Does something once, in one transaction: a replay is answered what the first attempt was, also where
  * that was refused. Throws KEY_REUSED where the key belongs to another request. What fails unexpectedly
- * leaves no trace, and may be tried again with the same key.
+ * leaves no trace, and may be tried again with the same key; so may a commit that was not answered
+ * (CommitUnknownError): the next attempt finds the first one's answer, or does what is not done yet.
  */
 export async function attemptOnce<T>(
   db: Database,
@@ -45,13 +41,11 @@ export async function attemptOnce<T>(
     if (key === undefined) return { reply: await db.transaction(effect) };
     return db.transaction(async (tx) => {
       const requestHash = createHash('sha256').update(request).digest();
-      const isFirst = await claimKey(tx, { playerId, key, requestHash, createdAt: now });
-      if (!isFirst) return readAnswer<T>(tx, playerId, key, requestHash);
+      await lockKey(tx, playerId, key);
+      const known = await readAnswer<T>(tx, playerId, key, requestHash, now);
+      if (known) return known;
       const said = await answerOf(tx, effect);
-      await tx
-        .update(attempts)
-        .set({ answer: JSON.stringify(said) })
-        .where(and(eq(attempts.playerId, playerId), eq(attempts.key, key)));
+      await keepAnswer(tx, { playerId, key, requestHash, answer: JSON.stringify(said), createdAt: now });
       return said;
     });
   });
@@ -60,23 +54,33 @@ export async function attemptOnce<T>(
 }
 
 /** A second attempt with the key waits here until the first one's transaction is over. */
-async function claimKey(tx: Transaction, attempt: typeof attempts.$inferInsert): Promise<boolean> {
-  const { playerId, createdAt } = attempt;
-  const tooOld = new Date(createdAt.getTime() - keyKeptMs);
-  await tx.delete(attempts).where(and(eq(attempts.playerId, playerId), lt(attempts.createdAt, tooOld)));
-  const claimed = await tx.insert(attempts).values(attempt).onConflictDoNothing().returning({ key: attempts.key });
-  return claimed.length > 0;
+async function lockKey(tx: Transaction, playerId: number, key: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, ${playerId}))`);
 }
 
-async function readAnswer<T>(tx: Transaction, playerId: number, key: string, requestHash: Buffer): Promise<Answer<T>> {
+async function readAnswer<T>(
+  tx: Transaction,
+  playerId: number,
+  key: string,
+  requestHash: Buffer,
+  now: Date,
+): Promise<Answer<T> | undefined> {
   const [known] = await tx
     .select()
     .from(attempts)
-    .where(and(eq(attempts.playerId, playerId), eq(attempts.key, key)));
-  if (!known?.requestHash.equals(requestHash)) throw new GameError('KEY_REUSED');
-  if (known.answer === null) throw new Error('an attempt has no answer');
+    .where(and(eq(attempts.playerId, playerId), eq(attempts.key, key), gte(attempts.createdAt, tooOld(now))));
+  if (!known) return undefined;
+  if (!known.requestHash.equals(requestHash)) throw new GameError('KEY_REUSED');
   return JSON.parse(known.answer) as Answer<T>;
 }
+
+async function keepAnswer(tx: Transaction, attempt: typeof attempts.$inferInsert & { createdAt: Date }): Promise<void> {
+  const { playerId, createdAt } = attempt;
+  await tx.delete(attempts).where(and(eq(attempts.playerId, playerId), lt(attempts.createdAt, tooOld(createdAt))));
+  await tx.insert(attempts).values(attempt);
+}
+
+const tooOld = (now: Date) => new Date(now.getTime() - keyKeptMs);
 
 /** What is refused undoes what it did, and is an answer too. */
 async function answerOf<T>(tx: Transaction, effect: (tx: Transaction) => Promise<T>): Promise<Answer<T>> {

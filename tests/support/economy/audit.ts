@@ -31,7 +31,6 @@ const laws: Readonly<Record<string, ReturnType<typeof sql>>> = {
       or framed <> count(*) filter (where frame_id is not null)`,
   'transactions waited for each other in a circle': sql`
     select deadlocks from pg_stat_database where datname = current_database() and deadlocks > 0`,
-  'an attempt has no answer': sql`select key from attempts where answer is null`,
 };
 
 /** What of the laws a database breaks. */

@@ -12,8 +12,8 @@ export const attempts = pgTable(
     key: text('key').notNull(),
     /** SHA-256 of what was asked. */
     requestHash: bytea('request_hash').notNull(),
-    /** JSON: `{ reply }` or `{ code, messages }`; written before the transaction ends. */
-    answer: text('answer'),
+    /** JSON: `{ reply }` or `{ code, messages }`. */
+    answer: text('answer').notNull(),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.playerId, table.key] }), index('attempts_created_at').on(table.createdAt)],

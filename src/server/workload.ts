@@ -1,0 +1,21 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** For whom a piece of work is done. The connection pool gives each of them a share (`db/shares.ts`). */
+export interface Workload {
+  /** The client's address. */
+  address?: string | undefined;
+  playerId?: number;
+  /** An endpoint's name, or what else the site does: `page`, `media`. */
+  task?: string;
+}
+
+const storage = new AsyncLocalStorage<Workload>();
+
+/** Runs `work`, and all that it awaits, on behalf of this workload besides the current one. */
+export function runOnBehalfOf<T>(workload: Workload, work: () => T): T {
+  return storage.run({ ...storage.getStore(), ...workload }, work);
+}
+
+export function currentWorkload(): Workload {
+  return storage.getStore() ?? {};
+}
