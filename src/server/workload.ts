@@ -12,8 +12,9 @@ export interface Workload {
 const storage = new AsyncLocalStorage<Workload>();
 
 /** Runs `work`, and all that it awaits, on behalf of this workload besides the current one. */
-export function runOnBehalfOf<T>(workload: Workload, work: () => T): T {
-  return storage.run({ ...storage.getStore(), ...workload }, work);
+export function runOnBehalfOf<T>(workload: Workload, work: () => PromiseLike<T>): Promise<T> {
+  // A query of the query builder runs when it is awaited, which has to be in here.
+  return storage.run({ ...storage.getStore(), ...workload }, async () => await work());
 }
 
 export function currentWorkload(): Workload {

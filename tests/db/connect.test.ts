@@ -1,30 +1,191 @@
 import { sql } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect } from '#server/db/connect.ts';
+import type { Connection } from '#server/db/connect.ts';
+import { visitorTimeouts } from '#server/db/timeouts.ts';
+import type { Timeouts } from '#server/db/timeouts.ts';
+import { runOnBehalfOf } from '#server/workload.ts';
 import { gameErrorOf } from '#server/http/errors.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
+import { PostgresProxy } from '#tests/support/postgres-proxy.ts';
 
-it('takes a statement that has no answer in time for a database that is not there', async () => {
-  const database = await testDatabase();
-  const hasty = connect({ target: database.target, poolSize: 1, answerWithinMs: 50 });
-  const failure = await hasty.db.execute(sql`select pg_sleep(60)`).catch((error: unknown) => error);
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+/** A pool of one connection: whatever the first borrower leaves behind, the next one gets. */
+const single = (timeouts?: Partial<Timeouts>, target: TestDatabase['target'] = database.target) =>
+  connect({ target, poolSize: 1, timeouts: { ...visitorTimeouts, ...timeouts }, waitMs: 1_000 });
+
+const failureOf = (work: Promise<unknown>) => work.catch((error: unknown) => error);
+
+/** Whether a row of this name was committed. */
+async function isThere(name: string): Promise<boolean> {
+  const { rows } = await database.db.execute(sql`select from counters where name = ${name}`);
+  return rows.length > 0;
+}
+const insert = (name: string) => sql`insert into counters (name, value) values (${name}, 0)`;
+
+/** The next borrower begins outside of any transaction, and nobody else is in one. */
+async function expectClean({ db }: Connection): Promise<void> {
+  const { rows } = await db.execute<{ others: number; mine: boolean }>(sql`
+    select (select count(*)::int from pg_stat_activity
+        where datname = current_database() and state like 'idle in transaction%') as others,
+      pg_current_xact_id_if_assigned() is not null as mine`);
+  expect(rows).toEqual([{ others: 0, mine: false }]);
+}
+
+it.each([
+  ['a statement that takes too long', { statementMs: 50 }, sql`select pg_sleep(60)`],
+  ['a transaction that takes too long', { transactionMs: 50 }, sql`select pg_sleep(60)`],
+])('the server ends %s, and nothing of it is committed by the next borrower', async (name, timeouts, slow) => {
+  const hasty = single(timeouts);
+  const failure = await failureOf(
+    hasty.db.transaction(async (tx) => {
+      await tx.execute(insert(name));
+      await tx.execute(slow);
+    }),
+  );
   expect(gameErrorOf(failure).code).toBe('UNAVAILABLE');
-  // The statement itself is still under way: its connection ends with the database.
-  await database.close();
+  await hasty.db.execute(insert(`after ${name}`));
+  expect([await isThere(name), await isThere(`after ${name}`)]).toEqual([false, true]);
+  await expectClean(hasty);
+  expect(hasty.state().totals.destroyed).toBe(1);
   await hasty.close();
 });
 
+it('the server ends a statement that waits too long for a row, although its holder goes on', async () => {
+  const hasty = single({ lockMs: 50 });
+  await database.db.execute(insert('held'));
+  await database.db.transaction(async (holder) => {
+    await holder.execute(sql`select from counters where name = 'held' for update`);
+    const failure = await failureOf(hasty.db.execute(sql`update counters set value = 1 where name = 'held'`));
+    expect(gameErrorOf(failure).code).toBe('UNAVAILABLE');
+    await hasty.db.execute(sql`select 1`);
+  });
+  await hasty.close();
+});
+
+it('the server ends a transaction in which nothing is asked for too long', async () => {
+  const hasty = single({ idleInTransactionMs: 50 });
+  const failure = await failureOf(
+    hasty.db.transaction(async (tx) => {
+      const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+      for (let alive = true; alive; ) {
+        const found = await database.db.execute(sql`select from pg_stat_activity where pid = ${rows[0]?.pid ?? 0}`);
+        alive = found.rows.length > 0;
+      }
+      await tx.execute(sql`select 1`);
+    }),
+  );
+  expect(gameErrorOf(failure).code).toBe('UNAVAILABLE');
+  await expectClean(hasty);
+  await hasty.close();
+});
+
+it('a server that says nothing is given up, and the connection with it', async () => {
+  const proxy = new PostgresProxy(database.target as Exclude<TestDatabase['target'], string>);
+  const hasty = single({ silentMs: 100, idleInTransactionMs: 200 }, await proxy.listen());
+  proxy.faults.push('freeze before');
+  const failure = await failureOf(hasty.db.transaction((tx) => tx.execute(insert('frozen'))));
+  expect(gameErrorOf(failure).code).toBe('UNAVAILABLE');
+  // Idle for longer than the limit is no silence.
+  await hasty.db.execute(sql`select 1`);
+  await hasty.db.execute(sql`select pg_sleep(0.05)`);
+  expect(hasty.state()).toMatchObject({ open: 1, active: 0, totals: { destroyed: 1 } });
+  expect(await isThere('frozen')).toBe(false);
+  await hasty.close();
+  await proxy.close();
+});
+
+it('a connection is used again after a commit, and after a rollback that a service asked for', async () => {
+  const one = single();
+  const pid = async () => (await one.db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]?.pid;
+  const first = await pid();
+  await one.db.transaction((tx) => tx.execute(insert('kept')));
+  const refusal = new Error('not this time');
+  const failure = await failureOf(
+    one.db.transaction(async (tx) => {
+      await tx.execute(insert('refused'));
+      throw refusal;
+    }),
+  );
+  expect(failure).toBe(refusal);
+  expect([await isThere('kept'), await isThere('refused'), await pid()]).toEqual([true, false, first]);
+  await one.close();
+});
+
+it('a transaction that ignores a failed statement is not reported as done', async () => {
+  const one = single();
+  const failure = await failureOf(
+    one.db.transaction(async (tx) => {
+      await tx.execute(insert('ignored'));
+      await tx.execute(sql`select 1 / 0`).catch(() => undefined);
+    }),
+  );
+  expect(failure).toMatchObject({ message: 'a failed statement was ignored: nothing was committed' });
+  expect(await isThere('ignored')).toBe(false);
+  await one.close();
+});
+
+it('a commit that is refused is a plain failure, and one that is not answered is unknown', async () => {
+  const one = single();
+  const unbalanced = sql`insert into transfers (reason, reference) values ('burn', 'without entries')`;
+  const refused = await failureOf(one.db.transaction((tx) => tx.execute(unbalanced)));
+  expect(refused).toMatchObject({ cause: { code: '23514' } });
+  await one.close();
+
+  const proxy = new PostgresProxy(database.target as Exclude<TestDatabase['target'], string>);
+  const cut = single({}, await proxy.listen());
+  proxy.faults.push('cut after');
+  const unknown = await failureOf(cut.db.transaction((tx) => tx.execute(insert('unheard'))));
+  expect(unknown).toMatchObject({ name: 'CommitUnknownError', code: '08007' });
+  expect(gameErrorOf(unknown).code).toBe('UNAVAILABLE');
+  expect(await isThere('unheard')).toBe(true);
+  await cut.close();
+  await proxy.close();
+});
+
+it('a pool whose connections are all taken refuses in time, and counts it', async () => {
+  const one = connect({ target: database.target, poolSize: 1, waitMs: 20 });
+  await one.db.transaction(async (tx) => {
+    await tx.execute(sql`select 1`);
+    const failure = await failureOf(one.db.execute(sql`select 1`));
+    expect(gameErrorOf(failure).code).toBe('UNAVAILABLE');
+    expect(one.state()).toMatchObject({ open: 1, active: 1, waiting: 0, totals: { refused: 1 } });
+  });
+  await one.db.execute(sql`select 1`);
+  await one.close();
+});
+
+it('statements that hang for one player leave connections to others', async () => {
+  const four = connect({ target: database.target, poolSize: 4 });
+  await database.db.execute(insert('contested'));
+  let hanging: Promise<unknown>[] = [];
+  await database.db.transaction(async (holder) => {
+    await holder.execute(sql`select from counters where name = 'contested' for update`);
+    const update = sql`update counters set value = value + 1 where name = 'contested'`;
+    hanging = Array.from({ length: 8 }, () => runOnBehalfOf({ playerId: 1 }, () => four.db.execute(update)));
+    await runOnBehalfOf({ playerId: 2 }, () => four.db.execute(sql`select 1`));
+    expect(four.state()).toMatchObject({ waiting: 6 });
+  });
+  await Promise.all(hanging);
+  expect(four.state()).toMatchObject({ waiting: 0, totals: { waited: 6, refused: 0 } });
+  await four.close();
+});
+
 it('outlives a connection that breaks between two statements of a transaction', async () => {
-  const database = await testDatabase();
-  const failure = await database.db
-    .transaction(async (tx) => {
+  const failure = await failureOf(
+    database.db.transaction(async (tx) => {
       const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
       await database.db.execute(sql`select pg_terminate_backend(${rows[0]?.pid ?? 0})`);
       // The end of the connection arrives while nothing is asked.
       await new Promise((resolve) => setTimeout(resolve, 100));
       await tx.execute(sql`select 1`);
-    })
-    .catch((error: unknown) => error);
+    }),
+  );
   expect(gameErrorOf(failure).code).toBe('UNAVAILABLE');
-  await database.close();
 });

@@ -53,7 +53,8 @@ export class Shares {
   /** Waits for a turn; the answer gives it back. Throws PoolBusyError. */
   enter(workload: Workload): Promise<() => void> {
     const keys = keysOf(workload);
-    if (this.#waiting.size === 0 && this.#hasRoom(keys)) return Promise.resolve(this.#take(keys));
+    // Nobody in the line could go now: each of them was served at the last chance.
+    if (this.#hasRoom(keys)) return Promise.resolve(this.#take(keys));
     return this.#wait(keys);
   }
 
@@ -88,8 +89,6 @@ export class Shares {
       }, waitMs);
       this.#waiting.add(waiter);
       for (const key of keys) change(this.#waitingByKey, key, 1);
-      // Whoever waits for a share of their own does not hold up this one.
-      this.#serve();
     });
   }
 

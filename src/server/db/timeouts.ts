@@ -1,5 +1,5 @@
-import type { Socket } from 'node:net';
 import type { ClientBase } from 'pg';
+import { driverConnectionOf } from './driver-connection.ts';
 
 /** How long a connection may take, in milliseconds. The server keeps the first four, so nothing is left undecided. */
 export interface Timeouts {
@@ -74,13 +74,8 @@ class SilentServerError extends Error {
  * are shorter: only a frozen server or a dead network comes this far.
  */
 export function cutWhenSilent(client: ClientBase, silentMs: number, isIdle: () => boolean): void {
-  const stream = streamOf(client);
+  const { stream } = driverConnectionOf(client);
   stream.setTimeout(silentMs, () => {
     if (!isIdle()) stream.destroy(new SilentServerError(silentMs));
   });
-}
-
-/** The driver has no name for it. */
-function streamOf(client: ClientBase): Socket {
-  return (client as unknown as { connection: { stream: Socket } }).connection.stream;
 }

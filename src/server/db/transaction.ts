@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import { driverConnectionOf } from './driver-connection.ts';
 
 type RunTransaction = NodePgDatabase['transaction'];
 
@@ -25,30 +26,37 @@ export class CommitUnknownError extends Error {
 export function transactionsOn(pool: pg.Pool): RunTransaction {
   return async (work, config) => {
     const client = await pool.connect();
+    const connection = driverConnectionOf(client);
     let isCommitting = false;
     let failure: { error: unknown } | undefined;
+    let ending = '';
+    const hear = ({ text }: { text: string }) => (ending = text);
+    let result: Awaited<ReturnType<typeof work>>;
     try {
-      const result = await drizzle(client).transaction(async (tx) => {
+      result = await drizzle(client).transaction(async (tx) => {
         try {
           const made = await work(tx);
-          // The server would answer COMMIT with a rollback, and no error.
-          if (client.getTransactionStatus() === 'E') throw new Error('a failed statement was ignored');
           isCommitting = true;
+          connection.on('commandComplete', hear);
           return made;
         } catch (error) {
           failure = { error };
           throw error;
         }
       }, config);
-      client.release();
-      return result;
     } catch (error) {
+      connection.off('commandComplete', hear);
       const isRolledBack = failure?.error === error && client.getTransactionStatus() === 'I';
       client.release(!isRolledBack || isFailedStatement(error));
       if (isCommitting && !isRefusal(error)) throw new CommitUnknownError(error);
       // A failed ROLLBACK hides why there was one.
       throw failure ? failure.error : error;
     }
+    connection.off('commandComplete', hear);
+    client.release();
+    // The server answers COMMIT with a rollback, and no error, where the work went on after a failed statement.
+    if (ending !== 'COMMIT') throw new Error('a failed statement was ignored: nothing was committed');
+    return result;
   };
 }
 

@@ -13,8 +13,9 @@ export interface FailureRecord {
 }
 
 export function describeFailure(failure: unknown): FailureRecord {
-  // The query builder's own error repeats the statement and its values; its cause does not.
-  const cause = failure instanceof Error && failure.cause instanceof Error ? failure.cause : failure;
+  // The query builder's own error has no code, and repeats the statement and its values; its cause does not.
+  const isWrapper = failure instanceof GameError || !(failure instanceof Error && 'code' in failure);
+  const cause = isWrapper && failure instanceof Error && failure.cause instanceof Error ? failure.cause : failure;
   if (!(cause instanceof Error)) return { name: typeof cause, message: '', code: undefined, stack: undefined };
   const { name, message, stack, code } = cause as NodeJS.ErrnoException;
   return { name, message, code, stack };

@@ -1,15 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '#server/db/open.ts';
-import { Random } from '#server/db/seed/random.ts';
 import { DataFolder } from '#tests/support/data-folder.ts';
 import { freePort, startSiteProcess, statusOf, until } from '#tests/support/site-process.ts';
 import type { SiteProcess } from '#tests/support/site-process.ts';
 import { auditLaws, auditModel } from './audit.ts';
 import { makeEconomy } from './economy-world.ts';
-import type { EconomyWorld } from './economy-world.ts';
 import { Model } from './model.ts';
-import { drawOperation, sendTo } from './operation.ts';
-import type { Said, Send } from './operation.ts';
+import { startLoad } from './load.ts';
+import { sendTo } from './operation.ts';
 
 export interface CrashReport {
   /** What was lost, doubled, half-applied, or answered as it must not be. */
@@ -21,8 +19,6 @@ export interface CrashReport {
   /** From each kill to the next answer from the database, in milliseconds. */
   readyAfter: { site: number[]; database: number[] };
 }
-
-const clients = 8;
 
 /** So much is acknowledged between two kills at least, on a machine however slow. */
 const leastPerKill = 15;
@@ -71,43 +67,4 @@ export async function crash(times: number, loadMs: number): Promise<CrashReport>
   await after.close();
   await folder.remove();
   return { faults, acknowledged, askedAgain, readyAfter };
-}
-
-function startLoad(world: EconomyWorld, model: Model, send: Send) {
-  let isOver = false;
-  let acknowledged = 0;
-  let askedAgain = 0;
-  const client = async (number: number) => {
-    const random = new Random(`crash ${number}`);
-    for (let index = 0; !isOver; index += 1) {
-      const operation = drawOperation(random, world);
-      let said = await attempt(() => send(operation, `${number}-${index}`));
-      if (said === undefined) askedAgain += 1;
-      while (said === undefined) {
-        await sleep(50);
-        said = await attempt(() => send(operation, `${number}-${index}`));
-      }
-      model.take(operation, said);
-      acknowledged += 1;
-    }
-  };
-  const working = Promise.all(Array.from({ length: clients }, (_, number) => client(number)));
-  return {
-    acknowledged: () => acknowledged,
-    async end() {
-      isOver = true;
-      await working;
-      return { acknowledged, askedAgain };
-    },
-  };
-}
-
-/** undefined: no answer, or that the game is not there right now. */
-async function attempt(send: () => Promise<Said>): Promise<Said | undefined> {
-  try {
-    const said = await send();
-    return said.status === 503 ? undefined : said;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Random } from '#server/db/seed/random.ts';
+import type { EconomyWorld } from './economy-world.ts';
+import type { Model } from './model.ts';
+import { drawOperation } from './operation.ts';
+import type { Said, Send } from './operation.ts';
+
+const clients = 8;
+
+/** Several clients at once; each asks again with the same key until it has an answer. */
+export function startLoad(world: EconomyWorld, model: Model, send: Send) {
+  let isOver = false;
+  let acknowledged = 0;
+  let askedAgain = 0;
+  const client = async (number: number) => {
+    const random = new Random(`crash ${number}`);
+    for (let index = 0; !isOver; index += 1) {
+      const operation = drawOperation(random, world);
+      let said = await attempt(() => send(operation, `${number}-${index}`));
+      if (said === undefined) askedAgain += 1;
+      while (said === undefined) {
+        await sleep(50);
+        said = await attempt(() => send(operation, `${number}-${index}`));
+      }
+      model.take(operation, said);
+      acknowledged += 1;
+    }
+  };
+  const working = Promise.all(Array.from({ length: clients }, (_, number) => client(number)));
+  return {
+    acknowledged: () => acknowledged,
+    async end() {
+      isOver = true;
+      await working;
+      return { acknowledged, askedAgain };
+    },
+  };
+}
+
+/** undefined: no answer, or that the game is not there right now. */
+async function attempt(send: () => Promise<Said>): Promise<Said | undefined> {
+  try {
+    const said = await send();
+    return said.status === 503 ? undefined : said;
+  } catch {
+    return undefined;
+  }
+}
