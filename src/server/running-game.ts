@@ -5,6 +5,7 @@ import { isChangeTag } from '#contract/page.ts';
 import { environmentOf } from '#game/environment.ts';
 import type { Config } from './config.ts';
 import { listenForChanges } from './db/changes.ts';
+import type { PoolState } from './db/connect.ts';
 import { withProgress } from './db/progress.ts';
 import { watchDepartures } from './departures.ts';
 import type { PageCache } from './front/page-cache.ts';
@@ -35,6 +36,8 @@ export interface RunningGame {
   dataAt: string;
   /** Throws when it does not answer. */
   check(): Promise<unknown>;
+  /** How the connection pool is doing; undefined without a database of its own. */
+  poolState: (() => PoolState) | undefined;
   announceEnd(): Promise<unknown>;
   close(): Promise<void>;
 }
@@ -71,6 +74,7 @@ export async function openOwnGame({ config, log, cache, report, signal }: OpenGa
       simulated,
       dataAt: database.where,
       check: services.checkDatabase,
+      poolState: () => database.state(),
       announceEnd: () => database.announceEnd(),
       async close() {
         await Promise.all([messages.close(), notices.close()]);
@@ -97,6 +101,7 @@ export function reachDistantGame({ origin, hosts }: Config): RunningGame {
     simulated: [],
     dataAt: `the game at ${environment.server}`,
     check: () => call(countPlayers, {}),
+    poolState: undefined,
     announceEnd: () => Promise.resolve(),
     close: () => Promise.resolve(),
   };

@@ -4,6 +4,7 @@ import { OperatorError } from './config.ts';
 import type { Config } from './config.ts';
 import { withProgress } from './db/progress.ts';
 import { Assets } from './front/assets.ts';
+import { addDatabaseMetrics } from './front/database-metrics.ts';
 import { loadBuiltPages } from './front/built-pages.ts';
 import { createDoor } from './front/door.ts';
 import { securityHeaders } from './front/headers.ts';
@@ -60,12 +61,14 @@ export async function startSite({ config, distDir, log, report, signal }: SiteOp
       locals: { api: { call: game.call }, settings: publicSettings(config) },
       security,
     });
+    const metrics = createMetrics(cache);
+    if (game.poolState) addDatabaseMetrics(metrics.registry, game.poolState);
     const door = createDoor({
       assets: new Assets(join(distDir, 'client'), security),
       pages,
       answers: new KeptAnswers(cache, security),
       rooms: game.rooms,
-      metrics: createMetrics(cache),
+      metrics,
       log,
       security,
       trustedProxies: config.trustedProxies,

@@ -112,9 +112,11 @@ it(`nothing is lost, doubled or left open when ${rounds} connections are cut or 
   }
   const { askedAgain } = await load.end();
   await expectHealthy(connection);
-  expect([...model.faults, ...(await auditLaws(database.db)), ...(await auditModel(database.db, world, model))]).toEqual(
-    [],
-  );
+  expect([
+    ...model.faults,
+    ...(await auditLaws(database.db)),
+    ...(await auditModel(database.db, world, model)),
+  ]).toEqual([]);
   expect(askedAgain).toBeGreaterThan(0);
   await close();
   await connection.close();

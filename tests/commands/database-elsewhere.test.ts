@@ -71,6 +71,13 @@ describe('a site whose database falls and comes back', () => {
 
     await database.start();
     await until(async () => (await status('/readyz')) === 200);
+    // A server that is frozen takes connections and answers nothing.
+    database.signal('SIGSTOP');
+    await until(async () => (await status('/readyz')) === 503);
+    expect(await status('/healthz')).toBe(200);
+    database.signal('SIGCONT');
+    await until(async () => (await status('/readyz')) === 200);
+    expect(await page('/metrics')).toMatch(/^database_connections\{state="idle"\} [1-9]/mu);
     expect(await status('/api/total-users')).toBe(200);
     expect(await page('/cards')).toContain('Kasa');
 

@@ -74,7 +74,7 @@ it('the server ends a transaction in which nothing is asked for too long', async
   const failure = await failureOf(
     hasty.db.transaction(async (tx) => {
       const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
-      for (let alive = true; alive; ) {
+      for (let alive = true; alive;) {
         const found = await database.db.execute(sql`select from pg_stat_activity where pid = ${rows[0]?.pid ?? 0}`);
         alive = found.rows.length > 0;
       }

@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '#server/db/connect.ts';
@@ -79,6 +79,13 @@ export class NetworkDatabase {
     const exit = once(this.#server, 'exit');
     this.#server.kill(signal);
     await exit;
+  }
+
+  /** SIGSTOP freezes the server with all connections, SIGCONT lets it go on. */
+  signal(name: 'SIGSTOP' | 'SIGCONT'): void {
+    const pid = this.#server?.pid ?? 0;
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
+    for (const each of [pid, ...children]) process.kill(each, name);
   }
 
   async remove(): Promise<void> {

@@ -114,8 +114,7 @@ export class Shares {
 
   #hasRoom(keys: readonly string[]): boolean {
     return (
-      this.#active < this.#options.connections &&
-      keys.every((key) => (this.#held.get(key) ?? 0) < this.#shareFor(key))
+      this.#active < this.#options.connections && keys.every((key) => (this.#held.get(key) ?? 0) < this.#shareFor(key))
     );
   }
 

@@ -1,0 +1,55 @@
+import { Counter, Gauge } from 'prom-client';
+import type { Registry } from 'prom-client';
+
+/** What the metrics show of the connection pool; `db/connect.ts` has it. */
+interface PoolState {
+  open: number;
+  active: number;
+  waiting: number;
+  totals: { waited: number; waitedSeconds: number; refused: number; destroyed: number };
+}
+
+/** Adds the connection pool to the metrics. */
+export function addDatabaseMetrics(registry: Registry, readState: () => PoolState): void {
+  const registers = [registry];
+  new Gauge({
+    name: 'database_connections',
+    help: 'Open connections of the pool for requests, by state.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      const { open, active } = readState();
+      this.set({ state: 'active' }, active);
+      this.set({ state: 'idle' }, open - active);
+    },
+  });
+  new Gauge({
+    name: 'database_waiting_requests',
+    help: 'Requests that wait for a connection.',
+    registers,
+    collect() {
+      this.set(readState().waiting);
+    },
+  });
+  const counters: readonly [name: string, help: string, total: keyof PoolState['totals']][] = [
+    ['database_waits_total', 'Requests that had to wait for a connection.', 'waited'],
+    ['database_wait_seconds_total', 'Time that they waited.', 'waitedSeconds'],
+    ['database_refused_requests_total', 'Requests that got no connection in time.', 'refused'],
+    [
+      'database_destroyed_connections_total',
+      'Connections that were closed because their state was not certain.',
+      'destroyed',
+    ],
+  ];
+  for (const [name, help, total] of counters) {
+    new Counter({
+      name,
+      help,
+      registers,
+      collect() {
+        this.reset();
+        this.inc(readState().totals[total]);
+      },
+    });
+  }
+}
