@@ -27,7 +27,7 @@ const upward = { regex: '^\\.\\./', message: 'Import across folders by #folder/â
 const driver = {
   regex: '^(pg|postgres)(/|$)',
   allowTypeImports: true,
-  message: "The database driver is named in server/db alone.",
+  message: 'The database driver is named in server/db alone.',
 };
 const fetcher = { regex: '^ofetch$', message: 'ofetch is named in client/api.ts alone.' };
 
