@@ -101,6 +101,27 @@ it('a server that says nothing is given up, and the connection with it', async (
   await proxy.close();
 });
 
+it('while the server says nothing one request tries it, and the others are refused at once', async () => {
+  const proxy = new PostgresProxy(database.target as Exclude<TestDatabase['target'], string>);
+  const target = await proxy.listen();
+  const two = connect({ target, poolSize: 4, timeouts: { ...visitorTimeouts, silentMs: 100 }, waitMs: 60_000 });
+  proxy.faults.push('freeze before');
+  await failureOf(two.db.transaction((tx) => tx.execute(insert('silent'))));
+  expect(two.state().isReachable).toBe(false);
+
+  const order: string[] = [];
+  const attempts = ['first', 'second', 'third'].map(async (name) => {
+    const failure = await failureOf(two.db.execute(sql`select pg_sleep(0.05)`));
+    order.push(`${name}: ${failure instanceof Error ? gameErrorOf(failure).code : 'answered'}`);
+  });
+  await Promise.all(attempts);
+  expect(order).toEqual(['second: UNAVAILABLE', 'third: UNAVAILABLE', 'first: answered']);
+  expect(two.state()).toMatchObject({ isReachable: true, totals: { refused: 2 } });
+  await two.db.execute(sql`select 1`);
+  await two.close();
+  await proxy.close();
+});
+
 it('a connection is used again after a commit, and after a rollback that a service asked for', async () => {
   const one = single();
   const pid = async () => (await one.db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]?.pid;

@@ -19,6 +19,8 @@ export interface PoolState {
   active: number;
   /** Requests that wait for a connection. */
   waiting: number;
+  /** Whether the server answered when it was last asked. */
+  isReachable: boolean;
   /** Since the start. */
   totals: PoolTotals;
 }
@@ -62,14 +64,19 @@ export function connect({ target, poolSize = 10, timeouts, waitMs = 60_000 }: Co
     onRefused: () => (totals.refused += 1),
   });
   const idle = new WeakSet<pg.ClientBase>();
-  const pool = new SharedPool(shares, idle, {
+  const pool: SharedPool = new SharedPool(shares, idle, {
     ...clientConfig(target),
     max: poolSize,
     idleTimeoutMillis: 30_000,
     // eslint-disable-next-line @typescript-eslint/no-misused-promises -- the pool awaits it
     onConnect: async (client) => {
       if (timeouts) {
-        cutWhenSilent(client, timeouts.silentMs, () => idle.has(client));
+        cutWhenSilent(
+          client,
+          timeouts.silentMs,
+          () => idle.has(client),
+          () => (pool.isReachable = false),
+        );
         await setTimeouts(client, timeouts);
       }
       // A generic plan made an inventory page 17 times slower than a plan for its own values.
@@ -90,6 +97,7 @@ export function connect({ target, poolSize = 10, timeouts, waitMs = 60_000 }: Co
       open: pool.totalCount,
       active: pool.totalCount - pool.idleCount,
       waiting: shares.waiting,
+      isReachable: pool.isReachable,
       totals,
     }),
     close: () => pool.end(),
@@ -98,8 +106,12 @@ export function connect({ target, poolSize = 10, timeouts, waitMs = 60_000 }: Co
 
 type OnClient = Parameters<pg.Pool['connect']>[0];
 
-/** A pool whose connections are shared out among those who want one (`currentWorkload`). */
+/**
+ * A pool whose connections are shared out among those who want one (`currentWorkload`). While the server cannot be
+ * reached, one at a time tries it and everybody else is refused at once: they would only wait for the same silence.
+ */
 class SharedPool extends pg.Pool {
+  isReachable = true;
   readonly #shares: Shares;
   /** Connections that nobody uses. */
   readonly #idle: WeakSet<pg.ClientBase>;
@@ -122,18 +134,21 @@ class SharedPool extends pg.Pool {
   }
 
   async #borrow(): Promise<pg.PoolClient> {
+    if (!this.isReachable && this.#shares.active > 0) throw this.#shares.refuse();
     const leave = await this.#shares.enter(currentWorkload());
     try {
       const client = await super.connect();
       this.#idle.delete(client);
       const release = client.release.bind(client);
       client.release = (error) => {
+        if (!error) this.isReachable = true;
         this.#idle.add(client);
         leave();
         release(error);
       };
       return client;
     } catch (error) {
+      this.isReachable = false;
       leave();
       throw error;
     }

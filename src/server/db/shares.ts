@@ -46,8 +46,18 @@ export class Shares {
     this.#options = options;
   }
 
+  get active(): number {
+    return this.#active;
+  }
+
   get waiting(): number {
     return this.#waiting.size;
+  }
+
+  /** Counts a refusal, and answers it. */
+  refuse(): PoolBusyError {
+    this.#options.onRefused?.();
+    return new PoolBusyError();
   }
 
   /** Waits for a turn; the answer gives it back. Throws PoolBusyError. */
@@ -59,14 +69,11 @@ export class Shares {
   }
 
   async #wait(keys: readonly string[]): Promise<() => void> {
-    const { connections, waitMs, onWaited, onRefused } = this.#options;
+    const { connections, waitMs, onWaited } = this.#options;
     const isLineFull =
       this.#waiting.size >= connections * waitingPerConnection ||
       keys.some((key) => (this.#waitingByKey.get(key) ?? 0) >= this.#shareFor(key) * waitingPerConnection);
-    if (isLineFull) {
-      onRefused?.();
-      throw new PoolBusyError();
-    }
+    if (isLineFull) throw this.refuse();
     const begin = performance.now();
     return new Promise((resolve, reject) => {
       const leaveLine = () => {
@@ -84,8 +91,7 @@ export class Shares {
       };
       const late = setTimeout(() => {
         leaveLine();
-        onRefused?.();
-        reject(new PoolBusyError());
+        reject(this.refuse());
       }, waitMs);
       this.#waiting.add(waiter);
       for (const key of keys) change(this.#waitingByKey, key, 1);

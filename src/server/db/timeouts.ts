@@ -73,9 +73,11 @@ class SilentServerError extends Error {
  * Cuts a connection on which something is awaited when the server says nothing for so long. The server's own limits
  * are shorter: only a frozen server or a dead network comes this far.
  */
-export function cutWhenSilent(client: ClientBase, silentMs: number, isIdle: () => boolean): void {
+export function cutWhenSilent(client: ClientBase, silentMs: number, isIdle: () => boolean, onCut: () => void): void {
   const { stream } = driverConnectionOf(client);
   stream.setTimeout(silentMs, () => {
-    if (!isIdle()) stream.destroy(new SilentServerError(silentMs));
+    if (isIdle()) return;
+    onCut();
+    stream.destroy(new SilentServerError(silentMs));
   });
 }

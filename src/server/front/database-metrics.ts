@@ -6,6 +6,7 @@ interface PoolState {
   open: number;
   active: number;
   waiting: number;
+  isReachable: boolean;
   totals: { waited: number; waitedSeconds: number; refused: number; destroyed: number };
 }
 
@@ -29,6 +30,14 @@ export function addDatabaseMetrics(registry: Registry, readState: () => PoolStat
     registers,
     collect() {
       this.set(readState().waiting);
+    },
+  });
+  new Gauge({
+    name: 'database_reachable',
+    help: '1 when the database answered when it was last asked, else 0.',
+    registers,
+    collect() {
+      this.set(Number(readState().isReachable));
     },
   });
   const counters: readonly [name: string, help: string, total: keyof PoolState['totals']][] = [

@@ -29,12 +29,12 @@ export function gameErrorOf(failure: unknown): GameError {
 
 /**
  * The database is down, starting, stopping, full of connections or too slow: SQLSTATE classes 08, 53 and 57, its
- * time limits (55P03 for a lock, 25P03 and 25P04 for a transaction), and the system's own codes. The driver's
- * time-outs and cut connections have no code.
+ * time limits (55P03 for a lock, 25P03 and 25P04 for a transaction), and the operating system's codes (EAGAIN is
+ * a frozen server whose queue of connections is full). The driver's time-outs and cut connections have no code.
  */
 function isUnavailable({ code, message }: FailureRecord): boolean {
   if (code === undefined) return /timeout|Connection terminated|not queryable/u.test(message);
-  return /^(08|53|57)|^(55P03|25P03|25P04|ECONN\w+|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND)$/u.test(code);
+  return /^(08|53|57)|^(55P03|25P03|25P04|E[A-Z]+)$/u.test(code);
 }
 
 /** When a game that is not available may be asked again. */
