@@ -1,11 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { artFiles, banners, clans, frames } from '#server/db/schema/world.ts';
+import { artFiles, banners, clans, frames, makers } from '#server/db/schema/world.ts';
+import { LoadFigures } from '#server/load-figures.ts';
+import { BadgeKeys } from '#server/media/badge-keys.ts';
 import { createCdn } from '#server/media/cdn.ts';
+import { createRateLimit } from '#server/rate-limit.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { dropFolder } from '#tests/support/drop-folder.ts';
 import { worldOf } from '#tests/support/world.ts';
@@ -140,6 +144,87 @@ describe('card media', () => {
   });
 });
 
+describe('a name that nobody has', () => {
+  it('is 404 without a picture being drawn, for badges and avatars', async () => {
+    const spent: number[] = [];
+    const strict = createCdn({
+      db: database.db,
+      dataDir: join(dataDir, 'names'),
+      limit: {
+        take: (_address, cost = 1) => {
+          spent.push(cost);
+          return Promise.resolve();
+        },
+      },
+    });
+    const world = worldOf(database.db);
+    const player = await world.player('Guised', undefined, { discordAvatar: 'abc', badges: ['first_pull'] });
+    for (const address of [
+      '/badges/made-up.webp',
+      '/badges/premium2.webp',
+      `/avatars/${player.discordId}/abd.webp`,
+      `/avatars/${player.discordId}1/abc.webp`,
+    ]) {
+      expect((await strict.request(address)).status, address).toBe(404);
+    }
+    // Looked up, and no more: drawing costs further points.
+    expect(spent).toEqual([1, 1, 1, 1]);
+    await expect(readdir(join(dataDir, 'names'))).rejects.toThrow('ENOENT');
+    for (const address of ['/badges/maker.webp', `/avatars/${player.discordId}/abc.webp?width=120`]) {
+      expect((await strict.request(address)).status, address).toBe(200);
+    }
+  });
+
+  it('becomes known when the world gets it: a badge of a player, the picture of a maker', async () => {
+    const db = database.db;
+    await worldOf(db).card({ name: 'Made', makers: ['55501'] });
+    await db.update(makers).set({ discordAvatar: 'def' }).where(eq(makers.discordId, '55501'));
+    await worldOf(db).player('Decorated', undefined, { badges: ['night_parade'] });
+    let now = 0;
+    const keys = new BadgeKeys(db, () => now);
+    expect([await keys.has('night_parade'), await keys.has('day_parade')]).toEqual([true, false]);
+    await worldOf(db).player('Later', undefined, { badges: ['day_parade'] });
+    expect(await keys.has('day_parade')).toBe(false);
+    now = 60_000;
+    expect(await keys.has('day_parade')).toBe(true);
+    const fresh = createCdn({ db, dataDir });
+    expect((await fresh.request('/badges/night_parade.webp?width=120')).status).toBe(200);
+    expect((await fresh.request('/avatars/55501/def.webp?width=120')).status).toBe(200);
+  });
+});
+
+describe('the share of an address', () => {
+  const limited = (perMinute: number, folder: string) => {
+    const load = new LoadFigures();
+    const limit = createRateLimit({ perMinute, reason: 'media_rate', load });
+    const app = createCdn({ db: database.db, dataDir: join(dataDir, folder), limit, load });
+    const ask = (path: string, clientAddress: string, init: RequestInit = {}) =>
+      app.request(path, init, { clientAddress });
+    return { ask, load };
+  };
+
+  it('is spent by pictures that must be drawn, and not by those that are kept', async () => {
+    const [one, two] = [await worldOf(database.db).card({ name: 'Ika' }), await worldOf(database.db).card({ name: 'Jin' })];
+    const { ask, load } = limited(1, 'share');
+    expect((await ask(`/cards/${one.uuid}`, '192.0.2.1')).status).toBe(200);
+    expect((await ask(`/cards/${one.uuid}`, '192.0.2.1')).status).toBe(200);
+    const refused = await ask(`/cards/${two.uuid}`, '192.0.2.1');
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^[1-9]\d?$/u)]);
+    expect(await refused.json()).toMatchObject({ statusCode: 429 });
+    expect((await ask(`/cards/${one.uuid}`, '192.0.2.1')).status).toBe(200);
+    expect((await ask(`/cards/${two.uuid}`, '192.0.2.2')).status).toBe(200);
+    expect(load.refused.get('media_rate')).toBe(1);
+  });
+
+  it('is not spent twice by a client that leaves: its order is not drawn', async () => {
+    const card = await worldOf(database.db).card({ name: 'Kage' });
+    const { ask } = limited(10, 'left');
+    const left = AbortSignal.abort();
+    expect((await ask(`/cards/${card.uuid}`, '192.0.2.1', { signal: left })).status).toBe(499);
+    await expect(readdir(join(dataDir, 'left'))).rejects.toThrow('ENOENT');
+  });
+});
+
 describe('the other media', () => {
   it('has banners, frames, crests, currencies, faces and badges in their shapes', async () => {
     const [frame, banner] = [randomUUID(), randomUUID()];
@@ -153,6 +238,8 @@ describe('the other media', () => {
       tier: 5,
       inviteUrl: 'https://chat.example/x',
     });
+    const face = 'a_0123456789abcdef0123456789abcdef';
+    await worldOf(database.db).player('Faced', '100000000000000001', { discordAvatar: face });
     const shapes: [string, number][] = [
       [`/frames/${frame}.webp`, 168],
       [`/banners/${banner}.webp`, 40],
@@ -160,7 +247,7 @@ describe('the other media', () => {
       ['/currency-icons/bloodstone.webp', 120],
       ['/currency-icons/moonstone.webp', 120],
       ['/currency-icons/soulstone.webp', 120],
-      ['/avatars/100000000000000001/a_0123456789abcdef0123456789abcdef.webp', 120],
+      [`/avatars/100000000000000001/${face}.webp`, 120],
       ['/avatars/default.webp', 120],
       ['/badges/premium.webp', 120],
     ];

@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -14,21 +15,23 @@ afterEach(() => dropFolder(dataDir));
 const files = async () =>
   (await readdir(dataDir, { recursive: true, withFileTypes: true })).filter((each) => each.isFile());
 
+/** Every file has its bytes: what is written is renamed last. */
+const untilFiles = (count: number) => vi.waitFor(async () => expect(await files()).toHaveLength(count));
+
 describe('the media cache', () => {
-  it('makes a picture once, also for the next process', async () => {
-    const make = vi.fn(() => Promise.resolve(Buffer.from('picture')));
+  it('keeps a picture for itself and for the next process', async () => {
     const first = createMediaCache({ dataDir });
-    await first.read('a', make);
-    await first.read('a', make);
+    expect(await first.find('a')).toBeUndefined();
+    first.keep('a', Buffer.from('picture'));
+    expect(await first.find('a')).toEqual(Buffer.from('picture'));
     await vi.waitFor(async () =>
       expect((await files()).map(({ name }) => name)).toEqual([expect.stringMatching(/^[\da-f]{64}$/u)]),
     );
-    expect(await createMediaCache({ dataDir }).read('a', make)).toEqual(Buffer.from('picture'));
-    expect(make).toHaveBeenCalledTimes(1);
+    expect(await createMediaCache({ dataDir }).find('a')).toEqual(Buffer.from('picture'));
   });
 
   it('keeps its version in the path', async () => {
-    await createMediaCache({ dataDir }).read('a', () => Promise.resolve(Buffer.from('x')));
+    createMediaCache({ dataDir }).keep('a', Buffer.from('x'));
     await vi.waitFor(async () => expect((await files())[0]?.parentPath).toContain(`media-cache/v${mediaVersion}/`));
   });
 
@@ -36,21 +39,51 @@ describe('the media cache', () => {
     const blocked = join(dataDir, 'file');
     await writeFile(blocked, '');
     const cache = createMediaCache({ dataDir: blocked });
-    expect(await cache.read('a', () => Promise.resolve(Buffer.from('x')))).toEqual(Buffer.from('x'));
+    cache.keep('a', Buffer.from('x'));
+    expect(await cache.find('a')).toEqual(Buffer.from('x'));
   });
+});
 
-  it('keeps nothing of a failure', async () => {
-    const cache = createMediaCache({ dataDir });
-    await expect(cache.read('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    expect(await cache.read('a', () => Promise.resolve(Buffer.from('x')))).toEqual(Buffer.from('x'));
-  });
-
-  it('drops what was unused longest when its folder is full', async () => {
-    const cache = createMediaCache({ dataDir, memoryBytes: 10_000, diskBytes: 8_000 });
-    for (let index = 0; index < 30; index += 1) {
-      await cache.read(`${index}`, () => Promise.resolve(Buffer.alloc(1_000, 1)));
-      await new Promise((resolve) => setTimeout(resolve, 15));
+describe('the folder of the media cache', () => {
+  const size = 1_000;
+  const fill = async (limits: { diskBytes?: number; diskFiles?: number }, names: readonly string[]) => {
+    const cache = createMediaCache({ dataDir, memoryBytes: 12, ...limits });
+    for (const [index, name] of names.entries()) {
+      cache.keep(name, Buffer.alloc(size, 1));
+      const limit = Math.min((limits.diskBytes ?? Infinity) / size, limits.diskFiles ?? Infinity);
+      if (index < limit) await untilFiles(index + 1);
     }
-    await vi.waitFor(async () => expect((await files()).length).toBeLessThanOrEqual(9));
+    return cache;
+  };
+  const names = (count: number) => Array.from({ length: count }, (_, index) => `${index}`);
+
+  it.each([
+    ['bytes', { diskBytes: 8 * size }],
+    ['files', { diskFiles: 8 }],
+  ])('never holds more than its limit in %s', async (_what, limits) => {
+    await fill(limits, names(30));
+    const newest = createHash('sha256').update('29').digest('hex');
+    await vi.waitFor(async () => expect((await files()).map(({ name }) => name)).toContain(newest));
+    await untilFiles(8);
+  });
+
+  it('counts what it holds at the start, and deletes what was unused longest', async () => {
+    await fill({}, names(10));
+    for (const [index, { parentPath, name }] of (await files()).entries()) {
+      await utimes(join(parentPath, name), index, index);
+    }
+    const oldest = (await files()).slice(0, 4).map(({ name }) => name);
+    createMediaCache({ dataDir, diskFiles: 6 });
+    await untilFiles(6);
+    expect((await files()).map(({ name }) => name)).toEqual(expect.not.arrayContaining(oldest));
+  });
+
+  it('is rid of the drafts of a process that was killed', async () => {
+    await fill({}, ['a']);
+    const [{ parentPath = '' } = {}] = await files();
+    await writeFile(join(parentPath, 'killed.part'), 'half');
+    await utimes(join(parentPath, 'killed.part'), 0, 0);
+    createMediaCache({ dataDir });
+    await untilFiles(1);
   });
 });

@@ -1,48 +1,152 @@
 import { describe, expect, it } from 'vitest';
-import { createRenderQueue, QueueFull } from '#server/media/render-queue.ts';
+import { RenderQueue } from '#server/media/render-queue.ts';
+import type { Client } from '#server/media/render-queue.ts';
 
-const later = () => new Promise<void>((resolve) => setTimeout(resolve, 5));
+const tick = () => new Promise<void>((resolve) => setImmediate(resolve));
+const bytes = Buffer.from('picture');
+
+/** A queue whose work lasts until the test ends it; `drawn` has the keys in the order in which they began. */
+function steppedQueue({ atOnce = 1, waiting = 50, waitingPerAddress = 50 } = {}) {
+  const queue = new RenderQueue({ atOnce, waiting, waitingPerAddress });
+  const drawn: string[] = [];
+  const ends: (() => void)[] = [];
+  const order = (client: Client | string, key: string) =>
+    queue.run(typeof client === 'string' ? { address: client } : client, key, async () => {
+      drawn.push(key);
+      await new Promise<void>((resolve) => ends.push(resolve));
+      return bytes;
+    });
+  const endNext = async () => {
+    ends.shift()?.();
+    await tick();
+  };
+  const endAll = async () => {
+    while (ends.length > 0) await endNext();
+  };
+  return { queue, order, drawn, endNext, endAll };
+}
 
 describe('the render queue', () => {
   it('never runs more at once than it may', async () => {
-    const queue = createRenderQueue({ atOnce: 2, waiting: 50 });
-    let [running, most] = [0, 0];
-    const work = async () => {
-      running += 1;
-      most = Math.max(most, running);
-      await later();
-      running -= 1;
-      return Buffer.alloc(1);
-    };
-    await Promise.all(Array.from({ length: 20 }, (_, index) => queue.run(`${index}`, work)));
-    expect(most).toBe(2);
-    expect(running).toBe(0);
+    const { order, drawn, endNext, endAll } = steppedQueue({ atOnce: 2 });
+    const orders = Array.from({ length: 5 }, (_, index) => order('a', `${index}`));
+    expect(drawn).toEqual(['0', '1']);
+    await endNext();
+    expect(drawn).toEqual(['0', '1', '2']);
+    await endAll();
+    expect(await Promise.all(orders)).toEqual(Array(5).fill(bytes));
   });
 
   it('lets equal requests share one render, and forgets it afterwards', async () => {
-    const queue = createRenderQueue({ atOnce: 1, waiting: 5 });
-    let made = 0;
-    const work = async () => {
-      made += 1;
-      await later();
-      return Buffer.from([made]);
-    };
-    const [first, second] = await Promise.all([queue.run('a', work), queue.run('a', work)]);
+    const { order, drawn, endAll } = steppedQueue();
+    const both = [order('a', 'x'), order('b', 'x')];
+    await endAll();
+    const [first, second] = await Promise.all(both);
     expect(first).toBe(second);
-    await queue.run('a', work);
-    expect(made).toBe(2);
+    const again = order('a', 'x');
+    await endAll();
+    await again;
+    expect(drawn).toEqual(['x', 'x']);
   });
 
-  it('goes on after a failure and turns away what would wait too long', async () => {
-    const queue = createRenderQueue({ atOnce: 1, waiting: 1 });
-    const broken = queue.run('a', async () => {
-      await later();
-      throw new Error('no');
-    });
-    const waiting = queue.run('b', () => Promise.resolve(Buffer.from('b')));
-    await expect(queue.run('c', () => Promise.resolve(Buffer.alloc(0)))).rejects.toThrow(QueueFull);
-    await expect(broken).rejects.toThrow('no');
-    await expect(waiting).resolves.toEqual(Buffer.from('b'));
-    await expect(queue.run('c', () => Promise.resolve(Buffer.from('c')))).resolves.toEqual(Buffer.from('c'));
+  it('goes on after a failure, which every client of the order hears', async () => {
+    const { queue, order, endAll } = steppedQueue();
+    const fail = () => Promise.reject(new Error('no'));
+    const broken = [queue.run({ address: 'a' }, 'x', fail), queue.run({ address: 'b' }, 'x', fail)];
+    const next = order('a', 'y');
+    for (const each of broken) await expect(each).rejects.toThrow('no');
+    await endAll();
+    expect(await next).toBe(bytes);
+  });
+});
+
+describe('the shares of the render queue', () => {
+  it('delay another address by no more than one turn, however many orders one has', async () => {
+    const { order, drawn, endNext, endAll } = steppedQueue();
+    const flood = Array.from({ length: 40 }, (_, index) => order('flood', `f${index}`));
+    const other = order('other', 'picture');
+    await endNext();
+    expect(drawn).toEqual(['f0', 'f1']);
+    await endNext();
+    expect(drawn).toEqual(['f0', 'f1', 'picture']);
+    await endAll();
+    await Promise.all([...flood, other]);
+  });
+
+  it('let an order that two addresses wait for come in the turn of the sooner', async () => {
+    const { order, drawn, endNext, endAll } = steppedQueue();
+    const flood = ['f0', 'f1', 'f2', 'shared'].map((key) => order('flood', key));
+    const shared = order('other', 'shared');
+    await endNext();
+    await endNext();
+    expect(drawn).toEqual(['f0', 'f1', 'shared']);
+    await endAll();
+    expect(drawn).toEqual(['f0', 'f1', 'shared', 'f2']);
+    await Promise.all([...flood, shared]);
+  });
+
+  it('are bounded for each address', async () => {
+    const { order, endAll } = steppedQueue({ waitingPerAddress: 2 });
+    const orders = ['f0', 'f1', 'f2'].map((key) => order('flood', key));
+    await expect(order('flood', 'f3')).rejects.toMatchObject({ name: 'QueueFull', own: true });
+    const other = order('other', 'picture');
+    // To wait with somebody else takes no place.
+    const shared = order('flood', 'picture');
+    await endAll();
+    await Promise.all([...orders, other, shared]);
+  });
+
+  it('leave room for a client with few orders when others have filled the queue', async () => {
+    const { queue, order, drawn, endAll } = steppedQueue({ waiting: 3 });
+    const orders = ['f0', 'f1', 'f2'].map((key) => order('flood', key));
+    const last = expect(order('flood', 'f3')).rejects.toMatchObject({ name: 'QueueFull', own: true });
+    await expect(order('flood', 'f4')).rejects.toMatchObject({ name: 'QueueFull', own: false });
+    const other = order('other', 'picture');
+    expect(queue.length).toBe(3);
+    await last;
+    await endAll();
+    await Promise.all([...orders, other]);
+    expect(drawn).toEqual(['f0', 'f1', 'picture', 'f2']);
+  });
+});
+
+describe('an order whose clients have left', () => {
+  const leaving = () => {
+    const controller = new AbortController();
+    return { client: { address: 'a', signal: controller.signal }, leave: () => controller.abort(new Error('left')) };
+  };
+
+  it('is not drawn, and takes no place', async () => {
+    const { queue, order, drawn, endAll } = steppedQueue();
+    const first = order('a', 'first');
+    const gone = leaving();
+    const dropped = order(gone.client, 'dropped');
+    gone.leave();
+    await expect(dropped).rejects.toThrow('left');
+    expect(queue.length).toBe(0);
+    await endAll();
+    await first;
+    expect(drawn).toEqual(['first']);
+  });
+
+  it('is drawn when one of them is still there', async () => {
+    const { order, drawn, endAll } = steppedQueue();
+    const first = order('a', 'first');
+    const gone = leaving();
+    const left = order(gone.client, 'shared');
+    const stays = order('b', 'shared');
+    gone.leave();
+    await expect(left).rejects.toThrow('left');
+    await endAll();
+    await Promise.all([first, stays]);
+    expect(drawn).toEqual(['first', 'shared']);
+  });
+
+  it('is never begun for a client that had left before it asked', async () => {
+    const { order, drawn } = steppedQueue();
+    const gone = leaving();
+    gone.leave();
+    await expect(order(gone.client, 'x')).rejects.toThrow('left');
+    expect(drawn).toEqual([]);
   });
 });

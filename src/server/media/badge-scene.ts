@@ -38,6 +38,9 @@ const hues = new Map([
   ['summer', 195],
 ]);
 
+/** Whether a badge has a sign of its own. */
+export const hasSign = (key: string): boolean => signs.has(key);
+
 const chanceSigns = [
   'fox-head',
   'oni',

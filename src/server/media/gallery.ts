@@ -9,12 +9,13 @@ import { composeClanPreview, layClanPreview } from './clan-preview-scene.ts';
 import { composeCurrencyIcon, type CurrencyIconName } from './currency-icon.ts';
 import { composeFrame } from './frame-scene.ts';
 import { loopOf, readLoop } from './loops.ts';
+import { BadgeKeys } from './badge-keys.ts';
 import { createMediaCache } from './media-cache.ts';
 import type { MediaWidth } from './media-widths.ts';
 import { composePreview, previewCardPlace } from './preview-scene.ts';
 import { previewHeight, previewWidth } from './preview-words.ts';
 import { ArtRefused, type Picture, render, renderPreview } from './render.ts';
-import { createRenderQueue } from './render-queue.ts';
+import type { Client, RenderQueue } from './render-queue.ts';
 import {
   type ArtEntity,
   type ArtKind,
@@ -23,45 +24,93 @@ import {
   findClan,
   findClanTier,
   findCosmetic,
+  hasAvatar,
   readArt,
 } from './subjects.ts';
 
-/** Every picture by what it shows; `undefined` where there is no such thing. */
+/** Every picture by what it shows, for a client; `undefined` where there is no such thing. */
 export interface Gallery {
-  card(uuid: string, frame: string | undefined, width: MediaWidth): Promise<Buffer | undefined>;
+  card(client: Client, uuid: string, frame: string | undefined, width: MediaWidth): Promise<Buffer | undefined>;
   /** The picture for link previews, a JPEG; its words are the card's name, series and rarity. */
-  cardPreview(uuid: string): Promise<Buffer | undefined>;
+  cardPreview(client: Client, uuid: string): Promise<Buffer | undefined>;
   /** An imported video, else the light that plays over an SSR or UR card. WebM in both cases. */
   cardLoop(uuid: string): Promise<Buffer | undefined>;
-  frame(uuid: string, width: MediaWidth): Promise<Buffer | undefined>;
-  banner(uuid: string, width: MediaWidth): Promise<Buffer | undefined>;
-  clan(index: number, width: MediaWidth): Promise<Buffer | undefined>;
+  frame(client: Client, uuid: string, width: MediaWidth): Promise<Buffer | undefined>;
+  banner(client: Client, uuid: string, width: MediaWidth): Promise<Buffer | undefined>;
+  clan(client: Client, index: number, width: MediaWidth): Promise<Buffer | undefined>;
   /** The picture for link previews, a JPEG: emblem, title, tier and the rarest cards. */
-  clanPreview(index: number): Promise<Buffer | undefined>;
-  currencyIcon(name: CurrencyIconName, width: MediaWidth): Promise<Buffer>;
-  avatar(discordId: string, hash: string, width: MediaWidth): Promise<Buffer>;
-  defaultAvatar(width: MediaWidth): Promise<Buffer>;
-  badge(key: string, width: MediaWidth): Promise<Buffer>;
+  clanPreview(client: Client, index: number): Promise<Buffer | undefined>;
+  currencyIcon(client: Client, name: CurrencyIconName, width: MediaWidth): Promise<Buffer>;
+  avatar(client: Client, discordId: string, hash: string, width: MediaWidth): Promise<Buffer | undefined>;
+  defaultAvatar(client: Client, width: MediaWidth): Promise<Buffer>;
+  badge(client: Client, key: string, width: MediaWidth): Promise<Buffer | undefined>;
 }
 
 const cardRatio = 1.4;
 const bannerRatio = 1 / 3;
 
-export function createGallery({ db, dataDir }: { db: Database; dataDir: string }): Gallery {
-  const cache = createMediaCache({ dataDir });
-  const queue = createRenderQueue({ atOnce: 2, waiting: 400 });
+/** What drawing a picture costs its client, by the time that it takes: a card's picture is the measure. */
+const costs = { still: 1, framed: 2, portrait: 4, preview: 6 } as const;
 
+export interface GalleryOptions {
+  db: Database;
+  dataDir: string;
+  queue: RenderQueue;
+  /** Called before anything is looked up or drawn that is not kept; rejects for a client that has spent its share. */
+  spend: (client: Client, cost: number) => Promise<void>;
+  /** Avatars besides those of players and makers. */
+  isKnownAvatar?: ((discordId: string, hash: string) => boolean) | undefined;
+}
+
+export function createGallery({ db, dataDir, queue, spend, isKnownAvatar }: GalleryOptions): Gallery {
+  const cache = createMediaCache({ dataDir });
+  const badgeKeys = new BadgeKeys(db);
+
+  /** Draws in the client's turn, and keeps the picture. */
+  const order = (client: Client, key: string, make: () => Promise<Buffer>): Promise<Buffer> =>
+    queue.run(client, key, async () => {
+      const bytes = await make();
+      cache.keep(key, bytes);
+      return bytes;
+    });
   /** What the picture shows is its key: other data or other art give another picture. */
-  const keep = (shows: readonly unknown[], make: () => Promise<Buffer>): Promise<Buffer> => {
+  const keep = async (
+    client: Client,
+    cost: number,
+    shows: readonly unknown[],
+    make: () => Promise<Buffer>,
+  ): Promise<Buffer> => {
     const key = JSON.stringify(shows);
-    return cache.read(key, () => queue.run(key, make));
+    const kept = await cache.find(key);
+    if (kept) return kept;
+    await spend(client, cost);
+    return order(client, key, make);
   };
   const draw = (
+    client: Client,
+    cost: number,
     shows: readonly unknown[],
     width: MediaWidth,
     ratio: number,
     layers: () => Promise<Picture[]> | Picture[],
-  ): Promise<Buffer> => keep([...shows, width], async () => render({ width, ratio, layers: await layers() }));
+  ): Promise<Buffer> =>
+    keep(client, cost, [...shows, width], async () => render({ width, ratio, layers: await layers() }));
+  /** A square picture whose name says all: the name is looked up only where the picture is not kept. */
+  const drawNamed = async (
+    client: Client,
+    shows: readonly unknown[],
+    width: MediaWidth,
+    exists: () => Promise<boolean>,
+    compose: () => string,
+  ): Promise<Buffer | undefined> => {
+    const key = JSON.stringify([...shows, width]);
+    const kept = await cache.find(key);
+    if (kept) return kept;
+    await spend(client, 1);
+    if (!(await exists())) return undefined;
+    await spend(client, costs.portrait - 1);
+    return order(client, key, () => render({ width, ratio: 1, layers: [{ svg: compose() }] }));
+  };
   const imported = async (entity: ArtEntity, uuid: string, kind: ArtKind = 'image'): Promise<Buffer> => {
     const art = await readArt(db, entity, uuid, kind);
     // Removed between two questions: the next request draws it.
@@ -69,17 +118,26 @@ export function createGallery({ db, dataDir }: { db: Database; dataDir: string }
     return art;
   };
 
+  const video = async (uuid: string, sha256: string): Promise<Buffer> => {
+    const key = JSON.stringify(['video', uuid, sha256]);
+    const kept = await cache.find(key);
+    if (kept) return kept;
+    const bytes = await imported('card', uuid, 'video');
+    cache.keep(key, bytes);
+    return bytes;
+  };
   const still = async ({ subject, image }: CardRow): Promise<Picture> =>
     image === null ? { svg: composeCard(subject) } : { image: await imported('card', subject.uuid) };
 
   return {
-    async card(uuid, frameUuid, width) {
+    async card(client, uuid, frameUuid, width) {
       const [card, frame] = await Promise.all([
         findCard(db, uuid),
         frameUuid === undefined ? undefined : findCosmetic(db, 'frame', frameUuid),
       ]);
       if (!card || (frameUuid !== undefined && !frame)) return undefined;
-      return draw(['card', card.subject, card.image, frame ?? null], width, cardRatio, async () => {
+      const cost = frame ? costs.framed : costs.still;
+      return draw(client, cost, ['card', card.subject, card.image, frame ?? null], width, cardRatio, async () => {
         if (!frame) return [await still(card)];
         return [
           await still(card),
@@ -87,11 +145,11 @@ export function createGallery({ db, dataDir }: { db: Database; dataDir: string }
         ];
       });
     },
-    async cardPreview(uuid) {
+    async cardPreview(client, uuid) {
       const card = await findCard(db, uuid);
       if (!card) return undefined;
       const { subject, title, image } = card;
-      return keep(['preview', subject, image, title], async () =>
+      return keep(client, costs.preview, ['preview', subject, image, title], async () =>
         renderPreview({
           scene: { svg: composePreview({ card: subject, ...title }) },
           width: previewWidth,
@@ -104,35 +162,35 @@ export function createGallery({ db, dataDir }: { db: Database; dataDir: string }
       const card = await findCard(db, uuid);
       if (!card) return undefined;
       if (card.video !== null)
-        return cache.read(JSON.stringify(['video', uuid, card.video]), () => imported('card', uuid, 'video'));
+        return video(uuid, card.video);
       const loop = loopOf(uuid, card.subject.rarity);
       return loop === undefined ? undefined : readLoop(loop);
     },
-    async frame(uuid, width) {
+    async frame(client, uuid, width) {
       const frame = await findCosmetic(db, 'frame', uuid);
       if (!frame) return undefined;
-      return draw(['frame', frame], width, cardRatio, async () => [
+      return draw(client, costs.still, ['frame', frame], width, cardRatio, async () => [
         frame.image === null ? { svg: composeFrame(frame.uuid) } : { image: await imported('frame', uuid) },
       ]);
     },
-    async banner(uuid, width) {
+    async banner(client, uuid, width) {
       const banner = await findCosmetic(db, 'banner', uuid);
       if (!banner) return undefined;
-      return draw(['banner', banner], width, bannerRatio, async () => [
+      return draw(client, costs.still, ['banner', banner], width, bannerRatio, async () => [
         banner.image === null ? { svg: composeBanner(banner.uuid) } : { image: await imported('banner', uuid) },
       ]);
     },
-    async clan(index, width) {
+    async clan(client, index, width) {
       const tier = await findClanTier(db, index);
       if (tier === undefined) return undefined;
-      return draw(['clan', index, tier], width, 1, () => [{ svg: composeClanCrest(index, tier) }]);
+      return draw(client, costs.portrait, ['clan', index, tier], width, 1, () => [{ svg: composeClanCrest(index, tier) }]);
     },
-    async clanPreview(index) {
+    async clanPreview(client, index) {
       const clan = await findClan(db, index, clanPreviewCards);
       if (!clan) return undefined;
       const { tier, title, cards } = clan;
       const shown = cards.map(({ subject, image }) => [subject, image]);
-      return keep(['clan preview', index, tier, title, shown], async () =>
+      return keep(client, costs.preview, ['clan preview', index, tier, title, shown], async () =>
         renderPreview({
           scene: { svg: composeClanPreview(clan) },
           width: previewWidth,
@@ -141,10 +199,25 @@ export function createGallery({ db, dataDir }: { db: Database; dataDir: string }
         }),
       );
     },
-    currencyIcon: (name, width) => draw(['currency', name], width, 1, () => [{ svg: composeCurrencyIcon(name) }]),
-    avatar: (discordId, hash, width) =>
-      draw(['avatar', discordId, hash], width, 1, () => [{ svg: composeAvatar(discordId, hash) }]),
-    defaultAvatar: (width) => draw(['avatar'], width, 1, () => [{ svg: composeDefaultAvatar() }]),
-    badge: (key, width) => draw(['badge', key], width, 1, () => [{ svg: composeBadge(key) }]),
+    currencyIcon: (client, name, width) =>
+      draw(client, costs.portrait, ['currency', name], width, 1, () => [{ svg: composeCurrencyIcon(name) }]),
+    avatar: (client, discordId, hash, width) =>
+      drawNamed(
+        client,
+        ['avatar', discordId, hash],
+        width,
+        async () => (isKnownAvatar?.(discordId, hash) ?? false) || hasAvatar(db, discordId, hash),
+        () => composeAvatar(discordId, hash),
+      ),
+    defaultAvatar: (client, width) =>
+      draw(client, costs.portrait, ['avatar'], width, 1, () => [{ svg: composeDefaultAvatar() }]),
+    badge: (client, key, width) =>
+      drawNamed(
+        client,
+        ['badge', key],
+        width,
+        () => badgeKeys.has(key),
+        () => composeBadge(key),
+      ),
   };
 }

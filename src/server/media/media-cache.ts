@@ -1,79 +1,103 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, unlink, utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 
 /** Raised with every change of a composer or of the renderer: old pictures are then left behind. */
 export const mediaVersion = 1;
 
 export interface MediaCache {
-  /** The bytes kept under a key, or those that `make` gives, which are kept from then on. */
-  read(key: string, make: () => Promise<Buffer>): Promise<Buffer>;
+  /** The bytes that are kept under a key, in memory or on disk. */
+  find(key: string): Promise<Buffer | undefined>;
+  /** Keeps bytes under a key; the disk follows in its own time. */
+  keep(key: string, bytes: Buffer): void;
 }
 
 export interface MediaCacheOptions {
   dataDir: string;
   memoryBytes?: number;
   diskBytes?: number;
+  diskFiles?: number;
 }
 
+/** A draft that is older belongs to a process that has ended. */
+const draftLastsMs = 60_000;
+
 /**
- * Memory before disk before drawing. A disk that cannot be written or read costs time and
- * nothing else. The folder is kept under its limit by dropping what was unused longest.
+ * Memory before disk before drawing. A disk that cannot be written or read costs time and nothing else. The folder is
+ * kept under its limits, what it holds at the start included: what was unused longest is deleted.
  */
 export function createMediaCache({
   dataDir,
   memoryBytes = 48 * 2 ** 20,
   diskBytes = 2 ** 30,
+  diskFiles = 50_000,
 }: MediaCacheOptions): MediaCache {
   const root = join(dataDir, 'media-cache');
   const folder = join(root, `v${mediaVersion}`);
+  const fileOf = (name: string) => join(folder, name.slice(0, 2), name);
   const memory = new LRUCache<string, Buffer>({
     maxSize: memoryBytes,
     maxEntrySize: memoryBytes / 4,
     sizeCalculation: (bytes) => bytes.length + 200,
   });
-  let written = 0;
-  let tidying: Promise<void> | undefined;
-  void dropOtherVersions(root).catch(() => undefined);
+  /** The sizes of the files in the folder. */
+  const files = new LRUCache<string, number>({
+    max: diskFiles,
+    maxSize: diskBytes,
+    sizeCalculation: (size) => size,
+    dispose: (_, name, reason) => {
+      if (reason === 'evict') void unlink(fileOf(name)).catch(() => undefined);
+    },
+  });
 
-  const write = async (file: string, bytes: Buffer): Promise<void> => {
+  void dropOtherVersions(root).catch(() => undefined);
+  const counted = listFiles(folder)
+    .then((found) => {
+      for (const { name, size } of found) if (!files.has(name)) files.set(name, size);
+    })
+    .catch(() => undefined);
+
+  const write = async (name: string, bytes: Buffer): Promise<void> => {
+    // A single file of this size would push most others out.
+    if (bytes.length > diskBytes / 8) return;
+    // Until the folder is counted, nothing is added to it.
+    await counted;
+    const file = fileOf(name);
     const draft = `${file}.${randomUUID()}.part`;
     try {
       await mkdir(join(file, '..'), { recursive: true });
       await writeFile(draft, bytes, { flush: true });
       await rename(draft, file);
+      files.set(name, bytes.length);
     } catch {
       await unlink(draft).catch(() => undefined);
-      return;
-    }
-    written += bytes.length;
-    if (written > diskBytes / 8) {
-      written = 0;
-      tidying ??= dropUnused(folder, diskBytes)
-        .catch(() => undefined)
-        .finally(() => (tidying = undefined));
     }
   };
 
   return {
-    async read(key, make) {
+    async find(key) {
       const kept = memory.get(key);
       if (kept) return kept;
-      const name = createHash('sha256').update(key).digest('hex');
-      const file = join(folder, name.slice(0, 2), name);
-      const found = await readFile(file).catch(() => undefined);
-      const onDisk = found !== undefined && found.length > 0;
-      const bytes: Buffer = onDisk ? found : await make();
+      const name = nameOf(key);
+      const found = await readFile(fileOf(name)).catch(() => undefined);
+      if (!found?.length) return undefined;
+      memory.set(key, found);
+      // Another process may share the folder and have written it.
+      if (files.get(name) === undefined) files.set(name, found.length);
+      void touch(fileOf(name));
+      return found;
+    },
+    keep(key, bytes) {
       memory.set(key, bytes);
-      if (onDisk) void touch(file);
-      else void write(file, bytes);
-      return bytes;
+      void write(nameOf(key), bytes);
     },
   };
 }
 
-/** Marks a file as used, for the order in which files are dropped. */
+const nameOf = (key: string): string => createHash('sha256').update(key).digest('hex');
+
+/** Marks a file as used, for the order in which files are dropped after the next start. */
 async function touch(file: string): Promise<void> {
   const now = new Date();
   await utimes(file, now, now).catch(() => undefined);
@@ -86,18 +110,15 @@ async function dropOtherVersions(root: string): Promise<void> {
   }
 }
 
-async function dropUnused(folder: string, limit: number): Promise<void> {
-  const files: { file: string; size: number; used: number }[] = [];
-  for (const name of await readdir(folder, { recursive: true })) {
-    const file = join(folder, name);
-    const found = await stat(file).catch(() => undefined);
-    if (found?.isFile()) files.push({ file, size: found.size, used: found.mtimeMs });
+/** The pictures of a folder, what was unused longest first. Drafts of processes that have ended are deleted. */
+async function listFiles(folder: string): Promise<{ name: string; size: number }[]> {
+  const found: { name: string; size: number; used: number }[] = [];
+  for (const path of await readdir(folder, { recursive: true })) {
+    const file = join(folder, path);
+    const known = await stat(file).catch(() => undefined);
+    if (!known?.isFile() || known.size === 0) continue;
+    if (!path.endsWith('.part')) found.push({ name: basename(path), size: known.size, used: known.mtimeMs });
+    else if (Date.now() - known.mtimeMs > draftLastsMs) await unlink(file).catch(() => undefined);
   }
-  files.sort((a, b) => a.used - b.used);
-  let total = files.reduce((sum, { size }) => sum + size, 0);
-  for (const { file, size } of files) {
-    if (total <= limit * 0.8) return;
-    await unlink(file).catch(() => undefined);
-    total -= size;
-  }
+  return found.sort((a, b) => a.used - b.used);
 }

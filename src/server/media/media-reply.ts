@@ -51,10 +51,16 @@ function isKnown(header: string | undefined, tag: string): boolean {
   return header.split(',').some((each) => each.trim() === '*' || each.trim().replace(/^W\//u, '') === tag);
 }
 
-const reasons = { 404: 'Not Found', 500: 'Internal Server Error', 503: 'Service Unavailable' } as const;
+const reasons = {
+  404: 'Not Found',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+} as const;
 
-export function refuseMedia(status: keyof typeof reasons, message: string): Response {
+/** `retryAfter` is in seconds. */
+export function refuseMedia(status: keyof typeof reasons, message: string, retryAfter = 2): Response {
   const headers: Record<string, string> = { 'Cache-Control': 'no-store' };
-  if (status === 503) headers['Retry-After'] = '2';
+  if (status === 503 || status === 429) headers['Retry-After'] = String(retryAfter);
   return Response.json({ statusCode: status, error: reasons[status], message: [message] }, { status, headers });
 }

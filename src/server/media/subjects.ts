@@ -74,6 +74,20 @@ export async function findClanTier(db: Database, index: number): Promise<number 
   return row?.tier;
 }
 
+/** Whether a player or a card maker has this picture on the chat platform. */
+export async function hasAvatar(db: Database, discordId: string, hash: string): Promise<boolean> {
+  const { rows } = await db.execute<{ found: boolean }>(sql`
+    select exists (select from players where discord_id = ${discordId} and discord_avatar = ${hash})
+      or exists (select from makers where discord_id = ${discordId} and discord_avatar = ${hash}) as found`);
+  return rows[0]?.found ?? false;
+}
+
+/** Every badge that a player has. */
+export async function listBadgeKeys(db: Database): Promise<string[]> {
+  const { rows } = await db.execute<{ key: string }>(sql`select distinct unnest(badges) as key from players`);
+  return rows.map(({ key }) => key);
+}
+
 export interface ClanRow {
   readonly index: number;
   readonly tier: number;

@@ -1,0 +1,72 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { LoadFigures, RefusalReason } from './load-figures.ts';
+
+/**
+ * Addresses are counted in this many buckets, so that a flood from ever new addresses takes a bounded amount of
+ * memory. The salt keeps anybody from finding an address that shares a bucket with a chosen victim.
+ */
+const bucketCount = 65_536;
+const salt = randomBytes(16);
+
+/** A client has spent its share; `retryAfter` is in seconds. */
+export class RateLimited extends Error {
+  readonly retryAfter: number;
+
+  constructor(retryAfter: number) {
+    super('too many requests from one address');
+    this.name = 'RateLimited';
+    this.retryAfter = retryAfter;
+  }
+}
+
+export interface RateLimit {
+  /** Spends points of an address; rejects with `RateLimited` when it has none left. */
+  take(address: string, cost?: number): Promise<void>;
+}
+
+export interface RateLimitOptions {
+  perMinute: number;
+  reason: RefusalReason;
+  load: LoadFigures;
+}
+
+/** Points that one address may spend in a minute. */
+export function createRateLimit({ perMinute, reason, load }: RateLimitOptions): RateLimit {
+  const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });
+  return {
+    async take(address, cost = 1) {
+      try {
+        // A single request is never too expensive for a fresh address, however low the limit is set.
+        await limiter.consume(bucketOf(addressGroup(address)), Math.min(cost, perMinute));
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        load.refuse(reason);
+        throw new RateLimited(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
+      }
+    },
+  };
+}
+
+function bucketOf(group: string): number {
+  return createHash('sha256').update(salt).update(group).digest().readUInt32BE() % bucketCount;
+}
+
+/**
+ * What counts as one client: an IPv4 address, or the /64 network of an IPv6 address, since one subscriber has all the
+ * addresses of such a network.
+ */
+export function addressGroup(address: string): string {
+  const bare = address.split('%', 1)[0] ?? '';
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/iu.exec(bare)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (!isIPv6(bare)) return address;
+  // The URL parser writes an address in its one canonical form.
+  const host = URL.parse(`http://[${bare}]`)?.hostname.slice(1, -1) ?? bare;
+  const [head = '', tail] = host.split('::');
+  const before = head.split(':').filter((part) => part !== '');
+  const after = (tail ?? '').split(':').filter((part) => part !== '');
+  const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0');
+  return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::/64`;
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { LoadFigures } from '#server/load-figures.ts';
+import { addressGroup, createRateLimit, RateLimited } from '#server/rate-limit.ts';
+
+describe('the rate limit', () => {
+  const limitOf = (perMinute: number) => {
+    const load = new LoadFigures();
+    return { load, limit: createRateLimit({ perMinute, reason: 'page_rate', load }) };
+  };
+
+  it('is of points: dear requests spend more of them', async () => {
+    const { limit, load } = limitOf(10);
+    await limit.take('192.0.2.1', 6);
+    await limit.take('192.0.2.1', 4);
+    const refusal: unknown = await limit.take('192.0.2.1').catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(RateLimited);
+    expect((refusal as RateLimited).retryAfter).toBeGreaterThan(0);
+    expect((refusal as RateLimited).retryAfter).toBeLessThanOrEqual(60);
+    expect(load.refused.get('page_rate')).toBe(1);
+  });
+
+  it('is each address’s own, and lets a fresh one make one request of any cost', async () => {
+    const { limit } = limitOf(3);
+    await limit.take('192.0.2.1', 60);
+    await expect(limit.take('192.0.2.1')).rejects.toThrow(RateLimited);
+    await limit.take('192.0.2.2', 60);
+  });
+
+  it('counts an IPv6 network of one subscriber as one', async () => {
+    const { limit } = limitOf(1);
+    await limit.take('2001:db8:1:2::1');
+    await expect(limit.take('2001:db8:1:2:ffff::9')).rejects.toThrow(RateLimited);
+    await limit.take('2001:db8:1:3::1');
+  });
+});
+
+it.each([
+  ['192.0.2.1', '192.0.2.1'],
+  ['::ffff:192.0.2.1', '192.0.2.1'],
+  ['::1', '0:0:0:0::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['2001:0DB8:0001:0002:0003:0004:0005:0006', '2001:db8:1:2::/64'],
+  ['1:2:3:4:5:6:7::', '1:2:3:4::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['unknown', 'unknown'],
+  ['', ''],
+])('%s belongs to %s', (address, group) => {
+  expect(addressGroup(address)).toBe(group);
+});
