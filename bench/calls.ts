@@ -110,7 +110,7 @@ async function callsOn(db: Database): Promise<[string, () => Promise<unknown>][]
     ...['laternn', 'amebr', 'moon ravn tide', 'foxx,mothh,raevn', 'fox'].map(
       (name): [string, () => Promise<unknown>] => [`similar to "${name}"`, similar({ name, series: name })],
     ),
-    ['download of 20,000 cards', () => exportCatalog(db, read(CatalogConditions, ''))],
+    ['download of 20,000 cards', () => exportCatalog(db, read(CatalogConditions, ''), () => Promise.resolve())],
     ...Object.entries(oddities).flatMap(([what, text]): [string, () => Promise<unknown>][] => [
       [`name: ${what}`, () => listCatalog(db, read(CatalogQuery, { name: text }))],
       [

@@ -39,6 +39,10 @@ export interface Config {
   pageCacheBytes: number;
   /** Requests a minute from one address to the API. */
   apiRateLimit: number;
+  /** Points that one address may spend in a minute on pages, pictures and files that are not kept. */
+  pageRateLimit: number;
+  mediaRateLimit: number;
+  downloadRateLimit: number;
   /** Other origins whose pages may call this game's API; a sign-in may return to them, too. */
   corsOrigins: readonly string[];
   /** Where browsers and pages find the game: `game/environment.ts` says what each is. */
@@ -139,6 +143,9 @@ export function readConfig(environment: Environment, projectDir: string): Config
     logLevel: read('LOG_LEVEL', 'info', oneOf('silent', 'error', 'warn', 'info', 'debug')),
     pageCacheBytes: read('PAGE_CACHE_MB', 64, wholeNumber(0, 65_536)) * 1024 * 1024,
     apiRateLimit: read('API_RATE_LIMIT', 600, wholeNumber(1, 1_000_000)),
+    pageRateLimit: read('PAGE_RATE_LIMIT', 600, wholeNumber(1, 1_000_000)),
+    mediaRateLimit: read('MEDIA_RATE_LIMIT', 1_200, wholeNumber(1, 1_000_000)),
+    downloadRateLimit: read('DOWNLOAD_RATE_LIMIT', 20, wholeNumber(1, 1_000_000)),
     corsOrigins: read('CORS_ORIGINS', [], list(origin)),
     hosts: {
       server: read('SERVER_URL', null, baseAddress),

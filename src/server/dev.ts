@@ -24,24 +24,36 @@ export default function devGame(): AstroIntegration {
         const [
           { getRequestListener },
           { readConfig },
+          { createDownloads, isDownload },
           { PageCache },
+          { Exports },
+          { LoadFigures },
           { createLog },
           { openOwnGame, reachDistantGame },
+          { createRateLimit },
           { carriesGame, publicSettings },
         ] = await Promise.all([
           import('@hono/node-server'),
           import('./config.ts'),
+          import('./front/downloads.ts'),
           import('./front/page-cache.ts'),
+          import('./http/exports.ts'),
+          import('./load-figures.ts'),
           import('./log.ts'),
           import('./running-game.ts'),
+          import('./rate-limit.ts'),
           import('./settings.ts'),
         ]);
         const config = readConfig(process.env, projectDir);
+        const load = new LoadFigures();
+        const exports = new Exports(load);
         const game = carriesGame(config)
           ? await openOwnGame({
               config,
               log: createLog('warn'),
               cache: new PageCache(0),
+              exports,
+              load,
               report: (line) => logger.info(line),
               signal: undefined,
             })
@@ -58,6 +70,18 @@ export default function devGame(): AstroIntegration {
           mount('/cdn', cdn);
           if (simulators) mount('/sim', simulators);
         }
+        const downloads = createDownloads({
+          exportCatalog: game.exportCatalog,
+          exports,
+          limit: createRateLimit({ perMinute: config.downloadRateLimit, reason: 'download_rate', load }),
+          origin: config.origin,
+          onFailure: () => logger.error('download failed'),
+        });
+        const download = getRequestListener((request) => downloads.fetch(request), { overrideGlobalObjects: false });
+        server.middlewares.use((req: IncomingMessage, res: ServerResponse, next: () => void) => {
+          if (isDownload((req.url ?? '').split('?', 1)[0] ?? '')) void download(req, res);
+          else next();
+        });
         close = () => game.close();
       },
       'astro:server:done': async () => {

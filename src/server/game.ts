@@ -7,9 +7,12 @@ import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
 import { createApi } from './http/app.ts';
 import { describeFailure, gameErrorOf } from './http/errors.ts';
+import type { Exports } from './http/exports.ts';
 import type { ApiEnv } from './http/mount.ts';
+import type { LoadFigures } from './load-figures.ts';
 import type { Log } from './log.ts';
 import { createCdn } from './media/cdn.ts';
+import { createRateLimit } from './rate-limit.ts';
 import { createCaptcha } from './services/outside/captcha.ts';
 import { createChatPlatform } from './services/outside/chat-platform.ts';
 import { createPush } from './services/outside/push.ts';
@@ -17,6 +20,7 @@ import { createPushKey } from './services/push-key.ts';
 import { createServices } from './services/services.ts';
 import type { Services } from './services/services.ts';
 import { simulations } from './settings.ts';
+import { isDemoAvatar } from './simulators/person.ts';
 import { createSimulators, simulatorBase } from './simulators/simulators.ts';
 
 export interface Game {
@@ -31,8 +35,16 @@ export interface Game {
   services: Services;
 }
 
+export interface GameOptions {
+  db: Database;
+  config: Config;
+  log: Log;
+  exports: Exports;
+  load: LoadFigures;
+}
+
 /** The game on a database: what the front door and `astro dev` mount alike. */
-export function createGame(db: Database, config: Config, log: Log): Game {
+export function createGame({ db, config, log, exports, load }: GameOptions): Game {
   const { chat, captcha, bot, origin, corsOrigins } = config;
   refuseUnknownSites(Object.keys(config.voteSecrets));
   const which = simulations(config);
@@ -88,12 +100,18 @@ export function createGame(db: Database, config: Config, log: Log): Game {
     botToken,
     corsOrigins,
     rateLimit: config.apiRateLimit,
+    exports,
+    load,
     baseUrl: '/api',
     onFailure: (failure, requestId) => log.error({ requestId, failure }, 'call failed'),
   });
   const cdn = createCdn({
     db,
     dataDir: config.dataDir,
+    limit: createRateLimit({ perMinute: config.mediaRateLimit, reason: 'media_rate', load }),
+    load,
+    // The people of the simulated sign-in have faces before they are players.
+    isKnownAvatar: (discordId, hash) => which.signIn && isDemoAvatar(discordId, hash),
     onFailure: (failure) => {
       log.error({ failure: describeFailure(failure) }, 'picture failed');
       return gameErrorOf(failure).code === 'UNAVAILABLE' ? 503 : 500;

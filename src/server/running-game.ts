@@ -1,6 +1,9 @@
 import type { Hono } from 'hono';
-import { countPlayers } from '#contract/player.ts';
+import * as v from 'valibot';
+import { CatalogConditions } from '#contract/card.ts';
+import { queryTextsOf } from '#contract/endpoint.ts';
 import type { Call } from '#contract/endpoint.ts';
+import { countPlayers } from '#contract/player.ts';
 import { isChangeTag } from '#contract/page.ts';
 import { environmentOf } from '#game/environment.ts';
 import type { Config } from './config.ts';
@@ -11,7 +14,11 @@ import { watchDepartures } from './departures.ts';
 import type { PageCache } from './front/page-cache.ts';
 import { createGame } from './game.ts';
 import type { ApiEnv } from './http/mount.ts';
+import type { Exports } from './http/exports.ts';
 import { createRemoteCall } from './http/remote-call.ts';
+import { createRemoteExport } from './http/remote-export.ts';
+import type { ExportCatalog } from './http/remote-export.ts';
+import type { LoadFigures } from './load-figures.ts';
 import type { Log } from './log.ts';
 import { watchMessages } from './messages.ts';
 import { watchNotices } from './notices.ts';
@@ -28,6 +35,7 @@ export interface GameRooms {
 /** The game behind the pages, wherever it is. */
 export interface RunningGame {
   call: Call;
+  exportCatalog: ExportCatalog;
   /** undefined: the game is in another process, with doors of its own. */
   rooms: GameRooms | undefined;
   /** What stands in for the outside world, in words. */
@@ -47,16 +55,19 @@ export interface OpenGameOptions {
   log: Log;
   /** Hears what changed under the pages. */
   cache: PageCache;
+  exports: Exports;
+  load: LoadFigures;
   report: (line: string) => void;
   signal: AbortSignal | undefined;
 }
 
 /** The game that this site carries: its database, and all that is built on it. */
-export async function openOwnGame({ config, log, cache, report, signal }: OpenGameOptions): Promise<RunningGame> {
+export async function openOwnGame(options: OpenGameOptions): Promise<RunningGame> {
+  const { config, log, cache, exports, load, report, signal } = options;
   const database = await openWorld(config, report, signal);
   let changes: Awaited<ReturnType<typeof listenForChanges>> | undefined;
   try {
-    const { call, services, simulated, ...rooms } = createGame(database.db, config, log);
+    const { call, services, simulated, ...rooms } = createGame({ db: database.db, config, log, exports, load });
     changes = await listenForChanges(database.target, {
       changed: (tag) => {
         if (isChangeTag(tag)) cache.drop(tag);
@@ -70,6 +81,8 @@ export async function openOwnGame({ config, log, cache, report, signal }: OpenGa
     const notices = watchNotices(services, log);
     return {
       call,
+      exportCatalog: (query, take) =>
+        services.card.exportCatalog(v.parse(CatalogConditions, queryTextsOf(query)), take),
       rooms,
       simulated,
       dataAt: database.where,
@@ -97,6 +110,7 @@ export function reachDistantGame({ origin, hosts }: Config): RunningGame {
   const call = createRemoteCall(environment);
   return {
     call,
+    exportCatalog: createRemoteExport(environment),
     rooms: undefined,
     simulated: [],
     dataAt: `the game at ${environment.server}`,

@@ -7,6 +7,7 @@ import { Assets } from './front/assets.ts';
 import { addDatabaseMetrics } from './front/database-metrics.ts';
 import { loadBuiltPages } from './front/built-pages.ts';
 import { createDoor } from './front/door.ts';
+import { createDownloads } from './front/downloads.ts';
 import { securityHeaders } from './front/headers.ts';
 import { KeptAnswers } from './front/kept-answers.ts';
 import { keepDigests } from './front/kept-digests.ts';
@@ -14,7 +15,11 @@ import { listen } from './front/listen.ts';
 import { createMetrics } from './front/metrics.ts';
 import { PageCache } from './front/page-cache.ts';
 import { Pages } from './front/pages.ts';
+import { describeFailure } from './http/errors.ts';
+import { Exports } from './http/exports.ts';
+import { LoadFigures } from './load-figures.ts';
 import type { Log } from './log.ts';
+import { createRateLimit } from './rate-limit.ts';
 import { openOwnGame, reachDistantGame } from './running-game.ts';
 import { carriesGame, publicSettings, simulations } from './settings.ts';
 
@@ -48,8 +53,10 @@ export async function startSite({ config, distDir, log, report, signal }: SiteOp
   keepDigests();
   const handler = await loadBuiltPages(distDir);
   const cache = new PageCache(config.pageCacheBytes);
+  const load = new LoadFigures();
+  const exports = new Exports(load);
   const game = carriesGame(config)
-    ? await openOwnGame({ config, log, cache, report, signal })
+    ? await openOwnGame({ config, log, cache, exports, load, report, signal })
     : reachDistantGame(config);
   try {
     let stopping = false;
@@ -61,13 +68,22 @@ export async function startSite({ config, distDir, log, report, signal }: SiteOp
       locals: { api: { call: game.call }, settings: publicSettings(config) },
       security,
     });
-    const metrics = createMetrics(cache);
+    const metrics = createMetrics(cache, load);
     if (game.poolState) addDatabaseMetrics(metrics.registry, game.poolState);
     const door = createDoor({
       assets: new Assets(join(distDir, 'client'), security),
       pages,
       answers: new KeptAnswers(cache, security),
       rooms: game.rooms,
+      downloads: createDownloads({
+        exportCatalog: game.exportCatalog,
+        exports,
+        limit: createRateLimit({ perMinute: config.downloadRateLimit, reason: 'download_rate', load }),
+        origin: config.origin,
+        onFailure: (failure, requestId) =>
+          log.error({ requestId, failure: describeFailure(failure) }, 'download failed'),
+      }),
+      pageLimit: createRateLimit({ perMinute: config.pageRateLimit, reason: 'page_rate', load }),
       metrics,
       log,
       security,
@@ -82,7 +98,15 @@ export async function startSite({ config, distDir, log, report, signal }: SiteOp
       },
     });
     signal?.throwIfAborted();
-    const listener = await listen({ host: config.host, port: config.port, door, security });
+    const listener = await listen({
+      host: config.host,
+      port: config.port,
+      door,
+      security,
+      // Behind a proxy, all connections are the proxy's.
+      isDirect: config.trustedProxies === 0,
+      load,
+    });
 
     const host = config.host.includes(':') ? `[${config.host}]` : config.host;
     return {

@@ -30,7 +30,7 @@ beforeAll(async () => {
     inviteUrl: 'https://clan.example',
   };
   await database.db.insert(clans).values(clan);
-  game = await startSiteProcess({ DATABASE_URL: database.url, API_RATE_LIMIT: '1000000' });
+  game = await startSiteProcess({ DATABASE_URL: database.url });
   between = await standBefore(`${game.url}/api`);
   const port = String(await freePort());
   site = await startSiteProcess({

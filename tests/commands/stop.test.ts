@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.close();
 });
 
-const start = () => startSiteProcess({ DATABASE_URL: database.url, API_RATE_LIMIT: '1000000' });
+const start = () => startSiteProcess({ DATABASE_URL: database.url });
 
 interface Outcome {
   path: string;

@@ -2,10 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { listen } from '#server/front/listen.ts';
 import type { Limits, Listener } from '#server/front/listen.ts';
+import { LoadFigures } from '#server/load-figures.ts';
 import { speak } from '#tests/support/speak.ts';
 
 const security = { 'X-Content-Type-Options': 'nosniff' };
 const impatient: Partial<Limits> = { headers: 50, request: 100, check: 20, notice: 20, drain: 200 };
+let load = new LoadFigures();
 let listener: Listener | undefined;
 afterEach(async () => {
   await listener?.drain();
@@ -16,7 +18,7 @@ const readThenAnswer = (req: IncomingMessage, res: ServerResponse) => {
 };
 
 async function serve(door = readThenAnswer, limits: Partial<Limits> = impatient): Promise<number> {
-  listener = await listen({ host: '127.0.0.1', port: 0, door, security, limits });
+  listener = await listen({ host: '127.0.0.1', port: 0, door, security, load, limits });
   return listener.port;
 }
 
@@ -113,7 +115,7 @@ describe('the end', () => {
 
   it('is a clear line when the port is in use, before anything is served', async () => {
     const port = await serve();
-    await expect(listen({ host: '127.0.0.1', port, door: readThenAnswer, security })).rejects.toThrow(
+    await expect(listen({ host: '127.0.0.1', port, door: readThenAnswer, security, load })).rejects.toThrow(
       `PORT: ${port} on 127.0.0.1 is in use by another program.`,
     );
   });

@@ -1,5 +1,7 @@
 import { createApi } from '#server/http/app.ts';
 import type { FailureRecord } from '#server/http/errors.ts';
+import { Exports } from '#server/http/exports.ts';
+import { LoadFigures } from '#server/load-figures.ts';
 import type { Database } from '#server/db/connect.ts';
 import type { Push } from '#server/services/outside/push.ts';
 import type { ChatIdentity } from '#server/services/outside/chat-platform.ts';
@@ -8,6 +10,8 @@ import { GameError } from '#contract/error.ts';
 
 export interface TestApiOptions {
   rateLimit?: number;
+  exports?: Exports;
+  load?: LoadFigures;
   clientAddress?: string;
   corsOrigins?: readonly string[];
   /** What the clock says; it stands still until a test moves it. */
@@ -26,6 +30,7 @@ export const testVoteSecret = 'shared-with-the-listing-site';
 /** The API on a test's own database, as the front door mounts it; the outside world is the test's. */
 export function testApi(db: Database, options: TestApiOptions = {}) {
   const { rateLimit = 1_000_000, clientAddress = '192.0.2.1', corsOrigins = [] } = options;
+  const load = options.load ?? new LoadFigures();
   const failures: FailureRecord[] = [];
   const clock = { now: options.now ?? new Date() };
   /** What was asked of the outside world. */
@@ -58,6 +63,8 @@ export function testApi(db: Database, options: TestApiOptions = {}) {
     botToken: testBotToken,
     corsOrigins,
     rateLimit,
+    exports: options.exports ?? new Exports(load),
+    load,
     baseUrl: '/api',
     onFailure: (failure) => {
       failures.push(failure);

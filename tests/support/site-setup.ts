@@ -11,7 +11,6 @@ export default async function setup(): Promise<() => Promise<void>> {
   const distantPort = String(await freePort());
   const site = await startSiteProcess({
     DATA_DIR: dataDir,
-    API_RATE_LIMIT: '1000000',
     CORS_ORIGINS: `http://localhost:${distantPort}`,
   });
   process.env.DISTANT_SITE_PORT = distantPort;

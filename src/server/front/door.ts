@@ -1,19 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Hono } from 'hono';
 import { bodyLimitBytes } from '#server/http/app.ts';
 import { describeFailure } from '#server/http/errors.ts';
+import { isStreamed } from '#server/http/exports.ts';
 import type { ApiEnv } from '#server/http/mount.ts';
 import type { Log } from '#server/log.ts';
+import { RateLimited } from '#server/rate-limit.ts';
+import type { RateLimit } from '#server/rate-limit.ts';
 import type { Assets } from './assets.ts';
 import { hasBody, readBody, refuseBody } from './body.ts';
 import { clientAddress, isLocal } from './client-address.ts';
+import { isDownload } from './downloads.ts';
 import { setHeaders } from './headers.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import type { Metrics, RequestKind } from './metrics.ts';
 import type { Pages } from './pages.ts';
+import { sendRateLimitedPage } from './rate-limited-page.ts';
 import { refuse } from './refuse.ts';
+import { sendStream, sendWhole } from './send-response.ts';
 
 export interface DoorOptions {
   assets: Assets;
@@ -21,6 +28,9 @@ export interface DoorOptions {
   answers: KeptAnswers;
   /** undefined: the game is in another process. */
   rooms: { api: Hono<ApiEnv>; cdn: Hono; simulators: Hono | undefined } | undefined;
+  downloads: Hono<ApiEnv>;
+  /** What one address may have rendered. */
+  pageLimit: RateLimit;
   metrics: Metrics;
   log: Log;
   security: Record<string, string>;
@@ -33,10 +43,11 @@ export interface DoorOptions {
 export function createDoor(options: DoorOptions): (req: IncomingMessage, res: ServerResponse) => void {
   const { assets, pages, metrics, security, rooms } = options;
   const mount = (base: string, app: Hono<ApiEnv> | Hono | undefined, answers?: KeptAnswers) =>
-    app && mountBelow(base, app, options.trustedProxies, answers);
+    app && mountBelow(base, app, options, { answers });
   const api = mount('/api', rooms?.api, options.answers);
   const cdn = mount('/cdn', rooms?.cdn);
   const simulators = mount('/sim', rooms?.simulators);
+  const downloads = mountBelow('', options.downloads, options, { asFiles: true });
 
   const answer = (req: IncomingMessage, res: ServerResponse) => {
     if (pages.serveKept(req, res)) {
@@ -70,17 +81,25 @@ export function createDoor(options: DoorOptions): (req: IncomingMessage, res: Se
     } else if (simulators && (path === '/sim' || path.startsWith('/sim/'))) {
       observe(options, 'page', path, req, res);
       void simulators(req, res);
-    } else if (req.method === 'GET' || req.method === 'HEAD') {
+    } else if (req.method !== 'GET' && req.method !== 'HEAD') {
+      res.setHeader('Allow', 'GET, HEAD');
+      refuse(res, 'METHOD_NOT_ALLOWED');
+    } else if (isDownload(path)) {
+      observe(options, 'download', path, req, res);
+      void downloads(req, res);
+    } else {
       const requestId = observe(options, 'page', path, req, res);
-      pages.serve(req, res, requestId).catch((failure: unknown) => {
+      servePage(req, res, requestId).catch((failure: unknown) => {
+        if (failure instanceof RateLimited) return sendRateLimitedPage(res, failure.retryAfter);
         options.log.error({ requestId, failure: describeFailure(failure) }, 'page failed');
         if (res.headersSent) res.destroy();
         else refuse(res, 'INTERNAL');
       });
-    } else {
-      res.setHeader('Allow', 'GET, HEAD');
-      refuse(res, 'METHOD_NOT_ALLOWED');
     }
+  };
+  const servePage = async (req: IncomingMessage, res: ServerResponse, requestId: string) => {
+    if (!pages.isKept(req)) await options.pageLimit.take(clientAddress(req, options.trustedProxies));
+    await pages.serve(req, res, requestId);
   };
 
   return (req, res) => {
@@ -110,9 +129,15 @@ function isWellFormed(path: string): boolean {
 }
 
 /** Hands a Hono app the requests below a path, with what the door knows of them. */
-function mountBelow(base: string, app: Hono<ApiEnv> | Hono, trustedProxies: number, answers?: KeptAnswers) {
+function mountBelow(
+  base: string,
+  app: Hono<ApiEnv> | Hono,
+  { trustedProxies, security }: Pick<DoorOptions, 'trustedProxies' | 'security'>,
+  /** `asFiles`: an answer is compressed and has an ETag, as a page does. */
+  { answers, asFiles = false }: { answers?: KeptAnswers | undefined; asFiles?: boolean },
+) {
   const listener = getRequestListener(
-    async (request, { incoming }) => {
+    async (request, { incoming, outgoing }) => {
       const url = new URL(request.url);
       url.pathname = url.pathname.slice(base.length) || '/';
       const req = incoming as IncomingMessage;
@@ -121,7 +146,12 @@ function mountBelow(base: string, app: Hono<ApiEnv> | Hono, trustedProxies: numb
         clientAddress: clientAddress(req, trustedProxies),
         requestId: requestIds.get(req) ?? '',
       });
-      return keep ? keep(response) : response;
+      if (keep) return keep(response);
+      const res = outgoing as ServerResponse;
+      if (isStreamed(response)) await sendStream(response, req, res);
+      else if (asFiles && response.ok) await sendWhole(response, req, res, security);
+      else return response;
+      return RESPONSE_ALREADY_SENT;
     },
     { overrideGlobalObjects: false },
   );

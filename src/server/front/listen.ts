@@ -3,7 +3,10 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OperatorError } from '#server/config.ts';
+import type { LoadFigures } from '#server/load-figures.ts';
+import { addressGroup } from '#server/rate-limit.ts';
 import { answerBroken, answerRaw } from './broken-request.ts';
+import { SlowReaders } from './slow-readers.ts';
 
 export interface Listener {
   /** The port that it listens on: the system's choice where 0 was wanted. */
@@ -17,10 +20,13 @@ export interface ListenOptions {
   port: number;
   door: (req: IncomingMessage, res: ServerResponse) => void;
   security: Record<string, string>;
+  load: LoadFigures;
+  /** Whether connections come from the clients themselves, and not from a proxy of ours. */
+  isDirect?: boolean;
   limits?: Partial<Limits>;
 }
 
-/** How slowly a client may speak, and how long an end takes; in milliseconds. */
+/** How slowly a client may speak and read, and how long an end takes, in milliseconds; how many may be there. */
 export interface Limits {
   headers: number;
   /** Headers and body together. */
@@ -31,6 +37,12 @@ export interface Limits {
   drain: number;
   /** How often slow clients are looked for. */
   check: number;
+  /** A client that reads fewer bytes in a second than `readBytes`, over `read`, is cut. */
+  read: number;
+  readBytes: number;
+  /** Connections at once, of all and of one address. */
+  connections: number;
+  connectionsPerAddress: number;
 }
 
 const usual: Limits = {
@@ -40,14 +52,20 @@ const usual: Limits = {
   notice: 400,
   drain: 7_500,
   check: 1_000,
+  read: 15_000,
+  readBytes: 8 * 1024,
+  connections: 10_000,
+  // A whole school may be behind one address.
+  connectionsPerAddress: 500,
 };
 
 /** A search of 10,000 signs of any script has room in an address, and is answered like any other. */
 const headerBytes = 128 * 1024;
 
 /** Listens, with limits on how slowly a client may speak. A port in use is an OperatorError. */
-export async function listen({ host, port, door, security, limits = {} }: ListenOptions): Promise<Listener> {
-  const { headers, request, keepAlive, notice, drain, check } = { ...usual, ...limits };
+export async function listen(options: ListenOptions): Promise<Listener> {
+  const { host, port, door, security, load, isDirect = true, limits = {} } = options;
+  const { headers, request, keepAlive, notice, drain, check, read, readBytes, ...most } = { ...usual, ...limits };
   let draining = false;
   const server = createServer(
     {
@@ -66,11 +84,36 @@ export async function listen({ host, port, door, security, limits = {} }: Listen
     },
   );
   server.maxRequestsPerSocket = 0;
+  server.maxConnections = most.connections;
+  server.on('drop', () => load.refuse('connections'));
   const sockets = new Set<Socket>();
+  const addresses = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
+    const address = isDirect ? addressGroup(socket.remoteAddress ?? '') : '';
+    const count = (addresses.get(address) ?? 0) + 1;
+    if (isDirect && count > most.connectionsPerAddress) {
+      load.refuse('connections');
+      socket.destroy();
+      return;
+    }
+    addresses.set(address, count);
     sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
+    socket.once('close', () => {
+      sockets.delete(socket);
+      const left = (addresses.get(address) ?? 1) - 1;
+      if (left > 0) addresses.set(address, left);
+      else addresses.delete(address);
+    });
   });
+  const slowReaders = new SlowReaders({ overMs: read, bytesPerSecond: readBytes });
+  const watch = setInterval(() => {
+    const now = performance.now();
+    for (const socket of sockets) {
+      if (!slowReaders.isTooSlow(socket, now)) continue;
+      load.cutReaders += 1;
+      socket.resetAndDestroy();
+    }
+  }, check).unref();
   server.on('checkExpectation', (req: IncomingMessage) => answerRaw(req.socket, 417, security));
   server.on('connect', (_req, socket) => answerRaw(socket, 405, security));
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => answerBroken(error, socket, security));
@@ -87,6 +130,7 @@ export async function listen({ host, port, door, security, limits = {} }: Listen
       const deadline = setTimeout(() => server.closeAllConnections(), drain);
       await closed;
       clearTimeout(deadline);
+      clearInterval(watch);
     },
   };
 }

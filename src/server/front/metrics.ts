@@ -1,7 +1,8 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { LoadFigures } from '#server/load-figures.ts';
 import type { PageCache } from './page-cache.ts';
 
-export type RequestKind = 'asset' | 'page' | 'api' | 'media';
+export type RequestKind = 'asset' | 'page' | 'api' | 'media' | 'download';
 
 export interface Metrics {
   registry: Registry;
@@ -11,7 +12,7 @@ export interface Metrics {
 }
 
 /** Prometheus metrics of one site. */
-export function createMetrics(pages: PageCache): Metrics {
+export function createMetrics(pages: PageCache, load: LoadFigures): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const cachedPages = { count: 0 };
@@ -44,6 +45,41 @@ export function createMetrics(pages: PageCache): Metrics {
     registers,
     collect() {
       this.set(pages.size.bytes);
+    },
+  });
+  new Counter({
+    name: 'requests_refused_total',
+    help: 'Requests and connections that were turned away because their address or the process had too many.',
+    labelNames: ['reason'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [reason, count] of load.refused) this.inc({ reason }, count);
+    },
+  });
+  new Counter({
+    name: 'slow_readers_cut_total',
+    help: 'Connections that were cut because their client read too slowly.',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(load.cutReaders);
+    },
+  });
+  new Gauge({
+    name: 'drawing_queue_length',
+    help: 'Pictures that wait to be drawn.',
+    registers,
+    collect() {
+      this.set(load.drawingQueue());
+    },
+  });
+  new Gauge({
+    name: 'exports_under_way',
+    help: 'Long exports that are being read.',
+    registers,
+    collect() {
+      this.set(load.exportsUnderWay);
     },
   });
   return {

@@ -8,6 +8,9 @@ import { mergeHeaders, replaceHeaders } from './headers.ts';
 import type { FlatHeaders } from './headers.ts';
 import type { RenderedPage } from './render.ts';
 
+/** Browsers ask each time, and mostly hear "not modified". */
+export const revalidate = 'public, max-age=0, must-revalidate';
+
 /** A page that is sent so often is worth the time of its smallest form. */
 const worthAfter = 3;
 

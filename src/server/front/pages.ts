@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Api } from '#contract/endpoint.ts';
 import { ApiError } from '#contract/error.ts';
 import { canonicalPage } from '#contract/page.ts';
-import { Page } from './page-cache.ts';
+import { Page, revalidate } from './page-cache.ts';
 import type { PageCache } from './page-cache.ts';
 import { renderPage } from './render.ts';
 import type { AstroHandler, PageLocals } from './render.ts';
@@ -15,9 +15,6 @@ export interface PagesOptions {
   locals: Omit<PageLocals, 'requestId'>;
   security: Record<string, string>;
 }
-
-/** Browsers ask each time, and mostly hear "not modified". */
-const revalidate = 'public, max-age=0, must-revalidate';
 
 /** The pages: from the cache, or rendered by Astro. */
 export class Pages {
@@ -37,6 +34,12 @@ export class Pages {
     const page = this.#options.cache.get(req.url ?? '');
     page?.send(req, res);
     return page !== undefined;
+  }
+
+  /** Whether the page of an address is in the cache, so that nothing is rendered for it. */
+  isKept(req: IncomingMessage): boolean {
+    const canonical = canonicalPage(new URL(this.#options.origin + (req.url ?? '/')));
+    return canonical !== undefined && this.#options.cache.get(canonical.address) !== undefined;
   }
 
   async serve(req: IncomingMessage, res: ServerResponse, requestId: string): Promise<void> {

@@ -4,6 +4,7 @@ import { cors } from 'hono/cors';
 import type { Call } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { errorCodeHeader, GameError } from '#contract/error.ts';
+import type { LoadFigures } from '#server/load-figures.ts';
 import type { Services } from '#server/services/services.ts';
 import { mountAccounts } from './account.ts';
 import { mountBanners } from './banner.ts';
@@ -17,6 +18,7 @@ import { docsPage, docsPolicy } from './docs.ts';
 import { createDoorkeeper } from './doorkeeper.ts';
 import { answerError, describeFailure, gameErrorOf } from './errors.ts';
 import type { FailureRecord } from './errors.ts';
+import type { Exports } from './exports.ts';
 import { mountFrames } from './frame.ts';
 import { mountInventory } from './inventory.ts';
 import { mountLeaderboard } from './leaderboard.ts';
@@ -47,6 +49,8 @@ export interface ApiOptions {
   corsOrigins: readonly string[];
   /** Requests a minute from one address. */
   rateLimit: number;
+  exports: Exports;
+  load: LoadFigures;
   /** Where the API is mounted, for the documentation's links. */
   baseUrl: string;
   onFailure: (failure: FailureRecord, requestId: string | undefined) => void;
@@ -60,7 +64,7 @@ export interface Api {
 
 /** The game API, relative to its base address. */
 export function createApi(options: ApiOptions): Api {
-  const { services, botToken, corsOrigins, rateLimit, baseUrl, onFailure } = options;
+  const { services, botToken, corsOrigins, rateLimit, exports, load, baseUrl, onFailure } = options;
   const app = new Hono<ApiEnv>();
   if (corsOrigins.length > 0) app.use(allowOrigins(corsOrigins));
   app.use(
@@ -74,11 +78,11 @@ export function createApi(options: ApiOptions): Api {
 
   const answers = new Map<string, Answer>();
   const doorkeeper = createDoorkeeper(services, botToken);
-  const mount = createMount({ app, limiter: createLimiter(rateLimit), doorkeeper, answers });
+  const mount = createMount({ app, limiter: createLimiter(rateLimit, load), doorkeeper, answers });
   mountSessions(mount, services);
   mountPlayers(mount, services);
   mountLeaderboard(mount, services);
-  mountCards(mount, services);
+  mountCards(mount, services, exports);
   mountVersions(mount, services);
   mountInventory(mount, services);
   mountBurning(mount, services);
@@ -87,7 +91,7 @@ export function createApi(options: ApiOptions): Api {
   mountFrames(mount, services);
   mountBanners(mount, services);
   mountPremium(mount, services);
-  mountAccounts(mount, services);
+  mountAccounts(mount, services, exports);
   mountMakers(mount, services);
   mountPartners(mount, services);
   mountSuggestions(mount, services);

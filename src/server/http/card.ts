@@ -1,11 +1,24 @@
 import { exportCatalog, getCard, getCardNeighbours, listCatalog, listGenres } from '#contract/card.ts';
 import type { Services } from '#server/services/services.ts';
+import { StreamedReply } from './exports.ts';
+import type { Exports } from './exports.ts';
 import type { Mount } from './mount.ts';
 
-export function mountCards(mount: Mount, { card }: Services): void {
+export function mountCards(mount: Mount, { card }: Services, exports: Exports): void {
   mount(listCatalog, ({ query }) => card.listCatalog(query));
   mount(listGenres, () => card.listGenres());
   mount(getCard, ({ params }) => card.getCard(params.id));
   mount(getCardNeighbours, ({ params, query }) => card.getCardNeighbours(params.id, query));
-  mount(exportCatalog, ({ query }) => card.exportCatalog(query));
+  mount(
+    exportCatalog,
+    ({ query }) =>
+      new StreamedReply(exports, async (write) => {
+        let before = '{"cards":[';
+        const count = await card.exportCatalog(query, async (cards) => {
+          await write(before + cards.map((each) => JSON.stringify(each)).join(','));
+          before = ',';
+        });
+        await write(`${before === ',' ? '' : before}],"count":${count}}`);
+      }),
+  );
 }

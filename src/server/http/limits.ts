@@ -1,27 +1,43 @@
 import type { Context } from 'hono';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { EndpointName } from '#contract/endpoints.ts';
 import { GameError } from '#contract/error.ts';
+import type { LoadFigures } from '#server/load-figures.ts';
+import { createRateLimit, RateLimited } from '#server/rate-limit.ts';
 import type { ApiEnv } from './mount.ts';
 
 export interface Limiter {
   /** Throws TOO_MANY_REQUESTS, with `Retry-After` in seconds on the answer. */
-  take(c: Context<ApiEnv>): Promise<void>;
+  take(c: Context<ApiEnv>, endpoint: EndpointName): Promise<void>;
 }
 
-/** So many requests a minute from one address */
-export function createLimiter(perMinute: number): Limiter {
-  const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });
+/** What a call costs, where it costs more than one point: its time in the database is the measure. */
+const costs: Partial<Record<EndpointName, number>> = {
+  listCatalog: 2,
+  listInventory: 2,
+  listVersions: 2,
+  listSuggestions: 2,
+  getCardNeighbours: 3,
+  searchPlayers: 3,
+  listSimilar: 5,
+  exportCatalog: 60,
+  exportData: 60,
+};
+
+/** Points that one address may spend in a minute. */
+export function createLimiter(perMinute: number, load: LoadFigures): Limiter {
+  const limit = createRateLimit({ perMinute, reason: 'api_rate', load });
   return {
-    async take(c) {
+    async take(c, endpoint) {
       const address = c.env?.clientAddress;
       if (address === undefined) return;
-      try {
-        await limiter.consume(address);
-      } catch (refused) {
-        if (!(refused instanceof RateLimiterRes)) throw refused;
-        c.header('Retry-After', String(Math.max(1, Math.ceil(refused.msBeforeNext / 1000))));
-        throw new GameError('TOO_MANY_REQUESTS');
-      }
+      await limit.take(address, costs[endpoint]).catch((refusal: unknown) => refuseLimited(c, refusal));
     },
   };
+}
+
+/** Answers whoever has spent their share as the API does; anything else is thrown on. */
+export function refuseLimited(c: Context, refusal: unknown): never {
+  if (!(refusal instanceof RateLimited)) throw refusal;
+  c.header('Retry-After', String(refusal.retryAfter));
+  throw new GameError('TOO_MANY_REQUESTS');
 }

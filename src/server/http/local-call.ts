@@ -3,6 +3,7 @@ import type { Call } from '#contract/endpoint.ts';
 import { ApiError, errorStatuses } from '#contract/error.ts';
 import { runOnBehalfOf } from '#server/workload.ts';
 import { gameErrorOf } from './errors.ts';
+import { StreamedReply } from './exports.ts';
 import type { Answer, Wire } from './mount.ts';
 
 /** A page is rendered for whoever may see it: it calls as nobody in particular. */
@@ -18,7 +19,7 @@ export function createLocalCall(answers: ReadonlyMap<string, Answer>, onFailure:
     const answer = answers.get(endpoint.name);
     if (!answer) throw new ApiError(404, 'ROUTE_NOT_FOUND', [`${endpoint.name} is not mounted.`]);
     try {
-      return await runOnBehalfOf({ task: 'page' }, () =>
+      const said = await runOnBehalfOf({ task: 'page' }, () =>
         answer({
           // As an address would have them.
           params: Object.fromEntries(Object.entries(params ?? {}).map(([name, value]) => [name, String(value)])),
@@ -27,6 +28,7 @@ export function createLocalCall(answers: ReadonlyMap<string, Answer>, onFailure:
           wire: nobody,
         }),
       );
+      return said instanceof StreamedReply ? await said.collect() : said;
     } catch (failure) {
       const error = gameErrorOf(failure);
       if (error !== failure) onFailure(failure);

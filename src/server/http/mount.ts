@@ -10,6 +10,7 @@ import { issueMessage } from '#contract/issue.ts';
 import type { Attempt } from '#server/services/attempt.ts';
 import { runOnBehalfOf } from '#server/workload.ts';
 import type { Caller, CallerOf, Doorkeeper } from './doorkeeper.ts';
+import { StreamedReply } from './exports.ts';
 import type { Limiter } from './limits.ts';
 import { operationOf } from './openapi.ts';
 
@@ -56,7 +57,7 @@ export type Answer = (input: WireInput) => Promise<unknown>;
 /** Puts an endpoint of the contract on the service that answers it. */
 export type Mount = <E extends NamedEndpoint>(
   endpoint: E,
-  answer: (input: MountInput<E>) => Promise<ReplyOf<E>>,
+  answer: (input: MountInput<E>) => Promise<ReplyOf<E>> | StreamedReply,
 ) => void;
 
 export interface MountOptions {
@@ -85,7 +86,7 @@ export function createMount({ app, limiter, doorkeeper, answers }: MountOptions)
     };
     answers.set(endpoint.name, answer);
     app.on(endpoint.method, honoPath(endpoint.path), describeRoute(operationOf(endpoint)), async (c) => {
-      await limiter.take(c);
+      await limiter.take(c, endpoint.name);
       let text: Promise<string> | undefined;
       const wire: Wire = {
         headers: c.req.raw.headers,
@@ -95,6 +96,9 @@ export function createMount({ app, limiter, doorkeeper, answers }: MountOptions)
       const said = await runOnBehalfOf({ address: wire.clientAddress, task: endpoint.name }, () =>
         answer({ params: c.req.param(), query: c.req.query(), body: () => readJson(wire), wire }),
       );
+      // A stream comes from the database as its statement selects it.
+      if (said instanceof StreamedReply)
+        return said.send(c, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
       // What leaves the house has the fields of the contract, and no others.
       const reply = v.parse(endpoint.reply, said);
       c.header('Cache-Control', endpoint.tags ? revalidate : 'no-store');

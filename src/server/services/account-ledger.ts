@@ -14,7 +14,7 @@ export interface LedgerQuery {
   size: number;
 }
 
-interface EntryRow extends Record<string, unknown> {
+export interface EntryRow extends Record<string, unknown> {
   id: string;
   created_at: string;
   currency: Currency;
@@ -36,9 +36,9 @@ export async function listLedger(db: Queryable, playerId: number, { currency, be
   return { data, count: rows[0]?.count ?? 0, balances };
 }
 
-/** All of it. */
-export function readLedger(db: Queryable, playerId: number): Promise<LedgerEntry[]> {
-  return readLines(db, accountsOf(playerId, ''), null);
+/** Selects all of it. */
+export function ledgerStatement(playerId: number): SQL {
+  return selectLines(accountsOf(playerId, ''), null);
 }
 
 function accountsOf(playerId: number, currency: Currency | ''): SQL {
@@ -46,16 +46,24 @@ function accountsOf(playerId: number, currency: Currency | ''): SQL {
   return currency === '' ? theirs : sql`${theirs} and accounts.currency = ${currency}`;
 }
 
-async function readLines(db: Queryable, conditions: SQL, limit: number | null): Promise<LedgerEntry[]> {
-  const { rows } = await db.execute<EntryRow>(sql`
+async function readLines(db: Queryable, conditions: SQL, limit: number): Promise<LedgerEntry[]> {
+  const { rows } = await db.execute<EntryRow>(selectLines(conditions, limit));
+  return rows.map(writeEntry);
+}
+
+function selectLines(conditions: SQL, limit: number | null): SQL {
+  return sql`
     select entries.id, transfers.created_at, accounts.currency, entries.amount, entries.balance, transfers.reason,
       transfers.details
     from entries
     join accounts on accounts.id = entries.account_id
     join transfers on transfers.id = entries.transfer_id
     where ${conditions}
-    order by entries.id desc limit ${limit}`);
-  return rows.map(({ id, created_at, currency, amount, balance, reason, details }) => ({
+    order by entries.id desc limit ${limit}`;
+}
+
+export function writeEntry({ id, created_at, currency, amount, balance, reason, details }: EntryRow): LedgerEntry {
+  return {
     id: Number(id),
     created_at: new Date(created_at).toISOString(),
     currency,
@@ -63,5 +71,5 @@ async function readLines(db: Queryable, conditions: SQL, limit: number | null): 
     balance: Number(balance),
     reason,
     details,
-  }));
+  };
 }

@@ -1,14 +1,17 @@
 import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { exportMax } from '#contract/card.ts';
 import type { CardDetails, CatalogCard, CatalogConditions, CatalogPage, CatalogQuery } from '#contract/card.ts';
 import { GameError } from '#contract/error.ts';
 import { isUuid } from '#game/identifier.ts';
-import type { Queryable } from '#server/db/connect.ts';
+import type { Database, Queryable } from '#server/db/connect.ts';
+import { readSlices, readSnapshot } from '#server/db/slices.ts';
 import { catalogueConditions } from './card-conditions.ts';
 import { countKinds } from './card-kinds.ts';
 import { orderBy } from './card-order.ts';
 import { artistColumns, artistJoin, cardColumns, cardJoins, writeCard } from './card-row.ts';
 import type { CardRow } from './card-row.ts';
+import { exportLastsMs } from './export-limits.ts';
 
 interface DetailRow extends CardRow {
   genres: string[];
@@ -24,18 +27,32 @@ export async function listCatalog(db: Queryable, query: CatalogQuery): Promise<C
   return { cards, pageCount: Math.ceil(count / query.size), count, counts };
 }
 
-/** The whole result of a catalogue query, as far as it is downloaded; `count` is that of all that it finds. */
-export async function exportCatalog(
-  db: Queryable,
+/**
+ * Hands on the whole result of a catalogue query in slices, as far as it is downloaded, each when the one before it
+ * has been taken. Answers how many cards there are in all.
+ */
+export function exportCatalog(
+  db: Database,
   query: CatalogConditions,
-): Promise<{ cards: CatalogCard[]; count: number }> {
-  const cards = await readCards(db, query, exportMax);
-  const isWhole = cards.length < exportMax;
-  return { cards, count: isWhole ? cards.length : (await countKinds(db, query)).count };
+  take: (cards: CatalogCard[]) => Promise<void>,
+): Promise<number> {
+  return readSnapshot(db, exportLastsMs, async (tx) => {
+    let taken = 0;
+    await readSlices<CardRow>(tx, selectCards(query, exportMax), async (rows) => {
+      taken += rows.length;
+      await take(rows.map(writeCard));
+    });
+    return taken < exportMax ? taken : (await countKinds(tx, query)).count;
+  });
 }
 
-async function readCards(db: Queryable, query: CatalogConditions, limit: number, offset = 0): Promise<CatalogCard[]> {
-  const { rows } = await db.execute<CardRow>(sql`
+async function readCards(db: Queryable, query: CatalogConditions, limit: number, offset: number) {
+  const { rows } = await db.execute<CardRow>(selectCards(query, limit, offset));
+  return rows.map(writeCard);
+}
+
+function selectCards(query: CatalogConditions, limit: number, offset = 0): SQL {
+  return sql`
     select ${cardColumns}, ${artistColumns}
     from (
       select * from cards c where ${catalogueConditions(query)}
@@ -44,8 +61,7 @@ async function readCards(db: Queryable, query: CatalogConditions, limit: number,
     ) c
     ${cardJoins}
     ${artistJoin}
-    order by ${orderBy(query)}`);
-  return rows.map(writeCard);
+    order by ${orderBy(query)}`;
 }
 
 /** One card; throws CARD_NOT_FOUND, also for what is no uuid. */

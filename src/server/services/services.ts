@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { CatalogConditions, CatalogQuery } from '#contract/card.ts';
+import type { CatalogCard, CatalogConditions, CatalogQuery } from '#contract/card.ts';
 import type { CosmeticQuery } from '#contract/cosmetic.ts';
 import type { NotificationSettings, PushSubscriptionBody } from '#contract/notification.ts';
 import type { CopiesBody, InventoryQuery } from '#contract/inventory.ts';
@@ -99,7 +99,8 @@ export function createServices(options: ServiceOptions) {
       listCatalog: (query: CatalogQuery) => listCatalog(db, query),
       getCard: (uuid: string) => getCard(db, uuid),
       getCardNeighbours: (uuid: string, query: CatalogConditions) => getCardNeighbours(db, uuid, query),
-      exportCatalog: (query: CatalogConditions) => exportCatalog(db, query),
+      exportCatalog: (query: CatalogConditions, take: (cards: CatalogCard[]) => Promise<void>) =>
+        exportCatalog(db, query, take),
       listGenres: () => listGenres(db),
     },
     version: {
@@ -145,7 +146,8 @@ export function createServices(options: ServiceOptions) {
     },
     account: {
       listLedger: ({ playerId }: SignedIn, query: LedgerQuery) => listLedger(db, playerId, query),
-      exportData: ({ playerId }: SignedIn) => exportData(db, playerId, now()),
+      exportData: ({ playerId }: SignedIn, write: (text: string) => Promise<void>) =>
+        exportData(db, playerId, now(), write),
       getDeletion: ({ playerId }: SignedIn) => getDeletion(db, playerId),
       requestDeletion: ({ playerId }: SignedIn, name: string) =>
         requestDeletion(db, { playerId, name, graceDays: options.deletionGraceDays }, now()),

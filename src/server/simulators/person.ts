@@ -50,6 +50,11 @@ export function pictureOf(person: DemoPerson, cdnBase: string): string {
   return `${cdnBase}/avatars/${hash === null ? 'default' : `${person.discordId}/${hash}`}.webp?width=120`;
 }
 
+/** Whether one of them has this picture. */
+export function isDemoAvatar(discordId: string, hash: string): boolean {
+  return demoPeople.some((person) => person.discordId === discordId && avatarOf(person) === hash);
+}
+
 export function personByKey(key: string | undefined): DemoPerson | undefined {
   return demoPeople.find((person) => person.key === key);
 }

@@ -1,0 +1,76 @@
+import { stringify } from 'csv-stringify/sync';
+import type { CatalogCard } from '#contract/card.ts';
+import { rarityNames } from '#game/rarity.ts';
+
+/** Formats a list of cards as a file, in the slices in which it comes. */
+export interface CatalogueFile {
+  /** The text of a slice, with what stands before it. */
+  slice(cards: readonly CatalogCard[]): string;
+  /** What stands after the last slice. */
+  end(): string;
+}
+
+type CreateFile = (origin: string) => CatalogueFile;
+
+/** One flat row for a card, with its page's address. */
+function rowsOf(cards: readonly CatalogCard[], origin: string) {
+  return cards.map((card) => ({
+    name: card.name,
+    series: card.series.name,
+    rarity: card.rarity.name,
+    rarity_name: rarityNames[card.rarity.name],
+    type: card.type.name,
+    batch: card.batch,
+    maker: card.artist?.name ?? null,
+    claimed: card.claimed,
+    total: card.total,
+    added_at: card.created_at,
+    uuid: card.uuid,
+    address: `${origin}/card/${card.uuid}`,
+  }));
+}
+
+/** With a byte order mark, without which spreadsheets misread letters; nothing in it is taken for a formula. */
+export const createCsv: CreateFile = (origin) => {
+  let isFirst = true;
+  const slice = (cards: readonly CatalogCard[]) => {
+    const text = stringify(rowsOf(cards, origin), {
+      header: isFirst,
+      bom: isFirst,
+      escape_formulas: true,
+      record_delimiter: 'windows',
+    });
+    isFirst = false;
+    return text;
+  };
+  return { slice, end: () => (isFirst ? slice([]) : '') };
+};
+
+/** The bytes of `JSON.stringify(rows, null, 2)`. */
+export const createJson: CreateFile = (origin) => {
+  let before = '[\n';
+  return {
+    slice(cards) {
+      const text = before + JSON.stringify(rowsOf(cards, origin), null, 2).slice(2, -2);
+      before = ',\n';
+      return text;
+    },
+    end: () => (before === ',\n' ? '\n]' : '[]'),
+  };
+};
+
+/** A sitemap of the protocol of sitemaps.org; no letter of a uuid needs to be escaped. */
+export const createCardSitemap: CreateFile = (origin) => {
+  const begin =
+    '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n';
+  let before = begin;
+  return {
+    slice(cards) {
+      const text = cards.map(({ uuid }) => `<url><loc>${origin}/card/${uuid}</loc></url>\n`).join('');
+      const all = before + text;
+      before = '';
+      return all;
+    },
+    end: () => `${before}</urlset>\n`,
+  };
+};

@@ -1,0 +1,78 @@
+import { Hono } from 'hono';
+import { catalogQueryOf } from '#contract/card.ts';
+import type { CatalogConditions } from '#contract/card.ts';
+import { ApiError, GameError } from '#contract/error.ts';
+import { canonicalCatalogue } from '#contract/page.ts';
+import { readCardFilter } from '#game/card-filter.ts';
+import { answerError, gameErrorOf } from '#server/http/errors.ts';
+import type { Exports } from '#server/http/exports.ts';
+import { refuseLimited } from '#server/http/limits.ts';
+import type { ApiEnv } from '#server/http/mount.ts';
+import type { ExportCatalog } from '#server/http/remote-export.ts';
+import type { RateLimit } from '#server/rate-limit.ts';
+import { createCardSitemap, createCsv, createJson } from './catalogue-file.ts';
+
+const attachment = (ending: string) => ({
+  'Content-Disposition': `attachment; filename="mazoku-cards.${ending}"`,
+});
+
+/** Files of the whole catalogue or of a result, by path; only the downloads read the address's filter. */
+const files = {
+  '/cards.csv': {
+    create: createCsv,
+    isFiltered: true,
+    headers: { 'Content-Type': 'text/csv; charset=utf-8', ...attachment('csv') },
+  },
+  '/cards.json': {
+    create: createJson,
+    isFiltered: true,
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...attachment('json') },
+  },
+  '/sitemap/cards.xml': {
+    create: createCardSitemap,
+    isFiltered: false,
+    headers: { 'Content-Type': 'application/xml; charset=utf-8' },
+  },
+} as const;
+
+export function isDownload(path: string): path is keyof typeof files {
+  return Object.hasOwn(files, path);
+}
+
+export interface DownloadsOptions {
+  exportCatalog: ExportCatalog;
+  exports: Exports;
+  limit: RateLimit;
+  /** The site's own address. */
+  origin: string;
+  onFailure: (failure: unknown, requestId: string | undefined) => void;
+}
+
+/** The downloads: they are written as they are read, so that no page is rendered for them. */
+export function createDownloads({ exportCatalog, exports, limit, origin, onFailure }: DownloadsOptions): Hono<ApiEnv> {
+  const app = new Hono<ApiEnv>();
+  for (const [path, { create, isFiltered, headers }] of Object.entries(files)) {
+    app.get(path, async (c) => {
+      const query = isFiltered ? conditionsOf(new URL(c.req.url).searchParams) : {};
+      await limit.take(c.env?.clientAddress ?? '').catch((refusal: unknown) => refuseLimited(c, refusal));
+      return exports.send(c, { ...headers }, async (write) => {
+        const file = create(origin);
+        await exportCatalog(query, (cards) => write(file.slice(cards)));
+        await write(file.end());
+      });
+    });
+  }
+  app.onError((failure, c) => {
+    // A game elsewhere has its own word for what is wrong with it.
+    const error =
+      failure instanceof ApiError ? new GameError(failure.code ?? 'UNAVAILABLE') : gameErrorOf(failure);
+    if (error !== failure) onFailure(failure, c.env?.requestId);
+    return answerError(c, error);
+  });
+  return app;
+}
+
+function conditionsOf(parameters: URLSearchParams): Partial<CatalogConditions> {
+  const { page: _page, size: _size, ...query } = catalogQueryOf(readCardFilter(canonicalCatalogue(parameters)));
+  return query;
+}
