@@ -85,6 +85,7 @@ export async function startSite({ config, distDir, log, report, signal }: SiteOp
       }),
       pageLimit: createRateLimit({ perMinute: config.pageRateLimit, reason: 'page_rate', load }),
       metrics,
+      load,
       log,
       security,
       trustedProxies: config.trustedProxies,

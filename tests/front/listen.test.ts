@@ -1,8 +1,14 @@
+import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { listen } from '#server/front/listen.ts';
 import type { Limits, Listener } from '#server/front/listen.ts';
 import { LoadFigures } from '#server/load-figures.ts';
+import { until } from '#tests/support/site-process.ts';
 import { speak } from '#tests/support/speak.ts';
 
 const security = { 'X-Content-Type-Options': 'nosniff' };
@@ -39,6 +45,83 @@ describe('a client that speaks too slowly', () => {
     const port = await serve((_req, res) => void res.writeHead(200, { 'Content-Length': 9 }).write('half'));
     const heard = await speak(port, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nhalf');
     expect(heard).toMatch(/^HTTP\/1.1 200 OK\r\n[\s\S]*\r\n\r\nhalf$/u);
+  });
+});
+
+describe('a client that reads too slowly', () => {
+  const patient: Partial<Limits> = { notice: 20, drain: 200, check: 10, read: 40, readBytes: 8 * 1024 };
+  const size = 64 * 1024 * 1024;
+
+  it('is cut, however its answer is written', async () => {
+    load = new LoadFigures();
+    for (const write of [
+      (res: ServerResponse) => void res.end(Buffer.alloc(size)),
+      (res: ServerResponse) => void pipeline(Readable.from(slices()), res).catch(() => undefined),
+    ]) {
+      const closed = Promise.withResolvers<void>();
+      const port = await serve((_req, res) => {
+        res.once('close', () => closed.resolve());
+        write(res);
+      }, patient);
+      const socket = connect(port, '127.0.0.1').pause();
+      socket.on('error', () => undefined).write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+      await closed.promise;
+      socket.destroy();
+      await listener?.drain();
+      listener = undefined;
+    }
+    expect(load.cutReaders).toBe(2);
+  });
+});
+
+function* slices() {
+  for (let index = 0; index < 1024; index += 1) yield Buffer.alloc(64 * 1024);
+}
+
+describe('connections at once', () => {
+  const open = async (port: number, localAddress: string) => {
+    const socket = connect({ port, host: '127.0.0.1', localAddress });
+    socket.on('error', () => undefined).write('GET / HTTP/1.1\r\nX-Half: ');
+    await once(socket, 'connect');
+    return socket;
+  };
+
+  it('are bounded for each address, and another one is still served', async () => {
+    load = new LoadFigures();
+    const port = await serve(readThenAnswer, { ...impatient, headers: 60_000, request: 60_000, connectionsPerAddress: 3 });
+    const half: Socket[] = [];
+    for (let index = 0; index < 3; index += 1) half.push(await open(port, '127.0.0.2'));
+    const refused = await open(port, '127.0.0.2');
+    await once(refused, 'close');
+    expect(load.refused.get('connections')).toBe(1);
+    expect(await speak(port, 'GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')).toMatch(/answer$/u);
+    // One that ends makes room.
+    half.pop()?.destroy();
+    await until(async () => {
+      const socket = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2' });
+      socket.on('error', () => undefined).end('GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+      return (await socket.toArray().catch(() => [])).length > 0;
+    });
+    for (const socket of half) socket.destroy();
+  });
+
+  it('are bounded in all', async () => {
+    load = new LoadFigures();
+    const port = await serve(readThenAnswer, { ...impatient, headers: 60_000, request: 60_000, connections: 2 });
+    const half = [await open(port, '127.0.0.2'), await open(port, '127.0.0.3')];
+    await once(await open(port, '127.0.0.4'), 'close');
+    await until(() => load.refused.get('connections') === 1);
+    for (const socket of half) socket.destroy();
+  });
+
+  it('are one proxy’s where a proxy stands in front', async () => {
+    load = new LoadFigures();
+    const limits = { ...impatient, headers: 60_000, request: 60_000, connectionsPerAddress: 1 };
+    listener = await listen({ host: '127.0.0.1', port: 0, door: readThenAnswer, security, load, isDirect: false, limits });
+    const half = await open(listener.port, '127.0.0.2');
+    const heard = await speak(listener.port, 'GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+    expect(heard).toMatch(/answer$/u);
+    half.destroy();
   });
 });
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { BodyMemory } from './body-memory.ts';
 import { writeRefusal } from './refuse.ts';
 
 /** After a refusal, what still comes is thrown away so long: closed at once, a client would not see the answer. */
@@ -9,28 +10,46 @@ export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 }
 
-/** The whole body, however it is sent; undefined as soon as it is over the limit. Never answers a client that left. */
-export function readBody(req: IncomingMessage, limit: number): Promise<Buffer | undefined> {
+export interface BodyLimits {
+  /** Of one body, in bytes. */
+  most: number;
+  memory: BodyMemory;
+  address: string;
+}
+
+type BodyRefusal = 'TOO_LARGE' | 'TOO_MANY_REQUESTS';
+
+/** The whole body, however it is sent, or why it is refused, as soon as that is known. Never answers a client that left. */
+export function readBody(
+  req: IncomingMessage,
+  { most, memory, address }: BodyLimits,
+): Promise<Buffer | BodyRefusal> {
   return new Promise((resolve) => {
-    if (Number(req.headers['content-length'] ?? 0) > limit) return resolve(undefined);
-    const chunks: Buffer[] = [];
+    if (Number(req.headers['content-length'] ?? 0) > most) return resolve('TOO_LARGE');
+    let chunks: Buffer[] = [];
     let bytes = 0;
+    const end = (result?: Buffer | BodyRefusal) => {
+      req.off('data', take).off('end', whole).off('close', end);
+      memory.give(address, bytes);
+      chunks = [];
+      if (result !== undefined) resolve(result);
+    };
     const take = (chunk: Buffer) => {
+      if (bytes + chunk.length > most) return end('TOO_LARGE');
+      if (!memory.take(address, chunk.length)) return end('TOO_MANY_REQUESTS');
       bytes += chunk.length;
       chunks.push(chunk);
-      if (bytes <= limit) return;
-      req.off('data', take);
-      resolve(undefined);
     };
-    req.on('data', take);
-    req.once('end', () => resolve(Buffer.concat(chunks)));
+    const whole = () => end(Buffer.concat(chunks));
+    req.on('data', take).once('end', whole).once('close', end);
   });
 }
 
-/** Answers 413 at once, and closes when the client has ended or had its time. */
-export function refuseBody(req: IncomingMessage, res: ServerResponse): void {
+/** Answers at once, and closes when the client has ended or had its time. */
+export function refuseBody(req: IncomingMessage, res: ServerResponse, why: BodyRefusal): void {
   res.setHeader('Connection', 'close');
-  writeRefusal(res, 'TOO_LARGE');
+  if (why === 'TOO_MANY_REQUESTS') res.setHeader('Retry-After', '10');
+  writeRefusal(res, why);
   let bytes = 0;
   const end = () => {
     clearTimeout(timer);

@@ -7,11 +7,13 @@ import { bodyLimitBytes } from '#server/http/app.ts';
 import { describeFailure } from '#server/http/errors.ts';
 import { isStreamed } from '#server/http/exports.ts';
 import type { ApiEnv } from '#server/http/mount.ts';
+import type { LoadFigures } from '#server/load-figures.ts';
 import type { Log } from '#server/log.ts';
-import { RateLimited } from '#server/rate-limit.ts';
+import { addressGroup, RateLimited } from '#server/rate-limit.ts';
 import type { RateLimit } from '#server/rate-limit.ts';
 import type { Assets } from './assets.ts';
 import { hasBody, readBody, refuseBody } from './body.ts';
+import { BodyMemory } from './body-memory.ts';
 import { clientAddress, isLocal } from './client-address.ts';
 import { isDownload } from './downloads.ts';
 import { setHeaders } from './headers.ts';
@@ -32,6 +34,7 @@ export interface DoorOptions {
   /** What one address may have rendered. */
   pageLimit: RateLimit;
   metrics: Metrics;
+  load: LoadFigures;
   log: Log;
   security: Record<string, string>;
   trustedProxies: number;
@@ -42,6 +45,7 @@ export interface DoorOptions {
 /** The one door, in the order in which an address is tried. */
 export function createDoor(options: DoorOptions): (req: IncomingMessage, res: ServerResponse) => void {
   const { assets, pages, metrics, security, rooms } = options;
+  const memory = new BodyMemory();
   const mount = (base: string, app: Hono<ApiEnv> | Hono | undefined, answers?: KeptAnswers) =>
     app && mountBelow(base, app, options, { answers });
   const api = mount('/api', rooms?.api, options.answers);
@@ -104,13 +108,15 @@ export function createDoor(options: DoorOptions): (req: IncomingMessage, res: Se
 
   return (req, res) => {
     if (!hasBody(req)) return answer(req, res);
-    void readBody(req, bodyLimitBytes).then((body) => {
-      if (body) {
+    const address = addressGroup(clientAddress(req, options.trustedProxies));
+    void readBody(req, { most: bodyLimitBytes, memory, address }).then((body) => {
+      if (typeof body === 'object') {
         // Read once, here: Hono's listener takes it from there.
         answer(Object.assign(req, { rawBody: body }), res);
       } else {
         setHeaders(res, security);
-        refuseBody(req, res);
+        if (body === 'TOO_MANY_REQUESTS') options.load.refuse('body_memory');
+        refuseBody(req, res, body);
       }
     });
   };

@@ -1,0 +1,197 @@
+import { sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { CatalogConditions, exportCatalog } from '#contract/card.ts';
+import type { CatalogCard } from '#contract/card.ts';
+import { connect } from '#server/db/connect.ts';
+import { readSlices, readSnapshot, sliceRows } from '#server/db/slices.ts';
+import { Exports, isStreamed } from '#server/http/exports.ts';
+import { LoadFigures } from '#server/load-figures.ts';
+import { testApi } from '#tests/support/api.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
+import { openSession } from '#tests/support/session.ts';
+import { worldOf } from '#tests/support/world.ts';
+
+const cardCount = 2_300;
+let database: TestDatabase;
+let collectorId = 0;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const { seriesId, id } = await worldOf(database.db).card({ name: 'First', createdAt: new Date('2024-01-01') });
+  await database.db.execute(sql`
+    insert into cards (uuid, name, search_name, series_id, rarity, type, batch, created_at)
+    select gen_random_uuid(), 'card ' || n, 'card ' || n, ${seriesId}, 'C', 'default', 1,
+      timestamptz '2024-01-02' + n * interval '1 minute'
+    from generate_series(1, ${cardCount - 1}) n`);
+  const player = await worldOf(database.db).player('Collector');
+  collectorId = player.id;
+  await database.db.execute(sql`
+    insert into copies (uuid, card_id, version, owner_id)
+    select gen_random_uuid(), ${id}, n, ${player.id} from generate_series(1, 3000) n`);
+});
+afterAll(() => database.close());
+
+/** Small enough that the catalogue of this test is a long export. */
+const short = { wholeBytes: 16 * 1024 };
+
+function exportApi(limits: ConstructorParameters<typeof Exports>[1] = short) {
+  const load = new LoadFigures();
+  const api = testApi(database.db, { exports: new Exports(load, limits), load });
+  const ask = async (clientAddress: string, init?: RequestInit) =>
+    api.app.request('/card/export', init, { clientAddress });
+  return { load, api, ask };
+}
+
+const transactions = async () => {
+  const { rows } = await database.db.execute<{ count: number }>(sql`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`);
+  return rows[0]?.count;
+};
+const untilIdle = async () => {
+  while ((await transactions()) !== 0) await new Promise((resolve) => setImmediate(resolve));
+};
+
+describe('rows in slices', () => {
+  it('come one slice at a time, each when the one before it was taken', async () => {
+    const sizes: number[] = [];
+    let underWay = 0;
+    let turns = 0;
+    const timer = setInterval(() => (turns += 1), 0);
+    const turnsBefore: number[] = [];
+    await readSnapshot(database.db, 60_000, (tx) =>
+      readSlices(tx, sql`select id from cards order by id`, async (rows) => {
+        expect((underWay += 1)).toBe(1);
+        sizes.push(rows.length);
+        turnsBefore.push(turns);
+        await new Promise((resolve) => setTimeout(resolve, 2));
+        underWay -= 1;
+      }),
+    );
+    clearInterval(timer);
+    expect(Math.max(...sizes)).toBe(sliceRows);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(cardCount);
+    // The event loop ran between any two slices.
+    expect(new Set(turnsBefore).size).toBe(sizes.length);
+  });
+
+  it('are of one moment, in a transaction that changes nothing and may last longer than others', async () => {
+    const settings = await readSnapshot(database.db, 60_000, async (tx) => {
+      const { rows } = await tx.execute<Record<string, string>>(sql`
+        select current_setting('transaction_isolation') as isolation, current_setting('transaction_read_only') as read_only,
+          current_setting('idle_in_transaction_session_timeout') as idle,
+          current_setting('transaction_timeout', true) as whole`);
+      return rows[0];
+    });
+    expect(settings).toEqual({ isolation: 'repeatable read', read_only: 'on', idle: '1min', whole: '1min' });
+  });
+
+  it('outlast the limit on the transactions of their connection', async () => {
+    const { database: name } = database.target as { database: string };
+    const limit = (change: string) => database.db.execute(sql.raw(`alter database ${name} ${change}`));
+    await limit(`set transaction_timeout = '40ms'`);
+    const limited = connect({ target: database.target, poolSize: 1 });
+    const slowly = (tx: Parameters<Parameters<typeof readSnapshot>[2]>[0]) => tx.execute(sql`select pg_sleep(0.1)`);
+    await expect(limited.db.transaction(slowly)).rejects.toThrow();
+    await readSnapshot(limited.db, 60_000, slowly);
+    await limited.close();
+    await limit('reset transaction_timeout');
+  });
+
+  it('leave no transaction behind when whoever takes them fails', async () => {
+    const conditions = v.parse(CatalogConditions, {});
+    const { api } = exportApi();
+    await expect(
+      api.services.card.exportCatalog(conditions, () => Promise.reject(new Error('gone'))),
+    ).rejects.toThrow('gone');
+    await untilIdle();
+  });
+});
+
+describe('an export', () => {
+  it('has every card once, in the order of the catalogue, and the fields of the contract', async () => {
+    const { api } = exportApi();
+    const { cards, count } = JSON.parse((await api.request('/card/export')).text) as { cards: CatalogCard[]; count: number };
+    expect([cards.length, count, new Set(cards.map(({ uuid }) => uuid)).size]).toEqual([cardCount, cardCount, cardCount]);
+    expect(v.parse(exportCatalog.reply, { cards, count })).toEqual({ cards, count });
+    expect(cards.at(-1)?.name).toBe('First');
+    expect(await api.call(exportCatalog, {})).toEqual({ cards, count });
+  });
+
+  it('holds some slices in memory, however long it is and however slowly it is read', async () => {
+    const { api } = exportApi({ wholeBytes: 1024 });
+    let written = 0;
+    const send = api.services.card.exportCatalog;
+    api.services.card.exportCatalog = (query, take) =>
+      send(query, (cards) => {
+        written += cards.length;
+        return take(cards);
+      });
+    const response = await api.app.request('/card/export', {}, { clientAddress: '192.0.2.1' });
+    expect(isStreamed(response)).toBe(true);
+    const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+    await reader.read();
+    // The reader waits: what is read ahead does not grow.
+    for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    expect(written).toBeLessThanOrEqual(4 * sliceRows);
+    await reader.cancel();
+    await untilIdle();
+  });
+
+  it('is a whole with its length where it is short, and takes no place among the long ones', async () => {
+    const { ask, load } = exportApi({ wholeBytes: 10_000_000, atOnce: 0 });
+    const response = await ask('192.0.2.1');
+    expect([response.status, isStreamed(response)]).toEqual([200, false]);
+    expect(Number(response.headers.get('content-length'))).toBe((await response.arrayBuffer()).byteLength);
+    expect(load.exportsUnderWay).toBe(0);
+  });
+
+  it('of an account is one object, whatever the lengths of its lists', async () => {
+    const { api } = exportApi();
+    const { token } = await openSession(database.db, collectorId);
+    const { json } = await api.as(token)('/user/export');
+    expect(json).toMatchObject({ profile: { name: 'Collector' }, card_events: expect.any(Array) as unknown });
+    expect((json as { cards: unknown[] }).cards).toHaveLength(3000);
+  });
+
+  it('reads nothing for HEAD', async () => {
+    const { ask } = exportApi();
+    const response = await ask('192.0.2.1', { method: 'HEAD' });
+    expect([response.status, await response.text()]).toEqual([200, '']);
+    expect(await transactions()).toBe(0);
+  });
+});
+
+describe('long exports at once', () => {
+  const expectRefused = async (response: Response) => {
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '10']);
+    expect(await response.json()).toMatchObject({ statusCode: 429 });
+  };
+
+  it('are one for an address and few for all; who is turned away hears when to come back', async () => {
+    const { ask, load } = exportApi({ ...short, atOnce: 2 });
+    const first = await ask('192.0.2.1');
+    await expectRefused(await ask('192.0.2.1'));
+    const second = await ask('192.0.2.2');
+    expect([first.status, second.status, load.exportsUnderWay]).toEqual([200, 200, 2]);
+    await expectRefused(await ask('192.0.2.3'));
+    expect(load.refused.get('export_slots')).toBe(2);
+    // One has been read to its end, another reader has left: both places are free.
+    await first.text();
+    await second.body?.cancel();
+    await untilIdle();
+    expect(load.exportsUnderWay).toBe(0);
+    expect((await (await ask('192.0.2.3')).text()).endsWith(`"count":${cardCount}}`)).toBe(true);
+  });
+
+  it('are cut when their reader takes longer than it may', async () => {
+    const { ask, load } = exportApi({ ...short, lastsMs: 50 });
+    const response = await ask('192.0.2.1');
+    await vi.waitFor(() => expect(load.exportsUnderWay).toBe(0));
+    await untilIdle();
+    await expect(response.text()).rejects.toThrow();
+    expect([load.cutReaders, load.exportsUnderWay]).toEqual([1, 0]);
+  });
+});
