@@ -41,7 +41,6 @@ const visitorPages: readonly VisitorPage[] = [
     tags: ['catalogue', 'copies', 'art'],
     except: (parameters) => isFormAddress(parameters) || asksOfCopies(parameters),
   },
-  { path: /^\/cards\.(csv|json)$/u, search: canonicalCatalogue, tags: ['catalogue', 'copies'], except: asksOfCopies },
   { path: /^\/vtuber$/u, search: noParameters, tags: ['catalogue', 'copies', 'art'] },
   { path: /^\/event\/(calendar\.ics|rss\.xml)$/u, search: noParameters, tags: ['events'] },
   // These change with the build alone.
@@ -50,7 +49,6 @@ const visitorPages: readonly VisitorPage[] = [
   { path: /^\/(robots\.txt|sitemap\.xml)$/u, search: noParameters, tags: [] },
   // Each clan has a page.
   { path: /^\/sitemap\/pages\.xml$/u, search: noParameters, tags: ['clans'] },
-  { path: /^\/sitemap\/cards\.xml$/u, search: noParameters, tags: ['catalogue'] },
   { path: /^\/card\/[\da-f-]{36}$/u, search: noParameters, tags: ['catalogue', 'copies', 'art'] },
   {
     path: /^\/card-makers$/u,

@@ -103,9 +103,9 @@ describe('rows in slices', () => {
   it('leave no transaction behind when whoever takes them fails', async () => {
     const conditions = v.parse(CatalogConditions, {});
     const { api } = exportApi();
-    await expect(
-      api.services.card.exportCatalog(conditions, () => Promise.reject(new Error('gone'))),
-    ).rejects.toThrow('gone');
+    await expect(api.services.card.exportCatalog(conditions, () => Promise.reject(new Error('gone')))).rejects.toThrow(
+      'gone',
+    );
     await untilIdle();
   });
 });
@@ -113,8 +113,15 @@ describe('rows in slices', () => {
 describe('an export', () => {
   it('has every card once, in the order of the catalogue, and the fields of the contract', async () => {
     const { api } = exportApi();
-    const { cards, count } = JSON.parse((await api.request('/card/export')).text) as { cards: CatalogCard[]; count: number };
-    expect([cards.length, count, new Set(cards.map(({ uuid }) => uuid)).size]).toEqual([cardCount, cardCount, cardCount]);
+    const { cards, count } = JSON.parse((await api.request('/card/export')).text) as {
+      cards: CatalogCard[];
+      count: number;
+    };
+    expect([cards.length, count, new Set(cards.map(({ uuid }) => uuid)).size]).toEqual([
+      cardCount,
+      cardCount,
+      cardCount,
+    ]);
     expect(v.parse(exportCatalog.reply, { cards, count })).toEqual({ cards, count });
     expect(cards.at(-1)?.name).toBe('First');
     expect(await api.call(exportCatalog, {})).toEqual({ cards, count });

@@ -49,6 +49,14 @@ describe('every call of the API', () => {
     expect(other.status).toBe(200);
   });
 
+  it('takes several points for a heavy call', async () => {
+    const api = testApi(database.db, { rateLimit: 7 });
+    const statuses: number[] = [];
+    for (let i = 0; i < 2; i += 1) statuses.push((await api.request('/card/similar?name=fox')).status);
+    statuses.push((await api.request('/card/catalog')).status);
+    expect(statuses).toEqual([200, 429, 429]);
+  });
+
   it('answers 503 without a word of the database when that is gone', async () => {
     const gone = await testDatabase();
     const api = testApi(gone.db);

@@ -33,17 +33,12 @@ describe('the canonical address of a visitor page', () => {
     ['/card/c0000000-0000-4000-8000-000000000001?from=x', '/card/c0000000-0000-4000-8000-000000000001'],
   ])('%s is %s', (address, expected) => expect(canonical(address)).toBe(expected));
 
-  it.each([
-    ['/cards.csv?rarities=UR,C&page=2', '/cards.csv?page=2&rarities=C%2CUR'],
-    ['/cards.json', '/cards.json'],
-  ])('%s, a download, is %s', (address, expected) => expect(canonical(address)).toBe(expected));
-
   it.each(['/cards?q=fox', '/cards?name=&sort=', '/cards?rarities=UR&rarities=C'])(
     'is none for %s, what a form leads to: the page leads on to its own',
     (address) => expect(canonical(address)).toBeUndefined(),
   );
 
-  it.each(['/cards?owner=123456789012345678', '/cards?is_locked=true', '/cards.csv?has_frame=false'])(
+  it.each(['/cards?owner=123456789012345678', '/cards?is_locked=true', '/cards?has_frame=false'])(
     'is none for %s, which nobody says changed',
     (address) => expect(canonical(address)).toBeUndefined(),
   );

@@ -88,7 +88,12 @@ describe('connections at once', () => {
 
   it('are bounded for each address, and another one is still served', async () => {
     load = new LoadFigures();
-    const port = await serve(readThenAnswer, { ...impatient, headers: 60_000, request: 60_000, connectionsPerAddress: 3 });
+    const port = await serve(readThenAnswer, {
+      ...impatient,
+      headers: 60_000,
+      request: 60_000,
+      connectionsPerAddress: 3,
+    });
     const half: Socket[] = [];
     for (let index = 0; index < 3; index += 1) half.push(await open(port, '127.0.0.2'));
     const refused = await open(port, '127.0.0.2');
@@ -117,7 +122,15 @@ describe('connections at once', () => {
   it('are one proxy’s where a proxy stands in front', async () => {
     load = new LoadFigures();
     const limits = { ...impatient, headers: 60_000, request: 60_000, connectionsPerAddress: 1 };
-    listener = await listen({ host: '127.0.0.1', port: 0, door: readThenAnswer, security, load, isDirect: false, limits });
+    listener = await listen({
+      host: '127.0.0.1',
+      port: 0,
+      door: readThenAnswer,
+      security,
+      load,
+      isDirect: false,
+      limits,
+    });
     const half = await open(listener.port, '127.0.0.2');
     const heard = await speak(listener.port, 'GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
     expect(heard).toMatch(/answer$/u);

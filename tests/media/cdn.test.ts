@@ -204,7 +204,10 @@ describe('the share of an address', () => {
   };
 
   it('is spent by pictures that must be drawn, and not by those that are kept', async () => {
-    const [one, two] = [await worldOf(database.db).card({ name: 'Ika' }), await worldOf(database.db).card({ name: 'Jin' })];
+    const [one, two] = [
+      await worldOf(database.db).card({ name: 'Ika' }),
+      await worldOf(database.db).card({ name: 'Jin' }),
+    ];
     const { ask, load } = limited(1, 'share');
     expect((await ask(`/cards/${one.uuid}`, '192.0.2.1')).status).toBe(200);
     expect((await ask(`/cards/${one.uuid}`, '192.0.2.1')).status).toBe(200);

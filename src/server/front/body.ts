@@ -20,10 +20,7 @@ export interface BodyLimits {
 type BodyRefusal = 'TOO_LARGE' | 'TOO_MANY_REQUESTS';
 
 /** The whole body, however it is sent, or why it is refused, as soon as that is known. Never answers a client that left. */
-export function readBody(
-  req: IncomingMessage,
-  { most, memory, address }: BodyLimits,
-): Promise<Buffer | BodyRefusal> {
+export function readBody(req: IncomingMessage, { most, memory, address }: BodyLimits): Promise<Buffer | BodyRefusal> {
   return new Promise((resolve) => {
     if (Number(req.headers['content-length'] ?? 0) > most) return resolve('TOO_LARGE');
     let chunks: Buffer[] = [];

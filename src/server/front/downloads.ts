@@ -64,8 +64,7 @@ export function createDownloads({ exportCatalog, exports, limit, origin, onFailu
   }
   app.onError((failure, c) => {
     // A game elsewhere has its own word for what is wrong with it.
-    const error =
-      failure instanceof ApiError ? new GameError(failure.code ?? 'UNAVAILABLE') : gameErrorOf(failure);
+    const error = failure instanceof ApiError ? new GameError(failure.code ?? 'UNAVAILABLE') : gameErrorOf(failure);
     if (error !== failure) onFailure(failure, c.env?.requestId);
     return answerError(c, error);
   });

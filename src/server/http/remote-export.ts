@@ -24,7 +24,7 @@ export function createRemoteExport({ server }: Pick<RemoteCallOptions, 'server'>
     const body = await begin(server + requestOf(exportCatalog, { query }).address);
     // Whichever of source and sink fails ends the other.
     await pipeline(
-      body,
+      readAll(body),
       pick.withParserAsStream({ filter: 'cards', packValues: true, streamValues: false }),
       streamArray.asStream(),
       async (items: AsyncIterable<{ value: CatalogCard }>) => {
@@ -38,6 +38,15 @@ export function createRemoteExport({ server }: Pick<RemoteCallOptions, 'server'>
       },
     );
   };
+}
+
+/** The game elsewhere may stop in the midst of its answer. */
+async function* readAll(body: NonNullable<Response['body']>) {
+  try {
+    yield* body;
+  } catch (cause) {
+    throw new ApiError(503, 'UNAVAILABLE', [], { cause });
+  }
 }
 
 async function begin(address: string): Promise<NonNullable<Response['body']>> {

@@ -161,8 +161,7 @@ export function createGallery({ db, dataDir, queue, spend, isKnownAvatar }: Gall
     async cardLoop(uuid) {
       const card = await findCard(db, uuid);
       if (!card) return undefined;
-      if (card.video !== null)
-        return video(uuid, card.video);
+      if (card.video !== null) return video(uuid, card.video);
       const loop = loopOf(uuid, card.subject.rarity);
       return loop === undefined ? undefined : readLoop(loop);
     },
@@ -183,7 +182,9 @@ export function createGallery({ db, dataDir, queue, spend, isKnownAvatar }: Gall
     async clan(client, index, width) {
       const tier = await findClanTier(db, index);
       if (tier === undefined) return undefined;
-      return draw(client, costs.portrait, ['clan', index, tier], width, 1, () => [{ svg: composeClanCrest(index, tier) }]);
+      return draw(client, costs.portrait, ['clan', index, tier], width, 1, () => [
+        { svg: composeClanCrest(index, tier) },
+      ]);
     },
     async clanPreview(client, index) {
       const clan = await findClan(db, index, clanPreviewCards);

@@ -35,8 +35,7 @@ export async function crash(times: number, loadMs: number): Promise<CrashReport>
   await database.close();
 
   const port = String(await freePort());
-  const start = () =>
-    startSiteProcess({ DATA_DIR: folder.path, PORT: port, LOG_LEVEL: 'silent' });
+  const start = () => startSiteProcess({ DATA_DIR: folder.path, PORT: port, LOG_LEVEL: 'silent' });
   let site: SiteProcess = await start();
   const model = new Model(world);
   const load = startLoad(world, model, sendTo(`${site.url}/api`, world));
