@@ -15,7 +15,15 @@ const arrows = {
   layouts: ['islands', 'ui', 'content'],
   pages: ['layouts', 'islands', 'ui', 'content', 'contract', 'game'],
   'server/db': ['server/config', 'server/workload', 'contract', 'game', 'server/media'],
-  'server/media': ['server/config', 'server/db', 'server/load-figures', 'server/rate-limit', 'contract', 'game'],
+  'server/media': [
+    'server/config',
+    'server/db',
+    'server/load-figures',
+    'server/rate-limit',
+    'server/workload',
+    'contract',
+    'game',
+  ],
   'server/simulators': ['server/config', 'server/db', 'contract', 'game'],
   'server/services': ['server/db', 'server/media', 'server/config', 'contract', 'game'],
   'server/http': [

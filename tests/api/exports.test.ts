@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CatalogConditions, exportCatalog } from '#contract/card.ts';
 import type { CatalogCard } from '#contract/card.ts';
 import { connect } from '#server/db/connect.ts';
+import type { Connection, Queryable } from '#server/db/connect.ts';
 import { readSlices, readSnapshot, sliceRows } from '#server/db/slices.ts';
 import { Exports, isStreamed } from '#server/http/exports.ts';
 import { LoadFigures } from '#server/load-figures.ts';
@@ -15,10 +16,13 @@ import { worldOf } from '#tests/support/world.ts';
 
 const cardCount = 2_300;
 let database: TestDatabase;
+/** As large as a site's: a pool that is smaller gives exports fewer connections than may run at once. */
+let pool: Connection;
 let collectorId = 0;
 
 beforeAll(async () => {
   database = await testDatabase();
+  pool = connect({ target: database.target, poolSize: 10 });
   const { seriesId, id } = await worldOf(database.db).card({ name: 'First', createdAt: new Date('2024-01-01') });
   await database.db.execute(sql`
     insert into cards (uuid, name, search_name, series_id, rarity, type, batch, created_at)
@@ -31,14 +35,17 @@ beforeAll(async () => {
     insert into copies (uuid, card_id, version, owner_id)
     select gen_random_uuid(), ${id}, n, ${player.id} from generate_series(1, 3000) n`);
 });
-afterAll(() => database.close());
+afterAll(async () => {
+  await pool.close();
+  await database.close();
+});
 
 /** Small enough that the catalogue of this test is a long export. */
 const short = { wholeBytes: 16 * 1024 };
 
 function exportApi(limits: ConstructorParameters<typeof Exports>[1] = short) {
   const load = new LoadFigures();
-  const api = testApi(database.db, { exports: new Exports(load, limits), load });
+  const api = testApi(pool.db, { exports: new Exports(load, limits), load });
   const ask = async (clientAddress: string, init?: RequestInit) =>
     api.app.request('/card/export', init, { clientAddress });
   return { load, api, ask };
@@ -88,16 +95,16 @@ describe('rows in slices', () => {
     expect(settings).toEqual({ isolation: 'repeatable read', read_only: 'on', idle: '1min', whole: '1min' });
   });
 
-  it('outlast the limit on the transactions of their connection', async () => {
-    const { database: name } = database.target as { database: string };
-    const limit = (change: string) => database.db.execute(sql.raw(`alter database ${name} ${change}`));
-    await limit(`set transaction_timeout = '40ms'`);
-    const limited = connect({ target: database.target, poolSize: 1 });
-    const slowly = (tx: Parameters<Parameters<typeof readSnapshot>[2]>[0]) => tx.execute(sql`select pg_sleep(0.1)`);
+  it('outlast the limits of their connection on transactions and on silence', async () => {
+    const limits = { statementMs: 5_000, lockMs: 5_000, idleInTransactionMs: 40, transactionMs: 40, silentMs: 40 };
+    const limited = connect({ target: database.target, poolSize: 1, timeouts: limits });
+    // The reader is slow: nothing is said on the connection between two slices.
+    const slowly = (tx: Queryable) =>
+      readSlices(tx, sql`select id from cards`, () => new Promise((resolve) => setTimeout(resolve, 100)));
     await expect(limited.db.transaction(slowly)).rejects.toThrow();
     await readSnapshot(limited.db, 60_000, slowly);
+    expect(limited.state()).toMatchObject({ isReachable: true, totals: { destroyed: 1 } });
     await limited.close();
-    await limit('reset transaction_timeout');
   });
 
   it('leave no transaction behind when whoever takes them fails', async () => {

@@ -7,6 +7,11 @@ interface DriverConnection extends EventEmitter<{ commandComplete: [{ text: stri
   stream: Socket;
 }
 
+/** Whether the server owes an answer. A transaction whose next statement is not sent yet waits for us. */
+export function isAwaiting(client: ClientBase): boolean {
+  return !(client as unknown as { readyForQuery: boolean }).readyForQuery;
+}
+
 export function driverConnectionOf(client: ClientBase): DriverConnection {
   return (client as unknown as { connection: DriverConnection }).connection;
 }

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { driverConnectionOf } from './driver-connection.ts';
+import { driverConnectionOf, isAwaiting } from './driver-connection.ts';
 
 /** How long a connection may take, in milliseconds. The server keeps the first four, so nothing is left undecided. */
 export interface Timeouts {
@@ -76,7 +76,7 @@ class SilentServerError extends Error {
 export function cutWhenSilent(client: ClientBase, silentMs: number, isIdle: () => boolean, onCut: () => void): void {
   const { stream } = driverConnectionOf(client);
   stream.setTimeout(silentMs, () => {
-    if (isIdle()) return;
+    if (isIdle() || !isAwaiting(client)) return;
     onCut();
     stream.destroy(new SilentServerError(silentMs));
   });

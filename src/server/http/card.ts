@@ -1,6 +1,5 @@
 import { exportCatalog, getCard, getCardNeighbours, listCatalog, listGenres } from '#contract/card.ts';
 import type { Services } from '#server/services/services.ts';
-import { StreamedReply } from './exports.ts';
 import type { Exports } from './exports.ts';
 import type { Mount } from './mount.ts';
 
@@ -9,16 +8,14 @@ export function mountCards(mount: Mount, { card }: Services, exports: Exports): 
   mount(listGenres, () => card.listGenres());
   mount(getCard, ({ params }) => card.getCard(params.id));
   mount(getCardNeighbours, ({ params, query }) => card.getCardNeighbours(params.id, query));
-  mount(
-    exportCatalog,
-    ({ query }) =>
-      new StreamedReply(exports, async (write) => {
-        let before = '{"cards":[';
-        const count = await card.exportCatalog(query, async (cards) => {
-          await write(before + cards.map((each) => JSON.stringify(each)).join(','));
-          before = ',';
-        });
-        await write(`${before === ',' ? '' : before}],"count":${count}}`);
-      }),
+  mount(exportCatalog, ({ query }) =>
+    exports.reply(async (write) => {
+      let before = '{"cards":[';
+      const count = await card.exportCatalog(query, async (cards) => {
+        await write(before + cards.map((each) => JSON.stringify(each)).join(','));
+        before = ',';
+      });
+      await write(`${before === ',' ? '' : before}],"count":${count}}`);
+    }),
   );
 }

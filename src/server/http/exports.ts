@@ -4,6 +4,7 @@ import type { Context } from 'hono';
 import { GameError } from '#contract/error.ts';
 import type { LoadFigures } from '#server/load-figures.ts';
 import { addressGroup } from '#server/rate-limit.ts';
+import { runOnBehalfOf } from '#server/workload.ts';
 
 /** Gives text to a reader; resolves when there is room for more, and rejects when the reader has left. */
 export type Write = (text: string) => Promise<void>;
@@ -63,6 +64,11 @@ export class Exports {
     this.#limits = { ...usual, ...limits };
   }
 
+  /** The reply of a call, as `produce` writes it. */
+  reply(produce: (write: Write) => Promise<unknown>): Promise<StreamedReply> {
+    return Promise.resolve(new StreamedReply(this, produce));
+  }
+
   async send(
     c: Context,
     headers: Record<string, string>,
@@ -95,7 +101,7 @@ export class Exports {
       }
       await once(stream, 'drain', { signal: left.signal });
     };
-    const done = produce(write).finally(() => {
+    const done = runOnBehalfOf({ address, task: 'export' }, () => produce(write)).finally(() => {
       clearTimeout(deadline);
       this.#addresses.delete(address);
       if (isLong) this.#load.exportsUnderWay -= 1;
@@ -106,7 +112,9 @@ export class Exports {
       () => stream.destroy(),
     );
 
-    const outcome = await Promise.race([done.then(() => 'whole' as const), full.promise]);
+    const outcome = await Promise.race([done.then(() => 'whole' as const), full.promise]).catch((failure: unknown) => {
+      throw left.signal.aborted ? new GameError('UNAVAILABLE') : failure;
+    });
     if (outcome === 'whole') {
       const body = (stream.read() as Buffer<ArrayBuffer> | null) ?? Buffer.alloc(0);
       return c.body(body, 200, { ...headers, 'Content-Length': String(body.length) });

@@ -57,7 +57,7 @@ export type Answer = (input: WireInput) => Promise<unknown>;
 /** Puts an endpoint of the contract on the service that answers it. */
 export type Mount = <E extends NamedEndpoint>(
   endpoint: E,
-  answer: (input: MountInput<E>) => Promise<ReplyOf<E>> | StreamedReply,
+  answer: (input: MountInput<E>) => Promise<ReplyOf<E> | StreamedReply>,
 ) => void;
 
 export interface MountOptions {

@@ -3,6 +3,7 @@ import type { Database } from '#server/db/connect.ts';
 import { LoadFigures } from '#server/load-figures.ts';
 import { addressGroup, RateLimited } from '#server/rate-limit.ts';
 import type { RateLimit } from '#server/rate-limit.ts';
+import { runOnBehalfOf } from '#server/workload.ts';
 import { currencyIconNames } from './currency-icon.ts';
 import { createGallery } from './gallery.ts';
 import { refuseMedia, sendMedia } from './media-reply.ts';
@@ -46,6 +47,8 @@ export function createCdn({ limit, load = new LoadFigures(), onFailure, ...optio
     address: addressGroup((c.env as { clientAddress?: string } | undefined)?.clientAddress ?? ''),
     signal: c.req.raw.signal,
   });
+  // The database's connections are shared out by address.
+  app.use((c, next) => runOnBehalfOf({ address: client(c).address, task: 'media' }, next));
   const width = (c: Context) => clampMediaWidth(c.req.query('width'));
 
   app.get('/cards/:file', async (c) => {
