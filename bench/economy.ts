@@ -17,7 +17,7 @@ import { sendTo } from '#tests/support/economy/operation.ts';
 import { openSession } from '#tests/support/session.ts';
 import { fullCardId } from './large-world.ts';
 import { ms } from './section.ts';
-import type { Bound, Section } from './section.ts';
+import type { BenchContext, Bound, Section } from './section.ts';
 import { median, percentile } from './statistics.ts';
 
 const seeds = ['alder', 'beech', 'cherry', 'date'] as const;
@@ -26,7 +26,7 @@ const kills = 100;
 const burns = 15;
 
 /** What must hold of money and cards: many clients at once, kills under load, and the price of a large burn. */
-export async function measureEconomy(large: OpenDatabase, say: (line: string) => void): Promise<Section> {
+export async function measureEconomy({ largeWorld, say }: BenchContext): Promise<Section> {
   say(`Economy: ${operations.toLocaleString('en')} operations ...`);
   const bounds: Bound[] = [];
   let done = 0;
@@ -64,7 +64,7 @@ export async function measureEconomy(large: OpenDatabase, say: (line: string) =>
   );
 
   say('Economy: burns ...');
-  const times = await measureBurns(large);
+  const times = await measureBurns(await largeWorld());
   bounds.push({
     what: `A burn of ${burnMax.toLocaleString('en')} cards among 1,000,000 copies, the whole call, at the median`,
     measured: `${ms(median(times))} (slowest ${ms(percentile(times, 100))})`,

@@ -1,13 +1,12 @@
 import { PlayerSearchBody } from '#contract/player-search.ts';
 import { boardPeriods, boards, leaderboardPageSize } from '#game/leaderboard.ts';
 import { connect, createClient } from '#server/db/connect.ts';
-import type { OpenDatabase } from '#server/db/open.ts';
 import { getMyStanding, listStandings } from '#server/services/leaderboard.ts';
 import { searchPlayers } from '#server/services/player-search.ts';
 import { refreshStandings } from '#server/services/standings.ts';
 import * as v from 'valibot';
 import { ms } from './section.ts';
-import type { Section } from './section.ts';
+import type { BenchContext, Section } from './section.ts';
 import { readsAllCopies, recordStatements } from './statements.ts';
 import { median, percentile } from './statistics.ts';
 
@@ -33,8 +32,8 @@ const growth = [
 const searches = ['', 'wanderer 5', 'WANDERER 777', 'player 12', 'er 99', 'w', '77', 'zzzz', '300000000000000777'];
 
 /** What a visit of the leaderboards and a search cost, and what it costs to keep the standings. */
-export async function measureLeaderboard(database: OpenDatabase, say: (line: string) => void): Promise<Section> {
-  say('Leaderboard ...');
+export async function measureLeaderboard({ largeWorld }: BenchContext): Promise<Section> {
+  const database = await largeWorld();
   const client = createClient(database.target);
   await client.connect();
   for (const statement of growth) await client.query(statement);

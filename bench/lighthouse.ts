@@ -8,7 +8,7 @@ import { freePort } from '#tests/support/site-process.ts';
 import { addressOf, pageList } from '#tests/support/page-list.ts';
 import { flags } from './browser.ts';
 import { startSite } from './contender.ts';
-import type { Section } from './section.ts';
+import type { BenchContext, Section } from './section.ts';
 
 interface Scores {
   name: string;
@@ -33,8 +33,7 @@ const performanceBound = 95;
 const doubtfulRuns = 5;
 
 /** Lighthouse as a phone, by its own settings, on every page that visitors and search engines see. */
-export async function measureLighthouse(dataDir: string, say: (line: string) => void): Promise<Section> {
-  say('Lighthouse ...');
+export async function measureLighthouse({ dataDir }: BenchContext): Promise<Section> {
   const site = await startSite({ DATA_DIR: dataDir });
   const { origin } = site;
   const scores: Scores[] = [];

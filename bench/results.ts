@@ -1,0 +1,49 @@
+import { cpus } from 'node:os';
+import type { Section } from './section.ts';
+
+/** RESULTS.md after a run of every section. */
+export function writeResults(sections: readonly Section[], version: string): string {
+  return [headOf(version), ...sections.map(writeSection)].join('\n');
+}
+
+/** RESULTS.md with these sections in the place of those of the same title; a new one stands at the end. */
+export function replaceSections(results: string, sections: readonly Section[]): string {
+  const [head = '', ...chapters] = results.split(/^(?=## )/mu);
+  for (const section of sections) {
+    const alone = `Measured on its own, ${today()}.`;
+    const chapter = writeSection({ ...section, text: `${section.text}\n\n${alone}` });
+    const at = chapters.findIndex((each) => each.startsWith(`## ${section.title}\n`));
+    if (at === -1) chapters.push(chapter);
+    else chapters[at] = chapter;
+  }
+  return [head, ...chapters].map((part) => `${part.trimEnd()}\n`).join('\n');
+}
+
+function headOf(version: string): string {
+  const cpu = `${cpus().length} x ${cpus()[0]?.model.trim() ?? 'unknown processor'}`;
+  return [
+    '# Measured',
+    '',
+    `Version ${version}, Node ${process.versions.node}, ${cpu}, ${today()}. Repeat with \`npm run bench\` on a machine at rest: it starts its own sites and databases in temporary folders, measures for about twenty minutes and writes this file; \`npm run bench -- NAME ...\` measures only the sections of these names (\`bench/sections.ts\`) and replaces them here. Compare ratios, not absolutes: both sides of a ratio run in turn in the same minute.`,
+    '',
+  ].join('\n');
+}
+
+function writeSection({ title, text, bounds }: Section): string {
+  return [
+    `## ${title}`,
+    '',
+    text,
+    '',
+    '| what | measured | bound | |',
+    '|---|---|---|---|',
+    ...bounds.map(
+      ({ what, measured, bound, kept }) => `| ${what} | ${measured} | ${bound} | ${kept ? 'kept' : '**missed**'} |`,
+    ),
+    '',
+  ].join('\n');
+}
+
+function today(): string {
+  return new Date().toISOString().slice(0, 10);
+}

@@ -1,0 +1,20 @@
+import { measureEconomy } from './economy.ts';
+import { measureLeaderboard } from './leaderboard.ts';
+import { measureLighthouse } from './lighthouse.ts';
+import { measureDatabase } from './queries.ts';
+import { measureRequests } from './requests.ts';
+import type { BenchContext, Section } from './section.ts';
+import { measureStart } from './start.ts';
+import { measureBrowser } from './visits.ts';
+
+/** All that is measured, by the name that `npm run bench -- NAME` knows, in the order of RESULTS.md. */
+export const measurements: Readonly<Record<string, (context: BenchContext) => Promise<Section>>> = {
+  start: measureStart,
+  requests: measureRequests,
+  browser: measureBrowser,
+  lighthouse: measureLighthouse,
+  database: measureDatabase,
+  economy: measureEconomy,
+  // Last: it makes the large world larger.
+  leaderboard: measureLeaderboard,
+};

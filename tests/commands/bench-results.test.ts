@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { replaceSections, writeResults } from '#bench/results.ts';
+
+const section = (title: string, measured: string) => ({
+  title,
+  text: `About ${title}.`,
+  bounds: [{ what: 'it', measured, bound: '1', kept: true }],
+});
+
+it('replaces the sections that were measured alone, and leaves the others as they stand', () => {
+  const all = writeResults([section('Start', '1'), section('Memory', '2'), section('Economy', '3')], '0.1.0');
+  const [head, start, , economy] = all.split(/^(?=## )/mu);
+  const replaced = replaceSections(all, [section('Memory', '20'), section('Floods', '4')]);
+  const [newHead, newStart, memory, newEconomy, floods] = replaced.split(/^(?=## )/mu);
+  expect([newHead, newStart, newEconomy?.trim()]).toEqual([head, start, economy?.trim()]);
+  expect(memory).toContain('| it | 20 | 1 | kept |');
+  expect(memory).not.toContain('| it | 2 |');
+  expect(floods).toContain('| it | 4 | 1 | kept |');
+  expect(replaceSections(replaced, [])).toBe(replaced);
+});
