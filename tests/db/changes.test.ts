@@ -4,11 +4,11 @@ import type { AddressInfo, Socket } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { listenForChanges } from '#server/db/changes.ts';
 import type { ChangeTimes } from '#server/db/changes.ts';
 import type { ConnectOptions } from '#server/db/connect.ts';
-import { clans, players } from '#server/db/schema/world.ts';
+import { cards, clans, copies, players } from '#server/db/schema/world.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 import { worldOf } from '#tests/support/world.ts';
@@ -42,6 +42,9 @@ async function hear(target: ConnectOptions['target'], times?: ChangeTimes) {
   return {
     close: () => listener.close(),
     heard,
+    untilWord: async (word: string) => {
+      while (heard.at(-1) !== word) await new Promise<void>((resolve) => (wake = resolve));
+    },
     until: async (...words: string[]) => {
       while (heard.length < words.length) await new Promise<void>((resolve) => (wake = resolve));
       expect(heard.slice(0, words.length)).toEqual(words);
@@ -64,22 +67,111 @@ it('hears what changed, and says first that it listens', async () => {
   await until('(listening)', 'catalogue', 'players');
 });
 
-it('hears of clans when somebody joins, gets another role or leaves, and of nothing when a member only plays', async () => {
-  const [clan] = await database.db
-    .insert(clans)
-    .values({ uuid: randomUUID(), index: 1, title: 'A', emote: '🦊', tier: 3, inviteUrl: 'https://clan.example/' })
-    .returning();
-  const player = await worldOf(database.db).player('Fox');
-  const { until } = await hear(database.target);
-  const change = (values: Partial<typeof players.$inferInsert>) =>
-    database.db.update(players).set(values).where(eq(players.id, player.id));
-  await change({ clanId: clan!.id, clanRole: 'member' });
-  await until('(listening)', 'clans');
-  await change({ activeAt: new Date(), clanRole: 'member' });
-  await change({ clanRole: 'officer' });
-  await change({ clanId: null, clanRole: null });
+/** What a change tells, until and without the word that is sent after it. */
+async function toldOf(change: () => Promise<unknown>): Promise<string[]> {
+  const { heard, close, untilWord } = await hear(database.target);
+  await change();
   await notify('art');
-  await until('(listening)', 'clans', 'clans', 'clans', 'art');
+  await untilWord('art');
+  await close();
+  return heard.slice(1, -1);
+}
+
+describe('what changes of players', () => {
+  let clan: typeof clans.$inferSelect;
+  let player: typeof players.$inferSelect;
+  beforeAll(async () => {
+    const values = {
+      uuid: randomUUID(),
+      index: 1,
+      title: 'A',
+      emote: '🦊',
+      tier: 3,
+      inviteUrl: 'https://clan.example/',
+    };
+    [clan] = (await database.db.insert(clans).values(values).returning()) as [typeof clan];
+    player = await worldOf(database.db).player('Fox');
+  });
+  const change = (values: Partial<typeof players.$inferInsert>) => () =>
+    database.db.update(players).set(values).where(eq(players.id, player.id));
+
+  it('tells their clan when somebody joins, gets another role, or leaves', async () => {
+    expect(await toldOf(change({ clanId: clan.id, clanRole: 'member' }))).toEqual(['members:1']);
+    expect(await toldOf(change({ clanRole: 'officer' }))).toEqual(['members:1']);
+    expect(await toldOf(change({ clanId: null, clanRole: null }))).toEqual(['members:1']);
+  });
+
+  it('tells nothing when somebody only plays', async () => {
+    expect(await toldOf(change({ activeAt: new Date() }))).toEqual([]);
+  });
+
+  it('tells that players changed when one has another name, and when one comes, with their clan if they have one', async () => {
+    expect(await toldOf(change({ name: 'Vixen' }))).toEqual(['players']);
+    expect(await toldOf(() => worldOf(database.db).player('Owl'))).toEqual(['players']);
+    expect(await toldOf(() => worldOf(database.db).player('Crow', undefined, { clanId: clan.id }))).toEqual([
+      'players',
+      'members:1',
+    ]);
+  });
+});
+
+describe('what changes of copies', () => {
+  let owner: typeof players.$inferSelect;
+  let other: typeof players.$inferSelect;
+  const named: (typeof cards.$inferSelect)[] = [];
+  beforeAll(async () => {
+    const world = worldOf(database.db);
+    owner = await world.player('Moth');
+    other = await world.player('Lynx');
+    named.push(await world.card({ name: 'One' }), await world.card({ name: 'Two' }));
+  });
+  /** Copies of both cards, by one statement. */
+  const insert = (version: number) =>
+    database.db
+      .insert(copies)
+      .values(named.map(({ id }) => ({ uuid: randomUUID(), cardId: id, ownerId: owner.id, version })));
+  const both = () =>
+    named
+      .map(({ uuid }) => uuid)
+      .sort()
+      .join();
+  const sorted = (words: string[]) =>
+    words.map((word) => word.replace(/(?<=:).*/u, (ids) => ids.split(',').sort().join()));
+
+  it('tells the cards of a statement, whether copies come, change hands or go', async () => {
+    expect(sorted(await toldOf(() => insert(1)))).toEqual([`copies:${both()}`]);
+    const give = () => database.db.update(copies).set({ ownerId: other.id }).where(eq(copies.version, 1));
+    expect(sorted(await toldOf(give))).toEqual([`copies:${both()}`]);
+    const burn = () => database.db.delete(copies).where(eq(copies.version, 1));
+    expect(sorted(await toldOf(burn))).toEqual([`copies:${both()}`]);
+  });
+
+  it('tells it of card-maker copies, too, and of the cards of one statement alone', async () => {
+    const one = () => worldOf(database.db).copy(named[0]!.id, owner.id, 0);
+    expect(await toldOf(one)).toEqual([`copies:${named[0]!.uuid}`]);
+  });
+
+  it('tells nothing of locks and frames, nor of a statement that touched nothing', async () => {
+    await insert(2);
+    const lock = () => database.db.update(copies).set({ isLocked: true }).where(eq(copies.version, 2));
+    expect(await toldOf(lock)).toEqual([]);
+    expect(await toldOf(() => database.db.delete(copies).where(eq(copies.version, 99)))).toEqual([]);
+  });
+
+  it('tells 1,000 cards of one statement in parts that a notification can carry', async () => {
+    await database.db.execute(sql`
+      insert into cards (uuid, name, search_name, series_id, rarity, type, batch, created_at)
+      select gen_random_uuid(), 'n' || n, 'n' || n, series_id, 'C', type, 1, created_at
+      from cards, generate_series(1, 1000) n where id = ${named[0]!.id}`);
+    const pull = () =>
+      database.db.execute(sql`
+        insert into copies (uuid, card_id, version, owner_id)
+        select gen_random_uuid(), id, 7, ${owner.id} from cards where name like 'n%'`);
+    const words = await toldOf(pull);
+    expect(words).toHaveLength(5);
+    for (const word of words) expect(Buffer.byteLength(word)).toBeLessThan(8_000);
+    expect(new Set(words.flatMap((word) => word.replace('copies:', '').split(','))).size).toBe(1_000);
+  });
 });
 
 it('says that it lost the connection, and listens again by itself', async () => {

@@ -4,8 +4,8 @@ import { createClient } from './connect.ts';
 import type { ConnectOptions } from './connect.ts';
 
 export interface ChangeListener {
-  /** The payload of a notification: what changed, by its tag. */
-  changed(tag: string): void;
+  /** The payload of a notification: what changed. */
+  changed(payload: string): void;
   /** Nothing is known of what changes until `listening` is called again. */
   lost(): void;
   listening(): void;
