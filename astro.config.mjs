@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
-import node from '@astrojs/node';
 import { styles as numberStyles } from '@number-flow/react';
 import react from '@astrojs/react';
 import unocss from 'unocss/astro';
 import { defineConfig } from 'astro/config';
 import { ownDirectives } from './src/client/directives/integration.ts';
+import { frontAdapter, withoutIslandStyle } from './src/server/astro/adapter.ts';
 import devGame from './src/server/dev.ts';
 import { earlyScript } from './src/layouts/early-script.ts';
 import { speculationRules } from './src/layouts/speculation-rules.ts';
@@ -48,13 +48,13 @@ const plainScript = {
 
 export default defineConfig({
   output: 'server',
-  // A page goes out whole, to be cached and compressed: streaming it would only cost time.
-  adapter: node({ mode: 'middleware', experimentalDisableStreaming: true }),
+  adapter: frontAdapter(),
   session: false,
   trailingSlash: 'never',
-  // An inline style is hashed anew for the policy's header each time that the page is rendered.
-  build: { inlineStylesheets: 'never' },
+  // One file for all pages is loaded once.
+  build: { inlineStylesheets: 'never', redirects: false },
   security: {
+    // The build hashes what stands inline; the front writes the header (`server/front/page-policy.ts`).
     csp: {
       directives: [
         "default-src 'self'",
@@ -82,7 +82,7 @@ export default defineConfig({
   },
   devToolbar: { enabled: false },
   vite: {
-    plugins: [smallPartLoader, plainScript],
+    plugins: [smallPartLoader, plainScript, withoutIslandStyle],
     // What tells one build from another (`commands/build-site.ts`).
     define: { 'import.meta.env.BUILD_MARK': JSON.stringify(process.env.BUILD_MARK ?? 'development') },
     build: {

@@ -11,7 +11,7 @@ const dist = join(project, 'dist');
 const modules = join(project, 'node_modules');
 const stampName = '.sources';
 
-/** What the built pages are made of. `src/server` and `src/commands` run as they stand. */
+/** What the built pages are made of. `src/server` and `src/commands` run as they stand, but for the pages' adapter. */
 const sources = [
   'astro.config.mjs',
   'uno.config.ts',
@@ -21,7 +21,7 @@ const sources = [
   'public',
   'src',
 ];
-const unbuilt = /^src\/(server|commands)\//u;
+const unbuilt = /^src\/(server\/(?!astro\/)|commands\/)/u;
 const compressible = new Set(['.css', '.js', '.json', '.svg', '.txt', '.xml', '.webmanifest', '.ico']);
 
 /**

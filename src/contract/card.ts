@@ -126,7 +126,7 @@ export const getCard = defineEndpoint({
   params: v.strictObject({ id: v.pipe(v.string(), v.description("The card's uuid.")) }),
   reply: CardDetails,
   status: 200,
-  tags: ['catalogue', 'copies', 'art'],
+  tags: ['catalogue', 'card:{id}', 'art'],
   errors: ['CARD_NOT_FOUND'],
 });
 

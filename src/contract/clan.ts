@@ -22,7 +22,7 @@ export const getFeaturedClan = defineEndpoint({
   path: '/clan/featured',
   reply: v.object({ clan: v.nullable(FeaturedClan) }),
   status: 200,
-  tags: ['clans', 'players'],
+  tags: ['clans', 'members'],
   errors: [],
 });
 
@@ -47,7 +47,7 @@ export const listClans = defineEndpoint({
   path: '/clans',
   reply: v.object({ data: v.array(ClanEntry), count: v.number() }),
   status: 200,
-  tags: ['clans', 'players'],
+  tags: ['clans', 'members'],
   errors: [],
 });
 
@@ -82,6 +82,6 @@ export const getClan = defineEndpoint({
   }),
   reply: Clan,
   status: 200,
-  tags: ['clans', 'players', 'copies', 'catalogue', 'art', 'standings'],
+  tags: ['clans', 'clan:{index}', 'players', 'copies', 'catalogue', 'art', 'standings'],
   errors: ['CLAN_NOT_FOUND'],
 });

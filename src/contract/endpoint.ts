@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { ErrorCode } from './error.ts';
-import type { ChangeTag } from './page.ts';
+import type { TagPattern } from './page.ts';
 
 type Schema = v.GenericSchema<unknown, unknown>;
 
@@ -28,8 +28,8 @@ export interface Endpoint {
   reads?: true;
   /** It moves money or property: with an `Idempotency-Key` it happens once, and a replay is answered the same. */
   keyed?: true;
-  /** Set where the answer is the same for everybody until one of these changes. */
-  tags?: readonly ChangeTag[];
+  /** Set where the answer is the same for everybody until one of these changes; `{name}` is a parameter of the path. */
+  tags?: readonly TagPattern[];
   errors: readonly ErrorCode[];
 }
 

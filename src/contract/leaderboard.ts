@@ -48,7 +48,7 @@ export const listStandings = defineEndpoint({
     counted_at: v.nullable(v.string()),
   }),
   status: 200,
-  tags: ['standings', 'players', 'clans'],
+  tags: ['standings', 'players', 'clans', 'members'],
   errors: [],
 });
 

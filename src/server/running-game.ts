@@ -4,13 +4,13 @@ import { CatalogConditions } from '#contract/card.ts';
 import { queryTextsOf } from '#contract/endpoint.ts';
 import type { Call } from '#contract/endpoint.ts';
 import { countPlayers } from '#contract/player.ts';
-import { isChangeTag } from '#contract/page.ts';
 import { environmentOf } from '#game/environment.ts';
 import type { Config } from './config.ts';
 import { listenForChanges } from './db/changes.ts';
 import type { PoolState } from './db/connect.ts';
 import { withProgress } from './db/progress.ts';
 import { watchDepartures } from './departures.ts';
+import { readChange } from './front/change-words.ts';
 import type { PageCache } from './front/page-cache.ts';
 import { createGame } from './game.ts';
 import type { ApiEnv } from './http/mount.ts';
@@ -69,8 +69,8 @@ export async function openOwnGame(options: OpenGameOptions): Promise<RunningGame
   try {
     const { call, services, simulated, ...rooms } = createGame({ db: database.db, config, log, exports, load });
     changes = await listenForChanges(database.target, {
-      changed: (tag) => {
-        if (isChangeTag(tag)) cache.drop(tag);
+      changed: (payload) => {
+        for (const tag of readChange(payload)) cache.change(tag);
       },
       lost: () => cache.pause(),
       listening: () => cache.resume(),

@@ -10,7 +10,6 @@ import { createDoor } from './front/door.ts';
 import { createDownloads } from './front/downloads.ts';
 import { securityHeaders } from './front/headers.ts';
 import { KeptAnswers } from './front/kept-answers.ts';
-import { keepDigests } from './front/kept-digests.ts';
 import { listen } from './front/listen.ts';
 import { createMetrics } from './front/metrics.ts';
 import { PageCache } from './front/page-cache.ts';
@@ -18,6 +17,7 @@ import { Pages } from './front/pages.ts';
 import { describeFailure } from './http/errors.ts';
 import { Exports } from './http/exports.ts';
 import { LoadFigures } from './load-figures.ts';
+import { RenderSlots } from './front/render-slots.ts';
 import type { Log } from './log.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { openOwnGame, reachDistantGame } from './running-game.ts';
@@ -50,9 +50,9 @@ const answersWithinMs = 2_000;
 /** Starts the whole site; throws an OperatorError when something stands in the way. */
 export async function startSite({ config, distDir, log, report, signal }: SiteOptions): Promise<Site> {
   refuseOpenSimulators(config);
-  keepDigests();
-  const handler = await loadBuiltPages(distDir);
-  const cache = new PageCache(config.pageCacheBytes);
+  const built = await loadBuiltPages(distDir);
+  const slots = new RenderSlots();
+  const cache = new PageCache(config.pageCacheBytes, { slots });
   const load = new LoadFigures();
   const exports = new Exports(load);
   const game = carriesGame(config)
@@ -63,7 +63,8 @@ export async function startSite({ config, distDir, log, report, signal }: SiteOp
     const security = securityHeaders(config.origin.startsWith('https:'));
     const pages = new Pages({
       cache,
-      handler,
+      slots,
+      built,
       origin: config.origin,
       locals: { api: { call: game.call }, settings: publicSettings(config) },
       security,

@@ -1,108 +1,281 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { brotliDecompressSync } from 'node:zlib';
-import { describe, expect, it, vi } from 'vitest';
-import { Page, PageCache } from '#server/front/page-cache.ts';
+import { describe, expect, it } from 'vitest';
+import type { PageTag } from '#contract/page.ts';
+import { Page } from '#server/front/page.ts';
+import { PageCache } from '#server/front/page-cache.ts';
+import { RenderSlots } from '#server/front/render-slots.ts';
 
-const page = (text: string) => new Page({ status: 200, headers: {}, body: Buffer.from(text) }, {}, 'no-cache');
-const keep = (text: string) => () => Promise.resolve({ page: page(text), mayKeep: true });
+const card: PageTag = 'card:c0000000-0000-4000-8000-000000000001';
+const otherCard: PageTag = 'card:c0000000-0000-4000-8000-000000000002';
 
-function listeningCache(bytes = 1_000_000): PageCache {
-  const cache = new PageCache(bytes);
+const pageOf = (text: string) => new Page({ status: 200, headers: {}, body: Buffer.from(text) }, {}, 'no-cache');
+const textOf = async (page: Page | undefined) => page && (await page.toResponse().text());
+
+/** Lets everything that is ready go on. */
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+/** A cache that listens, on a clock that a test turns, and pages whose renders a test ends. */
+function openCache({ bytes = 1_000_000, atOnce = 4, waitingMax = 200 } = {}) {
+  const clock = { now: 0 };
+  const cache = new PageCache(bytes, { slots: new RenderSlots({ atOnce, waitingMax }), now: () => clock.now });
   cache.resume();
-  return cache;
+  const renders: { address: string; end: (text: string, mayKeep?: boolean) => void; fail: () => void }[] = [];
+  const recipe = (address: string, tags: readonly PageTag[]) => ({
+    tags,
+    isRender: true,
+    make: () => {
+      const { promise, resolve, reject } = Promise.withResolvers<{ page: Page; mayKeep: boolean }>();
+      renders.push({
+        address,
+        end: (text, mayKeep = true) => resolve({ page: pageOf(text), mayKeep }),
+        fail: () => reject(new Error('no')),
+      });
+      return promise;
+    },
+  });
+  const load = (address: string, tags: readonly PageTag[]) => cache.load(address, recipe(address, tags));
+  return {
+    cache,
+    clock,
+    renders,
+    load,
+    /** Renders a page to its end. */
+    put: async (address: string, tags: readonly PageTag[], text = 'first') => {
+      const loading = load(address, tags);
+      await settle();
+      renders.at(-1)?.end(text);
+      await loading;
+      renders.pop();
+    },
+  };
 }
 
 describe('the page cache', () => {
   it('renders once for everybody who waits', async () => {
-    const cache = listeningCache();
-    let renders = 0;
-    const render = () => {
-      renders += 1;
-      return keep('a')();
-    };
-    const pages = await Promise.all([1, 2, 3].map(() => cache.load('/cards', ['catalogue'], render)));
-    expect(renders).toBe(1);
-    expect(new Set(pages).size).toBe(1);
-    expect(cache.get('/cards')).toBe(pages[0]);
+    const { cache, renders, load } = openCache();
+    const loading = [1, 2, 3].map(() => load('/cards', ['catalogue']));
+    await settle();
+    expect(renders).toHaveLength(1);
+    renders[0]?.end('a');
+    const loaded = await Promise.all(loading);
+    expect(new Set(loaded.map(({ page }) => page)).size).toBe(1);
+    expect(loaded.map(({ isShared }) => isShared)).toEqual([false, true, true]);
+    expect(cache.get('/cards')).toBe(loaded[0]?.page);
   });
 
-  it('drops the pages of a tag, and only these', async () => {
-    const cache = listeningCache();
-    await cache.load('/cards', ['catalogue', 'copies'], keep('cards'));
-    await cache.load('/', ['players'], keep('home'));
-    cache.drop('copies');
-    expect(cache.get('/cards')).toBeUndefined();
-    expect(cache.get('/')).toBeDefined();
-  });
-
-  it('does not keep what was read before a change that came meanwhile', async () => {
-    const cache = listeningCache();
-    const loading = cache.load('/cards', ['catalogue'], keep('old'));
-    cache.drop('catalogue');
-    await loading;
-    expect(cache.get('/cards')).toBeUndefined();
-  });
-
-  it('keeps nothing while it cannot hear of changes', async () => {
-    const cache = listeningCache();
-    await cache.load('/cards', ['catalogue'], keep('a'));
+  it('keeps nothing while it cannot hear of changes, nor what was read then', async () => {
+    const { cache, renders, load, put } = openCache();
+    await put('/cards', ['catalogue']);
     cache.pause();
     expect(cache.get('/cards')).toBeUndefined();
-    await cache.load('/cards', ['catalogue'], keep('b'));
+    await put('/cards', ['catalogue']);
     expect(cache.get('/cards')).toBeUndefined();
+    const loading = load('/cards', ['catalogue']);
+    await settle();
     cache.resume();
-    await cache.load('/cards', ['catalogue'], keep('c'));
-    expect(cache.get('/cards')).toBeDefined();
-  });
-
-  it('does not keep what was read before it could hear of changes again', async () => {
-    const cache = new PageCache(1_000_000);
-    const loading = cache.load('/cards', ['catalogue'], keep('old'));
-    cache.resume();
+    // Nor does anybody who comes now wait for it.
+    const later = load('/cards', ['catalogue']);
+    await settle();
+    expect(renders).toHaveLength(2);
+    renders[0]?.end('old');
     await loading;
     expect(cache.get('/cards')).toBeUndefined();
+    renders[1]?.end('new');
+    await later;
+    expect(await textOf(cache.get('/cards'))).toBe('new');
   });
 
-  it('keeps no page that may not be kept', async () => {
-    const cache = listeningCache();
-    await cache.load('/cards', ['catalogue'], () => Promise.resolve({ page: page('failed'), mayKeep: false }));
+  it('keeps no page that may not be kept, and forgets a render that failed', async () => {
+    const { cache, renders, load, put } = openCache();
+    const failed = load('/', []);
+    const refused = load('/cards', ['catalogue']);
+    await settle();
+    renders[0]?.fail();
+    renders[1]?.end('not found', false);
+    await expect(failed).rejects.toThrow('no');
+    await refused;
     expect(cache.get('/cards')).toBeUndefined();
+    await put('/', []);
+    expect(await textOf(cache.get('/'))).toBe('first');
   });
 
   it('is bounded in bytes: the pages longest unused go', async () => {
-    const cache = listeningCache(60_000);
+    const { cache, put } = openCache({ bytes: 60_000 });
     const body = 'x'.repeat(10_000);
-    for (let i = 0; i < 20; i += 1) await cache.load(`/cards?page=${i}`, ['catalogue'], keep(body));
+    for (let i = 0; i < 20; i += 1) await put(`/cards?page=${i}`, ['catalogue'], body);
     expect(cache.size.bytes).toBeLessThanOrEqual(60_000);
     expect(cache.get('/cards?page=19')).toBeDefined();
     expect(cache.get('/cards?page=0')).toBeUndefined();
   });
+});
 
-  it('forgets a render that failed', async () => {
-    const cache = listeningCache();
-    await expect(cache.load('/', [], () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    await expect(cache.load('/', [], keep('a'))).resolves.toBeInstanceOf(Page);
+describe('a page under which something changed', () => {
+  it('stays as it is where it does not depend on that', async () => {
+    const { cache, clock, renders, put } = openCache();
+    await put('/cards', ['catalogue', 'copies']);
+    await put('/card/1', ['catalogue', card]);
+    for (const tag of ['players', otherCard] as const) cache.change(tag);
+    clock.now = 60_000;
+    expect(cache.get('/cards')).toBeDefined();
+    expect(cache.get('/card/1')).toBeDefined();
+    expect(renders).toHaveLength(0);
+  });
+
+  it.each(['catalogue', 'art', 'clans', 'partners', 'events'] as const)(
+    'is not served any more where that was an edit (%s)',
+    async (tag) => {
+      const { cache, put } = openCache();
+      await put('/page', [tag, 'copies']);
+      cache.change(tag);
+      expect(cache.get('/page')).toBeUndefined();
+    },
+  );
+
+  it.each([
+    ['a card’s own page', [card, 'catalogue'], card, 1_000],
+    ['a list', ['catalogue', 'copies'], 'copies', 5_000],
+    ['a clan’s page', ['clans', 'clan:7', 'copies'], 'clan:7', 5_000],
+  ] as const)('is served for a while where the game moved it: %s', async (_, tags, changed, lag) => {
+    const { cache, clock, renders, put } = openCache();
+    await put('/page', tags);
+    cache.change(changed);
+    clock.now = lag / 2 - 1;
+    expect(await textOf(cache.get('/page'))).toBe('first');
+    await settle();
+    expect(renders).toHaveLength(0);
+    clock.now = lag - 1;
+    expect(await textOf(cache.get('/page'))).toBe('first');
+    clock.now = lag;
+    expect(cache.get('/page')).toBeUndefined();
+  });
+
+  it('is rendered once meanwhile, and then anew at most every half of that time', async () => {
+    const { cache, clock, renders, put } = openCache();
+    await put('/cards', ['copies']);
+    let count = 0;
+    // 200 writes a second, and a request between each two, for 20 s.
+    for (clock.now = 0; clock.now < 20_000; clock.now += 5) {
+      cache.change('copies');
+      expect(cache.get('/cards')).toBeDefined();
+      cache.get('/cards');
+      if (clock.now % 100 === 0) {
+        await settle();
+        expect(renders.length).toBeLessThanOrEqual(1);
+        if (renders.length === 1) count += 1;
+        renders.pop()?.end(`at ${clock.now}`);
+        await settle();
+      }
+    }
+    expect(count).toBeGreaterThanOrEqual(6);
+    expect(count).toBeLessThanOrEqual(8);
+  });
+
+  it('while it is rendered is known to be old, and kept as such', async () => {
+    const { cache, clock, renders, load } = openCache();
+    const loading = load('/cards', ['copies']);
+    await settle();
+    cache.change('copies');
+    renders.pop()?.end('before');
+    await loading;
+    expect(await textOf(cache.get('/cards'))).toBe('before');
+    clock.now = 5_000;
+    expect(cache.get('/cards')).toBeUndefined();
+  });
+
+  it('by an edit while it is rendered is rendered anew for whoever comes later, and the older one is not kept', async () => {
+    const { cache, renders, load } = openCache();
+    const first = load('/cards', ['catalogue']);
+    await settle();
+    cache.change('catalogue');
+    const second = load('/cards', ['catalogue']);
+    await settle();
+    expect(renders).toHaveLength(2);
+    renders[1]?.end('new');
+    await second;
+    renders[0]?.end('old');
+    expect(await textOf((await first).page)).toBe('old');
+    expect(await textOf(cache.get('/cards'))).toBe('new');
+  });
+
+  it('while something else is rendered does not touch that', async () => {
+    const { cache, renders, load } = openCache();
+    const first = load('/card/1', ['catalogue', card]);
+    await settle();
+    cache.change(otherCard);
+    cache.change('copies');
+    const second = load('/card/1', ['catalogue', card]);
+    await settle();
+    expect(renders).toHaveLength(1);
+    renders[0]?.end('fresh');
+    expect((await second).page).toBe((await first).page);
+    expect(cache.get('/card/1')).toBeDefined();
+  });
+
+  it('is still served when its next render fails, and no longer than it may be', async () => {
+    const { cache, clock, renders, put } = openCache();
+    await put('/cards', ['copies']);
+    cache.change('copies');
+    clock.now = 3_000;
+    cache.get('/cards');
+    await settle();
+    renders.pop()?.fail();
+    await settle();
+    expect(await textOf(cache.get('/cards'))).toBe('first');
+    clock.now = 5_000;
+    expect(cache.get('/cards')).toBeUndefined();
   });
 });
 
-describe('a page that is sent often', () => {
-  const body = Array.from({ length: 400 }, (_, index) => `<li class="tile">Card ${index * 7919} of ${index}</li>`).join(
-    '',
-  );
-
-  it('comes in a smaller form after a while, with the same content, and other encodings as before', async () => {
-    const kept = page(body);
-    const send = (encoding: string) =>
-      new Promise<Buffer>((resolve) => {
-        const res = { writeHead: () => res, end: resolve } as unknown as ServerResponse;
-        kept.send({ method: 'GET', headers: { 'accept-encoding': encoding } } as unknown as IncomingMessage, res);
-      });
-    const [first, gzip] = [await send('br'), await send('gzip')];
-    await send('br');
-    await send('br');
-    await vi.waitFor(async () => expect((await send('br')).length).toBeLessThan(first.length));
-    expect(brotliDecompressSync(await send('br')).toString()).toBe(body);
-    expect(await send('gzip')).toEqual(gzip);
-    expect(String(await send('identity'))).toBe(body);
+describe('renders at once', () => {
+  it('are bounded; beyond a line of those that wait they are refused at once', async () => {
+    const { renders, load } = openCache({ atOnce: 2, waitingMax: 1 });
+    const loading = ['/a', '/b', '/c'].map((address) => load(address, []));
+    await settle();
+    expect(renders.map(({ address }) => address)).toEqual(['/a', '/b']);
+    await expect(load('/d', [])).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    renders[0]?.end('a');
+    await settle();
+    expect(renders.map(({ address }) => address)).toEqual(['/a', '/b', '/c']);
+    renders[1]?.fail();
+    renders[2]?.end('c');
+    expect((await Promise.allSettled(loading)).map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+    ]);
   });
+
+  it('that nobody waits for yield to those that somebody waits for', async () => {
+    const { cache, clock, renders, load, put } = openCache({ atOnce: 1 });
+    await put('/cards', ['copies']);
+    cache.change('copies');
+    clock.now = 3_000;
+    const waiting = load('/other', []);
+    await settle();
+    expect(await textOf(cache.get('/cards'))).toBe('first');
+    await settle();
+    expect(renders.map(({ address }) => address)).toEqual(['/other']);
+    renders.pop()?.end('other');
+    await waiting;
+    await settle();
+    cache.get('/cards');
+    await settle();
+    expect(renders.map(({ address }) => address)).toEqual(['/cards']);
+  });
+});
+
+it('remembers no tag that no page depends on any more', async () => {
+  const { cache, put, load, renders } = openCache({ bytes: 30_000 });
+  for (let n = 0; n < 2_000; n += 1) await put(`/card/${n}`, ['catalogue', `card:${n}`]);
+  expect(cache.size.tags).toBe(cache.size.pages + 1);
+  const tooLarge = load('/large', ['standings']);
+  const lost = load('/lost', ['players']);
+  await settle();
+  renders[0]?.end('x'.repeat(40_000));
+  renders[1]?.fail();
+  await Promise.allSettled([tooLarge, lost]);
+  await settle();
+  for (let n = 0; n < 2_000; n += 1) cache.change(`card:${n}`);
+  expect(cache.size.tags).toBe(cache.size.pages + 1);
+  cache.pause();
+  expect(cache.size).toMatchObject({ pages: 0, tags: 0 });
 });

@@ -1,37 +1,65 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { countPlayers } from '#contract/player.ts';
 import { renderPage } from '#server/front/render.ts';
-import type { AstroHandler, PageLocals } from '#server/front/render.ts';
+import type { PageLocals, RenderOptions, RenderPage } from '#server/front/render.ts';
 
-const render = (handler: AstroHandler) => renderPage(handler, '/page?a=1', 'site.example', {} as PageLocals);
+const locals = { api: { call: () => Promise.resolve({ total: 1 }) } } as unknown as RenderOptions['locals'];
+const renderWith = (render: RenderPage, more: Partial<RenderOptions> = {}) =>
+  renderPage({ render, url: 'https://site.example/page?a=1', locals, ...more });
 
 describe('a page that is rendered', () => {
-  it('is whole, with status and headers, and asked for by our own name', async () => {
-    const page = await render((req, res) => {
-      res.writeHead(203, { 'Content-Type': 'text/html' });
-      res.write(`<p>${req.headers.host}${req.url}`);
-      res.end('</p>');
-      return Promise.resolve();
+  it('is whole, with status, headers and what it may load, and asked for without any header', async () => {
+    const page = await renderWith((request, { allowSource }) => {
+      allowSource('frame-src', 'https://captcha.example');
+      const headers = [...request.headers].length;
+      return Promise.resolve(new Response(`<p>${request.url} ${headers}`, { status: 203, headers: { 'X-A': 'b' } }));
     });
-    expect([page.status, page.headers['Content-Type'], page.body.toString()]).toEqual([
-      203,
-      'text/html',
-      '<p>site.example/page?a=1</p>',
-    ]);
+    expect(page).toMatchObject({
+      status: 203,
+      headers: { 'x-a': 'b' },
+      body: Buffer.from('<p>https://site.example/page?a=1 0'),
+      allowed: [{ directive: 'frame-src', origin: 'https://captcha.example' }],
+      isUnavailable: false,
+    });
   });
 
-  it('and fails half-way is a failure, not a wait without end', async () => {
-    const failing: AstroHandler = (_req, res) => {
-      res.writeHead(200, {});
-      res.write('<p>');
-      res.write('Internal server error', () => res.destroy(new Error('the template threw')));
-      return Promise.resolve();
+  it('and fails, or fails half-way, is a failure', async () => {
+    await expect(renderWith(() => Promise.reject(new Error('no route')))).rejects.toThrow('no route');
+    const half = new ReadableStream({
+      pull(controller) {
+        controller.enqueue(Buffer.from('<p>'));
+        controller.error(new Error('the template threw'));
+      },
+    });
+    await expect(renderWith(() => Promise.resolve(new Response(half)))).rejects.toThrow('the template threw');
+  });
+
+  it('takes no longer than its deadline, and calls the game no more after that', async () => {
+    vi.useFakeTimers();
+    const call = vi.fn(() => Promise.resolve({ total: 1 }));
+    const { promise: hang, resolve: goOn } = Promise.withResolvers<void>();
+    const ended = Promise.withResolvers<unknown>();
+    const render: RenderPage = async (_, { api }: PageLocals) => {
+      await api.call(countPlayers, {});
+      await hang;
+      return api.call(countPlayers, {}).then(
+        () => new Response(''),
+        (error: unknown) => {
+          ended.resolve(error);
+          return new Response('');
+        },
+      );
     };
-    await expect(render(failing)).rejects.toThrow('the template threw');
-    const silent: AstroHandler = (_req, res) => Promise.resolve(void res.destroy());
-    await expect(render(silent)).rejects.toThrow('cut off');
-  });
-
-  it('whose handler throws is a failure', async () => {
-    await expect(render(() => Promise.reject(new Error('no route')))).rejects.toThrow('no route');
+    const page = renderWith(render, {
+      locals: { ...locals, api: { call } as never },
+      deadlineMs: 1_000,
+    });
+    const refused = expect(page).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await vi.advanceTimersByTimeAsync(1_000);
+    await refused;
+    goOn();
+    expect(await ended.promise).toMatchObject({ status: 503 });
+    expect(call).toHaveBeenCalledTimes(1);
+    vi.useRealTimers();
   });
 });

@@ -2,19 +2,26 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { OperatorError } from '#server/config.ts';
-import type { AstroHandler } from './render.ts';
+import type { BuiltPolicy } from './page-policy.ts';
+import type { RenderPage } from './render.ts';
+
+/** What `astro build` wrote (`server/astro/entry.ts`). */
+export interface BuiltPages {
+  render: RenderPage;
+  policy: BuiltPolicy;
+}
 
 /**
  * Loads what `astro build` wrote: all of it now, although Astro would load each page at its first
  * request. A build that replaces the files must not reach into a site that runs.
  */
-export async function loadBuiltPages(distDir: string): Promise<AstroHandler> {
+export async function loadBuiltPages(distDir: string): Promise<BuiltPages> {
   const serverDir = join(distDir, 'server');
   const entry = join(serverDir, 'entry.mjs');
   if (!existsSync(entry)) throw new OperatorError('The site is not built: run npm run build.');
-  const { handler } = (await import(pathToFileURL(entry).href)) as { handler: AstroHandler };
+  const { render, policy } = (await import(pathToFileURL(entry).href)) as BuiltPages;
   for (const name of readdirSync(serverDir, { recursive: true, encoding: 'utf8' })) {
     if (name.endsWith('.mjs')) await import(pathToFileURL(join(serverDir, name)).href);
   }
-  return handler;
+  return { render, policy };
 }

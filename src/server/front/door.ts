@@ -147,12 +147,13 @@ function mountBelow(
       const url = new URL(request.url);
       url.pathname = url.pathname.slice(base.length) || '/';
       const req = incoming as IncomingMessage;
-      const keep = answers?.begin(base, req);
-      const response = await (app as Hono<ApiEnv>).fetch(new Request(url, request), {
-        clientAddress: clientAddress(req, trustedProxies),
-        requestId: requestIds.get(req) ?? '',
-      });
-      if (keep) return keep(response);
+      const call = async () =>
+        (app as Hono<ApiEnv>).fetch(new Request(url, request), {
+          clientAddress: clientAddress(req, trustedProxies),
+          requestId: requestIds.get(req) ?? '',
+        });
+      const callAgain = async () => (app as Hono<ApiEnv>).fetch(new Request(url), {});
+      const response = await (answers ? answers.answer(base, req, call, callAgain) : call());
       const res = outgoing as ServerResponse;
       if (isStreamed(response)) await sendStream(response, req, res);
       else if (asFiles && response.ok) await sendWhole(response, req, res, security);

@@ -1,21 +1,26 @@
 import type { IncomingMessage } from 'node:http';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { asksOfCopies } from '#contract/page.ts';
-import type { ChangeTag } from '#contract/page.ts';
-import { honoPath } from '#server/http/mount.ts';
-import { Page } from './page-cache.ts';
-import type { PageCache } from './page-cache.ts';
+import { asksOfCopies, fillTags } from '#contract/page.ts';
+import type { PageTag } from '#contract/page.ts';
+import type { Made, PageCache } from './page-cache.ts';
+import { Page } from './page.ts';
 
 /** Calls whose answer is the same for everybody, by their path below the API's address. */
 const kept = (endpoints as readonly Endpoint[]).flatMap(({ method, path, tags }) =>
-  method === 'GET' && tags ? [{ path: new RegExp(`^${honoPath(path).replace(/:\w+/gu, '[^/]+')}$`, 'u'), tags }] : [],
+  method === 'GET' && tags ? [{ path: new RegExp(`^${path.replace(/\{(\w+)\}/gu, '(?<$1>[^/]+)')}$`, 'u'), tags }] : [],
 );
 
-function tagsOf(address: string): readonly ChangeTag[] | undefined {
-  const [path = '', query = ''] = address.split('?', 2);
+function tagsOf(address: string): readonly PageTag[] | undefined {
+  // A value may contain a question mark.
+  const at = address.indexOf('?');
+  const [path, query] = at === -1 ? [address, ''] : [address.slice(0, at), address.slice(at + 1)];
   if (asksOfCopies(new URLSearchParams(query))) return undefined;
-  return kept.find((each) => each.path.test(path))?.tags;
+  for (const each of kept) {
+    const match = each.path.exec(path);
+    if (match) return fillTags(each.tags, match.groups ?? {});
+  }
+  return undefined;
 }
 
 /** Keeps answers of the API beside the pages, under the address as it was asked, until what is under them changes. */
@@ -29,21 +34,38 @@ export class KeptAnswers {
   }
 
   /**
-   * Before a call, with its address below `base`: what to hand its answer to, which gives it back.
+   * The answer to a request whose address begins with `base`. One call is enough for all that ask for the
+   * same at once, unless it fails: whoever was refused (as one address too often) is refused alone.
    * Answers to other origins carry headers of their own, and are not kept.
+   *
+   * @param call Asks the API as this request does.
+   * @param callAgain Asks it as nobody in particular, later.
    */
-  begin(base: string, req: IncomingMessage): ((response: Response) => Promise<Response>) | undefined {
+  async answer(
+    base: string,
+    req: IncomingMessage,
+    call: () => Promise<Response>,
+    callAgain: () => Promise<Response>,
+  ): Promise<Response> {
     const address = req.url ?? '';
     const tags =
       req.method === 'GET' && req.headers.origin === undefined ? tagsOf(address.slice(base.length)) : undefined;
-    if (!tags) return undefined;
-    const keep = this.#cache.begin(address, tags);
-    return async (response) => {
-      if (response.status !== 200) return response;
-      const body = Buffer.from(await response.arrayBuffer());
-      const headers = Object.fromEntries(response.headers);
-      keep(new Page({ status: 200, headers, body }, this.#security, headers['cache-control'] ?? 'no-store'));
-      return new Response(body, { headers });
-    };
+    if (!tags) return call();
+    const { page, isShared } = await this.#cache.load(address, {
+      tags,
+      make: () => this.#make(call),
+      renew: () => this.#make(callAgain),
+      isRender: false,
+    });
+    return isShared && page.status !== 200 ? call() : page.toResponse();
+  }
+
+  async #make(call: () => Promise<Response>): Promise<Made> {
+    const response = await call();
+    const { status } = response;
+    const headers = Object.fromEntries(response.headers);
+    const body = Buffer.from(await response.arrayBuffer());
+    const page = new Page({ status, headers, body }, this.#security, headers['cache-control'] ?? 'no-store');
+    return { page, mayKeep: status === 200 };
   }
 }

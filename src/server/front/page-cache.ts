@@ -1,176 +1,195 @@
-import { crc32 } from 'node:zlib';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import type { ChangeTag } from '#contract/page.ts';
-import { compress, compressHard, negotiateEncoding } from './encoding.ts';
-import type { Encoding } from './encoding.ts';
-import { mergeHeaders, replaceHeaders } from './headers.ts';
-import type { FlatHeaders } from './headers.ts';
-import type { RenderedPage } from './render.ts';
+import { isEditTag, lagOf } from '#contract/page.ts';
+import type { PageTag } from '#contract/page.ts';
+import type { Page } from './page.ts';
+import { RenderSlots } from './render-slots.ts';
+import { TagTable } from './tag-table.ts';
+import type { Tag } from './tag-table.ts';
 
-/** Browsers ask each time, and mostly hear "not modified". */
-export const revalidate = 'public, max-age=0, must-revalidate';
-
-/** A page that is sent so often is worth the time of its smallest form. */
-const worthAfter = 3;
-
-interface Variant {
-  body: Buffer;
-  headers: FlatHeaders;
-}
-
-/** One rendered page, in the encodings that were asked for so far. */
-export class Page {
-  readonly status: number;
-  readonly etag: string;
-  readonly #body: Buffer;
-  readonly #headers: Record<string, string>;
-  readonly #variants = new Map<Encoding, Variant>();
-  #sent = 0;
-
-  constructor(rendered: RenderedPage, security: Record<string, string>, cacheControl: string) {
-    this.status = rendered.status;
-    this.#body = rendered.body;
-    // Weak, and told apart only from other states of the same page: a checksum is enough, and ten times faster.
-    this.etag = `W/"${crc32(rendered.body).toString(36)}-${rendered.body.length.toString(36)}"`;
-    this.#headers = {
-      ...security,
-      ...Object.fromEntries(Object.entries(rendered.headers).map(([name, value]) => [canonicalName(name), value])),
-      'Cache-Control': cacheControl,
-      ETag: this.etag,
-      Vary: 'Accept-Encoding',
-    };
-    this.#variants.set('identity', this.#variant(rendered.body, 'identity'));
-  }
-
-  get bytes(): number {
-    // Beside the body: its compressed forms and the headers.
-    return this.#body.length * 1.5 + 2_000;
-  }
-
-  /** Answers at once when the encoding is there, else when it is made; `more` replaces headers for this once. */
-  send(req: IncomingMessage, res: ServerResponse, more?: Record<string, string>): void {
-    if (this.status === 200 && req.headers['if-none-match'] === this.etag) {
-      res.writeHead(304, mergeHeaders(this.#headers)).end();
-      return;
-    }
-    const encoding = negotiateEncoding(req.headers['accept-encoding']);
-    if (encoding === 'br' && (this.#sent += 1) === worthAfter) void this.#makeSmaller();
-    const variant = this.#variants.get(encoding);
-    if (variant) this.#write(req, res, variant, more);
-    else void this.#make(encoding).then((made) => this.#write(req, res, made, more));
-  }
-
-  #write(req: IncomingMessage, res: ServerResponse, { body, headers }: Variant, more?: Record<string, string>): void {
-    res.writeHead(this.status, more ? replaceHeaders(headers, more) : headers);
-    res.end(req.method === 'HEAD' ? undefined : body);
-  }
-
-  async #make(encoding: Encoding): Promise<Variant> {
-    const made = this.#variant(await compress(this.#body, encoding), encoding);
-    this.#variants.set(encoding, made);
-    return made;
-  }
-
-  async #makeSmaller(): Promise<void> {
-    this.#variants.set('br', this.#variant(await compressHard(this.#body), 'br'));
-  }
-
-  #variant(body: Buffer, encoding: Encoding): Variant {
-    const headers = mergeHeaders(this.#headers, {
-      'Content-Length': String(body.length),
-      ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
-    });
-    return { body, headers };
-  }
-}
-
-/** `content-type` is `Content-Type`, so that a page's header replaces ours of the same name. */
-function canonicalName(name: string): string {
-  return name.toLowerCase().replace(/(^|-)[a-z]/gu, (letter) => letter.toUpperCase());
-}
-
-interface Entry {
+export interface Made {
   page: Page;
-  tags: readonly ChangeTag[];
+  /** Whether others may see it too. */
+  mayKeep: boolean;
+}
+
+/** How a page is made, and what it depends on. */
+export interface Recipe {
+  tags: readonly PageTag[];
+  make: () => Promise<Made>;
+  /** How it is made again while its last state is still served; without it, as at first. */
+  renew?: () => Promise<Made>;
+  /** Whether it takes one of the slots for renders, and its turn. */
+  isRender: boolean;
+}
+
+/** What was read of the database, and when. */
+interface Snapshot {
+  /** A change of these shows at once. */
+  readonly edits: readonly Tag[];
+  /** A change of these may show late, by `lag` milliseconds. */
+  readonly live: readonly Tag[];
+  readonly lag: number;
+  /** The table's count of changes before the first read, and the time. */
+  begun: number;
+  begunAt: number;
+}
+
+interface Entry extends Snapshot {
+  readonly page: Page;
+  readonly recipe: Recipe;
+}
+
+interface Flight extends Snapshot {
+  hasBegun: boolean;
+  /** Counts the times that the listening was lost or found. */
+  readonly epoch: number;
+  page: Promise<Page>;
+}
+
+export interface PageCacheOptions {
+  slots?: RenderSlots;
+  /** Milliseconds on a clock that only goes forward. */
+  now?: () => number;
 }
 
 /**
  * Pages that are the same for every visitor, by canonical address, bounded in bytes. It keeps nothing
- * while nobody says what changes (`pause`), nor what was rendered before a change that came meanwhile.
+ * while nobody says what changes (`pause`). A page under which the game moved something is served for
+ * as long as its kind may be behind (`lagOf`), while one render makes the next; a page under which
+ * somebody edited something is not served any more.
  */
 export class PageCache {
   readonly #entries: LRUCache<string, Entry>;
-  readonly #underway = new Map<string, Promise<Page>>();
+  readonly #flights = new Map<string, Flight>();
+  readonly #tags = new TagTable();
+  readonly #slots: RenderSlots;
+  readonly #now: () => number;
   #listening = false;
-  #generation = 0;
+  #epoch = 0;
 
-  constructor(maxBytes: number) {
+  constructor(maxBytes: number, { slots = new RenderSlots(), now = () => performance.now() }: PageCacheOptions = {}) {
+    this.#slots = slots;
+    this.#now = now;
     this.#entries = new LRUCache<string, Entry>({
       maxSize: Math.max(1, maxBytes),
       sizeCalculation: ({ page }, address) => Math.ceil(page.bytes) + address.length * 2,
+      dispose: (entry) => this.#release(entry),
     });
   }
 
-  get size(): { pages: number; bytes: number } {
-    return { pages: this.#entries.size, bytes: this.#entries.calculatedSize };
+  get size(): { pages: number; bytes: number; tags: number } {
+    return { pages: this.#entries.size, bytes: this.#entries.calculatedSize, tags: this.#tags.size };
   }
 
+  /** The page, if it may be served as it stands. */
   get(address: string): Page | undefined {
-    return this.#entries.get(address)?.page;
+    const entry = this.#entries.get(address);
+    if (!entry) return undefined;
+    if (hasChanged(entry.edits, entry.begun)) return undefined;
+    return hasChanged(entry.live, entry.begun) ? this.#serveStale(address, entry) : entry.page;
   }
 
-  /** The page, rendered once however many wait for it; kept when `mayKeep` agrees. */
-  async load(
-    address: string,
-    tags: readonly ChangeTag[],
-    render: () => Promise<{ page: Page; mayKeep: boolean }>,
-  ): Promise<Page> {
-    const underway = this.#underway.get(address);
-    if (underway) return underway;
-    const keep = this.begin(address, tags);
-    const rendering = render().then(({ page, mayKeep }) => {
-      if (mayKeep) keep(page);
-      return page;
-    });
-    this.#underway.set(address, rendering);
-    try {
-      return await rendering;
-    } finally {
-      if (this.#underway.get(address) === rendering) this.#underway.delete(address);
-    }
+  /** The page, made once however many wait for it. `isShared` says that another request made it. */
+  async load(address: string, recipe: Recipe): Promise<{ page: Page; isShared: boolean }> {
+    const flight = this.#flights.get(address);
+    if (flight && this.#mayJoin(flight)) return { page: await flight.page, isShared: true };
+    return { page: await this.#fly(address, recipe, recipe.make).page, isShared: false };
   }
 
-  /** Called before something is made; what is handed to the answer is kept, unless a change came meanwhile. */
-  begin(address: string, tags: readonly ChangeTag[]): (page: Page) => void {
-    const generation = this.#generation;
-    return (page) => {
-      if (this.#listening && generation === this.#generation) this.#entries.set(address, { page, tags });
-    };
-  }
-
-  drop(tag: ChangeTag): void {
-    this.#forgetUnderway();
-    for (const [address, { tags }] of this.#entries.entries()) {
-      if (tags.includes(tag)) this.#entries.delete(address);
-    }
+  change(tag: PageTag): void {
+    this.#tags.change(tag);
   }
 
   pause(): void {
     this.#listening = false;
-    this.#forgetUnderway();
+    this.#epoch += 1;
     this.#entries.clear();
   }
 
   resume(): void {
     // What was read while nobody listened may have changed unheard.
-    this.#forgetUnderway();
+    this.#epoch += 1;
     this.#listening = true;
   }
 
-  /** What is being rendered was read before the change: later requests render anew. */
-  #forgetUnderway(): void {
-    this.#generation += 1;
-    this.#underway.clear();
+  /** The last state of a page, unless it is too old; from half that age on, the next one is made meanwhile. */
+  #serveStale(address: string, entry: Entry): Page | undefined {
+    const age = this.#now() - entry.begunAt;
+    if (age >= entry.lag) return undefined;
+    if (age >= entry.lag / 2 && this.#slots.isFree && !this.#flights.has(address)) {
+      const { recipe } = entry;
+      // Whoever finds the page too old asks for it again, and hears why it fails.
+      this.#fly(address, recipe, recipe.renew ?? recipe.make).page.catch(() => undefined);
+    }
+    return entry.page;
   }
+
+  #mayJoin(flight: Flight): boolean {
+    if (flight.epoch !== this.#epoch) return false;
+    if (!flight.hasBegun) return true;
+    if (hasChanged(flight.edits, flight.begun)) return false;
+    return !hasChanged(flight.live, flight.begun) || this.#now() - flight.begunAt < flight.lag;
+  }
+
+  #fly(address: string, recipe: Recipe, make: Recipe['make']): Flight {
+    const render = async () => {
+      flight.hasBegun = true;
+      flight.begun = this.#tags.changes;
+      flight.begunAt = this.#now();
+      const { page, mayKeep } = await make();
+      if (mayKeep) await this.#keep(address, page, recipe, flight);
+      return page;
+    };
+    const flight: Flight = {
+      ...this.#acquire(recipe.tags),
+      hasBegun: false,
+      epoch: this.#epoch,
+      page: Promise.resolve().then(() => (recipe.isRender ? this.#slots.run(render) : render())),
+    };
+    flight.page = flight.page.finally(() => {
+      this.#release(flight);
+      if (this.#flights.get(address) === flight) this.#flights.delete(address);
+    });
+    this.#flights.set(address, flight);
+    return flight;
+  }
+
+  async #keep(address: string, page: Page, recipe: Recipe, flight: Flight): Promise<void> {
+    const last = this.#entries.peek(address);
+    if (last) await page.prepareLike(last.page);
+    if (!this.#listening || flight.epoch !== this.#epoch || hasChanged(flight.edits, flight.begun)) return;
+    // A render that began later may have ended sooner.
+    if ((this.#entries.peek(address)?.begunAt ?? -1) > flight.begunAt) return;
+    const entry: Entry = {
+      ...this.#acquire(recipe.tags),
+      begun: flight.begun,
+      begunAt: flight.begunAt,
+      page,
+      recipe,
+    };
+    this.#entries.set(address, entry);
+    // One that is larger than the cache is refused without a word.
+    if (this.#entries.peek(address) !== entry) this.#release(entry);
+  }
+
+  #acquire(names: readonly PageTag[]): Snapshot {
+    const tags = names.map((name) => this.#tags.acquire(name));
+    return {
+      edits: tags.filter(({ name }) => isEditTag(name)),
+      live: tags.filter(({ name }) => !isEditTag(name)),
+      lag: lagOf(names),
+      begun: 0,
+      begunAt: 0,
+    };
+  }
+
+  #release({ edits, live }: Snapshot): void {
+    for (const tag of edits) this.#tags.release(tag);
+    for (const tag of live) this.#tags.release(tag);
+  }
+}
+
+function hasChanged(tags: readonly Tag[], since: number): boolean {
+  for (const tag of tags) if (tag.changed > since) return true;
+  return false;
 }

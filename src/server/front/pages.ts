@@ -1,29 +1,37 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Api } from '#contract/endpoint.ts';
-import { ApiError } from '#contract/error.ts';
+import { GameError } from '#contract/error.ts';
 import { canonicalPage } from '#contract/page.ts';
-import { Page, revalidate } from './page-cache.ts';
-import type { PageCache } from './page-cache.ts';
+import type { BuiltPages } from './built-pages.ts';
+import type { Made, PageCache } from './page-cache.ts';
+import { PagePolicy } from './page-policy.ts';
+import { Page, revalidate } from './page.ts';
+import { refuse } from './refuse.ts';
+import type { RenderSlots } from './render-slots.ts';
 import { renderPage } from './render.ts';
-import type { AstroHandler, PageLocals } from './render.ts';
+import type { RenderOptions } from './render.ts';
 
 export interface PagesOptions {
   cache: PageCache;
-  handler: AstroHandler;
+  slots: RenderSlots;
+  built: BuiltPages;
   /** The site's own address. */
   origin: string;
-  locals: Omit<PageLocals, 'requestId'>;
+  locals: Omit<RenderOptions['locals'], 'requestId'>;
   security: Record<string, string>;
 }
+
+/** When there may be room again for a page that was refused. */
+const retryAfterSeconds = '2';
 
 /** The pages: from the cache, or rendered by Astro. */
 export class Pages {
   readonly #options: PagesOptions;
-  readonly #host: string;
+  readonly #policy: PagePolicy;
 
   constructor(options: PagesOptions) {
     this.#options = options;
-    this.#host = new URL(options.origin).host;
+    this.#policy = new PagePolicy(options.built.policy, options.locals.settings);
   }
 
   /** Answers from the cache when the address stands there as it was asked; says whether it did. */
@@ -45,39 +53,49 @@ export class Pages {
   async serve(req: IncomingMessage, res: ServerResponse, requestId: string): Promise<void> {
     // Put together, not resolved: `//elsewhere` is a path of ours as well.
     const url = new URL(this.#options.origin + (req.url ?? '/'));
+    try {
+      const page = await this.#find(url, requestId);
+      // A sign-in's return has a code in its address, which what the page loads must not hear of.
+      page.send(req, res, url.searchParams.has('code') ? { 'Referrer-Policy': 'no-referrer' } : undefined);
+    } catch (error) {
+      // Too many wait, or the render took too long.
+      if (!(error instanceof GameError)) throw error;
+      res.setHeader('Retry-After', retryAfterSeconds);
+      refuse(res, error.code);
+    }
+  }
+
+  async #find(url: URL, requestId: string): Promise<Page> {
+    const { cache, slots } = this.#options;
     const canonical = canonicalPage(url);
-    const page = canonical
-      ? (this.#options.cache.get(canonical.address) ??
-        (await this.#options.cache.load(canonical.address, canonical.tags, () =>
-          this.#render(canonical.address, requestId),
-        )))
-      : (await this.#render(url.pathname + url.search, requestId)).page;
-    // A sign-in's return has a code in its address, which what the page loads must not hear of.
-    page.send(req, res, url.searchParams.has('code') ? { 'Referrer-Policy': 'no-referrer' } : undefined);
+    if (!canonical) return (await slots.run(() => this.#render(url.pathname + url.search, requestId))).page;
+    const { address, tags } = canonical;
+    const kept = cache.get(address);
+    if (kept) return kept;
+    const { page } = await cache.load(address, {
+      tags,
+      make: () => this.#render(address, requestId),
+      renew: () => this.#render(address, randomUUID()),
+      isRender: true,
+    });
+    return page;
   }
 
   /** A page that says `no-store` (it could not show what it should) or is no 200 is not kept. */
-  async #render(address: string, requestId: string): Promise<{ page: Page; mayKeep: boolean }> {
-    const { handler, locals, security } = this.#options;
-    const { api, isUnavailable } = watch(locals.api);
-    const rendered = await renderPage(handler, address, this.#host, { ...locals, api, requestId });
+  async #render(address: string, requestId: string): Promise<Made> {
+    const { built, origin, locals, security } = this.#options;
+    const { render } = built;
+    const { status, headers, body, allowed, isUnavailable } = await renderPage({
+      render,
+      url: origin + address,
+      locals: { ...locals, requestId },
+    });
+    if (headers['content-type']?.startsWith('text/html')) {
+      headers['content-security-policy'] ??= this.#policy.with(allowed);
+    }
+    const mayKeep = status === 200 && !headers['cache-control']?.includes('no-store');
     // Astro knows one status for a page that failed; whether another try helps is for us to say.
-    if (rendered.status === 500 && isUnavailable()) rendered.status = 503;
-    const mayKeep = rendered.status === 200 && !rendered.headers['cache-control']?.includes('no-store');
+    const rendered = { status: status === 500 && isUnavailable ? 503 : status, headers, body };
     return { page: new Page(rendered, security, mayKeep ? revalidate : 'no-store'), mayKeep };
   }
-}
-
-/** The same API, of which is known afterwards whether it was not there, or had no time. */
-function watch({ call }: Api): { api: Api; isUnavailable: () => boolean } {
-  let unavailable = false;
-  const watched: Api['call'] = async (endpoint, input) => {
-    try {
-      return await call(endpoint, input);
-    } catch (error) {
-      unavailable ||= error instanceof ApiError && (error.status >= 500 || error.status === 429);
-      throw error;
-    }
-  };
-  return { api: { call: watched }, isUnavailable: () => unavailable };
 }

@@ -1,23 +1,19 @@
-import { IncomingMessage, ServerResponse } from 'node:http';
-import { Socket } from 'node:net';
 import type { Api } from '#contract/endpoint.ts';
+import { ApiError, GameError } from '#contract/error.ts';
 import type { PublicSettings } from '#contract/settings.ts';
-import { dropIslandStyle } from './island-style.ts';
+import type { AllowedSource } from './page-policy.ts';
 
 /** What a page finds in `Astro.locals`. */
 export interface PageLocals {
   api: Api;
   settings: PublicSettings;
   requestId: string;
+  /** The page may load from there besides what every page may. */
+  allowSource: (directive: AllowedSource['directive'], origin: string) => void;
 }
 
-/** The handler that Astro builds in middleware mode. */
-export type AstroHandler = (
-  req: IncomingMessage,
-  res: ServerResponse,
-  next: undefined,
-  locals: PageLocals,
-) => Promise<void>;
+/** Astro's application, as `server/astro/entry.ts` exports it. */
+export type RenderPage = (request: Request, locals: PageLocals) => Promise<Response>;
 
 export interface RenderedPage {
   status: number;
@@ -25,55 +21,68 @@ export interface RenderedPage {
   body: Buffer;
 }
 
-/**
- * Renders a page apart from the request that wants it: with our own Host, without any header of the
- * client's, and whole even if that client goes away, since others may wait for the same page.
- */
-export async function renderPage(
-  handler: AstroHandler,
-  address: string,
-  host: string,
-  locals: PageLocals,
-): Promise<RenderedPage> {
-  // A socket of its own: Astro listens to it for the client's leaving, which nobody here does.
-  const req = new IncomingMessage(new Socket());
-  req.method = 'GET';
-  req.url = address;
-  req.headers = { host };
-  req.push(null);
-  const res = new ServerResponse(req);
-  const chunks: Buffer[] = [];
-  const keep = (chunk: unknown) => {
-    if (typeof chunk === 'string') chunks.push(Buffer.from(chunk));
-    else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength));
-  };
-  const ended = new Promise<void>((resolve, reject) => {
-    res.write = (chunk: unknown, ...more: unknown[]) => {
-      keep(chunk);
-      const written = more.at(-1);
-      if (typeof written === 'function') (written as () => void)();
-      return true;
-    };
-    // A page that fails half-way is cut off; nobody may wait for its end, nor keep its beginning.
-    res.destroy = (error) => {
-      reject(error ?? new Error('The page was cut off.'));
-      return res;
-    };
-    res.end = ((chunk?: unknown) => {
-      keep(chunk);
-      resolve();
-      return res;
-    }) as typeof res.end;
-  });
-  const headers: Record<string, string> = {};
-  res.writeHead = ((status: number, written?: Record<string, string | string[]>) => {
-    res.statusCode = status;
-    for (const [name, value] of Object.entries(written ?? {})) headers[name] = String(value);
-    return res;
-  }) as typeof res.writeHead;
+export interface RenderOptions {
+  render: RenderPage;
+  /** With the site's own origin, and without any header of a client's: others may wait for the same page. */
+  url: string;
+  locals: Omit<PageLocals, 'allowSource'>;
+  deadlineMs?: number;
+}
 
-  await Promise.all([handler(req, res, undefined, locals), ended]);
-  const [whole = Buffer.alloc(0), ...more] = chunks;
-  const body = more.length > 0 ? Buffer.concat(chunks) : whole;
-  return { status: res.statusCode, headers, body: dropIslandStyle(body) };
+/** Longer than any call of the game may take. */
+const usualDeadlineMs = 20_000;
+
+/**
+ * Renders a page apart from the requests that want it. Past the deadline it fails as unavailable, and
+ * what is still under way of it ends at its next call.
+ */
+export async function renderPage({
+  render,
+  url,
+  locals,
+  deadlineMs = usualDeadlineMs,
+}: RenderOptions): Promise<RenderedPage & { allowed: readonly AllowedSource[]; isUnavailable: boolean }> {
+  const allowed: AllowedSource[] = [];
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const { api, isUnavailable, stop } = watch(locals.api);
+  const timer = setTimeout(() => {
+    stop();
+    reject(new GameError('UNAVAILABLE'));
+  }, deadlineMs);
+  const rendering = (async () => {
+    const response = await render(new Request(url), {
+      ...locals,
+      api,
+      allowSource: (directive, origin) => allowed.push({ directive, origin }),
+    });
+    const body = Buffer.from(await response.arrayBuffer());
+    return { status: response.status, headers: Object.fromEntries(response.headers), body };
+  })();
+  try {
+    return { ...(await Promise.race([rendering, late])), allowed, isUnavailable: isUnavailable() };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The same API, of which is known afterwards whether it was not there, or had no time; it can be stopped. */
+function watch({ call }: Api): { api: Api; isUnavailable: () => boolean; stop: () => void } {
+  let unavailable = false;
+  let stopped = false;
+  const watched: Api['call'] = async (endpoint, input) => {
+    try {
+      if (stopped) throw new ApiError(503, 'UNAVAILABLE', []);
+      return await call(endpoint, input);
+    } catch (error) {
+      unavailable ||= error instanceof ApiError && (error.status >= 500 || error.status === 429);
+      throw error;
+    }
+  };
+  return {
+    api: { call: watched },
+    isUnavailable: () => unavailable,
+    stop: () => {
+      stopped = true;
+    },
+  };
 }

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { negotiateEncoding } from './encoding.ts';
 import type { Encoding } from './encoding.ts';
-import { Page, revalidate } from './page-cache.ts';
+import { Page, revalidate } from './page.ts';
 
 /**
  * Writes a response as it is made, no faster than its client reads. An export that fails half-way ends with a cut

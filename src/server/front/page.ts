@@ -1,0 +1,126 @@
+import { crc32 } from 'node:zlib';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { compress, compressHard, negotiateEncoding } from './encoding.ts';
+import type { Encoding } from './encoding.ts';
+import { mergeHeaders, replaceHeaders } from './headers.ts';
+import type { FlatHeaders } from './headers.ts';
+import type { RenderedPage } from './render.ts';
+
+/** Browsers ask each time, and mostly hear "not modified". */
+export const revalidate = 'public, max-age=0, must-revalidate';
+
+/** A page that is sent so often, and has stood so long, is worth the time of its smallest form. */
+const worthAfter = 3;
+const worthAfterMs = 6_000;
+
+interface Variant {
+  body: Buffer;
+  headers: FlatHeaders;
+}
+
+/** One rendered page, in the encodings that were asked for so far. */
+export class Page {
+  readonly status: number;
+  readonly etag: string;
+  readonly #body: Buffer;
+  readonly #rendered: Record<string, string>;
+  readonly #headers: Record<string, string>;
+  readonly #variants = new Map<Encoding, Variant>();
+  readonly #making = new Map<Encoding, Promise<Variant>>();
+  readonly #now: () => number;
+  readonly #madeAt: number;
+  #isSmall = false;
+  #sent = 0;
+
+  constructor(
+    rendered: RenderedPage,
+    security: Record<string, string>,
+    cacheControl: string,
+    now: () => number = () => performance.now(),
+  ) {
+    this.#now = now;
+    this.#madeAt = now();
+    this.status = rendered.status;
+    this.#body = rendered.body;
+    this.#rendered = rendered.headers;
+    // Weak, and told apart only from other states of the same page: a checksum is enough, and ten times faster.
+    this.etag = `W/"${crc32(rendered.body).toString(36)}-${rendered.body.length.toString(36)}"`;
+    this.#headers = {
+      ...security,
+      ...Object.fromEntries(Object.entries(rendered.headers).map(([name, value]) => [canonicalName(name), value])),
+      'Cache-Control': cacheControl,
+      ETag: this.etag,
+      Vary: 'Accept-Encoding',
+    };
+    this.#variants.set('identity', this.#variant(rendered.body, 'identity'));
+  }
+
+  get bytes(): number {
+    // Beside the body: its compressed forms and the headers.
+    return this.#body.length * 1.5 + 2_000;
+  }
+
+  /** Answers at once when the encoding is there, else when it is made; `more` replaces headers for this once. */
+  send(req: IncomingMessage, res: ServerResponse, more?: Record<string, string>): void {
+    if (this.status === 200 && req.headers['if-none-match'] === this.etag) {
+      res.writeHead(304, mergeHeaders(this.#headers)).end();
+      return;
+    }
+    const encoding = negotiateEncoding(req.headers['accept-encoding']);
+    if (encoding === 'br' && !this.#isSmall) this.#considerSmaller();
+    const variant = this.#variants.get(encoding);
+    if (variant) this.#write(req, res, variant, more);
+    else void this.#make(encoding).then((made) => this.#write(req, res, made, more));
+  }
+
+  /** Makes the encodings that another state of the same page was asked for, before this one takes its place. */
+  async prepareLike(other: Page): Promise<void> {
+    await Promise.all(
+      [...other.#variants.keys()].map((encoding) => this.#variants.get(encoding) ?? this.#make(encoding)),
+    );
+  }
+
+  /** The answer that it was made of. */
+  toResponse(): Response {
+    return new Response(new Uint8Array(this.#body), { status: this.status, headers: this.#rendered });
+  }
+
+  #write(req: IncomingMessage, res: ServerResponse, { body, headers }: Variant, more?: Record<string, string>): void {
+    res.writeHead(this.status, more ? replaceHeaders(headers, more) : headers);
+    res.end(req.method === 'HEAD' ? undefined : body);
+  }
+
+  /** Once, however many wait for it. */
+  #make(encoding: Encoding): Promise<Variant> {
+    const underWay = this.#making.get(encoding);
+    if (underWay) return underWay;
+    const making = (async () => {
+      const made = this.#variant(await compress(this.#body, encoding), encoding);
+      this.#variants.set(encoding, made);
+      this.#making.delete(encoding);
+      return made;
+    })();
+    this.#making.set(encoding, making);
+    return making;
+  }
+
+  #considerSmaller(): void {
+    this.#sent += 1;
+    if (this.#sent < worthAfter || this.#now() - this.#madeAt < worthAfterMs) return;
+    this.#isSmall = true;
+    void compressHard(this.#body).then((body) => this.#variants.set('br', this.#variant(body, 'br')));
+  }
+
+  #variant(body: Buffer, encoding: Encoding): Variant {
+    const headers = mergeHeaders(this.#headers, {
+      'Content-Length': String(body.length),
+      ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
+    });
+    return { body, headers };
+  }
+}
+
+/** `content-type` is `Content-Type`, so that a page's header replaces ours of the same name. */
+function canonicalName(name: string): string {
+  return name.toLowerCase().replace(/(^|-)[a-z]/gu, (letter) => letter.toUpperCase());
+}

@@ -1,0 +1,21 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const probe = join(import.meta.dirname, '..', 'support', 'render-probe.ts');
+
+type Counts = Record<string, number>;
+
+it('nothing of a page is alive once it is rendered: a page, one that does not exist, one that fails', async () => {
+  // The page that fails says so.
+  const child = fork(probe, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+  const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`The probe ended with ${code}.`)));
+  const [{ before, after }] = (await Promise.race([once(child, 'message'), ended])) as [
+    { before: Counts; after: Counts },
+  ];
+  await ended.catch(() => undefined);
+  for (const [kind, count] of Object.entries(after)) {
+    expect([kind, Math.max(0, count - (before[kind] ?? 0)) < 10]).toEqual([kind, true]);
+  }
+});

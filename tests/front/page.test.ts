@@ -1,0 +1,48 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { brotliDecompressSync } from 'node:zlib';
+import { describe, expect, it, vi } from 'vitest';
+import { Page } from '#server/front/page.ts';
+
+const body = Array.from({ length: 400 }, (_, index) => `<li class="tile">Card ${index * 7919} of ${index}</li>`).join(
+  '',
+);
+
+const pageOf = (text: string, now?: () => number) =>
+  new Page({ status: 200, headers: {}, body: Buffer.from(text) }, {}, 'no-cache', now);
+
+const send = (page: Page, encoding: string) =>
+  new Promise<Buffer>((resolve) => {
+    const res = { writeHead: () => res, end: resolve } as unknown as ServerResponse;
+    page.send({ method: 'GET', headers: { 'accept-encoding': encoding } } as unknown as IncomingMessage, res);
+  });
+
+describe('a page that is sent often, and stands for a while', () => {
+  it('comes in a smaller form then, with the same content, and other encodings as before', async () => {
+    let now = 0;
+    const page = pageOf(body, () => now);
+    const [first, gzip] = [await send(page, 'br'), await send(page, 'gzip')];
+    for (let times = 0; times < 10; times += 1) expect(await send(page, 'br')).toEqual(first);
+    now = 6_000;
+    await send(page, 'br');
+    await vi.waitFor(async () => expect((await send(page, 'br')).length).toBeLessThan(first.length));
+    expect(brotliDecompressSync(await send(page, 'br')).toString()).toBe(body);
+    expect(await send(page, 'gzip')).toEqual(gzip);
+    expect(String(await send(page, 'identity'))).toBe(body);
+  });
+});
+
+it('is compressed once however many ask for it at the same time', async () => {
+  const page = pageOf(body);
+  const [first, ...others] = await Promise.all([1, 2, 3].map(() => send(page, 'br')));
+  for (const other of others) expect(other).toBe(first);
+});
+
+it('has the encodings of the page that it follows before it takes its place', async () => {
+  const [last, next] = [pageOf(body), pageOf(`${body}!`)];
+  await send(last, 'br');
+  await next.prepareLike(last);
+  let sent = false;
+  void send(next, 'br').then(() => (sent = true));
+  await Promise.resolve();
+  expect(sent).toBe(true);
+});
