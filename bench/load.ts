@@ -1,21 +1,44 @@
 import { Agent, request } from 'node:http';
 
-/** Keeps so many connections busy for a while; answers how many requests were answered with 200. */
+export interface LoadOptions {
+  connections: number;
+  ms: number;
+  /** Statuses that are answers; any other one is a failure of the measurement. */
+  statuses?: readonly number[];
+  /** Hears of each answer how many milliseconds it took. */
+  onAnswer?: (ms: number) => void;
+}
+
+/** Keeps so many connections busy for a while; answers how many requests were answered. */
 export async function load(
   origin: string,
   addresses: readonly string[],
-  { connections, ms }: { connections: number; ms: number },
+  { connections, ms, ...answered }: LoadOptions,
+): Promise<number> {
+  const end = performance.now() + ms;
+  const endless = {
+    *[Symbol.iterator]() {
+      for (let next = 0; performance.now() < end; next += 1) yield addresses[next % addresses.length] ?? '/';
+    },
+  };
+  return askAll(origin, endless, { connections, ...answered });
+}
+
+/** Asks for each address once, over so many connections. */
+export async function askAll(
+  origin: string,
+  addresses: Iterable<string>,
+  { connections, statuses = [200], onAnswer }: Omit<LoadOptions, 'ms'>,
 ): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const end = performance.now() + ms;
-  let next = 0;
+  const waiting = addresses[Symbol.iterator]();
   let answered = 0;
   const work = async () => {
-    while (performance.now() < end) {
-      const address = addresses[next % addresses.length] ?? '/';
-      next += 1;
-      const status = await get(agent, origin + address);
-      if (status !== 200) throw new Error(`${address} answered ${status}`);
+    for (let next = waiting.next(); !next.done; next = waiting.next()) {
+      const begin = performance.now();
+      const status = await get(agent, origin + next.value);
+      if (!statuses.includes(status ?? 0)) throw new Error(`${next.value} answered ${status}`);
+      onAnswer?.(performance.now() - begin);
       answered += 1;
     }
   };

@@ -1,6 +1,8 @@
+import { measureBusyGame } from './busy-game.ts';
 import { measureEconomy } from './economy.ts';
 import { measureLeaderboard } from './leaderboard.ts';
 import { measureLighthouse } from './lighthouse.ts';
+import { measureMemory } from './memory.ts';
 import { measureDatabase } from './queries.ts';
 import { measureRequests } from './requests.ts';
 import type { BenchContext, Section } from './section.ts';
@@ -11,6 +13,8 @@ import { measureBrowser } from './visits.ts';
 export const measurements: Readonly<Record<string, (context: BenchContext) => Promise<Section>>> = {
   start: measureStart,
   requests: measureRequests,
+  busy: measureBusyGame,
+  memory: measureMemory,
   browser: measureBrowser,
   lighthouse: measureLighthouse,
   database: measureDatabase,

@@ -42,6 +42,31 @@ describe('a DATABASE_URL that leads nowhere', () => {
   });
 });
 
+describe('two sites on one database', () => {
+  it('both show what the bot writes, and what is edited', async () => {
+    const name = 'shared_game';
+    await database.run(`create database ${name}`);
+    await migrateDatabase(database.url({ name }));
+    const connection = connect({ target: database.url({ name }) });
+    const world = worldOf(connection.db);
+    const card = await world.card({ name: 'Kitsune' });
+    const player = await world.player('First');
+    const start = () => startSiteProcess({ DATABASE_URL: database.url({ name }) });
+    const sites = await Promise.all([start(), start()]);
+    const page = async (url: string) => (await fetch(`${url}/card/${card.uuid}`)).text();
+    const show = async (text: string) => {
+      for (const { url } of sites) await until(async () => (await page(url)).includes(text));
+    };
+    await show('0 of 4000 copies claimed');
+    await world.copy(card.id, player.id, 7);
+    await show('1 of 4000 copies claimed');
+    await database.run("update cards set name = 'Inari', search_name = 'inari'", name);
+    await show('Inari');
+    for (const site of sites) expect(await site.end()).toBe(0);
+    await connection.close();
+  });
+});
+
 describe('a site whose database falls and comes back', () => {
   it('says so with 503, shows what it can, and takes it up again by itself', async () => {
     const name = 'game';

@@ -75,9 +75,8 @@ export class Page {
 
   /** Makes the encodings that another state of the same page was asked for, before this one takes its place. */
   async prepareLike(other: Page): Promise<void> {
-    await Promise.all(
-      [...other.#variants.keys()].map((encoding) => this.#variants.get(encoding) ?? this.#make(encoding)),
-    );
+    const missing = [...other.#variants.keys()].filter((encoding) => !this.#variants.has(encoding));
+    await Promise.all(missing.map((encoding) => this.#make(encoding)));
   }
 
   /** The answer that it was made of. */

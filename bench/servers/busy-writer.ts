@@ -1,0 +1,67 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createClient } from '#server/db/connect.ts';
+
+/*
+ * Writes as the game's bot does, by statements of SQL, on copies of all players and cards in turn: locks,
+ * burns, and new copies in the place of those burned. Arguments: the database's address, writes a second.
+ * Begins at the message `go`, pauses at any other, and says then how many writes it made.
+ */
+const [, , address = '', perSecond = '200'] = process.argv;
+const everyMs = 1_000 / Number(perSecond);
+const client = createClient(address);
+await client.connect();
+const { rows: players } = await client.query<{ id: number }>('select id from players where deleted_at is null');
+const { rows: span } = await client.query<{ last: number }>('select max(id)::int as last from copies');
+const somebody = () => players[randomInt(players.length)]?.id;
+const aCopy = () => randomInt(span[0]?.last ?? 1);
+const burned: { card_id: number; version: number }[] = [];
+
+async function write(turn: number): Promise<void> {
+  if (turn % 3 === 0) {
+    await client.query(
+      'update copies set is_locked = not is_locked where id = (select id from copies where id >= $1 order by id limit 1)',
+      [aCopy()],
+    );
+    return;
+  }
+  const copy = burned.pop();
+  if (copy) {
+    await client.query('insert into copies (uuid, card_id, version, owner_id) values ($1, $2, $3, $4)', [
+      randomUUID(),
+      copy.card_id,
+      copy.version,
+      somebody(),
+    ]);
+    return;
+  }
+  const { rows } = await client.query<{ card_id: number; version: number }>(
+    'delete from copies where id = (select id from copies where id >= $1 and version > 0 order by id limit 1) returning card_id, version',
+    [aCopy()],
+  );
+  burned.push(...rows);
+}
+
+let isBusy = false;
+let writes = 0;
+async function work(): Promise<void> {
+  const begin = performance.now();
+  for (let turn = 0; isBusy; turn += 1) {
+    await write(turn);
+    writes += 1;
+    const early = begin + (turn + 1) * everyMs - performance.now();
+    if (early > 1) await sleep(early);
+  }
+}
+
+process.on('message', (word) => {
+  isBusy = word === 'go';
+  if (isBusy) {
+    writes = 0;
+    void work();
+  } else {
+    process.send?.({ writes });
+  }
+});
+process.on('disconnect', () => process.exit(0));
+process.send?.({ isReady: true });

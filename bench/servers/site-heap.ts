@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import { readConfig } from '#server/config.ts';
+import { createLog } from '#server/log.ts';
+import { startSite } from '#server/site.ts';
+
+/* The real site in a process whose garbage can be collected on demand: any message asks for what is left then. */
+process.env.NODE_ENV = 'production';
+const project = join(import.meta.dirname, '..', '..');
+const site = await startSite({
+  config: readConfig(process.env, project),
+  distDir: join(project, 'dist'),
+  log: createLog('error'),
+  report: () => undefined,
+});
+process.on('message', () => {
+  global.gc?.();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  process.send?.({ bytes: heapUsed + arrayBuffers });
+});
+process.on('disconnect', () => void site.stop().then(() => process.exit(0)));
+process.send?.({ origin: site.address });
