@@ -7,7 +7,7 @@ export class RenderSlots {
   readonly #waiting: (() => void)[] = [];
   #running = 0;
 
-  constructor({ atOnce = 4, waitingMax = 200 } = {}) {
+  constructor({ atOnce = 8, waitingMax = 200 } = {}) {
     this.#atOnce = atOnce;
     this.#waitingMax = waitingMax;
   }
