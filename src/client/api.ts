@@ -20,6 +20,8 @@ export interface CallOptions {
   ignoreReply?: boolean;
   /** Names what is attempted by a keyed call; somebody who tries again says the same. One is made up otherwise. */
   key?: string;
+  /** Whose call it is, where that is not yet whoever is signed in. */
+  token?: string;
   /** Further headers that the endpoint reads. */
   headers?: Readonly<Record<string, string>>;
 }
@@ -51,12 +53,13 @@ export async function call<E extends Endpoint>(
     exactStatus,
     ignoreReply,
     key = makeKey(),
+    token: given,
     headers: further = {},
   }: CallOptions = {},
 ): Promise<ReplyOf<E>> {
   const { method, address, body } = requestOf(endpoint, input);
   const { api, server } = readEnvironment();
-  const token = wantsToken(endpoint) ? bearer?.token() : undefined;
+  const token = wantsToken(endpoint) ? (given ?? bearer?.token()) : undefined;
   const limits = [...(signal ? [signal] : []), ...(isRead(endpoint) ? [AbortSignal.timeout(timeLimit)] : [])];
   const response = await ofetch
     .raw<unknown, 'json'>((endpoint.host === 'api' ? api : server) + address, {
@@ -80,7 +83,7 @@ export async function call<E extends Endpoint>(
     });
 
   const { status, ok, headers, _data: reply } = response;
-  if (status === 401 && token !== undefined) bearer?.onRefused(endpoint);
+  if (status === 401 && token !== undefined && given === undefined) bearer?.onRefused(endpoint);
   if (!ok || (exactStatus && status !== endpoint.status)) throw apiErrorOf(status, headers.get(errorCodeHeader), reply);
   // A success in another language than JSON is somebody else's answer, not the game's.
   if (reply === undefined && !ignoreReply) throw new ApiError(0, undefined, []);

@@ -112,7 +112,24 @@ export function signOut(): void {
   revoking?.catch((error: unknown) => note('The token could not be revoked', error));
 }
 
-/** Takes a token for this browser's; answers with whose it is when the game says so. */
+/**
+ * Takes a token that came in an address, which anybody can write: a session that is there already gives way
+ * only when the game has said whose token it is (docs/decisions/059). Answers with whom it says.
+ */
+export async function acceptForeignToken(token: string): Promise<AccountUser | null> {
+  if ($token.get() === null) return acceptToken(token);
+  try {
+    const user = readUser(await call(getProfile, {}, { token }), new Date());
+    $session.set({ user, userToken: token });
+    $unanswered.set(null);
+    return user;
+  } catch (error) {
+    note('The token was not accepted', error);
+    return null;
+  }
+}
+
+/** Takes a token of the game's own for this browser's; answers with whose it is when the game says so. */
 export function acceptToken(token: string): Promise<AccountUser | null> {
   $session.set({ user: null, userToken: token });
   return refreshProfile();

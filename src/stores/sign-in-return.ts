@@ -4,7 +4,7 @@ import { takeSignInReturn } from '#client/sign-in-return.ts';
 import { signIn } from '#contract/session.ts';
 import type { AccountUser } from '#game/account.ts';
 import { $challengeId } from './challenge-id.ts';
-import { $notice, acceptToken, isKept } from './session.ts';
+import { $notice, acceptForeignToken, acceptToken, isKept } from './session.ts';
 import { takeAttempt } from './sign-in.ts';
 import { registerBefore } from './terms.ts';
 import { showToast } from './toast.ts';
@@ -39,7 +39,7 @@ export async function completeSignIn(code: string, state: string): Promise<strin
 }
 
 async function completeCallback(token: string): Promise<string> {
-  const user = await acceptToken(token);
+  const user = await acceptForeignToken(token);
   if (!isKept()) return '/login?error=storage';
   return user ? placeFor(user, '/') : '/?error=no-user';
 }

@@ -1,5 +1,6 @@
 import { readEnvironment } from '#client/environment.ts';
 import { keepInTab, takeFromTab } from '#client/storage.ts';
+import { ownPath } from '#game/own-path.ts';
 
 /*
  * The sign-in at the chat platform. Its state begins with the environment's word, to which a nonce is
@@ -40,13 +41,13 @@ export function beginSignIn(link: string, returnTo: string): void {
 export function takeAttempt(): { state: string; returnTo: string } | undefined {
   const attempt = takeFromTab(key) as Partial<Attempt> | null | undefined;
   if (typeof attempt?.nonce !== 'string') return undefined;
-  return { state: `${readEnvironment().state}.${attempt.nonce}`, returnTo: ownPath(attempt.returnTo) };
+  return { state: `${readEnvironment().state}.${attempt.nonce}`, returnTo: returnPath(attempt.returnTo) };
 }
 
 /** Nobody is led away from here, nor back to where they had to sign in. */
-export function ownPath(path: unknown): string {
-  const isOwn = typeof path === 'string' && /^\/(?![/\\])/u.test(path) && !/^\/login(?:[-?#]|$)/u.test(path);
-  return isOwn ? path : '/';
+export function returnPath(address: unknown): string {
+  const path = ownPath(address) ?? '/';
+  return /^\/login(?:[-?#]|$)/u.test(path) ? '/' : path;
 }
 
 function makeNonce(): string {

@@ -1,14 +1,14 @@
 import { atom } from 'nanostores';
 import { call } from '#client/api.ts';
 import { acceptTerms as acceptTermsCall } from '#contract/account.ts';
-import { ownPath } from './sign-in.ts';
+import { returnPath } from './sign-in.ts';
 import { refreshProfile } from './session.ts';
 
 export const $termsState = atom<'idle' | 'sending' | 'failed'>('idle');
 
 /** Where somebody is led on to from the page on which the terms are accepted. */
 export function placeAfterTerms(search: string): string {
-  const to = ownPath(new URLSearchParams(search).get('to'));
+  const to = returnPath(new URLSearchParams(search).get('to'));
   return isRegister(to) ? '/' : to;
 }
 

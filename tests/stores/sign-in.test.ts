@@ -151,7 +151,7 @@ describe('coming back with a code', () => {
     expect(replaced).toEqual(['/challenge/a%2Fb']);
   });
 
-  test.each(['//evil.test', 'https://evil.test', '/\\evil.test', '/login?error=storage', 7])(
+  test.each(['//evil.test', 'https://evil.test', '/\\evil.test', '/\t/evil.test', '/.//evil.test', '/login?error=storage', 7])(
     'a kept place %s is not gone to',
     async (returnTo) => {
       const state = (await begin('/cards')).searchParams.get('state') ?? '';
@@ -253,5 +253,50 @@ describe('the callback with a token', () => {
     answers['/api/user/profile'] = () => Response.json({}, { status });
     await comeBack('?token=secret');
     expect(replaced).toEqual(['/?error=no-user']);
+  });
+
+  describe('where somebody is signed in already', () => {
+    const session = JSON.stringify({ user: { discord_id: '7', name: 'Before' }, userToken: 'good' });
+    const tokens: (string | null)[] = [];
+    let answerFor: (token: string | null) => Response;
+
+    beforeEach(() => {
+      localStorage.setItem('mazoku-user', session);
+      tokens.length = 0;
+      answerFor = (token) => Response.json({ discord_id: '42', name: token, hasAcceptedTerms: true });
+      vi.stubGlobal('fetch', (_: string, init?: RequestInit) => {
+        const token = new Headers(init?.headers).get('authorization');
+        tokens.push(token);
+        return Promise.resolve(answerFor(token));
+      });
+    });
+
+    test.each([401, 403, 500, 503])('a token that the game answers with %i changes nothing', async (status) => {
+      answerFor = () => Response.json({ message: ['Banned.'] }, { status });
+      await comeBack('?token=garbage');
+      const { $notice, $token, $isSignedIn } = await import('#stores/session.ts');
+      expect(tokens).toEqual(['Bearer garbage']);
+      expect(localStorage.getItem('mazoku-user')).toBe(session);
+      expect($token.get()).toBe('good');
+      expect($isSignedIn.get()).toBe(true);
+      expect($notice.get()).toBeNull();
+      expect(replaced).toEqual(['/?error=no-user']);
+    });
+
+    test('a call that does not come through changes nothing', async () => {
+      vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+      await comeBack('?token=other');
+      expect(localStorage.getItem('mazoku-user')).toBe(session);
+      expect(replaced).toEqual(['/?error=no-user']);
+    });
+
+    test('a token whose owner the game names takes its place', async () => {
+      await comeBack('?token=other');
+      expect(JSON.parse(localStorage.getItem('mazoku-user') ?? '')).toMatchObject({
+        user: { name: 'Bearer other' },
+        userToken: 'other',
+      });
+      expect(replaced).toEqual(['/']);
+    });
   });
 });

@@ -1,4 +1,5 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { ownPath } from '#game/own-path.ts';
 import type { Database, Queryable } from '#server/db/connect.ts';
 import { events } from '#server/db/schema/event.ts';
 import { notifyAll } from './message.ts';
@@ -45,7 +46,7 @@ function tell(tx: Queryable, { uuid, title, description, link, publishedAt, ends
       title,
       text: description.length > textMax ? `${description.slice(0, textMax - 1).trimEnd()}…` : description,
       // An address elsewhere is on the calendar, too.
-      link: link?.startsWith('/') && !link.startsWith('//') ? link : '/event/calendar',
+      link: ownPath(link) ?? '/event/calendar',
       expiresAt: new Date(end),
     },
     now,

@@ -56,6 +56,10 @@ test.each([
   ['/register?to=https%3A%2F%2Fevil.test', '/'],
   ['/register?to=%2F%2Fevil.test', '/'],
   ['/register?to=%2F%5Cevil.test', '/'],
+  ['/register?to=%2F%09%2Fevil.test%2Fx', '/'],
+  ['/register?to=%2F%0A%2Fevil.test%2Fx', '/'],
+  ['/register?to=%2F%0D%2Fevil.test%2Fx', '/'],
+  ['/register?to=%2F.%2F%2Fevil.test%2Fx', '/'],
   ['/register?to=%2Fregister%3Fto%3D%252F', '/'],
 ])('whoever agrees at %s is led on to %s', async (address, to) => {
   await show(address);
