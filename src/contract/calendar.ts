@@ -3,6 +3,7 @@ import { dayStates, monthForm } from '#game/calendar.ts';
 import { currencies } from '#game/currency.ts';
 import { eventKinds } from '#game/event.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { Moment } from './moment.ts';
 
 export const canClaim = defineEndpoint({
   name: 'canClaim',
@@ -46,12 +47,6 @@ export const CalendarDay = v.object({
 });
 export type CalendarDay = v.InferOutput<typeof CalendarDay>;
 
-const Moment = v.pipe(
-  v.string(),
-  v.isoTimestamp('is not a moment such as 2026-11-22T10:00:00Z'),
-  v.transform((text) => new Date(text).toISOString()),
-);
-
 const Month = v.pipe(v.string(), v.regex(monthForm, 'is not a month such as 2026-11'));
 
 export const getCalendarMonth = defineEndpoint({
@@ -81,7 +76,7 @@ export const GameEvent = v.object({
   kind: v.picklist(eventKinds),
   starts_at: v.string(),
   ends_at: v.string(),
-  /** A path of this site, or an address elsewhere. */
+  /** A path of this site, or an http or https address elsewhere. */
   link: v.nullable(v.string()),
   published_at: v.string(),
 });

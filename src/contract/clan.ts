@@ -9,7 +9,8 @@ export const FeaturedClan = v.object({
   title: v.string(),
   emote: v.string(),
   tier: v.number(),
-  invite_link: v.string(),
+  /** http or https; null: there is none that may be linked to. */
+  invite_link: v.nullable(v.string()),
   members: v.number(),
 });
 export type FeaturedClan = v.InferOutput<typeof FeaturedClan>;
@@ -34,7 +35,8 @@ export const ClanEntry = v.object({
   /** Address of its emblem, below the media's base address. */
   image: v.string(),
   tier: v.number(),
-  invite_link: v.string(),
+  /** http or https; null: there is none that may be linked to. */
+  invite_link: v.nullable(v.string()),
   members: v.number(),
 });
 export type ClanEntry = v.InferOutput<typeof ClanEntry>;

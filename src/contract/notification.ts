@@ -87,7 +87,7 @@ export const addPushBrowser = defineEndpoint({
   body: PushSubscriptionBody,
   reply: PushBrowser,
   status: 201,
-  errors: [],
+  errors: ['BROWSER_TAKEN'],
 });
 
 export const removePushBrowser = defineEndpoint({

@@ -8,7 +8,8 @@ export const Partner = v.object({
   platform: v.picklist(streamPlatforms),
   /** BCP 47: 'en', 'pt-BR'. */
   language: v.string(),
-  link: v.string(),
+  /** http or https; null: there is none that may be linked to. */
+  link: v.nullable(v.string()),
   about: v.string(),
 });
 export type Partner = v.InferOutput<typeof Partner>;

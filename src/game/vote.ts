@@ -11,6 +11,8 @@ export const votingSiteNames: Readonly<Record<VotingSite, string>> = {
 };
 
 export const votePauseMs = 12 * 60 * 60 * 1000;
+/** A vote that is reported later than this is not believed any more. */
+export const voteAgeMax = 24 * 60 * 60 * 1000;
 export const weekdayReward = 3;
 export const weekendReward = 5;
 

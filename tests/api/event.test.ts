@@ -69,6 +69,30 @@ describe('the events', () => {
     });
   });
 
+  it('are asked for within the time that the game knows, up to its edges', async () => {
+    await add('whole', '2026-11-22T00:00:00Z', '2026-11-23T00:00:00Z');
+    expect(await titles('?from=2000-01-01T00:00:00Z&to=2099-12-31T23:59:59.999Z')).toEqual(['whole']);
+    expect(await titles(`?from=${encodeURIComponent('2026-11-22T05:00:00+05:00')}`)).toEqual(['whole']);
+  });
+
+  it.each([
+    '0000-01-01T00:00:00Z',
+    '1999-12-31T23:59:59Z',
+    '2100-01-01T00:00:00Z',
+    '9999-12-31T23:59:59Z',
+    '-271821-04-20T00:00:00Z',
+    '+275760-09-13T00:00:00Z',
+    '2016-12-31T23:59:60Z',
+    '2026-02-30T00:00:00Z',
+    '2026-11-22T24:00:00Z',
+    '2026-11-22T10:00:00+99:00',
+  ])('are not asked for from or to %s', async (moment) => {
+    for (const name of ['from', 'to']) {
+      const { status, text } = await api.request(`/calendar/events?${new URLSearchParams({ [name]: moment })}`);
+      expect([status, text]).toEqual([400, expect.stringContaining(`query.${name}: `) as string]);
+    }
+  });
+
   it.each(['?from=yesterday', '?to=2026-11', '?span=all'])('are not asked for by %s', async (query) => {
     const { status, headers } = await api.request(`/calendar/events${query}`);
     expect([status, headers.get('x-error-code')]).toEqual([400, 'BAD_REQUEST']);

@@ -10,6 +10,8 @@ import { madeBrowser } from '#tests/support/push.ts';
 import { openSession } from '#tests/support/session.ts';
 import { worldOf } from '#tests/support/world.ts';
 
+type BrowserKeys = ReturnType<typeof madeBrowser>['subscription']['keys'];
+
 const noon = new Date('2026-11-23T12:00:00.000Z');
 const hour = 60 * 60 * 1000;
 
@@ -174,6 +176,30 @@ describe('a browser that was let', () => {
     await second.add(subscription);
     expect((await first.settings()).browsers).toEqual([]);
     expect((await second.settings()).browsers).toHaveLength(1);
+  });
+
+  it.each([
+    ['other keys', () => madeBrowser().subscription.keys],
+    ['another secret', (keys: BrowserKeys) => ({ ...keys, auth: madeBrowser().subscription.keys.auth })],
+    ['another public key', (keys: BrowserKeys) => ({ ...keys, p256dh: madeBrowser().subscription.keys.p256dh })],
+  ])("stays another player's for somebody who knows its address, but has %s", async (_, forge) => {
+    const [owner, stranger] = [await person(), await person()];
+    const { subscription } = madeBrowser();
+    await owner.add(subscription);
+    const answer = await stranger.add({ ...subscription, keys: forge(subscription.keys) });
+    expect([answer.status, answer.headers.get('x-error-code')]).toEqual([409, 'BROWSER_TAKEN']);
+    expect((await owner.settings()).browsers).toHaveLength(1);
+    expect((await stranger.settings()).browsers).toEqual([]);
+    expect(await rows('select auth from push_browsers where endpoint = $1', [subscription.endpoint])).toEqual([
+      { auth: subscription.keys.auth },
+    ]);
+  });
+
+  it('is the same one with padded keys', async () => {
+    const [first, second] = [await person(), await person()];
+    const { subscription } = madeBrowser();
+    await first.add({ ...subscription, keys: { ...subscription.keys, auth: `${subscription.keys.auth}==` } });
+    expect((await second.add(subscription)).status).toBe(201);
   });
 
   it(`gives way when there are more than ${browsersMax}, the oldest first, also when many come at once`, async () => {

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { GameError } from '#contract/error.ts';
+import { voteAgeMax } from '#game/vote.ts';
 import { readVote } from '#server/services/outside/vote-webhook.ts';
 
 const secret = 'whs_the-secret';
@@ -97,12 +98,27 @@ describe('a signed vote', () => {
     });
   });
 
+  it('cannot have been cast more than a day ago', () => {
+    const castAt = (ms: number) => ({
+      ...event,
+      data: { ...event.data, created_at: new Date(now.getTime() - ms).toISOString() },
+    });
+    expect(readSigned(castAt(voteAgeMax))).toMatchObject({ discordId: voter });
+    expect(failureOf(() => readSigned(castAt(voteAgeMax + 1)))).toEqual({
+      code: 'BAD_REQUEST',
+      messages: ['body.data.created_at: lies more than a day back'],
+    });
+  });
+
   it.each([
     ['body.data.user.platform_id', { ...event, data: { ...event.data, user: { platform_id: '7' } } }],
     ['body.data.user', { ...event, data: { ...event.data, user: undefined } }],
     ['body.data.id', { ...event, data: { ...event.data, id: 7 } }],
     ['body.data.created_at', { ...event, data: { ...event.data, created_at: 'yesterday' } }],
     ['body.data.created_at', { ...event, data: { ...event.data, created_at: '2026-99-99T00:00:00Z' } }],
+    ['body.data.created_at', { ...event, data: { ...event.data, created_at: '0000-01-01T00:00:00Z' } }],
+    ['body.data.created_at', { ...event, data: { ...event.data, created_at: '9999-12-31T23:59:59Z' } }],
+    ['body.data.created_at', { ...event, data: { ...event.data, created_at: '2026-11-23T11:59:60Z' } }],
     ['body.type', { ...event, type: 'integration.create' }],
     ['body.type', []],
     ['body', 7],

@@ -4,7 +4,7 @@ import type { MakerProfile } from '#contract/maker.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { artistColumns, artistJoin, cardColumns, cardJoins, writeCard } from './card-row.ts';
 import type { CardRow } from './card-row.ts';
-import { makerColumns } from './maker.ts';
+import { makerColumns, withWebAddress } from './maker.ts';
 
 interface ProfileRow extends Omit<MakerProfile, 'newest'>, Record<string, unknown> {
   id: number;
@@ -18,7 +18,7 @@ interface SampleRow extends CardRow {
 export async function listCardMakers(db: Queryable): Promise<{ data: MakerProfile[]; count: number }> {
   const [profiles, samples] = await Promise.all([readProfiles(db), readSamples(db)]);
   const samplesOf = Map.groupBy(samples, (row) => row.maker_id);
-  const data = profiles.map(({ id, ...profile }) => ({ ...profile, newest: (samplesOf.get(id) ?? []).map(writeCard) }));
+  const data = profiles.map(({ id, ...profile }) => ({ ...withWebAddress(profile), newest: (samplesOf.get(id) ?? []).map(writeCard) }));
   return { data, count: data.length };
 }
 

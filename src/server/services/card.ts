@@ -4,6 +4,7 @@ import { exportMax } from '#contract/card.ts';
 import type { CardDetails, CatalogCard, CatalogConditions, CatalogPage, CatalogQuery } from '#contract/card.ts';
 import { GameError } from '#contract/error.ts';
 import { isUuid } from '#game/identifier.ts';
+import { readWebAddress } from '#game/web-address.ts';
 import type { Database, Queryable } from '#server/db/connect.ts';
 import { readSlices, readSnapshot } from '#server/db/slices.ts';
 import { catalogueConditions } from './card-conditions.ts';
@@ -80,5 +81,6 @@ export async function getCard(db: Queryable, uuid: string): Promise<CardDetails>
     where c.uuid = ${uuid}`);
   const row = rows[0];
   if (!row) throw new GameError('CARD_NOT_FOUND');
-  return { ...writeCard(row), genres: row.genres, makers: row.makers };
+  const makers = row.makers.map(({ name, portfolio_url: url }) => ({ name, portfolio_url: readWebAddress(url) ?? null }));
+  return { ...writeCard(row), genres: row.genres, makers };
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Clan, ClanEntry, FeaturedClan } from '#contract/clan.ts';
 import { GameError } from '#contract/error.ts';
+import { readWebAddress } from '#game/web-address.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { readHoldings } from './clan-holding.ts';
 import { readRoster } from './clan-roster.ts';
@@ -39,5 +40,5 @@ async function readClans(db: Queryable, which: SQL): Promise<ClanEntry[]> {
     select index, title, emote, '/clans/' || index || '.webp' as image, tier, invite_url as invite_link,
       (select count(*)::int from players where clan_id = clans.id and deleted_at is null) as members
     from clans ${which}`);
-  return rows;
+  return rows.map((row) => ({ ...row, invite_link: readWebAddress(row.invite_link) ?? null }));
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { MakerUser } from '#contract/maker.ts';
+import { readWebAddress } from '#game/web-address.ts';
 import type { Queryable } from '#server/db/connect.ts';
 
 type MakerRow = MakerUser & Record<string, unknown>;
@@ -20,5 +21,10 @@ export async function listMakers(
     from card_makers join makers on makers.id = maker_id
     where card_id = (select id from cards where uuid = ${cardUuid})
     order by position, makers.id`);
-  return { data: rows.map((user) => ({ user })) };
+  return { data: rows.map((user) => ({ user: withWebAddress(user) })) };
+}
+
+/** Whatever stands in the database, a maker's address is one of the web. */
+export function withWebAddress<M extends Pick<MakerUser, 'portfolio_url'>>(maker: M): M {
+  return { ...maker, portfolio_url: readWebAddress(maker.portfolio_url) ?? null };
 }

@@ -1,14 +1,16 @@
 import { asc } from 'drizzle-orm';
 import type { Partner } from '#contract/partner.ts';
+import { readWebAddress } from '#game/web-address.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { partners } from '#server/db/schema/partner.ts';
 
 /** The streaming partners, in the order that they were given. */
 export async function listPartners(db: Queryable): Promise<{ data: Partner[]; count: number }> {
   const { uuid, name, platform, language, link, about } = partners;
-  const data = await db
+  const rows = await db
     .select({ uuid, name, platform, language, link, about })
     .from(partners)
     .orderBy(asc(partners.position), asc(partners.id));
+  const data = rows.map((row) => ({ ...row, link: readWebAddress(row.link) ?? null }));
   return { data, count: data.length };
 }

@@ -1,5 +1,5 @@
 import { createECDH, createHash, randomUUID } from 'node:crypto';
-import { and, desc, eq, notInArray } from 'drizzle-orm';
+import { and, desc, eq, notInArray, or } from 'drizzle-orm';
 import { GameError } from '#contract/error.ts';
 import type { PushBrowser, PushSubscriptionBody } from '#contract/notification.ts';
 import { browsersMax } from '#game/notification.ts';
@@ -27,7 +27,10 @@ export interface GivenBrowser extends PushSubscriptionBody {
   browser: string;
 }
 
-/** Lets a browser be told; one that is known is brought up to date, and is the caller's from then on. */
+/**
+ * Lets a browser be told; one that is known is brought up to date. One of another player becomes the caller's
+ * only with the keys that are stored for it, which nobody but that very browser has: BROWSER_TAKEN otherwise.
+ */
 export async function addBrowser(
   db: Database,
   services: PushServices,
@@ -38,16 +41,26 @@ export async function addBrowser(
     throw new GameError('BAD_REQUEST', ["body.endpoint: is not of a browser maker's push service"]);
   }
   if (!isOnCurve(keys.p256dh)) throw new GameError('BAD_REQUEST', ['body.keys.p256dh: is not a P-256 public key']);
-  const values = { playerId, ...keys, browser: browser.slice(0, 200) };
+  // With or without the padding, a key is the same one.
+  const p256dh = keys.p256dh.replaceAll('=', '');
+  const auth = keys.auth.replaceAll('=', '');
+  const values = { playerId, p256dh, auth, browser: browser.slice(0, 200) };
   return db.transaction(async (tx) => {
     // One after another, or two at once would be one too many.
     await tx.select({ id: players.id }).from(players).where(eq(players.id, playerId)).for('no key update');
     const [added] = await tx
       .insert(pushBrowsers)
       .values({ uuid: randomUUID(), endpoint, createdAt: now, ...values })
-      .onConflictDoUpdate({ target: pushBrowsers.endpoint, set: values })
+      .onConflictDoUpdate({
+        target: pushBrowsers.endpoint,
+        set: values,
+        setWhere: or(
+          eq(pushBrowsers.playerId, playerId),
+          and(eq(pushBrowsers.p256dh, p256dh), eq(pushBrowsers.auth, auth)),
+        ),
+      })
       .returning();
-    if (!added) throw new Error('no browser was added');
+    if (!added) throw new GameError('BROWSER_TAKEN');
     const kept = await tx
       .select({ id: pushBrowsers.id })
       .from(pushBrowsers)

@@ -2,8 +2,10 @@ import * as v from 'valibot';
 import { readGenres } from '#game/card-filter.ts';
 import { eventTypes } from '#game/event-type.ts';
 import { isChatId, isUuid } from '#game/identifier.ts';
+import { readMoment } from '#game/moment.ts';
 import { rarities } from '#game/rarity.ts';
 import { foldText } from '#game/search-text.ts';
+import { readWebAddress } from '#game/web-address.ts';
 import { emblemNames } from '#server/media/emblems.ts';
 import { paletteNames } from '#server/media/palettes.ts';
 import { sceneryNames } from '#server/media/sceneries.ts';
@@ -12,7 +14,7 @@ import { quoted } from './problem.ts';
 
 /* What a row may hold. JSON is checked as it stands; CSV cells are first read into the same form. */
 
-const momentForm = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2}))?$/u;
+const momentForm = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2}))?$/u;
 
 const must = (rule: string) => (issue: { input: unknown }) =>
   issue.input === null || issue.input === undefined || issue.input === ''
@@ -63,14 +65,14 @@ const batch = v.pipe(
 );
 
 const createdAt = v.pipe(
-  text('a date such as 2026-11-20 or a time such as 2026-11-20T18:00:00Z', isMoment),
+  text('a date such as 2026-11-20 or a time such as 2026-11-20T18:00:00Z, from 2000 to 2099', isMoment),
   v.transform((value) => new Date(value)),
 );
 
-const webAddress = text('an http or https address', (value) => {
-  const url = URL.parse(value);
-  return value.length <= 500 && (url?.protocol === 'https:' || url?.protocol === 'http:') && !url.username;
-});
+const webAddress = text(
+  'an http or https address',
+  (value) => value.length <= 500 && readWebAddress(value) !== undefined,
+);
 
 const avatar = text('an avatar hash', (value) => /^(a_)?[\da-f]{32}$/u.test(value));
 const artPath = text('a path beside the catalogue', (value) => value !== '' && value.length <= 500);
@@ -125,9 +127,7 @@ export type ShapedRow<E extends Entity> = v.InferOutput<(typeof shapes)[E]>;
 
 export const fieldsOf = (entity: Entity): readonly string[] => Object.keys(rowEntries[entity]);
 
-/** ISO 8601 with a zone, or a day (midnight UTC), and a day that the calendar has. */
+/** ISO 8601 with a zone, or a day (midnight UTC). */
 function isMoment(value: string): boolean {
-  const [, day] = momentForm.exec(value) ?? [];
-  if (day === undefined || Number.isNaN(Date.parse(value))) return false;
-  return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
+  return momentForm.test(value) && readMoment(value) !== undefined;
 }

@@ -3,6 +3,8 @@ import * as v from 'valibot';
 import { GameError } from '#contract/error.ts';
 import { issueMessage } from '#contract/issue.ts';
 import { chatIdForm } from '#game/identifier.ts';
+import { readMoment } from '#game/moment.ts';
+import { voteAgeMax } from '#game/vote.ts';
 import type { VotingSite } from '#game/vote.ts';
 
 /** A vote as a listing site reports it. */
@@ -59,8 +61,8 @@ const DiscordId = v.pipe(v.string(), v.regex(chatIdForm, 'must be a chat-platfor
 const Moment = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d\d-\d\dT/u, 'must be an ISO 8601 time'),
-  v.transform((text) => new Date(text)),
-  v.check((moment) => !Number.isNaN(moment.getTime()), 'must be an ISO 8601 time'),
+  v.transform(readMoment),
+  v.date('must be an ISO 8601 time from 2000-01-01 to 2099-12-31'),
 );
 
 /** topgg, signed. */
@@ -82,6 +84,9 @@ function readSigned(rawBody: string, now: Date): ReportedVote | 'test' {
   const { id, created_at: votedAt, user } = event.data;
   if (votedAt.getTime() > now.getTime() + clockToleranceMs) {
     throw new GameError('BAD_REQUEST', ['body.data.created_at: lies in the future']);
+  }
+  if (votedAt.getTime() < now.getTime() - voteAgeMax) {
+    throw new GameError('BAD_REQUEST', ['body.data.created_at: lies more than a day back']);
   }
   return { discordId: user.platform_id, votedAt, externalId: id };
 }

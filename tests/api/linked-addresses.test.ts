@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { events } from '#server/db/schema/event.ts';
+import { partners } from '#server/db/schema/partner.ts';
+import { clans } from '#server/db/schema/world.ts';
+import { testApi } from '#tests/support/api.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
+import { openSession } from '#tests/support/session.ts';
+import { worldOf } from '#tests/support/world.ts';
+
+const now = new Date('2026-11-22T12:00:00Z');
+
+let database: TestDatabase;
+let api: ReturnType<typeof testApi>;
+let cardUuid: string;
+let token: string;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  api = testApi(database.db, { now });
+  const world = worldOf(database.db);
+  ({ uuid: cardUuid } = await world.card({ name: 'Kasa', makers: ['123456789012345678'] }));
+  const { id } = await world.player('Reader');
+  ({ token } = await openSession(database.db, id, { createdAt: now }));
+  const link = 'https://known.example/';
+  await database.db
+    .insert(clans)
+    .values({ uuid: randomUUID(), index: 1, title: 'Foxes', emote: '🦊', tier: 7, inviteUrl: link });
+  await database.db
+    .insert(partners)
+    .values({ uuid: randomUUID(), name: 'P', platform: 'kick', position: 1, language: 'en', link, about: '' });
+  await database.db.insert(events).values({
+    ...{ uuid: randomUUID(), title: 'E', description: '', kind: 'news' as const, link },
+    ...{ startsAt: now, endsAt: new Date(now.getTime() + 1000), publishedAt: now },
+  });
+});
+afterAll(() => database.close());
+
+/** Whatever else writes to the database checks nothing. */
+async function writeEverywhere(address: string) {
+  await database.pool.query('update makers set portfolio_url = $1', [address]);
+  await database.pool.query('update clans set invite_url = $1', [address]);
+  await database.pool.query('update partners set link = $1', [address]);
+  await database.pool.query('update events set link = $1', [address]);
+}
+
+/** Each address that an answer says, by the call. */
+async function said(): Promise<Record<string, unknown>> {
+  const ask = async (path: string) => (await api.as(token)(path)).json;
+  type Maker = { portfolio_url: unknown };
+  const card = (await ask(`/card/catalog/${cardUuid}`)) as { artist: Maker; makers: Maker[] };
+  const list = (await ask('/card/catalog')) as { cards: { artist: Maker }[] };
+  const credited = (await ask(`/maker?card_uuid=${cardUuid}`)) as { data: { user: Maker }[] };
+  const makers = (await ask('/makers')) as { data: Maker[] };
+  const clanList = (await ask('/clans')) as { data: { invite_link: unknown }[] };
+  const clan = (await ask('/clan/1')) as { invite_link: unknown };
+  const featured = (await ask('/clan/featured')) as { clan: { invite_link: unknown } };
+  const partnerList = (await ask('/partners')) as { data: { link: unknown }[] };
+  const eventList = (await ask('/calendar/events')) as { data: { link: unknown }[] };
+  return {
+    artist: card.artist.portfolio_url,
+    cardMaker: card.makers[0]?.portfolio_url,
+    listedArtist: list.cards[0]?.artist.portfolio_url,
+    creditedMaker: credited.data[0]?.user.portfolio_url,
+    maker: makers.data[0]?.portfolio_url,
+    listedClan: clanList.data[0]?.invite_link,
+    clan: clan.invite_link,
+    featuredClan: featured.clan.invite_link,
+    partner: partnerList.data[0]?.link,
+    event: eventList.data[0]?.link,
+  };
+}
+
+describe('addresses from the database', () => {
+  it('are said where they are http or https', async () => {
+    await writeEverywhere('https://maker.example/art');
+    expect(new Set(Object.values(await said()))).toEqual(new Set(['https://maker.example/art']));
+  });
+
+  it.each(['javascript:alert(1)', 'java\tscript:alert(1)', 'data:text/html,x', '//other.example', 'https://a@b.example'])(
+    'are left out where they are %j',
+    async (address) => {
+      await writeEverywhere(address);
+      const answers = await said();
+      expect(Object.keys(answers)).toHaveLength(10);
+      expect(new Set(Object.values(answers))).toEqual(new Set([null]));
+    },
+  );
+
+  it('may lead to a path of this site from an event', async () => {
+    await writeEverywhere('/clans?page=2');
+    expect(await said()).toMatchObject({ event: '/clans?page=2', partner: null, maker: null, clan: null });
+  });
+});
