@@ -98,6 +98,12 @@ export class OperatorError extends Error {
   override name = 'OperatorError';
 }
 
+/** Whether a host is this machine alone: a name or an address, in brackets or not. */
+export function isLoopback(host: string): boolean {
+  const name = host.toLowerCase().replace(/^\[(.+)\]$/u, '$1');
+  return name === 'localhost' || name.endsWith('.localhost') || name === '::1' || /^127(\.\d{1,3}){3}$/u.test(name);
+}
+
 /** Reads the environment; throws an OperatorError that names every wrong setting. */
 export function readConfig(environment: Environment, projectDir: string): Config {
   const problems: string[] = [];

@@ -24,6 +24,7 @@ export default function devGame(): AstroIntegration {
         const [
           { getRequestListener },
           { readConfig },
+          { isLocalPage },
           { createDownloads, isDownload },
           { PageCache },
           { Exports },
@@ -31,10 +32,11 @@ export default function devGame(): AstroIntegration {
           { createLog },
           { openOwnGame, reachDistantGame },
           { createRateLimit },
-          { carriesGame, publicSettings },
+          { carriesGame, publicSettings, refuseOpenSimulators },
         ] = await Promise.all([
           import('@hono/node-server'),
           import('./config.ts'),
+          import('./front/client-address.ts'),
           import('./front/downloads.ts'),
           import('./front/page-cache.ts'),
           import('./http/exports.ts'),
@@ -45,6 +47,7 @@ export default function devGame(): AstroIntegration {
           import('./settings.ts'),
         ]);
         const config = readConfig(process.env, projectDir);
+        refuseOpenSimulators(config);
         const load = new LoadFigures();
         const exports = new Exports(load);
         const game = carriesGame(config)
@@ -62,7 +65,10 @@ export default function devGame(): AstroIntegration {
         const mount = (base: string, app: { fetch(request: Request): Response | Promise<Response> }) => {
           const listener = getRequestListener((request) => app.fetch(request), { overrideGlobalObjects: false });
           // Vite takes the base off the address.
-          server.middlewares.use(base, (req: IncomingMessage, res: ServerResponse) => void listener(req, res));
+          server.middlewares.use(base, (req: IncomingMessage, res: ServerResponse) => {
+            if (app !== game.rooms?.simulators || config.allowSimulators || isLocalPage(req)) void listener(req, res);
+            else res.writeHead(403).end();
+          });
         };
         if (game.rooms) {
           const { api, cdn, simulators } = game.rooms;

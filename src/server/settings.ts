@@ -1,6 +1,6 @@
 import { environmentOf } from '#game/environment.ts';
 import type { PublicSettings } from '#contract/settings.ts';
-import { simulatedClientId } from './config.ts';
+import { isLoopback, OperatorError, simulatedClientId } from './config.ts';
 import type { Config } from './config.ts';
 
 /** Whether this site carries its own game, or shows one that is elsewhere (SERVER_URL). */
@@ -19,6 +19,28 @@ export function simulations(config: Config): Record<'signIn' | 'captcha' | 'vote
     // Beside the real push services, for a world that is tried without a browser of somebody's own.
     push: own && config.chat.clientId === undefined,
   };
+}
+
+/**
+ * Refuses a site with simulated parts that anybody but this machine may reach: whoever reaches a simulated
+ * sign-in is whoever they like. A proxy on this machine reaches a loopback address, so the origin and the
+ * trusted proxies tell as much as the address that the site listens on.
+ */
+export function refuseOpenSimulators(config: Config): void {
+  const { host, origin, trustedProxies, allowSimulators } = config;
+  if (allowSimulators || !Object.values(simulations(config)).includes(true)) return;
+  const reason = !isLoopback(host)
+    ? `HOST: ${host} can be reached by others`
+    : !isLoopback(new URL(origin).hostname)
+      ? `SITE_ORIGIN: ${origin} is for others than this machine`
+      : trustedProxies > 0
+        ? 'TRUSTED_PROXIES: a proxy leads others here'
+        : undefined;
+  if (reason === undefined) return;
+  throw new OperatorError(
+    `${reason}, and parts of the outside world are simulated: anybody could sign in as anybody. ` +
+      'Configure the real ones (CHAT_CLIENT_ID, CAPTCHA_SITE_KEY, VOTE_SECRETS, BOT_TOKEN), or set ALLOW_SIMULATORS=true.',
+  );
 }
 
 /** The part of the configuration that every page may know. */

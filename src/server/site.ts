@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { OperatorError } from './config.ts';
 import type { Config } from './config.ts';
 import { withProgress } from './db/progress.ts';
 import { Assets } from './front/assets.ts';
@@ -21,7 +20,7 @@ import { RenderSlots } from './front/render-slots.ts';
 import type { Log } from './log.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { openOwnGame, reachDistantGame } from './running-game.ts';
-import { carriesGame, publicSettings, simulations } from './settings.ts';
+import { carriesGame, publicSettings, refuseOpenSimulators } from './settings.ts';
 
 export interface Site {
   /** Where it listens. */
@@ -90,6 +89,7 @@ export async function startSite({ config, distDir, log, report, signal }: SiteOp
       log,
       security,
       trustedProxies: config.trustedProxies,
+      allowSimulators: config.allowSimulators,
       isReady: async () => {
         if (stopping) return false;
         const answers = game.check().then(
@@ -127,15 +127,4 @@ export async function startSite({ config, distDir, log, report, signal }: SiteOp
     await game.close();
     throw error;
   }
-}
-
-/** Whoever reaches a simulated sign-in is whoever they like. */
-function refuseOpenSimulators(config: Config): void {
-  const { host, allowSimulators } = config;
-  const isLoopback = host === 'localhost' || host === '::1' || /^127\./u.test(host);
-  if (isLoopback || allowSimulators || !Object.values(simulations(config)).includes(true)) return;
-  throw new OperatorError(
-    `HOST: ${host} can be reached by others, and parts of the outside world are simulated: anybody could sign in as anybody. ` +
-      'Configure the real ones (CHAT_CLIENT_ID, CAPTCHA_SITE_KEY, VOTE_SECRETS, BOT_TOKEN), or set ALLOW_SIMULATORS=true.',
-  );
 }

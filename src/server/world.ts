@@ -5,7 +5,10 @@ import type { OpenDatabase } from './db/open.ts';
 import { isEmptyWorld, seedDemoWorld, WorldNotEmptyError } from './db/seed/seed.ts';
 import { refreshStandings } from './services/standings.ts';
 
-/** The database of a site, filled with the demo world when there is nothing in it. */
+/**
+ * The database of a site. The embedded one is filled with the demo world when there is nothing in it; one that an
+ * operator named stays as it is, since the demo world has admins whom anybody can be.
+ */
 export async function openWorld(
   config: Config,
   report: (line: string) => void,
@@ -15,8 +18,14 @@ export async function openWorld(
   try {
     signal?.throwIfAborted();
     if (await isEmptyWorld(database.db)) {
-      report('Filling the empty database with the demo world');
-      await fill(database, report);
+      if (config.databaseUrl === undefined) {
+        report('Filling the empty database with the demo world');
+        await fill(database, report);
+      } else {
+        report(
+          'The database is empty: `npm run import` brings a catalogue into it, and `npm run seed` the demo world.',
+        );
+      }
     }
     return database;
   } catch (error) {

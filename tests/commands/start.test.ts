@@ -170,6 +170,26 @@ describe('what stands in the way is one clear line each, and exit code 1', () =>
     expect(folder.serverPid).toBeUndefined();
   });
 
+  it.each([
+    ['a public origin', { SITE_ORIGIN: 'https://cards.example' }, /^mazoku: SITE_ORIGIN: https:\/\/cards\.example is /u],
+    ['a proxy in front', { TRUSTED_PROXIES: '1' }, /^mazoku: TRUSTED_PROXIES: a proxy leads others here, /u],
+    [
+      'a name that only looks like loopback',
+      { SITE_ORIGIN: 'http://127.0.0.1.cards.example' },
+      /^mazoku: SITE_ORIGIN: /u,
+    ],
+    [
+      'one simulator that is left',
+      { SITE_ORIGIN: 'https://cards.example', CHAT_CLIENT_ID: 'id', CHAT_CLIENT_SECRET: 'secret' },
+      /^mazoku: SITE_ORIGIN: /u,
+    ],
+  ])('%s, while anybody could sign in as anybody', async (_, environment, line) => {
+    const outcome = await runToEnd({ DATA_DIR: folder.path, PORT: '0', ...environment });
+    expectLines(outcome, line);
+    expect(outcome.printed).toMatch(/CHAT_CLIENT_ID.*ALLOW_SIMULATORS=true/u);
+    expect(folder.serverPid).toBeUndefined();
+  });
+
   it('an address that is not this machine’s', async () => {
     const environment = { DATA_DIR: folder.path, PORT: '0', HOST: '192.0.2.1', ALLOW_SIMULATORS: 'true' };
     const outcome = await runToEnd(environment);

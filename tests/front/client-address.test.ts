@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { clientAddress, isLocal } from '#server/front/client-address.ts';
+import { clientAddress, isLocal, isLocalPage } from '#server/front/client-address.ts';
 
 const request = (remoteAddress: string, headers: Record<string, string> = {}) =>
   ({ socket: { remoteAddress }, headers }) as unknown as IncomingMessage;
@@ -26,5 +26,29 @@ describe('the address of a client', () => {
     expect(isLocal(request('127.0.0.1', { 'x-forwarded-for': '203.0.113.9' }))).toBe(false);
     expect(isLocal(request('127.0.0.1', { via: '1.1 proxy' }))).toBe(false);
     expect(isLocal(request('192.0.2.1'))).toBe(false);
+  });
+
+  it.each([
+    ['127.0.0.1', { host: '127.0.0.1:4321' }],
+    ['127.0.0.1', { host: 'localhost', origin: 'http://localhost:4321' }],
+    ['::1', { host: '[::1]:4321', origin: 'http://[::1]:4321' }],
+    ['::ffff:127.0.0.1', { host: 'site.localhost:80' }],
+  ])('%s, %j is a page of this machine', (address, headers) => {
+    expect(isLocalPage(request(address, headers as Record<string, string>))).toBe(true);
+  });
+
+  it.each([
+    ['127.0.0.1', {}],
+    ['192.0.2.1', { host: '127.0.0.1' }],
+    ['127.0.0.1', { host: 'rebound.example:4321' }],
+    ['127.0.0.1', { host: '127.0.0.1.example' }],
+    ['127.0.0.1', { host: '127.0.0.1@rebound.example' }],
+    ['127.0.0.1', { host: '127.0.0.1', origin: 'https://other.example' }],
+    ['127.0.0.1', { host: '127.0.0.1', origin: 'null' }],
+    ['127.0.0.1', { host: '127.0.0.1', 'x-forwarded-for': '127.0.0.1' }],
+    ['127.0.0.1', { host: '127.0.0.1', forwarded: 'for=127.0.0.1' }],
+    ['127.0.0.1', { host: '127.0.0.1', 'x-real-ip': '127.0.0.1' }],
+  ])('%s, %j is none', (address, headers) => {
+    expect(isLocalPage(request(address, headers as Record<string, string>))).toBe(false);
   });
 });

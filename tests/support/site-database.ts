@@ -15,7 +15,11 @@ export async function siteDatabase(): Promise<SiteDatabase> {
   const world = worldOf(database.db);
   const { uuid } = await world.card({ name: 'Kasa', series: 'Umbrellas', makers: ['1001'] });
   await world.player('Holder');
-  const { socketDir, user, port, database: name } = database.target as Exclude<ConnectOptions['target'], string>;
-  const url = `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(socketDir)}`;
-  return { ...database, url, cardUuid: uuid };
+  return { ...database, url: urlOf(database), cardUuid: uuid };
+}
+
+/** For DATABASE_URL. */
+export function urlOf({ target }: Pick<TestDatabase, 'target'>): string {
+  const { socketDir, user, port, database: name } = target as Exclude<ConnectOptions['target'], string>;
+  return `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(socketDir)}`;
 }

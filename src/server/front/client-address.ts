@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { isLoopback } from '#server/config.ts';
 
 /**
  * The client's address. Each proxy of ours adds the address that it sees to the end of
@@ -21,4 +22,14 @@ export function isLocal(req: IncomingMessage): boolean {
   const address = req.socket.remoteAddress ?? '';
   const loopback = address === '::1' || /^(::ffff:)?127\./u.test(address);
   return loopback && forwarding.every((name) => req.headers[name] === undefined);
+}
+
+/**
+ * Asked from this machine by a page of this machine: also the names that the browser went by are loopback, or a
+ * site elsewhere whose name leads to 127.0.0.1 could ask in a visitor's browser (DNS rebinding).
+ */
+export function isLocalPage(req: IncomingMessage): boolean {
+  const { host, origin } = req.headers;
+  const hasLocalName = (address: string) => isLoopback(URL.parse(address)?.hostname ?? '');
+  return isLocal(req) && hasLocalName(`http://${host}`) && (origin === undefined || hasLocalName(origin));
 }

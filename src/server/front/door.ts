@@ -14,7 +14,7 @@ import type { RateLimit } from '#server/rate-limit.ts';
 import type { Assets } from './assets.ts';
 import { hasBody, readBody, refuseBody } from './body.ts';
 import { BodyMemory } from './body-memory.ts';
-import { clientAddress, isLocal } from './client-address.ts';
+import { clientAddress, isLocal, isLocalPage } from './client-address.ts';
 import { isDownload } from './downloads.ts';
 import { setHeaders } from './headers.ts';
 import type { KeptAnswers } from './kept-answers.ts';
@@ -38,6 +38,8 @@ export interface DoorOptions {
   log: Log;
   security: Record<string, string>;
   trustedProxies: number;
+  /** Whether simulators answer others than this machine. */
+  allowSimulators: boolean;
   /** Whether requests may be sent here: the database answers and nobody asked to stop. */
   isReady(): Promise<boolean>;
 }
@@ -84,7 +86,8 @@ export function createDoor(options: DoorOptions): (req: IncomingMessage, res: Se
       void cdn(req, res);
     } else if (simulators && (path === '/sim' || path.startsWith('/sim/'))) {
       observe(options, 'page', path, req, res);
-      void simulators(req, res);
+      if (options.allowSimulators || isLocalPage(req)) void simulators(req, res);
+      else refuse(res, 'LOCAL_ONLY');
     } else if (req.method !== 'GET' && req.method !== 'HEAD') {
       res.setHeader('Allow', 'GET, HEAD');
       refuse(res, 'METHOD_NOT_ALLOWED');

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ensureBuilt } from '#commands/build-site.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
+import { pageList } from '#tests/support/page-list.ts';
+import { urlOf } from '#tests/support/site-database.ts';
+import { endEverything, startSiteProcess } from '#tests/support/site-process.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  await ensureBuilt();
+  database = await testDatabase();
+});
+afterAll(async () => {
+  await endEverything();
+  await database.close();
+});
+
+it("an operator's empty database stays empty, and every page shows that", async () => {
+  const site = await startSiteProcess({ DATABASE_URL: urlOf(database) });
+  expect(site.output()).toMatch(/^The database is empty: .*`npm run import`.*`npm run seed`.*$/mu);
+  for (const table of ['players', 'cards', 'clans', 'partners', 'events']) {
+    expect((await database.pool.query(`select from ${table}`)).rowCount, table).toBe(0);
+  }
+  for (const { name, path, status = 200 } of pageList) {
+    if (typeof path !== 'string') continue;
+    const response = await fetch(site.url + path);
+    const html = await response.text();
+    // One clan has no page where there is none.
+    expect([name, response.status]).toEqual([name, path === '/clans/1' ? 404 : status]);
+    expect(html, name).not.toContain('could not be loaded');
+  }
+  for (const path of ['/cards.csv', '/event/calendar.ics', '/event/rss.xml', '/sitemap.xml', '/sitemap/cards.xml']) {
+    expect([path, (await fetch(site.url + path)).status]).toEqual([path, 200]);
+  }
+  expect(await site.end()).toBe(0);
+});
