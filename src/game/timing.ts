@@ -12,6 +12,12 @@ export const spinnerDelay = 300;
  */
 export const readTimeLimit = 8_000;
 
+/**
+ * How long anything outside may take to answer the server, all of its requests together. Shorter than a read's
+ * limit by what the rest of a sign-in takes: the server's answer arrives before the browser has given up.
+ */
+export const outsideTimeLimit = readTimeLimit - 2_000;
+
 /** The same for everything at once, as a file. */
 export const exportTimeLimit = 60_000;
 

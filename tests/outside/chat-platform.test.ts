@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { GameError } from '#contract/error.ts';
+import { outsideTimeLimit, readTimeLimit } from '#game/timing.ts';
 import { createChatPlatform } from '#server/services/outside/chat-platform.ts';
 import { simulatorBase } from '#server/simulators/simulators.ts';
 import { hangingFetch, hurryTimeLimits } from '#tests/support/hanging.ts';
@@ -154,7 +155,26 @@ describe('the chat platform', () => {
       fetch: hangingFetch,
     });
     await expectOutage(platform.identify(back));
-    await expectOutage(fake({ onProfile: () => hangingFetch('', { signal: AbortSignal.timeout(10_000) }) }).identify());
+    await expectOutage(
+      fake({ onProfile: () => hangingFetch('', { signal: AbortSignal.timeout(outsideTimeLimit) }) }).identify(),
+    );
+  });
+
+  it('is given up on while the browser still waits, and the log says why in words', async () => {
+    expect(readTimeLimit - outsideTimeLimit).toBeGreaterThanOrEqual(2_000);
+    const late = () => Promise.reject(new DOMException('The operation was aborted', 'TimeoutError'));
+    const wordsOf = async (attempt: Promise<unknown>) => ((await failureOf(attempt)).cause as Error).message;
+    expect(await wordsOf(fake({ onToken: late }).identify())).toBe(
+      'chat platform: token did not answer (no answer in time)',
+    );
+    expect(await wordsOf(fake({ onProfile: late }).identify())).toBe(
+      'chat platform: profile did not answer (no answer in time)',
+    );
+    const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    const unreachable = () => Promise.reject(new TypeError('fetch failed', { cause: refused }));
+    expect(await wordsOf(fake({ onToken: unreachable }).identify())).toBe(
+      'chat platform: token did not answer (nothing listens there (ECONNREFUSED))',
+    );
   });
 
   const broken: [string, Answer][] = [

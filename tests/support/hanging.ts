@@ -1,10 +1,11 @@
 import { expect, vi } from 'vitest';
+import { outsideTimeLimit } from '#game/timing.ts';
 
-/** Ten seconds pass in ten milliseconds, for whoever waits so long for an answer. */
+/** Seconds pass in ten milliseconds, for whoever waits for something outside. */
 export function hurryTimeLimits(): void {
   const limit = AbortSignal.timeout.bind(AbortSignal);
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
-    expect(ms).toBe(10_000);
+    expect(ms).toBe(outsideTimeLimit);
     return limit(10);
   });
 }

@@ -174,6 +174,9 @@ function mountBelow(
 
 const requestIds = new WeakMap<IncomingMessage, string>();
 
+/** Nobody hears it: the log and the metrics say by it that a client left before it had its whole answer. */
+const abortedStatus = 499;
+
 /** Gives the request its id, and counts and logs its end. The query stays out of the log. */
 function observe(
   { metrics, log }: DoorOptions,
@@ -188,10 +191,12 @@ function observe(
   const begin = performance.now();
   res.once('close', () => {
     const ms = performance.now() - begin;
-    metrics.observe(kind, res.statusCode, ms / 1000);
+    const isAborted = !res.writableFinished;
+    const status = isAborted ? abortedStatus : res.statusCode;
+    metrics.observe(kind, status, ms / 1000);
     log.info(
-      { requestId, kind, method: req.method, path, status: res.statusCode, ms: Math.round(ms * 10) / 10 },
-      'request',
+      { requestId, kind, method: req.method, path, status, ms: Math.round(ms * 10) / 10 },
+      isAborted ? 'request aborted: the client left before the answer' : 'request',
     );
   });
   return requestId;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { GameError } from '#contract/error.ts';
-import { nameFailure, outage, outsidePatienceMs } from './outage.ts';
+import { outsideTimeLimit } from '#game/timing.ts';
+import { nameFailure, outage } from './outage.ts';
 
 export interface CaptchaOptions {
   secret: string;
@@ -39,7 +40,7 @@ export function createCaptcha({ secret, verifyUrl, fetch }: CaptchaOptions): Cap
     async verify(token, clientAddress) {
       const form = new URLSearchParams({ secret, response: token, idempotency_key: randomUUID() });
       if (clientAddress !== undefined) form.set('remoteip', clientAddress);
-      const signal = AbortSignal.timeout(outsidePatienceMs);
+      const signal = AbortSignal.timeout(outsideTimeLimit);
       let errors = await ask(form, signal);
       // Once more: with the same key, a token whose answer was lost is not a used one.
       if (errors instanceof GameError || errors.includes('internal-error')) errors = await ask(form, signal);

@@ -12,7 +12,8 @@ import {
 import * as v from 'valibot';
 import { GameError } from '#contract/error.ts';
 import { chatIdForm } from '#game/identifier.ts';
-import { nameFailure, outage, outsidePatienceMs } from './outage.ts';
+import { outsideTimeLimit } from '#game/timing.ts';
+import { nameFailure, outage } from './outage.ts';
 
 /** Who somebody is on the chat platform. */
 export interface ChatIdentity {
@@ -120,7 +121,7 @@ export function createChatPlatform(options: ChatPlatformOptions): ChatPlatform {
 
   return {
     async identify(back) {
-      const signal = AbortSignal.timeout(outsidePatienceMs);
+      const signal = AbortSignal.timeout(outsideTimeLimit);
       const user = await readUser(await redeem(back, signal), signal);
       return {
         discordId: user.id,

@@ -1,5 +1,5 @@
 import webPush from 'web-push';
-import { outsidePatienceMs } from './outage.ts';
+import { outsideTimeLimit } from '#game/timing.ts';
 
 /** The pair that push services know this site by (VAPID), base64url. */
 export interface PushKey {
@@ -68,7 +68,7 @@ export function createPush({ key, subject, fetch }: PushOptions): Push {
           headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
           body: new Uint8Array(request.body ?? Buffer.of()),
           redirect: 'manual',
-          signal: AbortSignal.any([signal, AbortSignal.timeout(outsidePatienceMs)]),
+          signal: AbortSignal.any([signal, AbortSignal.timeout(outsideTimeLimit)]),
         });
         await answer.body?.cancel();
         return readAnswer(answer);
