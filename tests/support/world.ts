@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { foldText } from '#game/search-text.ts';
 import type { EventType } from '#game/event-type.ts';
 import type { Rarity } from '#game/rarity.ts';
 import type { Database } from '#server/db/connect.ts';
@@ -28,7 +27,7 @@ export function worldOf(db: Database) {
       const seriesId = await seriesNamed(db, sketch.series ?? 'A series', genres);
       const [card] = await db
         .insert(cards)
-        .values({ uuid: randomUUID(), name, searchName: foldText(name), seriesId, rarity, type, batch, createdAt })
+        .values({ uuid: randomUUID(), name, seriesId, rarity, type, batch, createdAt })
         .returning();
       if (!card) throw new Error('no card was made');
       for (const [position, discordId] of (sketch.makers ?? []).entries()) {
@@ -41,7 +40,7 @@ export function worldOf(db: Database) {
     async player(name: string, discordId = randomDiscordId(), more: Partial<typeof players.$inferInsert> = {}) {
       const [player] = await db
         .insert(players)
-        .values({ uuid: randomUUID(), discordId, name, searchName: foldText(name), ...more })
+        .values({ uuid: randomUUID(), discordId, name, ...more })
         .returning();
       if (!player) throw new Error('no player was made');
       return player;
@@ -61,7 +60,7 @@ export function worldOf(db: Database) {
 async function seriesNamed(db: Database, name: string, genres: string[]): Promise<number> {
   const [known] = await db.select().from(series).where(eq(series.name, name));
   if (known) return known.id;
-  const values = { uuid: randomUUID(), name, searchName: foldText(name), genres };
+  const values = { uuid: randomUUID(), name, genres };
   const [made] = await db.insert(series).values(values).returning();
   if (!made) throw new Error('no series was made');
   return made.id;
@@ -75,7 +74,6 @@ async function makerWith(db: Database, discordId: string): Promise<number> {
     uuid: randomUUID(),
     discordId,
     name,
-    searchName: foldText(name),
     portfolioUrl: 'https://art.example/',
   };
   const [made] = await db.insert(makers).values(values).returning();

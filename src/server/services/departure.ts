@@ -1,7 +1,6 @@
 import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { isBanned } from '#game/ban.ts';
 import { currencies } from '#game/currency.ts';
-import { foldText } from '#game/search-text.ts';
 import type { Database, Queryable } from '#server/db/connect.ts';
 import { attempts } from '#server/db/schema/attempt.ts';
 import { calendarClaims } from '#server/db/schema/calendar.ts';
@@ -86,14 +85,12 @@ async function forget(tx: Queryable, { id: playerId, uuid }: Player, now: Date):
   const theirs = [sessions, attempts, calendarClaims, votes, voteTurns, challenges, challengeLog];
   const notifications = [messages, notificationChoices, quietHours, pushBrowsers];
   for (const table of [...theirs, ...notifications]) await tx.delete(table).where(eq(table.playerId, playerId));
-  const name = 'Deleted player';
   await tx
     .update(players)
     .set({
       // No id of the chat platform: should the person come back, they come as somebody new.
       discordId: `deleted ${uuid}`,
-      name,
-      searchName: foldText(name),
+      name: 'Deleted player',
       discordName: null,
       discordAvatar: null,
       mfaEnabled: false,

@@ -2,7 +2,6 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm';
 import { GameError } from '#contract/error.ts';
 import { banNotice, isBanned } from '#game/ban.ts';
-import { foldText } from '#game/search-text.ts';
 import type { Database, Queryable } from '#server/db/connect.ts';
 import { sessions, spentCodes } from '#server/db/schema/session.ts';
 import { players } from '#server/db/schema/world.ts';
@@ -75,7 +74,6 @@ async function welcome(tx: Queryable, identity: ChatIdentity, now: Date): Promis
   const { discordId, name, discordName, avatar, mfaEnabled } = identity;
   const known = {
     name,
-    searchName: foldText(name),
     discordName,
     discordAvatar: avatar,
     mfaEnabled,

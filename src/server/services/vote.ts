@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, lte } from 'drizzle-orm';
 import type { VoteStatus } from '#contract/vote.ts';
-import { foldText } from '#game/search-text.ts';
 import { isWeekend, nextVoteAt, votePauseMs, voteReward, votingSites } from '#game/vote.ts';
 import type { VotingSite } from '#game/vote.ts';
 import type { Database, Queryable } from '#server/db/connect.ts';
@@ -67,10 +66,9 @@ async function countVote(tx: Queryable, site: VotingSite, vote: ReportedVote, no
 
 /** Somebody may vote before they ever sign in here; what they earn waits for them. */
 async function voterOf(tx: Queryable, discordId: string, now: Date): Promise<number> {
-  const name = 'Unknown';
   await tx
     .insert(players)
-    .values({ uuid: randomUUID(), discordId, name, searchName: foldText(name), createdAt: now })
+    .values({ uuid: randomUUID(), discordId, name: 'Unknown', createdAt: now })
     .onConflictDoNothing({ target: players.discordId });
   const [player] = await tx.select({ id: players.id }).from(players).where(eq(players.discordId, discordId));
   if (!player) throw new Error('no player was made');

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { EventType } from '#game/event-type.ts';
 import type { Rarity } from '#game/rarity.ts';
-import { foldText } from '#game/search-text.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { cardMakers, cards, makers, series } from '#server/db/schema/world.ts';
 import { findNewArt, storeArt } from './art-store.ts';
@@ -16,7 +15,6 @@ import { anyOf, lockStored } from './stored-rows.ts';
 interface StoredCard {
   uuid: string;
   name: string;
-  searchName: string;
   seriesId: number;
   rarity: Rarity;
   type: EventType;
@@ -48,7 +46,6 @@ export async function importCards(
     return {
       uuid: row.uuid,
       name: row.name,
-      searchName: foldText(row.name),
       seriesId: idOf(seriesIds, references.series(row.series)),
       rarity: row.rarity,
       type: row.type ?? old?.type ?? 'default',

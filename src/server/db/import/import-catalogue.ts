@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { foldText } from '#game/search-text.ts';
 import type { Database, Queryable } from '#server/db/connect.ts';
 import { banners, frames, makers, series } from '#server/db/schema/world.ts';
 import { findNewArt, storeArt } from './art-store.ts';
@@ -67,7 +66,6 @@ async function importSeries(db: Queryable, entries: readonly Entry<SeriesRow>[],
     return {
       uuid: row.uuid,
       name: row.name,
-      searchName: foldText(row.name),
       genres: row.genres === undefined ? (old?.genres ?? []) : (row.genres ?? []),
       palette: row.palette === undefined ? (old?.palette ?? null) : row.palette,
       scenery: row.scenery === undefined ? (old?.scenery ?? null) : row.scenery,
@@ -89,7 +87,6 @@ async function importMakers(db: Queryable, entries: readonly Entry<MakerRow>[]):
       discordId: row.discord_id,
       discordAvatar: row.discord_avatar === undefined ? (old?.discordAvatar ?? null) : row.discord_avatar,
       name: row.name,
-      searchName: foldText(row.name),
       portfolioUrl: row.portfolio_url === undefined ? (old?.portfolioUrl ?? null) : row.portfolio_url,
     };
   });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { readGenres } from '#game/card-filter.ts';
 import { eventTypes } from '#game/event-type.ts';
+import { withoutDirectionMarks } from '#game/direction-marks.ts';
 import { isChatId, isUuid } from '#game/identifier.ts';
 import { readMoment } from '#game/moment.ts';
 import { rarities } from '#game/rarity.ts';
@@ -33,10 +34,10 @@ const oneOf = (names: readonly string[], rule: string) => {
 const lowerCase = <S extends v.GenericSchema<string, string>>(schema: S) => v.pipe(schema, v.toLowerCase());
 
 const isReadable = (value: string): boolean =>
-  [...value].length <= 100 && !/\p{Cc}/u.test(value) && value.isWellFormed() && foldText(value) !== '';
+  [...value].length <= 100 && !/\p{Cc}/u.test(value) && value.isWellFormed() && foldText(withoutDirectionMarks(value)) !== '';
 
 const uuid = lowerCase(text('a uuid', isUuid));
-const name = text('a name of 1 to 100 characters', isReadable);
+const name = v.pipe(text('a name of 1 to 100 characters', isReadable), v.transform(withoutDirectionMarks));
 const discordId = text('a chat-platform id of 17 to 20 digits, written as text', isChatId);
 
 const maker = lowerCase(text('a uuid or a chat-platform id', (value) => isUuid(value) || isChatId(value)));

@@ -29,10 +29,13 @@ export const standings = pgTable(
   ],
 );
 
-/** Whose cards or votes changed since they were counted; written by triggers. Nobody waits for anybody here. */
+/**
+ * Whose cards or votes changed since they were counted; null: everybody's, because the catalogue did. Written by
+ * triggers. Nobody waits for anybody here.
+ */
 export const standingChanges = pgTable('standing_changes', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  playerId: integer('player_id').notNull(),
+  playerId: integer('player_id'),
 });
 
 /** One row: of which month and day the standings are, and when they were counted. */
@@ -43,6 +46,8 @@ export const standingClock = pgTable(
     month: date('month', { mode: 'string' }),
     day: date('day', { mode: 'string' }),
     countedAt: moment('counted_at'),
+    /** While everybody is counted anew, slice by slice: the last player who was. */
+    recountAfter: integer('recount_after'),
   },
   (table) => [check('standing_clock_one_row', sql`${table.isOnly}`)],
 );

@@ -100,6 +100,12 @@ export const messages = pgTable(
     index('messages_due')
       .on(table.channel, table.dueAt, table.id)
       .where(sql`${table.settledAt} is null`),
+    index('messages_expiring')
+      .on(table.expiresAt)
+      .where(sql`${table.settledAt} is null`),
+    index('messages_settled')
+      .on(table.settledAt)
+      .where(sql`${table.settledAt} is not null`),
   ],
 );
 

@@ -19,7 +19,8 @@ import { bytea, id, moment } from './columns.ts';
 /*
  * Rows are joined by small integers and named to the outside by uuid: an index over a million
  * copies is a third of the size that way. What a page counts is kept (see `cardCounts`,
- * `counters`), by triggers in the first migration. `searchName` is `foldText(name)`.
+ * `counters`), by triggers in the first migration. A trigger writes `searchName`, whatever writes the name: `fold_text(name)`,
+ * which is `foldText` of `game/search-text.ts`.
  */
 
 export const rarityEnum = pgEnum('rarity', rarities);
@@ -38,7 +39,7 @@ export const series = pgTable(
     id: id(),
     uuid: uuid('uuid').notNull().unique(),
     name: text('name').notNull(),
-    searchName: text('search_name').notNull(),
+    searchName: text('search_name').notNull().default(''),
     genres: text('genres')
       .array()
       .notNull()
@@ -60,7 +61,7 @@ export const makers = pgTable('makers', {
   discordId: text('discord_id').notNull().unique(),
   discordAvatar: text('discord_avatar'),
   name: text('name').notNull(),
-  searchName: text('search_name').notNull(),
+  searchName: text('search_name').notNull().default(''),
   portfolioUrl: text('portfolio_url'),
 });
 
@@ -70,7 +71,7 @@ export const cards = pgTable(
     id: id(),
     uuid: uuid('uuid').notNull().unique(),
     name: text('name').notNull(),
-    searchName: text('search_name').notNull(),
+    searchName: text('search_name').notNull().default(''),
     seriesId: integer('series_id')
       .notNull()
       .references(() => series.id),
@@ -168,7 +169,7 @@ export const players = pgTable(
     uuid: uuid('uuid').notNull().unique(),
     discordId: text('discord_id').notNull().unique(),
     name: text('name').notNull(),
-    searchName: text('search_name').notNull(),
+    searchName: text('search_name').notNull().default(''),
     discordName: text('discord_name'),
     discordAvatar: text('discord_avatar'),
     mfaEnabled: boolean('mfa_enabled').notNull().default(false),

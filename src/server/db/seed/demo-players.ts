@@ -95,7 +95,6 @@ function baseRow(name: string, discordId: string) {
     uuid: uuidOf(`player ${discordId}`),
     discordId,
     name,
-    searchName: foldText(name),
     discordName: foldText(name)
       .replace(/[^a-z0-9_.]+/gu, '_')
       .replace(/^_+|_+$/gu, ''),

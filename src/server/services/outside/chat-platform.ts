@@ -11,6 +11,7 @@ import {
 } from 'oauth4webapi';
 import * as v from 'valibot';
 import { GameError } from '#contract/error.ts';
+import { withoutDirectionMarks } from '#game/direction-marks.ts';
 import { chatIdForm } from '#game/identifier.ts';
 import { outsideTimeLimit } from '#game/timing.ts';
 import { nameFailure, outage } from './outage.ts';
@@ -52,7 +53,7 @@ const configurationErrors = ['invalid_client', 'unauthorized_client', 'unsupport
 const Name = v.pipe(
   v.string(),
   v.transform((text) =>
-    text
+    withoutDirectionMarks(text)
       .toWellFormed()
       .replace(/\p{Cc}+/gu, ' ')
       .trim(),

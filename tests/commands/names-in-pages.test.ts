@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ensureBuilt } from '#commands/build-site.ts';
+import { clans } from '#server/db/schema/world.ts';
+import { siteDatabase } from '#tests/support/site-database.ts';
+import type { SiteDatabase } from '#tests/support/site-database.ts';
+import { endEverything, startSiteProcess } from '#tests/support/site-process.ts';
+import { worldOf } from '#tests/support/world.ts';
+
+let database: SiteDatabase;
+
+beforeAll(async () => {
+  await ensureBuilt();
+  database = await siteDatabase();
+});
+afterAll(async () => {
+  await endEverything();
+  await database.close();
+});
+
+it('a name with an override of direction mirrors nothing in pages, titles and files', async () => {
+  const mirrored = (name: string) => `\u202E${name}\u2069\u202D`;
+  const world = worldOf(database.db);
+  const words = { emote: '🦊', tier: 7, inviteUrl: 'https://clan.example/' };
+  const [clan] = await database.db
+    .insert(clans)
+    .values({ uuid: randomUUID(), index: 1, title: mirrored('Kitsune'), ...words })
+    .returning();
+  await world.player(mirrored('Evil'), undefined, { clanId: clan?.id ?? null, clanRole: 'leader' });
+  const card = await world.card({ name: mirrored('Chochin'), series: mirrored('Lanterns') });
+  const site = await startSiteProcess({ DATABASE_URL: database.url });
+  for (const [path, ...names] of [
+    ['/', 'Kitsune'],
+    ['/clans', 'Kitsune'],
+    ['/clans/1', 'Kitsune', 'Evil'],
+    ['/search?q=evil', 'Evil'],
+    ['/cards', 'Chochin'],
+    [`/card/${card.uuid}`, 'Chochin', 'Lanterns'],
+    ['/cards.csv', 'Chochin', 'Lanterns'],
+  ] as const) {
+    const text = await (await fetch(site.url + path)).text();
+    for (const name of names) expect(text, path).toContain(name);
+    expect(text, path).not.toMatch(/[\u202A-\u202E\u2066-\u2069]|&#x?20[236]/u);
+  }
+  expect(await site.end()).toBe(0);
+});

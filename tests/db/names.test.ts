@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withoutDirectionMarks } from '#game/direction-marks.ts';
+import { foldText } from '#game/search-text.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
+import { worldOf } from '#tests/support/world.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+async function rows<Row>(statement: string, values: unknown[] = []): Promise<Row[]> {
+  return (await database.pool.query(statement, values)).rows as Row[];
+}
+
+interface Folded {
+  folded: string;
+  plain: string;
+  known: boolean;
+}
+
+/** Those among the texts that the database folds or cleans otherwise than this program, of the letters that it knows. */
+async function changedOtherwise(texts: string[]): Promise<string[]> {
+  const folded = await rows<Folded>(
+    `select fold_text(words) as folded, without_direction_marks(words) as plain, unicode_assigned(words) as known
+     from unnest($1::text[]) with ordinality as given (words, place) order by place`,
+    [texts],
+  );
+  return texts.filter((text, index) => {
+    const { folded: theirs, plain, known } = folded[index] as Folded;
+    return known && (theirs !== foldText(text) || plain !== withoutDirectionMarks(text));
+  });
+}
+
+const isText = (text: string) => text.isWellFormed() && !text.includes('\0');
+
+describe('the database folds names as searches are folded', () => {
+  it('letter by letter, for all letters that it knows', async () => {
+    const letters: string[] = [];
+    for (let code = 1; code <= 0x10_ff_ff; code += 1) {
+      const letter = String.fromCodePoint(code);
+      if (isText(letter) && !/\p{Cn}|\p{Co}/u.test(letter)) letters.push(`a${letter}B`);
+    }
+    expect(letters.length).toBeGreaterThan(140_000);
+    expect(await changedOtherwise(letters)).toEqual([]);
+  });
+
+  it('and text by text', async () => {
+    const unit = fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 8 }),
+      fc.string({ unit: 'binary', maxLength: 4 }),
+      fc.constantFrom(' ', '\u00A0', '\u3000', '\uFEFF', '\u2028', '\t', 'ΟΔΟΣ', 'Σ', 'İ', 'ﬁ', 'Å', 'Ōkami', '\u202E'),
+    );
+    const texts = fc.array(fc.array(unit, { maxLength: 5 }).map((parts) => parts.join('')).filter(isText), {
+      minLength: 100,
+      maxLength: 200,
+    });
+    await fc.assert(
+      fc.asyncProperty(texts, async (all) => {
+        expect(await changedOtherwise(all)).toEqual([]);
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
+
+describe('a name that another program writes', () => {
+  it('is found by its folded form, however it was written', async () => {
+    const world = worldOf(database.db);
+    const { id } = await world.card({ name: 'Before', series: 'Foxes', makers: ['123456789012345678'] });
+    const player = await world.player('Before');
+    const folded = async (table: string) => (await rows<{ search_name: string }>(`select search_name from ${table}`))[0];
+    for (const table of ['cards', 'series', 'makers', 'players']) {
+      await rows(`update ${table} set name = 'Ōkami  ΟΔΟΣ'`);
+      expect([table, await folded(table)]).toEqual([table, { search_name: 'okami οδοσ' }]);
+      await rows(`update ${table} set search_name = 'something else'`);
+      expect([table, await folded(table)]).toEqual([table, { search_name: 'okami οδοσ' }]);
+    }
+    await rows('insert into players (uuid, discord_id, name) values ($1, $2, $3)', [randomUUID(), '1', 'Żółw']);
+    expect(await rows("select search_name from players where discord_id = '1'")).toEqual([{ search_name: 'zołw' }]);
+    expect([id, player.id]).toEqual([expect.any(Number), expect.any(Number)]);
+  });
+
+  const mirrored = '\u202Egnp\u2066.evil\u2069';
+  it('mirrors nothing: marks of direction are left out, wherever it is shown', async () => {
+    await rows('insert into players (uuid, discord_id, name, discord_name) values ($1, $2, $3, $3)', [
+      randomUUID(),
+      '2',
+      mirrored,
+    ]);
+    expect(await rows("select name, discord_name, search_name from players where discord_id = '2'")).toEqual([
+      { name: 'gnp.evil', discord_name: 'gnp.evil', search_name: 'gnp.evil' },
+    ]);
+    await rows("update players set name = $1 where discord_id = '2'", ['\u202E']);
+    expect(await rows("select name from players where discord_id = '2'")).toEqual([{ name: 'Unknown' }]);
+  });
+
+  it.each([
+    ['clans', 'index, tier, invite_url, title, emote', "1, 3, 'https://x.example', $2, '🦊'", 'title'],
+    ['frames', 'name, parent', '$2, $2', 'parent'],
+    ['banners', 'name', '$2', 'name'],
+    ['partners', 'name, platform, language, link, about, position', "$2, 'kick', 'en', '', '', 1", 'name'],
+    [
+      'events',
+      'title, description, kind, starts_at, ends_at, published_at',
+      "$2, '', 'news', now(), now() + interval '1 day', now()",
+      'title',
+    ],
+  ])('mirrors nothing in %s either', async (table, columns, values, column) => {
+    const uuid = randomUUID();
+    await rows(`insert into ${table} (uuid, ${columns}) values ($1, ${values})`, [uuid, mirrored]);
+    const found = () => rows(`select ${column} as name from ${table} where uuid = $1`, [uuid]);
+    expect(await found()).toEqual([{ name: 'gnp.evil' }]);
+    await rows(`update ${table} set ${column} = $2 where uuid = $1`, [uuid, `${mirrored}!`]);
+    expect(await found()).toEqual([{ name: 'gnp.evil!' }]);
+  });
+
+  it('keeps what a name of a script from right to left needs', async () => {
+    await rows("insert into players (uuid, discord_id, name) values ($1, '3', $2)", [randomUUID(), 'שלום\u200F 1']);
+    expect(await rows("select name from players where discord_id = '3'")).toEqual([{ name: 'שלום\u200F 1' }]);
+  });
+});
