@@ -1,4 +1,5 @@
 import { and, eq, notInArray } from 'drizzle-orm';
+import pLimit from 'p-limit';
 import { longestTimeToLive } from '#game/notification.ts';
 import type { Database } from '#server/db/connect.ts';
 import { messages, pushBrowsers } from '#server/db/schema/notification.ts';
@@ -14,6 +15,8 @@ export interface SendingOptions {
 
 /** So many are taken at a time. */
 export const sendingBatch = 50;
+/** So many of them are sent at once: each holds a connection now and then, and visitors need the others. */
+export const sendingAtOnce = 4;
 /** What a process takes and does not settle, because it ended, is sent by another one after that. */
 const leaseMs = 60 * 1000;
 
@@ -32,7 +35,8 @@ const urgencies: Readonly<Record<TakenMessage['kind'], PushUrgency>> = {
 /** Sends browsers what is due; answers how many messages were taken, so that the caller knows whether there may be more. */
 export async function sendDueMessages(options: SendingOptions, signal: AbortSignal): Promise<number> {
   const taken = await takeDue(options.db, 'browser', { limit: sendingBatch, leaseMs }, options.now());
-  const sent = await Promise.allSettled(taken.map((message) => sendMessage(options, message, signal)));
+  const limit = pLimit(sendingAtOnce);
+  const sent = await Promise.allSettled(taken.map((message) => limit(() => sendMessage(options, message, signal))));
   const failures = sent.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []));
   if (failures.length > 0) throw new AggregateError(failures, `messages that were not sent: ${failures.length}`);
   return taken.length;

@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNull, like, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { defaultChoices, endOfQuiet, notificationChannels } from '#game/notification.ts';
+import { defaultChoices, notificationChannels } from '#game/notification.ts';
 import type { NotificationChannel, NotificationKind, QuietHours } from '#game/notification.ts';
+import { endOfQuiet } from '#game/quiet-hours.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { messages, quietHours } from '#server/db/schema/notification.ts';
 import { players } from '#server/db/schema/world.ts';
@@ -139,10 +140,10 @@ export async function settle(
   return settled.length;
 }
 
-/** What somebody need not be told any more: of a kind, and of what is written like `reference`. */
+/** What somebody need not be told any more: of a kind, and of what begins with `prefix` as it stands. */
 export async function dropMessages(
   tx: Queryable,
-  { playerId, kind, reference }: { playerId: number; kind: NotificationKind; reference: string },
+  { playerId, kind, prefix }: { playerId: number; kind: NotificationKind; prefix: string },
   now: Date,
 ): Promise<void> {
   await tx
@@ -152,18 +153,46 @@ export async function dropMessages(
       and(
         eq(messages.playerId, playerId),
         eq(messages.kind, kind),
-        like(messages.reference, reference),
+        sql`starts_with(${messages.reference}, ${prefix})`,
         isNull(messages.settledAt),
       ),
     );
 }
 
-const settledKeptMs = 30 * 24 * 60 * 60 * 1000;
+/** When a browser's message is due next after now, or free again; undefined: none waits. */
+export async function nextDueAt(db: Queryable, now: Date): Promise<Date | undefined> {
+  const { rows } = await db.execute<{ at: string | null }>(sql`
+    select least(
+      (select due_at from messages where channel = 'browser' and settled_at is null and due_at > ${moment(now)}
+        order by due_at limit 1),
+      (select min(taken_until) from messages where channel = 'browser' and settled_at is null
+        and due_at <= ${moment(now)} and taken_until > ${moment(now)})) as at`);
+  const at = rows[0]?.at;
+  return at ? new Date(at) : undefined;
+}
 
-/** Settles what nobody wants to hear any more, and removes what was settled long ago. */
-export async function clearMessages(db: Queryable, now: Date): Promise<void> {
-  await db.execute(sql`
-    update messages set settled_at = ${moment(now)}, outcome = 'expired'
-    where settled_at is null and expires_at <= ${moment(now)} and (taken_until is null or taken_until <= ${moment(now)})`);
-  await db.execute(sql`delete from messages where settled_at < ${moment(new Date(now.getTime() - settledKeptMs))}`);
+const settledKeptMs = 30 * 24 * 60 * 60 * 1000;
+/** So many rows are changed in one statement: others do not wait long for it. */
+const clearBatch = 1_000;
+
+/** Settles what nobody wants to hear any more, and removes what was settled long ago; answers how many that were. */
+export async function clearMessages(db: Queryable, now: Date, signal?: AbortSignal): Promise<number> {
+  const expired = sql`
+    update messages set settled_at = ${moment(now)}, outcome = 'expired' where id in (
+      select id from messages where settled_at is null and expires_at <= ${moment(now)}
+        and (taken_until is null or taken_until <= ${moment(now)})
+      order by expires_at limit ${clearBatch} for update skip locked)`;
+  const old = sql`
+    delete from messages where id in (
+      select id from messages where settled_at < ${moment(new Date(now.getTime() - settledKeptMs))}
+      order by settled_at limit ${clearBatch} for update skip locked)`;
+  return (await repeatBatch(db, expired, signal)) + (await repeatBatch(db, old, signal));
+}
+
+async function repeatBatch(db: Queryable, statement: SQL, signal: AbortSignal | undefined): Promise<number> {
+  let cleared = 0;
+  for (let last = clearBatch; last === clearBatch && !signal?.aborted; cleared += last) {
+    last = (await db.execute(statement)).rowCount ?? 0;
+  }
+  return cleared;
 }

@@ -28,5 +28,5 @@ export function tellRewards(db: Queryable, now: Date): Promise<number> {
 
 /** Whoever has claimed it need not be told. */
 export function dropReward(tx: Queryable, playerId: number, now: Date): Promise<void> {
-  return dropMessages(tx, { playerId, kind: 'reward', reference: utcDay(now) }, now);
+  return dropMessages(tx, { playerId, kind: 'reward', prefix: utcDay(now) }, now);
 }

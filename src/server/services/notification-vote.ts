@@ -12,7 +12,7 @@ interface CountedVote {
 
 /** Says when the next vote counts on the site of this one; what was to be said of an earlier one there is over. */
 export async function tellVoteReady(tx: Queryable, { playerId, site, voteId, votedAt }: CountedVote, now: Date) {
-  await dropMessages(tx, { playerId, kind: 'vote', reference: `${site} %` }, now);
+  await dropMessages(tx, { playerId, kind: 'vote', prefix: `${site} ` }, now);
   const at = nextVoteAt(votedAt);
   await notify(
     tx,

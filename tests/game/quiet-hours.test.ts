@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endOfQuiet } from '#game/notification.ts';
+import { endOfQuiet } from '#game/quiet-hours.ts';
 
 const end = (from: string, to: string, zone: string, moment: string) =>
   endOfQuiet({ from, to, time_zone: zone }, new Date(moment)).toISOString().replace(':00.000Z', 'Z');
@@ -65,6 +65,12 @@ describe('the end of quiet hours', () => {
         const before = new Date(over.getTime() - 60_000);
         if (before > moment) expect(endOfQuiet(quiet, before)).toEqual(over);
       }
+    }
+  });
+
+  it('is known for every zone that somebody can choose', () => {
+    for (const zone of [...Intl.supportedValuesOf('timeZone'), 'UTC', 'Etc/GMT+12', 'EST5EDT', '-00:30']) {
+      expect(new Date(end('00:00', '23:59', zone, '2026-11-22T12:00Z')).getTime(), zone).not.toBeNaN();
     }
   });
 
