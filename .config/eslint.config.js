@@ -26,6 +26,7 @@ const arrows = {
   ],
   'server/simulators': ['server/config', 'server/db', 'contract', 'game'],
   'server/services': ['server/db', 'server/media', 'server/config', 'contract', 'game'],
+  'server/jobs': ['server/services', 'server/http/errors', 'server/log', 'game'],
   'server/http': [
     'server/services',
     'server/config',

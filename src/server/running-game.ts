@@ -9,7 +9,6 @@ import type { Config } from './config.ts';
 import { listenForChanges } from './db/changes.ts';
 import type { PoolState } from './db/connect.ts';
 import { withProgress } from './db/progress.ts';
-import { watchDepartures } from './departures.ts';
 import { readChange } from './front/change-words.ts';
 import type { PageCache } from './front/page-cache.ts';
 import { createGame } from './game.ts';
@@ -18,11 +17,11 @@ import type { Exports } from './http/exports.ts';
 import { createRemoteCall } from './http/remote-call.ts';
 import { createRemoteExport } from './http/remote-export.ts';
 import type { ExportCatalog } from './http/remote-export.ts';
+import { createJobs } from './jobs/jobs.ts';
+import { startJobs } from './jobs/start-jobs.ts';
+import type { Jobs } from './jobs/start-jobs.ts';
 import type { LoadFigures } from './load-figures.ts';
 import type { Log } from './log.ts';
-import { watchMessages } from './messages.ts';
-import { watchNotices } from './notices.ts';
-import { watchStandings } from './standings.ts';
 import { openWorld } from './world.ts';
 
 /** The parts of a game that the front door leads to. */
@@ -66,19 +65,22 @@ export async function openOwnGame(options: OpenGameOptions): Promise<RunningGame
   const { config, log, cache, exports, load, report, signal } = options;
   const database = await openWorld(config, report, signal);
   let changes: Awaited<ReturnType<typeof listenForChanges>> | undefined;
+  let jobs: Jobs | undefined;
   try {
     const { call, services, simulated, ...rooms } = createGame({ db: database.db, config, log, exports, load });
     changes = await listenForChanges(database.target, {
       changed: (payload) => {
         for (const tag of readChange(payload)) cache.change(tag);
+        jobs?.notify(payload);
       },
       lost: () => cache.pause(),
-      listening: () => cache.resume(),
+      listening: () => {
+        cache.resume();
+        jobs?.wakeAll();
+      },
     });
-    const departures = watchDepartures(services.deleteDueAccounts, log);
-    const standings = watchStandings(services.refreshStandings, log);
-    const messages = watchMessages(services, log);
-    const notices = watchNotices(services, log);
+    const { takeLeases, releaseLeases } = services.jobs;
+    jobs = startJobs({ jobs: createJobs(services.jobs, log), takeLeases, releaseLeases, log });
     return {
       call,
       exportCatalog: (query, take) =>
@@ -90,9 +92,7 @@ export async function openOwnGame(options: OpenGameOptions): Promise<RunningGame
       poolState: () => database.state(),
       announceEnd: () => database.announceEnd(),
       async close() {
-        await Promise.all([messages.close(), notices.close()]);
-        await departures.close();
-        await standings.close();
+        await jobs?.close();
         await changes?.close();
         await withProgress(report, 'Stopping the database', database.close());
       },

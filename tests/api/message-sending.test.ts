@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import webPush from 'web-push';
 import { notify } from '#server/services/message.ts';
-import { sendDueMessages } from '#server/services/message-sending.ts';
+import { connectionsAtOnce, sendDueMessages, sendingBatch } from '#server/services/message-sending.ts';
 import { createPush } from '#server/services/outside/push.ts';
 import type { PushAnswer } from '#server/services/outside/push.ts';
 import { addBrowser } from '#server/services/push-browser.ts';
 import { createPushKey } from '#server/services/push-key.ts';
 import { simulatorBase } from '#server/simulators/simulators.ts';
+import { connect } from '#server/db/connect.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 import { madeBrowser } from '#tests/support/push.ts';
@@ -218,6 +219,20 @@ describe('several machines', () => {
     while ((await send()) > 0);
     expect(taken.reduce((sum, each) => sum + each)).toBeLessThanOrEqual(60);
     expect(sent).toHaveLength(60);
+  });
+
+  it('leave connections to others, however much there is to send', async () => {
+    await letBrowser();
+    for (let index = 0; index < sendingBatch; index += 1) await tell(String(index));
+    let using = 0;
+    let most = 0;
+    const pool = connect({ target: database.target, poolSize: 20 });
+    pool.pool.on('acquire', () => (most = Math.max(most, (using += 1))));
+    pool.pool.on('release', () => (using -= 1));
+    const push = { send: () => Promise.resolve({ result: 'accepted' as const }) };
+    expect(await sendDueMessages({ db: pool.db, push, now: () => now }, never)).toBe(sendingBatch);
+    await pool.close();
+    expect(most).toBe(connectionsAtOnce);
   });
 
   it('send what one of them took and lost, after its lease', async () => {

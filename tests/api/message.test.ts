@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ChatMessage } from '#contract/notification.ts';
 import { defaultChoices, messageLeaseMs } from '#game/notification.ts';
 import type { NotificationKind } from '#game/notification.ts';
-import { clearMessages, notify, notifyAll } from '#server/services/message.ts';
+import { clearMessages, dropMessages, notify, notifyAll } from '#server/services/message.ts';
 import type { Notice } from '#server/services/message.ts';
 import { setSettings } from '#server/services/notification.ts';
 import { addBrowser } from '#server/services/push-browser.ts';
@@ -237,6 +237,44 @@ describe('the bot', () => {
 });
 
 describe('what nobody wants to hear any more', () => {
+  it('is settled and removed in batches, all of it, until it is given up', async () => {
+    const { id } = await player();
+    await database.pool.query(
+      `insert into messages (player_id, channel, kind, reference, title, text, link, created_at, due_at, expires_at)
+       select $1, 'chat', 'news', n::text, '', '', '/', $2, $2, $2 from generate_series(1, 2500) n`,
+      [id, noon],
+    );
+    expect(await clearMessages(database.db, noon, AbortSignal.abort())).toBe(0);
+    expect(await clearMessages(database.db, noon)).toBe(2500);
+    expect(await clearMessages(database.db, after(31 * 24 * 60 * minute))).toBe(2500);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('is found by an index, however much there is', async () => {
+    const plan = async (condition: string) => {
+      const client = await database.pool.connect();
+      await client.query('set enable_seqscan = off');
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+        `explain select id from messages where ${condition} limit 10`,
+      );
+      client.release(true);
+      return rows.map((row) => row['QUERY PLAN']).join(' ');
+    };
+    expect(await plan('settled_at < now() order by settled_at')).toContain('messages_settled');
+    expect(await plan('settled_at is null and expires_at <= now() order by expires_at')).toContain('messages_expiring');
+  });
+
+  it('is meant by the beginning of its reference as it stands, not by a pattern', async () => {
+    const { id } = await player();
+    const references = ['a_b 1', 'axb 2', 'a%b 3', 'a_b', 'A_b 5', 'a\\_b 6'];
+    for (const reference of references) await tell(id, reference, { kind: 'trade' });
+    await dropMessages(database.db, { playerId: id, kind: 'trade', prefix: 'a_b ' }, noon);
+    const { rows } = await database.pool.query<{ reference: string }>(
+      'select distinct reference from messages where settled_at is not null',
+    );
+    expect(rows).toEqual([{ reference: 'a_b 1' }]);
+  });
+
   it('is settled as expired, except while somebody has it in hand', async () => {
     const [one, two] = [await player(), await player()];
     await tell(one.id, '1', { expiresAt: after(minute) });

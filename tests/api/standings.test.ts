@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-const refresh = (at = now) => refreshStandings(database.db, at);
+const refresh = async (at = now) => (await refreshStandings(database.db, at)).counted;
 
 /** `board period player` -> rank, value and past rank, as they stand. */
 async function stored(): Promise<Record<string, [rank: number, value: number, pastRank: number | null]>> {
@@ -268,6 +268,33 @@ describe('the standings', () => {
     await refresh();
     await expectRight();
     expect(await database.db.select().from(standingChanges)).toEqual([]);
+  });
+
+  it('are counted slice by slice for everybody when the catalogue changed, which is marked once', async () => {
+    const { db } = database;
+    const world = worldOf(db);
+    const card = await world.card({ name: 'Card', rarity: 'C' });
+    for (let n = 1; n <= 7; n += 1) await deal(card.id, (await world.player(`Player ${n}`)).id, n);
+    await refresh();
+
+    await db.update(cards).set({ rarity: 'R' });
+    expect(await db.select({ playerId: standingChanges.playerId }).from(standingChanges)).toEqual([{ playerId: null }]);
+    const slice = () => refreshStandings(db, now, 3);
+    expect(await slice()).toEqual({ counted: 3, isMore: true });
+    // Those who were counted already are counted once more.
+    await db.update(cards).set({ rarity: 'SR' });
+    expect(await slice()).toEqual({ counted: 3, isMore: true });
+    expect(await slice()).toEqual({ counted: 3, isMore: true });
+    // Whoever's own cards changed does not wait for their slice.
+    await db.delete(copies).where(eq(copies.version, 1));
+    expect(await slice()).toEqual({ counted: 2, isMore: false });
+    await expectRight();
+    expect(await slice()).toEqual({ counted: 0, isMore: false });
+
+    await world.card({ name: 'Further', series: 'Further' });
+    expect(await refreshStandings(db, now, 6)).toEqual({ counted: 6, isMore: true });
+    expect(await refreshStandings(db, now, 6)).toEqual({ counted: 0, isMore: false });
+    await expectRight();
   });
 
   it('are left alone while another process counts', async () => {

@@ -16,11 +16,12 @@ import { readBalances, takeIn } from './ledger.ts';
  * Deletes the accounts whose time to take that back is over, each in a transaction of its own, however
  * many processes do it at once; answers how many. One that fails does not hold up the others.
  */
-export async function deleteDueAccounts(db: Database, now: Date): Promise<number> {
+export async function deleteDueAccounts(db: Database, now: Date, signal?: AbortSignal): Promise<number> {
   const due = await db.select({ id: players.id }).from(players).where(isDue(now)).orderBy(players.deletionDueAt);
   const failures: unknown[] = [];
   let deleted = 0;
   for (const { id } of due) {
+    if (signal?.aborted) break;
     try {
       if (await db.transaction((tx) => depart(tx, id, now))) deleted += 1;
     } catch (error) {

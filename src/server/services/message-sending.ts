@@ -5,7 +5,7 @@ import type { Database } from '#server/db/connect.ts';
 import { messages, pushBrowsers } from '#server/db/schema/notification.ts';
 import { settle, takeDue } from './message.ts';
 import type { TakenMessage } from './message.ts';
-import type { Push, PushUrgency } from './outside/push.ts';
+import type { Push, PushAnswer, PushUrgency } from './outside/push.ts';
 
 export interface SendingOptions {
   db: Database;
@@ -15,8 +15,8 @@ export interface SendingOptions {
 
 /** So many are taken at a time. */
 export const sendingBatch = 50;
-/** So many of them are sent at once: each holds a connection now and then, and visitors need the others. */
-export const sendingAtOnce = 4;
+/** Only so many of them use the database at once: visitors need the other connections. */
+export const connectionsAtOnce = 4;
 /** What a process takes and does not settle, because it ended, is sent by another one after that. */
 const leaseMs = 60 * 1000;
 
@@ -35,22 +35,42 @@ const urgencies: Readonly<Record<TakenMessage['kind'], PushUrgency>> = {
 /** Sends browsers what is due; answers how many messages were taken, so that the caller knows whether there may be more. */
 export async function sendDueMessages(options: SendingOptions, signal: AbortSignal): Promise<number> {
   const taken = await takeDue(options.db, 'browser', { limit: sendingBatch, leaseMs }, options.now());
-  const limit = pLimit(sendingAtOnce);
-  const sent = await Promise.allSettled(taken.map((message) => limit(() => sendMessage(options, message, signal))));
+  const atMost = pLimit(connectionsAtOnce);
+  const sent = await Promise.allSettled(
+    taken.map(async (message) => {
+      const browsers = await atMost(() => listUnreached(options.db, message));
+      const answers = await sendToEach(options, message, browsers, signal);
+      await atMost(() => noteAnswers(options, message, answers));
+    }),
+  );
   const failures = sent.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []));
   if (failures.length > 0) throw new AggregateError(failures, `messages that were not sent: ${failures.length}`);
   return taken.length;
 }
 
-/** To each of the player's browsers that does not have it yet. */
-async function sendMessage({ db, push, now }: SendingOptions, message: TakenMessage, signal: AbortSignal) {
-  const { id, playerId, kind, title, text, link, expiresAt, tries, sentTo } = message;
-  const browsers = await db
+type Browser = typeof pushBrowsers.$inferSelect;
+
+interface BrowserAnswer {
+  browser: Browser;
+  answer: PushAnswer;
+}
+
+/** The player's browsers that do not have it yet. */
+function listUnreached(db: Database, { playerId, sentTo }: TakenMessage): Promise<Browser[]> {
+  return db
     .select()
     .from(pushBrowsers)
     .where(and(eq(pushBrowsers.playerId, playerId), notInArray(pushBrowsers.id, [...sentTo])));
+}
+
+function sendToEach(
+  { push, now }: SendingOptions,
+  { kind, title, text, link, expiresAt }: TakenMessage,
+  browsers: readonly Browser[],
+  signal: AbortSignal,
+): Promise<BrowserAnswer[]> {
   const seconds = Math.floor((expiresAt.getTime() - now().getTime()) / 1000);
-  const answers = await Promise.all(
+  return Promise.all(
     browsers.map(async (browser) => ({
       browser,
       answer: await push.send(
@@ -62,7 +82,14 @@ async function sendMessage({ db, push, now }: SendingOptions, message: TakenMess
       ),
     })),
   );
+}
 
+/** What became of it: at each browser, and on the whole. */
+async function noteAnswers(
+  { db, now }: SendingOptions,
+  { id, expiresAt, tries, sentTo }: TakenMessage,
+  answers: readonly BrowserAnswer[],
+): Promise<void> {
   for (const { browser, answer } of answers) {
     if (answer.result === 'gone') await db.delete(pushBrowsers).where(eq(pushBrowsers.id, browser.id));
     if (answer.result !== 'accepted') continue;

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { ownPath } from '#game/own-path.ts';
 import type { Database, Queryable } from '#server/db/connect.ts';
 import { events } from '#server/db/schema/event.ts';
@@ -29,6 +29,17 @@ export function tellNews(db: Database, now: Date): Promise<number> {
     }
     return told;
   });
+}
+
+/** When the next event is published; undefined: none waits. */
+export async function nextNewsAt(db: Queryable, now: Date): Promise<Date | undefined> {
+  const [next] = await db
+    .select({ at: events.publishedAt })
+    .from(events)
+    .where(and(isNull(events.announcedAt), gt(events.publishedAt, now)))
+    .orderBy(events.publishedAt)
+    .limit(1);
+  return next?.at;
 }
 
 function isNews({ publishedAt, endsAt }: Event, now: Date): boolean {

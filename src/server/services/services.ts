@@ -35,6 +35,8 @@ import { deleteDueAccounts } from './departure.ts';
 import { equipFrame, removeFrame } from './frame.ts';
 import { listInventory } from './inventory.ts';
 import { getMyStanding, listStandings } from './leaderboard.ts';
+import { releaseLeases, takeLeases } from './job-lease.ts';
+import type { LeaseRequest } from './job-lease.ts';
 import { lockCards } from './lock.ts';
 import { buyPremium } from './premium.ts';
 import type { PremiumTerms } from './premium.ts';
@@ -45,11 +47,11 @@ import type { ChatPlatform } from './outside/chat-platform.ts';
 import type { WebhookHeaders } from './outside/vote-webhook.ts';
 import { listPartners } from './partner.ts';
 import { takeMessages, settleMessages } from './message-chat.ts';
-import { clearMessages } from './message.ts';
+import { clearMessages, nextDueAt } from './message.ts';
 import { sendDueMessages } from './message-sending.ts';
 import { getSettings, sendTest, setSettings } from './notification.ts';
 import { tellClanChanges } from './notification-clan.ts';
-import { tellNews } from './notification-news.ts';
+import { nextNewsAt, tellNews } from './notification-news.ts';
 import { tellRewards } from './notification-reward.ts';
 import type { Push } from './outside/push.ts';
 import { countPlayers, getPlayer, getProfile, listBadges } from './player.ts';
@@ -218,14 +220,20 @@ export function createServices(options: ServiceOptions) {
       logChallengeAction: ({ playerId }: SignedIn, action: ChallengeAction) =>
         logChallengeAction(db, playerId, action, now()),
     },
-    /** What is done from time to time, whoever calls. */
-    deleteDueAccounts: () => deleteDueAccounts(db, now()),
-    sendDueMessages: (signal: AbortSignal) => sendDueMessages(options, signal),
-    clearMessages: () => clearMessages(db, now()),
-    tellClanChanges: () => tellClanChanges(db, now()),
-    tellNews: () => tellNews(db, now()),
-    tellRewards: () => tellRewards(db, now()),
-    refreshStandings: () => refreshStandings(db, now()),
+    /** What is done from time to time, without a call. */
+    jobs: {
+      takeLeases: (request: LeaseRequest) => takeLeases(db, request),
+      releaseLeases: (holder: string) => releaseLeases(db, holder),
+      deleteDueAccounts: (signal: AbortSignal) => deleteDueAccounts(db, now(), signal),
+      sendDueMessages: (signal: AbortSignal) => sendDueMessages(options, signal),
+      nextMessageDueAt: () => nextDueAt(db, now()),
+      clearMessages: (signal: AbortSignal) => clearMessages(db, now(), signal),
+      tellClanChanges: () => tellClanChanges(db, now()),
+      tellNews: () => tellNews(db, now()),
+      nextNewsAt: () => nextNewsAt(db, now()),
+      tellRewards: () => tellRewards(db, now()),
+      refreshStandings: () => refreshStandings(db, now()),
+    },
     /** Throws when the database does not answer. */
     checkDatabase: async () => {
       await db.execute(sql`select 1`);

@@ -19,35 +19,50 @@ interface Clock extends Record<string, unknown> {
   month: string | null;
   day: string | null;
   counted_at: string | null;
+  recount_after: number | null;
 }
+
+export interface Refreshed {
+  /** How many players were counted: none also where another process is at it. */
+  counted: number;
+  /** There are more to be counted at once. */
+  isMore: boolean;
+}
+
+/** So many players a refresh counts because the catalogue changed; the others come with the next ones. */
+const recountSlice = 10_000;
 
 /**
  * Counts those anew whose cards or votes changed, and who is banned or gone; ranks the boards that are
  * others then. At the first time of a UTC day everybody's rank becomes their past one, and at the first of
- * a month the month's boards begin anew. Answers how many players were counted: none also where another
- * process is at it.
+ * a month the month's boards begin anew. Where the catalogue changed, everybody is counted, slice by slice.
  */
-export function refreshStandings(db: Database, now: Date): Promise<number> {
+export function refreshStandings(db: Database, now: Date, sliceSize = recountSlice): Promise<Refreshed> {
   return db.transaction(async (tx) => {
     const { rows: locks } = await tx.execute<{ taken: boolean }>(
       sql`select pg_try_advisory_xact_lock(${refreshLock}) as taken`,
     );
-    if (!locks[0]?.taken) return 0;
+    if (!locks[0]?.taken) return { counted: 0, isMore: false };
     const { rows } = await tx.execute<Clock>(sql`
-      select to_char(month, 'YYYY-MM') as month, day::text, counted_at from standing_clock`);
-    const clock = rows[0] ?? { month: null, day: null, counted_at: null };
+      select to_char(month, 'YYYY-MM') as month, day::text, counted_at, recount_after from standing_clock`);
+    const clock = rows[0] ?? { month: null, day: null, counted_at: null, recount_after: null };
     const [day, month] = [utcDay(now), utcMonth(now)];
     const isNewDay = clock.day !== day;
     const isNewMonth = clock.month !== month;
 
     const moved = isNewDay ? await beginDay(tx) : 0;
     const emptied = isNewMonth ? await beginMonth(tx) : 0;
+    const changes = await takeChanges(tx);
+    // A change of the catalogue while everybody is being counted concerns those who were counted already.
+    const recount = await listSlice(tx, changes.isEverybody ? 0 : clock.recount_after, sliceSize);
     const due = new Set([
-      ...(await takeChanges(tx)),
+      ...changes.players,
+      ...recount.players,
       ...(await listBansOver(tx, clock.counted_at, now)),
       ...(isNewMonth ? await listActive(tx, now) : []),
     ]);
-    if (due.size === 0 && !isNewDay && !isNewMonth) return 0;
+    const isRecountSame = recount.after === clock.recount_after;
+    if (due.size === 0 && !isNewDay && !isNewMonth && isRecountSame) return { counted: 0, isMore: false };
 
     const changed = new Map<string, [Board, BoardPeriod]>();
     const note = (pair: [Board, BoardPeriod]) => changed.set(String(pair), pair);
@@ -60,23 +75,40 @@ export function refreshStandings(db: Database, now: Date): Promise<number> {
     // Nobody had a place before the first count: they did not move either.
     if (clock.day === null) await beginDay(tx);
     await tx.execute(sql`
-      insert into standing_clock (is_only, month, day, counted_at)
-      values (true, ${`${month}-01`}, ${day}, ${now.toISOString()})
+      insert into standing_clock (is_only, month, day, counted_at, recount_after)
+      values (true, ${`${month}-01`}, ${day}, ${now.toISOString()}, ${recount.after})
       on conflict (is_only) do update
-      set month = excluded.month, day = excluded.day, counted_at = excluded.counted_at`);
+      set month = excluded.month, day = excluded.day, counted_at = excluded.counted_at,
+        recount_after = excluded.recount_after`);
     if (changed.size > 0 || moved > 0) {
       await tx.execute(sql`select pg_notify('mazoku_changed', 'standings')`);
     }
-    return due.size;
+    return { counted: due.size, isMore: recount.after !== null };
   });
 }
 
 /** What is added meanwhile stays for the next time. */
-async function takeChanges(tx: Queryable): Promise<number[]> {
-  return idsOf(
+async function takeChanges(tx: Queryable): Promise<{ players: number[]; isEverybody: boolean }> {
+  const ids = await idsOf<number | null>(
     tx,
     sql`with taken as (delete from standing_changes returning player_id) select distinct player_id as id from taken`,
   );
+  return { players: ids.filter((id) => id !== null), isEverybody: ids.includes(null) };
+}
+
+/** Who is next, of all who hold cards; and after whom it goes on, null where nobody is left. */
+async function listSlice(
+  tx: Queryable,
+  after: number | null,
+  size: number,
+): Promise<{ players: number[]; after: number | null }> {
+  if (after === null) return { players: [], after };
+  const players = await idsOf(
+    tx,
+    sql`select player_id as id from standings where board = 'cards' and period = 'all' and player_id > ${after}
+      order by player_id limit ${size}`,
+  );
+  return { players, after: players.length === size ? (players.at(-1) ?? null) : null };
 }
 
 /** Bans that began or ended by themselves since the last time: nobody writes a row for that. */
@@ -96,8 +128,8 @@ async function listActive(tx: Queryable, now: Date): Promise<number[]> {
   );
 }
 
-async function idsOf(tx: Queryable, statement: SQL): Promise<number[]> {
-  const { rows } = await tx.execute<{ id: number }>(statement);
+async function idsOf<Id = number>(tx: Queryable, statement: SQL): Promise<Id[]> {
+  const { rows } = await tx.execute<{ id: Id }>(statement);
   return rows.map(({ id }) => id);
 }
 

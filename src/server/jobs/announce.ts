@@ -1,0 +1,51 @@
+import { utcDay } from '#game/calendar.ts';
+import type { Log } from '#server/log.ts';
+import type { Services } from '#server/services/services.ts';
+import type { Job } from './run-every.ts';
+
+const minuteMs = 60 * 1000;
+const dayMs = 24 * 60 * minuteMs;
+
+/** Tells players of changes in their clan. */
+export const announceClanChanges = ({ tellClanChanges }: Services['jobs'], log: Log): Job => ({
+  name: 'announce-clan-changes',
+  everyMs: minuteMs,
+  wakesOn: ['clan-changes'],
+  async run() {
+    const messages = await tellClanChanges();
+    if (messages === 0) return undefined;
+    log.info({ messages }, 'clan changes told');
+    // It tells so many at a time.
+    return new Date();
+  },
+});
+
+/** Tells everybody of events when they are published. */
+export const announceEvents = ({ tellNews, nextNewsAt }: Services['jobs'], log: Log): Job => ({
+  name: 'announce-events',
+  everyMs: minuteMs,
+  wakesOn: ['events'],
+  async run() {
+    const messages = await tellNews();
+    if (messages > 0) log.info({ messages }, 'news told');
+    return nextNewsAt();
+  },
+});
+
+/** Tells everybody that the day's reward waits, when the UTC day begins. */
+export function announceRewards({ tellRewards }: Services['jobs'], log: Log, now: () => Date): Job {
+  let told = '';
+  return {
+    name: 'announce-rewards',
+    everyMs: 60 * minuteMs,
+    async run() {
+      const day = utcDay(now());
+      if (day !== told) {
+        const messages = await tellRewards();
+        if (messages > 0) log.info({ messages }, 'rewards told');
+        told = day;
+      }
+      return new Date(Date.parse(day) + dayMs);
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Queryable } from '#server/db/connect.ts';
+import { jobLeases } from '#server/db/schema/job.ts';
+
+export interface LeaseRequest {
+  /** A process, for as long as it lives. */
+  holder: string;
+  names: readonly string[];
+  leaseMs: number;
+}
+
+/**
+ * Takes the leases that are free and renews the holder's own, by the database's clock; answers which it has. One
+ * statement, and no lock that outlives it: it means the same through a pooler that lends connections.
+ */
+export async function takeLeases(db: Queryable, { holder, names, leaseMs }: LeaseRequest): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    insert into job_leases as lease (name, holder, until)
+    select name, ${holder}::uuid, clock_timestamp() + ${leaseMs} * interval '1 millisecond'
+    from unnest(${sql.param([...names])}::text[]) as name order by name
+    on conflict (name) do update set holder = excluded.holder, until = excluded.until
+    where lease.holder = excluded.holder or lease.until <= clock_timestamp()
+    returning name`);
+  return rows.map(({ name }) => name);
+}
+
+/** Leaves the holder's leases to others, at once. */
+export async function releaseLeases(db: Queryable, holder: string): Promise<void> {
+  await db.delete(jobLeases).where(eq(jobLeases.holder, holder));
+}

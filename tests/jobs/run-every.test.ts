@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { runEvery } from '#server/jobs/run-every.ts';
+import type { Job } from '#server/jobs/run-every.ts';
+import type { Log } from '#server/log.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const minuteMs = 60_000;
+const forever = 1e9;
+
+/** A log that keeps what it is told. */
+function keptLog() {
+  const lines: unknown[][] = [];
+  const write = (...line: unknown[]) => void lines.push(line);
+  return { lines, log: { info: write, error: write } as unknown as Log };
+}
+
+function start(run: Job['run'], { everyMs = minuteMs } = {}) {
+  const { lines, log } = keptLog();
+  return { lines, runner: runEvery({ name: 'work', everyMs, run }, log) };
+}
+
+describe('a job', () => {
+  it('runs when it is held, then every so often, and no more when it is closed', async () => {
+    const run = vi.fn(() => Promise.resolve());
+    const { runner } = start(run);
+    await vi.advanceTimersByTimeAsync(minuteMs);
+    expect(run).not.toHaveBeenCalled();
+    runner.hold(forever);
+    expect(run).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(3 * minuteMs);
+    expect(run).toHaveBeenCalledTimes(4);
+    await runner.close();
+    await vi.advanceTimersByTimeAsync(5 * minuteMs);
+    expect(run).toHaveBeenCalledTimes(4);
+  });
+
+  it('runs again when it says so, at once while there is more, and never later than its interval', async () => {
+    const answers = [new Date(0), new Date(Date.now() + 10_000), new Date(Date.now() + 1e9)];
+    const run = vi.fn(() => Promise.resolve(answers.shift()));
+    const { runner } = start(run);
+    runner.hold(forever);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(run).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(9_990);
+    expect(run).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(run).toHaveBeenCalledTimes(3);
+    await vi.advanceTimersByTimeAsync(minuteMs);
+    expect(run).toHaveBeenCalledTimes(4);
+    await runner.close();
+  });
+
+  it('that is woken runs soon, once for many words, and again where they came while it ran', async () => {
+    let finish: () => void = () => undefined;
+    const run = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+    const { runner } = start(run);
+    runner.hold(forever);
+    finish();
+    await vi.advanceTimersByTimeAsync(0);
+    for (let n = 0; n < 50; n += 1) runner.wake();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(run).toHaveBeenCalledTimes(2);
+    runner.wake();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(run).toHaveBeenCalledTimes(2);
+    finish();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(run).toHaveBeenCalledTimes(3);
+    finish();
+    await runner.close();
+  });
+
+  it('that fails is logged once for an outage, without statements, and tried again after longer and longer', async () => {
+    let isDown = true;
+    const cause = new Error('gone');
+    const failure = new AggregateError([new Error('Failed query: select secrets', { cause }), cause]);
+    const run = vi.fn(() => (isDown ? Promise.reject(failure) : Promise.resolve()));
+    const { lines, runner } = start(run);
+    runner.hold(forever);
+    const calls: number[] = [];
+    for (let second = 0; second < 180; second += 1) {
+      await vi.advanceTimersByTimeAsync(1_000);
+      // What it waits for does not hurry it meanwhile.
+      runner.wake();
+      calls.push(run.mock.calls.length);
+    }
+    expect([1, 3, 7, 15, 31].map((second) => calls[second - 1])).toEqual([2, 3, 4, 5, 6]);
+    expect(calls.at(-1)).toBe(8);
+    const failed = [
+      { job: 'work', count: 2, failure: expect.objectContaining({ message: 'gone' }) as unknown },
+      'job failed',
+    ];
+    expect(lines).toEqual([failed]);
+    isDown = false;
+    await vi.advanceTimersByTimeAsync(minuteMs);
+    expect(lines).toEqual([failed, [{ job: 'work', failures: 8 }, 'job works again']]);
+    isDown = true;
+    await vi.advanceTimersByTimeAsync(minuteMs);
+    expect(lines).toHaveLength(3);
+    await runner.close();
+  });
+
+  it('is given up when its lease is over or lost, and does not begin before it is held again', async () => {
+    const signals: AbortSignal[] = [];
+    const run = vi.fn((signal: AbortSignal) => {
+      signals.push(signal);
+      return new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+    });
+    const { lines, runner } = start(run);
+    runner.hold(performance.now() + 30_000);
+    await vi.advanceTimersByTimeAsync(20_000);
+    runner.hold(performance.now() + 30_000);
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+    runner.wake();
+    await vi.advanceTimersByTimeAsync(2 * minuteMs);
+    expect(run).toHaveBeenCalledTimes(1);
+    runner.hold(performance.now() + 30_000);
+    expect(run).toHaveBeenCalledTimes(2);
+    runner.drop();
+    expect(signals[1]?.aborted).toBe(true);
+    expect(lines).toEqual([]);
+    await runner.close();
+  });
+
+  it('is not begun by a process that slept through its lease', async () => {
+    const run = vi.fn(() => Promise.resolve());
+    const { runner } = start(run);
+    runner.hold(performance.now() - 1);
+    await vi.advanceTimersByTimeAsync(minuteMs);
+    expect(run).not.toHaveBeenCalled();
+    await runner.close();
+  });
+
+  it('is never run twice at a time, and its end waits for what is under way', async () => {
+    let finish: () => void = () => undefined;
+    const run = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+    const { runner } = start(run);
+    runner.hold(forever);
+    runner.drop();
+    runner.hold(forever);
+    await vi.advanceTimersByTimeAsync(5 * minuteMs);
+    expect(run).toHaveBeenCalledTimes(1);
+    let isClosed = false;
+    const closing = runner.close().then(() => (isClosed = true));
+    await vi.advanceTimersByTimeAsync(10);
+    expect(isClosed).toBe(false);
+    finish();
+    await closing;
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { connect } from '#server/db/connect.ts';
+import { listenForChanges } from '#server/db/changes.ts';
+import type { Job } from '#server/jobs/run-every.ts';
+import { startJobs } from '#server/jobs/start-jobs.ts';
+import type { Jobs, LeaseTimes } from '#server/jobs/start-jobs.ts';
+import type { Log } from '#server/log.ts';
+import { releaseLeases, takeLeases } from '#server/services/job-lease.ts';
+import { notify } from '#server/services/message.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
+import { madeBrowser } from '#tests/support/push.ts';
+import { worldOf } from '#tests/support/world.ts';
+
+const log = { info: () => undefined, error: () => undefined } as unknown as Log;
+const quick: LeaseTimes = { leaseMs: 500, renewEveryMs: 50 };
+
+let database: TestDatabase;
+const open: { close(): Promise<unknown> }[] = [];
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => database.pool.query('truncate job_leases'));
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((each) => each.close()));
+});
+
+/** A process on the database, with connections of its own. */
+function startProcess(run: (signal: AbortSignal) => void, { times = quick, more = {} as Partial<Job> } = {}) {
+  const { db, close } = connect({ target: database.target, poolSize: 2 });
+  let isDown = false;
+  const job: Job = {
+    name: 'work',
+    everyMs: 20,
+    run: (signal) => {
+      run(signal);
+      return Promise.resolve();
+    },
+    ...more,
+  };
+  const jobs = startJobs({
+    jobs: [job],
+    takeLeases: (request) => (isDown ? Promise.reject(new Error('cut off')) : takeLeases(db, request)),
+    releaseLeases: (holder) => (isDown ? Promise.resolve() : releaseLeases(db, holder)),
+    log,
+    times,
+  });
+  open.push({ close: () => jobs.close().then(close) });
+  return {
+    jobs,
+    /** Its lease is neither renewed nor given back. */
+    cutOff: () => {
+      isDown = true;
+    },
+  };
+}
+
+describe('jobs of processes that share a database', () => {
+  it('run in one of them, and in another one once that has stopped', async () => {
+    const runs = { one: 0, two: 0 };
+    const one = startProcess(() => (runs.one += 1));
+    await expect.poll(() => runs.one).toBeGreaterThan(0);
+    startProcess(() => (runs.two += 1));
+    const before = runs.one;
+    await expect.poll(() => runs.one).toBeGreaterThan(before + 10);
+    expect(runs.two).toBe(0);
+    await one.jobs.close();
+    const last = runs.one;
+    await expect.poll(() => runs.two).toBeGreaterThan(10);
+    expect(runs.one).toBe(last);
+  });
+
+  it('are taken over when a process falls or is cut off, which runs them no more by then', async () => {
+    const order: string[] = [];
+    const one = startProcess(() => void order.push('one'));
+    await expect.poll(() => order).toContain('one');
+    startProcess(() => void order.push('two'));
+    one.cutOff();
+    await expect.poll(() => order.filter((who) => who === 'two').length).toBeGreaterThan(10);
+    expect(order.lastIndexOf('one')).toBeLessThan(order.indexOf('two'));
+  });
+
+  it('are run by exactly one of many that start at once', async () => {
+    const running = new Set<number>();
+    let most = 0;
+    let runs = 0;
+    const run = (process: number) => async () => {
+      running.add(process);
+      most = Math.max(most, running.size);
+      await database.pool.query('select 1');
+      running.delete(process);
+      runs += 1;
+    };
+    for (let process = 0; process < 6; process += 1) {
+      startProcess(() => undefined, { more: { run: run(process) } });
+    }
+    await expect.poll(() => runs).toBeGreaterThan(20);
+    expect(most).toBe(1);
+    const { rows } = await database.pool.query('select name from job_leases');
+    expect(rows).toEqual([{ name: 'work' }]);
+  });
+
+  it('are given up at the end of a process, which waits for them', async () => {
+    let isDone = false;
+    const { jobs } = startProcess(() => undefined, {
+      more: {
+        run: (signal) =>
+          new Promise((resolve) =>
+            signal.addEventListener('abort', () => {
+              isDone = true;
+              resolve();
+            }),
+          ),
+      },
+    });
+    await vi.waitFor(async () =>
+      expect((await database.pool.query('select from job_leases')).rowCount).toBe(1),
+    );
+    await jobs.close();
+    expect(isDone).toBe(true);
+    expect((await database.pool.query('select from job_leases')).rowCount).toBe(0);
+  });
+});
+
+describe('a job that waits for a notification', () => {
+  async function listen(wakesOn: string[]) {
+    let runs = 0;
+    const { jobs } = startProcess(() => (runs += 1), { more: { everyMs: 3_600_000, wakesOn } });
+    await expect.poll(() => runs).toBe(1);
+    open.unshift(
+      await listenForChanges(database.target, {
+        changed: (payload) => jobs.notify(payload),
+        lost: () => undefined,
+        listening: () => undefined,
+      }),
+    );
+    return { jobs: jobs as Jobs, runs: () => runs };
+  }
+
+  it('runs when a message to a browser is written, and not for one that the bot takes', async () => {
+    const world = worldOf(database.db);
+    const [push, chat] = [await world.player('Push'), await world.player('Chat')];
+    const { endpoint, keys } = madeBrowser().subscription;
+    await database.pool.query(
+      `insert into push_browsers (uuid, player_id, endpoint, p256dh, auth, browser, created_at)
+       values ($1, $2, $3, $4, $5, '', now())`,
+      [randomUUID(), push.id, endpoint, keys.p256dh, keys.auth],
+    );
+    const now = new Date();
+    const words = { title: 'T', text: '', link: '/', expiresAt: new Date(now.getTime() + 60_000) };
+    const { runs } = await listen(['outbox']);
+    await notify(database.db, { playerId: chat.id, kind: 'trade', reference: '1', ...words }, now);
+    await notify(database.db, { playerId: push.id, kind: 'vote', reference: '1', ...words }, now);
+    await expect.poll(runs).toBe(2);
+  });
+
+  it('runs when a clan changes hands, and for anything that may have been missed', async () => {
+    const { jobs, runs } = await listen(['clan-changes']);
+    const { rows } = await database.pool.query<{ id: number }>(
+      `insert into clans (uuid, index, title, emote, tier, invite_url)
+       values (gen_random_uuid(), 1, 'Foxes', '', 3, 'https://clan.example/') returning id`,
+    );
+    const { id } = await worldOf(database.db).player('Member');
+    await database.pool.query('update players set clan_id = $2 where id = $1', [id, rows[0]?.id]);
+    await expect.poll(runs).toBe(2);
+    jobs.wakeAll();
+    await expect.poll(runs).toBe(3);
+  });
+});
