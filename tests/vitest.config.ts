@@ -16,7 +16,9 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['tests/{game,content,contract,config,db,api,media,front,commands,simulators,outside,jobs}/**/*.test.ts'],
+          include: [
+            'tests/{game,content,contract,config,db,api,media,front,commands,simulators,outside,jobs}/**/*.test.ts',
+          ],
           globalSetup: ['tests/support/database-server.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,

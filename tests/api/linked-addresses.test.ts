@@ -78,15 +78,18 @@ describe('addresses from the database', () => {
     expect(new Set(Object.values(await said()))).toEqual(new Set(['https://maker.example/art']));
   });
 
-  it.each(['javascript:alert(1)', 'java\tscript:alert(1)', 'data:text/html,x', '//other.example', 'https://a@b.example'])(
-    'are left out where they are %j',
-    async (address) => {
-      await writeEverywhere(address);
-      const answers = await said();
-      expect(Object.keys(answers)).toHaveLength(10);
-      expect(new Set(Object.values(answers))).toEqual(new Set([null]));
-    },
-  );
+  it.each([
+    'javascript:alert(1)',
+    'java\tscript:alert(1)',
+    'data:text/html,x',
+    '//other.example',
+    'https://a@b.example',
+  ])('are left out where they are %j', async (address) => {
+    await writeEverywhere(address);
+    const answers = await said();
+    expect(Object.keys(answers)).toHaveLength(10);
+    expect(new Set(Object.values(answers))).toEqual(new Set([null]));
+  });
 
   it('may lead to a path of this site from an event', async () => {
     await writeEverywhere('/clans?page=2');

@@ -171,7 +171,11 @@ describe('what stands in the way is one clear line each, and exit code 1', () =>
   });
 
   it.each([
-    ['a public origin', { SITE_ORIGIN: 'https://cards.example' }, /^mazoku: SITE_ORIGIN: https:\/\/cards\.example is /u],
+    [
+      'a public origin',
+      { SITE_ORIGIN: 'https://cards.example' },
+      /^mazoku: SITE_ORIGIN: https:\/\/cards\.example is /u,
+    ],
     ['a proxy in front', { TRUSTED_PROXIES: '1' }, /^mazoku: TRUSTED_PROXIES: a proxy leads others here, /u],
     [
       'a name that only looks like loopback',

@@ -55,10 +55,16 @@ describe('the database folds names as searches are folded', () => {
       fc.string({ unit: 'binary', maxLength: 4 }),
       fc.constantFrom(' ', '\u00A0', '\u3000', '\uFEFF', '\u2028', '\t', 'ΟΔΟΣ', 'Σ', 'İ', 'ﬁ', 'Å', 'Ōkami', '\u202E'),
     );
-    const texts = fc.array(fc.array(unit, { maxLength: 5 }).map((parts) => parts.join('')).filter(isText), {
-      minLength: 100,
-      maxLength: 200,
-    });
+    const texts = fc.array(
+      fc
+        .array(unit, { maxLength: 5 })
+        .map((parts) => parts.join(''))
+        .filter(isText),
+      {
+        minLength: 100,
+        maxLength: 200,
+      },
+    );
     await fc.assert(
       fc.asyncProperty(texts, async (all) => {
         expect(await changedOtherwise(all)).toEqual([]);
@@ -73,7 +79,8 @@ describe('a name that another program writes', () => {
     const world = worldOf(database.db);
     const { id } = await world.card({ name: 'Before', series: 'Foxes', makers: ['123456789012345678'] });
     const player = await world.player('Before');
-    const folded = async (table: string) => (await rows<{ search_name: string }>(`select search_name from ${table}`))[0];
+    const folded = async (table: string) =>
+      (await rows<{ search_name: string }>(`select search_name from ${table}`))[0];
     for (const table of ['cards', 'series', 'makers', 'players']) {
       await rows(`update ${table} set name = 'Ōkami  ΟΔΟΣ'`);
       expect([table, await folded(table)]).toEqual([table, { search_name: 'okami οδοσ' }]);

@@ -56,7 +56,9 @@ describe('a path of our own', () => {
     ...['?', '#', '?to=', '&', '[', ']', '\0', '\u202E', '\u2066', '／', '＼', '。', 'ﬀ', '日本', '\uD800', '\u00AD'],
   );
   const hostile = fc.oneof(
-    fc.array(fc.oneof(pieces, fc.string({ unit: 'binary', maxLength: 3 })), { maxLength: 12 }).map((all) => all.join('')),
+    fc
+      .array(fc.oneof(pieces, fc.string({ unit: 'binary', maxLength: 3 })), { maxLength: 12 })
+      .map((all) => all.join('')),
     fc.webUrl({ withQueryParameters: true, withFragments: true }),
     fc.string({ unit: 'grapheme' }),
   );

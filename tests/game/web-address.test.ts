@@ -3,12 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { readWebAddress } from '#game/web-address.ts';
 
 describe('a web address', () => {
-  it.each(['https://maker.example/art?x=1#y', 'http://maker.example', 'HTTPS://maker.example', 'https://例え.example/'])(
-    '%s is one',
-    (text) => {
-      expect(readWebAddress(text)).toBe(text);
-    },
-  );
+  it.each([
+    'https://maker.example/art?x=1#y',
+    'http://maker.example',
+    'HTTPS://maker.example',
+    'https://例え.example/',
+  ])('%s is one', (text) => {
+    expect(readWebAddress(text)).toBe(text);
+  });
 
   it.each([
     null,

@@ -115,9 +115,7 @@ describe('jobs of processes that share a database', () => {
           ),
       },
     });
-    await vi.waitFor(async () =>
-      expect((await database.pool.query('select from job_leases')).rowCount).toBe(1),
-    );
+    await vi.waitFor(async () => expect((await database.pool.query('select from job_leases')).rowCount).toBe(1));
     await jobs.close();
     expect(isDone).toBe(true);
     expect((await database.pool.query('select from job_leases')).rowCount).toBe(0);

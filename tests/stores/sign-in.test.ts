@@ -151,17 +151,22 @@ describe('coming back with a code', () => {
     expect(replaced).toEqual(['/challenge/a%2Fb']);
   });
 
-  test.each(['//evil.test', 'https://evil.test', '/\\evil.test', '/\t/evil.test', '/.//evil.test', '/login?error=storage', 7])(
-    'a kept place %s is not gone to',
-    async (returnTo) => {
-      const state = (await begin('/cards')).searchParams.get('state') ?? '';
-      const nonce = state.split('.')[1];
-      sessionStorage.setItem('sign-in', JSON.stringify({ nonce, returnTo }));
-      history.replaceState(null, '', '/credits');
-      await comeBack(`?code=abc&state=${state}`);
-      expect(replaced).toEqual(['/']);
-    },
-  );
+  test.each([
+    '//evil.test',
+    'https://evil.test',
+    '/\\evil.test',
+    '/\t/evil.test',
+    '/.//evil.test',
+    '/login?error=storage',
+    7,
+  ])('a kept place %s is not gone to', async (returnTo) => {
+    const state = (await begin('/cards')).searchParams.get('state') ?? '';
+    const nonce = state.split('.')[1];
+    sessionStorage.setItem('sign-in', JSON.stringify({ nonce, returnTo }));
+    history.replaceState(null, '', '/credits');
+    await comeBack(`?code=abc&state=${state}`);
+    expect(replaced).toEqual(['/']);
+  });
 
   test.each([
     ['of nobody', () => 'prod.0123456789abcdef'],

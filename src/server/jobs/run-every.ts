@@ -68,7 +68,8 @@ export function runEvery(job: Job, log: Log): JobRunner {
     }
   };
   const logFailure = (failure: unknown) => {
-    const [first, count] = failure instanceof AggregateError ? [failure.errors[0], failure.errors.length] : [failure, 1];
+    const [first, count] =
+      failure instanceof AggregateError ? [failure.errors[0], failure.errors.length] : [failure, 1];
     log.error({ job: job.name, failure: describeFailure(first), count }, 'job failed');
   };
   const drop = () => {

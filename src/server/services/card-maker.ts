@@ -18,7 +18,10 @@ interface SampleRow extends CardRow {
 export async function listCardMakers(db: Queryable): Promise<{ data: MakerProfile[]; count: number }> {
   const [profiles, samples] = await Promise.all([readProfiles(db), readSamples(db)]);
   const samplesOf = Map.groupBy(samples, (row) => row.maker_id);
-  const data = profiles.map(({ id, ...profile }) => ({ ...withWebAddress(profile), newest: (samplesOf.get(id) ?? []).map(writeCard) }));
+  const data = profiles.map(({ id, ...profile }) => ({
+    ...withWebAddress(profile),
+    newest: (samplesOf.get(id) ?? []).map(writeCard),
+  }));
   return { data, count: data.length };
 }
 

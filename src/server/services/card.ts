@@ -81,6 +81,9 @@ export async function getCard(db: Queryable, uuid: string): Promise<CardDetails>
     where c.uuid = ${uuid}`);
   const row = rows[0];
   if (!row) throw new GameError('CARD_NOT_FOUND');
-  const makers = row.makers.map(({ name, portfolio_url: url }) => ({ name, portfolio_url: readWebAddress(url) ?? null }));
+  const makers = row.makers.map(({ name, portfolio_url: url }) => ({
+    name,
+    portfolio_url: readWebAddress(url) ?? null,
+  }));
   return { ...writeCard(row), genres: row.genres, makers };
 }

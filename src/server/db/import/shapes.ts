@@ -34,7 +34,10 @@ const oneOf = (names: readonly string[], rule: string) => {
 const lowerCase = <S extends v.GenericSchema<string, string>>(schema: S) => v.pipe(schema, v.toLowerCase());
 
 const isReadable = (value: string): boolean =>
-  [...value].length <= 100 && !/\p{Cc}/u.test(value) && value.isWellFormed() && foldText(withoutDirectionMarks(value)) !== '';
+  [...value].length <= 100 &&
+  !/\p{Cc}/u.test(value) &&
+  value.isWellFormed() &&
+  foldText(withoutDirectionMarks(value)) !== '';
 
 const uuid = lowerCase(text('a uuid', isUuid));
 const name = v.pipe(text('a name of 1 to 100 characters', isReadable), v.transform(withoutDirectionMarks));

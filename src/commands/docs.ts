@@ -1,0 +1,22 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describeDatabase } from '#server/db/describe.ts';
+import { openCluster } from '#server/db/embedded/cluster.ts';
+import { migrateDatabase } from '#server/db/migrate.ts';
+import { project } from './run-step.ts';
+
+/* `npm run docs`: writes docs/database.md from the catalogue of a database that is made for it and removed. */
+
+const dataDir = mkdtempSync(join(tmpdir(), 'mazoku-docs-'));
+// The database's own account enters it.
+chmodSync(dataDir, 0o755);
+const cluster = await openCluster(dataDir, () => undefined);
+try {
+  await cluster.ensureRunning();
+  await migrateDatabase(cluster.target);
+  writeFileSync(join(project, 'docs', 'database.md'), await describeDatabase(cluster.target));
+} finally {
+  await cluster.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
