@@ -7,7 +7,7 @@ export function endOfQuiet(quiet: QuietHours, moment: Date): Date {
   if (!isQuiet(quiet, now)) return moment;
   const end = possibleEnds(quiet, now)
     .filter((each) => Temporal.ZonedDateTime.compare(each, now) > 0 && !isQuiet(quiet, each))
-    .sort(Temporal.ZonedDateTime.compare)[0];
+    .sort((one, other) => Temporal.ZonedDateTime.compare(one, other))[0];
   return end === undefined ? moment : new Date(end.epochMilliseconds);
 }
 

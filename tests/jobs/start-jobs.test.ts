@@ -4,7 +4,7 @@ import { connect } from '#server/db/connect.ts';
 import { listenForChanges } from '#server/db/changes.ts';
 import type { Job } from '#server/jobs/run-every.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
-import type { Jobs, LeaseTimes } from '#server/jobs/start-jobs.ts';
+import type { LeaseTimes } from '#server/jobs/start-jobs.ts';
 import type { Log } from '#server/log.ts';
 import { releaseLeases, takeLeases } from '#server/services/job-lease.ts';
 import { notify } from '#server/services/message.ts';
@@ -28,8 +28,9 @@ afterEach(async () => {
 });
 
 /** A process on the database, with connections of its own. */
-function startProcess(run: (signal: AbortSignal) => void, { times = quick, more = {} as Partial<Job> } = {}) {
-  const { db, close } = connect({ target: database.target, poolSize: 2 });
+function startProcess(run: (signal: AbortSignal) => void, { times = quick, more = {} }: { times?: LeaseTimes; more?: Partial<Job> } = {}) {
+  const connection = connect({ target: database.target, poolSize: 2 });
+  const { db } = connection;
   let isDown = false;
   const job: Job = {
     name: 'work',
@@ -47,7 +48,7 @@ function startProcess(run: (signal: AbortSignal) => void, { times = quick, more 
     log,
     times,
   });
-  open.push({ close: () => jobs.close().then(close) });
+  open.push({ close: () => jobs.close().then(() => connection.close()) });
   return {
     jobs,
     /** Its lease is neither renewed nor given back. */
@@ -134,7 +135,7 @@ describe('a job that waits for a notification', () => {
         listening: () => undefined,
       }),
     );
-    return { jobs: jobs as Jobs, runs: () => runs };
+    return { jobs, runs: () => runs };
   }
 
   it('runs when a message to a browser is written, and not for one that the bot takes', async () => {
