@@ -28,7 +28,10 @@ afterEach(async () => {
 });
 
 /** A process on the database, with connections of its own. */
-function startProcess(run: (signal: AbortSignal) => void, { times = quick, more = {} }: { times?: LeaseTimes; more?: Partial<Job> } = {}) {
+function startProcess(
+  run: (signal: AbortSignal) => void,
+  { times = quick, more = {} }: { times?: LeaseTimes; more?: Partial<Job> } = {},
+) {
   const connection = connect({ target: database.target, poolSize: 2 });
   const { db } = connection;
   let isDown = false;

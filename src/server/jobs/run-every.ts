@@ -68,9 +68,8 @@ export function runEvery(job: Job, log: Log): JobRunner {
     }
   };
   const logFailure = (failure: unknown) => {
-    const [first, count] =
-      failure instanceof AggregateError ? [failure.errors[0], failure.errors.length] : [failure, 1];
-    log.error({ job: job.name, failure: describeFailure(first), count }, 'job failed');
+    const all: readonly unknown[] = failure instanceof AggregateError ? failure.errors : [failure];
+    log.error({ job: job.name, failure: describeFailure(all[0]), count: all.length }, 'job failed');
   };
   const drop = () => {
     held?.stopping.abort();
