@@ -51,4 +51,10 @@ describe('the address of a client', () => {
   ])('%s, %j is none', (address, headers) => {
     expect(isLocalPage(request(address, headers as Record<string, string>))).toBe(false);
   });
+
+  it('a page of this machine does not speak as an unconfigured proxy does', () => {
+    const local = request('127.0.0.1', { host: '127.0.0.1:4321' });
+    expect(isLocalPage({ ...local, httpVersion: '1.1' } as IncomingMessage)).toBe(true);
+    expect(isLocalPage({ ...local, httpVersion: '1.0' } as IncomingMessage)).toBe(false);
+  });
 });

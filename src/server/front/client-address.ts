@@ -31,5 +31,11 @@ export function isLocal(req: IncomingMessage): boolean {
 export function isLocalPage(req: IncomingMessage): boolean {
   const { host, origin } = req.headers;
   const hasLocalName = (address: string) => isLoopback(URL.parse(address)?.hostname ?? '');
-  return isLocal(req) && hasLocalName(`http://${host}`) && (origin === undefined || hasLocalName(origin));
+  // No browser speaks HTTP/1.0; a proxy that was not told otherwise does, and may add no header at all.
+  return (
+    req.httpVersion !== '1.0' &&
+    isLocal(req) &&
+    hasLocalName(`http://${host}`) &&
+    (origin === undefined || hasLocalName(origin))
+  );
 }
