@@ -37,6 +37,7 @@ export interface Game {
 
 export interface GameOptions {
   db: Database;
+  background: Database;
   config: Config;
   log: Log;
   exports: Exports;
@@ -44,7 +45,7 @@ export interface GameOptions {
 }
 
 /** The game on a database: what the front door and `astro dev` mount alike. */
-export function createGame({ db, config, log, exports, load }: GameOptions): Game {
+export function createGame({ db, background, config, log, exports, load }: GameOptions): Game {
   const { chat, captcha, bot, origin, corsOrigins } = config;
   refuseUnknownSites(Object.keys(config.voteSecrets));
   const which = simulations(config);
@@ -72,6 +73,7 @@ export function createGame({ db, config, log, exports, load }: GameOptions): Gam
   const pushKey = createPushKey(db, config.push.key, () => new Date());
   const services = createServices({
     db,
+    background,
     chat: createChatPlatform({
       clientId,
       clientSecret,

@@ -10,6 +10,7 @@ import { createMetrics } from '#server/front/metrics.ts';
 import { PageCache } from '#server/front/page-cache.ts';
 import { KeptAnswers } from '#server/front/kept-answers.ts';
 import type { Pages } from '#server/front/pages.ts';
+import { LoadFigures } from '#server/load-figures.ts';
 import type { Log } from '#server/log.ts';
 import type { ApiEnv } from '#server/http/mount.ts';
 
@@ -29,13 +30,17 @@ it('a call that is aborted is logged and counted as aborted, not as answered', a
   const logged: [{ path: string; status: number }, string][] = [];
   const events = new EventTarget();
   const cache = new PageCache(0);
-  const metrics = createMetrics(cache);
+  const load = new LoadFigures();
+  const metrics = createMetrics(cache, load);
   const door = createDoor({
     assets: { serve: () => false } as unknown as Assets,
     pages: { serveKept: () => false } as unknown as Pages,
     answers: new KeptAnswers(cache, {}),
     rooms: { api, cdn: new Hono(), simulators: undefined },
+    downloads: new Hono<ApiEnv>(),
+    pageLimit: { take: () => Promise.resolve() },
     metrics,
+    load,
     log: {
       info: (record: (typeof logged)[0][0], message: string) => {
         logged.push([record, message]);
@@ -47,7 +52,7 @@ it('a call that is aborted is logged and counted as aborted, not as answered', a
     allowSimulators: false,
     isReady: () => Promise.resolve(true),
   } satisfies DoorOptions);
-  listener = await listen({ host: '127.0.0.1', port: 0, door, security: {}, limits });
+  listener = await listen({ host: '127.0.0.1', port: 0, door, security: {}, load, limits });
   const site = `http://127.0.0.1:${listener.port}`;
 
   const leaving = new AbortController();

@@ -37,6 +37,7 @@ export function testApi(db: Database, options: TestApiOptions = {}) {
   const asked: { code: string; redirectUri: string }[] = [];
   const services = createServices({
     db,
+    background: db,
     chat: {
       // eslint-disable-next-line @typescript-eslint/require-await -- it throws as a rejection, like the real one
       async identify({ code, redirectUri }) {

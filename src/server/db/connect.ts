@@ -63,20 +63,14 @@ export function connect({ target, poolSize = 10, timeouts, waitMs = 60_000 }: Co
     },
     onRefused: () => (totals.refused += 1),
   });
-  const idle = new WeakSet<pg.ClientBase>();
-  const pool: SharedPool = new SharedPool(shares, idle, {
+  const pool: SharedPool = new SharedPool(shares, {
     ...clientConfig(target),
     max: poolSize,
     idleTimeoutMillis: 30_000,
     // eslint-disable-next-line @typescript-eslint/no-misused-promises -- the pool awaits it
     onConnect: async (client) => {
       if (timeouts) {
-        cutWhenSilent(
-          client,
-          timeouts.silentMs,
-          () => idle.has(client),
-          () => (pool.isReachable = false),
-        );
+        cutWhenSilent(client, timeouts.silentMs, () => (pool.isReachable = false));
         await setTimeouts(client, timeouts);
       }
       // A generic plan made an inventory page 17 times slower than a plan for its own values.
@@ -113,13 +107,10 @@ type OnClient = Parameters<pg.Pool['connect']>[0];
 class SharedPool extends pg.Pool {
   isReachable = true;
   readonly #shares: Shares;
-  /** Connections that nobody uses. */
-  readonly #idle: WeakSet<pg.ClientBase>;
 
-  constructor(shares: Shares, idle: WeakSet<pg.ClientBase>, config: pg.PoolConfig) {
+  constructor(shares: Shares, config: pg.PoolConfig) {
     super(config);
     this.#shares = shares;
-    this.#idle = idle;
   }
 
   override connect(): Promise<pg.PoolClient>;
@@ -138,11 +129,9 @@ class SharedPool extends pg.Pool {
     const leave = await this.#shares.enter(currentWorkload());
     try {
       const client = await super.connect();
-      this.#idle.delete(client);
       const release = client.release.bind(client);
       client.release = (error) => {
         if (!error) this.isReachable = true;
-        this.#idle.add(client);
         leave();
         release(error);
       };

@@ -6,11 +6,11 @@ import { openCluster } from './embedded/cluster.ts';
 import { moveIn } from './embedded/tenancy.ts';
 import { migrateDatabase } from './migrate.ts';
 import { withProgress } from './progress.ts';
-import { jobTimeouts, visitorTimeouts } from './timeouts.ts';
+import { backgroundTimeouts, visitorTimeouts } from './timeouts.ts';
 
 export interface OpenDatabase extends Connection {
   /** For what is done in the background: connections of its own, which may take longer. */
-  jobs: Connection['db'];
+  background: Connection['db'];
   target: ConnectOptions['target'];
   /** For people: where the data lies. No password. */
   where: string;
@@ -79,27 +79,27 @@ async function openEmbedded(
 
 /** How long a visitor's request waits for a connection. */
 const visitorWaitMs = 3_000;
-/** Connections for jobs: their own, so that no job takes a visitor's, nor waits for visitors. */
-const jobPoolSize = 3;
+/** Connections for jobs and exports: their own, so that none of them takes a visitor's, nor waits for visitors. */
+const backgroundPoolSize = 5;
 
 interface Pools extends Connection {
-  jobs: Connection['db'];
+  background: Connection['db'];
 }
 
-/** An import or another tool may take its time; a site's visitors and jobs have limits. */
+/** An import or another tool may take its time; a site has limits. */
 function openPools(target: ConnectOptions['target'], config: OpenOptions['config'], as: OpenOptions['as']): Pools {
   const poolSize = config.databasePoolSize;
   if (as === 'tool') {
     const tool = connect({ target, poolSize });
-    return { ...tool, jobs: tool.db };
+    return { ...tool, background: tool.db };
   }
   const visitors = connect({ target, poolSize, timeouts: visitorTimeouts, waitMs: visitorWaitMs });
-  const jobs = connect({ target, poolSize: jobPoolSize, timeouts: jobTimeouts });
+  const background = connect({ target, poolSize: backgroundPoolSize, timeouts: backgroundTimeouts });
   return {
     ...visitors,
-    jobs: jobs.db,
+    background: background.db,
     async close() {
-      await Promise.all([visitors.close(), jobs.close()]);
+      await Promise.all([visitors.close(), background.close()]);
     },
   };
 }

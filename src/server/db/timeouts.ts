@@ -23,8 +23,8 @@ export const visitorTimeouts: Timeouts = {
   silentMs: 7_000,
 };
 
-/** Nobody waits, and a job may go through the whole game. */
-export const jobTimeouts: Timeouts = {
+/** A job may go through the whole game, and the reader of an export may be slow. */
+export const backgroundTimeouts: Timeouts = {
   statementMs: 120_000,
   lockMs: 10_000,
   idleInTransactionMs: 30_000,
@@ -73,10 +73,10 @@ class SilentServerError extends Error {
  * Cuts a connection on which something is awaited when the server says nothing for so long. The server's own limits
  * are shorter: only a frozen server or a dead network comes this far.
  */
-export function cutWhenSilent(client: ClientBase, silentMs: number, isIdle: () => boolean, onCut: () => void): void {
+export function cutWhenSilent(client: ClientBase, silentMs: number, onCut: () => void): void {
   const { stream } = driverConnectionOf(client);
   stream.setTimeout(silentMs, () => {
-    if (isIdle() || !isAwaiting(client)) return;
+    if (!isAwaiting(client)) return;
     onCut();
     stream.destroy(new SilentServerError(silentMs));
   });

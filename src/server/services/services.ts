@@ -70,6 +70,8 @@ export type Services = ReturnType<typeof createServices>;
 /** What the use cases need besides each call's input. */
 export interface ServiceOptions {
   db: Database;
+  /** For jobs and exports: connections of their own, which may take longer. */
+  background: Database;
   /** The outside world, real or simulated. */
   chat: ChatPlatform;
   captcha: Captcha;
@@ -92,7 +94,7 @@ export interface ServiceOptions {
 
 /** The use cases, bound to a database and to the outside world. */
 export function createServices(options: ServiceOptions) {
-  const { db, siteOrigin, corsOrigins, now } = options;
+  const { db, background, siteOrigin, corsOrigins, now } = options;
   /** What moves money or property: once for each attempt, in one transaction. */
   const once = <T>({ playerId }: SignedIn, attempt: Attempt, effect: (tx: Transaction) => Promise<T>) =>
     attemptOnce(db, playerId, attempt, now(), effect);
@@ -102,7 +104,7 @@ export function createServices(options: ServiceOptions) {
       getCard: (uuid: string) => getCard(db, uuid),
       getCardNeighbours: (uuid: string, query: CatalogConditions) => getCardNeighbours(db, uuid, query),
       exportCatalog: (query: CatalogConditions, take: (cards: CatalogCard[]) => Promise<void>) =>
-        exportCatalog(db, query, take),
+        exportCatalog(background, query, take),
       listGenres: () => listGenres(db),
     },
     version: {
@@ -149,7 +151,7 @@ export function createServices(options: ServiceOptions) {
     account: {
       listLedger: ({ playerId }: SignedIn, query: LedgerQuery) => listLedger(db, playerId, query),
       exportData: ({ playerId }: SignedIn, write: (text: string) => Promise<void>) =>
-        exportData(db, playerId, now(), write),
+        exportData(background, playerId, now(), write),
       getDeletion: ({ playerId }: SignedIn) => getDeletion(db, playerId),
       requestDeletion: ({ playerId }: SignedIn, name: string) =>
         requestDeletion(db, { playerId, name, graceDays: options.deletionGraceDays }, now()),
@@ -222,17 +224,17 @@ export function createServices(options: ServiceOptions) {
     },
     /** What is done from time to time, without a call. */
     jobs: {
-      takeLeases: (request: LeaseRequest) => takeLeases(db, request),
-      releaseLeases: (holder: string) => releaseLeases(db, holder),
-      deleteDueAccounts: (signal: AbortSignal) => deleteDueAccounts(db, now(), signal),
-      sendDueMessages: (signal: AbortSignal) => sendDueMessages(options, signal),
-      nextMessageDueAt: () => nextDueAt(db, now()),
-      clearMessages: (signal: AbortSignal) => clearMessages(db, now(), signal),
-      tellClanChanges: () => tellClanChanges(db, now()),
-      tellNews: () => tellNews(db, now()),
-      nextNewsAt: () => nextNewsAt(db, now()),
-      tellRewards: () => tellRewards(db, now()),
-      refreshStandings: () => refreshStandings(db, now()),
+      takeLeases: (request: LeaseRequest) => takeLeases(background, request),
+      releaseLeases: (holder: string) => releaseLeases(background, holder),
+      deleteDueAccounts: (signal: AbortSignal) => deleteDueAccounts(background, now(), signal),
+      sendDueMessages: (signal: AbortSignal) => sendDueMessages({ ...options, db: background }, signal),
+      nextMessageDueAt: () => nextDueAt(background, now()),
+      clearMessages: (signal: AbortSignal) => clearMessages(background, now(), signal),
+      tellClanChanges: () => tellClanChanges(background, now()),
+      tellNews: () => tellNews(background, now()),
+      nextNewsAt: () => nextNewsAt(background, now()),
+      tellRewards: () => tellRewards(background, now()),
+      refreshStandings: () => refreshStandings(background, now()),
     },
     /** Throws when the database does not answer. */
     checkDatabase: async () => {

@@ -111,4 +111,9 @@ CREATE TRIGGER players_change_clan AFTER UPDATE OF clan_id, clan_role, deleted_a
 CREATE TRIGGER players_shown AFTER UPDATE OF name, discord_avatar, roles, badges, premium_until ON players FOR EACH ROW
   WHEN ((OLD.name, OLD.discord_avatar, OLD.roles, OLD.badges, OLD.premium_until)
     IS DISTINCT FROM (NEW.name, NEW.discord_avatar, NEW.roles, NEW.badges, NEW.premium_until))
-  EXECUTE FUNCTION notify_changed('players');
+  EXECUTE FUNCTION notify_changed('players');--> statement-breakpoint
+
+COMMENT ON FUNCTION notify_rows(text, text[]) IS 'Notifies `word:name,name,...` on mazoku_changed, in parts of 200 names, because a notification holds less than 8000 bytes.';--> statement-breakpoint
+COMMENT ON FUNCTION notify_copies(integer[]) IS 'Says of which cards copies came, went or changed hands, so that only their pages are rendered again.';--> statement-breakpoint
+COMMENT ON FUNCTION notify_members(integer[]) IS 'Says which clans have other members, so that only their pages are rendered again.';--> statement-breakpoint
+COMMENT ON FUNCTION notify_membership() IS 'Says which clans a player left and joined.';
