@@ -9,7 +9,7 @@ const connection = () => {
   return {
     socket: socket as unknown as Socket,
     /** So much was written by now, and so much of it still waits. */
-    stand(written: number, waiting: number) {
+    stand: (written: number, waiting: number) => {
       Object.assign(socket, { bytesWritten: written });
       Object.assign(handle, { bytesWritten: written, writeQueueSize: waiting });
     },

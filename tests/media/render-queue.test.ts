@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { RenderQueue } from '#server/media/render-queue.ts';
-import type { Client } from '#server/media/render-queue.ts';
+import type { Client, RenderQueueOptions } from '#server/media/render-queue.ts';
 
 const tick = () => new Promise<void>((resolve) => setImmediate(resolve));
 const bytes = Buffer.from('picture');
 
 /** A queue whose work lasts until the test ends it; `drawn` has the keys in the order in which they began. */
-function steppedQueue({ atOnce = 1, waiting = 50, waitingPerAddress = 50 } = {}) {
-  const queue = new RenderQueue({ atOnce, waiting, waitingPerAddress });
+function steppedQueue(options: Partial<RenderQueueOptions> = {}) {
+  const { atOnce = 1, atOncePerAddress = atOnce, waiting = 50, waitingPerAddress = 50 } = options;
+  const queue = new RenderQueue({ atOnce, atOncePerAddress, waiting, waitingPerAddress });
   const drawn: string[] = [];
   const ends: (() => void)[] = [];
   const order = (client: Client | string, key: string) =>
@@ -71,6 +72,17 @@ describe('the shares of the render queue', () => {
     expect(drawn).toEqual(['f0', 'f1', 'picture']);
     await endAll();
     await Promise.all([...flood, other]);
+  });
+
+  it('keep a place that no single address can take', async () => {
+    const { order, drawn, endAll } = steppedQueue({ atOnce: 3, atOncePerAddress: 2 });
+    const flood = Array.from({ length: 5 }, (_, index) => order('flood', `f${index}`));
+    expect(drawn).toEqual(['f0', 'f1']);
+    const other = order('other', 'picture');
+    expect(drawn).toEqual(['f0', 'f1', 'picture']);
+    await endAll();
+    await Promise.all([...flood, other]);
+    expect(drawn).toHaveLength(6);
   });
 
   it('let an order that two addresses wait for come in the turn of the sooner', async () => {

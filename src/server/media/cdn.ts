@@ -34,7 +34,7 @@ const clientLeft = 499;
 /** Card art and all the other pictures, by address. Hono answers HEAD with what GET would say. */
 export function createCdn({ limit, load = new LoadFigures(), onFailure, ...options }: CdnOptions): Hono {
   // A page of a hundred tiles fits into an address's line.
-  const queue = new RenderQueue({ atOnce: 2, waiting: 400, waitingPerAddress: 120 });
+  const queue = new RenderQueue({ atOnce: 3, atOncePerAddress: 2, waiting: 400, waitingPerAddress: 120 });
   load.drawingQueue = () => queue.length;
   const gallery = createGallery({
     ...options,

@@ -20,6 +20,8 @@ export interface Client {
 
 export interface RenderQueueOptions {
   atOnce: number;
+  /** Fewer than `atOnce`, so that another address need not wait for what one has begun. */
+  atOncePerAddress: number;
   /** Orders that wait, of all clients. */
   waiting: number;
   /** Orders that wait, of one address. */
@@ -28,7 +30,7 @@ export interface RenderQueueOptions {
 
 interface Waiter {
   resolve(bytes: Buffer): void;
-  reject(reason: unknown): void;
+  reject(reason: Error): void;
 }
 
 interface Order {
@@ -47,6 +49,8 @@ export class RenderQueue {
   readonly #orders = new Map<string, Order>();
   /** The next line in turn is the first; a line that had its turn goes to the end. */
   readonly #lines = new Map<string, Order[]>();
+  /** How many orders are drawn for an address right now. */
+  readonly #runningFor = new Map<string, number>();
   #running = 0;
   #waiting = 0;
 
@@ -74,7 +78,7 @@ export class RenderQueue {
   #wait({ signal }: Client, order: Order): Promise<Buffer> {
     return new Promise((resolve, reject) => {
       const leave = () => {
-        waiter.reject(signal?.reason);
+        waiter.reject(signal?.reason as Error);
         if (order.waiters.size === 0 && !order.isRunning) this.#drop(order);
       };
       const settle = () => {
@@ -83,7 +87,7 @@ export class RenderQueue {
       };
       const waiter: Waiter = {
         resolve: (bytes) => (settle(), resolve(bytes)),
-        reject: (reason) => (settle(), reject(reason as Error)),
+        reject: (reason) => (settle(), reject(reason)),
       };
       order.waiters.add(waiter);
       signal?.addEventListener('abort', leave);
@@ -93,14 +97,14 @@ export class RenderQueue {
   #enqueue(address: string, order: Order, isKnown: boolean): void {
     const line = this.#lines.get(address) ?? [];
     if (line.includes(order)) return;
-    const { atOnce, waiting, waitingPerAddress } = this.#options;
+    const { waiting, waitingPerAddress } = this.#options;
     if (line.length >= waitingPerAddress) {
       // Another address has ordered the same already, and this client may wait with it.
       if (isKnown) return;
       throw new QueueFull(true);
     }
     if (!isKnown) {
-      if (this.#waiting >= waiting && this.#running >= atOnce) this.#makeRoom(line.length);
+      if (this.#waiting >= waiting) this.#makeRoom(line.length);
       this.#waiting += 1;
     }
     line.push(order);
@@ -133,32 +137,40 @@ export class RenderQueue {
 
   #start(): void {
     while (this.#running < this.#options.atOnce) {
-      const [turn] = this.#lines;
-      const order = turn?.[1][0];
-      if (!turn || !order) return;
+      const most = this.#options.atOncePerAddress;
+      const address = [...this.#lines.keys()].find((each) => (this.#runningFor.get(each) ?? 0) < most);
+      const order = address === undefined ? undefined : this.#lines.get(address)?.[0];
+      if (address === undefined || !order) return;
       this.#remove(order);
-      const rest = this.#lines.get(turn[0]);
+      const rest = this.#lines.get(address);
       if (rest) {
-        this.#lines.delete(turn[0]);
-        this.#lines.set(turn[0], rest);
+        this.#lines.delete(address);
+        this.#lines.set(address, rest);
       }
-      void this.#draw(order);
+      void this.#draw(address, order);
     }
   }
 
-  async #draw(order: Order): Promise<void> {
-    this.#running += 1;
+  async #draw(address: string, order: Order): Promise<void> {
+    this.#count(address, 1);
     order.isRunning = true;
     let settle: (waiter: Waiter) => void;
     try {
       const bytes = await order.work();
       settle = (waiter) => waiter.resolve(bytes);
     } catch (failure) {
-      settle = (waiter) => waiter.reject(failure);
+      settle = (waiter) => waiter.reject(failure as Error);
     }
-    this.#running -= 1;
+    this.#count(address, -1);
     this.#orders.delete(order.key);
     for (const waiter of [...order.waiters]) settle(waiter);
     this.#start();
+  }
+
+  #count(address: string, by: 1 | -1): void {
+    this.#running += by;
+    const count = (this.#runningFor.get(address) ?? 0) + by;
+    if (count > 0) this.#runningFor.set(address, count);
+    else this.#runningFor.delete(address);
   }
 }

@@ -20,7 +20,7 @@ export class ArtRefused extends Error {
   }
 }
 
-// Two renders run at once, each on one thread: two cores are the machine that has to carry this.
+// Two renders run at once for a client, each on one thread: two cores are the machine that has to carry this.
 sharp.concurrency(1);
 // Every picture is asked for once and then kept by us.
 sharp.cache(false);
