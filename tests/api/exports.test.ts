@@ -160,6 +160,9 @@ describe('an export', () => {
     expect([response.status, isStreamed(response)]).toEqual([200, false]);
     expect(Number(response.headers.get('content-length'))).toBe((await response.arrayBuffer()).byteLength);
     expect(load.exportsUnderWay).toBe(0);
+    // A browser that fetches a link ahead of a click asks for it twice at once.
+    const both = await Promise.all([ask('192.0.2.1'), ask('192.0.2.1')]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
   });
 
   it('of an account is one object, whatever the lengths of its lists', async () => {

@@ -57,6 +57,7 @@ export function isStreamed({ body }: Response): boolean {
 export class Exports {
   readonly #limits: ExportLimits;
   readonly #load: LoadFigures;
+  /** Those that have a long one under way. */
   readonly #addresses = new Set<string>();
 
   constructor(load: LoadFigures, limits: Partial<ExportLimits> = {}) {
@@ -78,8 +79,6 @@ export class Exports {
     if (c.req.raw.method === 'HEAD') return c.body(null, 200, headers);
     // The front door says where a request comes from.
     const address = addressGroup((c.env as { clientAddress?: string } | undefined)?.clientAddress ?? '');
-    if (this.#addresses.has(address)) this.#refuse(c);
-    this.#addresses.add(address);
 
     const stream = new PassThrough({ highWaterMark: this.#limits.wholeBytes });
     const left = new AbortController();
@@ -94,8 +93,10 @@ export class Exports {
       left.signal.throwIfAborted();
       if (stream.write(text)) return;
       if (!isLong) {
-        if (this.#load.exportsUnderWay >= this.#limits.atOnce) this.#refuse(c);
+        const isTaken = this.#load.exportsUnderWay >= this.#limits.atOnce || this.#addresses.has(address);
+        if (isTaken) this.#refuse(c);
         isLong = true;
+        this.#addresses.add(address);
         this.#load.exportsUnderWay += 1;
         full.resolve('long');
       }
@@ -103,8 +104,9 @@ export class Exports {
     };
     const done = runOnBehalfOf({ address, task: 'export' }, () => produce(write)).finally(() => {
       clearTimeout(deadline);
+      if (!isLong) return;
       this.#addresses.delete(address);
-      if (isLong) this.#load.exportsUnderWay -= 1;
+      this.#load.exportsUnderWay -= 1;
     });
     // A reader that leaves later hears nothing of it.
     done.then(
