@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm';
 import type { OpenDatabase } from '#server/db/open.ts';
 import { startSiteProcess } from '#tests/support/site-process.ts';
 import { ms as written } from './section.ts';
-import type { Bound, Section } from './section.ts';
+import type { BenchContext, Bound, Section } from './section.ts';
 import type { FloodOrder } from './servers/flood.ts';
 import { percentile } from './statistics.ts';
 
@@ -27,7 +27,8 @@ const productLimits = {
 type Flood = Pick<FloodOrder, 'kind' | 'paths' | 'connections' | 'localAddress'> & { name: string };
 
 /** What a client of another address notices while one address floods the site. */
-export async function measureFloods(database: OpenDatabase, say: (line: string) => void): Promise<Section> {
+export async function measureFloods({ largeWorld, say }: BenchContext): Promise<Section> {
+  const database = await largeWorld();
   const dataDir = mkdtempSync(join(tmpdir(), 'mazoku-floods-'));
   chmodSync(dataDir, 0o755);
   const site = await startSiteProcess({

@@ -1,5 +1,6 @@
 import { measureBusyGame } from './busy-game.ts';
 import { measureEconomy } from './economy.ts';
+import { measureFloods } from './floods.ts';
 import { measureLeaderboard } from './leaderboard.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureMemory } from './memory.ts';
@@ -15,6 +16,7 @@ export const measurements: Readonly<Record<string, (context: BenchContext) => Pr
   requests: measureRequests,
   busy: measureBusyGame,
   memory: measureMemory,
+  floods: measureFloods,
   browser: measureBrowser,
   lighthouse: measureLighthouse,
   database: measureDatabase,

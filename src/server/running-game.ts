@@ -67,7 +67,14 @@ export async function openOwnGame(options: OpenGameOptions): Promise<RunningGame
   let changes: Awaited<ReturnType<typeof listenForChanges>> | undefined;
   let jobs: Jobs | undefined;
   try {
-    const { call, services, simulated, ...rooms } = createGame({ db: database.db, background: database.background, config, log, exports, load });
+    const { call, services, simulated, ...rooms } = createGame({
+      db: database.db,
+      background: database.background,
+      config,
+      log,
+      exports,
+      load,
+    });
     changes = await listenForChanges(database.target, {
       changed: (payload) => {
         for (const tag of readChange(payload)) cache.change(tag);

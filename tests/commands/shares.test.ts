@@ -22,8 +22,15 @@ beforeAll(async () => {
     insert into cards (uuid, name, search_name, series_id, rarity, type, batch, created_at)
     select gen_random_uuid(), 'card ' || n, 'card ' || n, (select id from series limit 1), 'C', 'default', 1, now()
     from generate_series(1, ${cardCount - 1}) n`);
-  const environment = { PAGE_RATE_LIMIT: '3', MEDIA_RATE_LIMIT: '4', DOWNLOAD_RATE_LIMIT: '4', TRUSTED_PROXIES: '1' };
-  site = await startSiteProcess({ DATABASE_URL: database.url, ...environment });
+  site = await startSiteProcess({
+    DATABASE_URL: database.url,
+    PAGE_RATE_LIMIT: '3',
+    MEDIA_RATE_LIMIT: '4',
+    DOWNLOAD_RATE_LIMIT: '4',
+    TRUSTED_PROXIES: '1',
+    // Behind a proxy; here it is the test that says whose request it is.
+    ALLOW_SIMULATORS: 'true',
+  });
 });
 afterAll(async () => {
   await site.end();

@@ -95,10 +95,10 @@ describe('what changes of players', () => {
   const change = (values: Partial<typeof players.$inferInsert>) => () =>
     database.db.update(players).set(values).where(eq(players.id, player.id));
 
-  it('tells their clan when somebody joins, gets another role, or leaves', async () => {
-    expect(await toldOf(change({ clanId: clan.id, clanRole: 'member' }))).toEqual(['members:1']);
-    expect(await toldOf(change({ clanRole: 'officer' }))).toEqual(['members:1']);
-    expect(await toldOf(change({ clanId: null, clanRole: null }))).toEqual(['members:1']);
+  it('tells their clan, and the job that announces it, when somebody joins, gets another role, or leaves', async () => {
+    expect(await toldOf(change({ clanId: clan.id, clanRole: 'member' }))).toEqual(['members:1', 'clan-changes']);
+    expect(await toldOf(change({ clanRole: 'officer' }))).toEqual(['members:1', 'clan-changes']);
+    expect(await toldOf(change({ clanId: null, clanRole: null }))).toEqual(['members:1', 'clan-changes']);
   });
 
   it('tells nothing when somebody only plays', async () => {
