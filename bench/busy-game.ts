@@ -121,6 +121,7 @@ async function measure(sites: readonly Contender[], path: string): Promise<Round
       load(origin, [path], {
         connections: connections / sites.length,
         ms: roundMs,
+        encoding: 'br',
         onAnswer: (took) => times.push(took),
       }),
     ),
@@ -135,7 +136,7 @@ async function measure(sites: readonly Contender[], path: string): Promise<Round
 
 function describe(rows: readonly string[]): string {
   return [
-    `${connections} connections; ${writesPerSecond} writes a second by SQL, a third each of locks, burns and new copies, on all players and cards; ${rounds} rounds of ${roundMs / 1_000} s, silent and busy in turn, medians. Sites, database, writer and the generator of the load share the machine’s cores: what one core serves is taken from the processor time of the sites, and the requests a second say what was left to them.`,
+    `${connections} connections that ask for brotli, as browsers do; ${writesPerSecond} writes a second by SQL, a third each of locks, burns and new copies, on all players and cards; ${rounds} rounds of ${roundMs / 1_000} s, silent and busy in turn, medians. Sites, database, writer and the generator of the load share the machine’s cores: what one core serves is taken from the processor time of the sites, and the requests a second say what was left to them.`,
     '',
     '| page | silent, requests/s | busy, requests/s | ratio | silent, processor time | busy, processor time | silent, p99 | busy, p99 | writes/s |',
     '|---|---|---|---|---|---|---|---|---|',

@@ -1,10 +1,12 @@
-import { Agent, request } from 'node:http';
+import { RawConnection } from './raw-connection.ts';
 
 export interface LoadOptions {
   connections: number;
   ms: number;
   /** Statuses that are answers; any other one is a failure of the measurement. */
   statuses?: readonly number[];
+  /** What the answers are compressed with: `identity` without it. */
+  encoding?: string;
   /** Hears of each answer how many milliseconds it took. */
   onAnswer?: (ms: number) => void;
 }
@@ -28,33 +30,21 @@ export async function load(
 export async function askAll(
   origin: string,
   addresses: Iterable<string>,
-  { connections, statuses = [200], onAnswer }: Omit<LoadOptions, 'ms'>,
+  { connections, statuses = [200], encoding = 'identity', onAnswer }: Omit<LoadOptions, 'ms'>,
 ): Promise<number> {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const waiting = addresses[Symbol.iterator]();
   let answered = 0;
   const work = async () => {
+    const connection = await RawConnection.open(origin, encoding);
     for (let next = waiting.next(); !next.done; next = waiting.next()) {
       const begin = performance.now();
-      const status = await get(agent, origin + next.value);
-      if (!statuses.includes(status ?? 0)) throw new Error(`${next.value} answered ${status}`);
+      const status = await connection.ask(next.value);
+      if (!statuses.includes(status)) throw new Error(`${next.value} answered ${status}`);
       onAnswer?.(performance.now() - begin);
       answered += 1;
     }
+    connection.close();
   };
   await Promise.all(Array.from({ length: connections }, work));
-  agent.destroy();
   return answered;
-}
-
-function get(agent: Agent, url: string): Promise<number | undefined> {
-  return new Promise((resolve, reject) => {
-    request(url, { agent, headers: { 'accept-encoding': 'identity' } }, (response) => {
-      response.on('end', () => resolve(response.statusCode));
-      response.on('error', reject);
-      response.resume();
-    })
-      .on('error', reject)
-      .end();
-  });
 }
