@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Hono } from 'hono';
 import { afterEach, expect, it } from 'vitest';
+import { GameError } from '#contract/error.ts';
 import type { Assets } from '#server/front/assets.ts';
 import { createDoor } from '#server/front/door.ts';
 import type { DoorOptions } from '#server/front/door.ts';
@@ -13,10 +14,36 @@ import type { Pages } from '#server/front/pages.ts';
 import { LoadFigures } from '#server/load-figures.ts';
 import type { Log } from '#server/log.ts';
 import type { ApiEnv } from '#server/http/mount.ts';
+import { RateLimited } from '#server/rate-limit.ts';
 
 const limits = { headers: 1_000, request: 1_000, check: 20, notice: 0, drain: 200 };
 let listener: Listener | undefined;
 afterEach(() => listener?.drain());
+
+/** A front door on a free port, with nothing behind it but what is given. */
+async function open(parts: Partial<DoorOptions>) {
+  const cache = new PageCache(0);
+  const load = new LoadFigures();
+  const metrics = createMetrics(cache, load);
+  const door = createDoor({
+    assets: { serve: () => false } as unknown as Assets,
+    pages: { serveKept: () => false } as unknown as Pages,
+    answers: new KeptAnswers(cache, {}),
+    rooms: undefined,
+    downloads: new Hono<ApiEnv>(),
+    pageLimit: { take: () => Promise.resolve() },
+    metrics,
+    load,
+    log: { info: () => undefined, error: () => undefined } as unknown as Log,
+    security: {},
+    trustedProxies: 0,
+    allowSimulators: false,
+    isReady: () => Promise.resolve(true),
+    ...parts,
+  });
+  listener = await listen({ host: '127.0.0.1', port: 0, door, security: {}, load, limits });
+  return { site: `http://127.0.0.1:${listener.port}`, metrics };
+}
 
 it('a call that is aborted is logged and counted as aborted, not as answered', async () => {
   const api = new Hono<ApiEnv>();
@@ -29,31 +56,15 @@ it('a call that is aborted is logged and counted as aborted, not as answered', a
   api.get('/quick', (c) => c.json({}));
   const logged: [{ path: string; status: number }, string][] = [];
   const events = new EventTarget();
-  const cache = new PageCache(0);
-  const load = new LoadFigures();
-  const metrics = createMetrics(cache, load);
-  const door = createDoor({
-    assets: { serve: () => false } as unknown as Assets,
-    pages: { serveKept: () => false } as unknown as Pages,
-    answers: new KeptAnswers(cache, {}),
+  const { site, metrics } = await open({
     rooms: { api, cdn: new Hono(), simulators: undefined },
-    downloads: new Hono<ApiEnv>(),
-    pageLimit: { take: () => Promise.resolve() },
-    metrics,
-    load,
     log: {
       info: (record: (typeof logged)[0][0], message: string) => {
         logged.push([record, message]);
         events.dispatchEvent(new Event('log'));
       },
     } as unknown as Log,
-    security: {},
-    trustedProxies: 0,
-    allowSimulators: false,
-    isReady: () => Promise.resolve(true),
-  } satisfies DoorOptions);
-  listener = await listen({ host: '127.0.0.1', port: 0, door, security: {}, load, limits });
-  const site = `http://127.0.0.1:${listener.port}`;
+  });
 
   const leaving = new AbortController();
   const call = fetch(`${site}/api/slow`, { signal: leaving.signal });
@@ -72,4 +83,19 @@ it('a call that is aborted is logged and counted as aborted, not as answered', a
     ['/api/quick', 200, 'request'],
   ]);
   expect(await metrics.registry.getSingleMetricAsString('http_requests_total')).toContain('status="499"} 1');
+});
+
+it.each([
+  ['there is no room for its render', new GameError('UNAVAILABLE'), 503, '2', 'The gate is crowded'],
+  ['its address asked for too many', new RateLimited(7), 429, '7', 'Wait 7 seconds'],
+  ['its render fails', new Error('secret'), 500, null, 'Unexpected Application Error!'],
+])('a page that cannot be made because %s is a page that says so', async (_, failure, status, retryAfter, words) => {
+  const serve = () => Promise.reject(failure);
+  const { site } = await open({ pages: { serveKept: () => false, isKept: () => false, serve } as unknown as Pages });
+  const response = await fetch(`${site}/cards`);
+  const html = await response.text();
+  expect([response.status, response.headers.get('retry-after')]).toEqual([status, retryAfter]);
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(html).toContain(words);
+  expect(html).not.toContain('secret');
 });

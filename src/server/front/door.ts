@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Hono } from 'hono';
+import { GameError } from '#contract/error.ts';
 import { bodyLimitBytes } from '#server/http/app.ts';
 import { describeFailure } from '#server/http/errors.ts';
 import { isStreamed } from '#server/http/exports.ts';
@@ -20,7 +21,7 @@ import { setHeaders } from './headers.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import type { Metrics, RequestKind } from './metrics.ts';
 import type { Pages } from './pages.ts';
-import { sendRateLimitedPage } from './rate-limited-page.ts';
+import { busyPage, failedPage, rateLimitedPage, sendPlainPage } from './plain-page.ts';
 import { refuse } from './refuse.ts';
 import { sendStream, sendWhole } from './send-response.ts';
 
@@ -97,10 +98,12 @@ export function createDoor(options: DoorOptions): (req: IncomingMessage, res: Se
     } else {
       const requestId = observe(options, 'page', path, req, res);
       servePage(req, res, requestId).catch((failure: unknown) => {
-        if (failure instanceof RateLimited) return sendRateLimitedPage(res, failure.retryAfter);
+        if (failure instanceof RateLimited) return sendPlainPage(res, rateLimitedPage(failure.retryAfter));
+        // Too many wait, or the render took too long.
+        if (failure instanceof GameError) return sendPlainPage(res, busyPage);
         options.log.error({ requestId, failure: describeFailure(failure) }, 'page failed');
         if (res.headersSent) res.destroy();
-        else refuse(res, 'INTERNAL');
+        else sendPlainPage(res, failedPage);
       });
     }
   };

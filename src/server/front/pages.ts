@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { GameError } from '#contract/error.ts';
 import { canonicalPage } from '#contract/page.ts';
 import type { BuiltPages } from './built-pages.ts';
 import type { Made, PageCache } from './page-cache.ts';
 import { PagePolicy } from './page-policy.ts';
 import { Page, revalidate } from './page.ts';
-import { refuse } from './refuse.ts';
 import type { RenderSlots } from './render-slots.ts';
 import { renderPage } from './render.ts';
 import type { RenderOptions } from './render.ts';
@@ -20,9 +18,6 @@ export interface PagesOptions {
   locals: Omit<RenderOptions['locals'], 'requestId'>;
   security: Record<string, string>;
 }
-
-/** When there may be room again for a page that was refused. */
-const retryAfterSeconds = '2';
 
 /** The pages: from the cache, or rendered by Astro. */
 export class Pages {
@@ -50,19 +45,13 @@ export class Pages {
     return canonical !== undefined && this.#options.cache.get(canonical.address) !== undefined;
   }
 
+  /** Throws UNAVAILABLE where too many renders wait, or this one took too long. */
   async serve(req: IncomingMessage, res: ServerResponse, requestId: string): Promise<void> {
     // Put together, not resolved: `//elsewhere` is a path of ours as well.
     const url = new URL(this.#options.origin + (req.url ?? '/'));
-    try {
-      const page = await this.#find(url, requestId);
-      // A sign-in's return has a code in its address, which what the page loads must not hear of.
-      page.send(req, res, url.searchParams.has('code') ? { 'Referrer-Policy': 'no-referrer' } : undefined);
-    } catch (error) {
-      // Too many wait, or the render took too long.
-      if (!(error instanceof GameError)) throw error;
-      res.setHeader('Retry-After', retryAfterSeconds);
-      refuse(res, error.code);
-    }
+    const page = await this.#find(url, requestId);
+    // A sign-in's return has a code in its address, which what the page loads must not hear of.
+    page.send(req, res, url.searchParams.has('code') ? { 'Referrer-Policy': 'no-referrer' } : undefined);
   }
 
   async #find(url: URL, requestId: string): Promise<Page> {
