@@ -30,6 +30,7 @@ export default defineConfig({
           name: 'browser-like',
           environment: 'happy-dom',
           include: ['tests/{stores,islands,client}/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/support/dom-setup.ts'],
         },
       },
     ],
