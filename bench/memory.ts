@@ -18,7 +18,13 @@ const count = (number: number) => number.toLocaleString('en');
 export async function measureMemory({ dataDir }: BenchContext): Promise<Section> {
   const site = fork(join(import.meta.dirname, 'servers', 'site-heap.ts'), {
     execArgv: ['--expose-gc'],
-    env: { ...process.env, DATA_DIR: dataDir, PORT: String(await freePort()), PAGE_CACHE_MB: '2' },
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: String(await freePort()),
+      PAGE_CACHE_MB: '2',
+      PAGE_RATE_LIMIT: '1000000',
+    },
   });
   const [{ origin }] = (await once(site, 'message')) as [{ origin: string }];
   const left = async () => {

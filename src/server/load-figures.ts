@@ -7,6 +7,7 @@ export const refusalReasons = [
   'drawing_queue',
   'export_slots',
   'connections',
+  'pipelining',
   'body_memory',
 ] as const;
 export type RefusalReason = (typeof refusalReasons)[number];

@@ -64,6 +64,7 @@ it('the server ends a statement that waits too long for a row, although its hold
     await holder.execute(sql`select from counters where name = 'held' for update`);
     const failure = await failureOf(hasty.db.execute(sql`update counters set value = 1 where name = 'held'`));
     expect(gameErrorOf(failure).code).toBe('UNAVAILABLE');
+    expect(failure).toMatchObject({ cause: { code: '55P03' } });
     await hasty.db.execute(sql`select 1`);
   });
   await hasty.close();

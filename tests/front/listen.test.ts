@@ -28,6 +28,28 @@ async function serve(door = readThenAnswer, limits: Partial<Limits> = impatient)
   return listener.port;
 }
 
+describe('a client that does not wait for its answers', () => {
+  const requests = (count: number) => 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(count);
+
+  it('may be a few requests ahead', async () => {
+    const last = 'GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
+    const heard = await speak(await serve(), requests(10) + last);
+    expect(heard.match(/answer/gu)).toHaveLength(11);
+  });
+
+  it('is cut when it is many ahead, and what it sent besides is not looked at', async () => {
+    load = new LoadFigures();
+    let seen = 0;
+    const port = await serve((_req, res) => {
+      seen += 1;
+      // Its answer never comes.
+      res.setHeader('X-Seen', String(seen));
+    });
+    await speak(port, requests(1_000));
+    expect([seen, load.refused.get('pipelining')]).toEqual([17, 1]);
+  });
+});
+
 describe('a client that speaks too slowly', () => {
   it('hears 408 and is cut when its headers do not come to an end', async () => {
     const heard = await speak(await serve(), 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ');

@@ -32,7 +32,8 @@ function openCache({ bytes = 1_000_000, atOnce = 4, waitingMax = 200 } = {}) {
       return promise;
     },
   });
-  const load = (address: string, tags: readonly PageTag[]) => cache.load(address, recipe(address, tags));
+  const load = (address: string, tags: readonly PageTag[], left = new AbortController().signal) =>
+    cache.load(address, recipe(address, tags), { address: '192.0.2.1', left });
   return {
     cache,
     clock,
@@ -60,6 +61,24 @@ describe('the page cache', () => {
     expect(new Set(loaded.map(({ page }) => page)).size).toBe(1);
     expect(loaded.map(({ isShared }) => isShared)).toEqual([false, true, true]);
     expect(cache.get('/cards')).toBe(loaded[0]?.page);
+  });
+
+  it('renders no page for clients that have all left before its turn', async () => {
+    const { renders, load } = openCache();
+    // They take every place of this address.
+    const before = [1, 2, 3, 4].map((page) => load(`/cards?page=${page}`, ['catalogue']));
+    const [leaving, staying] = [new AbortController(), new AbortController()];
+    const left = [1, 2].map(() => load('/left', ['catalogue'], leaving.signal));
+    const kept = [leaving, staying].map(({ signal }) => load('/kept', ['catalogue'], signal));
+    await settle();
+    leaving.abort();
+    const refused = Promise.all(left.map((each) => expect(each).rejects.toMatchObject({ code: 'UNAVAILABLE' })));
+    for (const render of renders.slice(0, 4)) render.end('page');
+    await Promise.all([...before, refused]);
+    await settle();
+    expect(renders.slice(4).map(({ address }) => address)).toEqual(['/kept']);
+    renders[4]?.end('kept');
+    await Promise.all(kept);
   });
 
   it('keeps nothing while it cannot hear of changes, nor what was read then', async () => {
@@ -244,22 +263,23 @@ describe('renders at once', () => {
     ]);
   });
 
-  it('that nobody waits for yield to those that somebody waits for', async () => {
+  it('that nobody waits for have places of their own, so that a flood of new pages makes no kept one too old', async () => {
     const { cache, clock, renders, load, put } = openCache({ atOnce: 1 });
     await put('/cards', ['copies']);
     cache.change('copies');
     clock.now = 3_000;
-    const waiting = load('/other', []);
+    const flood = ['/new', '/newer'].map((address) => load(address, []));
     await settle();
     expect(await textOf(cache.get('/cards'))).toBe('first');
     await settle();
-    expect(renders.map(({ address }) => address)).toEqual(['/other']);
-    renders.pop()?.end('other');
-    await waiting;
+    expect(renders.map(({ address }) => address)).toEqual(['/new', '/cards']);
+    renders[1]?.end('second');
     await settle();
-    cache.get('/cards');
+    expect(await textOf(cache.get('/cards'))).toBe('second');
+    renders[0]?.end('new');
     await settle();
-    expect(renders.map(({ address }) => address)).toEqual(['/cards']);
+    renders[2]?.end('newer');
+    await Promise.all(flood);
   });
 });
 

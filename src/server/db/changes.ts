@@ -23,7 +23,7 @@ const againMs = 250;
 export async function listenForChanges(
   target: ConnectOptions['target'],
   listener: ChangeListener,
-  { askEveryMs, answerWithinMs }: ChangeTimes = { askEveryMs: 10_000, answerWithinMs: 5_000 },
+  { askEveryMs, answerWithinMs }: ChangeTimes = { askEveryMs: 2_000, answerWithinMs: 2_000 },
 ): Promise<{ close(): Promise<void> }> {
   let closed = false;
   let current: pg.Client | undefined;
@@ -33,10 +33,15 @@ export async function listenForChanges(
     fresh.on('error', () => lose(fresh));
     fresh.on('end', () => lose(fresh));
     fresh.on('notification', ({ payload }) => listener.changed(payload ?? ''));
+    // A peer that takes the connection and says nothing would be waited for without an end.
+    let late: NodeJS.Timeout | undefined;
     try {
       await fresh.connect();
+      late = setTimeout(() => void fresh.end().catch(() => undefined), answerWithinMs);
       await fresh.query('listen mazoku_changed');
+      clearTimeout(late);
     } catch (error) {
+      clearTimeout(late);
       void fresh.end().catch(() => undefined);
       throw error;
     }

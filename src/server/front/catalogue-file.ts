@@ -12,8 +12,23 @@ export interface CatalogueFile {
 
 type CreateFile = (origin: string) => CatalogueFile;
 
+const columns = [
+  'name',
+  'series',
+  'rarity',
+  'rarity_name',
+  'type',
+  'batch',
+  'maker',
+  'claimed',
+  'total',
+  'added_at',
+  'uuid',
+  'address',
+] as const;
+
 /** One flat row for a card, with its page's address. */
-function rowsOf(cards: readonly CatalogCard[], origin: string) {
+function rowsOf(cards: readonly CatalogCard[], origin: string): Record<(typeof columns)[number], unknown>[] {
   return cards.map((card) => ({
     name: card.name,
     series: card.series.name,
@@ -36,6 +51,7 @@ export const createCsv: CreateFile = (origin) => {
   const slice = (cards: readonly CatalogCard[]) => {
     const text = stringify(rowsOf(cards, origin), {
       header: isFirst,
+      columns: [...columns],
       bom: isFirst,
       escape_formulas: true,
       record_delimiter: 'windows',

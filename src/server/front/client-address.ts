@@ -14,14 +14,15 @@ export function clientAddress(req: IncomingMessage, trustedProxies: number): str
   return hops.at(-trustedProxies) || direct;
 }
 
-/** What a proxy adds, each of its own kind. */
-const forwarding = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'];
+/** What proxies and content delivery networks add, each of its own kind. */
+const forwarding =
+  /^(x-forwarded.*|forwarded.*|via|x-real-ip|x-client-ip|x-cluster-client-ip|true-client-ip|cf-.*|fastly-.*|x-envoy-.*|x-original-.*)$/u;
 
 /** Asked directly from this machine, not through a proxy on it. */
 export function isLocal(req: IncomingMessage): boolean {
   const address = req.socket.remoteAddress ?? '';
   const loopback = address === '::1' || /^(::ffff:)?127\./u.test(address);
-  return loopback && forwarding.every((name) => req.headers[name] === undefined);
+  return loopback && !Object.keys(req.headers).some((name) => forwarding.test(name));
 }
 
 /**

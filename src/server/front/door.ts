@@ -108,8 +108,9 @@ export function createDoor(options: DoorOptions): (req: IncomingMessage, res: Se
     }
   };
   const servePage = async (req: IncomingMessage, res: ServerResponse, requestId: string) => {
-    if (!pages.isKept(req)) await options.pageLimit.take(clientAddress(req, options.trustedProxies));
-    await pages.serve(req, res, requestId);
+    const address = clientAddress(req, options.trustedProxies);
+    if (!pages.isKept(req)) await options.pageLimit.take(address);
+    await pages.serve(req, res, requestId, addressGroup(address));
   };
 
   return (req, res) => {

@@ -3,7 +3,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { asksOfCopies, fillTags } from '#contract/page.ts';
 import type { PageTag } from '#contract/page.ts';
-import type { Made, PageCache } from './page-cache.ts';
+import type { Made, PageCache, PageClient, Recipe } from './page-cache.ts';
 import { Page } from './page.ts';
 
 /** Calls whose answer is the same for everybody, by their path below the API's address. */
@@ -22,6 +22,9 @@ function tagsOf(address: string): readonly PageTag[] | undefined {
   }
   return undefined;
 }
+
+/** Answers wait for no place, so it does not matter who asks. */
+const nobody: PageClient = { address: '', left: new AbortController().signal };
 
 /** Keeps answers of the API beside the pages, under the address as it was asked, until what is under them changes. */
 export class KeptAnswers {
@@ -51,12 +54,13 @@ export class KeptAnswers {
     const tags =
       req.method === 'GET' && req.headers.origin === undefined ? tagsOf(address.slice(base.length)) : undefined;
     if (!tags) return call();
-    const { page, isShared } = await this.#cache.load(address, {
+    const recipe: Recipe = {
       tags,
       make: () => this.#make(call),
       renew: () => this.#make(callAgain),
       isRender: false,
-    });
+    };
+    const { page, isShared } = await this.#cache.load(address, recipe, nobody);
     return isShared && page.status !== 200 ? call() : page.toResponse();
   }
 

@@ -6,6 +6,7 @@ import { OperatorError } from '#server/config.ts';
 import type { LoadFigures } from '#server/load-figures.ts';
 import { addressGroup } from '#server/rate-limit.ts';
 import { answerBroken, answerRaw } from './broken-request.ts';
+import { Pipelines } from './pipelines.ts';
 import { SlowReaders } from './slow-readers.ts';
 
 export interface Listener {
@@ -67,6 +68,7 @@ export async function listen(options: ListenOptions): Promise<Listener> {
   const { host, port, door, security, load, isDirect = true, limits = {} } = options;
   const { headers, request, keepAlive, notice, drain, check, read, readBytes, ...most } = { ...usual, ...limits };
   let draining = false;
+  const pipelines = new Pipelines();
   const server = createServer(
     {
       headersTimeout: headers,
@@ -78,6 +80,11 @@ export async function listen(options: ListenOptions): Promise<Listener> {
       requireHostHeader: false,
     },
     (req, res) => {
+      if (pipelines.isTooDeep(req.socket, res)) {
+        if (!req.socket.destroyed) load.refuse('pipelining');
+        req.socket.destroy();
+        return;
+      }
       if (draining) res.setHeader('Connection', 'close');
       if (req.headers.host === undefined && req.httpVersion === '1.1') answerRaw(req.socket, 400, security);
       else door(req, res);

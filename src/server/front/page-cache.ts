@@ -22,6 +22,14 @@ export interface Recipe {
   isRender: boolean;
 }
 
+/** Who asks for a page. */
+export interface PageClient {
+  /** A client's address, or what counts as one. */
+  address: string;
+  /** Says when the client leaves. */
+  left: AbortSignal;
+}
+
 /** What was read of the database, and when. */
 interface Snapshot {
   /** A change of these shows at once. */
@@ -41,6 +49,8 @@ interface Entry extends Snapshot {
 
 interface Flight extends Snapshot {
   hasBegun: boolean;
+  /** Clients that still wait for it. */
+  wanted: number;
   /** Counts the times that the listening was lost or found. */
   readonly epoch: number;
   page: Promise<Page>;
@@ -90,10 +100,27 @@ export class PageCache {
   }
 
   /** The page, made once however many wait for it. `isShared` says that another request made it. */
-  async load(address: string, recipe: Recipe): Promise<{ page: Page; isShared: boolean }> {
-    const flight = this.#flights.get(address);
-    if (flight && this.#mayJoin(flight)) return { page: await flight.page, isShared: true };
-    return { page: await this.#fly(address, recipe, recipe.make).page, isShared: false };
+  async load(address: string, recipe: Recipe, client: PageClient): Promise<{ page: Page; isShared: boolean }> {
+    const underway = this.#flights.get(address);
+    if (underway && this.#mayJoin(underway)) return { page: await this.#join(underway, client), isShared: true };
+    const flight = this.#fly(address, recipe, (render, isWanted) =>
+      recipe.isRender
+        ? this.#slots.run({ address: client.address, isWanted }, () => render(recipe.make))
+        : render(recipe.make),
+    );
+    return { page: await this.#join(flight, client), isShared: false };
+  }
+
+  /** Waits for a page. One that all who waited for have left before its turn is not made. */
+  async #join(flight: Flight, { left }: PageClient): Promise<Page> {
+    flight.wanted += 1;
+    const leave = () => (flight.wanted -= 1);
+    left.addEventListener('abort', leave);
+    try {
+      return await flight.page;
+    } finally {
+      left.removeEventListener('abort', leave);
+    }
   }
 
   change(tag: PageTag): void {
@@ -116,10 +143,14 @@ export class PageCache {
   #serveStale(address: string, entry: Entry): Page | undefined {
     const age = this.#now() - entry.begunAt;
     if (age >= entry.lag) return undefined;
-    if (age >= entry.lag / 2 && this.#slots.isFree && !this.#flights.has(address)) {
+    if (age >= entry.lag / 2 && this.#slots.mayRenew && !this.#flights.has(address)) {
       const { recipe } = entry;
+      const renew = recipe.renew ?? recipe.make;
+      const flight = this.#fly(address, recipe, (render) =>
+        recipe.isRender ? this.#slots.renew(() => render(renew)) : render(renew),
+      );
       // Whoever finds the page too old asks for it again, and hears why it fails.
-      this.#fly(address, recipe, recipe.renew ?? recipe.make).page.catch(() => undefined);
+      flight.page.catch(() => undefined);
     }
     return entry.page;
   }
@@ -131,8 +162,12 @@ export class PageCache {
     return !hasChanged(flight.live, flight.begun) || this.#now() - flight.begunAt < flight.lag;
   }
 
-  #fly(address: string, recipe: Recipe, make: Recipe['make']): Flight {
-    const render = async () => {
+  #fly(
+    address: string,
+    recipe: Recipe,
+    begin: (render: (make: Recipe['make']) => Promise<Page>, isWanted: () => boolean) => Promise<Page>,
+  ): Flight {
+    const render = async (make: Recipe['make']) => {
       flight.hasBegun = true;
       flight.begun = this.#tags.changes;
       flight.begunAt = this.#now();
@@ -143,8 +178,9 @@ export class PageCache {
     const flight: Flight = {
       ...this.#acquire(recipe.tags),
       hasBegun: false,
+      wanted: 0,
       epoch: this.#epoch,
-      page: Promise.resolve().then(() => (recipe.isRender ? this.#slots.run(render) : render())),
+      page: Promise.resolve().then(() => begin(render, () => flight.wanted > 0)),
     };
     flight.page = flight.page.finally(() => {
       this.#release(flight);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { canonicalPage } from '#contract/page.ts';
 import type { BuiltPages } from './built-pages.ts';
-import type { Made, PageCache } from './page-cache.ts';
+import type { Made, PageCache, PageClient, Recipe } from './page-cache.ts';
 import { PagePolicy } from './page-policy.ts';
 import { Page, revalidate } from './page.ts';
 import type { RenderSlots } from './render-slots.ts';
@@ -46,28 +46,34 @@ export class Pages {
   }
 
   /** Throws UNAVAILABLE where too many renders wait, or this one took too long. */
-  async serve(req: IncomingMessage, res: ServerResponse, requestId: string): Promise<void> {
+  async serve(req: IncomingMessage, res: ServerResponse, requestId: string, address: string): Promise<void> {
     // Put together, not resolved: `//elsewhere` is a path of ours as well.
     const url = new URL(this.#options.origin + (req.url ?? '/'));
-    const page = await this.#find(url, requestId);
+    const leaving = new AbortController();
+    res.once('close', () => leaving.abort());
+    const page = await this.#find(url, requestId, { address, left: leaving.signal });
     // A sign-in's return has a code in its address, which what the page loads must not hear of.
     page.send(req, res, url.searchParams.has('code') ? { 'Referrer-Policy': 'no-referrer' } : undefined);
   }
 
-  async #find(url: URL, requestId: string): Promise<Page> {
+  async #find(url: URL, requestId: string, client: PageClient): Promise<Page> {
     const { cache, slots } = this.#options;
     const canonical = canonicalPage(url);
-    if (!canonical) return (await slots.run(() => this.#render(url.pathname + url.search, requestId))).page;
+    if (!canonical) {
+      const isWanted = () => !client.left.aborted;
+      const render = () => this.#render(url.pathname + url.search, requestId);
+      return (await slots.run({ address: client.address, isWanted }, render)).page;
+    }
     const { address, tags } = canonical;
     const kept = cache.get(address);
     if (kept) return kept;
-    const { page } = await cache.load(address, {
+    const recipe: Recipe = {
       tags,
       make: () => this.#render(address, requestId),
       renew: () => this.#render(address, randomUUID()),
       isRender: true,
-    });
-    return page;
+    };
+    return (await cache.load(address, recipe, client)).page;
   }
 
   /** A page that says `no-store` (it could not show what it should) or is no 200 is not kept. */
@@ -85,6 +91,7 @@ export class Pages {
     const mayKeep = status === 200 && !headers['cache-control']?.includes('no-store');
     // Astro knows one status for a page that failed; whether another try helps is for us to say.
     const rendered = { status: status === 500 && isUnavailable ? 503 : status, headers, body };
+    if (rendered.status === 503) headers['retry-after'] = '2';
     return { page: new Page(rendered, security, mayKeep ? revalidate : 'no-store'), mayKeep };
   }
 }
