@@ -45,8 +45,16 @@ describe('a client that does not wait for its answers', () => {
       // Its answer never comes.
       res.setHeader('X-Seen', String(seen));
     });
+    const other = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2' });
+    const sibling = connect({ port, host: '127.0.0.1' });
+    await Promise.all([once(other, 'connect'), once(sibling, 'connect')]);
     await speak(port, requests(1_000));
     expect([seen, load.refused.get('pipelining')]).toEqual([17, 1]);
+    // Its address is cut off with it, and no other one.
+    if (!sibling.closed) await once(sibling, 'close');
+    expect(await speak(port, requests(1))).toBe('');
+    expect(other.destroyed).toBe(false);
+    other.destroy();
   });
 });
 

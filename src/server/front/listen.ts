@@ -4,8 +4,8 @@ import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OperatorError } from '#server/config.ts';
 import type { LoadFigures } from '#server/load-figures.ts';
-import { addressGroup } from '#server/rate-limit.ts';
 import { answerBroken, answerRaw } from './broken-request.ts';
+import { Connections } from './connections.ts';
 import { Pipelines } from './pipelines.ts';
 import { SlowReaders } from './slow-readers.ts';
 
@@ -69,6 +69,7 @@ export async function listen(options: ListenOptions): Promise<Listener> {
   const { headers, request, keepAlive, notice, drain, check, read, readBytes, ...most } = { ...usual, ...limits };
   let draining = false;
   const pipelines = new Pipelines();
+  const connections = new Connections({ perAddress: most.connectionsPerAddress, isDirect });
   const server = createServer(
     {
       headersTimeout: headers,
@@ -81,8 +82,9 @@ export async function listen(options: ListenOptions): Promise<Listener> {
     },
     (req, res) => {
       if (pipelines.isTooDeep(req.socket, res)) {
-        if (!req.socket.destroyed) load.refuse('pipelining');
-        req.socket.destroy();
+        if (req.socket.destroyed) return;
+        load.refuse('pipelining');
+        connections.cutOff(req.socket);
         return;
       }
       if (draining) res.setHeader('Connection', 'close');
@@ -93,29 +95,16 @@ export async function listen(options: ListenOptions): Promise<Listener> {
   server.maxRequestsPerSocket = 0;
   server.maxConnections = most.connections;
   server.on('drop', () => load.refuse('connections'));
-  const sockets = new Set<Socket>();
-  const addresses = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
-    const address = isDirect ? addressGroup(socket.remoteAddress ?? '') : '';
-    const count = (addresses.get(address) ?? 0) + 1;
-    if (isDirect && count > most.connectionsPerAddress) {
-      load.refuse('connections');
-      socket.destroy();
-      return;
-    }
-    addresses.set(address, count);
-    sockets.add(socket);
-    socket.once('close', () => {
-      sockets.delete(socket);
-      const left = (addresses.get(address) ?? 1) - 1;
-      if (left > 0) addresses.set(address, left);
-      else addresses.delete(address);
-    });
+    if (connections.admit(socket)) return;
+    load.refuse('connections');
+    socket.destroy();
   });
   const slowReaders = new SlowReaders({ overMs: read, bytesPerSecond: readBytes });
   const watch = setInterval(() => {
     const now = performance.now();
-    for (const socket of sockets) {
+    connections.tidy(now);
+    for (const socket of connections) {
       if (!slowReaders.isTooSlow(socket, now)) continue;
       load.cutReaders += 1;
       socket.resetAndDestroy();
@@ -133,7 +122,7 @@ export async function listen(options: ListenOptions): Promise<Listener> {
       await sleep(notice);
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       // Browsers open connections ahead of time: to Node, one that never said a word is not idle.
-      for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+      for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
       const deadline = setTimeout(() => server.closeAllConnections(), drain);
       await closed;
       clearTimeout(deadline);
