@@ -3,8 +3,8 @@
  * hash, and every page carries it, hence the short names. It says on the document's element whether a
  * session is stored and whether the moving sky is off, so that nothing moves later, and calls for the
  * session island (`client/wake.ts`). What a sign-in came back with it takes out of the address, for
- * `client/sign-in-return.ts`: neither a code nor a token may stay there. A passage from
- * page to page that is skipped, because one leads on at once or is slow, is no error.
+ * `client/sign-in-return.ts`: neither a code nor a token may stay there. A transition from page to page that is
+ * skipped or aborted, because one leads on at once or comes late, is no error; no event hands over some of them.
  *
  * Between a grid and a card's page the card's picture is one thing that moves: the tile that leads to the
  * page, or back from it, takes the name that the big picture has there (`ui/card-passage.css`). A page is
@@ -26,9 +26,9 @@ addEventListener('pageswap',e=>{l=tile(e.activation?.entry?.url);l?.classList.ad
 addEventListener('pagereveal',({viewTransition:v})=>{
 l=0;
 for(let t of document.querySelectorAll('.tile .'+c))t.classList.remove(c);
-v?.ready.catch(()=>{});
 let t=v&&tile(self.navigation?.activation?.from?.url);
 if(t)t.classList.add(c),v.finished.then(()=>t==l||t.classList.remove(c))
 });
+addEventListener('unhandledrejection',e=>/^Transition was /.test(e.reason?.message)&&e.preventDefault());
 if(/[?&](code|token|error)=/.test(q)&&p!='/login'){self.signInReturn=q;history.replaceState(null,'',p);wake()}
 }`;

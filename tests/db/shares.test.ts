@@ -20,7 +20,7 @@ async function entered(waiting: Promise<() => void>[]): Promise<number> {
 
 it.each([
   ['player', { playerId: 1 }, 3],
-  ['address', { address: '192.0.2.1' }, 6],
+  ['address', { address: '192.0.2.1' }, 4],
   ['task', { task: 'burnCards' }, 6],
 ])('one %s holds no more than its share of ten connections', async (_, workload, share) => {
   const ten = shares(10);

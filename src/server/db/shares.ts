@@ -25,7 +25,7 @@ interface Waiter {
 }
 
 /** Of all connections, as a fraction. */
-const shareOf = { player: 0.3, address: 0.6, task: 0.6 } as const;
+const shareOf = { player: 0.3, address: 0.4, task: 0.6 } as const;
 /** A call may run two statements at once, and must not wait for itself. */
 const leastShare = 2;
 /** A line that is longer than this for each connection would only wait in vain. */
