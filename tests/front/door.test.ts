@@ -86,7 +86,7 @@ it('a call that is aborted is logged and counted as aborted, not as answered', a
 });
 
 it.each([
-  ['there is no room for its render', new GameError('UNAVAILABLE'), 503, '2', 'The gate is crowded'],
+  ['there is no room for its render', new GameError('UNAVAILABLE'), 503, '2', 'The site is busy'],
   ['its address asked for too many', new RateLimited(7), 429, '7', 'Wait 7 seconds'],
   ['its render fails', new Error('secret'), 500, null, 'Unexpected Application Error!'],
 ])('a page that cannot be made because %s is a page that says so', async (_, failure, status, retryAfter, words) => {

@@ -13,7 +13,7 @@ export interface PlainPage {
 
 export const busyPage: PlainPage = {
   status: 503,
-  title: 'The gate is crowded',
+  title: 'The site is busy',
   text: 'More pages were asked for than we can make right now. Try again in a moment.',
   retryAfter: 2,
 };
@@ -26,7 +26,7 @@ export const failedPage: PlainPage = {
 
 export const rateLimitedPage = (retryAfter: number): PlainPage => ({
   status: 429,
-  title: 'That was a little fast',
+  title: 'Too many requests',
   text: `Your network asked for more pages than we make for one visitor. Wait ${retryAfter === 1 ? 'a second' : `${retryAfter} seconds`}, then try again.`,
   retryAfter,
 });
