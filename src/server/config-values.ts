@@ -1,0 +1,162 @@
+import { homedir } from 'node:os';
+import { isAbsolute, resolve } from 'node:path';
+import * as v from 'valibot';
+
+/**
+ * Schemas for the values of environment variables: a text in, a checked value out. Each message completes
+ * "NAME: ...". A message repeats the value unless the value may be a secret.
+ */
+type ValueSchema<T> = v.GenericSchema<string, T>;
+
+/** A later check may rely on an earlier one. */
+const inOrder = <S extends v.GenericSchema<string, unknown>>(schema: S) => v.config(schema, { abortPipeEarly: true });
+
+const quote = (text: string): string => JSON.stringify(text.length > 60 ? `${text.slice(0, 59)}…` : text);
+
+const mustBe =
+  (expected: string) =>
+  ({ input }: { input: string }): string =>
+    `must be ${expected}, not ${quote(input)}`;
+
+const matches = (pattern: RegExp, expected: string) => v.pipe(v.string(), v.regex(pattern, mustBe(expected)));
+const satisfies = (test: (text: string) => boolean, expected: string) =>
+  v.pipe(v.string(), v.check(test, mustBe(expected)));
+
+export const integer = (low: number, high: number) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (text) => /^\d{1,9}$/u.test(text) && Number(text) >= low && Number(text) <= high,
+      mustBe(`a whole number from ${low} to ${high}`),
+    ),
+    v.transform(Number),
+  );
+
+export const oneOf = <const T extends readonly string[]>(choices: T) =>
+  v.picklist(choices, ({ input }) => mustBe(`one of ${choices.join(', ')}`)({ input: String(input) }));
+
+export const flag = v.pipe(
+  oneOf(['true', 'false']),
+  v.transform((text) => text === 'true'),
+);
+
+/** Values with commas between them. The first wrong one is named. */
+export function list<T>(schema: ValueSchema<T>): ValueSchema<T[]> {
+  const parts = v.pipe(
+    v.string(),
+    v.transform((text) => text.split(',').map((part) => part.trim())),
+    v.array(schema),
+  );
+  return v.config(parts, { abortEarly: true });
+}
+
+/** An absolute folder; a relative one starts at the project. */
+export const folder = (projectDir: string) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => {
+      const path = text === '~' || text.startsWith('~/') ? homedir() + text.slice(1) : text;
+      return isAbsolute(path) ? resolve(path) : resolve(projectDir, path);
+    }),
+  );
+
+export const host = matches(/^[\w.:-]+$/u, 'a host name or address');
+export const hostName = v.pipe(
+  matches(/^(\[[\da-f:]+\]|[\w.-]+)$/iu, 'a host name without a port'),
+  v.transform((text) => text.toLowerCase()),
+);
+/** A push service's host; a leading dot stands for all hosts below. */
+export const pushHost = v.pipe(
+  matches(/^\.?[\w-]+(\.[\w-]+)+$/u, 'a host such as push.example or .push.example'),
+  v.transform((text) => text.toLowerCase()),
+);
+export const identifier = matches(/^[\w.-]{1,200}$/u, 'an id of letters, digits, dots and dashes');
+export const email = matches(/^[^\s@]+@[^\s@]+$/u, 'an email address');
+
+const isHttp = (url: URL | null): url is URL => url?.protocol === 'https:' || url?.protocol === 'http:';
+
+export const webAddress = satisfies((text) => isHttp(URL.parse(text)), 'an http or https address');
+
+export const origin = inOrder(
+  v.pipe(
+    webAddress,
+    v.check((text) => {
+      const url = new URL(text);
+      return url.pathname === '/' && !url.search && !url.hash && !url.username;
+    }, mustBe('an origin such as https://cards.example')),
+    v.transform((text) => new URL(text).origin),
+  ),
+);
+
+/** An address below which others lie, without its final slash. */
+export const baseAddress = inOrder(
+  v.pipe(
+    webAddress,
+    v.check((text) => {
+      const url = new URL(text);
+      return !url.search && !url.hash && !url.username;
+    }, mustBe('an address such as https://game.example/api')),
+    v.transform((text) => {
+      const url = new URL(text);
+      return (url.origin + url.pathname).replace(/\/$/u, '');
+    }),
+  ),
+);
+
+/** An address that opens a program. Schemes that a browser runs or reads by itself are refused. */
+export const appLink = satisfies((text) => {
+  const url = URL.parse(text);
+  return url !== null && !['javascript:', 'data:', 'vbscript:', 'file:'].includes(url.protocol);
+}, 'an address such as discord://-/channels/@me');
+
+export const contactAddress = satisfies(
+  (text) => /^mailto:[^\s@]+@[^\s@]+$/u.test(text) || URL.parse(text)?.protocol === 'https:',
+  'a mailto: or https address',
+);
+
+export const vapidPublicKey = satisfies((text) => {
+  const bytes = Buffer.from(text, 'base64url');
+  return bytes.length === 65 && bytes[0] === 4 && bytes.toString('base64url') === text;
+}, 'a P-256 public key in base64url');
+
+export const vapidPrivateKey = v.pipe(
+  v.string(),
+  v.check((text) => {
+    const bytes = Buffer.from(text, 'base64url');
+    return bytes.length === 32 && bytes.toString('base64url') === text;
+  }, 'must be a P-256 private key in base64url'),
+);
+
+const secretPattern = /^\S{1,500}$/u;
+const secretMessage = 'must be 1 to 500 characters without spaces';
+
+export const secret = v.pipe(v.string(), v.regex(secretPattern, secretMessage));
+
+/** `topgg=its secret`, split at the first equals sign. */
+export const namedSecret = inOrder(
+  v.pipe(
+    v.string(),
+    v.regex(/^[a-z]+=./u, 'must be a site and its secret, such as topgg=secret'),
+    v.transform((text): [name: string, value: string] => {
+      const [name = '', ...value] = text.split('=');
+      return [name, value.join('=')];
+    }),
+    v.check(([, value]) => secretPattern.test(value), secretMessage),
+  ),
+);
+
+/** A PostgreSQL address. An `@` after the host means that a password holds a slash and would be read as host and name. */
+export const databaseUrl = v.pipe(
+  v.string(),
+  v.check((text) => {
+    const url = URL.parse(text);
+    if (!url || (url.pathname + url.search + url.hash).includes('@')) return false;
+    return url.protocol === 'postgres:' || url.protocol === 'postgresql:';
+  }, 'must be an address such as postgres://user:password@host:5432/name'),
+);
+
+export const uuid = v.pipe(
+  v.string(),
+  v.transform((text) => text.toLowerCase()),
+  v.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/u, mustBe('uuids with commas between')),
+);
