@@ -1,5 +1,5 @@
 import { dailyReward } from '#game/calendar.ts';
-import { expect, test } from '#tests/support/pages.ts';
+import { expect, test, waitUntilSettled } from '#tests/support/pages.ts';
 import { avatarButton, signInByToken, storedSession } from '#tests/support/people.ts';
 
 test('the notice leads to the reward, which is claimed once and is there at once', async ({ page, isMobile }) => {
@@ -28,7 +28,7 @@ test('the notice leads to the reward, which is claimed once and is there at once
   await expect(page.getByText(/It opens in \d+ days\./u)).toBeVisible();
 
   await page.goto('/cards');
-  await page.waitForLoadState('networkidle');
+  await waitUntilSettled(page);
   await expect(page.getByRole('link', { name: 'Event rewards are ready!' })).toHaveCount(0);
   await page.goto('/event/calendar');
   await expect(page.getByRole('button', { name: 'Claimed', exact: true })).toBeDisabled();

@@ -8,6 +8,7 @@ import {
   measureSidewaysScroll,
   siteUrl,
   test,
+  waitUntilSettled,
   watchLayoutShift,
 } from '#tests/support/pages.ts';
 import { fetchToken, signInByToken } from '#tests/support/people.ts';
@@ -59,7 +60,7 @@ test.describe('a visitor', () => {
       page.on('request', (request) => asked.push(new URL(request.url()).pathname));
       const { uuid } = await findMost('rarities=SR&size=100');
       await page.goto(`/card/${uuid}`);
-      await page.waitForLoadState('networkidle');
+      await waitUntilSettled(page);
       const section = page.getByRole('region', { name: 'Owners', exact: true });
       await expect(section.getByRole('link', { name: 'Login with Discord' })).toBeVisible();
       await expect(list(page)).toBeHidden();
@@ -248,7 +249,7 @@ test.describe('a player', () => {
       const { uuid } = await findMost(`${query}&size=100`);
       await page.goto(`/card/${uuid}`);
       await expect(owners(page).first()).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      await waitUntilSettled(page);
       expect(await measureLayoutShift(page)).toBe(0);
       expect(await findAccessibilityFaults(page)).toEqual([]);
       expect(await measureSidewaysScroll(page)).toBeLessThanOrEqual(0);

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright/test';
-import { expect, listCards, siteUrl, test } from '#tests/support/pages.ts';
+import { expect, listCards, siteUrl, test, waitUntilSettled } from '#tests/support/pages.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -93,7 +93,7 @@ test.describe('the cards before and after, in the result one came from', { tag: 
     await expect(row(page)).toContainText(`Card 2 of ${count}`);
     await page.goto('/credits');
     await page.goto(`/card/${cards[1]?.uuid}`);
-    await page.waitForLoadState('networkidle');
+    await waitUntilSettled(page);
     await expect(row(page)).toBeHidden();
   });
 
@@ -212,7 +212,7 @@ test('whoever goes to the catalogue anew starts at its top', { tag: '@once' }, a
   await page.waitForURL('**/card/*');
   await page.getByRole('contentinfo').getByRole('link', { name: 'All Cards' }).click();
   await expect(page).toHaveURL(/\/cards$/u);
-  await page.waitForLoadState('networkidle');
+  await waitUntilSettled(page);
   expect(await scrollOf(page)).toBe(0);
   expect((await focusOf(page)).href).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { expect, listCards, siteUrl, test } from '#tests/support/pages.ts';
+import { expect, listCards, siteUrl, test, waitUntilSettled } from '#tests/support/pages.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -55,7 +55,7 @@ test('asks for no moving picture where there is none', async ({ page }) => {
   const loops: string[] = [];
   page.on('request', (request) => request.url().endsWith('.webm') && loops.push(request.url()));
   await page.goto(`/card/${card?.uuid}`);
-  await page.waitForLoadState('networkidle');
+  await waitUntilSettled(page);
   expect(loops).toEqual([]);
 });
 

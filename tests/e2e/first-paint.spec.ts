@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, listLayoutShifts, siteUrl, test, watchLayoutShift } from '#tests/support/pages.ts';
+import { expect, listLayoutShifts, siteUrl, test, waitUntilSettled, watchLayoutShift } from '#tests/support/pages.ts';
 
 /** The site's pages, each held for a while at the place where `cut` ends. */
 async function serveInPieces(cut: string) {
@@ -60,7 +60,8 @@ test(
   async ({ page }) => {
     await using pieces = await serveInPieces('<footer class="footer">');
     await watchLayoutShift(page);
-    await page.goto(`${pieces.origin}/friends/requests`, { waitUntil: 'networkidle' });
+    await page.goto(`${pieces.origin}/friends/requests`);
+    await waitUntilSettled(page);
     const footer = page.locator('.footer');
     expect(await footer.evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(
       page.viewportSize()?.height ?? 0,

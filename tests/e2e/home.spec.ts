@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { carouselInterval, featuredShown } from '#game/featured.ts';
-import { expect, measureLayoutShift, siteUrl, test, watchLayoutShift } from '#tests/support/pages.ts';
+import { expect, measureLayoutShift, siteUrl, test, waitUntilSettled, watchLayoutShift } from '#tests/support/pages.ts';
 import { avatarButton, signInByToken } from '#tests/support/people.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -92,7 +92,8 @@ test.describe('the number of players', () => {
   test('rolls in when it comes into sight, once, and without anything moving', async ({ page }) => {
     await watchLayoutShift(page);
     await page.setViewportSize({ width: 800, height: 300 });
-    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.goto('/');
+    await waitUntilSettled(page);
     expect(await isSeen(page)).toBe(false);
     const begun = page.locator('.players').evaluate(
       (part) =>
@@ -229,7 +230,7 @@ test.describe('the carousel', () => {
     await page.clock.install();
     await page.goto('/');
     await carousel(page).scrollIntoViewIfNeeded();
-    await page.waitForLoadState('networkidle');
+    await waitUntilSettled(page);
     const begin = await place(page);
     await page.clock.runFor(carouselInterval * 3);
     expect(await place(page)).toBe(begin);

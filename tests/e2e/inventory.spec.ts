@@ -6,6 +6,7 @@ import {
   measureSidewaysScroll,
   siteUrl,
   test,
+  waitUntilSettled,
   watchLayoutShift,
 } from '#tests/support/pages.ts';
 import { signInByToken } from '#tests/support/people.ts';
@@ -31,7 +32,7 @@ test('the page stands still, fits the window and has no accessibility fault, als
   await signInByToken(page, 'collector');
   await page.goto('/inventory');
   await expect(tiles(page)).toHaveCount(24);
-  await page.waitForLoadState('networkidle');
+  await waitUntilSettled(page);
   expect(await measureLayoutShift(page)).toBe(0);
   await mode(page, 'Burn').click();
   await page.getByRole('button', { name: 'Select page', exact: true }).click();

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, test } from '#tests/support/pages.ts';
+import { expect, test, waitUntilSettled } from '#tests/support/pages.ts';
 
 const lengthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
 
@@ -17,7 +17,8 @@ for (const [what, address, part] of [
   ['card makers', '/card-makers', '.maker-entry'],
 ] as const) {
   test(`${what} out of sight take the room that they will need`, async ({ page }) => {
-    await page.goto(address, { waitUntil: 'networkidle' });
+    await page.goto(address);
+    await waitUntilSettled(page);
     const parts = page.locator(part);
     expect(await parts.count()).toBeGreaterThan(8);
     const before = await lengthOf(page);

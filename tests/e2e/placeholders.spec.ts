@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/support/pages.ts';
+import { expect, test, waitUntilSettled } from '#tests/support/pages.ts';
 import { avatarButton, signInByToken } from '#tests/support/people.ts';
 
 const samples = ['/friends', '/friends/requests', '/wishlist'];
@@ -22,7 +22,7 @@ test('what is not built yet says so, asks the game nothing, is in no menu and le
       const response = await page.goto(path);
       expect(response?.status(), path).toBe(200);
       if (isSignedIn) await expect(avatarButton(page)).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      await waitUntilSettled(page);
       const said = samples.includes(path) ? 'These are samples.' : 'Still being built';
       await expect(page.getByText(said)).toBeVisible();
       await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');

@@ -1,4 +1,4 @@
-import { expect, listCards, test } from '#tests/support/pages.ts';
+import { expect, listCards, test, waitUntilSettled } from '#tests/support/pages.ts';
 import { avatarButton, fetchToken, loginLink, storeBefore, storedSession } from '#tests/support/people.ts';
 
 const stateful = (userToken: string) => ({ 'mazoku-user': JSON.stringify({ user: null, userToken }) });
@@ -54,7 +54,7 @@ for (const { name, stored, isSignedIn = false, isRefused = false, isNone = false
       }, Object.entries(values));
       complaints.splice(0);
       await page.goto(route);
-      await page.waitForLoadState('networkidle');
+      await waitUntilSettled(page);
       if (isSignedIn) {
         await expect(avatarButton(page)).toBeVisible();
         await expect(loginLink(page)).toBeHidden();
@@ -163,7 +163,7 @@ test(
     }
     await page.route('**/api/calendar/can-claim', (route) => route.fulfill({ status: 500, body: 'true' }));
     await page.goto('/credits');
-    await page.waitForLoadState('networkidle');
+    await waitUntilSettled(page);
     await expect(notice).toHaveCount(0);
     complaints.splice(0);
 
@@ -174,7 +174,7 @@ test(
     await page.evaluate(() => dispatchEvent(new Event('mazoku-claim-reward-success')));
     await expect(notice).toHaveCount(0);
     await page.goto('/event/calendar');
-    await page.waitForLoadState('networkidle');
+    await waitUntilSettled(page);
     await expect(notice).toHaveCount(0);
     complaints.splice(0);
   },

@@ -8,6 +8,7 @@ import {
   measureLayoutShift,
   siteUrl,
   test,
+  waitUntilSettled,
   watchLayoutShift,
 } from '#tests/support/pages.ts';
 import { signInByToken } from '#tests/support/people.ts';
@@ -114,7 +115,7 @@ test.describe('videos over the stills', () => {
     const loaded: string[] = [];
     page.on('request', (asked) => loaded.push(new URL(asked.url()).pathname));
     await open(page, '/cards?rarities=C,R,SR');
-    await page.waitForLoadState('networkidle');
+    await waitUntilSettled(page);
     expect(loaded.filter((path) => path.endsWith('.webm') || path.includes('lights'))).toEqual([]);
     await expect(pause(page)).toHaveCount(0);
   });
@@ -147,7 +148,7 @@ test.describe('videos over the stills', () => {
     await page.goto(`${many}&webp=true`);
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\?rarities=SSR%2CUR$/u);
     await toGrid(page);
-    await page.waitForLoadState('networkidle');
+    await waitUntilSettled(page);
     await expect(videos(page)).toHaveCount(0);
     await expect(pause(page)).toHaveCount(0);
   });
@@ -155,7 +156,7 @@ test.describe('videos over the stills', () => {
   test('are never there for those who want no motion', { tag: '@once' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page);
-    await page.waitForLoadState('networkidle');
+    await waitUntilSettled(page);
     await expect(videos(page)).toHaveCount(0);
   });
 
@@ -174,7 +175,7 @@ test.describe('videos over the stills', () => {
     const style = page.waitForResponse(/lights\.[^/]*\.css/u);
     await open(page);
     await style;
-    await page.waitForLoadState('networkidle');
+    await waitUntilSettled(page);
     await expect(videos(page)).toHaveCount(0);
   });
 

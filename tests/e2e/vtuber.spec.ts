@@ -1,4 +1,4 @@
-import { expect, findAccessibilityFaults, listCards, siteUrl, test } from '#tests/support/pages.ts';
+import { expect, findAccessibilityFaults, listCards, siteUrl, test, waitUntilSettled } from '#tests/support/pages.ts';
 import { startSiteProcess } from '#tests/support/site-process.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -37,7 +37,7 @@ test('is whole without script, and without fault', async ({ browser, page }) => 
   expect(await still.locator('.grid .tile').count()).toBeGreaterThan(5);
   await context.close();
   await page.goto('/vtuber');
-  await page.waitForLoadState('networkidle');
+  await waitUntilSettled(page);
   expect(await findAccessibilityFaults(page)).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { test as base, expect } from 'playwright/test';
-import type { Page } from 'playwright/test';
+import type { BrowserContext, Page, Request } from 'playwright/test';
 
 export { expect };
 
@@ -16,10 +16,46 @@ interface Fixtures {
   hasWorker: boolean;
 }
 
+/** Requests without an answer so far, by context. */
+const pendingRequests = new WeakMap<BrowserContext, Set<Request>>();
+
+function trackRequests(context: BrowserContext): void {
+  const pending = new Set<Request>();
+  context.on('request', (request) => pending.add(request));
+  context.on('requestfinished', (request) => pending.delete(request));
+  context.on('requestfailed', (request) => pending.delete(request));
+  pendingRequests.set(context, pending);
+}
+
+/**
+ * Waits until the page has loaded, its main thread is idle and no request is pending, twice in a row. Playwright's
+ * `networkidle` adds half a second of waiting to each visit.
+ */
+export async function waitUntilSettled(page: Page): Promise<void> {
+  const pending = pendingRequests.get(page.context());
+  if (!pending) throw new Error('The page does not come from the `page` fixture of this file.');
+  for (let quietRounds = 0; quietRounds < 2;) {
+    await page.waitForLoadState('load');
+    const isIdle = await page.evaluate(waitUntilIdle).catch((error: Error) => {
+      // A page that leads elsewhere by itself: its successor is waited for.
+      if (error.message.includes('Execution context was destroyed')) return false;
+      throw error;
+    });
+    quietRounds = isIdle && pending.size === 0 ? quietRounds + 1 : 0;
+  }
+}
+
+/** Runs in the page. */
+const waitUntilIdle = () =>
+  new Promise<boolean>((resolve) => {
+    requestAnimationFrame(() => requestIdleCallback(() => resolve(true), { timeout: 2000 }));
+  });
+
 /** A page that fails its test for any console error, uncaught error or policy violation, unless told. */
 export const test = base.extend<Fixtures>({
   hasWorker: [false, { option: true }],
   context: async ({ context, hasWorker }, use) => {
+    trackRequests(context);
     if (!hasWorker) {
       await context.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
     }
