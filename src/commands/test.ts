@@ -1,89 +1,88 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt } from './build-site.ts';
 import { runChecks } from './checks.ts';
 import { findChromium } from './find-chromium.ts';
 import { programOf, run } from './run-step.ts';
+import { formatSlowest, readPlaywrightReport, readVitestReport } from './test-report.ts';
+import type { TestReport } from './test-report.ts';
 
 /*
- * The one test command: checks, then unit, store, island and API tests, then the real site in a
- * real browser. Its last line counts over everything: a check is one, a test is one, and a step
- * that could not run at all is one that failed.
+ * `npm test` runs the checks, then the tests in Vitest, then the tests against the real site in a real browser.
+ * `npm run test:unit` and `npm run test:e2e` run one of these parts; what follows `--` goes to Vitest or Playwright, so
+ * a file or a title can be named. The last line counts over everything: a check is one, a test is one, and a part that
+ * could not run at all is one that failed.
  */
-
-interface Count {
-  passed: number;
-  failed: number;
-}
 
 const reports = mkdtempSync(join(tmpdir(), 'mazoku-reports-'));
 
-async function runUnitTests(): Promise<Count> {
+async function runUnitTests(args: readonly string[]): Promise<TestReport> {
   const report = join(reports, 'vitest.json');
-  const args = [
+  const code = await run(programOf('vitest'), [
     'run',
     '--config',
     'tests/vitest.config.ts',
-    '--reporter=dot',
+    args.length > 0 ? '--reporter=default' : '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${report}`,
-  ];
-  const code = await run(programOf('vitest'), args);
-  return read(report, code, (json) => ({ passed: json.numPassedTests ?? 0, failed: json.numFailedTests ?? 0 }));
+    ...args,
+  ]);
+  return readReport(() => readVitestReport(report), code);
 }
 
-async function runBrowserTests(): Promise<Count> {
+async function runBrowserTests(args: readonly string[]): Promise<TestReport> {
   const report = join(reports, 'playwright.json');
   await ensureBuilt();
   const code = await run(
     programOf('playwright'),
-    ['test', '--config', 'tests/playwright.config.ts', '--reporter=list,json'],
-    {
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-      CHROMIUM_PATH: findChromium(),
-    },
+    ['test', '--config', 'tests/playwright.config.ts', '--reporter=list,json', ...args],
+    { PLAYWRIGHT_JSON_OUTPUT_FILE: report, CHROMIUM_PATH: findChromium() },
   );
-  return read(report, code, ({ stats }) => ({
-    passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
-    failed: stats?.unexpected ?? 0,
-  }));
+  return readReport(() => readPlaywrightReport(report), code);
 }
 
-interface Report {
-  numPassedTests?: number;
-  numFailedTests?: number;
-  stats?: { expected: number; unexpected: number; flaky: number };
-}
+const nothing: TestReport = { passed: 0, failed: 0, times: [] };
 
 /** A run that failed without a failed test (a broken file, a failed setup) counts as one failure. */
-function read(report: string, code: number, countOf: (json: Report) => Count): Count {
-  let count: Count = { passed: 0, failed: 0 };
+function readReport(read: () => TestReport, code: number): TestReport {
+  let report = nothing;
   try {
-    count = countOf(JSON.parse(readFileSync(report, 'utf8')) as Report);
+    report = read();
   } catch {
-    // No report: the runner did not come that far.
+    // The runner ended before it wrote a report.
   }
-  return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
+  return code !== 0 && report.failed === 0 ? { ...report, failed: 1 } : report;
 }
 
-async function attempt(name: string, step: () => Promise<Count>): Promise<Count> {
+async function attempt(name: string, part: () => Promise<TestReport>): Promise<TestReport> {
   process.stdout.write(`\n== ${name}\n`);
   try {
-    return await step();
+    return await part();
   } catch (error) {
     process.stderr.write(`${(error as Error).message}\n`);
-    return { passed: 0, failed: 1 };
+    return { ...nothing, failed: 1 };
   }
 }
 
-const counts = [
-  await attempt('checks', runChecks),
-  await attempt('tests', runUnitTests),
-  await attempt('browser tests', runBrowserTests),
+const [only, ...args] = process.argv.slice(2);
+const parts = [
+  { name: 'checks', key: 'checks', run: async () => ({ ...nothing, ...(await runChecks()) }) },
+  { name: 'tests', key: 'unit', run: () => runUnitTests(args) },
+  { name: 'browser tests', key: 'e2e', run: () => runBrowserTests(args) },
 ];
+const chosen = parts.filter(({ key }) => only === undefined || only === key);
+if (chosen.length === 0) throw new Error(`There is no part named ${only}: ${parts.map(({ key }) => key).join(', ')}.`);
+const results: TestReport[] = [];
+for (const { name, run } of chosen) results.push(await attempt(name, run));
 rmSync(reports, { recursive: true, force: true });
-const passed = counts.reduce((sum, count) => sum + count.passed, 0);
-const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+const passed = results.reduce((sum, result) => sum + result.passed, 0);
+const failed = results.reduce((sum, result) => sum + result.failed, 0);
+process.stdout.write(
+  `\n== slowest tests\n${formatSlowest(
+    results.flatMap(({ times }) => times),
+    10,
+  )}`,
+);
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exitCode = failed === 0 ? 0 : 1;
