@@ -6,8 +6,8 @@ import react from '@astrojs/react';
 import unocss from 'unocss/astro';
 import { defineConfig } from 'astro/config';
 import { ownDirectives } from './src/client/directives/integration.ts';
-import { frontAdapter, withoutIslandStyle } from './src/server/astro/adapter.ts';
-import devGame from './src/server/dev.ts';
+import { frontAdapter, removeIslandStyle } from './src/server/front/astro/adapter.ts';
+import devServer from './src/server/app/dev-server.ts';
 import { earlyScript } from './src/layouts/early-script.ts';
 import { speculationRules } from './src/layouts/speculation-rules.ts';
 
@@ -73,7 +73,7 @@ export default defineConfig({
       styleDirective: { hashes: numberStyles.map(hash) },
     },
   },
-  integrations: [unocss(), react({ experimentalDisableStreaming: true }), ownDirectives(), devGame()],
+  integrations: [unocss(), react({ experimentalDisableStreaming: true }), ownDirectives(), devServer()],
   // Its colours would be inline styles, which the content security policy forbids; there is no code to show.
   markdown: { syntaxHighlight: false },
   image: {
@@ -82,7 +82,7 @@ export default defineConfig({
   },
   devToolbar: { enabled: false },
   vite: {
-    plugins: [smallPartLoader, plainScript, withoutIslandStyle],
+    plugins: [smallPartLoader, plainScript, removeIslandStyle],
     // What tells one build from another (`commands/build-site.ts`).
     define: { 'import.meta.env.BUILD_MARK': JSON.stringify(process.env.BUILD_MARK ?? 'development') },
     build: {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { findChromium } from '#commands/find-chromium.ts';
 import { median } from './statistics.ts';
 
-export interface PageFigure {
+export interface PageMeasurement {
   path: string;
   /** Bytes over the wire (brotli, without headers) before anybody touches the page. */
   html: number;
@@ -17,7 +17,7 @@ export interface PageFigure {
   blockedMs: number;
 }
 
-export interface WakingFigure {
+export interface HydrationFigure {
   /** All script of /cards once its filter bar is awake. */
   script: number;
   layoutShift: number;
@@ -38,7 +38,7 @@ export const flags = [
 export async function measurePages(
   origin: string,
   paths: readonly string[],
-): Promise<{ pages: PageFigure[]; waking: WakingFigure }> {
+): Promise<{ pages: PageMeasurement[]; waking: HydrationFigure }> {
   for (const path of paths) await settle(origin + path);
   const browser = await chromium.launch({ executablePath: findChromium(), args: flags });
   const open = async (path: string) => {
@@ -50,7 +50,7 @@ export async function measurePages(
     return { page, bytes };
   };
 
-  const pages: PageFigure[] = [];
+  const pages: PageMeasurement[] = [];
   for (const path of paths) {
     const { page, bytes } = await open(path);
     const vitals = await page.evaluate(() => (globalThis as unknown as { vitals: Vitals }).vitals);
@@ -77,14 +77,14 @@ export async function measurePages(
   return { pages, waking };
 }
 
-export interface TypingFigure {
+export interface TypingMeasurement {
   /** From the last key to the new grid's first frame, of which 700 are the wait of section 5. */
   medianMs: number;
   slowestMs: number;
 }
 
 /** How long somebody waits for a new grid when they stop typing into the search box; no filter twice. */
-export async function measureTyping(origin: string, throttled: boolean): Promise<TypingFigure> {
+export async function measureTyping(origin: string, throttled: boolean): Promise<TypingMeasurement> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: flags });
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
   if (throttled) await watch(page);

@@ -3,11 +3,11 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { openDatabase } from '#server/db/open.ts';
-import { seedDemoWorld } from '#server/db/seed/seed.ts';
-import { refreshStandings } from '#server/services/standings.ts';
+import { seedDemoWorld } from '#server/demo/seed.ts';
+import { refreshLeaderboards } from '#server/services/leaderboard/leaderboard-refresh.ts';
 import { NetworkDatabase } from '#tests/support/network-database.ts';
-import { startSite } from './contender.ts';
-import type { Contender } from './contender.ts';
+import { startSite } from './server-comparison.ts';
+import type { ComparedServer } from './server-comparison.ts';
 import { load } from './load.ts';
 import { ms } from './section.ts';
 import type { BenchContext, Bound, Section } from './section.ts';
@@ -77,7 +77,7 @@ async function fill(database: NetworkDatabase, dataDir: string, say: BenchContex
   const databaseUrl = database.url({ name: 'game' });
   const game = await openDatabase({ config: { dataDir, databaseUrl, databasePoolSize: 4 }, as: 'tool' });
   await seedDemoWorld(game.db, say);
-  await refreshStandings(game.db, new Date());
+  await refreshLeaderboards(game.db, new Date());
   await game.close();
   return databaseUrl;
 }
@@ -88,7 +88,7 @@ async function findCard(origin: string): Promise<string> {
 }
 
 async function compare(
-  sites: readonly Contender[],
+  sites: readonly ComparedServer[],
   path: string,
   writer: ChildProcess,
 ): Promise<{ silent: Round[]; busy: Round[]; writes: number }> {
@@ -108,7 +108,7 @@ async function compare(
   return { silent, busy, writes: median(writes) };
 }
 
-async function measure(sites: readonly Contender[], path: string): Promise<Round> {
+async function measure(sites: readonly ComparedServer[], path: string): Promise<Round> {
   const cpu = async () => {
     const seconds = await Promise.all(sites.map((site) => site.cpuSeconds()));
     return seconds.reduce((sum, each) => sum + each, 0);

@@ -5,21 +5,21 @@ import { listSimilar as similarCall, listSuggestions as suggestionsCall } from '
 import { VersionsQuery } from '#contract/version.ts';
 import type { Database } from '#server/db/connect.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
-import { cards } from '#server/db/schema/world.ts';
-import { exportCatalog, listCatalog } from '#server/services/card.ts';
-import { getCardNeighbours } from '#server/services/card-neighbours.ts';
-import { getFeaturedClan } from '#server/services/clan.ts';
-import { getCollection } from '#server/services/collection.ts';
-import { findCopy } from '#server/services/copy.ts';
-import { listFrames } from '#server/services/cosmetic.ts';
-import { listMakers } from '#server/services/maker.ts';
-import { listSimilar, listSuggestions } from '#server/services/suggestion.ts';
-import { getVersionMap, listVersions } from '#server/services/version.ts';
+import { cards } from '#server/db/schema/core.ts';
+import { exportCatalog, listCatalog } from '#server/services/card/card.ts';
+import { getCardNeighbours } from '#server/services/card/card-neighbours.ts';
+import { getFeaturedClan } from '#server/services/clan/clan.ts';
+import { getCollection } from '#server/services/player/collection.ts';
+import { findInstance } from '#server/services/inventory/instance.ts';
+import { listFrames } from '#server/services/cosmetic/cosmetic.ts';
+import { listMakers } from '#server/services/maker/maker.ts';
+import { listSimilar, listSuggestions } from '#server/services/suggestion/suggestion.ts';
+import { getVersionMap, listVersions } from '#server/services/version/version.ts';
 import { collectorDiscordId, collectorId, fullCardId } from './large-world.ts';
 import { readsAllCopies, recordStatements } from './statements.ts';
 import { median, percentile } from './statistics.ts';
 
-export interface CallFigure {
+export interface CallMeasurement {
   call: string;
   medianMs: number;
   p99Ms: number;
@@ -94,7 +94,7 @@ async function callsOn(db: Database): Promise<[string, () => Promise<unknown>][]
     ['makers', () => listMakers(db, playerId, fullUuid)],
     ['collection of 5,000 copies', () => getCollection(db, playerId, collectorDiscordId)],
     ['frames on 5,000 copies', () => listFrames(db, collectorId, collectorDiscordId)],
-    ['lowest copy of a card', () => findCopy(db, playerId, '', { card_uuid: fullUuid, version: undefined })],
+    ['lowest copy of a card', () => findInstance(db, playerId, '', { card_uuid: fullUuid, version: undefined })],
     ['featured clan', () => getFeaturedClan(db)],
     ['neighbours in all', neighbours('')],
     ['neighbours in name=fox', neighbours('name=fox')],
@@ -125,9 +125,9 @@ async function callsOn(db: Database): Promise<[string, () => Promise<unknown>][]
 }
 
 /** Times each call as a whole, with all its statements and what the server makes of them, and reads the plans. */
-export async function measureCalls(database: OpenDatabase): Promise<CallFigure[]> {
+export async function measureCalls(database: OpenDatabase): Promise<CallMeasurement[]> {
   const { db, statements } = recordStatements(database.pool);
-  const figures: CallFigure[] = [];
+  const figures: CallMeasurement[] = [];
   for (const [call, run] of await callsOn(db)) {
     statements.length = 0;
     await run();

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { CatalogQuery } from '#contract/card.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
-import { listCatalog } from '#server/services/card.ts';
+import { listCatalog } from '#server/services/card/card.ts';
 import { readsAllCopies, timeStatements } from './statements.ts';
 import { median, percentile } from './statistics.ts';
 
-export interface QueryFigure {
+export interface QueryMeasurement {
   query: string;
   pages: number;
   medianMs: number;
@@ -61,9 +61,9 @@ const queries = [
 const rounds = 40;
 
 /** Times what a catalogue call asks of the database, first and last page, and reads the plans. */
-export async function measureQueries(database: OpenDatabase): Promise<QueryFigure[]> {
+export async function measureQueries(database: OpenDatabase): Promise<QueryMeasurement[]> {
   using timed = timeStatements(database.pool);
-  const figures: QueryFigure[] = [];
+  const figures: QueryMeasurement[] = [];
   for (const query of queries) {
     const read = (page: number) =>
       v.parse(CatalogQuery, { ...Object.fromEntries(new URLSearchParams(query)), page: String(page) });

@@ -6,12 +6,12 @@ import { burnMax } from '#game/burn.ts';
 import { openDatabase } from '#server/db/open.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
 import { testApi } from '#tests/support/api.ts';
-import { cardsOf } from '#tests/support/collection.ts';
-import { auditLaws, auditModel } from '#tests/support/economy/audit.ts';
+import { cardsOf } from '#tests/support/player-fixtures.ts';
+import { auditInvariants, auditModel } from '#tests/support/economy/audit.ts';
 import { runClients } from '#tests/support/economy/clients.ts';
 import { crash } from '#tests/support/economy/crashes.ts';
-import { makeEconomy } from '#tests/support/economy/economy-world.ts';
-import { serveApi } from '#tests/support/economy/loopback.ts';
+import { createEconomy } from '#tests/support/economy/economy-fixture.ts';
+import { serveApi } from '#tests/support/economy/api-server.ts';
 import { Model } from '#tests/support/economy/model.ts';
 import { sendTo } from '#tests/support/economy/operation.ts';
 import { openSession } from '#tests/support/session.ts';
@@ -85,13 +85,13 @@ async function runSeed(seed: string): Promise<{ count: number; found: string[] }
     config: { dataDir, databaseUrl: undefined, databasePoolSize: 10 },
     as: 'site',
   });
-  const world = await makeEconomy(database.db, 12, 700);
+  const world = await createEconomy(database.db, 12, 700);
   const model = new Model(world);
   const { base, close } = await serveApi(database.db);
   const count = operations / seeds.length;
   await runClients({ world, model, send: sendTo(base, world), seed, clients: 8, operations: count });
   await close();
-  const found = [...model.faults, ...(await auditLaws(database.db)), ...(await auditModel(database.db, world, model))];
+  const found = [...model.faults, ...(await auditInvariants(database.db)), ...(await auditModel(database.db, world, model))];
   await database.close();
   rmSync(dataDir, { recursive: true, force: true });
   return { count, found };
@@ -105,12 +105,12 @@ async function measureBurns({ db }: OpenDatabase): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; round < burns; round += 1) {
     const { rows } = await db.execute<{ uuid: string }>(sql`
-      insert into copies (uuid, card_id, version, owner_id)
+      insert into instances (uuid, card_id, version, owner_id)
       select gen_random_uuid(), cards.id, free.version, ${playerId}
       from (select id from cards where rarity in ('C', 'R') and id <> ${fullCardId} order by hashint4(id + ${round}) limit ${burnMax}) cards
       cross join lateral (
         select version from generate_series(1, 2000) version
-        where not exists (select from copies where card_id = cards.id and copies.version = version.version)
+        where not exists (select from instances where card_id = cards.id and instances.version = version.version)
         limit 1
       ) free
       returning uuid`);

@@ -10,7 +10,7 @@ import type { OpenDatabase } from '#server/db/open.ts';
 import { startSiteProcess } from '#tests/support/site-process.ts';
 import { ms as written } from './section.ts';
 import type { BenchContext, Bound, Section } from './section.ts';
-import type { FloodOrder } from './servers/flood.ts';
+import type { FloodOptions } from './servers/flood.ts';
 import { percentile } from './statistics.ts';
 
 const floodMs = 8_000;
@@ -24,7 +24,7 @@ const productLimits = {
   DOWNLOAD_RATE_LIMIT: '20',
 };
 
-type Flood = Pick<FloodOrder, 'kind' | 'paths' | 'connections' | 'localAddress'> & { name: string };
+type Flood = Pick<FloodOptions, 'kind' | 'paths' | 'connections' | 'localAddress'> & { name: string };
 
 /** What a client of another address notices while one address floods the site. */
 export async function measureFloods({ largeWorld, say }: BenchContext): Promise<Section> {
@@ -123,7 +123,7 @@ async function measureFlood(
   await readMetrics(origin);
 
   const child = fork(join(import.meta.dirname, 'servers', 'flood.ts'));
-  const order: FloodOrder = { ...flood, origin, localAddress, ms: floodMs };
+  const order: FloodOptions = { ...flood, origin, localAddress, ms: floodMs };
   child.send(order);
   const ended = once(child, 'message') as Promise<[Record<string, number>]>;
   let isOver = false;

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { InventoryQuery } from '#contract/inventory.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
-import { listInventory } from '#server/services/inventory.ts';
-import type { QueryFigure } from './database.ts';
+import { listInventory } from '#server/services/inventory/inventory.ts';
+import type { QueryMeasurement } from './database.ts';
 import { collectorId } from './large-world.ts';
 import { readsAllCopies, timeStatements } from './statements.ts';
 import { median, percentile } from './statistics.ts';
@@ -41,9 +41,9 @@ const orders = ['created_at', 'card.name', 'rarity', 'version', 'batch'].flatMap
 const rounds = 30;
 
 /** Times what a page of 5,000 copies asks of the database: its statements one after another, on first, middle and last page. */
-export async function measureInventory(database: OpenDatabase): Promise<QueryFigure[]> {
+export async function measureInventory(database: OpenDatabase): Promise<QueryMeasurement[]> {
   using timed = timeStatements(database.pool, { isInTurn: true });
-  const figures: QueryFigure[] = [];
+  const figures: QueryMeasurement[] = [];
   for (const query of [...filters, ...orders]) {
     const read = (page: number) =>
       v.parse(InventoryQuery, { ...Object.fromEntries(new URLSearchParams(query)), page: String(page) });

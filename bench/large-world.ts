@@ -65,12 +65,12 @@ const statements = [
      case when n % 4 = 0 then 1 + n % 23 end
    from generate_series(1, ${playerCount}) n`,
   // One common card that is nearly sold out, and card-maker copies here and there.
-  `insert into copies (uuid, card_id, version, owner_id, is_locked)
+  `insert into instances (uuid, card_id, version, owner_id, is_locked)
    select gen_random_uuid(), ${fullCardId}, n, 2 + n % ${playerCount - 1}, n % 12 = 0 from generate_series(1, 3900) n`,
-  `insert into copies (uuid, card_id, version, owner_id)
+  `insert into instances (uuid, card_id, version, owner_id)
    select gen_random_uuid(), id, 0, 2 + id % ${playerCount - 1} from cards where id % 50 = 1`,
   // 7 has no factor in common with any print run, so the versions of a card are all different.
-  `insert into copies (uuid, card_id, version, owner_id, is_locked, frame_id, created_at)
+  `insert into instances (uuid, card_id, version, owner_id, is_locked, frame_id, created_at)
    select gen_random_uuid(), card_id, 1 + (n * 7 + card_id) % total,
      case when abs(hashint4(card_id * 131 + n)) % 200 = 0 then ${collectorId} else 2 + abs(hashint4(card_id * 977 + n)) % ${playerCount - 1} end,
      abs(hashint4(card_id + n)) % 12 = 0,
@@ -83,6 +83,6 @@ const statements = [
        on t.rarity = c.rarity and c.id <> ${fullCardId},
      generate_series(0, held - 1) n
    ) numbered
-   limit ${copyCount} - (select count(*) from copies)`,
+   limit ${copyCount} - (select count(*) from instances)`,
   `vacuum analyze`,
 ];

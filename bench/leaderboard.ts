@@ -1,9 +1,9 @@
 import { PlayerSearchBody } from '#contract/player-search.ts';
 import { boardPeriods, boards, leaderboardPageSize } from '#game/leaderboard.ts';
 import { connect, createClient } from '#server/db/connect.ts';
-import { getMyStanding, listStandings } from '#server/services/leaderboard.ts';
-import { searchPlayers } from '#server/services/player-search.ts';
-import { refreshStandings } from '#server/services/standings.ts';
+import { getMyStanding, listStandings } from '#server/services/leaderboard/leaderboard.ts';
+import { searchPlayers } from '#server/services/player/player-search.ts';
+import { refreshLeaderboards } from '#server/services/leaderboard/leaderboard-refresh.ts';
 import * as v from 'valibot';
 import { ms } from './section.ts';
 import type { BenchContext, Section } from './section.ts';
@@ -42,16 +42,16 @@ export async function measureLeaderboard({ largeWorld }: BenchContext): Promise<
   const own = connect({ target: database.target, poolSize: 2 });
   const timeRefresh = async (now: Date) => {
     const begin = performance.now();
-    const { counted: players } = await refreshStandings(own.db, now);
+    const { counted: players } = await refreshLeaderboards(own.db, now);
     return { players, took: performance.now() - begin };
   };
   const full = await timeRefresh(new Date());
-  await client.query('vacuum analyze standings');
+  await client.query('vacuum analyze leaderboard_entries');
   const refreshTimes: number[] = [];
   for (let round = 0; round < refreshes; round += 1) {
     await client.query(
-      `delete from copies where id in (
-         select min(id) from copies where owner_id % 9 = ${round} group by owner_id limit ${changed})`,
+      `delete from instances where id in (
+         select min(id) from instances where owner_id % 9 = ${round} group by owner_id limit ${changed})`,
     );
     refreshTimes.push((await timeRefresh(new Date())).took);
   }

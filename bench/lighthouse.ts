@@ -7,7 +7,7 @@ import { findChromium } from '#commands/find-chromium.ts';
 import { freePort } from '#tests/support/site-process.ts';
 import { addressOf, pageList } from '#tests/support/page-list.ts';
 import { flags } from './browser.ts';
-import { startSite } from './contender.ts';
+import { startSite } from './server-comparison.ts';
 import type { BenchContext, Section } from './section.ts';
 
 interface Scores {

@@ -23,11 +23,11 @@ export async function load(
       for (let next = 0; performance.now() < end; next += 1) yield addresses[next % addresses.length] ?? '/';
     },
   };
-  return askAll(origin, endless, { connections, ...answered });
+  return requestAll(origin, endless, { connections, ...answered });
 }
 
 /** Asks for each address once, over so many connections. */
-export async function askAll(
+export async function requestAll(
   origin: string,
   addresses: Iterable<string>,
   { connections, statuses = [200], encoding = 'identity', onAnswer }: Omit<LoadOptions, 'ms'>,

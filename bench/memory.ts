@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '#tests/support/site-process.ts';
-import { askAll } from './load.ts';
+import { requestAll } from './load.ts';
 import type { BenchContext, Section } from './section.ts';
 
 const warmUps = 5_000;
@@ -39,7 +39,7 @@ export async function measureMemory({ dataDir }: BenchContext): Promise<Section>
     return bytes;
   };
   const ask = (addresses: Iterable<string>, statuses: readonly number[]) =>
-    askAll(origin, addresses, { connections: 8, statuses });
+    requestAll(origin, addresses, { connections: 8, statuses });
 
   await ask(distinctPages(0, warmUps), [200]);
   await ask(madeUpAddresses(1_000), [404]);

@@ -1,6 +1,6 @@
 import { measureCalls } from './calls.ts';
 import { measureQueries } from './database.ts';
-import type { QueryFigure } from './database.ts';
+import type { QueryMeasurement } from './database.ts';
 import { measureInventory } from './inventory.ts';
 import { cardCount, copyCount } from './large-world.ts';
 import { ms } from './section.ts';
@@ -79,7 +79,7 @@ export async function measureDatabase({ largeWorld }: BenchContext): Promise<Sec
   };
 }
 
-function tableOf(title: string, figures: readonly QueryFigure[]): string[] {
+function tableOf(title: string, figures: readonly QueryMeasurement[]): string[] {
   return [
     `| ${title} | pages | median | p99 | reads all copies |`,
     '|---|---|---|---|---|',

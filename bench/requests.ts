@@ -1,4 +1,4 @@
-import { duel, startServer, startSite } from './contender.ts';
+import { compareServers, startServer, startSite } from './server-comparison.ts';
 import type { BenchContext, Bound, Section } from './section.ts';
 
 const requestsPerSecond = (microseconds: number) => Math.round(1e6 / microseconds).toLocaleString('en');
@@ -17,7 +17,7 @@ export async function measureRequests({ dataDir }: BenchContext): Promise<Sectio
     ['/card/{id}', await card(site.origin)],
   ] as const) {
     const bare = await startServer('fixed-bytes', [site.origin + path]);
-    const { ours, limit, ratio } = await duel(site, bare, [path]);
+    const { ours, limit, ratio } = await compareServers(site, bare, [path]);
     await bare.close();
     bounds.push({
       what: `${name} from the cache, against bare node:http`,
@@ -28,7 +28,7 @@ export async function measureRequests({ dataDir }: BenchContext): Promise<Sectio
   }
   const catalogue = '/api/card/catalog?rarities=SR&size=24';
   const bareJson = await startServer('fixed-bytes', [site.origin + catalogue]);
-  const json = await duel(site, bareJson, [catalogue]);
+  const json = await compareServers(site, bareJson, [catalogue]);
   await bareJson.close();
   bounds.push({
     what: 'The catalogue as JSON, asked for again, against bare node:http with the same bytes',
@@ -41,7 +41,7 @@ export async function measureRequests({ dataDir }: BenchContext): Promise<Sectio
   const uncached = await startSite({ DATA_DIR: dataDir, PAGE_CACHE_MB: '0' });
   const template = await startServer('template-string', [`${uncached.origin}/cards`], { DATA_DIR: dataDir });
   const addresses = Array.from({ length: 50 }, (_, index) => `/cards?page=${index + 1}`);
-  const { ours, limit, ratio } = await duel(uncached, template, addresses);
+  const { ours, limit, ratio } = await compareServers(uncached, template, addresses);
   await template.close();
   await uncached.close();
   bounds.push({

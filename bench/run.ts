@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { OperatorError } from '#server/config.ts';
+import { StartupError } from '#server/config.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
 import { openLargeWorld } from './large-world.ts';
 import { replaceSections, writeResults } from './results.ts';
@@ -15,7 +15,7 @@ const resultsFile = join(import.meta.dirname, 'RESULTS.md');
 export async function runBench(names: readonly string[]): Promise<void> {
   const known = Object.keys(measurements);
   const unknown = names.find((name) => !known.includes(name));
-  if (unknown !== undefined) throw new OperatorError(`bench: knows ${known.join(', ')}, not "${unknown}"`);
+  if (unknown !== undefined) throw new StartupError(`bench: knows ${known.join(', ')}, not "${unknown}"`);
 
   const dataDir = mkdtempSync(join(tmpdir(), 'mazoku-bench-'));
   chmodSync(dataDir, 0o755);

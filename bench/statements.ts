@@ -73,7 +73,7 @@ export async function readsAllCopies(
   for (const { text, values } of statements) {
     if (!/^\s*(select|with)\b/iu.test(text)) continue;
     const plan = await pool.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values);
-    if (plan.rows.some((row) => / Seq Scan on copies/u.test(row['QUERY PLAN']))) return true;
+    if (plan.rows.some((row) => / Seq Scan on instances/u.test(row['QUERY PLAN']))) return true;
   }
   return false;
 }

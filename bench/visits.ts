@@ -1,5 +1,5 @@
 import { measurePages, measureTyping } from './browser.ts';
-import { startSite } from './contender.ts';
+import { startSite } from './server-comparison.ts';
 import { ms } from './section.ts';
 import type { BenchContext, Section } from './section.ts';
 

@@ -8,7 +8,7 @@ export default defineConfig({
   // Against what hangs; how long something takes is no test's matter.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  globalSetup: './support/site-setup.ts',
+  globalSetup: './support/e2e-global-setup.ts',
   forbidOnly: true,
   use: {
     browserName: 'chromium',

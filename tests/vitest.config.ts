@@ -17,9 +17,9 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: [
-            'tests/{game,content,contract,config,db,api,media,front,commands,simulators,outside,jobs}/**/*.test.ts',
+            'tests/{game,content,contract,config,db,api,media,front,commands,simulators,integrations,jobs,import,demo,app}/**/*.test.ts',
           ],
-          globalSetup: ['tests/support/database-server.ts'],
+          globalSetup: ['tests/support/database-global-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

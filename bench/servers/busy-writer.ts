@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '#server/db/connect.ts';
 
 /*
- * Writes as the game's bot does, by statements of SQL, on copies of all players and cards in turn: locks,
+ * Writes as the game's bot does, by statements of SQL, on instances of all players and cards in turn: locks,
  * burns, and new copies in the place of those burned. Arguments: the database's address, writes a second.
  * Begins at the message `go`, pauses at any other, and says then how many writes it made.
  */
@@ -12,7 +12,7 @@ const everyMs = 1_000 / Number(perSecond);
 const client = createClient(address);
 await client.connect();
 const { rows: players } = await client.query<{ id: number }>('select id from players where deleted_at is null');
-const { rows: span } = await client.query<{ last: number }>('select max(id)::int as last from copies');
+const { rows: span } = await client.query<{ last: number }>('select max(id)::int as last from instances');
 const somebody = () => players[randomInt(players.length)]?.id;
 const aCopy = () => randomInt(span[0]?.last ?? 1);
 const burned: { card_id: number; version: number }[] = [];
@@ -20,14 +20,14 @@ const burned: { card_id: number; version: number }[] = [];
 async function write(turn: number): Promise<void> {
   if (turn % 3 === 0) {
     await client.query(
-      'update copies set is_locked = not is_locked where id = (select id from copies where id >= $1 order by id limit 1)',
+      'update instances set is_locked = not is_locked where id = (select id from instances where id >= $1 order by id limit 1)',
       [aCopy()],
     );
     return;
   }
   const copy = burned.pop();
   if (copy) {
-    await client.query('insert into copies (uuid, card_id, version, owner_id) values ($1, $2, $3, $4)', [
+    await client.query('insert into instances (uuid, card_id, version, owner_id) values ($1, $2, $3, $4)', [
       randomUUID(),
       copy.card_id,
       copy.version,
@@ -36,7 +36,7 @@ async function write(turn: number): Promise<void> {
     return;
   }
   const { rows } = await client.query<{ card_id: number; version: number }>(
-    'delete from copies where id = (select id from copies where id >= $1 and version > 0 order by id limit 1) returning card_id, version',
+    'delete from instances where id = (select id from instances where id >= $1 and version > 0 order by id limit 1) returning card_id, version',
     [aCopy()],
   );
   burned.push(...rows);

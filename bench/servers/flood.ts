@@ -7,7 +7,7 @@ import type { Socket } from 'node:net';
  * takes no time of whoever measures what others notice of it.
  */
 
-export interface FloodOrder {
+export interface FloodOptions {
   origin: string;
   localAddress: string;
   /** `requests`: as fast as they are answered; `slow`: answers are not read; `half`: requests without an end. */
@@ -18,7 +18,7 @@ export interface FloodOrder {
   ms: number;
 }
 
-process.once('message', (order: FloodOrder) => {
+process.once('message', (order: FloodOptions) => {
   void flood(order).then((statuses) => {
     process.send?.(statuses);
     process.disconnect();
@@ -26,7 +26,7 @@ process.once('message', (order: FloodOrder) => {
 });
 
 /** How often each status was answered; 0 is a connection that was refused or cut. */
-async function flood(order: FloodOrder): Promise<Record<number, number>> {
+async function flood(order: FloodOptions): Promise<Record<number, number>> {
   const statuses: Record<number, number> = {};
   const count = (status: number) => (statuses[status] = (statuses[status] ?? 0) + 1);
   const end = performance.now() + order.ms;
@@ -35,7 +35,7 @@ async function flood(order: FloodOrder): Promise<Record<number, number>> {
 }
 
 async function sendRequests(
-  { origin, localAddress, paths, connections }: FloodOrder,
+  { origin, localAddress, paths, connections }: FloodOptions,
   end: number,
   count: (status: number) => void,
 ): Promise<void> {
@@ -64,7 +64,7 @@ async function sendRequests(
 
 /** Connections that send their words and then do nothing until the time is over. */
 async function openConnections(
-  { origin, localAddress, kind, paths, connections, ms }: FloodOrder,
+  { origin, localAddress, kind, paths, connections, ms }: FloodOptions,
   count: (status: number) => void,
 ): Promise<void> {
   const { hostname, port } = new URL(origin);

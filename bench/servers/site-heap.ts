@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/log.ts';
-import { startSite } from '#server/site.ts';
+import { startSite } from '#server/app/site.ts';
 
 /* The real site in a process whose garbage can be collected on demand: any message asks for what is left then. */
 process.env.NODE_ENV = 'production';

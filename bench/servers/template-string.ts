@@ -5,7 +5,7 @@ import type { CatalogCard } from '#contract/card.ts';
 import { writeNumber } from '#game/number.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { listCatalog } from '#server/services/card.ts';
+import { listCatalog } from '#server/services/card/card.ts';
 import { serve } from './serve.ts';
 
 /*

@@ -1,5 +1,5 @@
 import { runBench } from '#bench/run.ts';
-import { OperatorError } from '#server/config.ts';
+import { StartupError } from '#server/config.ts';
 import { ensureBuilt } from './build-site.ts';
 
 /* `npm run bench -- NAME ...`: the sections of these names, or all of them. bench/sections.ts has the names. */
@@ -8,6 +8,6 @@ try {
   await ensureBuilt();
   await runBench(process.argv.slice(2));
 } catch (error) {
-  process.stderr.write(`mazoku: ${error instanceof OperatorError ? error.message : String((error as Error).stack)}\n`);
+  process.stderr.write(`mazoku: ${error instanceof StartupError ? error.message : String((error as Error).stack)}\n`);
   process.exitCode = 1;
 }

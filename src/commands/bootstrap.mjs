@@ -8,8 +8,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { holdFile } from './held-file.mjs';
-import { watchNpm } from './npm-watch.mjs';
+import { acquireLockFile } from './lock-file.mjs';
+import { watchParent } from './watch-parent.mjs';
 
 const project = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const modules = join(project, 'node_modules');
@@ -42,7 +42,7 @@ function isInstalled() {
 async function install() {
   if (isInstalled()) return;
   mkdirSync(modules, { recursive: true });
-  const { abandoned, release } = await holdFile(installing, () => say('Waiting for another start that installs ...'));
+  const { abandoned, release } = await acquireLockFile(installing, () => say('Waiting for another start that installs ...'));
   try {
     if (isInstalled()) return;
     // npm takes a package that was written in part for a whole one.
@@ -123,6 +123,6 @@ for (const signal of signals) {
     if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
   });
 }
-watchNpm(() => child.kill('SIGTERM'));
+watchParent(() => child.kill('SIGTERM'));
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGTERM' || signal === 'SIGINT' ? 0 : 1)));
 child.on('error', (error) => fail(error.message));

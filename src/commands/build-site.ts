@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { OperatorError } from '#server/config.ts';
-import { holdFile } from './held-file.mjs';
+import { StartupError } from '#server/config.ts';
+import { acquireLockFile } from './lock-file.mjs';
 import { project } from './run-step.ts';
 
 const dist = join(project, 'dist');
@@ -30,7 +30,7 @@ const compressible = new Set(['.css', '.js', '.json', '.svg', '.txt', '.xml', '.
  */
 export async function ensureBuilt({ force = false } = {}): Promise<void> {
   if (!force && isBuilt()) return;
-  const { release } = await holdFile(join(modules, '.mazoku-building'), () =>
+  const { release } = await acquireLockFile(join(modules, '.mazoku-building'), () =>
     process.stdout.write('Waiting for another build ...\n'),
   ).catch(refuse);
   try {
@@ -44,8 +44,8 @@ export async function ensureBuilt({ force = false } = {}): Promise<void> {
 
 function refuse(error: unknown): never {
   const { code, message } = error as NodeJS.ErrnoException;
-  if (error instanceof OperatorError || code === undefined) throw error;
-  throw new OperatorError(`The site cannot be built in ${project} (${message}).`);
+  if (error instanceof StartupError || code === undefined) throw error;
+  throw new StartupError(`The site cannot be built in ${project} (${message}).`);
 }
 
 function isBuilt(): boolean {
@@ -108,7 +108,7 @@ async function runAstroBuild(outDir: string, digest: string): Promise<void> {
     child.once('error', resolve);
   });
   process.off('exit', stop);
-  if (code !== 0) throw new OperatorError(`The build failed:\n${output.join('')}`);
+  if (code !== 0) throw new StartupError(`The build failed:\n${output.join('')}`);
 }
 
 /** Once, at the best quality: the front door answers from memory. */

@@ -1,5 +1,5 @@
 import { dev } from 'astro';
-import { OperatorError, readConfig } from '#server/config.ts';
+import { StartupError, readConfig } from '#server/config.ts';
 import { project } from './run-step.ts';
 
 /* The pages with hot reload, on the same game as `npm start`. */
@@ -12,6 +12,6 @@ try {
     process.once(signal, () => void server.stop().then(() => process.exit(0)));
   }
 } catch (error) {
-  process.stderr.write(`mazoku: ${error instanceof OperatorError ? error.message : String((error as Error).stack)}\n`);
+  process.stderr.write(`mazoku: ${error instanceof StartupError ? error.message : String((error as Error).stack)}\n`);
   process.exit(1);
 }

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describeDatabase } from '#server/db/describe.ts';
+import { generateSchemaDocs } from '#server/db/schema-docs.ts';
 import { openCluster } from '#server/db/embedded/cluster.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { project } from './run-step.ts';
@@ -15,7 +15,7 @@ const cluster = await openCluster(dataDir, () => undefined);
 try {
   await cluster.ensureRunning();
   await migrateDatabase(cluster.target);
-  writeFileSync(join(project, 'docs', 'database.md'), await describeDatabase(cluster.target));
+  writeFileSync(join(project, 'docs', 'database.md'), await generateSchemaDocs(cluster.target));
 } finally {
   await cluster.stop();
   rmSync(dataDir, { recursive: true, force: true });

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright';
-import { OperatorError } from '#server/config.ts';
+import { StartupError } from '#server/config.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const usualPlaces = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
@@ -23,7 +23,7 @@ export function findChromium(): string {
     const installed = known();
     if (installed) return installed;
   }
-  throw new OperatorError('The tests need a Chromium: install one, or say where it is with CHROMIUM_PATH.');
+  throw new StartupError('The tests need a Chromium: install one, or say where it is with CHROMIUM_PATH.');
 }
 
 function known(): string | undefined {

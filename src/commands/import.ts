@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
-import { OperatorError, readConfig } from '#server/config.ts';
-import { importCatalogue } from '#server/db/import/import-catalogue.ts';
-import { CatalogueError } from '#server/db/import/problem.ts';
-import { readCatalogue } from '#server/db/import/read-catalogue.ts';
+import { StartupError, readConfig } from '#server/config.ts';
+import { importCatalogue } from '#server/import/import-catalogue.ts';
+import { CatalogueError } from '#server/import/problems.ts';
+import { readCatalogue } from '#server/import/read-catalogue.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { project } from './run-step.ts';
 
@@ -14,7 +14,7 @@ const report = (line: string): void => {
 
 async function run([path, ...more]: string[]): Promise<void> {
   if (path === undefined || more.length > 0) {
-    throw new OperatorError('usage: npm run import -- FILE (a .json or .csv file, or a folder of .csv files)');
+    throw new StartupError('usage: npm run import -- FILE (a .json or .csv file, or a folder of .csv files)');
   }
   const config = readConfig(process.env, project);
   // npm runs scripts in the project's folder and keeps the caller's in INIT_CWD.
@@ -36,7 +36,7 @@ try {
     );
   } else {
     process.stderr.write(
-      `mazoku: ${error instanceof OperatorError ? error.message : String((error as Error).stack)}\n`,
+      `mazoku: ${error instanceof StartupError ? error.message : String((error as Error).stack)}\n`,
     );
   }
   process.exitCode = 1;

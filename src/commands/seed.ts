@@ -1,7 +1,7 @@
-import { OperatorError, readConfig } from '#server/config.ts';
+import { StartupError, readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { seedDemoWorld, WorldNotEmptyError } from '#server/db/seed/seed.ts';
-import { refreshStandings } from '#server/services/standings.ts';
+import { seedDemoWorld, DatabaseNotEmptyError } from '#server/demo/seed.ts';
+import { refreshLeaderboards } from '#server/services/leaderboard/leaderboard-refresh.ts';
 import { project } from './run-step.ts';
 
 /* `npm run seed`: the demo world into an empty database. */
@@ -14,7 +14,7 @@ async function run(): Promise<void> {
   const database = await openDatabase({ config: readConfig(process.env, project), report, as: 'tool' });
   try {
     await seedDemoWorld(database.db, report);
-    await refreshStandings(database.db, new Date());
+    await refreshLeaderboards(database.db, new Date());
   } finally {
     await database.close();
   }
@@ -23,7 +23,7 @@ async function run(): Promise<void> {
 try {
   await run();
 } catch (error) {
-  const isExpected = error instanceof OperatorError || error instanceof WorldNotEmptyError;
+  const isExpected = error instanceof StartupError || error instanceof DatabaseNotEmptyError;
   process.stderr.write(`mazoku: ${isExpected ? error.message : String((error as Error).stack)}\n`);
   process.exitCode = 1;
 }

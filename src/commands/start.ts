@@ -1,4 +1,4 @@
-import { OperatorError } from '#server/config.ts';
+import { StartupError } from '#server/config.ts';
 import { ensureBuilt } from './build-site.ts';
 
 /* Builds if need be, then becomes the site: the last step of `npm start`. */
@@ -9,7 +9,7 @@ for (const signal of signals) process.on(signal as 'SIGTERM', stop);
 try {
   await ensureBuilt();
 } catch (error) {
-  process.stderr.write(`mazoku: ${error instanceof OperatorError ? error.message : String((error as Error).stack)}\n`);
+  process.stderr.write(`mazoku: ${error instanceof StartupError ? error.message : String((error as Error).stack)}\n`);
   process.exit(1);
 }
 // From here on it is the site that knows how to end.

@@ -9,7 +9,7 @@ export type CaptchaConfig = Config['captcha'];
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Something that the operator can mend: its message is all that a command prints of it. */
-export class OperatorError extends Error {
+export class StartupError extends Error {
   override name = 'OperatorError';
 }
 
@@ -31,7 +31,7 @@ export function readConfig(environment: Environment, projectDir: string): Config
   const given = Object.entries(environment).map(([name, text]) => [name, text?.trim()]);
   const result = v.safeParse(environmentSchema(projectDir), Object.fromEntries(given.filter(([, text]) => text)));
   if (result.success) return configOf(result.output);
-  throw new OperatorError(result.issues.map(({ path, message }) => `${String(path?.[0]?.key)}: ${message}`).join('\n'));
+  throw new StartupError(result.issues.map(({ path, message }) => `${String(path?.[0]?.key)}: ${message}`).join('\n'));
 }
 
 /** Every variable that an operator can set, with its default. The README has the same table. */

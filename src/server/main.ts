@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { OperatorError, readConfig } from './config.ts';
-import { describeFailure } from './http/errors.ts';
+import { StartupError, readConfig } from './config.ts';
+import { describeError } from './http/errors.ts';
 import { createLog } from './log.ts';
-import { startSite } from './site.ts';
-import type { Site } from './site.ts';
+import { startSite } from './app/site.ts';
+import type { Site } from './app/site.ts';
 
 /*
  * The site as one process. `npm start` brings it up; it can also be run alone once it is built:
@@ -42,9 +42,9 @@ async function stop(): Promise<void> {
 /** What the operator can mend is a line; of anything else all but statements and values. */
 function fail(error: unknown): never {
   if (error === stopping.signal.reason) process.exit(0);
-  if (error instanceof OperatorError) complain(error.message);
+  if (error instanceof StartupError) complain(error.message);
   else {
-    const { message, stack } = describeFailure(error);
+    const { message, stack } = describeError(error);
     complain(stack ?? message);
   }
   process.exit(1);
@@ -60,17 +60,17 @@ try {
   const config = readConfig(process.env, projectDir);
   const log = createLog(config.logLevel);
   process.on('unhandledRejection', (failure) =>
-    log.error({ failure: describeFailure(failure) }, 'unhandled rejection'),
+    log.error({ failure: describeError(failure) }, 'unhandled rejection'),
   );
   starting = startSite({ config, distDir: join(projectDir, 'dist'), log, report: say, signal: stopping.signal });
   // It may have gone before we looked.
   if (process.connected === false) void stop();
-  const { address, simulated, dataAt } = await starting;
+  const { address, simulated, dataLocation } = await starting;
   say('');
   const elsewhere = config.origin !== address && config.port !== 0;
   say(`Mazoku is at ${address}${elsewhere ? `, for visitors at ${config.origin}` : ''}`);
   say(`Simulated: ${simulated.join(', ') || 'nothing'}`);
-  say(`Data: ${dataAt}`);
+  say(`Data: ${dataLocation}`);
   say('Press Ctrl-C to stop.');
 } catch (error) {
   fail(error);

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import type { LoadFigures, RefusalReason } from './load-figures.ts';
+import type { LoadMetrics, RejectionReason } from './load-metrics.ts';
 
 /**
  * Addresses are counted in this many buckets, so that a flood from ever new addresses takes a bounded amount of
@@ -23,26 +23,26 @@ export class RateLimited extends Error {
 
 export interface RateLimit {
   /** Spends points of an address; rejects with `RateLimited` when it has none left. */
-  take(address: string, cost?: number): Promise<void>;
+  consume(address: string, cost?: number): Promise<void>;
 }
 
 export interface RateLimitOptions {
   perMinute: number;
-  reason: RefusalReason;
-  load: LoadFigures;
+  reason: RejectionReason;
+  load: LoadMetrics;
 }
 
 /** Points that one address may spend in a minute. */
 export function createRateLimit({ perMinute, reason, load }: RateLimitOptions): RateLimit {
   const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });
   return {
-    async take(address, cost = 1) {
+    async consume(address, cost = 1) {
       try {
         // A single request is never too expensive for a fresh address, however low the limit is set.
-        await limiter.consume(bucketOf(addressGroup(address)), Math.min(cost, perMinute));
+        await limiter.consume(bucketOf(clientKey(address)), Math.min(cost, perMinute));
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        load.refuse(reason);
+        load.countRejection(reason);
         throw new RateLimited(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
       }
     },
@@ -57,7 +57,7 @@ function bucketOf(group: string): number {
  * What counts as one client: an IPv4 address, or the /64 network of an IPv6 address, since one subscriber has all the
  * addresses of such a network.
  */
-export function addressGroup(address: string): string {
+export function clientKey(address: string): string {
   const bare = address.split('%', 1)[0] ?? '';
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/iu.exec(bare)?.[1];
   if (mapped !== undefined) return mapped;

@@ -12,7 +12,7 @@ export interface Workload {
 const storage = new AsyncLocalStorage<Workload>();
 
 /** Runs `work`, and all that it awaits, on behalf of this workload besides the current one. */
-export function runOnBehalfOf<T>(workload: Workload, work: () => PromiseLike<T>): Promise<T> {
+export function runWithWorkload<T>(workload: Workload, work: () => PromiseLike<T>): Promise<T> {
   // A query of the query builder runs when it is awaited, which has to be in here.
   return storage.run({ ...storage.getStore(), ...workload }, async () => await work());
 }

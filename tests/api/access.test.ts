@@ -6,13 +6,13 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import { requestOf } from '#contract/endpoint.ts';
 import type { StaffRole } from '#game/role.ts';
 import { honoPath } from '#server/http/mount.ts';
-import { payOut } from '#server/services/ledger.ts';
+import { credit } from '#server/services/ledger/ledger.ts';
 import { testApi, testBotToken, testVoteSecret } from '#tests/support/api.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
-import { samplesOf } from '#tests/support/samples.ts';
+import { sampleRequests } from '#tests/support/sample-requests.ts';
 import { openSession } from '#tests/support/session.ts';
-import { worldOf } from '#tests/support/world.ts';
+import { fixturesOf } from '#tests/support/fixtures.ts';
 
 /** Everybody who could stand at the door. */
 const people = [
@@ -34,17 +34,17 @@ type Person = (typeof people)[number];
 let database: TestDatabase;
 let api: ReturnType<typeof testApi>;
 const headers = new Map<Person, Record<string, string>>();
-let sample: ReturnType<typeof samplesOf>;
+let sample: ReturnType<typeof sampleRequests>;
 
 /** Roles, bans, tokens: one of each. */
 async function arrive(): Promise<void> {
-  const world = worldOf(database.db);
+  const fixtures = fixturesOf(database.db);
   const bear = (person: Person, token: string) => headers.set(person, { Authorization: `Bearer ${token}` });
   // Of one name, which a deletion asks for, and with money for a month of premium.
   const player = async (more: { roles?: StaffRole[]; bannedAt?: Date } = {}) => {
-    const made = await world.player('Somebody', undefined, more);
+    const made = await fixtures.player('Somebody', undefined, more);
     const payment = { reason: 'test', reference: made.uuid, playerId: made.id } as const;
-    await database.db.transaction((tx) => payOut(tx, { ...payment, currency: 'moonstones', amount: 500 }));
+    await database.db.transaction((tx) => credit(tx, { ...payment, currency: 'moonstones', amount: 500 }));
     return made;
   };
 
@@ -63,8 +63,8 @@ async function arrive(): Promise<void> {
   bear('bot', testBotToken);
   headers.set('listing site', { Authorization: testVoteSecret });
   headers.set('anonymous', {});
-  const card = await world.card({ name: 'A card' });
-  sample = samplesOf({ db: database.db, api, owner: one, card });
+  const card = await fixtures.card({ name: 'A card' });
+  sample = sampleRequests({ db: database.db, api, owner: one, card });
 }
 
 /** What belongs to somebody is not there for others. */

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { LedgerEntry } from '#contract/account.ts';
 import type { Currency } from '#game/currency.ts';
-import { copyEvents, frameStock, ownedBanners } from '#server/db/schema/collection.ts';
-import { banners, frames } from '#server/db/schema/world.ts';
-import type { players } from '#server/db/schema/world.ts';
-import { payOut, takeIn } from '#server/services/ledger.ts';
+import { instanceEvents, frameStock, ownedBanners } from '#server/db/schema/inventory.ts';
+import { banners, frames } from '#server/db/schema/core.ts';
+import type { players } from '#server/db/schema/core.ts';
+import { credit, debit } from '#server/services/ledger/ledger.ts';
 import { testApi, testBotToken } from '#tests/support/api.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
-import { madeBrowser } from '#tests/support/push.ts';
+import { createPushSubscriber } from '#tests/support/push-subscriber.ts';
 import { openSession } from '#tests/support/session.ts';
-import { worldOf } from '#tests/support/world.ts';
+import { fixturesOf } from '#tests/support/fixtures.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const dayMs = 24 * 60 * 60 * 1000;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   api = testApi(database.db, { now });
-  me = await worldOf(database.db).player(' Ren of Ash ');
+  me = await fixturesOf(database.db).player(' Ren of Ash ');
   ({ token } = await openSession(database.db, me.id, { createdAt: now }));
   as = api.as(token);
 });
@@ -34,7 +34,7 @@ afterAll(() => database.close());
 const pay = (currency: Currency, amount: number, playerId = me.id) =>
   database.db.transaction((tx) => {
     const payment = { reason: 'test', reference: randomUUID(), playerId, currency, amount: Math.abs(amount) };
-    return amount > 0 ? payOut(tx, { ...payment, details: { cards: 2 } }) : takeIn(tx, payment);
+    return amount > 0 ? credit(tx, { ...payment, details: { cards: 2 } }) : debit(tx, payment);
   });
 
 describe('the ledger of a player', () => {
@@ -80,7 +80,7 @@ describe('the ledger of a player', () => {
   });
 
   it("is nobody else's", async () => {
-    const other = await worldOf(database.db).player('Other');
+    const other = await fixturesOf(database.db).player('Other');
     await pay('bloodstones', 100, other.id);
     expect(await page()).toEqual({ data: [], count: 0, balances: { bloodstones: 0, moonstones: 0, soulstones: 0 } });
   });
@@ -89,18 +89,18 @@ describe('the ledger of a player', () => {
 describe('the data of a player', () => {
   it('is all that there is of them, and no token and nothing of others', async () => {
     const { db } = database;
-    const world = worldOf(db);
-    const other = await world.player('Somebody Else');
+    const fixtures = fixturesOf(db);
+    const other = await fixtures.player('Somebody Else');
     const [frame] = await db.insert(frames).values({ uuid: randomUUID(), name: 'Dusk' }).returning();
     const [banner] = await db.insert(banners).values({ uuid: randomUUID(), name: 'Tide' }).returning();
     await db.insert(frameStock).values({ playerId: me.id, frameId: frame?.id ?? 0, free: 2 });
     await db.insert(ownedBanners).values({ playerId: me.id, bannerId: banner?.id ?? 0, acquiredAt: now });
-    const card = await world.card({ name: 'Fox' });
-    const copy = await world.copy(card.id, me.id, 5);
-    await world.copy(card.id, other.id, 6);
-    await db.insert(copyEvents).values(
+    const card = await fixtures.card({ name: 'Fox' });
+    const copy = await fixtures.instance(card.id, me.id, 5);
+    await fixtures.instance(card.id, other.id, 6);
+    await db.insert(instanceEvents).values(
       [me, other].map(({ id: playerId }) => ({
-        copyUuid: copy.uuid,
+        instanceUuid: copy.uuid,
         cardId: card.id,
         version: 5,
         kind: 'traded' as const,
@@ -113,7 +113,7 @@ describe('the data of a player', () => {
     await as('/calendar/claim', api.json({}));
     await as('/user/challenge-action', api.json({ action: 'ChallengeLand' }));
     await api.as(testBotToken)('/bot/challenge', api.json({ discord_id: me.discordId }));
-    const { subscription } = madeBrowser();
+    const { subscription } = createPushSubscriber();
     const init = api.json(subscription);
     await as('/notification/browser', { ...init, headers: { ...init.headers, 'User-Agent': 'A browser' } });
     const { status, json, text } = await as('/user/export');
@@ -137,7 +137,7 @@ describe('the data of a player', () => {
   });
 
   it('is also for somebody who is banned, with the reason', async () => {
-    const banned = await worldOf(database.db).player('Sato', undefined, { bannedAt: now, banReason: 'Two accounts' });
+    const banned = await fixturesOf(database.db).player('Sato', undefined, { bannedAt: now, banReason: 'Two accounts' });
     const { token: theirs } = await openSession(database.db, banned.id, { createdAt: now });
     const { status, json } = await api.as(theirs)('/user/export');
     expect(status).toBe(200);

@@ -4,28 +4,28 @@ import { idempotencyHeader } from '#contract/endpoint.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { userHeader } from '#contract/inventory.ts';
-import { payOut } from '#server/services/ledger.ts';
+import { credit } from '#server/services/ledger/ledger.ts';
 import { testApi, testBotToken, testVoteSecret } from '#tests/support/api.ts';
 import { badHeaders, badJson, badTexts } from '#tests/support/bad-values.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
-import { samplesOf } from '#tests/support/samples.ts';
-import type { Sample } from '#tests/support/samples.ts';
+import { sampleRequests } from '#tests/support/sample-requests.ts';
+import type { Sample } from '#tests/support/sample-requests.ts';
 import { openSession } from '#tests/support/session.ts';
-import { worldOf } from '#tests/support/world.ts';
+import { fixturesOf } from '#tests/support/fixtures.ts';
 
 let database: TestDatabase;
 let api: ReturnType<typeof testApi>;
-let samples: ReturnType<typeof samplesOf>;
+let samples: ReturnType<typeof sampleRequests>;
 let authorization: Record<(typeof access)[keyof typeof access], string>;
 
 beforeAll(async () => {
   database = await testDatabase();
   api = testApi(database.db, { verify: () => true });
-  const world = worldOf(database.db);
-  const owner = await world.player('Somebody');
+  const fixtures = fixturesOf(database.db);
+  const owner = await fixtures.player('Somebody');
   await database.db.transaction((tx) =>
-    payOut(tx, { reason: 'test', reference: '1', playerId: owner.id, currency: 'moonstones', amount: 100_000 }),
+    credit(tx, { reason: 'test', reference: '1', playerId: owner.id, currency: 'moonstones', amount: 100_000 }),
   );
   const bearer = `Bearer ${(await openSession(database.db, owner.id)).token}`;
   authorization = {
@@ -36,16 +36,16 @@ beforeAll(async () => {
     bot: `Bearer ${testBotToken}`,
     'voting-site': testVoteSecret,
   };
-  samples = samplesOf({ db: database.db, api, owner, card: await world.card({ name: 'A card' }) });
+  samples = sampleRequests({ db: database.db, api, owner, card: await fixtures.card({ name: 'A card' }) });
 });
 afterAll(() => database.close());
 
 const watched = [
-  'accounts',
-  'transfers',
-  'entries',
-  'copies',
-  'copy_events',
+  'ledger_accounts',
+  'ledger_transfers',
+  'ledger_entries',
+  'instances',
+  'instance_events',
   'frame_stock',
   'owned_banners',
   'players',

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nameOf } from '#contract/named.ts';
 import { testApi } from '#tests/support/api.ts';
-import { collectionOf } from '#tests/support/collection.ts';
+import { playerFixturesOf } from '#tests/support/player-fixtures.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 
 let database: TestDatabase;
 let api: ReturnType<typeof testApi>;
-let collection: ReturnType<typeof collectionOf>;
+let collection: ReturnType<typeof playerFixturesOf>;
 beforeAll(async () => {
   database = await testDatabase();
   api = testApi(database.db);
-  collection = collectionOf(database.db);
+  collection = playerFixturesOf(database.db);
 });
 afterAll(() => database.close());
 

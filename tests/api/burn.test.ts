@@ -1,21 +1,21 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { burnRewards } from '#game/burn.ts';
-import { copyEvents, frameStock } from '#server/db/schema/collection.ts';
-import { cardCounts } from '#server/db/schema/world.ts';
-import { readBalances } from '#server/services/ledger.ts';
+import { instanceEvents, frameStock } from '#server/db/schema/inventory.ts';
+import { cardCounts } from '#server/db/schema/core.ts';
+import { readBalances } from '#server/services/ledger/ledger.ts';
 import { testApi } from '#tests/support/api.ts';
-import { cardsOf, collectionOf } from '#tests/support/collection.ts';
+import { cardsOf, playerFixturesOf } from '#tests/support/player-fixtures.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 
 let database: TestDatabase;
 let api: ReturnType<typeof testApi>;
-let collection: ReturnType<typeof collectionOf>;
+let collection: ReturnType<typeof playerFixturesOf>;
 beforeAll(async () => {
   database = await testDatabase();
   api = testApi(database.db);
-  collection = collectionOf(database.db);
+  collection = playerFixturesOf(database.db);
 });
 afterAll(() => database.close());
 
@@ -25,8 +25,8 @@ const preview = (token: string, body: unknown) => api.as(token)('/card/burn/prev
 describe('burning cards', () => {
   it('pays bloodstones by rarity, and the cards are no more', async () => {
     const keeper = await collection.player();
-    const common = await collection.copy(keeper.id);
-    const ultra = await collection.copy(keeper.id, { rarity: 'UR', version: 3 });
+    const common = await collection.instance(keeper.id);
+    const ultra = await collection.instance(keeper.id, { rarity: 'UR', version: 3 });
     const { status, json } = await burn(keeper.token, cardsOf(common, ultra));
     const reward = burnRewards.C + burnRewards.UR;
     expect([status, json]).toEqual([201, { reward, count: 2, balance: reward }]);
@@ -34,15 +34,15 @@ describe('burning cards', () => {
     expect([await collection.read(common), await collection.read(ultra)]).toEqual([undefined, undefined]);
     const [counts] = await database.db.select().from(cardCounts).where(eq(cardCounts.cardId, ultra.cardId));
     expect(counts?.claimed).toBe(0);
-    const events = await database.db.select().from(copyEvents).where(eq(copyEvents.copyUuid, ultra.uuid));
+    const events = await database.db.select().from(instanceEvents).where(eq(instanceEvents.instanceUuid, ultra.uuid));
     expect(events).toMatchObject([{ kind: 'burned', version: 3, playerId: keeper.id }]);
   });
 
   it('gives the frames of burned cards back', async () => {
     const keeper = await collection.player();
     const frame = await collection.frame(keeper.id, 1);
-    const first = await collection.copy(keeper.id, { frameId: frame.id });
-    const second = await collection.copy(keeper.id, { frameId: frame.id });
+    const first = await collection.instance(keeper.id, { frameId: frame.id });
+    const second = await collection.instance(keeper.id, { frameId: frame.id });
     expect((await preview(keeper.token, cardsOf(first, second))).json).toMatchObject({ frames: 2 });
     await burn(keeper.token, cardsOf(first, second));
     const stock = await database.db.select().from(frameStock).where(eq(frameStock.playerId, keeper.id));
@@ -52,10 +52,10 @@ describe('burning cards', () => {
   it('burns none where one is locked, in an active trade, or not theirs, and names them', async () => {
     const keeper = await collection.player();
     const other = await collection.player('Other');
-    const good = await collection.copy(keeper.id);
-    const locked = await collection.copy(keeper.id, { name: 'Sealed Fox', version: 12, isLocked: true });
-    const offered = await collection.copy(keeper.id, { name: 'Wandering Crane', version: 13, state: 'trading' });
-    const foreign = await collection.copy(other.id, { name: 'A secret' });
+    const good = await collection.instance(keeper.id);
+    const locked = await collection.instance(keeper.id, { name: 'Sealed Fox', version: 12, isLocked: true });
+    const offered = await collection.instance(keeper.id, { name: 'Wandering Crane', version: 13, state: 'trading' });
+    const foreign = await collection.instance(other.id, { name: 'A secret' });
     const nowhere = { uuid: crypto.randomUUID() };
     const { status, json } = await burn(keeper.token, cardsOf(good, locked, offered, foreign, nowhere));
     expect(status).toBe(201);
@@ -74,7 +74,7 @@ describe('burning cards', () => {
 
   it('refuses a card that is named twice, also in other letters, and burns nothing', async () => {
     const keeper = await collection.player();
-    const copy = await collection.copy(keeper.id);
+    const copy = await collection.instance(keeper.id);
     const { status, json } = await burn(keeper.token, cardsOf(copy, { uuid: copy.uuid.toUpperCase() }));
     expect(status).toBe(400);
     expect(json).toMatchObject({ message: [expect.stringContaining('is named twice')] });
@@ -105,7 +105,7 @@ describe('burning cards', () => {
 
   it('is for the signed-in alone', async () => {
     const keeper = await collection.player();
-    const copy = await collection.copy(keeper.id);
+    const copy = await collection.instance(keeper.id);
     expect((await api.request('/card/burn', api.json(cardsOf(copy)))).status).toBe(401);
     expect(await collection.read(copy)).toBeDefined();
   });
@@ -114,11 +114,11 @@ describe('burning cards', () => {
 describe('the preview of burning', () => {
   it('says what would be burned, what it pays, what is asked about twice, and what is skipped and why', async () => {
     const keeper = await collection.player();
-    const ultra = await collection.copy(keeper.id, { rarity: 'UR', version: 40, name: 'Ninth Tail' });
-    const low = await collection.copy(keeper.id, { rarity: 'R', version: 10, name: 'Low Tide' });
-    const makers = await collection.copy(keeper.id, { version: 0, name: 'Her Own' });
-    const plain = await collection.copy(keeper.id, { version: 11 });
-    const locked = await collection.copy(keeper.id, { isLocked: true, name: 'Kept', version: 7 });
+    const ultra = await collection.instance(keeper.id, { rarity: 'UR', version: 40, name: 'Ninth Tail' });
+    const low = await collection.instance(keeper.id, { rarity: 'R', version: 10, name: 'Low Tide' });
+    const makers = await collection.instance(keeper.id, { version: 0, name: 'Her Own' });
+    const plain = await collection.instance(keeper.id, { version: 11 });
+    const locked = await collection.instance(keeper.id, { isLocked: true, name: 'Kept', version: 7 });
     const { status, json } = await preview(keeper.token, cardsOf(low, ultra, makers, plain, locked));
     expect(status).toBe(200);
     expect(json).toEqual({
@@ -139,7 +139,7 @@ describe('the preview of burning', () => {
 
   it('says so where nothing can be burned', async () => {
     const keeper = await collection.player();
-    const locked = await collection.copy(keeper.id, { isLocked: true });
+    const locked = await collection.instance(keeper.id, { isLocked: true });
     expect((await preview(keeper.token, cardsOf(locked))).json).toMatchObject({
       count: 0,
       reward: 0,

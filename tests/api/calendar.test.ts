@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readBalances } from '#server/services/ledger.ts';
+import { readBalances } from '#server/services/ledger/ledger.ts';
 import { testApi } from '#tests/support/api.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 import { openSession } from '#tests/support/session.ts';
-import { worldOf } from '#tests/support/world.ts';
+import { fixturesOf } from '#tests/support/fixtures.ts';
 
 const evening = new Date('2026-11-20T23:59:59.999Z');
 const midnight = new Date('2026-11-21T00:00:00.000Z');
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   api = testApi(database.db, { now: evening });
-  playerId = (await worldOf(database.db).player('Claimer')).id;
+  playerId = (await fixturesOf(database.db).player('Claimer')).id;
   ask = api.as((await openSession(database.db, playerId, { createdAt: evening })).token);
 });
 
@@ -97,7 +97,7 @@ describe("a month's rewards", () => {
 
   it('are of one player alone', async () => {
     await claim();
-    const other = (await worldOf(database.db).player('Other')).id;
+    const other = (await fixturesOf(database.db).player('Other')).id;
     ask = api.as((await openSession(database.db, other, { createdAt: evening })).token);
     expect((await month()).days[19]?.state).toBe('claimable');
   });

@@ -2,11 +2,11 @@ import { inArray, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CatalogPage } from '#contract/card.ts';
-import { copies, frames } from '#server/db/schema/world.ts';
+import { instances, frames } from '#server/db/schema/core.ts';
 import { testApi } from '#tests/support/api.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
-import { worldOf } from '#tests/support/world.ts';
+import { fixturesOf } from '#tests/support/fixtures.ts';
 
 interface Copy {
   card: string;
@@ -22,14 +22,14 @@ const held: Copy[] = [];
 beforeAll(async () => {
   database = await testDatabase();
   const { db } = database;
-  const world = worldOf(db);
-  const player = await world.player('Holder');
+  const fixtures = fixturesOf(db);
+  const player = await fixtures.player('Holder');
   const frameUuid = '00000000-0000-4000-8000-00000000000f';
   const [frame] = await db.insert(frames).values({ uuid: frameUuid, name: 'Frame' }).returning();
   const random = seeded(7);
   const edges = [1, 62, 63, 64, 125, 126, 1952, 1953, 2015, 3968, 3969, 4000];
   for (let index = 0; index < 40; index += 1) {
-    const card = await world.card({ name: `Card ${index}` });
+    const card = await fixtures.card({ name: `Card ${index}` });
     const versions = new Set<number>();
     for (let n = Math.floor(random() * 13); n > 0; n -= 1) {
       versions.add(
@@ -40,7 +40,7 @@ beforeAll(async () => {
       const isLocked = random() < 0.4;
       const hasFrame = random() < 0.3;
       held.push({ card: card.name, version, isLocked, hasFrame });
-      await world.copy(card.id, player.id, version, { isLocked, ...(hasFrame && frame ? { frameId: frame.id } : {}) });
+      await fixtures.instance(card.id, player.id, version, { isLocked, ...(hasFrame && frame ? { frameId: frame.id } : {}) });
     }
   }
 });
@@ -80,8 +80,8 @@ it('answers every filter of copies as a look at each copy would', async () => {
 
 it('still does after copies are burned and unlocked', async () => {
   const { db } = database;
-  await db.delete(copies).where(inArray(copies.version, [63, 1953, 4000]));
-  await db.update(copies).set({ isLocked: sql`not is_locked` });
+  await db.delete(instances).where(inArray(instances.version, [63, 1953, 4000]));
+  await db.update(instances).set({ isLocked: sql`not is_locked` });
   const api = testApi(db);
   for (const [low, high] of [
     [1, 63],

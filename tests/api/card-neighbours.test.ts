@@ -6,7 +6,7 @@ import { rarities } from '#game/rarity.ts';
 import { testApi } from '#tests/support/api.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
-import { worldOf } from '#tests/support/world.ts';
+import { fixturesOf } from '#tests/support/fixtures.ts';
 
 const maker = '223456789012345678';
 const owner = '123456789012345678';
@@ -19,11 +19,11 @@ const uuids: string[] = [];
 beforeAll(async () => {
   database = await testDatabase();
   api = testApi(database.db);
-  const world = worldOf(database.db);
-  const holder = await world.player('Holder', owner);
+  const fixtures = fixturesOf(database.db);
+  const holder = await fixtures.player('Holder', owner);
   const words = ['fox', 'crow', 'moon', 'fox bride'];
   for (let index = 0; index < 40; index += 1) {
-    const card = await world.card({
+    const card = await fixtures.card({
       name: words[index % 4] ?? '',
       series: `Series ${index % 3}`,
       genres: [index % 3 === 0 ? 'horror' : 'drama'],
@@ -34,7 +34,7 @@ beforeAll(async () => {
       makers: index % 2 === 0 ? [maker] : [],
     });
     uuids.push(card.uuid);
-    if (index % 3 === 1) await world.copy(card.id, holder.id, 1 + index, { isLocked: index % 2 === 0 });
+    if (index % 3 === 1) await fixtures.instance(card.id, holder.id, 1 + index, { isLocked: index % 2 === 0 });
   }
 });
 afterAll(() => database.close());

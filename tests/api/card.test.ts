@@ -5,7 +5,7 @@ import { ApiError } from '#contract/error.ts';
 import { testApi } from '#tests/support/api.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
-import { worldOf } from '#tests/support/world.ts';
+import { fixturesOf } from '#tests/support/fixtures.ts';
 
 let database: TestDatabase;
 let api: ReturnType<typeof testApi>;
@@ -16,10 +16,10 @@ const maker = '223456789012345678';
 beforeAll(async () => {
   database = await testDatabase();
   api = testApi(database.db);
-  const world = worldOf(database.db);
+  const fixtures = fixturesOf(database.db);
   const day = (n: number) => new Date(Date.UTC(2026, 0, n));
   const made = [
-    await world.card({
+    await fixtures.card({
       name: 'Ōkami of the Gate',
       series: 'Night Parade',
       genres: ['horror'],
@@ -27,7 +27,7 @@ beforeAll(async () => {
       createdAt: day(1),
       makers: [maker, '323456789012345678'],
     }),
-    await world.card({
+    await fixtures.card({
       name: 'Fox',
       series: 'Night Parade',
       genres: ['horror'],
@@ -36,7 +36,7 @@ beforeAll(async () => {
       batch: 3,
       makers: [maker],
     }),
-    await world.card({
+    await fixtures.card({
       name: 'Fox Bride',
       series: 'River Songs',
       genres: ['romance'],
@@ -44,17 +44,17 @@ beforeAll(async () => {
       createdAt: day(3),
       batch: 2,
     }),
-    await world.card({ name: '100% Luck', series: 'River Songs', rarity: 'R', type: 'summer_2', createdAt: day(3) }),
-    await world.card({ name: 'under_score', series: 'River Songs', rarity: 'SSR', type: 'special', createdAt: day(4) }),
+    await fixtures.card({ name: '100% Luck', series: 'River Songs', rarity: 'R', type: 'summer_2', createdAt: day(3) }),
+    await fixtures.card({ name: 'under_score', series: 'River Songs', rarity: 'SSR', type: 'special', createdAt: day(4) }),
   ];
   for (const card of made) uuids.set(card.name, card.uuid);
-  const player = await world.player('Holder', owner);
+  const player = await fixtures.player('Holder', owner);
   const [gate, fox, bride] = made;
-  await world.copy(gate!.id, player.id, 1, { isLocked: true });
-  await world.copy(gate!.id, player.id, 0);
-  await world.copy(fox!.id, player.id, 120);
-  await world.copy(bride!.id, player.id, 3999, { isLocked: true });
-  await world.copy(bride!.id, player.id, 4);
+  await fixtures.instance(gate!.id, player.id, 1, { isLocked: true });
+  await fixtures.instance(gate!.id, player.id, 0);
+  await fixtures.instance(fox!.id, player.id, 120);
+  await fixtures.instance(bride!.id, player.id, 3999, { isLocked: true });
+  await fixtures.instance(bride!.id, player.id, 4);
 });
 afterAll(() => database.close());
 

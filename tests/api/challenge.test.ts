@@ -6,11 +6,11 @@ import { testApi, testBotToken } from '#tests/support/api.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 import { openSession } from '#tests/support/session.ts';
-import { worldOf } from '#tests/support/world.ts';
+import { fixturesOf } from '#tests/support/fixtures.ts';
 
 let database: TestDatabase;
 let api: ReturnType<typeof testApi>;
-let player: Awaited<ReturnType<ReturnType<typeof worldOf>['player']>>;
+let player: Awaited<ReturnType<ReturnType<typeof fixturesOf>['player']>>;
 let ask: ReturnType<ReturnType<typeof testApi>['as']>;
 /** Captcha tokens that were looked at. */
 let verified: string[];
@@ -27,7 +27,7 @@ beforeEach(async () => {
       return token.startsWith('good');
     },
   });
-  player = await worldOf(database.db).player('Suspect');
+  player = await fixturesOf(database.db).player('Suspect');
   ask = api.as((await openSession(database.db, player.id)).token);
 });
 
@@ -72,7 +72,7 @@ describe('a challenge', () => {
   });
 
   it("is its player's own: for others it is not there, and their token is not looked at", async () => {
-    const stranger = await worldOf(database.db).player('Stranger');
+    const stranger = await fixturesOf(database.db).player('Stranger');
     const { id } = (await issue(stranger.discordId)).json;
     expect(outcome(await pass(id))).toEqual([404, 'CHALLENGE_NOT_FOUND']);
     expect(verified).toEqual([]);

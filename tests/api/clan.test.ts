@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getClan } from '#contract/clan.ts';
 import type { Clan } from '#contract/clan.ts';
 import type { Board } from '#game/leaderboard.ts';
-import { standings } from '#server/db/schema/leaderboard.ts';
-import { clans, players } from '#server/db/schema/world.ts';
+import { leaderboardEntries } from '#server/db/schema/leaderboard.ts';
+import { clans, players } from '#server/db/schema/core.ts';
 import { testApi } from '#tests/support/api.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
-import { worldOf } from '#tests/support/world.ts';
+import { fixturesOf } from '#tests/support/fixtures.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -28,14 +28,14 @@ async function clan(index: number, tier: number, members: number): Promise<numbe
   };
   const [made] = await database.db.insert(clans).values(values).returning();
   for (let n = 0; n < members; n += 1) {
-    await worldOf(database.db).player(`Member ${n}`, undefined, { clanId: made!.id });
+    await fixturesOf(database.db).player(`Member ${n}`, undefined, { clanId: made!.id });
   }
   return made!.id;
 }
 
 async function stand(playerId: number, values: Partial<Record<Board, number>>): Promise<void> {
   for (const [board, value] of Object.entries(values) as [Board, number][]) {
-    await database.db.insert(standings).values({ board, period: 'all', playerId, value, rank: 1 });
+    await database.db.insert(leaderboardEntries).values({ board, period: 'all', playerId, value, rank: 1 });
   }
 }
 
@@ -89,7 +89,7 @@ describe('GET /clan/{index}', () => {
   it('lists the leader first, then officers, then members, each by rarity score', async () => {
     const id = await clan(10, 5, 0);
     const join = (name: string, clanRole: string | null, score: number) =>
-      worldOf(database.db)
+      fixturesOf(database.db)
         .player(name, undefined, { clanId: id, clanRole })
         .then(async (player) => (score > 0 ? stand(player.id, { score, cards: 7, unique: 5 }) : undefined));
     await join('A member', 'member', 3);
@@ -111,39 +111,39 @@ describe('GET /clan/{index}', () => {
   });
 
   it('counts what its members hold as copies come, change hands and go', async () => {
-    const world = worldOf(database.db);
+    const fixtures = fixturesOf(database.db);
     const id = await clan(20, 3, 0);
     const [one, two, stranger] = [
-      await world.player('One', undefined, { clanId: id }),
-      await world.player('Two', undefined, { clanId: id }),
-      await world.player('Stranger'),
+      await fixtures.player('One', undefined, { clanId: id }),
+      await fixtures.player('Two', undefined, { clanId: id }),
+      await fixtures.player('Stranger'),
     ];
     const [fox, owl] = [
-      await world.card({ name: 'Fox', rarity: 'UR' }),
-      await world.card({ name: 'Owl', rarity: 'C' }),
+      await fixtures.card({ name: 'Fox', rarity: 'UR' }),
+      await fixtures.card({ name: 'Owl', rarity: 'C' }),
     ];
-    await world.copy(fox.id, one.id, 9);
-    const lower = await world.copy(fox.id, two.id, 4);
-    await world.copy(owl.id, two.id, 0);
-    await world.copy(owl.id, stranger.id, 1);
+    await fixtures.instance(fox.id, one.id, 9);
+    const lower = await fixtures.instance(fox.id, two.id, 4);
+    await fixtures.instance(owl.id, two.id, 0);
+    await fixtures.instance(owl.id, stranger.id, 1);
     const shown = async () => {
       const { cards, unique_cards, showcase } = await clanOf(20);
       return [cards, unique_cards, showcase.map(({ card, version }) => `${card.name} ${version}`)];
     };
     expect(await shown()).toEqual([3, 2, ['Fox 4', 'Owl 0']]);
-    await database.db.execute(sql`update copies set owner_id = ${stranger.id} where id = ${lower.id}`);
+    await database.db.execute(sql`update instances set owner_id = ${stranger.id} where id = ${lower.id}`);
     expect(await shown()).toEqual([2, 2, ['Fox 9', 'Owl 0']]);
-    await database.db.execute(sql`delete from copies where owner_id = ${two.id}`);
+    await database.db.execute(sql`delete from instances where owner_id = ${two.id}`);
     expect(await shown()).toEqual([1, 1, ['Fox 9']]);
   });
 
   it('shows its 18 rarest cards and does not say whose they are', async () => {
-    const world = worldOf(database.db);
+    const fixtures = fixturesOf(database.db);
     const id = await clan(30, 3, 0);
-    const holder = await world.player('Holder', undefined, { clanId: id });
+    const holder = await fixtures.player('Holder', undefined, { clanId: id });
     for (let n = 1; n <= 20; n += 1) {
-      const card = await world.card({ name: `Card ${n}`, rarity: n <= 2 ? 'UR' : n <= 10 ? 'SSR' : 'C' });
-      await world.copy(card.id, holder.id, 21 - n);
+      const card = await fixtures.card({ name: `Card ${n}`, rarity: n <= 2 ? 'UR' : n <= 10 ? 'SSR' : 'C' });
+      await fixtures.instance(card.id, holder.id, 21 - n);
     }
     const { showcase, unique_cards } = await clanOf(30);
     expect(unique_cards).toBe(20);

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Collection } from '#contract/player.ts';
-import type { players } from '#server/db/schema/world.ts';
+import type { players } from '#server/db/schema/core.ts';
 import { testApi } from '#tests/support/api.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 import { openSession } from '#tests/support/session.ts';
-import { worldOf } from '#tests/support/world.ts';
+import { fixturesOf } from '#tests/support/fixtures.ts';
 
 let database: TestDatabase;
 let api: ReturnType<typeof testApi>;
@@ -17,15 +17,15 @@ let newcomer: typeof players.$inferSelect;
 beforeAll(async () => {
   database = await testDatabase();
   api = testApi(database.db);
-  const world = worldOf(database.db);
-  owner = await world.player('Keeper', undefined, { badges: ['founder', 'card_maker'] });
-  newcomer = await world.player('Newcomer');
+  const fixtures = fixturesOf(database.db);
+  owner = await fixtures.player('Keeper', undefined, { badges: ['founder', 'card_maker'] });
+  newcomer = await fixtures.player('Newcomer');
   as = api.as((await openSession(database.db, newcomer.id)).token);
-  const other = await world.player('Other');
+  const other = await fixtures.player('Other');
   const card = async (name: string, series: string, rarity: 'C' | 'SR' | 'UR', versions: number[]) => {
-    const { id } = await world.card({ name, series, rarity });
-    for (const version of versions) await world.copy(id, owner.id, version);
-    await world.copy(id, other.id, 50);
+    const { id } = await fixtures.card({ name, series, rarity });
+    for (const version of versions) await fixtures.instance(id, owner.id, version);
+    await fixtures.instance(id, other.id, 50);
   };
   await card('Fox', 'Lantern', 'C', [7, 3, 9]);
   await card('Crow', 'Lantern', 'SR', [4]);
@@ -99,7 +99,7 @@ describe('badges', () => {
 
 describe('somebody who has left', () => {
   it('is not found, by any call that names a player', async () => {
-    const gone = await worldOf(database.db).player('Gone', undefined, { deletedAt: new Date() });
+    const gone = await fixturesOf(database.db).player('Gone', undefined, { deletedAt: new Date() });
     for (const id of [gone.uuid, gone.discordId, randomUUID(), 'nobody', "' or 1=1"]) {
       const path = encodeURIComponent(id);
       for (const address of [`/user/get/${path}`, `/user/get/${path}/collection`, `/get-user-badges/${path}`]) {

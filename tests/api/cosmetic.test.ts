@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CosmeticEntry } from '#contract/cosmetic.ts';
-import { frameStock, ownedBanners } from '#server/db/schema/collection.ts';
-import { banners, frames, players } from '#server/db/schema/world.ts';
+import { frameStock, ownedBanners } from '#server/db/schema/inventory.ts';
+import { banners, frames, players } from '#server/db/schema/core.ts';
 import { testApi } from '#tests/support/api.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 import { openSession } from '#tests/support/session.ts';
-import { worldOf } from '#tests/support/world.ts';
+import { fixturesOf } from '#tests/support/fixtures.ts';
 
 interface CosmeticPage {
   data: CosmeticEntry[];
@@ -28,9 +28,9 @@ beforeAll(async () => {
   database = await testDatabase();
   api = testApi(database.db);
   const { db } = database;
-  const world = worldOf(db);
-  owner = await world.player('Keeper');
-  other = await world.player('Other');
+  const fixtures = fixturesOf(db);
+  owner = await fixtures.player('Keeper');
+  other = await fixtures.player('Other');
   as = api.as((await openSession(db, owner.id)).token);
   const make = async (table: typeof frames | typeof banners, name: string) => {
     const [made] = await db
@@ -49,10 +49,10 @@ beforeAll(async () => {
   ];
   const stock = (frameId: number, free: number, playerId = owner.id) => ({ playerId, frameId, free });
   await db.insert(frameStock).values([stock(dusk, 2), stock(ember, 0), stock(ember, 5, other.id)]);
-  const card = await world.card({ name: 'Dressed' });
-  await world.copy(card.id, owner.id, 1, { frameId: dusk });
-  await world.copy(card.id, owner.id, 2, { frameId: rime });
-  await world.copy(card.id, other.id, 3, { frameId: rime });
+  const card = await fixtures.card({ name: 'Dressed' });
+  await fixtures.instance(card.id, owner.id, 1, { frameId: dusk });
+  await fixtures.instance(card.id, owner.id, 2, { frameId: rime });
+  await fixtures.instance(card.id, other.id, 3, { frameId: rime });
   const banner = (bannerId: number, playerId = owner.id) => ({ playerId, bannerId, acquiredAt: new Date() });
   await db.insert(ownedBanners).values([banner(tide), banner(moon), banner(theirs, other.id)]);
   await db.update(players).set({ profileBannerId: moon }).where(eq(players.id, owner.id));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { auditLaws, auditModel } from '#tests/support/economy/audit.ts';
+import { auditInvariants, auditModel } from '#tests/support/economy/audit.ts';
 import { runClients } from '#tests/support/economy/clients.ts';
-import { makeEconomy } from '#tests/support/economy/economy-world.ts';
-import { serveApi } from '#tests/support/economy/loopback.ts';
+import { createEconomy } from '#tests/support/economy/economy-fixture.ts';
+import { serveApi } from '#tests/support/economy/api-server.ts';
 import { Model } from '#tests/support/economy/model.ts';
 import { sendTo } from '#tests/support/economy/operation.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -11,13 +11,13 @@ import { testDatabase } from '#tests/support/database.ts';
 describe('the economy under eight clients at once', () => {
   it.each(['amber', 'birch', 'cedar'])('loses and doubles nothing (seed %s)', async (seed) => {
     const database = await testDatabase();
-    const world = await makeEconomy(database.db, 6, 250);
+    const world = await createEconomy(database.db, 6, 250);
     const model = new Model(world);
     const { base, close } = await serveApi(database.db);
     await runClients({ world, model, send: sendTo(base, world), seed, clients: 8, operations: 1_200 });
     await close();
     expect(model.faults).toEqual([]);
-    expect(await auditLaws(database.db)).toEqual([]);
+    expect(await auditInvariants(database.db)).toEqual([]);
     expect(await auditModel(database.db, world, model)).toEqual([]);
     expect(model.burned.size).toBeGreaterThan(20);
     await database.close();

@@ -5,14 +5,14 @@ import { CatalogConditions, exportCatalog } from '#contract/card.ts';
 import type { CatalogCard } from '#contract/card.ts';
 import { connect } from '#server/db/connect.ts';
 import type { Connection, Queryable } from '#server/db/connect.ts';
-import { readSlices, readSnapshot, sliceRows } from '#server/db/slices.ts';
-import { Exports, isStreamed } from '#server/http/exports.ts';
-import { LoadFigures } from '#server/load-figures.ts';
+import { readInBatches, withSnapshot, batchSize } from '#server/db/cursor.ts';
+import { ExportStreams, isStreamed } from '#server/http/export-streams.ts';
+import { LoadMetrics } from '#server/load-metrics.ts';
 import { testApi } from '#tests/support/api.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 import { openSession } from '#tests/support/session.ts';
-import { worldOf } from '#tests/support/world.ts';
+import { fixturesOf } from '#tests/support/fixtures.ts';
 
 const cardCount = 2_300;
 let database: TestDatabase;
@@ -23,16 +23,16 @@ let collectorId = 0;
 beforeAll(async () => {
   database = await testDatabase();
   pool = connect({ target: database.target, poolSize: 10 });
-  const { seriesId, id } = await worldOf(database.db).card({ name: 'First', createdAt: new Date('2024-01-01') });
+  const { seriesId, id } = await fixturesOf(database.db).card({ name: 'First', createdAt: new Date('2024-01-01') });
   await database.db.execute(sql`
     insert into cards (uuid, name, search_name, series_id, rarity, type, batch, created_at)
     select gen_random_uuid(), 'card ' || n, 'card ' || n, ${seriesId}, 'C', 'default', 1,
       timestamptz '2024-01-02' + n * interval '1 minute'
     from generate_series(1, ${cardCount - 1}) n`);
-  const player = await worldOf(database.db).player('Collector');
+  const player = await fixturesOf(database.db).player('Collector');
   collectorId = player.id;
   await database.db.execute(sql`
-    insert into copies (uuid, card_id, version, owner_id)
+    insert into instances (uuid, card_id, version, owner_id)
     select gen_random_uuid(), ${id}, n, ${player.id} from generate_series(1, 3000) n`);
 });
 afterAll(async () => {
@@ -41,11 +41,11 @@ afterAll(async () => {
 });
 
 /** Small enough that the catalogue of this test is a long export. */
-const short = { wholeBytes: 16 * 1024 };
+const short = { bufferedBytes: 16 * 1024 };
 
-function exportApi(limits: ConstructorParameters<typeof Exports>[1] = short) {
-  const load = new LoadFigures();
-  const api = testApi(pool.db, { exports: new Exports(load, limits), load });
+function exportApi(limits: ConstructorParameters<typeof ExportStreams>[1] = short) {
+  const load = new LoadMetrics();
+  const api = testApi(pool.db, { exports: new ExportStreams(load, limits), load });
   const ask = async (clientAddress: string, init?: RequestInit) =>
     api.app.request('/card/export', init, { clientAddress });
   return { load, api, ask };
@@ -68,8 +68,8 @@ describe('rows in slices', () => {
     let turns = 0;
     const timer = setInterval(() => (turns += 1), 0);
     const turnsBefore: number[] = [];
-    await readSnapshot(database.db, 60_000, (tx) =>
-      readSlices(tx, sql`select id from cards order by id`, async (rows) => {
+    await withSnapshot(database.db, 60_000, (tx) =>
+      readInBatches(tx, sql`select id from cards order by id`, async (rows) => {
         expect((underWay += 1)).toBe(1);
         sizes.push(rows.length);
         turnsBefore.push(turns);
@@ -78,14 +78,14 @@ describe('rows in slices', () => {
       }),
     );
     clearInterval(timer);
-    expect(Math.max(...sizes)).toBe(sliceRows);
+    expect(Math.max(...sizes)).toBe(batchSize);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(cardCount);
     // The event loop ran between any two slices.
     expect(new Set(turnsBefore).size).toBe(sizes.length);
   });
 
   it('are of one moment, in a transaction that changes nothing and may last longer than others', async () => {
-    const settings = await readSnapshot(database.db, 60_000, async (tx) => {
+    const settings = await withSnapshot(database.db, 60_000, async (tx) => {
       const { rows } = await tx.execute<Record<string, string>>(sql`
         select current_setting('transaction_isolation') as isolation, current_setting('transaction_read_only') as read_only,
           current_setting('idle_in_transaction_session_timeout') as idle,
@@ -100,9 +100,9 @@ describe('rows in slices', () => {
     const limited = connect({ target: database.target, poolSize: 1, timeouts: limits });
     // The reader is slow: nothing is said on the connection between two slices.
     const slowly = (tx: Queryable) =>
-      readSlices(tx, sql`select id from cards`, () => new Promise((resolve) => setTimeout(resolve, 100)));
+      readInBatches(tx, sql`select id from cards`, () => new Promise((resolve) => setTimeout(resolve, 100)));
     await expect(limited.db.transaction(slowly)).rejects.toThrow();
-    await readSnapshot(limited.db, 60_000, slowly);
+    await withSnapshot(limited.db, 60_000, slowly);
     expect(limited.state()).toMatchObject({ isReachable: true, totals: { destroyed: 1 } });
     await limited.close();
   });
@@ -135,7 +135,7 @@ describe('an export', () => {
   });
 
   it('holds some slices in memory, however long it is and however slowly it is read', async () => {
-    const { api } = exportApi({ wholeBytes: 1024 });
+    const { api } = exportApi({ bufferedBytes: 1024 });
     let written = 0;
     const send = api.services.card.exportCatalog;
     api.services.card.exportCatalog = (query, take) =>
@@ -149,17 +149,17 @@ describe('an export', () => {
     await reader.read();
     // The reader waits: what is read ahead does not grow.
     for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-    expect(written).toBeLessThanOrEqual(4 * sliceRows);
+    expect(written).toBeLessThanOrEqual(4 * batchSize);
     await reader.cancel();
     await untilIdle();
   });
 
   it('is a whole with its length where it is short, and takes no place among the long ones', async () => {
-    const { ask, load } = exportApi({ wholeBytes: 10_000_000, atOnce: 0 });
+    const { ask, load } = exportApi({ bufferedBytes: 10_000_000, concurrency: 0 });
     const response = await ask('192.0.2.1');
     expect([response.status, isStreamed(response)]).toEqual([200, false]);
     expect(Number(response.headers.get('content-length'))).toBe((await response.arrayBuffer()).byteLength);
-    expect(load.exportsUnderWay).toBe(0);
+    expect(load.activeExports).toBe(0);
     // A browser that fetches a link ahead of a click asks for it twice at once.
     const both = await Promise.all([ask('192.0.2.1'), ask('192.0.2.1')]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
@@ -188,27 +188,27 @@ describe('long exports at once', () => {
   };
 
   it('are one for an address and few for all; who is turned away hears when to come back', async () => {
-    const { ask, load } = exportApi({ ...short, atOnce: 2 });
+    const { ask, load } = exportApi({ ...short, concurrency: 2 });
     const first = await ask('192.0.2.1');
     await expectRefused(await ask('192.0.2.1'));
     const second = await ask('192.0.2.2');
-    expect([first.status, second.status, load.exportsUnderWay]).toEqual([200, 200, 2]);
+    expect([first.status, second.status, load.activeExports]).toEqual([200, 200, 2]);
     await expectRefused(await ask('192.0.2.3'));
-    expect(load.refused.get('export_slots')).toBe(2);
+    expect(load.rejected.get('export_slots')).toBe(2);
     // One has been read to its end, another reader has left: both places are free.
     await first.text();
     await second.body?.cancel();
     await untilIdle();
-    expect(load.exportsUnderWay).toBe(0);
+    expect(load.activeExports).toBe(0);
     expect((await (await ask('192.0.2.3')).text()).endsWith(`"count":${cardCount}}`)).toBe(true);
   });
 
   it('are cut when their reader takes longer than it may', async () => {
-    const { ask, load } = exportApi({ ...short, lastsMs: 50 });
+    const { ask, load } = exportApi({ ...short, timeoutMs: 50 });
     const response = await ask('192.0.2.1');
-    await vi.waitFor(() => expect(load.exportsUnderWay).toBe(0));
+    await vi.waitFor(() => expect(load.activeExports).toBe(0));
     await untilIdle();
     await expect(response.text()).rejects.toThrow();
-    expect([load.cutReaders, load.exportsUnderWay]).toEqual([1, 0]);
+    expect([load.droppedSlowClients, load.activeExports]).toEqual([1, 0]);
   });
 });

@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nameOf } from '#contract/named.ts';
-import { copyEvents, frameStock } from '#server/db/schema/collection.ts';
+import { instanceEvents, frameStock } from '#server/db/schema/inventory.ts';
 import { testApi } from '#tests/support/api.ts';
-import { collectionOf } from '#tests/support/collection.ts';
+import { playerFixturesOf } from '#tests/support/player-fixtures.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 
 let database: TestDatabase;
 let api: ReturnType<typeof testApi>;
-let collection: ReturnType<typeof collectionOf>;
+let collection: ReturnType<typeof playerFixturesOf>;
 beforeAll(async () => {
   database = await testDatabase();
   api = testApi(database.db);
-  collection = collectionOf(database.db);
+  collection = playerFixturesOf(database.db);
 });
 afterAll(() => database.close());
 
@@ -31,7 +31,7 @@ describe('equipping a frame', () => {
   it('takes it out of the stock and puts it onto the card', async () => {
     const keeper = await collection.player();
     const frame = await collection.frame(keeper.id, 2);
-    const copy = await collection.copy(keeper.id);
+    const copy = await collection.instance(keeper.id);
     const { status, json } = await equip(keeper.token, frame, copy);
     expect([status, json]).toEqual([
       201,
@@ -44,7 +44,7 @@ describe('equipping a frame', () => {
   it('frees the frame that the card wore', async () => {
     const keeper = await collection.player();
     const [old, next] = [await collection.frame(keeper.id, 0), await collection.frame(keeper.id, 1)];
-    const copy = await collection.copy(keeper.id, { frameId: old.id });
+    const copy = await collection.instance(keeper.id, { frameId: old.id });
     expect((await equip(keeper.token, next, copy)).status).toBe(201);
     expect([await freeOf(old), await freeOf(next)]).toEqual([1, 0]);
   });
@@ -52,7 +52,7 @@ describe('equipping a frame', () => {
   it('costs nothing where the card wears it already', async () => {
     const keeper = await collection.player();
     const frame = await collection.frame(keeper.id, 1);
-    const copy = await collection.copy(keeper.id, { frameId: frame.id });
+    const copy = await collection.instance(keeper.id, { frameId: frame.id });
     expect((await equip(keeper.token, frame, copy)).json).toMatchObject({ free: 1 });
     expect(await freeOf(frame)).toBe(1);
   });
@@ -60,7 +60,7 @@ describe('equipping a frame', () => {
   it('puts one frame onto one card only', async () => {
     const keeper = await collection.player();
     const frame = await collection.frame(keeper.id, 1);
-    const [first, second] = [await collection.copy(keeper.id), await collection.copy(keeper.id)];
+    const [first, second] = [await collection.instance(keeper.id), await collection.instance(keeper.id)];
     await equip(keeper.token, frame, first);
     expect(await equip(keeper.token, frame, second)).toMatchObject({
       status: 409,
@@ -73,9 +73,9 @@ describe('equipping a frame', () => {
     const keeper = await collection.player();
     const other = await collection.player('Other');
     const [mine, theirs] = [await collection.frame(keeper.id, 1), await collection.frame(other.id, 1)];
-    const copy = await collection.copy(keeper.id);
-    const offered = await collection.copy(keeper.id, { state: 'trading' });
-    const foreign = await collection.copy(other.id);
+    const copy = await collection.instance(keeper.id);
+    const offered = await collection.instance(keeper.id, { state: 'trading' });
+    const foreign = await collection.instance(other.id);
     expect((await equip(keeper.token, theirs, copy)).status).toBe(409);
     expect((await equip(keeper.token, { uuid: crypto.randomUUID() }, copy)).status).toBe(409);
     expect((await equip(keeper.token, mine, foreign)).status).toBe(404);
@@ -88,20 +88,20 @@ describe('removing a frame', () => {
   it('frees it, and notes it', async () => {
     const keeper = await collection.player();
     const frame = await collection.frame(keeper.id, 0);
-    const copy = await collection.copy(keeper.id, { frameId: frame.id });
+    const copy = await collection.instance(keeper.id, { frameId: frame.id });
     const { status, json } = await remove(keeper.token, copy);
     expect([status, json]).toEqual([200, { frame: { uuid: frame.uuid, name: frame.name }, free: 1 }]);
     expect(await collection.read(copy)).toMatchObject({ frameId: null });
-    const events = await database.db.select().from(copyEvents).where(eq(copyEvents.copyUuid, copy.uuid));
+    const events = await database.db.select().from(instanceEvents).where(eq(instanceEvents.instanceUuid, copy.uuid));
     expect(events).toMatchObject([{ kind: 'unframed', frameId: frame.id }]);
   });
 
   it("refuses a card without one, another's card, and a card in an active trade", async () => {
     const keeper = await collection.player();
     const frame = await collection.frame(keeper.id, 0);
-    const bare = await collection.copy(keeper.id);
-    const foreign = await collection.copy((await collection.player('Other')).id, { frameId: frame.id });
-    const offered = await collection.copy(keeper.id, { frameId: frame.id, state: 'trading' });
+    const bare = await collection.instance(keeper.id);
+    const foreign = await collection.instance((await collection.player('Other')).id, { frameId: frame.id });
+    const offered = await collection.instance(keeper.id, { frameId: frame.id, state: 'trading' });
     expect((await remove(keeper.token, bare)).headers.get('x-error-code')).toBe('NO_FRAME');
     expect((await remove(keeper.token, foreign)).status).toBe(404);
     expect((await remove(keeper.token, offered)).status).toBe(409);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApi } from '#tests/support/api.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
-import { worldOf } from '#tests/support/world.ts';
+import { fixturesOf } from '#tests/support/fixtures.ts';
 
 let database: TestDatabase;
 let api: ReturnType<typeof testApi>;
@@ -10,9 +10,9 @@ let api: ReturnType<typeof testApi>;
 beforeAll(async () => {
   database = await testDatabase();
   api = testApi(database.db);
-  const world = worldOf(database.db);
-  await world.card({ name: 'Fox', series: 'Night Parade', genres: ['horror', 'action'] });
-  await world.card({ name: 'Wolf', series: 'Bog Lanterns', genres: ['horror'] });
+  const fixtures = fixturesOf(database.db);
+  await fixtures.card({ name: 'Fox', series: 'Night Parade', genres: ['horror', 'action'] });
+  await fixtures.card({ name: 'Wolf', series: 'Bog Lanterns', genres: ['horror'] });
 });
 
 afterAll(() => database.close());

@@ -4,22 +4,22 @@ import { burnRewards } from '#game/burn.ts';
 import { connect } from '#server/db/connect.ts';
 import type { Connection, ConnectOptions } from '#server/db/connect.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { copyEvents } from '#server/db/schema/collection.ts';
+import { instanceEvents } from '#server/db/schema/inventory.ts';
 import { visitorTimeouts } from '#server/db/timeouts.ts';
-import { readBalances } from '#server/services/ledger.ts';
+import { readBalances } from '#server/services/ledger/ledger.ts';
 import { testApi } from '#tests/support/api.ts';
-import { cardsOf, collectionOf } from '#tests/support/collection.ts';
+import { cardsOf, playerFixturesOf } from '#tests/support/player-fixtures.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
-import { DataFolder } from '#tests/support/data-folder.ts';
-import { auditLaws, auditModel } from '#tests/support/economy/audit.ts';
-import { makeEconomy } from '#tests/support/economy/economy-world.ts';
+import { DataDir } from '#tests/support/data-dir.ts';
+import { auditInvariants, auditModel } from '#tests/support/economy/audit.ts';
+import { createEconomy } from '#tests/support/economy/economy-fixture.ts';
 import { startLoad } from '#tests/support/economy/load.ts';
-import { serveApi } from '#tests/support/economy/loopback.ts';
+import { serveApi } from '#tests/support/economy/api-server.ts';
 import { Model } from '#tests/support/economy/model.ts';
 import { sendTo } from '#tests/support/economy/operation.ts';
 import { commitFaults, PostgresProxy } from '#tests/support/postgres-proxy.ts';
-import { until } from '#tests/support/site-process.ts';
+import { waitUntil } from '#tests/support/site-process.ts';
 
 /* Short limits in the proportions of the real ones, so that a trial takes moments. */
 const timeouts = {
@@ -47,7 +47,7 @@ async function expectHealthy(connection: Connection): Promise<void> {
     return connection.state().totals.waited === waited;
   };
   // A server that goes on after a while has much to do first.
-  for (const isSo of [isClean, isWhole]) await until(() => isSo().catch(() => false));
+  for (const isSo of [isClean, isWhole]) await waitUntil(() => isSo().catch(() => false));
   expect(connection.state()).toMatchObject({ active: 0, waiting: 0 });
 }
 
@@ -57,17 +57,17 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-it.each(['copies', 'accounts'])(
+it.each(['instances', 'ledger_accounts'])(
   'a burn that waits for a row of %s for twice its limit is undone as a whole, and its key does it later',
   async (table) => {
     const connection = open(database.target);
     const api = testApi(connection.db);
-    const collection = collectionOf(database.db);
+    const collection = playerFixturesOf(database.db);
     const keeper = await collection.player();
     // The account is there already.
-    const first = await collection.copy(keeper.id);
+    const first = await collection.instance(keeper.id);
     await api.as(keeper.token)('/card/burn', api.json(cardsOf(first)));
-    const copy = await collection.copy(keeper.id);
+    const copy = await collection.instance(keeper.id);
     const burn = () => {
       const { headers, ...call } = api.json(cardsOf(copy));
       return api.as(keeper.token)('/card/burn', { ...call, headers: { ...headers, 'Idempotency-Key': 'once' } });
@@ -94,7 +94,7 @@ it.each(['copies', 'accounts'])(
     expect(answers[1]?.text).toBe(answers[0]?.text);
     expect(await collection.read(copy)).toBeUndefined();
     expect((await readBalances(database.db, keeper.id)).bloodstones).toBe(2 * burnRewards.C);
-    const events = await database.db.select().from(copyEvents).where(eq(copyEvents.copyUuid, copy.uuid));
+    const events = await database.db.select().from(instanceEvents).where(eq(instanceEvents.instanceUuid, copy.uuid));
     expect(events.map(({ kind }) => kind)).toEqual(['burned']);
     await expectHealthy(connection);
     await connection.close();
@@ -104,7 +104,7 @@ it.each(['copies', 'accounts'])(
 const rounds = 200;
 
 it(`nothing is lost, doubled or left open when ${rounds} connections are cut or frozen before, during and after COMMIT`, async () => {
-  const world = await makeEconomy(database.db, 10, 300);
+  const world = await createEconomy(database.db, 10, 300);
   const proxy = new PostgresProxy(database.target as Exclude<ConnectOptions['target'], string>);
   const connection = open(await proxy.listen());
   const { base, close } = await serveApi(connection.db);
@@ -114,13 +114,13 @@ it(`nothing is lost, doubled or left open when ${rounds} connections are cut or 
   for (let done = 0; done < rounds; done += 10) {
     const acknowledged = load.acknowledged();
     proxy.faults.push(...broken.slice(done, done + 10));
-    await until(() => proxy.faults.length === 0 && load.acknowledged() > acknowledged);
+    await waitUntil(() => proxy.faults.length === 0 && load.acknowledged() > acknowledged);
   }
   const { askedAgain } = await load.end();
   await expectHealthy(connection);
   expect([
     ...model.faults,
-    ...(await auditLaws(database.db)),
+    ...(await auditInvariants(database.db)),
     ...(await auditModel(database.db, world, model)),
   ]).toEqual([]);
   expect(askedAgain).toBeGreaterThan(0);
@@ -130,10 +130,10 @@ it(`nothing is lost, doubled or left open when ${rounds} connections are cut or 
 });
 
 it('a server that is stopped and goes on later has lost, doubled and left open nothing', async () => {
-  const folder = new DataFolder();
+  const folder = new DataDir();
   const config = { dataDir: folder.path, databaseUrl: undefined, databasePoolSize: 4 };
   const owner = await openDatabase({ config, as: 'site' });
-  const world = await makeEconomy(owner.db, 10, 300);
+  const world = await createEconomy(owner.db, 10, 300);
   const connection = open(owner.target);
   const { base, close } = await serveApi(connection.db);
   const model = new Model(world);
@@ -143,16 +143,16 @@ it('a server that is stopped and goes on later has lost, doubled and left open n
   };
   for (let round = 0; round < 3; round += 1) {
     const acknowledged = load.acknowledged();
-    await until(() => load.acknowledged() >= acknowledged + 50);
+    await waitUntil(() => load.acknowledged() >= acknowledged + 50);
     signal('SIGSTOP');
     const destroyed = connection.state().totals.destroyed;
     // Every connection was given up, and the server's own limits have passed as well.
-    await until(() => connection.state().totals.destroyed >= destroyed + 4);
+    await waitUntil(() => connection.state().totals.destroyed >= destroyed + 4);
     signal('SIGCONT');
   }
   await load.end();
   await expectHealthy(connection);
-  expect([...model.faults, ...(await auditLaws(owner.db)), ...(await auditModel(owner.db, world, model))]).toEqual([]);
+  expect([...model.faults, ...(await auditInvariants(owner.db)), ...(await auditModel(owner.db, world, model))]).toEqual([]);
   await close();
   await connection.close();
   await owner.close();

@@ -8,13 +8,13 @@ import { eventTypes } from '#game/event-type.ts';
 import type { EventType } from '#game/event-type.ts';
 import { rarities } from '#game/rarity.ts';
 import type { Rarity } from '#game/rarity.ts';
-import { copyEvents } from '#server/db/schema/collection.ts';
-import { copies, frames, players } from '#server/db/schema/world.ts';
+import { instanceEvents } from '#server/db/schema/inventory.ts';
+import { instances, frames, players } from '#server/db/schema/core.ts';
 import { testApi } from '#tests/support/api.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 import { openSession } from '#tests/support/session.ts';
-import { worldOf } from '#tests/support/world.ts';
+import { fixturesOf } from '#tests/support/fixtures.ts';
 
 /** One copy as a simple model has it. */
 interface Copy {
@@ -49,9 +49,9 @@ beforeAll(async () => {
   database = await testDatabase();
   api = testApi(database.db);
   const { db } = database;
-  const world = worldOf(db);
-  owner = await world.player('Keeper');
-  other = await world.player('Other');
+  const fixtures = fixturesOf(db);
+  owner = await fixtures.player('Keeper');
+  other = await fixtures.player('Other');
   get = api.as((await openSession(db, owner.id)).token);
   getAsOther = api.as((await openSession(db, other.id)).token);
   const [frame] = await db.insert(frames).values({ uuid: randomUUID(), name: 'Dusk', artVersion: 3 }).returning();
@@ -67,7 +67,7 @@ beforeAll(async () => {
       maker: pick(makerIds),
     };
     const genre = sketch.series === 'Tide' ? 'horror' : 'drama';
-    const card = await world.card({ ...sketch, genres: [genre], makers: [sketch.maker] });
+    const card = await fixtures.card({ ...sketch, genres: [genre], makers: [sketch.maker] });
     const versions = new Set<number>();
     for (let n = Math.floor(random() * 7); n > 0; n -= 1)
       versions.add(Math.floor(random() * (totals[card.rarity] + 1)));
@@ -77,7 +77,7 @@ beforeAll(async () => {
       // Few moments, so that many copies share one.
       const createdAt = new Date(Date.UTC(2026, 0, 1 + Math.floor(random() * 5)));
       const [row] = await db
-        .insert(copies)
+        .insert(instances)
         .values({
           uuid: randomUUID(),
           cardId: card.id,
@@ -102,7 +102,7 @@ beforeAll(async () => {
         createdAt: +createdAt,
       });
     }
-    await world.copy(
+    await fixtures.instance(
       card.id,
       other.id,
       [...Array(totals[card.rarity]).keys()].find((n) => n > 0 && !versions.has(n)) ?? 1,
@@ -286,7 +286,7 @@ describe('an inventory', () => {
   );
 
   it('of somebody who has left is 404', async () => {
-    const gone = await worldOf(database.db).player('Gone', undefined, { deletedAt: new Date() });
+    const gone = await fixturesOf(database.db).player('Gone', undefined, { deletedAt: new Date() });
     for (const name of [gone.uuid, gone.discordId]) {
       expect((await get(`/card/instance/inventory?owner=${name}`)).status).toBe(404);
     }
@@ -304,12 +304,12 @@ describe('an inventory', () => {
 describe("a player's copy of a card", () => {
   let cardUuid = '';
   beforeAll(async () => {
-    const world = worldOf(database.db);
-    const card = await world.card({ name: 'Found' });
+    const fixtures = fixturesOf(database.db);
+    const card = await fixtures.card({ name: 'Found' });
     cardUuid = card.uuid;
-    for (const version of [9, 4, 30]) await world.copy(card.id, owner.id, version);
-    await world.copy(card.id, other.id, 2);
-    await world.copy(card.id, other.id, 0);
+    for (const version of [9, 4, 30]) await fixtures.instance(card.id, owner.id, version);
+    await fixtures.instance(card.id, other.id, 2);
+    await fixtures.instance(card.id, other.id, 0);
   });
   const find = async (query: string, as = get, user?: string) => {
     const { status, json } = await as(`/card/instance?card_uuid=${cardUuid}${query}`, {
@@ -343,18 +343,18 @@ describe("a player's copy of a card", () => {
 });
 
 describe('the history of a copy', () => {
-  let copy: typeof copies.$inferSelect;
+  let copy: typeof instances.$inferSelect;
   let third: typeof players.$inferSelect;
   beforeAll(async () => {
-    const world = worldOf(database.db);
-    const card = await world.card({ name: 'Told', genres: ['drama'], series: 'Told of' });
-    third = await world.player('Third');
-    copy = await world.copy(card.id, owner.id, 12);
+    const fixtures = fixturesOf(database.db);
+    const card = await fixtures.card({ name: 'Told', genres: ['drama'], series: 'Told of' });
+    third = await fixtures.player('Third');
+    copy = await fixtures.instance(card.id, owner.id, 12);
     const [frame] = await database.db.insert(frames).values({ uuid: randomUUID(), name: 'Rime' }).returning();
     const at = (minute: number) => new Date(Date.UTC(2026, 5, 1, 12, minute));
-    const { uuid: copyUuid, cardId, version } = copy;
-    const event = { copyUuid, cardId, version };
-    await database.db.insert(copyEvents).values([
+    const { uuid: instanceUuid, cardId, version } = copy;
+    const event = { instanceUuid, cardId, version };
+    await database.db.insert(instanceEvents).values([
       { ...event, kind: 'locked', playerId: other.id, createdAt: at(1) },
       { ...event, kind: 'traded', playerId: third.id, createdAt: at(2) },
       { ...event, kind: 'framed', playerId: third.id, frameId: frame?.id, createdAt: at(3) },

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Standing } from '#contract/leaderboard.ts';
-import { copies } from '#server/db/schema/world.ts';
-import { refreshStandings } from '#server/services/standings.ts';
+import { instances } from '#server/db/schema/core.ts';
+import { refreshLeaderboards } from '#server/services/leaderboard/leaderboard-refresh.ts';
 import { testApi } from '#tests/support/api.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 import { openSession } from '#tests/support/session.ts';
-import { worldOf } from '#tests/support/world.ts';
+import { fixturesOf } from '#tests/support/fixtures.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
 const lastMonth = new Date('2026-10-02T12:00:00Z');
@@ -26,11 +26,11 @@ const ids: number[] = [];
 beforeAll(async () => {
   database = await testDatabase();
   api = testApi(database.db, { now });
-  const world = worldOf(database.db);
-  const card = await world.card({ name: 'Card' });
+  const fixtures = fixturesOf(database.db);
+  const card = await fixtures.card({ name: 'Card' });
   let version = 0;
   for (let n = 1; n <= 120; n += 1) {
-    const { id } = await world.player(`Player ${n}`);
+    const { id } = await fixtures.player(`Player ${n}`);
     ids.push(id);
     const rows = Array.from({ length: Math.min(n, 20) }, () => ({
       uuid: crypto.randomUUID(),
@@ -39,7 +39,7 @@ beforeAll(async () => {
       version: (version += 1),
       createdAt: n === 5 ? now : lastMonth,
     }));
-    await database.db.insert(copies).values(rows);
+    await database.db.insert(instances).values(rows);
   }
 });
 afterAll(() => database.close());
@@ -64,7 +64,7 @@ describe('the leaderboard', () => {
   });
 
   it('has 50 players on a page, everybody once, those with most first, however many are equal', async () => {
-    await refreshStandings(database.db, now);
+    await refreshLeaderboards(database.db, now);
     const all = [await list(), await list('page=2'), await list('page=3')];
     expect(all.map(({ data }) => data.length)).toEqual([50, 50, 20]);
     const rows = all.flatMap(({ data }) => data);

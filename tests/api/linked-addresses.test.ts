@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { events } from '#server/db/schema/event.ts';
 import { partners } from '#server/db/schema/partner.ts';
-import { clans } from '#server/db/schema/world.ts';
+import { clans } from '#server/db/schema/core.ts';
 import { testApi } from '#tests/support/api.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 import { openSession } from '#tests/support/session.ts';
-import { worldOf } from '#tests/support/world.ts';
+import { fixturesOf } from '#tests/support/fixtures.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
 
@@ -19,9 +19,9 @@ let token: string;
 beforeAll(async () => {
   database = await testDatabase();
   api = testApi(database.db, { now });
-  const world = worldOf(database.db);
-  ({ uuid: cardUuid } = await world.card({ name: 'Kasa', makers: ['123456789012345678'] }));
-  const { id } = await world.player('Reader');
+  const fixtures = fixturesOf(database.db);
+  ({ uuid: cardUuid } = await fixtures.card({ name: 'Kasa', makers: ['123456789012345678'] }));
+  const { id } = await fixtures.player('Reader');
   ({ token } = await openSession(database.db, id, { createdAt: now }));
   const link = 'https://known.example/';
   await database.db

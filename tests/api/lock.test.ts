@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { copyEvents } from '#server/db/schema/collection.ts';
+import { instanceEvents } from '#server/db/schema/inventory.ts';
 import { testApi } from '#tests/support/api.ts';
-import { cardsOf, collectionOf } from '#tests/support/collection.ts';
+import { cardsOf, playerFixturesOf } from '#tests/support/player-fixtures.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 
 let database: TestDatabase;
 let api: ReturnType<typeof testApi>;
-let collection: ReturnType<typeof collectionOf>;
+let collection: ReturnType<typeof playerFixturesOf>;
 beforeAll(async () => {
   database = await testDatabase();
   api = testApi(database.db);
-  collection = collectionOf(database.db);
+  collection = playerFixturesOf(database.db);
 });
 afterAll(() => database.close());
 
@@ -21,8 +21,8 @@ const lock = (token: string, body: unknown) => api.as(token)('/card/instance/loc
 describe('locking cards', () => {
   it('locks what is unlocked, unlocks what is locked, and notes both', async () => {
     const keeper = await collection.player();
-    const open = await collection.copy(keeper.id);
-    const sealed = await collection.copy(keeper.id, { isLocked: true });
+    const open = await collection.instance(keeper.id);
+    const sealed = await collection.instance(keeper.id, { isLocked: true });
     const { status, json } = await lock(keeper.token, cardsOf(sealed, open));
     expect([status, json]).toEqual([
       201,
@@ -36,13 +36,13 @@ describe('locking cards', () => {
     ]);
     expect(await collection.read(open)).toMatchObject({ isLocked: true });
     expect(await collection.read(sealed)).toMatchObject({ isLocked: false });
-    const events = await database.db.select().from(copyEvents).where(eq(copyEvents.copyUuid, sealed.uuid));
+    const events = await database.db.select().from(instanceEvents).where(eq(instanceEvents.instanceUuid, sealed.uuid));
     expect(events).toMatchObject([{ kind: 'unlocked' }]);
   });
 
   it("passes over another's cards and those that there are not", async () => {
     const keeper = await collection.player();
-    const foreign = await collection.copy((await collection.player('Other')).id);
+    const foreign = await collection.instance((await collection.player('Other')).id);
     const { json } = await lock(keeper.token, cardsOf(foreign, { uuid: crypto.randomUUID() }));
     expect(json).toEqual({ count: 0, data: [] });
     expect(await collection.read(foreign)).toMatchObject({ isLocked: false });
@@ -50,14 +50,14 @@ describe('locking cards', () => {
 
   it('refuses a card that is named twice', async () => {
     const keeper = await collection.player();
-    const copy = await collection.copy(keeper.id);
+    const copy = await collection.instance(keeper.id);
     expect((await lock(keeper.token, cardsOf(copy, copy))).status).toBe(400);
     expect(await collection.read(copy)).toMatchObject({ isLocked: false });
   });
 
   it('keeps a locked card from being burned', async () => {
     const keeper = await collection.player();
-    const copy = await collection.copy(keeper.id);
+    const copy = await collection.instance(keeper.id);
     await lock(keeper.token, cardsOf(copy));
     const { json } = await api.as(keeper.token)('/card/burn', api.json(cardsOf(copy)));
     expect(json).toMatchObject({ message: 'Action blocked', blocked: [{ reason: 'locked' }] });

@@ -3,7 +3,7 @@ import { testApi } from '#tests/support/api.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 import { openSession } from '#tests/support/session.ts';
-import { worldOf } from '#tests/support/world.ts';
+import { fixturesOf } from '#tests/support/fixtures.ts';
 
 const [playing, other] = ['223456789012345678', '323456789012345678'];
 const nobody = '00000000-0000-4000-8000-000000000000';
@@ -16,10 +16,10 @@ let cardUuid = '';
 beforeAll(async () => {
   database = await testDatabase();
   api = testApi(database.db);
-  const world = worldOf(database.db);
-  const player = await world.player('Plays too', playing);
+  const fixtures = fixturesOf(database.db);
+  const player = await fixtures.player('Plays too', playing);
   token = (await openSession(database.db, player.id)).token;
-  cardUuid = (await world.card({ name: 'Fox', makers: [other, playing] })).uuid;
+  cardUuid = (await fixtures.card({ name: 'Fox', makers: [other, playing] })).uuid;
 });
 afterAll(() => database.close());
 

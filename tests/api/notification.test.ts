@@ -2,15 +2,15 @@ import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PushBrowser } from '#contract/notification.ts';
 import { browsersMax, defaultChoices } from '#game/notification.ts';
-import { notify } from '#server/services/message.ts';
+import { enqueue } from '#server/services/notification/outbox.ts';
 import { testApi, testBotToken } from '#tests/support/api.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
-import { madeBrowser } from '#tests/support/push.ts';
+import { createPushSubscriber } from '#tests/support/push-subscriber.ts';
 import { openSession } from '#tests/support/session.ts';
-import { worldOf } from '#tests/support/world.ts';
+import { fixturesOf } from '#tests/support/fixtures.ts';
 
-type BrowserKeys = ReturnType<typeof madeBrowser>['subscription']['keys'];
+type BrowserKeys = ReturnType<typeof createPushSubscriber>['subscription']['keys'];
 
 const noon = new Date('2026-11-23T12:00:00.000Z');
 const hour = 60 * 60 * 1000;
@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 async function person() {
-  const { id } = await worldOf(database.db).player('Listener');
+  const { id } = await fixturesOf(database.db).player('Listener');
   const { token } = await openSession(database.db, id, { createdAt: noon });
   const as = api.as(token);
   return {
@@ -62,7 +62,7 @@ describe('the settings', () => {
     const quiet = { from: '23:00', to: '07:30', time_zone: 'Europe/Berlin' };
     expect((await me.set({ choices, quiet })).json).toEqual({ choices, quiet });
     expect(await me.settings()).toMatchObject({ choices, quiet });
-    const kept = 'select kind, channel, is_on from notification_choices where player_id = $1 order by kind, channel';
+    const kept = 'select kind, channel, is_on from notification_preferences where player_id = $1 order by kind, channel';
     expect(await rows(kept, [me.id])).toEqual([
       { kind: 'vote', channel: 'chat', is_on: true },
       { kind: 'vote', channel: 'browser', is_on: false },
@@ -101,9 +101,9 @@ describe('the settings', () => {
 
   it('hold at once for what waits to be said', async () => {
     const me = await person();
-    await me.add(madeBrowser().subscription);
+    await me.add(createPushSubscriber().subscription);
     const tell = (kind: 'clan' | 'trade', reference: string) =>
-      notify(
+      enqueue(
         database.db,
         {
           playerId: me.id,
@@ -123,7 +123,7 @@ describe('the settings', () => {
       choices: { ...defaultChoices, clan: { chat: false, browser: true } },
       quiet: { from: '12:30', to: '20:00', time_zone: 'UTC' },
     });
-    const all = 'select kind, channel, due_at, outcome from messages where player_id = $1 order by kind, channel';
+    const all = 'select kind, channel, due_at, outcome from outbox where player_id = $1 order by kind, channel';
     const [late] = [new Date('2026-11-23T20:00:00.000Z')];
     expect(await rows(all, [me.id])).toEqual([
       { kind: 'trade', channel: 'chat', due_at: late, outcome: null },
@@ -137,7 +137,7 @@ describe('the settings', () => {
 describe('a browser that was let', () => {
   it('stands in the list by a mark, without its address or keys', async () => {
     const me = await person();
-    const { subscription } = madeBrowser();
+    const { subscription } = createPushSubscriber();
     const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0';
     const init = api.json(subscription);
     const answer = await me.as('/notification/browser', { ...init, headers: { ...init.headers, 'User-Agent': agent } });
@@ -159,19 +159,19 @@ describe('a browser that was let', () => {
 
   it('is one however often it comes, with its newest keys', async () => {
     const me = await person();
-    const { subscription } = madeBrowser();
-    const again = { ...subscription, keys: madeBrowser().subscription.keys };
+    const { subscription } = createPushSubscriber();
+    const again = { ...subscription, keys: createPushSubscriber().subscription.keys };
     const answers = await Promise.all([subscription, subscription, subscription].map(me.add));
     expect(new Set(answers.map(({ json }) => (json as PushBrowser).uuid)).size).toBe(1);
     await me.add(again);
-    expect(await rows('select auth from push_browsers where endpoint = $1', [subscription.endpoint])).toEqual([
+    expect(await rows('select auth from push_subscriptions where endpoint = $1', [subscription.endpoint])).toEqual([
       { auth: again.keys.auth },
     ]);
   });
 
   it('is of whoever let it last: the one before hears nothing more there', async () => {
     const [first, second] = [await person(), await person()];
-    const { subscription } = madeBrowser();
+    const { subscription } = createPushSubscriber();
     await first.add(subscription);
     await second.add(subscription);
     expect((await first.settings()).browsers).toEqual([]);
@@ -179,34 +179,34 @@ describe('a browser that was let', () => {
   });
 
   it.each([
-    ['other keys', () => madeBrowser().subscription.keys],
-    ['another secret', (keys: BrowserKeys) => ({ ...keys, auth: madeBrowser().subscription.keys.auth })],
-    ['another public key', (keys: BrowserKeys) => ({ ...keys, p256dh: madeBrowser().subscription.keys.p256dh })],
+    ['other keys', () => createPushSubscriber().subscription.keys],
+    ['another secret', (keys: BrowserKeys) => ({ ...keys, auth: createPushSubscriber().subscription.keys.auth })],
+    ['another public key', (keys: BrowserKeys) => ({ ...keys, p256dh: createPushSubscriber().subscription.keys.p256dh })],
   ])("stays another player's for somebody who knows its address, but has %s", async (_, forge) => {
     const [owner, stranger] = [await person(), await person()];
-    const { subscription } = madeBrowser();
+    const { subscription } = createPushSubscriber();
     await owner.add(subscription);
     const answer = await stranger.add({ ...subscription, keys: forge(subscription.keys) });
     expect([answer.status, answer.headers.get('x-error-code')]).toEqual([409, 'BROWSER_TAKEN']);
     expect((await owner.settings()).browsers).toHaveLength(1);
     expect((await stranger.settings()).browsers).toEqual([]);
-    expect(await rows('select auth from push_browsers where endpoint = $1', [subscription.endpoint])).toEqual([
+    expect(await rows('select auth from push_subscriptions where endpoint = $1', [subscription.endpoint])).toEqual([
       { auth: subscription.keys.auth },
     ]);
   });
 
   it('is the same one with padded keys', async () => {
     const [first, second] = [await person(), await person()];
-    const { subscription } = madeBrowser();
+    const { subscription } = createPushSubscriber();
     await first.add({ ...subscription, keys: { ...subscription.keys, auth: `${subscription.keys.auth}==` } });
     expect((await second.add(subscription)).status).toBe(201);
   });
 
   it(`gives way when there are more than ${browsersMax}, the oldest first, also when many come at once`, async () => {
     const me = await person();
-    const oldest = (await me.add(madeBrowser().subscription)).json as PushBrowser;
+    const oldest = (await me.add(createPushSubscriber().subscription)).json as PushBrowser;
     api.clock.now = new Date(noon.getTime() + 1000);
-    await Promise.all(Array.from({ length: browsersMax + 3 }, () => me.add(madeBrowser().subscription)));
+    await Promise.all(Array.from({ length: browsersMax + 3 }, () => me.add(createPushSubscriber().subscription)));
     const { browsers } = await me.settings();
     expect(browsers).toHaveLength(browsersMax);
     expect(browsers.map(({ uuid }) => uuid)).not.toContain(oldest.uuid);
@@ -226,7 +226,7 @@ describe('a browser that was let', () => {
     'ftp://fcm.googleapis.com/1',
   ])('is not one at %s: nothing is ever sent there', async (endpoint) => {
     const me = await person();
-    const answer = await me.add({ ...madeBrowser().subscription, endpoint });
+    const answer = await me.add({ ...createPushSubscriber().subscription, endpoint });
     expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('body.endpoint') as string]);
     expect((await me.settings()).browsers).toEqual([]);
   });
@@ -239,11 +239,11 @@ describe('a browser that was let', () => {
     'https://own.push.example/abc',
     'http://simulator.invalid/sim/push/abc',
   ])('may be one at %s', async (endpoint) => {
-    expect((await (await person()).add({ ...madeBrowser().subscription, endpoint })).status).toBe(201);
+    expect((await (await person()).add({ ...createPushSubscriber().subscription, endpoint })).status).toBe(201);
   });
 
   it('is none with a key that is on no curve, for nothing could be encrypted for it', async () => {
-    const { subscription } = madeBrowser();
+    const { subscription } = createPushSubscriber();
     const p256dh = Buffer.concat([Buffer.of(4), Buffer.alloc(64, 1)]).toString('base64url');
     const answer = await (await person()).add({ ...subscription, keys: { ...subscription.keys, p256dh } });
     expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('body.keys.p256dh') as string]);
@@ -251,7 +251,7 @@ describe('a browser that was let', () => {
 
   it('is removed by its owner alone', async () => {
     const [me, other] = [await person(), await person()];
-    const { uuid } = (await me.add(madeBrowser().subscription)).json as PushBrowser;
+    const { uuid } = (await me.add(createPushSubscriber().subscription)).json as PushBrowser;
     const remove = { method: 'DELETE' };
     expect((await other.as(`/notification/browser/${uuid}`, remove)).status).toBe(404);
     expect((await me.as(`/notification/browser/${uuid}`, remove)).json).toEqual({ uuid });
@@ -266,8 +266,8 @@ describe('a test', () => {
     const me = await person();
     const answer = await me.test('browser');
     expect([answer.status, answer.headers.get('x-error-code')]).toEqual([409, 'NO_BROWSER']);
-    await me.add(madeBrowser().subscription);
-    await me.add(madeBrowser().subscription);
+    await me.add(createPushSubscriber().subscription);
+    await me.add(createPushSubscriber().subscription);
     expect((await me.test('browser')).json).toEqual({ queued: 2 });
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { partners } from '#server/db/schema/partner.ts';
-import { uuidOf } from '#tests/support/copies.ts';
+import { uuidOf } from '#tests/support/instances.ts';
 import { testApi } from '#tests/support/api.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';

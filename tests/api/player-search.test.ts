@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PlayerEntry } from '#contract/player-search.ts';
-import { standings } from '#server/db/schema/leaderboard.ts';
-import { clans, players } from '#server/db/schema/world.ts';
+import { leaderboardEntries } from '#server/db/schema/leaderboard.ts';
+import { clans, players } from '#server/db/schema/core.ts';
 import { testApi } from '#tests/support/api.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
-import { worldOf } from '#tests/support/world.ts';
+import { fixturesOf } from '#tests/support/fixtures.ts';
 
 const foxId = '223456789012345678';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   database = await testDatabase();
   api = testApi(database.db);
   const { db } = database;
-  const world = worldOf(db);
+  const fixtures = fixturesOf(db);
   const clan = {
     uuid: crypto.randomUUID(),
     index: 7,
@@ -37,11 +37,11 @@ beforeAll(async () => {
     [6, '狐', {}],
   ];
   for (const [at, name, more] of sketches) {
-    const player = await world.player(name, name === 'Fox' ? foxId : undefined, { createdAt: day(at), ...more });
+    const player = await fixtures.player(name, name === 'Fox' ? foxId : undefined, { createdAt: day(at), ...more });
     const value = { Moonfox: 3, Foxglove: 9 }[name];
     if (value === undefined) continue;
     const place = { playerId: player.id, period: 'all', rank: 1 } as const;
-    await db.insert(standings).values([
+    await db.insert(leaderboardEntries).values([
       { ...place, board: 'cards', value },
       { ...place, board: 'unique', value: value - 1 },
     ]);
@@ -76,16 +76,16 @@ describe('POST /user/search', () => {
 
   it.each([17, 18, 19, 20])('takes %i digits for an id: exactly that player, or nobody', async (digits) => {
     const id = '3'.repeat(digits);
-    const { name } = await worldOf(database.db).player(`Of ${digits} digits`, id);
+    const { name } = await fixturesOf(database.db).player(`Of ${digits} digits`, id);
     // Whose name is such a number is not meant.
-    const namesake = await worldOf(database.db).player(id);
+    const namesake = await fixturesOf(database.db).player(id);
     expect(await search({ name: id })).toMatchObject({ names: [name], count: 1 });
     expect(await search({ name: `9${id.slice(1)}` })).toMatchObject({ names: [], count: 0 });
     await database.pool.query('delete from players where name = $1 or id = $2', [name, namesake.id]);
   });
 
   it('takes fewer or more digits for a name', async () => {
-    const { id } = await worldOf(database.db).player('1234567890123456');
+    const { id } = await fixturesOf(database.db).player('1234567890123456');
     expect((await search({ name: '234567890123456' })).names).toEqual(['1234567890123456']);
     expect((await search({ name: '1'.repeat(21) })).names).toEqual([]);
     await database.pool.query('delete from players where id = $1', [id]);
@@ -109,7 +109,7 @@ describe('POST /user/search', () => {
   });
 
   it('gives 14 on a page', async () => {
-    const made = await Promise.all(Array.from({ length: 15 }, (_, n) => worldOf(database.db).player(`Crowd ${n}`)));
+    const made = await Promise.all(Array.from({ length: 15 }, (_, n) => fixturesOf(database.db).player(`Crowd ${n}`)));
     const { data, count } = await search({ name: 'crowd' });
     expect([data.length, count]).toEqual([14, 15]);
     await database.pool.query('delete from players where id = any($1)', [made.map(({ id }) => id)]);

@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { players } from '#server/db/schema/world.ts';
-import { readBalances } from '#server/services/ledger.ts';
+import { players } from '#server/db/schema/core.ts';
+import { readBalances } from '#server/services/ledger/ledger.ts';
 import { testApi } from '#tests/support/api.ts';
-import { collectionOf } from '#tests/support/collection.ts';
+import { playerFixturesOf } from '#tests/support/player-fixtures.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 let database: TestDatabase;
 let api: ReturnType<typeof testApi>;
-let collection: ReturnType<typeof collectionOf>;
+let collection: ReturnType<typeof playerFixturesOf>;
 beforeAll(async () => {
   database = await testDatabase();
   api = testApi(database.db, { now });
-  collection = collectionOf(database.db);
+  collection = playerFixturesOf(database.db);
 });
 afterAll(() => database.close());
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { payOut } from '#server/services/ledger.ts';
-import { banners, clans } from '#server/db/schema/world.ts';
+import { credit } from '#server/services/ledger/ledger.ts';
+import { banners, clans } from '#server/db/schema/core.ts';
 import { testApi } from '#tests/support/api.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 import { openSession } from '#tests/support/session.ts';
-import { worldOf } from '#tests/support/world.ts';
+import { fixturesOf } from '#tests/support/fixtures.ts';
 
 let database: TestDatabase;
 let api: ReturnType<typeof testApi>;
@@ -30,7 +30,7 @@ describe('the profile', () => {
         inviteUrl: 'https://x.example',
       })
       .returning();
-    const player = await worldOf(database.db).player('Ren', undefined, {
+    const player = await fixturesOf(database.db).player('Ren', undefined, {
       discordName: 'ren',
       roles: ['game-mod'],
       badges: ['voter'],
@@ -40,7 +40,7 @@ describe('the profile', () => {
       clanRole: 'leader',
     });
     await database.db.transaction((tx) =>
-      payOut(tx, { reason: 'test', reference: '1', playerId: player.id, currency: 'moonstones', amount: 25 }),
+      credit(tx, { reason: 'test', reference: '1', playerId: player.id, currency: 'moonstones', amount: 25 }),
     );
     const { token } = await openSession(database.db, player.id);
     const { json } = await api.as(token)('/user/profile');
@@ -74,7 +74,7 @@ describe('the profile', () => {
   });
 
   it('of somebody who is banned is 403 with the notice: until when as an ISO timestamp, and why', async () => {
-    const player = await worldOf(database.db).player('Sato', undefined, {
+    const player = await fixturesOf(database.db).player('Sato', undefined, {
       bannedAt: new Date('2026-01-01T00:00:00Z'),
       bannedUntil: new Date('2099-03-04T05:06:07Z'),
       banReason: 'Two accounts',
@@ -88,7 +88,7 @@ describe('the profile', () => {
   });
 
   it('is there again when the ban is over', async () => {
-    const player = await worldOf(database.db).player('Back', undefined, {
+    const player = await fixturesOf(database.db).player('Back', undefined, {
       bannedAt: new Date('2020-01-01T00:00:00Z'),
       bannedUntil: new Date('2020-02-01T00:00:00Z'),
     });
@@ -99,9 +99,9 @@ describe('the profile', () => {
 
 describe('another player', () => {
   it('is found by chat-platform id and by uuid, without what is their own affair', async () => {
-    const world = worldOf(database.db);
-    const player = await world.player('Seen', undefined, { mfaEnabled: true, banReason: 'Secret' });
-    const { token } = await openSession(database.db, (await world.player('Looker')).id);
+    const fixtures = fixturesOf(database.db);
+    const player = await fixtures.player('Seen', undefined, { mfaEnabled: true, banReason: 'Secret' });
+    const { token } = await openSession(database.db, (await fixtures.player('Looker')).id);
     for (const id of [player.discordId, player.uuid, player.uuid.toUpperCase()]) {
       const { status, json } = await api.as(token)(`/user/get/${id}`);
       expect(status).toBe(200);
@@ -114,7 +114,7 @@ describe('another player', () => {
   it.each(['0', 'nobody', '860234999999999999', '00000000-0000-4000-8000-000000000000', "' or 1=1"])(
     'that is not there (%s) is 404',
     async (id) => {
-      const { token } = await openSession(database.db, (await worldOf(database.db).player('Seeker')).id);
+      const { token } = await openSession(database.db, (await fixturesOf(database.db).player('Seeker')).id);
       expect((await api.as(token)(`/user/get/${encodeURIComponent(id)}`)).status).toBe(404);
     },
   );

@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { nameOf } from '#contract/named.ts';
 import { burnRewards } from '#game/burn.ts';
-import { copyEvents, frameStock } from '#server/db/schema/collection.ts';
-import { readBalances } from '#server/services/ledger.ts';
+import { instanceEvents, frameStock } from '#server/db/schema/inventory.ts';
+import { readBalances } from '#server/services/ledger/ledger.ts';
 import { testApi } from '#tests/support/api.ts';
-import { cardsOf, collectionOf } from '#tests/support/collection.ts';
+import { cardsOf, playerFixturesOf } from '#tests/support/player-fixtures.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 
@@ -20,17 +20,17 @@ const rounds = 1_000;
 it(`has one consistent outcome each time when burn, lock and equip race for one card, ${rounds} times`, async () => {
   const { db } = database;
   const api = testApi(db);
-  const collection = collectionOf(db);
+  const collection = playerFixturesOf(db);
   const keeper = await collection.player();
   const frame = await collection.frame(keeper.id, 1);
   const as = api.as(keeper.token);
   const outcomes = new Map<string, number>();
   let burned = 0;
-  const { cardId } = await collection.copy(keeper.id, { version: 4000 });
+  const { cardId } = await collection.instance(keeper.id, { version: 4000 });
 
   for (let round = 1; round <= rounds; round += 1) {
     const { rows } = await db.execute<{ id: number; uuid: string }>(sql`
-      insert into copies (uuid, card_id, version, owner_id)
+      insert into instances (uuid, card_id, version, owner_id)
       values (gen_random_uuid(), ${cardId}, ${round}, ${keeper.id}) returning id, uuid`);
     const [copy] = rows;
     if (!copy) throw new Error('no copy was made');
@@ -48,7 +48,7 @@ it(`has one consistent outcome each time when burn, lock and equip race for one 
     const isLocked = (lock?.json as { count: number }).count === 1;
     const isEquipped = equip?.status === 201;
     const now = await collection.read(copy);
-    const events = await db.select().from(copyEvents).where(eq(copyEvents.copyUuid, copy.uuid));
+    const events = await db.select().from(instanceEvents).where(eq(instanceEvents.instanceUuid, copy.uuid));
     const [stock] = await db.select().from(frameStock).where(eq(frameStock.frameId, frame.id));
     // Burned or locked, never both: a locked card is not burned, and a burned one is not there to be locked.
     expect(isBurned).not.toBe(isLocked);

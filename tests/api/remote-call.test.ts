@@ -10,7 +10,7 @@ import { createRemoteCall } from '#server/http/remote-call.ts';
 import { testApi } from '#tests/support/api.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
-import { worldOf } from '#tests/support/world.ts';
+import { fixturesOf } from '#tests/support/fixtures.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ const failure = (promise: Promise<unknown>) =>
 describe('a call to a game in another process', () => {
   it('answers as the same call within the process does', async () => {
     const api = testApi(database.db);
-    const card = await worldOf(database.db).card({ name: 'Far Fox' });
+    const card = await fixturesOf(database.db).card({ name: 'Far Fox' });
     const base = await serve((req, res) => void getRequestListener(api.app.fetch)(req, res));
     const call = createRemoteCall({ server: base, api: base });
     const query = { name: 'far', size: 5 };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApi } from '#tests/support/api.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
-import { worldOf } from '#tests/support/world.ts';
+import { fixturesOf } from '#tests/support/fixtures.ts';
 
 let database: TestDatabase;
 let api: ReturnType<typeof testApi>;
@@ -11,8 +11,8 @@ let cardUuid = '';
 beforeAll(async () => {
   database = await testDatabase();
   api = testApi(database.db);
-  const world = worldOf(database.db);
-  ({ uuid: cardUuid } = await world.card({ name: 'Ōkami', series: 'Night Parade', makers: ['223456789012345678'] }));
+  const fixtures = fixturesOf(database.db);
+  ({ uuid: cardUuid } = await fixtures.card({ name: 'Ōkami', series: 'Night Parade', makers: ['223456789012345678'] }));
 });
 afterAll(() => database.close());
 

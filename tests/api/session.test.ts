@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { GameError } from '#contract/error.ts';
-import { sessions, spentCodes } from '#server/db/schema/session.ts';
-import { players } from '#server/db/schema/world.ts';
-import type { ChatIdentity } from '#server/services/outside/chat-platform.ts';
+import { sessions, usedOAuthCodes } from '#server/db/schema/session.ts';
+import { players } from '#server/db/schema/core.ts';
+import type { ChatIdentity } from '#server/integrations/chat-platform.ts';
 import { testApi } from '#tests/support/api.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 import { openSession } from '#tests/support/session.ts';
-import { worldOf } from '#tests/support/world.ts';
+import { fixturesOf } from '#tests/support/fixtures.ts';
 
 let database: TestDatabase;
 let api: ReturnType<typeof testApi>;
@@ -121,13 +121,13 @@ describe('a sign-in', () => {
     await signIn('yesterday');
     api.clock.now = new Date(api.clock.now.getTime() + 25 * 60 * 60 * 1000);
     await signIn('today');
-    expect(await database.db.select().from(spentCodes)).toHaveLength(1);
+    expect(await database.db.select().from(usedOAuthCodes)).toHaveLength(1);
   });
 });
 
 describe('a session', () => {
   it('is forgotten a month after its end', async () => {
-    const { id } = await worldOf(database.db).player('Long gone');
+    const { id } = await fixturesOf(database.db).player('Long gone');
     const ended = (days: number) => new Date(api.clock.now.getTime() - days * 24 * 60 * 60 * 1000);
     const old = await openSession(database.db, id, { expiresAt: ended(31) });
     const recent = await openSession(database.db, id, { expiresAt: ended(29) });
@@ -146,13 +146,13 @@ describe('a session', () => {
   });
 
   it('can be seen with the others, ended by its own, and not by another player', async () => {
-    const world = worldOf(database.db);
-    const mine = await world.player('Mine');
+    const fixtures = fixturesOf(database.db);
+    const mine = await fixtures.player('Mine');
     const [here, there] = [
       await openSession(database.db, mine.id, { browser: 'Here' }),
       await openSession(database.db, mine.id, { browser: 'There' }),
     ];
-    const stranger = await openSession(database.db, (await world.player('Stranger')).id);
+    const stranger = await openSession(database.db, (await fixtures.player('Stranger')).id);
     const list = async (token: string) =>
       (await api.as(token)('/user/sessions')).json as { data: { uuid: string; is_current: boolean }[]; count: number };
     const seen = await list(here.token);
@@ -175,13 +175,13 @@ describe('a session', () => {
   });
 
   it('is gone after signing out', async () => {
-    const { token } = await openSession(database.db, (await worldOf(database.db).player('Leaving')).id);
+    const { token } = await openSession(database.db, (await fixturesOf(database.db).player('Leaving')).id);
     expect((await api.as(token)('/user/logout', { method: 'POST' })).json).toEqual({ revoked: true });
     expect((await api.as(token)('/user/profile')).status).toBe(401);
   });
 
   it('notes its last use now and then', async () => {
-    const { token, session } = await openSession(database.db, (await worldOf(database.db).player('Used')).id, {
+    const { token, session } = await openSession(database.db, (await fixturesOf(database.db).player('Used')).id, {
       createdAt: api.clock.now,
     });
     const lastUse = async () => {
@@ -205,7 +205,7 @@ describe('a session', () => {
     ['an empty one', () => 'Bearer '],
     ['SQL', () => `Bearer ' or 1=1 --`],
   ])('is not opened by %s', async (_, header) => {
-    const { token } = await openSession(database.db, (await worldOf(database.db).player('Careful')).id);
+    const { token } = await openSession(database.db, (await fixturesOf(database.db).player('Careful')).id);
     const answer = await api.request('/user/profile', { headers: { Authorization: header(token) } });
     expect([answer.status, answer.headers.get('x-error-code')]).toEqual([401, 'UNAUTHENTICATED']);
   });

@@ -4,7 +4,7 @@ import type { Suggestion } from '#contract/suggestion.ts';
 import { testApi } from '#tests/support/api.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
-import { worldOf } from '#tests/support/world.ts';
+import { fixturesOf } from '#tests/support/fixtures.ts';
 
 const [first, second] = ['223456789012345678', '323456789012345678'];
 
@@ -14,7 +14,7 @@ let api: ReturnType<typeof testApi>;
 beforeAll(async () => {
   database = await testDatabase();
   api = testApi(database.db);
-  const world = worldOf(database.db);
+  const fixtures = fixturesOf(database.db);
   for (const [name, series, makers] of [
     ['Kitsune Mask', 'Night Parade', [first]],
     ['Kitsune Bride', 'Night Parade', [first, second]],
@@ -27,7 +27,7 @@ beforeAll(async () => {
     ['100% Luck', 'Parasol', []],
     ['狐の面', 'Parasol', []],
   ] as const) {
-    await world.card({ name, series, makers: [...makers] });
+    await fixtures.card({ name, series, makers: [...makers] });
   }
 });
 afterAll(() => database.close());
@@ -103,8 +103,8 @@ describe('GET /card/suggestions', () => {
 
   it('gives at most five of each kind, and twenty of one', async () => {
     const own = await testDatabase();
-    const world = worldOf(own.db);
-    for (let n = 0; n < 25; n += 1) await world.card({ name: `Moth ${n}`, series: `Moths ${n}` });
+    const fixtures = fixturesOf(own.db);
+    for (let n = 0; n < 25; n += 1) await fixtures.card({ name: `Moth ${n}`, series: `Moths ${n}` });
     const kinds = async (query: string) => {
       const { json } = await testApi(own.db).request(`/card/suggestions?${query}`);
       return (json as { data: Suggestion[] }).data.map(({ kind }) => kind);
@@ -161,7 +161,7 @@ describe('GET /card/similar', () => {
 
   it('gives at most three corrections', async () => {
     const own = await testDatabase();
-    for (const name of ['lantern', 'lantera', 'lanters', 'lanterk', 'lantert']) await worldOf(own.db).card({ name });
+    for (const name of ['lantern', 'lantera', 'lanters', 'lanterk', 'lantert']) await fixturesOf(own.db).card({ name });
     const { json } = await testApi(own.db).request('/card/similar?name=lanterq');
     expect((json as { data: unknown[] }).data).toHaveLength(3);
     await own.close();

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CardVersion, VersionMap } from '#contract/version.ts';
 import { readHeld } from '#game/version-map.ts';
-import { copies, frames } from '#server/db/schema/world.ts';
+import { instances, frames } from '#server/db/schema/core.ts';
 import { testApi } from '#tests/support/api.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 import { openSession } from '#tests/support/session.ts';
-import { worldOf } from '#tests/support/world.ts';
+import { fixturesOf } from '#tests/support/fixtures.ts';
 
 const frameUuid = '00000000-0000-4000-8000-00000000000f';
 const nobody = '00000000-0000-4000-8000-000000000000';
@@ -15,34 +15,34 @@ let database: TestDatabase;
 let api: ReturnType<typeof testApi>;
 let token = '';
 let bannedToken = '';
-let card: Awaited<ReturnType<ReturnType<typeof worldOf>['card']>>;
+let card: Awaited<ReturnType<ReturnType<typeof fixturesOf>['card']>>;
 let common: typeof card;
-let players: Awaited<ReturnType<ReturnType<typeof worldOf>['player']>>[];
+let players: Awaited<ReturnType<ReturnType<typeof fixturesOf>['player']>>[];
 
 beforeAll(async () => {
   database = await testDatabase();
   api = testApi(database.db);
   const { db } = database;
-  const world = worldOf(db);
+  const fixtures = fixturesOf(db);
   players = [
-    await world.player('Ashe', undefined, { discordAvatar: 'abc' }),
-    await world.player('Bran'),
-    await world.player('Banned', undefined, { bannedAt: new Date('2026-01-01') }),
+    await fixtures.player('Ashe', undefined, { discordAvatar: 'abc' }),
+    await fixtures.player('Bran'),
+    await fixtures.player('Banned', undefined, { bannedAt: new Date('2026-01-01') }),
   ];
   token = (await openSession(db, players[0]!.id)).token;
   bannedToken = (await openSession(db, players[2]!.id)).token;
   const [frame] = await db.insert(frames).values({ uuid: frameUuid, name: 'Frame' }).returning();
 
-  card = await world.card({ name: 'Fox', rarity: 'UR', batch: 3 });
-  await world.copy(card.id, players[1]!.id, 50);
-  await world.copy(card.id, players[0]!.id, 2, { isLocked: true, frameId: frame!.id });
-  await world.copy(card.id, players[1]!.id, 0);
-  await world.copy(card.id, players[0]!.id, 0);
-  await world.copy(card.id, players[0]!.id, 9);
+  card = await fixtures.card({ name: 'Fox', rarity: 'UR', batch: 3 });
+  await fixtures.instance(card.id, players[1]!.id, 50);
+  await fixtures.instance(card.id, players[0]!.id, 2, { isLocked: true, frameId: frame!.id });
+  await fixtures.instance(card.id, players[1]!.id, 0);
+  await fixtures.instance(card.id, players[0]!.id, 0);
+  await fixtures.instance(card.id, players[0]!.id, 9);
 
   // More than a page of 500 is held, and more than one is free.
-  common = await world.card({ name: 'Crow', rarity: 'C' });
-  await db.insert(copies).values(
+  common = await fixtures.card({ name: 'Crow', rarity: 'C' });
+  await db.insert(instances).values(
     Array.from({ length: 1100 }, (_, index) => ({
       uuid: crypto.randomUUID(),
       cardId: common.id,
@@ -176,7 +176,7 @@ describe('GET /card/catalog/{id}/versions', () => {
   });
 
   it('is all zeros for a card that nobody holds', async () => {
-    const { uuid } = await worldOf(database.db).card({ name: 'Moth', rarity: 'SSR' });
+    const { uuid } = await fixturesOf(database.db).card({ name: 'Moth', rarity: 'SSR' });
     const { json } = await api.request(`/card/catalog/${uuid}/versions`);
     expect(json).toEqual({ total: 150, claimed: Buffer.alloc(19).toString('base64'), maker_copies: 0, yours: [] });
   });

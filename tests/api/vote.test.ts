@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readBalances } from '#server/services/ledger.ts';
+import { readBalances } from '#server/services/ledger/ledger.ts';
 import { votes } from '#server/db/schema/vote.ts';
 import { testApi } from '#tests/support/api.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 import { openSession } from '#tests/support/session.ts';
-import { plainVote, signedVote } from '#tests/support/votes.ts';
-import { worldOf } from '#tests/support/world.ts';
+import { plainVote, signedVote } from '#tests/support/vote-webhooks.ts';
+import { fixturesOf } from '#tests/support/fixtures.ts';
 
 const friday = new Date('2026-11-20T23:59:59.000Z');
 const saturday = new Date('2026-11-21T00:00:00.000Z');
@@ -14,7 +14,7 @@ const hour = 60 * 60 * 1000;
 
 let database: TestDatabase;
 let api: ReturnType<typeof testApi>;
-let player: Awaited<ReturnType<ReturnType<typeof worldOf>['player']>>;
+let player: Awaited<ReturnType<ReturnType<typeof fixturesOf>['player']>>;
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   api = testApi(database.db, { now: friday });
-  player = await worldOf(database.db).player('Voter');
+  player = await fixturesOf(database.db).player('Voter');
 });
 
 const send = (init: RequestInit, site = 'topgg') => api.request(`/webhooks/vote/${site}`, init);
@@ -35,7 +35,7 @@ const at = (moment: Date) => {
 describe('a vote', () => {
   it('pays 3 soulstones until the last second of Friday in UTC, and 5 from the first of Saturday', async () => {
     expect((await send(signedVote(player.discordId, friday))).json).toEqual({ counted: true, soulstones: 3 });
-    const other = await worldOf(database.db).player('Weekender');
+    const other = await fixturesOf(database.db).player('Weekender');
     const weekend = await send(signedVote(other.discordId, at(saturday)));
     expect(weekend.json).toEqual({ counted: true, soulstones: 5 });
     expect(await soulstones()).toBe(3);

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureBuilt } from '#commands/build-site.ts';
-import { holdFile } from '#commands/held-file.mjs';
+import { acquireLockFile } from '#commands/lock-file.mjs';
 import { siteDatabase } from '#tests/support/site-database.ts';
 import type { SiteDatabase } from '#tests/support/site-database.ts';
-import { endEverything, freePort, runCommand, statusOf, until, untilServing } from '#tests/support/site-process.ts';
+import { killAll, freePort, runCommand, statusOf, waitUntil, waitUntilServing } from '#tests/support/site-process.ts';
 
 const bootstrap = join(import.meta.dirname, '..', '..', 'src', 'commands', 'bootstrap.mjs');
 let database: SiteDatabase;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   database = await siteDatabase();
 });
 afterAll(async () => {
-  await endEverything();
+  await killAll();
   await database.close();
 });
 
@@ -24,7 +24,7 @@ afterAll(async () => {
 async function start(program: string, args: readonly string[]) {
   const port = await freePort();
   const command = runCommand(program, args, { DATABASE_URL: database.url, PORT: String(port) }, true);
-  await untilServing(command);
+  await waitUntilServing(command);
   return { ...command, health: () => statusOf(`http://127.0.0.1:${port}/healthz`) };
 }
 
@@ -40,13 +40,13 @@ describe('npm start', () => {
   it('takes its site along when it is killed', async () => {
     const { child, health } = await start(process.execPath, [bootstrap, 'start']);
     child.kill('SIGKILL');
-    await until(async () => (await health()) === 0);
+    await waitUntil(async () => (await health()) === 0);
   });
 
   it('takes its site along when it is npm that is killed', async () => {
     const { child, health } = await start('npm', ['start', '--silent']);
     child.kill('SIGKILL');
-    await until(async () => (await health()) === 0);
+    await waitUntil(async () => (await health()) === 0);
   });
 });
 
@@ -57,8 +57,8 @@ describe('a file that one process at a time holds', () => {
 
   it('is somebody else’s only after it was let go', async () => {
     const order: string[] = [];
-    const first = await holdFile(file);
-    const waiting = holdFile(file).then((second) => {
+    const first = await acquireLockFile(file);
+    const waiting = acquireLockFile(file).then((second) => {
       order.push('second');
       return second;
     });
@@ -75,7 +75,7 @@ describe('a file that one process at a time holds', () => {
     const dead = runCommand(process.execPath, ['-e', ''], {});
     await dead.exit;
     writeFileSync(file, String(dead.child.pid));
-    const { abandoned, release } = await holdFile(file);
+    const { abandoned, release } = await acquireLockFile(file);
     expect(abandoned).toBe(true);
     release();
   });

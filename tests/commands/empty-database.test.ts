@@ -4,7 +4,7 @@ import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 import { pageList } from '#tests/support/page-list.ts';
 import { urlOf } from '#tests/support/site-database.ts';
-import { endEverything, startSiteProcess } from '#tests/support/site-process.ts';
+import { killAll, startSiteProcess } from '#tests/support/site-process.ts';
 
 let database: TestDatabase;
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   database = await testDatabase();
 });
 afterAll(async () => {
-  await endEverything();
+  await killAll();
   await database.close();
 });
 

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureBuilt } from '#commands/build-site.ts';
 import { siteDatabase } from '#tests/support/site-database.ts';
 import type { SiteDatabase } from '#tests/support/site-database.ts';
-import { endEverything, startSiteProcess, until } from '#tests/support/site-process.ts';
+import { killAll, startSiteProcess, waitUntil } from '#tests/support/site-process.ts';
 import type { SiteProcess } from '#tests/support/site-process.ts';
-import { speak } from '#tests/support/speak.ts';
+import { sendRaw } from '#tests/support/raw-tcp.ts';
 
 let database: SiteDatabase;
 let site: SiteProcess;
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await site.end();
-  await endEverything();
+  await killAll();
 });
 
 interface Answer {
@@ -38,7 +38,7 @@ async function ask(method: string, path: string, lines: string[] = [], body: str
   const address = path.replace('{card}', database.cardUuid).replace('{asset}', asset);
   const host = lines.some((line) => line.startsWith('Host:')) ? [] : ['Host: localhost'];
   const head = [`${method} ${address} HTTP/1.1`, ...host, ...lines, 'Connection: close', '', ''];
-  const heard = await speak(port, head.join('\r\n'), body);
+  const heard = await sendRaw(port, head.join('\r\n'), body);
   const [top = '', ...rest] = heard.split('\r\n\r\n');
   const [first = '', ...fields] = top.split('\r\n');
   const headers = new Map(fields.map((field) => [field.split(':')[0]?.toLowerCase() ?? '', field]));
@@ -138,7 +138,7 @@ describe('every answer carries the security headers', () => {
     ['too much of a header', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(200_000)}\r\n\r\n`, 431],
     ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
   ])('what is no request: %s', async (_name, words, status) => {
-    const heard = await speak(port, words);
+    const heard = await sendRaw(port, words);
     expect(heard).toMatch(new RegExp(`^HTTP/1.1 ${status} `, 'u'));
     expect(heard).toContain("Content-Security-Policy: default-src 'none'");
   });
@@ -272,7 +272,7 @@ describe('when the database is gone', () => {
   it('the log has ids and codes, and no query, statement or token', async () => {
     await ask('GET', '/api/total-users?secret=hush', ['Authorization: Bearer hush']);
     await ask('GET', '/nothing?secret=hush', ['Cookie: hush']);
-    await until(() => site.output().includes('"path":"/nothing"'));
+    await waitUntil(() => site.output().includes('"path":"/nothing"'));
     const log = site.output();
     expect(log).toContain('"requestId"');
     expect(log).toContain('"msg":"call failed"');

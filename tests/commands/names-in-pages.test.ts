@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ensureBuilt } from '#commands/build-site.ts';
-import { clans } from '#server/db/schema/world.ts';
+import { clans } from '#server/db/schema/core.ts';
 import { siteDatabase } from '#tests/support/site-database.ts';
 import type { SiteDatabase } from '#tests/support/site-database.ts';
-import { endEverything, startSiteProcess } from '#tests/support/site-process.ts';
-import { worldOf } from '#tests/support/world.ts';
+import { killAll, startSiteProcess } from '#tests/support/site-process.ts';
+import { fixturesOf } from '#tests/support/fixtures.ts';
 
 let database: SiteDatabase;
 
@@ -14,20 +14,20 @@ beforeAll(async () => {
   database = await siteDatabase();
 });
 afterAll(async () => {
-  await endEverything();
+  await killAll();
   await database.close();
 });
 
 it('a name with an override of direction mirrors nothing in pages, titles and files', async () => {
   const mirrored = (name: string) => `\u202E${name}\u2069\u202D`;
-  const world = worldOf(database.db);
+  const fixtures = fixturesOf(database.db);
   const words = { emote: '🦊', tier: 7, inviteUrl: 'https://clan.example/' };
   const [clan] = await database.db
     .insert(clans)
     .values({ uuid: randomUUID(), index: 1, title: mirrored('Kitsune'), ...words })
     .returning();
-  await world.player(mirrored('Evil'), undefined, { clanId: clan?.id ?? null, clanRole: 'leader' });
-  const card = await world.card({ name: mirrored('Chochin'), series: mirrored('Lanterns') });
+  await fixtures.player(mirrored('Evil'), undefined, { clanId: clan?.id ?? null, clanRole: 'leader' });
+  const card = await fixtures.card({ name: mirrored('Chochin'), series: mirrored('Lanterns') });
   const site = await startSiteProcess({ DATABASE_URL: database.url });
   for (const [path, ...names] of [
     ['/', 'Kitsune'],

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ensureBuilt } from '#commands/build-site.ts';
-import { clans } from '#server/db/schema/world.ts';
-import { answerAnotherShape, breakages, standBefore } from '#tests/support/broken-game.ts';
-import type { Breakage, BrokenGame } from '#tests/support/broken-game.ts';
+import { clans } from '#server/db/schema/core.ts';
+import { answerAnotherShape, faults, startFaultyProxy } from '#tests/support/faulty-proxy.ts';
+import type { Fault, FaultyProxy } from '#tests/support/faulty-proxy.ts';
 import { addressOf, pageList } from '#tests/support/page-list.ts';
 import { siteDatabase } from '#tests/support/site-database.ts';
 import type { SiteDatabase } from '#tests/support/site-database.ts';
-import { endEverything, freePort, startSiteProcess } from '#tests/support/site-process.ts';
+import { killAll, freePort, startSiteProcess } from '#tests/support/site-process.ts';
 import type { SiteProcess } from '#tests/support/site-process.ts';
 
 /* A site whose game is in another process, and what stands between them breaks. */
 let database: SiteDatabase;
 let game: SiteProcess;
-let between: BrokenGame;
+let between: FaultyProxy;
 let site: SiteProcess;
 let addresses: { name: string; address: string; status: number }[];
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
   };
   await database.db.insert(clans).values(clan);
   game = await startSiteProcess({ DATABASE_URL: database.url });
-  between = await standBefore(`${game.url}/api`);
+  between = await startFaultyProxy(`${game.url}/api`);
   const port = String(await freePort());
   site = await startSiteProcess({
     PORT: port,
@@ -53,13 +53,13 @@ beforeAll(async () => {
   );
 });
 beforeEach(() => {
-  between.breakage = undefined;
+  between.fault = undefined;
 });
 afterAll(async () => {
   await site.end();
   await game.end();
   await between.close();
-  await endEverything();
+  await killAll();
   await database.close();
 });
 
@@ -74,10 +74,10 @@ async function visitAll() {
 }
 
 describe('with a game that', () => {
-  it.each(Object.keys(breakages) as Breakage[])(
+  it.each(Object.keys(faults) as Fault[])(
     '%s every page is whole, and one that lacks what it is about says so and offers another try',
     async (breakage) => {
-      between.breakage = breakage;
+      between.fault = breakage;
       const visits = await visitAll();
       for (const { name, status, html, expected } of visits) {
         // The head and the foot of the site, one title, and all of it.
@@ -96,13 +96,13 @@ describe('with a game that', () => {
       const lacking = visits.filter(({ status }) => status === 503).map(({ name }) => name);
       expect(lacking).toEqual(expect.arrayContaining(['catalogue', 'card']));
 
-      between.breakage = undefined;
+      between.fault = undefined;
       for (const { name, status, expected } of await visitAll()) expect([name, status]).toEqual([name, expected]);
     },
   );
 
   it('answers in another shape a page that fails for that is the site’s own error page, under its policy', async () => {
-    between.breakage = answerAnotherShape;
+    between.fault = answerAnotherShape;
     const response = await fetch(`${site.url}/card/${database.cardUuid}`);
     const html = await response.text();
     expect(response.status).toBe(500);
@@ -114,7 +114,7 @@ describe('with a game that', () => {
   });
 
   it('is gone no page that lacks something is kept by anybody', async () => {
-    between.breakage = 'is not there';
+    between.fault = 'is not there';
     for (const { name, status, kept } of await visitAll()) {
       if (status === 503) expect([name, kept]).toEqual([name, 'no-store']);
     }

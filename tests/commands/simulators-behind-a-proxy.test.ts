@@ -4,7 +4,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureBuilt } from '#commands/build-site.ts';
-import { endEverything, startSiteProcess } from '#tests/support/site-process.ts';
+import { killAll, startSiteProcess } from '#tests/support/site-process.ts';
 import type { SiteProcess } from '#tests/support/site-process.ts';
 import { siteDatabase } from '#tests/support/site-database.ts';
 import type { SiteDatabase } from '#tests/support/site-database.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   site = await startSiteProcess({ DATABASE_URL: database.url });
 });
 afterAll(async () => {
-  await endEverything();
+  await killAll();
   await database.close();
 });
 

@@ -7,24 +7,24 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ensureBuilt } from '#commands/build-site.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { DataFolder } from '#tests/support/data-folder.ts';
+import { DataDir } from '#tests/support/data-dir.ts';
 import {
-  endEverything,
+  killAll,
   freePort,
   runMain,
   runToEnd,
   startSiteProcess,
   statusOf,
-  until,
-  untilServing,
+  waitUntil,
+  waitUntilServing,
 } from '#tests/support/site-process.ts';
-import { worldOf } from '#tests/support/world.ts';
+import { fixturesOf } from '#tests/support/fixtures.ts';
 
 const project = join(import.meta.dirname, '..', '..');
-const folder = new DataFolder('data of a spécial name');
+const folder = new DataDir('data of a spécial name');
 
 beforeAll(() => ensureBuilt());
-afterEach(endEverything);
+afterEach(killAll);
 afterAll(() => folder.remove());
 
 const start = () => startSiteProcess({ DATA_DIR: folder.path });
@@ -34,7 +34,7 @@ const playersOf = async (url: string) => (await (await fetch(`${url}/api/total-u
 async function addPlayer(): Promise<void> {
   const config = { dataDir: folder.path, databaseUrl: undefined, databasePoolSize: 1 };
   const database = await openDatabase({ config, as: 'tool' });
-  await worldOf(database.db).player('Newcomer');
+  await fixturesOf(database.db).player('Newcomer');
   await database.close();
 }
 
@@ -43,14 +43,14 @@ const inUse = `mazoku: DATA_DIR: ${folder.path} is in use by another site: stop 
 describe('a start', () => {
   it('that is stopped while it makes the database leaves no server, and no trouble to the next', async () => {
     const site = runMain({ DATA_DIR: folder.path, PORT: '0' });
-    await until(() => site.output().includes('Creating the database'));
+    await waitUntil(() => site.output().includes('Creating the database'));
     site.child.kill('SIGTERM');
     expect(await site.exit).toBe(0);
     expect(folder.serverPid).toBeUndefined();
   });
 
   it('on an empty folder serves the demo world and says where everything is; a second one at the same time says one line', async () => {
-    const empty = new DataFolder();
+    const empty = new DataDir();
     try {
       const sites = await Promise.all(
         [1, 2].map(async () => {
@@ -58,7 +58,7 @@ describe('a start', () => {
           return { port, command: runMain({ DATA_DIR: empty.path, PORT: String(port) }) };
         }),
       );
-      const outcomes = await Promise.allSettled(sites.map(({ command }) => untilServing(command)));
+      const outcomes = await Promise.allSettled(sites.map(({ command }) => waitUntilServing(command)));
       expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
       const [serving, refused] = outcomes[0]?.status === 'fulfilled' ? sites : [...sites].reverse();
       expect(await refused?.command.exit).toBe(1);
@@ -74,7 +74,7 @@ describe('a start', () => {
       expect(await serving?.command.exit).toBe(0);
       expect(empty.serverPid).toBeUndefined();
     } finally {
-      await endEverything();
+      await killAll();
       await empty.remove();
     }
   });
@@ -112,7 +112,7 @@ describe('after a kill', () => {
     const before = folder.serverPid ?? 0;
     process.kill(before, 'SIGKILL');
     const second = runToEnd({ DATA_DIR: folder.path, PORT: '0' });
-    await until(async () => folder.serverPid !== before && (await statusOf(`${site.url}/readyz`)) === 200);
+    await waitUntil(async () => folder.serverPid !== before && (await statusOf(`${site.url}/readyz`)) === 200);
     expect((await playersOf(site.url)).total).toBe(3);
     expect(await statusOf(`${site.url}/cards`)).toBe(200);
     const { code, printed } = await second;
@@ -127,7 +127,7 @@ describe('after a kill', () => {
     await playersOf(site.url);
     const statuses = new Set<number>();
     process.kill(folder.backendPids.at(-1) ?? 0, 'SIGKILL');
-    await until(async () => {
+    await waitUntil(async () => {
       statuses.add(await statusOf(`${site.url}/api/total-users`));
       return (await statusOf(`${site.url}/readyz`)) === 200;
     });

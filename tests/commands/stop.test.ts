@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureBuilt } from '#commands/build-site.ts';
 import { siteDatabase } from '#tests/support/site-database.ts';
 import type { SiteDatabase } from '#tests/support/site-database.ts';
-import { endEverything, startSiteProcess, statusOf, until } from '#tests/support/site-process.ts';
+import { killAll, startSiteProcess, statusOf, waitUntil } from '#tests/support/site-process.ts';
 import type { SiteProcess } from '#tests/support/site-process.ts';
 
 let database: SiteDatabase;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   database = await siteDatabase();
 });
 afterAll(async () => {
-  await endEverything();
+  await killAll();
   await database.close();
 });
 
@@ -90,7 +90,7 @@ describe('a site that is asked to stop', () => {
     let heard = '';
     begun.setEncoding('utf8').on('data', (chunk) => (heard += String(chunk)));
     site.child.kill('SIGTERM');
-    await until(async () => (await statusOf(`${site.url}/healthz`)) === 0);
+    await waitUntil(async () => (await statusOf(`${site.url}/healthz`)) === 0);
     begun.write('\r\n');
     await once(begun, 'end');
     expect(heard).toMatch(/^HTTP\/1.1 503 /u);

@@ -20,10 +20,10 @@ describe('the arrows of the house', () => {
     ['src/ui/media.ts', `import '#contract/card.ts';`],
     ['src/client/api.ts', `import '#stores/catalogue.ts';`],
     ['src/stores/catalogue.ts', `import '#server/config.ts';`],
-    ['src/server/http/card.ts', `import '#server/db/connect.ts';`],
-    ['src/server/services/card.ts', `import '#server/http/app.ts';`],
-    ['src/server/db/open.ts', `import '#server/services/card.ts';`],
-    ['src/server/services/card.ts', `import pg from 'pg'; void pg;`],
+    ['src/server/http/routes/card.ts', `import '#server/db/connect.ts';`],
+    ['src/server/services/card/card.ts', `import '#server/http/app.ts';`],
+    ['src/server/db/open.ts', `import '#server/services/card/card.ts';`],
+    ['src/server/services/card/card.ts', `import pg from 'pg'; void pg;`],
     ['src/stores/catalogue.ts', `import { ofetch } from 'ofetch'; void ofetch;`],
     ['src/game/sort.ts', `import '../contract/card.ts';`],
   ])('%s may not have %s', async (file, code) => {
@@ -32,7 +32,7 @@ describe('the arrows of the house', () => {
 
   it.each([
     ['src/contract/card.ts', `import '#game/rarity.ts';`],
-    ['src/server/http/card.ts', `import '#server/services/services.ts';`],
+    ['src/server/http/routes/card.ts', `import '#server/services/services.ts';`],
     ['src/server/db/open.ts', `import '#server/config.ts';`],
     ['src/client/api.ts', `import { ofetch } from 'ofetch'; void ofetch;`],
     ['src/server/db/connect.ts', `import pg from 'pg'; void pg;`],

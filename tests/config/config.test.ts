@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import webPush from 'web-push';
-import { OperatorError, readConfig } from '#server/config.ts';
+import { StartupError, readConfig } from '#server/config.ts';
 
 const read = (environment: Record<string, string>) => readConfig(environment, '/srv/mazoku');
 
@@ -28,7 +28,7 @@ describe('the configuration', () => {
       SITE_ORIGIN: 'https://a.example/path',
       DATABASE_URL: 'mysql://u:secret@h/d',
     };
-    expect(() => read(bad)).toThrow(OperatorError);
+    expect(() => read(bad)).toThrow(StartupError);
     const message = String(captureError(() => read(bad)));
     for (const name of Object.keys(bad)) expect(message).toContain(`${name}: `);
     expect(message).not.toContain('secret');

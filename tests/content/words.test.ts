@@ -7,7 +7,7 @@ import { demoPeople } from '#game/demo-people.ts';
 import { readSearch } from '#game/card-search/read.ts';
 import { sorts } from '#game/sort.ts';
 import { readConfig } from '#server/config.ts';
-import { publicSettings } from '#server/settings.ts';
+import { publicSettings } from '#server/app/settings.ts';
 import { listFigures } from '#ui/figures.ts';
 import { anchorHeadings, fillFigures } from '#ui/written-html.ts';
 

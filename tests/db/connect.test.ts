@@ -4,8 +4,8 @@ import { connect } from '#server/db/connect.ts';
 import type { Connection } from '#server/db/connect.ts';
 import { visitorTimeouts } from '#server/db/timeouts.ts';
 import type { Timeouts } from '#server/db/timeouts.ts';
-import { runOnBehalfOf } from '#server/workload.ts';
-import { gameErrorOf } from '#server/http/errors.ts';
+import { runWithWorkload } from '#server/workload.ts';
+import { toGameError } from '#server/http/errors.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 import { PostgresProxy } from '#tests/support/postgres-proxy.ts';
@@ -49,7 +49,7 @@ it.each([
       await tx.execute(slow);
     }),
   );
-  expect(gameErrorOf(failure).code).toBe('UNAVAILABLE');
+  expect(toGameError(failure).code).toBe('UNAVAILABLE');
   await hasty.db.execute(insert(`after ${name}`));
   expect([await isThere(name), await isThere(`after ${name}`)]).toEqual([false, true]);
   await expectClean(hasty);
@@ -63,7 +63,7 @@ it('the server ends a statement that waits too long for a row, although its hold
   await database.db.transaction(async (holder) => {
     await holder.execute(sql`select from counters where name = 'held' for update`);
     const failure = await failureOf(hasty.db.execute(sql`update counters set value = 1 where name = 'held'`));
-    expect(gameErrorOf(failure).code).toBe('UNAVAILABLE');
+    expect(toGameError(failure).code).toBe('UNAVAILABLE');
     expect(failure).toMatchObject({ cause: { code: '55P03' } });
     await hasty.db.execute(sql`select 1`);
   });
@@ -82,7 +82,7 @@ it('the server ends a transaction in which nothing is asked for too long', async
       await tx.execute(sql`select 1`);
     }),
   );
-  expect(gameErrorOf(failure).code).toBe('UNAVAILABLE');
+  expect(toGameError(failure).code).toBe('UNAVAILABLE');
   await expectClean(hasty);
   await hasty.close();
 });
@@ -92,7 +92,7 @@ it('a server that says nothing is given up, and the connection with it', async (
   const hasty = single({ silentMs: 100, idleInTransactionMs: 200 }, await proxy.listen());
   proxy.faults.push('freeze before');
   const failure = await failureOf(hasty.db.transaction((tx) => tx.execute(insert('frozen'))));
-  expect(gameErrorOf(failure).code).toBe('UNAVAILABLE');
+  expect(toGameError(failure).code).toBe('UNAVAILABLE');
   // Idle for longer than the limit is no silence.
   await hasty.db.execute(sql`select 1`);
   await hasty.db.execute(sql`select pg_sleep(0.05)`);
@@ -113,7 +113,7 @@ it('while the server says nothing one request tries it, and the others are refus
   const order: string[] = [];
   const attempts = ['first', 'second', 'third'].map(async (name) => {
     const failure = await failureOf(two.db.execute(sql`select pg_sleep(0.05)`));
-    order.push(`${name}: ${failure instanceof Error ? gameErrorOf(failure).code : 'answered'}`);
+    order.push(`${name}: ${failure instanceof Error ? toGameError(failure).code : 'answered'}`);
   });
   await Promise.all(attempts);
   expect(order).toEqual(['second: UNAVAILABLE', 'third: UNAVAILABLE', 'first: answered']);
@@ -155,7 +155,7 @@ it('a transaction that ignores a failed statement is not reported as done', asyn
 
 it('a commit that is refused is a plain failure, and one that is not answered is unknown', async () => {
   const one = single();
-  const unbalanced = sql`insert into transfers (reason, reference) values ('burn', 'without entries')`;
+  const unbalanced = sql`insert into ledger_transfers (reason, reference) values ('burn', 'without entries')`;
   const refused = await failureOf(one.db.transaction((tx) => tx.execute(unbalanced)));
   expect(refused).toMatchObject({ cause: { code: '23514' } });
   await one.close();
@@ -165,7 +165,7 @@ it('a commit that is refused is a plain failure, and one that is not answered is
   proxy.faults.push('cut after');
   const unknown = await failureOf(cut.db.transaction((tx) => tx.execute(insert('unheard'))));
   expect(unknown).toMatchObject({ name: 'CommitUnknownError', code: '08007' });
-  expect(gameErrorOf(unknown).code).toBe('UNAVAILABLE');
+  expect(toGameError(unknown).code).toBe('UNAVAILABLE');
   expect(await isThere('unheard')).toBe(true);
   await cut.close();
   await proxy.close();
@@ -176,7 +176,7 @@ it('a pool whose connections are all taken refuses in time, and counts it', asyn
   await one.db.transaction(async (tx) => {
     await tx.execute(sql`select 1`);
     const failure = await failureOf(one.db.execute(sql`select 1`));
-    expect(gameErrorOf(failure).code).toBe('UNAVAILABLE');
+    expect(toGameError(failure).code).toBe('UNAVAILABLE');
     expect(one.state()).toMatchObject({ open: 1, active: 1, waiting: 0, totals: { refused: 1 } });
   });
   await one.db.execute(sql`select 1`);
@@ -190,8 +190,8 @@ it('statements that hang for one player leave connections to others', async () =
   await database.db.transaction(async (holder) => {
     await holder.execute(sql`select from counters where name = 'contested' for update`);
     const update = sql`update counters set value = value + 1 where name = 'contested'`;
-    hanging = Array.from({ length: 8 }, () => runOnBehalfOf({ playerId: 1 }, () => four.db.execute(update)));
-    await runOnBehalfOf({ playerId: 2 }, () => four.db.execute(sql`select 1`));
+    hanging = Array.from({ length: 8 }, () => runWithWorkload({ playerId: 1 }, () => four.db.execute(update)));
+    await runWithWorkload({ playerId: 2 }, () => four.db.execute(sql`select 1`));
     expect(four.state()).toMatchObject({ waiting: 6 });
   });
   await Promise.all(hanging);
@@ -209,5 +209,5 @@ it('outlives a connection that breaks between two statements of a transaction', 
       await tx.execute(sql`select 1`);
     }),
   );
-  expect(gameErrorOf(failure).code).toBe('UNAVAILABLE');
+  expect(toGameError(failure).code).toBe('UNAVAILABLE');
 });

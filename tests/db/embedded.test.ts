@@ -4,14 +4,14 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
-import { DataFolder } from '#tests/support/data-folder.ts';
+import { DataDir } from '#tests/support/data-dir.ts';
 
 const isRoot = process.getuid?.() === 0;
 const opened = new Set<OpenDatabase>();
 /** Those outside of the data folder, for a name that is too long. */
 const socketDirs = new Set<string>();
 
-async function open(folder: DataFolder, as: 'site' | 'tool' = 'site'): Promise<OpenDatabase> {
+async function open(folder: DataDir, as: 'site' | 'tool' = 'site'): Promise<OpenDatabase> {
   const database = await openDatabase({
     config: { dataDir: folder.path, databaseUrl: undefined, databasePoolSize: 2 },
     as,
@@ -52,7 +52,7 @@ async function wordsOf(database: OpenDatabase): Promise<string[]> {
 }
 
 describe('the embedded database', () => {
-  const folder = new DataFolder(
+  const folder = new DataDir(
     `Döner & Späße ✦ ${'so long a name that no socket would fit into it '.repeat(4)}`.trim(),
   );
   afterEach(closeAll);
@@ -61,7 +61,7 @@ describe('the embedded database', () => {
   it('lives in a folder with spaces, other letters and a name that is too long for a socket', async () => {
     const database = await open(folder);
     await remember(database, 'first');
-    expect(database.where).toBe(join(folder.path, 'postgres'));
+    expect(database.location).toBe(join(folder.path, 'postgres'));
     expect(await wordsOf(database)).toEqual(['first']);
   });
 
@@ -89,7 +89,7 @@ describe('the embedded database', () => {
 
   it('waits for a site that says it is about to end', async () => {
     const leaving = await open(folder);
-    await leaving.announceEnd();
+    await leaving.announceShutdown();
     const next = open(folder);
     // Longer than a start that nobody asked to wait would be patient.
     await new Promise((resolve) => setTimeout(resolve, 2_500));
@@ -138,7 +138,7 @@ describe('the embedded database', () => {
 });
 
 describe('a data folder that cannot be used', () => {
-  const folder = new DataFolder();
+  const folder = new DataDir();
   beforeAll(() => mkdirSync(folder.path));
   afterAll(async () => {
     chmodSync(folder.path, 0o755);
@@ -160,7 +160,7 @@ describe('a data folder that cannot be used', () => {
 });
 
 describe.runIf(isRoot)('a data folder of root that others cannot enter', () => {
-  const folder = new DataFolder();
+  const folder = new DataDir();
   afterAll(async () => {
     await closeAll();
     await folder.remove();
@@ -170,7 +170,7 @@ describe.runIf(isRoot)('a data folder of root that others cannot enter', () => {
     mkdirSync(folder.path, { mode: 0o700 });
     const database = await open(folder);
     await remember(database, 'far');
-    expect(database.where).toBe(folder.root);
+    expect(database.location).toBe(folder.root);
     expect(folder.root.startsWith(folder.path)).toBe(false);
     expect(await wordsOf(database)).toEqual(['far']);
   });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { payOut, readBalances } from '#server/services/ledger.ts';
+import { credit, readBalances } from '#server/services/ledger/ledger.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
-import { worldOf } from '#tests/support/world.ts';
+import { fixturesOf } from '#tests/support/fixtures.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -13,9 +13,9 @@ afterAll(() => database.close());
 const run = (statement: string, values: unknown[] = []) => database.pool.query(statement, values);
 let references = 0;
 async function richPlayer(amount = 10): Promise<number> {
-  const { id } = await worldOf(database.db).player('Rich');
+  const { id } = await fixturesOf(database.db).player('Rich');
   await database.db.transaction((tx) =>
-    payOut(tx, { reason: 'test', reference: String((references += 1)), playerId: id, currency: 'soulstones', amount }),
+    credit(tx, { reason: 'test', reference: String((references += 1)), playerId: id, currency: 'soulstones', amount }),
   );
   return id;
 }
@@ -26,10 +26,10 @@ async function transfer(lines: readonly (readonly [account: number, amount: numb
   try {
     await client.query('begin');
     const { rows } = await client.query<{ id: string }>(
-      `insert into transfers (reason, reference) values ('by hand', gen_random_uuid()::text) returning id`,
+      `insert into ledger_transfers (reason, reference) values ('by hand', gen_random_uuid()::text) returning id`,
     );
     for (const [account, amount] of lines) {
-      await client.query('insert into entries (transfer_id, account_id, amount) values ($1, $2, $3)', [
+      await client.query('insert into ledger_entries (transfer_id, account_id, amount) values ($1, $2, $3)', [
         rows[0]?.id,
         account,
         amount,
@@ -45,11 +45,11 @@ async function transfer(lines: readonly (readonly [account: number, amount: numb
 }
 
 async function account(playerId: number, currency = 'soulstones'): Promise<number> {
-  const { rows } = await run('select id from accounts where player_id = $1 and currency = $2', [playerId, currency]);
+  const { rows } = await run('select id from ledger_accounts where player_id = $1 and currency = $2', [playerId, currency]);
   return (rows as { id: number }[])[0]?.id ?? 0;
 }
 async function house(kind: string, currency = 'soulstones'): Promise<number> {
-  const { rows } = await run('select id from accounts where kind = $1::account_kind and currency = $2', [
+  const { rows } = await run('select id from ledger_accounts where kind = $1::account_kind and currency = $2', [
     kind,
     currency,
   ]);
@@ -60,26 +60,26 @@ describe('the ledger', () => {
   it('pays out of the mint, and answers the new balance', async () => {
     const playerId = await richPlayer(10);
     const pay = { reason: 'test', reference: 'second', playerId, currency: 'soulstones', amount: 5 } as const;
-    expect(await database.db.transaction((tx) => payOut(tx, pay))).toBe(15);
+    expect(await database.db.transaction((tx) => credit(tx, pay))).toBe(15);
     expect(await readBalances(database.db, playerId)).toEqual({ bloodstones: 0, moonstones: 0, soulstones: 15 });
   });
 
   it('pays the same reason and reference once', async () => {
     const playerId = await richPlayer(10);
     const pay = { reason: 'test', reference: 'once', playerId, currency: 'soulstones', amount: 5 } as const;
-    await database.db.transaction((tx) => payOut(tx, pay));
-    await expect(database.db.transaction((tx) => payOut(tx, pay))).rejects.toThrow();
+    await database.db.transaction((tx) => credit(tx, pay));
+    await expect(database.db.transaction((tx) => credit(tx, pay))).rejects.toThrow();
     expect((await readBalances(database.db, playerId)).soulstones).toBe(15);
   });
 
   it('keeps each balance the sum of its entries, and the sum of all entries zero', async () => {
     await richPlayer(7);
     const { rows } = await run(
-      `select a.id from accounts a left join entries e on e.account_id = a.id where a.balance is not null
+      `select a.id from ledger_accounts a left join ledger_entries e on e.account_id = a.id where a.balance is not null
        group by a.id having a.balance <> coalesce(sum(e.amount), 0)`,
     );
     expect(rows).toEqual([]);
-    expect((await run('select coalesce(sum(amount), 0)::int as sum from entries')).rows).toEqual([{ sum: 0 }]);
+    expect((await run('select coalesce(sum(amount), 0)::int as sum from ledger_entries')).rows).toEqual([{ sum: 0 }]);
   });
 
   it('notes at each entry what was there after it', async () => {
@@ -88,7 +88,7 @@ describe('the ledger', () => {
       [await account(playerId), -4],
       [await house('sink'), 4],
     ]);
-    const { rows } = await run('select balance from entries where account_id = $1 order by id', [
+    const { rows } = await run('select balance from ledger_entries where account_id = $1 order by id', [
       await account(playerId),
     ]);
     expect((rows as { balance: string }[]).map(({ balance }) => Number(balance))).toEqual([10, 6]);
@@ -103,7 +103,7 @@ describe('the ledger', () => {
         [mine, -4],
         [sink, 4],
       ]),
-    ).rejects.toThrow(/accounts_balance_not_negative/u);
+    ).rejects.toThrow(/ledger_accounts_balance_not_negative/u);
     expect((await readBalances(database.db, playerId)).soulstones).toBe(3);
   });
 
@@ -138,33 +138,33 @@ describe('the ledger', () => {
   });
 
   it.each([
-    ['an entry changed', 'update entries set amount = amount + 1'],
-    ['an entry deleted', 'delete from entries'],
-    ['all entries emptied', 'truncate entries'],
-    ['a transfer changed', `update transfers set reason = 'other'`],
-    ['a transfer deleted', 'delete from transfers'],
-    ['a balance written', `update accounts set balance = balance + 1 where kind = 'player'`],
-    ['an account given away', `update accounts set player_id = (select max(id) from players) where kind = 'player'`],
+    ['an entry changed', 'update ledger_entries set amount = amount + 1'],
+    ['an entry deleted', 'delete from ledger_entries'],
+    ['all entries emptied', 'truncate ledger_entries'],
+    ['a transfer changed', `update ledger_transfers set reason = 'other'`],
+    ['a transfer deleted', 'delete from ledger_transfers'],
+    ['a balance written', `update ledger_accounts set balance = balance + 1 where kind = 'player'`],
+    ['an account given away', `update ledger_accounts set player_id = (select max(id) from players) where kind = 'player'`],
     [
       'an account that begins with something',
-      `insert into accounts (kind, player_id, currency, balance) select 'player', id, 'moonstones', 5 from players limit 1`,
+      `insert into ledger_accounts (kind, player_id, currency, balance) select 'player', id, 'moonstones', 5 from players limit 1`,
     ],
     [
       'an account without a player',
-      `insert into accounts (kind, currency, balance) values ('player', 'moonstones', 0)`,
+      `insert into ledger_accounts (kind, currency, balance) values ('player', 'moonstones', 0)`,
     ],
-    ['a second mint', `insert into accounts (kind, currency) values ('mint', 'moonstones')`],
+    ['a second mint', `insert into ledger_accounts (kind, currency) values ('mint', 'moonstones')`],
   ])('refuses %s', async (_, statement) => {
     await richPlayer(2);
     await expect(run(statement)).rejects.toThrow();
   });
 
   it('opens one account when 50 payments come at once', async () => {
-    const { id } = await worldOf(database.db).player('Busy');
+    const { id } = await fixturesOf(database.db).player('Busy');
     await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
         database.db.transaction((tx) =>
-          payOut(tx, { reason: 'busy', reference: String(index), playerId: id, currency: 'bloodstones', amount: 2 }),
+          credit(tx, { reason: 'busy', reference: String(index), playerId: id, currency: 'bloodstones', amount: 2 }),
         ),
       ),
     );

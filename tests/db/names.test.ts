@@ -5,7 +5,7 @@ import { withoutDirectionMarks } from '#game/direction-marks.ts';
 import { foldText } from '#game/search-text.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
-import { worldOf } from '#tests/support/world.ts';
+import { fixturesOf } from '#tests/support/fixtures.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -76,9 +76,9 @@ describe('the database folds names as searches are folded', () => {
 
 describe('a name that another program writes', () => {
   it('is found by its folded form, however it was written', async () => {
-    const world = worldOf(database.db);
-    const { id } = await world.card({ name: 'Before', series: 'Foxes', makers: ['123456789012345678'] });
-    const player = await world.player('Before');
+    const fixtures = fixturesOf(database.db);
+    const { id } = await fixtures.card({ name: 'Before', series: 'Foxes', makers: ['123456789012345678'] });
+    const player = await fixtures.player('Before');
     const folded = async (table: string) =>
       (await rows<{ search_name: string }>(`select search_name from ${table}`))[0];
     for (const table of ['cards', 'series', 'makers', 'players']) {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '#tests/support/pages.ts';
-import { signInByToken } from '#tests/support/people.ts';
+import { expect, test } from '#tests/support/e2e-fixtures.ts';
+import { signInByToken } from '#tests/support/e2e-sign-in.ts';
 
 test(
   'premium is bought with moonstones, stands in the ledger, and in the file that is taken home',

@@ -1,6 +1,6 @@
 import { dailyReward } from '#game/calendar.ts';
-import { expect, test, waitUntilSettled } from '#tests/support/pages.ts';
-import { avatarButton, signInByToken, storedSession } from '#tests/support/people.ts';
+import { expect, test, waitUntilSettled } from '#tests/support/e2e-fixtures.ts';
+import { avatarButton, signInByToken, storedSession } from '#tests/support/e2e-sign-in.ts';
 
 test('the notice leads to the reward, which is claimed once and is there at once', async ({ page, isMobile }) => {
   // Each width claims for somebody else: a day has one reward.

@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright/test';
 import { demoPerson } from '#game/demo-people.ts';
 import {
   expect,
-  findAccessibilityFaults,
+  findAccessibilityViolations,
   listCards,
   measureLayoutShift,
   measureSidewaysScroll,
@@ -10,8 +10,8 @@ import {
   test,
   waitUntilSettled,
   watchLayoutShift,
-} from '#tests/support/pages.ts';
-import { fetchToken, signInByToken } from '#tests/support/people.ts';
+} from '#tests/support/e2e-fixtures.ts';
+import { fetchToken, signInByToken } from '#tests/support/e2e-sign-in.ts';
 
 interface Version {
   version: number;
@@ -251,10 +251,10 @@ test.describe('a player', () => {
       await expect(owners(page).first()).toBeVisible();
       await waitUntilSettled(page);
       expect(await measureLayoutShift(page)).toBe(0);
-      expect(await findAccessibilityFaults(page)).toEqual([]);
+      expect(await findAccessibilityViolations(page)).toEqual([]);
       expect(await measureSidewaysScroll(page)).toBeLessThanOrEqual(0);
       await list(page).scrollIntoViewIfNeeded();
-      expect(await findAccessibilityFaults(page)).toEqual([]);
+      expect(await findAccessibilityViolations(page)).toEqual([]);
     });
   }
 });

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright/test';
-import { expect, listCards, siteUrl, test, waitUntilSettled } from '#tests/support/pages.ts';
+import { expect, listCards, siteUrl, test, waitUntilSettled } from '#tests/support/e2e-fixtures.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 

@@ -1,4 +1,4 @@
-import { expect, listCards, siteUrl, test, waitUntilSettled } from '#tests/support/pages.ts';
+import { expect, listCards, siteUrl, test, waitUntilSettled } from '#tests/support/e2e-fixtures.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, listCards, test } from '#tests/support/pages.ts';
+import { expect, listCards, test } from '#tests/support/e2e-fixtures.ts';
 
 const tiles = (page: Page) => page.locator('.grid > li');
 const tileNames = (page: Page) => page.locator('.grid .tile-name').allTextContents();

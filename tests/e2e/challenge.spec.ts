@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 import { demoPerson } from '#game/demo-people.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { expect, siteUrl, test } from '#tests/support/pages.ts';
-import { avatarButton, choosePerson, signInByToken } from '#tests/support/people.ts';
+import { expect, siteUrl, test } from '#tests/support/e2e-fixtures.ts';
+import { avatarButton, chooseDemoUser, signInByToken } from '#tests/support/e2e-sign-in.ts';
 
 /** The bot asks somebody for a verification; answers with the path of the link that it would send. */
 async function challengeOf(page: Page, key: Parameters<typeof demoPerson>[0]): Promise<string> {
@@ -51,7 +51,7 @@ test(
     const path = await challengeOf(page, 'premium');
     await page.goto(path);
     await page.waitForURL(/\/sim\/chat\/authorize/u);
-    await choosePerson(page, 'premium');
+    await chooseDemoUser(page, 'premium');
     await page.waitForURL(`**${path}`);
     await expect(avatarButton(page)).toBeVisible();
     await expect(checkbox(page)).toBeVisible();

@@ -1,5 +1,5 @@
-import { expect, listCards, siteUrl, test } from '#tests/support/pages.ts';
-import { avatarButton, signInByLink } from '#tests/support/people.ts';
+import { expect, listCards, siteUrl, test } from '#tests/support/e2e-fixtures.ts';
+import { avatarButton, signInByLink } from '#tests/support/e2e-sign-in.ts';
 import { startSiteProcess } from '#tests/support/site-process.ts';
 import type { SiteProcess } from '#tests/support/site-process.ts';
 

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright/test';
 import {
   expect,
-  findAccessibilityFaults,
+  findAccessibilityViolations,
   listLayoutShifts,
   measureSidewaysScroll,
   siteUrl,
   test,
   waitUntilSettled,
   watchLayoutShift,
-} from '#tests/support/pages.ts';
+} from '#tests/support/e2e-fixtures.ts';
 import { addressOf, pageList } from '#tests/support/page-list.ts';
-import { avatarButton, fetchToken } from '#tests/support/people.ts';
+import { avatarButton, fetchToken } from '#tests/support/e2e-sign-in.ts';
 
 /** Of somebody with much of everything; asked for once. */
 let token: Promise<string> | undefined;
@@ -21,7 +21,7 @@ async function expectStable(page: Page): Promise<void> {
 }
 
 for (const entry of pageList) {
-  const { name, status = 200, isHidden, asksInVain } = entry;
+  const { name, status = 200, isHidden, has404 } = entry;
 
   // One visit for all of it: a page's arrival is what these tests spend their time on.
   test(`the ${name} page is whole, stands still and wakes nothing by itself`, async ({
@@ -72,7 +72,7 @@ for (const entry of pageList) {
     await test.step('it has no sideways scroll and no moving layout', () => expectStable(page));
     // Each page is searched for faults twice: signed out on a desktop, signed in on a phone.
     await test.step('it has no accessibility fault', async () => {
-      if (!isMobile) expect.soft(await findAccessibilityFaults(page)).toEqual([]);
+      if (!isMobile) expect.soft(await findAccessibilityViolations(page)).toEqual([]);
     });
     await test.step('nor where somebody is signed in', async () => {
       await page.evaluate(([key, session]) => localStorage.setItem(key, session), [
@@ -83,9 +83,9 @@ for (const entry of pageList) {
       await waitUntilSettled(page);
       await expect.soft(avatarButton(page)).toBeVisible();
       await expectStable(page);
-      if (isMobile) expect.soft(await findAccessibilityFaults(page)).toEqual([]);
+      if (isMobile) expect.soft(await findAccessibilityViolations(page)).toEqual([]);
     });
     // The browser itself reports the status as an error.
-    if (status !== 200 || asksInVain) complaints.splice(0);
+    if (status !== 200 || has404) complaints.splice(0);
   });
 }

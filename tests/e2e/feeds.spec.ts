@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import { expect, siteUrl, test } from '#tests/support/pages.ts';
+import { expect, siteUrl, test } from '#tests/support/e2e-fixtures.ts';
 
 /* What programs follow: read by parsers of others. */
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { carouselInterval, featuredShown } from '#game/featured.ts';
-import { expect, measureLayoutShift, siteUrl, test, waitUntilSettled, watchLayoutShift } from '#tests/support/pages.ts';
-import { avatarButton, signInByToken } from '#tests/support/people.ts';
+import { expect, measureLayoutShift, siteUrl, test, waitUntilSettled, watchLayoutShift } from '#tests/support/e2e-fixtures.ts';
+import { avatarButton, signInByToken } from '#tests/support/e2e-sign-in.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 

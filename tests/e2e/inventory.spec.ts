@@ -1,15 +1,15 @@
 import type { Page } from 'playwright/test';
 import {
   expect,
-  findAccessibilityFaults,
+  findAccessibilityViolations,
   measureLayoutShift,
   measureSidewaysScroll,
   siteUrl,
   test,
   waitUntilSettled,
   watchLayoutShift,
-} from '#tests/support/pages.ts';
-import { signInByToken } from '#tests/support/people.ts';
+} from '#tests/support/e2e-fixtures.ts';
+import { signInByToken } from '#tests/support/e2e-sign-in.ts';
 
 const tiles = (page: Page) => page.locator('.inventory .tile:not(.is-blank)');
 const mode = (page: Page, name: string) =>
@@ -36,7 +36,7 @@ test('the page stands still, fits the window and has no accessibility fault, als
   expect(await measureLayoutShift(page)).toBe(0);
   await mode(page, 'Burn').click();
   await page.getByRole('button', { name: 'Select page', exact: true }).click();
-  expect(await findAccessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   expect(await measureSidewaysScroll(page)).toBeLessThanOrEqual(0);
 });
 
@@ -101,7 +101,7 @@ test('a card has a page of its own, where it is locked and framed; the way back 
   await page.getByRole('button', { name: 'Equip this frame' }).click();
   await expect(page.getByRole('button', { name: 'Remove frame' })).toBeVisible();
   await expect(page.locator('.copy-history li').first()).toContainText(`Framed${frame}`);
-  expect(await findAccessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   expect(await measureSidewaysScroll(page)).toBeLessThanOrEqual(0);
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, test, waitUntilSettled } from '#tests/support/pages.ts';
+import { expect, test, waitUntilSettled } from '#tests/support/e2e-fixtures.ts';
 
 const lengthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
 

@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/support/pages.ts';
+import { expect, test } from '#tests/support/e2e-fixtures.ts';
 
 test.use({ javaScriptEnabled: false });
 

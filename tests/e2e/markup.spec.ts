@@ -1,7 +1,7 @@
 import { HtmlValidate } from 'html-validate';
-import { fewAtATime } from '#tests/support/few-at-a-time.ts';
+import { mapWithConcurrency } from '#tests/support/limited-concurrency.ts';
 import { addressOf, pageList } from '#tests/support/page-list.ts';
-import { expect, siteUrl, test } from '#tests/support/pages.ts';
+import { expect, siteUrl, test } from '#tests/support/e2e-fixtures.ts';
 
 /* Of what the site sends, without a browser. */
 
@@ -11,7 +11,7 @@ const read = async (address: string) => {
 };
 
 const readPages = () =>
-  fewAtATime(pageList, async (entry) => {
+  mapWithConcurrency(pageList, async (entry) => {
     const address = await addressOf(entry, siteUrl());
     return { ...entry, address, ...(await read(address)) };
   });
@@ -43,7 +43,7 @@ test(
     const dead: string[] = [];
     // Nobody is led to a page by its own links.
     const asked = new Map(pages.map(({ address, html }) => [address, Promise.resolve({ status: 200, html })]));
-    await fewAtATime([...links], async ([link, from]) => {
+    await mapWithConcurrency([...links], async ([link, from]) => {
       const [address = '', hash] = link.split('#');
       const answer = asked.get(address) ?? read(address);
       asked.set(address, answer);

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { CDPSession, Page } from 'playwright/test';
-import { expect, siteUrl, test } from '#tests/support/pages.ts';
-import { avatarButton, signInByToken } from '#tests/support/people.ts';
-import { madeBrowser } from '#tests/support/push.ts';
+import { expect, siteUrl, test } from '#tests/support/e2e-fixtures.ts';
+import { avatarButton, signInByToken } from '#tests/support/e2e-sign-in.ts';
+import { createPushSubscriber } from '#tests/support/push-subscriber.ts';
 
 test.use({ hasWorker: true });
 
 /** No push service can be reached from here: the browser's own part in subscribing is played, with real keys. */
-async function playSubscribing(page: Page, subscription: ReturnType<typeof madeBrowser>['subscription']) {
+async function playSubscribing(page: Page, subscription: ReturnType<typeof createPushSubscriber>['subscription']) {
   await page.addInitScript((given) => {
     const kept = () => {
       if (localStorage.getItem('played-subscription') === null) return null;
@@ -54,7 +54,7 @@ test(
   async ({ page, context }) => {
     await context.grantPermissions(['notifications']);
     const id = randomUUID();
-    const browser = madeBrowser(`http://simulator.invalid/sim/push/${id}`);
+    const browser = createPushSubscriber(`http://simulator.invalid/sim/push/${id}`);
     await playSubscribing(page, browser.subscription);
     await signInByToken(page, 'premium');
     await page.goto('/settings/notifications');

@@ -1,5 +1,5 @@
-import { expect, test } from '#tests/support/pages.ts';
-import { avatarButton, signInByToken } from '#tests/support/people.ts';
+import { expect, test } from '#tests/support/e2e-fixtures.ts';
+import { avatarButton, signInByToken } from '#tests/support/e2e-sign-in.ts';
 
 /* Each way in which a call can fail is tried in tests/client/api.test.ts; here the pages, with one of them. */
 

@@ -1,5 +1,5 @@
-import { expect, test, waitUntilSettled } from '#tests/support/pages.ts';
-import { avatarButton, signInByToken } from '#tests/support/people.ts';
+import { expect, test, waitUntilSettled } from '#tests/support/e2e-fixtures.ts';
+import { avatarButton, signInByToken } from '#tests/support/e2e-sign-in.ts';
 
 const samples = ['/friends', '/friends/requests', '/wishlist'];
 const unfinished = ['/packs', '/market', '/gifts', '/find', '/find/cards/fox'];

@@ -1,5 +1,5 @@
-import { expect, test } from '#tests/support/pages.ts';
-import { signInByToken } from '#tests/support/people.ts';
+import { expect, test } from '#tests/support/e2e-fixtures.ts';
+import { signInByToken } from '#tests/support/e2e-sign-in.ts';
 
 const players = '#found .player-row-name';
 

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test';
 import {
   expect,
-  findAccessibilityFaults,
+  findAccessibilityViolations,
   listCards,
   measureLayoutShift,
   test,
   watchLayoutShift,
-} from '#tests/support/pages.ts';
+} from '#tests/support/e2e-fixtures.ts';
 
 const box = (page: Page) => page.locator('#search');
 const options = (page: Page) => page.locator('#suggestions').getByRole('option');
@@ -214,5 +214,5 @@ test('has no accessibility fault with the panel and the list open', async ({ pag
   await page.goto('/cards?rarities=UR');
   await box(page).fill('r:');
   await expect(options(page).first()).toBeVisible();
-  expect(await findAccessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
 });

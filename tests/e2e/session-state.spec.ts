@@ -1,5 +1,5 @@
-import { expect, listCards, test, waitUntilSettled } from '#tests/support/pages.ts';
-import { avatarButton, fetchToken, loginLink, storeBefore, storedSession } from '#tests/support/people.ts';
+import { expect, listCards, test, waitUntilSettled } from '#tests/support/e2e-fixtures.ts';
+import { avatarButton, fetchToken, loginLink, storeBefore, storedSession } from '#tests/support/e2e-sign-in.ts';
 
 const stateful = (userToken: string) => ({ 'mazoku-user': JSON.stringify({ user: null, userToken }) });
 

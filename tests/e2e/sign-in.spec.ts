@@ -1,6 +1,6 @@
 import { demoPeople } from '#game/demo-people.ts';
 import { roleBadge } from '#game/role.ts';
-import { expect, siteUrl, test } from '#tests/support/pages.ts';
+import { expect, siteUrl, test } from '#tests/support/e2e-fixtures.ts';
 import {
   avatarButton,
   fetchToken,
@@ -8,7 +8,7 @@ import {
   signInByLink,
   signInByToken,
   storedSession,
-} from '#tests/support/people.ts';
+} from '#tests/support/e2e-sign-in.ts';
 
 test('somebody new accepts the terms before they go on, once', { tag: '@once' }, async ({ page }) => {
   await page.goto('/cards?rarities=UR');

@@ -3,15 +3,15 @@ import { playingAtOnce } from '#game/lights.ts';
 import { rarityUuids } from '#game/rarity.ts';
 import {
   expect,
-  findAccessibilityFaults,
+  findAccessibilityViolations,
   listCards,
   measureLayoutShift,
   siteUrl,
   test,
   waitUntilSettled,
   watchLayoutShift,
-} from '#tests/support/pages.ts';
-import { signInByToken } from '#tests/support/people.ts';
+} from '#tests/support/e2e-fixtures.ts';
+import { signInByToken } from '#tests/support/e2e-sign-in.ts';
 import { startSiteProcess } from '#tests/support/site-process.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -214,7 +214,7 @@ test.describe('the button that pauses them', () => {
   test('pauses all, is remembered for the visit, and is reached by key', async ({ page }) => {
     await open(page);
     await expect(videos(page).first()).toHaveAttribute('data-playing', '');
-    expect(await findAccessibilityFaults(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     await pause(page).focus();
     await page.keyboard.press('Enter');
     await expect(play(page)).toBeFocused();

@@ -1,5 +1,5 @@
 import { toastDuration } from '#game/toast.ts';
-import { expect, test } from '#tests/support/pages.ts';
+import { expect, test } from '#tests/support/e2e-fixtures.ts';
 
 const words = 'Failed to load user data';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { expect, siteUrl, test } from '#tests/support/pages.ts';
-import { avatarButton, loginLink, signInByToken } from '#tests/support/people.ts';
+import { expect, siteUrl, test } from '#tests/support/e2e-fixtures.ts';
+import { avatarButton, loginLink, signInByToken } from '#tests/support/e2e-sign-in.ts';
 import { isWeekend, voteReward } from '#game/vote.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: /vote/iu });

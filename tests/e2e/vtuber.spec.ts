@@ -1,4 +1,4 @@
-import { expect, findAccessibilityFaults, listCards, siteUrl, test, waitUntilSettled } from '#tests/support/pages.ts';
+import { expect, findAccessibilityViolations, listCards, siteUrl, test, waitUntilSettled } from '#tests/support/e2e-fixtures.ts';
 import { startSiteProcess } from '#tests/support/site-process.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -38,7 +38,7 @@ test('is whole without script, and without fault', async ({ browser, page }) => 
   await context.close();
   await page.goto('/vtuber');
   await waitUntilSettled(page);
-  expect(await findAccessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
 });
 
 test('says so when the catalogue does not answer, offers another try, and is not kept', async ({ isMobile }) => {

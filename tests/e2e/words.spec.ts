@@ -1,4 +1,4 @@
-import { expect, listCards, siteUrl, test } from '#tests/support/pages.ts';
+import { expect, listCards, siteUrl, test } from '#tests/support/e2e-fixtures.ts';
 
 test.skip(({ isMobile }) => isMobile, 'once is enough');
 

@@ -20,7 +20,7 @@ const card: CatalogCard = {
 };
 const others = ['b', 'c', 'd', 'e'].map((name) => ({ ...card, name }));
 const whole = (file: CatalogueFile, ...slices: CatalogCard[][]) =>
-  slices.map((cards) => file.slice(cards)).join('') + file.end();
+  slices.map((cards) => file.rows(cards)).join('') + file.end();
 
 test('a CSV reads back as it was, with commas, quotes and line breaks in it', () => {
   const rows = parse(whole(createCsv('https://site.example'), [card]), { columns: true, bom: true });

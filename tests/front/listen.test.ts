@@ -7,13 +7,13 @@ import { pipeline } from 'node:stream/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { listen } from '#server/front/listen.ts';
 import type { Limits, Listener } from '#server/front/listen.ts';
-import { LoadFigures } from '#server/load-figures.ts';
-import { until } from '#tests/support/site-process.ts';
-import { speak } from '#tests/support/speak.ts';
+import { LoadMetrics } from '#server/load-metrics.ts';
+import { waitUntil } from '#tests/support/site-process.ts';
+import { sendRaw } from '#tests/support/raw-tcp.ts';
 
 const security = { 'X-Content-Type-Options': 'nosniff' };
 const impatient: Partial<Limits> = { headers: 50, request: 100, check: 20, notice: 20, drain: 200 };
-let load = new LoadFigures();
+let load = new LoadMetrics();
 let listener: Listener | undefined;
 afterEach(async () => {
   await listener?.drain();
@@ -23,8 +23,8 @@ const readThenAnswer = (req: IncomingMessage, res: ServerResponse) => {
   req.resume().on('end', () => res.end('answer'));
 };
 
-async function serve(door = readThenAnswer, limits: Partial<Limits> = impatient): Promise<number> {
-  listener = await listen({ host: '127.0.0.1', port: 0, door, security, load, limits });
+async function serve(handleRequest = readThenAnswer, limits: Partial<Limits> = impatient): Promise<number> {
+  listener = await listen({ host: '127.0.0.1', port: 0, handleRequest, security, load, limits });
   return listener.port;
 }
 
@@ -33,12 +33,12 @@ describe('a client that does not wait for its answers', () => {
 
   it('may be a few requests ahead', async () => {
     const last = 'GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
-    const heard = await speak(await serve(), requests(10) + last);
+    const heard = await sendRaw(await serve(), requests(10) + last);
     expect(heard.match(/answer/gu)).toHaveLength(11);
   });
 
   it('is cut when it is many ahead, and what it sent besides is not looked at', async () => {
-    load = new LoadFigures();
+    load = new LoadMetrics();
     let seen = 0;
     const port = await serve((_req, res) => {
       seen += 1;
@@ -48,11 +48,11 @@ describe('a client that does not wait for its answers', () => {
     const other = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2' });
     const sibling = connect({ port, host: '127.0.0.1' });
     await Promise.all([once(other, 'connect'), once(sibling, 'connect')]);
-    await speak(port, requests(1_000));
-    expect([seen, load.refused.get('pipelining')]).toEqual([17, 1]);
+    await sendRaw(port, requests(1_000));
+    expect([seen, load.rejected.get('pipelining')]).toEqual([17, 1]);
     // Its address is cut off with it, and no other one.
     if (!sibling.closed) await once(sibling, 'close');
-    expect(await speak(port, requests(1))).toBe('');
+    expect(await sendRaw(port, requests(1))).toBe('');
     expect(other.destroyed).toBe(false);
     other.destroy();
   });
@@ -60,20 +60,20 @@ describe('a client that does not wait for its answers', () => {
 
 describe('a client that speaks too slowly', () => {
   it('hears 408 and is cut when its headers do not come to an end', async () => {
-    const heard = await speak(await serve(), 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ');
+    const heard = await sendRaw(await serve(), 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ');
     expect(heard).toMatch(/^HTTP\/1.1 408 Request Timeout\r\n/u);
     expect(heard).toContain('X-Content-Type-Options: nosniff');
   });
 
   it('hears 408 and is cut when its body does not come to an end', async () => {
-    const heard = await speak(await serve(), 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nhalf');
+    const heard = await sendRaw(await serve(), 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nhalf');
     expect(heard).toMatch(/^HTTP\/1.1 408 Request Timeout\r\n/u);
     expect(heard).toContain('X-Content-Type-Options: nosniff');
   });
 
   it('hears nothing in the midst of an answer that has begun', async () => {
     const port = await serve((_req, res) => void res.writeHead(200, { 'Content-Length': 9 }).write('half'));
-    const heard = await speak(port, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nhalf');
+    const heard = await sendRaw(port, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nhalf');
     expect(heard).toMatch(/^HTTP\/1.1 200 OK\r\n[\s\S]*\r\n\r\nhalf$/u);
   });
 });
@@ -83,7 +83,7 @@ describe('a client that reads too slowly', () => {
   const size = 64 * 1024 * 1024;
 
   it('is cut, however its answer is written', async () => {
-    load = new LoadFigures();
+    load = new LoadMetrics();
     for (const write of [
       (res: ServerResponse) => void res.end(Buffer.alloc(size)),
       (res: ServerResponse) => void pipeline(Readable.from(slices()), res).catch(() => undefined),
@@ -100,7 +100,7 @@ describe('a client that reads too slowly', () => {
       await listener?.drain();
       listener = undefined;
     }
-    expect(load.cutReaders).toBe(2);
+    expect(load.droppedSlowClients).toBe(2);
   });
 });
 
@@ -117,7 +117,7 @@ describe('connections at once', () => {
   };
 
   it('are bounded for each address, and another one is still served', async () => {
-    load = new LoadFigures();
+    load = new LoadMetrics();
     const port = await serve(readThenAnswer, {
       ...impatient,
       headers: 60_000,
@@ -128,11 +128,11 @@ describe('connections at once', () => {
     for (let index = 0; index < 3; index += 1) half.push(await open(port, '127.0.0.2'));
     const refused = await open(port, '127.0.0.2');
     await once(refused, 'close');
-    expect(load.refused.get('connections')).toBe(1);
-    expect(await speak(port, 'GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')).toMatch(/answer$/u);
+    expect(load.rejected.get('connections')).toBe(1);
+    expect(await sendRaw(port, 'GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')).toMatch(/answer$/u);
     // One that ends makes room.
     half.pop()?.destroy();
-    await until(async () => {
+    await waitUntil(async () => {
       const socket = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2' });
       socket.on('error', () => undefined).end('GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
       return (await socket.toArray().catch(() => [])).length > 0;
@@ -141,28 +141,28 @@ describe('connections at once', () => {
   });
 
   it('are bounded in all', async () => {
-    load = new LoadFigures();
+    load = new LoadMetrics();
     const port = await serve(readThenAnswer, { ...impatient, headers: 60_000, request: 60_000, connections: 2 });
     const half = [await open(port, '127.0.0.2'), await open(port, '127.0.0.3')];
     await once(await open(port, '127.0.0.4'), 'close');
-    await until(() => load.refused.get('connections') === 1);
+    await waitUntil(() => load.rejected.get('connections') === 1);
     for (const socket of half) socket.destroy();
   });
 
   it('are one proxy’s where a proxy stands in front', async () => {
-    load = new LoadFigures();
+    load = new LoadMetrics();
     const limits = { ...impatient, headers: 60_000, request: 60_000, connectionsPerAddress: 1 };
     listener = await listen({
       host: '127.0.0.1',
       port: 0,
-      door: readThenAnswer,
+      handleRequest: readThenAnswer,
       security,
       load,
       isDirect: false,
       limits,
     });
     const half = await open(listener.port, '127.0.0.2');
-    const heard = await speak(listener.port, 'GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+    const heard = await sendRaw(listener.port, 'GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
     expect(heard).toMatch(/answer$/u);
     half.destroy();
   });
@@ -183,7 +183,7 @@ describe('what is no request', () => {
     ['an expectation', 'GET / HTTP/1.1\r\nHost: a\r\nExpect: miracles\r\n\r\n', 417],
     ['a tunnel', 'CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n', 405],
   ])('is answered once, with the headers that everything has: %s', async (_name, words, status) => {
-    const heard = await speak(await serve(), words);
+    const heard = await sendRaw(await serve(), words);
     expect(heard.split('HTTP/1.1 ').length).toBe(2);
     expect(heard).toMatch(new RegExp(`^HTTP/1.1 ${status} `, 'u'));
     expect(heard).toContain('X-Content-Type-Options: nosniff');
@@ -199,7 +199,7 @@ describe('the end', () => {
         finish = () => res.end('late');
         resolve();
       }).then((port) => {
-        heard = speak(port, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+        heard = sendRaw(port, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n');
       });
     });
     let heard = Promise.resolve('');
@@ -214,7 +214,7 @@ describe('the end', () => {
   it('answers what comes while readyz already says no, and closes after it', async () => {
     const port = await serve(readThenAnswer, { ...impatient, notice: 300 });
     const drained = listener?.drain();
-    const heard = await speak(port, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+    const heard = await sendRaw(port, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n');
     expect(heard).toContain('Connection: close');
     expect(heard).toMatch(/answer$/u);
     await drained;
@@ -223,8 +223,8 @@ describe('the end', () => {
 
   it('does not wait for connections that say nothing, or nothing more', async () => {
     const port = await serve(readThenAnswer, { notice: 20, drain: 60_000 });
-    const idle = speak(port, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n');
-    const silent = speak(port);
+    const idle = sendRaw(port, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+    const silent = sendRaw(port);
     await listener?.drain();
     listener = undefined;
     expect(await idle).toMatch(/answer$/u);
@@ -233,7 +233,7 @@ describe('the end', () => {
 
   it('does not wait for ever for a client that hangs', async () => {
     const port = await serve(readThenAnswer, { notice: 20, drain: 100 });
-    const hanging = speak(port, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n');
+    const hanging = sendRaw(port, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n');
     await listener?.drain();
     listener = undefined;
     expect(await hanging).toBe('');
@@ -241,7 +241,7 @@ describe('the end', () => {
 
   it('is a clear line when the port is in use, before anything is served', async () => {
     const port = await serve();
-    await expect(listen({ host: '127.0.0.1', port, door: readThenAnswer, security, load })).rejects.toThrow(
+    await expect(listen({ host: '127.0.0.1', port, handleRequest: readThenAnswer, security, load })).rejects.toThrow(
       `PORT: ${port} on 127.0.0.1 is in use by another program.`,
     );
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PageTag } from '#contract/page.ts';
 import { Page } from '#server/front/page.ts';
 import { PageCache } from '#server/front/page-cache.ts';
-import { RenderSlots } from '#server/front/render-slots.ts';
+import { RenderLimiter } from '#server/front/render-limiter.ts';
 
 const card: PageTag = 'card:c0000000-0000-4000-8000-000000000001';
 const otherCard: PageTag = 'card:c0000000-0000-4000-8000-000000000002';
@@ -14,26 +14,26 @@ const textOf = async (page: Page | undefined) => page && (await page.toResponse(
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 /** A cache that listens, on a clock that a test turns, and pages whose renders a test ends. */
-function openCache({ bytes = 1_000_000, atOnce = 4, waitingMax = 200 } = {}) {
+function openCache({ bytes = 1_000_000, concurrency = 4, waitingMax = 200 } = {}) {
   const clock = { now: 0 };
-  const cache = new PageCache(bytes, { slots: new RenderSlots({ atOnce, waitingMax }), now: () => clock.now });
+  const cache = new PageCache(bytes, { limiter: new RenderLimiter({ concurrency, queueMax: waitingMax }), now: () => clock.now });
   cache.resume();
-  const renders: { address: string; end: (text: string, mayKeep?: boolean) => void; fail: () => void }[] = [];
+  const renders: { address: string; end: (text: string, isCacheable?: boolean) => void; fail: () => void }[] = [];
   const recipe = (address: string, tags: readonly PageTag[]) => ({
     tags,
     isRender: true,
-    make: () => {
-      const { promise, resolve, reject } = Promise.withResolvers<{ page: Page; mayKeep: boolean }>();
+    render: () => {
+      const { promise, resolve, reject } = Promise.withResolvers<{ page: Page; isCacheable: boolean }>();
       renders.push({
         address,
-        end: (text, mayKeep = true) => resolve({ page: pageOf(text), mayKeep }),
+        end: (text, isCacheable = true) => resolve({ page: pageOf(text), isCacheable }),
         fail: () => reject(new Error('no')),
       });
       return promise;
     },
   });
   const load = (address: string, tags: readonly PageTag[], left = new AbortController().signal) =>
-    cache.load(address, recipe(address, tags), { address: '192.0.2.1', left });
+    cache.load(address, recipe(address, tags), { address: '192.0.2.1', signal: left });
   return {
     cache,
     clock,
@@ -132,7 +132,7 @@ describe('a page under which something changed', () => {
     const { cache, clock, renders, put } = openCache();
     await put('/cards', ['catalogue', 'copies']);
     await put('/card/1', ['catalogue', card]);
-    for (const tag of ['players', otherCard] as const) cache.change(tag);
+    for (const tag of ['players', otherCard] as const) cache.invalidate(tag);
     clock.now = 60_000;
     expect(cache.get('/cards')).toBeDefined();
     expect(cache.get('/card/1')).toBeDefined();
@@ -144,7 +144,7 @@ describe('a page under which something changed', () => {
     async (tag) => {
       const { cache, put } = openCache();
       await put('/page', [tag, 'copies']);
-      cache.change(tag);
+      cache.invalidate(tag);
       expect(cache.get('/page')).toBeUndefined();
     },
   );
@@ -156,7 +156,7 @@ describe('a page under which something changed', () => {
   ] as const)('is served for a while where the game moved it: %s', async (_, tags, changed, lag) => {
     const { cache, clock, renders, put } = openCache();
     await put('/page', tags);
-    cache.change(changed);
+    cache.invalidate(changed);
     clock.now = lag / 2 - 1;
     expect(await textOf(cache.get('/page'))).toBe('first');
     await settle();
@@ -173,7 +173,7 @@ describe('a page under which something changed', () => {
     let count = 0;
     // 200 writes a second, and a request between each two, for 20 s.
     for (clock.now = 0; clock.now < 20_000; clock.now += 5) {
-      cache.change('copies');
+      cache.invalidate('copies');
       expect(cache.get('/cards')).toBeDefined();
       cache.get('/cards');
       if (clock.now % 100 === 0) {
@@ -192,7 +192,7 @@ describe('a page under which something changed', () => {
     const { cache, clock, renders, load } = openCache();
     const loading = load('/cards', ['copies']);
     await settle();
-    cache.change('copies');
+    cache.invalidate('copies');
     renders.pop()?.end('before');
     await loading;
     expect(await textOf(cache.get('/cards'))).toBe('before');
@@ -204,7 +204,7 @@ describe('a page under which something changed', () => {
     const { cache, renders, load } = openCache();
     const first = load('/cards', ['catalogue']);
     await settle();
-    cache.change('catalogue');
+    cache.invalidate('catalogue');
     const second = load('/cards', ['catalogue']);
     await settle();
     expect(renders).toHaveLength(2);
@@ -219,8 +219,8 @@ describe('a page under which something changed', () => {
     const { cache, renders, load } = openCache();
     const first = load('/card/1', ['catalogue', card]);
     await settle();
-    cache.change(otherCard);
-    cache.change('copies');
+    cache.invalidate(otherCard);
+    cache.invalidate('copies');
     const second = load('/card/1', ['catalogue', card]);
     await settle();
     expect(renders).toHaveLength(1);
@@ -232,7 +232,7 @@ describe('a page under which something changed', () => {
   it('is still served when its next render fails, and no longer than it may be', async () => {
     const { cache, clock, renders, put } = openCache();
     await put('/cards', ['copies']);
-    cache.change('copies');
+    cache.invalidate('copies');
     clock.now = 3_000;
     cache.get('/cards');
     await settle();
@@ -246,7 +246,7 @@ describe('a page under which something changed', () => {
 
 describe('renders at once', () => {
   it('are bounded; beyond a line of those that wait they are refused at once', async () => {
-    const { renders, load } = openCache({ atOnce: 2, waitingMax: 1 });
+    const { renders, load } = openCache({ concurrency: 2, waitingMax: 1 });
     const loading = ['/a', '/b', '/c'].map((address) => load(address, []));
     await settle();
     expect(renders.map(({ address }) => address)).toEqual(['/a', '/b']);
@@ -264,9 +264,9 @@ describe('renders at once', () => {
   });
 
   it('that nobody waits for have places of their own, so that a flood of new pages makes no kept one too old', async () => {
-    const { cache, clock, renders, load, put } = openCache({ atOnce: 1 });
+    const { cache, clock, renders, load, put } = openCache({ concurrency: 1 });
     await put('/cards', ['copies']);
-    cache.change('copies');
+    cache.invalidate('copies');
     clock.now = 3_000;
     const flood = ['/new', '/newer'].map((address) => load(address, []));
     await settle();
@@ -294,7 +294,7 @@ it('remembers no tag that no page depends on any more', async () => {
   renders[1]?.fail();
   await Promise.allSettled([tooLarge, lost]);
   await settle();
-  for (let n = 0; n < 2_000; n += 1) cache.change(`card:${n}`);
+  for (let n = 0; n < 2_000; n += 1) cache.invalidate(`card:${n}`);
   expect(cache.size.tags).toBe(cache.size.pages + 1);
   cache.pause();
   expect(cache.size).toMatchObject({ pages: 0, tags: 0 });

@@ -40,7 +40,7 @@ it('is compressed once however many ask for it at the same time', async () => {
 it('has the encodings of the page that it follows before it takes its place', async () => {
   const [last, next] = [pageOf(body), pageOf(`${body}!`)];
   await send(last, 'br');
-  await next.prepareLike(last);
+  await next.prepareEncodingsOf(last);
   let sent = false;
   void send(next, 'br').then(() => (sent = true));
   await Promise.resolve();

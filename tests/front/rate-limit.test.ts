@@ -1,36 +1,36 @@
 import { describe, expect, it } from 'vitest';
-import { LoadFigures } from '#server/load-figures.ts';
-import { addressGroup, createRateLimit, RateLimited } from '#server/rate-limit.ts';
+import { LoadMetrics } from '#server/load-metrics.ts';
+import { clientKey, createRateLimit, RateLimited } from '#server/rate-limit.ts';
 
 describe('the rate limit', () => {
   const limitOf = (perMinute: number) => {
-    const load = new LoadFigures();
+    const load = new LoadMetrics();
     return { load, limit: createRateLimit({ perMinute, reason: 'page_rate', load }) };
   };
 
   it('is of points: dear requests spend more of them', async () => {
     const { limit, load } = limitOf(10);
-    await limit.take('192.0.2.1', 6);
-    await limit.take('192.0.2.1', 4);
-    const refusal: unknown = await limit.take('192.0.2.1').catch((error: unknown) => error);
+    await limit.consume('192.0.2.1', 6);
+    await limit.consume('192.0.2.1', 4);
+    const refusal: unknown = await limit.consume('192.0.2.1').catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(RateLimited);
     expect((refusal as RateLimited).retryAfter).toBeGreaterThan(0);
     expect((refusal as RateLimited).retryAfter).toBeLessThanOrEqual(60);
-    expect(load.refused.get('page_rate')).toBe(1);
+    expect(load.rejected.get('page_rate')).toBe(1);
   });
 
   it('is each address’s own, and lets a fresh one make one request of any cost', async () => {
     const { limit } = limitOf(3);
-    await limit.take('192.0.2.1', 60);
-    await expect(limit.take('192.0.2.1')).rejects.toThrow(RateLimited);
-    await limit.take('192.0.2.2', 60);
+    await limit.consume('192.0.2.1', 60);
+    await expect(limit.consume('192.0.2.1')).rejects.toThrow(RateLimited);
+    await limit.consume('192.0.2.2', 60);
   });
 
   it('counts an IPv6 network of one subscriber as one', async () => {
     const { limit } = limitOf(1);
-    await limit.take('2001:db8:1:2::1');
-    await expect(limit.take('2001:db8:1:2:ffff::9')).rejects.toThrow(RateLimited);
-    await limit.take('2001:db8:1:3::1');
+    await limit.consume('2001:db8:1:2::1');
+    await expect(limit.consume('2001:db8:1:2:ffff::9')).rejects.toThrow(RateLimited);
+    await limit.consume('2001:db8:1:3::1');
   });
 });
 
@@ -45,5 +45,5 @@ it.each([
   ['unknown', 'unknown'],
   ['', ''],
 ])('%s belongs to %s', (address, group) => {
-  expect(addressGroup(address)).toBe(group);
+  expect(clientKey(address)).toBe(group);
 });

@@ -26,25 +26,25 @@ describe('the table of jobs', () => {
 
   it('sends while there is more, and then when the next message is due', async () => {
     const due = new Date('2026-11-23T12:00:00Z');
-    const sendDueMessages = vi.fn(() => Promise.resolve(0)).mockResolvedValueOnce(50);
-    const job = jobsOf({ sendDueMessages, nextMessageDueAt: () => Promise.resolve(due) }).find('send-push');
-    expect(job.wakesOn).toEqual(['outbox']);
+    const deliverPush = vi.fn(() => Promise.resolve(0)).mockResolvedValueOnce(50);
+    const job = jobsOf({ deliverPush, nextPushAt: () => Promise.resolve(due) }).find('send-push');
+    expect(job.triggeredBy).toEqual(['outbox']);
     expect((await job.run(going))?.getTime()).toBeLessThanOrEqual(Date.now());
     expect(await job.run(going)).toBe(due);
   });
 
   it("tells the day's reward once a day, at its beginning; one that could not be told is told again", async () => {
     let now = new Date('2026-11-23T23:59:00Z');
-    const tellRewards = vi.fn(() => Promise.resolve(7)).mockRejectedValueOnce(new Error('no database'));
-    const { lines, find } = jobsOf({ tellRewards }, () => now);
+    const notifyRewards = vi.fn(() => Promise.resolve(7)).mockRejectedValueOnce(new Error('no database'));
+    const { lines, find } = jobsOf({ notifyRewards }, () => now);
     const job = find('announce-rewards');
     await expect(job.run(going)).rejects.toThrow('no database');
     expect(await job.run(going)).toEqual(new Date('2026-11-24T00:00:00Z'));
     expect(await job.run(going)).toEqual(new Date('2026-11-24T00:00:00Z'));
-    expect(tellRewards).toHaveBeenCalledTimes(2);
+    expect(notifyRewards).toHaveBeenCalledTimes(2);
     now = new Date('2026-11-24T00:00:00Z');
     expect(await job.run(going)).toEqual(new Date('2026-11-25T00:00:00Z'));
-    expect(tellRewards).toHaveBeenCalledTimes(3);
+    expect(notifyRewards).toHaveBeenCalledTimes(3);
     expect(lines).toEqual([
       [{ messages: 7 }, 'rewards told'],
       [{ messages: 7 }, 'rewards told'],
@@ -53,11 +53,11 @@ describe('the table of jobs', () => {
 
   it('tells events when they are published, and clan changes until all are told', async () => {
     const published = new Date('2026-12-01T00:00:00Z');
-    const tellClanChanges = vi.fn(() => Promise.resolve(0)).mockResolvedValueOnce(3);
+    const notifyClanChanges = vi.fn(() => Promise.resolve(0)).mockResolvedValueOnce(3);
     const { find } = jobsOf({
-      tellClanChanges,
-      tellNews: () => Promise.resolve(0),
-      nextNewsAt: () => Promise.resolve(published),
+      notifyClanChanges,
+      notifyEvents: () => Promise.resolve(0),
+      nextEventAt: () => Promise.resolve(published),
     });
     expect(await find('announce-events').run(going)).toBe(published);
     expect(await find('announce-clan-changes').run(going)).toBeInstanceOf(Date);
@@ -65,11 +65,11 @@ describe('the table of jobs', () => {
   });
 
   it('counts slice by slice, and says what it deleted', async () => {
-    const refreshStandings = vi
+    const refreshLeaderboards = vi
       .fn(() => Promise.resolve({ counted: 0, isMore: false }))
       .mockResolvedValueOnce({ counted: 9, isMore: true });
     const deleteDueAccounts = vi.fn(() => Promise.resolve(2));
-    const { lines, find } = jobsOf({ refreshStandings, deleteDueAccounts });
+    const { lines, find } = jobsOf({ refreshLeaderboards, deleteDueAccounts });
     expect(await find('refresh-leaderboards').run(going)).toBeInstanceOf(Date);
     expect(await find('refresh-leaderboards').run(going)).toBeUndefined();
     await find('delete-accounts').run(going);

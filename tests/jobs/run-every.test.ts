@@ -27,7 +27,7 @@ describe('a job', () => {
     const { runner } = start(run);
     await vi.advanceTimersByTimeAsync(minuteMs);
     expect(run).not.toHaveBeenCalled();
-    runner.hold(forever);
+    runner.acquire(forever);
     expect(run).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(3 * minuteMs);
     expect(run).toHaveBeenCalledTimes(4);
@@ -40,7 +40,7 @@ describe('a job', () => {
     const answers = [new Date(0), new Date(Date.now() + 10_000), new Date(Date.now() + 1e9)];
     const run = vi.fn(() => Promise.resolve(answers.shift()));
     const { runner } = start(run);
-    runner.hold(forever);
+    runner.acquire(forever);
     await vi.advanceTimersByTimeAsync(1);
     expect(run).toHaveBeenCalledTimes(2);
     await vi.advanceTimersByTimeAsync(9_990);
@@ -56,13 +56,13 @@ describe('a job', () => {
     let finish: () => void = () => undefined;
     const run = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
     const { runner } = start(run);
-    runner.hold(forever);
+    runner.acquire(forever);
     finish();
     await vi.advanceTimersByTimeAsync(0);
-    for (let n = 0; n < 50; n += 1) runner.wake();
+    for (let n = 0; n < 50; n += 1) runner.trigger();
     await vi.advanceTimersByTimeAsync(1_000);
     expect(run).toHaveBeenCalledTimes(2);
-    runner.wake();
+    runner.trigger();
     await vi.advanceTimersByTimeAsync(1_000);
     expect(run).toHaveBeenCalledTimes(2);
     finish();
@@ -78,12 +78,12 @@ describe('a job', () => {
     const failure = new AggregateError([new Error('Failed query: select secrets', { cause }), cause]);
     const run = vi.fn(() => (isDown ? Promise.reject(failure) : Promise.resolve()));
     const { lines, runner } = start(run);
-    runner.hold(forever);
+    runner.acquire(forever);
     const calls: number[] = [];
     for (let second = 0; second < 180; second += 1) {
       await vi.advanceTimersByTimeAsync(1_000);
       // What it waits for does not hurry it meanwhile.
-      runner.wake();
+      runner.trigger();
       calls.push(run.mock.calls.length);
     }
     expect([1, 3, 7, 15, 31].map((second) => calls[second - 1])).toEqual([2, 3, 4, 5, 6]);
@@ -109,19 +109,19 @@ describe('a job', () => {
       return new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
     });
     const { lines, runner } = start(run);
-    runner.hold(performance.now() + 30_000);
+    runner.acquire(performance.now() + 30_000);
     await vi.advanceTimersByTimeAsync(20_000);
-    runner.hold(performance.now() + 30_000);
+    runner.acquire(performance.now() + 30_000);
     await vi.advanceTimersByTimeAsync(29_000);
     expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
     await vi.advanceTimersByTimeAsync(2_000);
     expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
-    runner.wake();
+    runner.trigger();
     await vi.advanceTimersByTimeAsync(2 * minuteMs);
     expect(run).toHaveBeenCalledTimes(1);
-    runner.hold(performance.now() + 30_000);
+    runner.acquire(performance.now() + 30_000);
     expect(run).toHaveBeenCalledTimes(2);
-    runner.drop();
+    runner.release();
     expect(signals[1]?.aborted).toBe(true);
     expect(lines).toEqual([]);
     await runner.close();
@@ -130,7 +130,7 @@ describe('a job', () => {
   it('is not begun by a process that slept through its lease', async () => {
     const run = vi.fn(() => Promise.resolve());
     const { runner } = start(run);
-    runner.hold(performance.now() - 1);
+    runner.acquire(performance.now() - 1);
     await vi.advanceTimersByTimeAsync(minuteMs);
     expect(run).not.toHaveBeenCalled();
     await runner.close();
@@ -140,9 +140,9 @@ describe('a job', () => {
     let finish: () => void = () => undefined;
     const run = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
     const { runner } = start(run);
-    runner.hold(forever);
-    runner.drop();
-    runner.hold(forever);
+    runner.acquire(forever);
+    runner.release();
+    runner.acquire(forever);
     await vi.advanceTimersByTimeAsync(5 * minuteMs);
     expect(run).toHaveBeenCalledTimes(1);
     let isClosed = false;

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connect } from '#server/db/connect.ts';
-import { listenForChanges } from '#server/db/changes.ts';
+import { listenForNotifications } from '#server/db/notifications.ts';
 import type { Job } from '#server/jobs/run-every.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
 import type { LeaseTimes } from '#server/jobs/start-jobs.ts';
 import type { Log } from '#server/log.ts';
-import { releaseLeases, takeLeases } from '#server/services/job-lease.ts';
-import { notify } from '#server/services/message.ts';
+import { releaseLeases, takeLeases } from '#server/services/job/job-lease.ts';
+import { enqueue } from '#server/services/notification/outbox.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
-import { madeBrowser } from '#tests/support/push.ts';
-import { worldOf } from '#tests/support/world.ts';
+import { createPushSubscriber } from '#tests/support/push-subscriber.ts';
+import { fixturesOf } from '#tests/support/fixtures.ts';
 
 const log = { info: () => undefined, error: () => undefined } as unknown as Log;
 /** Long enough for a machine that is busy with other things. */
@@ -131,32 +131,32 @@ describe('jobs of processes that share a database', () => {
 describe('a job that waits for a notification', () => {
   async function listen(wakesOn: string[]) {
     let runs = 0;
-    const { jobs } = startProcess(() => (runs += 1), { more: { everyMs: 3_600_000, wakesOn } });
+    const { jobs } = startProcess(() => (runs += 1), { more: { everyMs: 3_600_000, triggeredBy: wakesOn } });
     await expect.poll(() => runs).toBe(1);
     open.unshift(
-      await listenForChanges(database.target, {
-        changed: (payload) => jobs.notify(payload),
-        lost: () => undefined,
-        listening: () => undefined,
+      await listenForNotifications(database.target, {
+        onNotification: (payload) => jobs.notify(payload),
+        onDisconnect: () => undefined,
+        onConnect: () => undefined,
       }),
     );
     return { jobs, runs: () => runs };
   }
 
   it('runs when a message to a browser is written, and not for one that the bot takes', async () => {
-    const world = worldOf(database.db);
-    const [push, chat] = [await world.player('Push'), await world.player('Chat')];
-    const { endpoint, keys } = madeBrowser().subscription;
+    const fixtures = fixturesOf(database.db);
+    const [push, chat] = [await fixtures.player('Push'), await fixtures.player('Chat')];
+    const { endpoint, keys } = createPushSubscriber().subscription;
     await database.pool.query(
-      `insert into push_browsers (uuid, player_id, endpoint, p256dh, auth, browser, created_at)
+      `insert into push_subscriptions (uuid, player_id, endpoint, p256dh, auth, browser, created_at)
        values ($1, $2, $3, $4, $5, '', now())`,
       [randomUUID(), push.id, endpoint, keys.p256dh, keys.auth],
     );
     const now = new Date();
     const words = { title: 'T', text: '', link: '/', expiresAt: new Date(now.getTime() + 60_000) };
     const { runs } = await listen(['outbox']);
-    await notify(database.db, { playerId: chat.id, kind: 'trade', reference: '1', ...words }, now);
-    await notify(database.db, { playerId: push.id, kind: 'vote', reference: '1', ...words }, now);
+    await enqueue(database.db, { playerId: chat.id, kind: 'trade', reference: '1', ...words }, now);
+    await enqueue(database.db, { playerId: push.id, kind: 'vote', reference: '1', ...words }, now);
     await expect.poll(runs).toBe(2);
   });
 
@@ -166,10 +166,10 @@ describe('a job that waits for a notification', () => {
       `insert into clans (uuid, index, title, emote, tier, invite_url)
        values (gen_random_uuid(), 1, 'Foxes', '', 3, 'https://clan.example/') returning id`,
     );
-    const { id } = await worldOf(database.db).player('Member');
+    const { id } = await fixturesOf(database.db).player('Member');
     await database.pool.query('update players set clan_id = $2 where id = $1', [id, rows[0]?.id]);
     await expect.poll(runs).toBe(2);
-    jobs.wakeAll();
+    jobs.triggerAll();
     await expect.poll(runs).toBe(3);
   });
 });

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { artFiles, banners, clans, frames, makers } from '#server/db/schema/world.ts';
-import { LoadFigures } from '#server/load-figures.ts';
-import { BadgeKeys } from '#server/media/badge-keys.ts';
+import { artFiles, banners, clans, frames, makers } from '#server/db/schema/core.ts';
+import { LoadMetrics } from '#server/load-metrics.ts';
+import { KnownBadges } from '#server/media/badge-keys.ts';
 import { createCdn } from '#server/media/cdn.ts';
 import { createRateLimit } from '#server/rate-limit.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { dropFolder } from '#tests/support/drop-folder.ts';
-import { worldOf } from '#tests/support/world.ts';
+import { removeFolder } from '#tests/support/remove-folder.ts';
+import { fixturesOf } from '#tests/support/fixtures.ts';
 
 let database: TestDatabase;
 let dataDir = '';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await database.close();
-  await dropFolder(dataDir);
+  await removeFolder(dataDir);
 });
 
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
@@ -52,7 +52,7 @@ async function imported(
 
 describe('card media', () => {
   it('is a picture with and without its ending, cached for good', async () => {
-    const card = await worldOf(database.db).card({ name: 'Akari', rarity: 'SR' });
+    const card = await fixturesOf(database.db).card({ name: 'Akari', rarity: 'SR' });
     const plain = await cdn.request(`/cards/${card.uuid}`);
     const named = await cdn.request(`/cards/${card.uuid}.webp?v=3`);
     expect(plain.status).toBe(200);
@@ -66,7 +66,7 @@ describe('card media', () => {
   });
 
   it('answers a known tag with 304 and HEAD without a body', async () => {
-    const card = await worldOf(database.db).card({ name: 'Beniko' });
+    const card = await fixturesOf(database.db).card({ name: 'Beniko' });
     const etag = (await cdn.request(`/cards/${card.uuid}`)).headers.get('etag') ?? '';
     const known = await cdn.request(`/cards/${card.uuid}`, { headers: { 'if-none-match': `"other", W/${etag}` } });
     expect([known.status, (await bytesOf(known)).length]).toEqual([304, 0]);
@@ -76,13 +76,13 @@ describe('card media', () => {
   });
 
   it('comes in the widths of the ladder only', async () => {
-    const card = await worldOf(database.db).card({ name: 'Chiyo' });
+    const card = await fixturesOf(database.db).card({ name: 'Chiyo' });
     expect(await sizeOf(await cdn.request(`/cards/${card.uuid}?width=200`))).toEqual(['webp', 240, 336]);
     expect(await sizeOf(await cdn.request(`/cards/${card.uuid}?width=nonsense`))).toEqual(['webp', 400, 560]);
   });
 
   it('wears the frame that is asked for, and none that does not exist', async () => {
-    const card = await worldOf(database.db).card({ name: 'Dokuro' });
+    const card = await fixturesOf(database.db).card({ name: 'Dokuro' });
     const frame = randomUUID();
     await database.db.insert(frames).values({ uuid: frame, name: 'Bone' });
     const bare = await bytesOf(await cdn.request(`/cards/${card.uuid}?width=120`));
@@ -94,9 +94,9 @@ describe('card media', () => {
   });
 
   it('moves for SSR and UR, in parts where asked, and for nobody else', async () => {
-    const world = worldOf(database.db);
-    const ur = await world.card({ name: 'Enma', rarity: 'UR' });
-    const sr = await world.card({ name: 'Fuyu', rarity: 'SR' });
+    const fixtures = fixturesOf(database.db);
+    const ur = await fixtures.card({ name: 'Enma', rarity: 'UR' });
+    const sr = await fixtures.card({ name: 'Fuyu', rarity: 'SR' });
     expect((await cdn.request(`/cards/${sr.uuid}.webm`)).status).toBe(404);
 
     const whole = await cdn.request(`/cards/${ur.uuid}.webm?frame=${randomUUID()}`);
@@ -125,8 +125,8 @@ describe('card media', () => {
   });
 
   it('is the imported art where there is some, and nothing where that cannot be read', async () => {
-    const world = worldOf(database.db);
-    const card = await world.card({ name: 'Gaki' });
+    const fixtures = fixturesOf(database.db);
+    const card = await fixtures.card({ name: 'Gaki' });
     const red = await sharp({ create: { width: 500, height: 700, channels: 3, background: '#ff0000' } })
       .png()
       .toBuffer();
@@ -137,7 +137,7 @@ describe('card media', () => {
     expect(dominant.g).toBeLessThan(40);
     expect((await bytesOf(await cdn.request(`/cards/${card.uuid}.webm`))).toString()).toBe('not really a video');
 
-    const broken = await world.card({ name: 'Hone' });
+    const broken = await fixtures.card({ name: 'Hone' });
     await imported('card', broken.uuid, 'image', 'image/png', Buffer.from('<svg/>'));
     expect((await cdn.request(`/cards/${broken.uuid}`)).status).toBe(404);
     expect(failures).toEqual([]);
@@ -151,14 +151,14 @@ describe('a name that nobody has', () => {
       db: database.db,
       dataDir: join(dataDir, 'names'),
       limit: {
-        take: (_address, cost = 1) => {
+        consume: (_address, cost = 1) => {
           spent.push(cost);
           return Promise.resolve();
         },
       },
     });
-    const world = worldOf(database.db);
-    const player = await world.player('Guised', undefined, { discordAvatar: 'abc', badges: ['first_pull'] });
+    const fixtures = fixturesOf(database.db);
+    const player = await fixtures.player('Guised', undefined, { discordAvatar: 'abc', badges: ['first_pull'] });
     for (const address of [
       '/badges/made-up.webp',
       '/badges/premium2.webp',
@@ -177,13 +177,13 @@ describe('a name that nobody has', () => {
 
   it('becomes known when the world gets it: a badge of a player, the picture of a maker', async () => {
     const db = database.db;
-    await worldOf(db).card({ name: 'Made', makers: ['55501'] });
+    await fixturesOf(db).card({ name: 'Made', makers: ['55501'] });
     await db.update(makers).set({ discordAvatar: 'def' }).where(eq(makers.discordId, '55501'));
-    await worldOf(db).player('Decorated', undefined, { badges: ['night_parade'] });
+    await fixturesOf(db).player('Decorated', undefined, { badges: ['night_parade'] });
     let now = 0;
-    const keys = new BadgeKeys(db, () => now);
+    const keys = new KnownBadges(db, () => now);
     expect([await keys.has('night_parade'), await keys.has('day_parade')]).toEqual([true, false]);
-    await worldOf(db).player('Later', undefined, { badges: ['day_parade'] });
+    await fixturesOf(db).player('Later', undefined, { badges: ['day_parade'] });
     expect(await keys.has('day_parade')).toBe(false);
     now = 60_000;
     expect(await keys.has('day_parade')).toBe(true);
@@ -195,7 +195,7 @@ describe('a name that nobody has', () => {
 
 describe('the share of an address', () => {
   const limited = (perMinute: number, folder: string) => {
-    const load = new LoadFigures();
+    const load = new LoadMetrics();
     const limit = createRateLimit({ perMinute, reason: 'media_rate', load });
     const app = createCdn({ db: database.db, dataDir: join(dataDir, folder), limit, load });
     const ask = (path: string, clientAddress: string, init: RequestInit = {}) =>
@@ -205,8 +205,8 @@ describe('the share of an address', () => {
 
   it('is spent by pictures that must be drawn, and not by those that are kept', async () => {
     const [one, two] = [
-      await worldOf(database.db).card({ name: 'Ika' }),
-      await worldOf(database.db).card({ name: 'Jin' }),
+      await fixturesOf(database.db).card({ name: 'Ika' }),
+      await fixturesOf(database.db).card({ name: 'Jin' }),
     ];
     const { ask, load } = limited(1, 'share');
     expect((await ask(`/cards/${one.uuid}`, '192.0.2.1')).status).toBe(200);
@@ -216,11 +216,11 @@ describe('the share of an address', () => {
     expect(await refused.json()).toMatchObject({ statusCode: 429 });
     expect((await ask(`/cards/${one.uuid}`, '192.0.2.1')).status).toBe(200);
     expect((await ask(`/cards/${two.uuid}`, '192.0.2.2')).status).toBe(200);
-    expect(load.refused.get('media_rate')).toBe(1);
+    expect(load.rejected.get('media_rate')).toBe(1);
   });
 
   it('is not spent twice by a client that leaves: its order is not drawn', async () => {
-    const card = await worldOf(database.db).card({ name: 'Kage' });
+    const card = await fixturesOf(database.db).card({ name: 'Kage' });
     const { ask } = limited(10, 'left');
     const left = AbortSignal.abort();
     expect((await ask(`/cards/${card.uuid}`, '192.0.2.1', { signal: left })).status).toBe(499);
@@ -242,7 +242,7 @@ describe('the other media', () => {
       inviteUrl: 'https://chat.example/x',
     });
     const face = 'a_0123456789abcdef0123456789abcdef';
-    await worldOf(database.db).player('Faced', '100000000000000001', { discordAvatar: face });
+    await fixturesOf(database.db).player('Faced', '100000000000000001', { discordAvatar: face });
     const shapes: [string, number][] = [
       [`/frames/${frame}.webp`, 168],
       [`/banners/${banner}.webp`, 40],

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clans, copies } from '#server/db/schema/world.ts';
+import { clans, instances } from '#server/db/schema/core.ts';
 import { createCdn } from '#server/media/cdn.ts';
 import { composeClanPreview } from '#server/media/clan-preview-scene.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { dropFolder } from '#tests/support/drop-folder.ts';
-import { worldOf } from '#tests/support/world.ts';
+import { removeFolder } from '#tests/support/remove-folder.ts';
+import { fixturesOf } from '#tests/support/fixtures.ts';
 
 describe("the picture for previews of links to a clan's page", () => {
   let database: TestDatabase;
@@ -31,7 +31,7 @@ describe("the picture for previews of links to a clan's page", () => {
   });
   afterAll(async () => {
     await database.close();
-    await dropFolder(dataDir);
+    await removeFolder(dataDir);
   });
   const draw = async () => Buffer.from(await (await cdn.request('/clans/3/preview.jpg?v=1')).arrayBuffer());
 
@@ -53,17 +53,17 @@ describe("the picture for previews of links to a clan's page", () => {
     const risen = await draw();
     expect(risen.equals(renamed)).toBe(false);
 
-    const world = worldOf(database.db);
+    const fixtures = fixturesOf(database.db);
     const [clan] = await database.db.select().from(clans);
-    const member = await world.player('Member', undefined, { clanId: clan!.id });
+    const member = await fixtures.player('Member', undefined, { clanId: clan!.id });
     for (const [n, rarity] of (['UR', 'SSR', 'SR', 'C'] as const).entries()) {
-      await world.copy((await world.card({ name: `Card ${n}`, rarity })).id, member.id, 1);
+      await fixtures.instance((await fixtures.card({ name: `Card ${n}`, rarity })).id, member.id, 1);
     }
     const rich = await draw();
     expect(rich.equals(risen)).toBe(false);
     // The fourth is not in it.
-    const [common] = await database.db.select().from(copies).orderBy(copies.id).offset(3);
-    await database.db.delete(copies).where(eq(copies.id, common!.id));
+    const [common] = await database.db.select().from(instances).orderBy(instances.id).offset(3);
+    await database.db.delete(instances).where(eq(instances.id, common!.id));
     expect((await draw()).equals(rich)).toBe(true);
   });
 

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMediaCache, mediaVersion } from '#server/media/media-cache.ts';
-import { dropFolder } from '#tests/support/drop-folder.ts';
+import { removeFolder } from '#tests/support/remove-folder.ts';
 
 let dataDir = '';
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'media-'));
 });
-afterEach(() => dropFolder(dataDir));
+afterEach(() => removeFolder(dataDir));
 
 const files = async () =>
   (await readdir(dataDir, { recursive: true, withFileTypes: true })).filter((each) => each.isFile());

@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { artFiles, cards } from '#server/db/schema/world.ts';
+import { artFiles, cards } from '#server/db/schema/core.ts';
 import { createCdn } from '#server/media/cdn.ts';
-import { displayFace, textFace } from '#server/media/lettering/face.ts';
-import { fitLines } from '#server/media/lettering/fit-lines.ts';
-import { writable } from '#server/media/lettering/writable.ts';
+import { displayFace, textFace } from '#server/media/typography/font-face.ts';
+import { fitLines } from '#server/media/typography/fit-lines.ts';
+import { printableText } from '#server/media/typography/printable-text.ts';
 import { composePreview, previewCard } from '#server/media/preview-scene.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { dropFolder } from '#tests/support/drop-folder.ts';
-import { worldOf } from '#tests/support/world.ts';
+import { removeFolder } from '#tests/support/remove-folder.ts';
+import { fixturesOf } from '#tests/support/fixtures.ts';
 
 const hardNames = [
   ['long', 'The Extraordinarily Long-Winded Herald of the Seven Hundred Lantern Processions, Second of His Name'],
@@ -43,14 +43,14 @@ describe('the picture for link previews', () => {
   });
   afterAll(async () => {
     await database.close();
-    await dropFolder(dataDir);
+    await removeFolder(dataDir);
   });
   const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
   const ask = (uuid: string, headers: Record<string, string> = {}) =>
     cdn.request(`/cards/${uuid}/preview.jpg?v=1`, { headers });
 
   it('is a JPEG of 1200 by 630, cached for good and known by its tag', async () => {
-    const card = await worldOf(database.db).card({ name: 'Akari', rarity: 'UR' });
+    const card = await fixturesOf(database.db).card({ name: 'Akari', rarity: 'UR' });
     const response = await ask(card.uuid.toUpperCase());
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('image/jpeg');
@@ -65,14 +65,14 @@ describe('the picture for link previews', () => {
   });
 
   it('shows the name: another name is another picture', async () => {
-    const card = await worldOf(database.db).card({ name: 'Beniko' });
+    const card = await fixturesOf(database.db).card({ name: 'Beniko' });
     const before = await bytesOf(await ask(card.uuid));
     await database.db.update(cards).set({ name: 'Benikage' }).where(eq(cards.uuid, card.uuid));
     expect((await bytesOf(await ask(card.uuid))).equals(before)).toBe(false);
   });
 
   it('has the imported art in the place of the card', async () => {
-    const card = await worldOf(database.db).card({ name: 'Chiyo' });
+    const card = await fixturesOf(database.db).card({ name: 'Chiyo' });
     const bytes = await sharp({ create: { width: 500, height: 700, channels: 3, background: '#00ff00' } })
       .png()
       .toBuffer();
@@ -91,7 +91,7 @@ describe('the picture for link previews', () => {
 
   it('is made whatever the name is', async () => {
     for (const [what, name] of hardNames.slice(0, 6)) {
-      const card = await worldOf(database.db).card({ name: name.toWellFormed().replaceAll('\0', '') });
+      const card = await fixturesOf(database.db).card({ name: name.toWellFormed().replaceAll('\0', '') });
       expect((await ask(card.uuid)).status, what).toBe(200);
     }
   });
@@ -147,14 +147,14 @@ describe('a text in a face', () => {
     ['…', undefined],
     ['', undefined],
   ])('is written whole or not at all, but for signs: %j', (text, written) => {
-    expect(writable(text, displayFace)).toBe(written);
+    expect(printableText(text, displayFace)).toBe(written);
   });
 
   it('keeps marks as signs of their own where the face lacks the letter with them', () => {
-    expect(writable('Gōki', displayFace)).toBe('Go\u0304ki');
+    expect(printableText('Gōki', displayFace)).toBe('Go\u0304ki');
     expect(displayFace.measure('Go\u0304ki', 100)).toBe(displayFace.measure('Goki', 100));
     expect(displayFace.trace('o\u0304', 0, 0, 100)).not.toBe(displayFace.trace('o', 0, 0, 100));
-    expect(writable('Ştefan', displayFace)?.replace(/\p{M}/gu, '')).toBe('Stefan');
+    expect(printableText('Ştefan', displayFace)?.replace(/\p{M}/gu, '')).toBe('Stefan');
   });
 
   it('is kerned', () => {
@@ -170,7 +170,7 @@ describe('lines in a room', () => {
   ] as const;
 
   it.each(hardNames)('are never wider or more than there is room for: %s', (_, name) => {
-    const text = writable(name.slice(0, 240), displayFace);
+    const text = printableText(name.slice(0, 240), displayFace);
     if (text === undefined) return;
     const { size, lines } = fitLines(text, displayFace, { width: 600, steps });
     for (const line of lines) expect(displayFace.measure(line, size)).toBeLessThanOrEqual(600);

@@ -4,8 +4,8 @@ import { rarities } from '#game/rarity.ts';
 import { composeCard } from '#server/media/card-scene.ts';
 import { composeFrame } from '#server/media/frame-scene.ts';
 import { clampMediaWidth, mediaWidths } from '#server/media/media-widths.ts';
-import { paletteNames } from '#server/media/palettes.ts';
-import { ArtRefused, render } from '#server/media/render.ts';
+import { paletteNames } from '#game/palette.ts';
+import { InvalidArtError, render } from '#server/media/render.ts';
 import { sceneryNames } from '#server/media/sceneries.ts';
 
 describe('the ladder of widths', () => {
@@ -70,7 +70,7 @@ describe('a render', () => {
       .png()
       .toBuffer();
     await expect(order(whole)).resolves.toBeInstanceOf(Buffer);
-    await expect(order(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).rejects.toThrow(ArtRefused);
-    await expect(order(whole.subarray(0, whole.length / 2))).rejects.toThrow(ArtRefused);
+    await expect(order(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).rejects.toThrow(InvalidArtError);
+    await expect(order(whole.subarray(0, whole.length / 2))).rejects.toThrow(InvalidArtError);
   });
 });

@@ -7,9 +7,9 @@ import { composeBanner } from '#server/media/banner-scene.ts';
 import { composeCard, type CardSubject } from '#server/media/card-scene.ts';
 import { composeClanCrest } from '#server/media/clan-crest.ts';
 import { composeCurrencyIcon, currencyIconNames } from '#server/media/currency-icon.ts';
-import { emblemNames } from '#server/media/emblems.ts';
+import { emblemNames } from '#game/emblem.ts';
 import { composeFrame } from '#server/media/frame-scene.ts';
-import { paletteNames } from '#server/media/palettes.ts';
+import { paletteNames } from '#game/palette.ts';
 import { sceneryNames } from '#server/media/sceneries.ts';
 import { hasSilhouette, silhouetteOf } from '#server/media/silhouette.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { demoPeople } from '#game/demo-people.ts';
-import { simulatedWorld } from '#tests/support/simulated-world.ts';
+import { createSimulatorFixture } from '#tests/support/simulator-fixture.ts';
 
 describe('the simulated bot', () => {
   it('offers to ask each of the demo people', async () => {
-    const text = await (await simulatedWorld().get('/bot')).text();
+    const text = await (await createSimulatorFixture().get('/bot')).text();
     for (const { key, name } of demoPeople) {
       expect(text).toContain(name);
       expect(text).toContain(`value="${key}"`);
@@ -12,7 +12,7 @@ describe('the simulated bot', () => {
   });
 
   it('asks the game with its own secret, and shows the way to the challenge', async () => {
-    const world = simulatedWorld();
+    const world = createSimulatorFixture();
     const id = '0b0e7bb4-8a4e-4a1f-9a5b-4d1d6f0f2c11';
     world.game.answer = () => Response.json({ id, url: 'http://elsewhere', expires_at: '2026-11-23T13:00:00.000Z' });
     const shown = await world.post('/bot', { person: 'player' });
@@ -25,7 +25,7 @@ describe('the simulated bot', () => {
   });
 
   it('says why the game refused', async () => {
-    const world = simulatedWorld();
+    const world = createSimulatorFixture();
     world.game.answer = () => Response.json({ message: ['There is no such player.'] }, { status: 404 });
     const shown = await world.post('/bot', { user: '1160234000000000001' });
     expect(shown.status).toBe(502);
@@ -33,7 +33,7 @@ describe('the simulated bot', () => {
   });
 
   it('asks nobody whose id is malformed', async () => {
-    const world = simulatedWorld();
+    const world = createSimulatorFixture();
     expect((await world.post('/bot', { user: '<b>' })).status).toBe(400);
     expect(world.asked).toEqual([]);
   });
@@ -51,7 +51,7 @@ describe('the chats that the simulated bot writes to', () => {
   });
 
   /** A game that has these for the bot, a part at a time. */
-  function gameWith(world: ReturnType<typeof simulatedWorld>, parts: ReturnType<typeof message>[][]) {
+  function gameWith(world: ReturnType<typeof createSimulatorFixture>, parts: ReturnType<typeof message>[][]) {
     world.game.answer = () =>
       world.asked.at(-1)?.path === '/bot/messages/take'
         ? Response.json({ data: parts.shift() ?? [], count: 0 })
@@ -59,7 +59,7 @@ describe('the chats that the simulated bot writes to', () => {
   }
 
   it('show what was due, which is taken and settled with the secret of the bot', async () => {
-    const world = simulatedWorld();
+    const world = createSimulatorFixture();
     const many = Array.from({ length: 100 }, (_, index) => message(index + 1));
     gameWith(world, [many, [message(101)]]);
     const text = await (await world.get('/bot/messages')).text();
@@ -79,7 +79,7 @@ describe('the chats that the simulated bot writes to', () => {
   });
 
   it('say why the game refused', async () => {
-    const world = simulatedWorld();
+    const world = createSimulatorFixture();
     world.game.answer = () => Response.json({ message: ['Not now.'] }, { status: 503 });
     const shown = await world.get('/bot/messages');
     expect([shown.status, await shown.text()]).toEqual([502, expect.stringContaining('503: Not now.')]);

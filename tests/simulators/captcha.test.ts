@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { simulatedWorld } from '#tests/support/simulated-world.ts';
-import type { SimulatedWorld } from '#tests/support/simulated-world.ts';
+import { createSimulatorFixture } from '#tests/support/simulator-fixture.ts';
+import type { SimulatorFixture } from '#tests/support/simulator-fixture.ts';
 
-async function makeToken(world: SimulatedWorld, seconds?: number): Promise<string> {
+async function makeToken(world: SimulatorFixture, seconds?: number): Promise<string> {
   const answer = await world.post(`/captcha/token${seconds === undefined ? '' : `?seconds=${seconds}`}`, {});
   return ((await answer.json()) as { token: string }).token;
 }
 
-async function verify(world: SimulatedWorld, fields: Record<string, string>) {
+async function verify(world: SimulatorFixture, fields: Record<string, string>) {
   const answer = await world.post('/captcha/siteverify', fields);
   const { success, 'error-codes': errors } = (await answer.json()) as { success: boolean; 'error-codes': string[] };
   return success ? 'good' : errors.join();
@@ -17,14 +17,14 @@ const secret = 'captcha-secret';
 
 describe('a captcha token', () => {
   it('is good once', async () => {
-    const world = simulatedWorld();
+    const world = createSimulatorFixture();
     const response = await makeToken(world);
     expect(await verify(world, { secret, response })).toBe('good');
     expect(await verify(world, { secret, response })).toBe('timeout-or-duplicate');
   });
 
   it('is good again for the same request, and for no other', async () => {
-    const world = simulatedWorld();
+    const world = createSimulatorFixture();
     const response = await makeToken(world);
     const first = { secret, response, idempotency_key: 'first' };
     expect(await verify(world, first)).toBe('good');
@@ -33,7 +33,7 @@ describe('a captcha token', () => {
   });
 
   it('is good for five minutes, or for as short as was asked', async () => {
-    const world = simulatedWorld();
+    const world = createSimulatorFixture();
     const tokens = [
       await makeToken(world),
       await makeToken(world),
@@ -55,18 +55,18 @@ describe('a captcha token', () => {
     ['invalid-input-secret', { secret: 'wrong', response: 'made-up' }],
     ['missing-input-secret', { response: 'made-up' }],
   ])('is refused with %s', async (error, fields) => {
-    expect(await verify(simulatedWorld(), fields)).toBe(error);
+    expect(await verify(createSimulatorFixture(), fields)).toBe(error);
   });
 
   it('is not used up by somebody without the secret', async () => {
-    const world = simulatedWorld();
+    const world = createSimulatorFixture();
     const response = await makeToken(world);
     await verify(world, { secret: 'wrong', response });
     expect(await verify(world, { secret, response })).toBe('good');
   });
 
   it('is verified as JSON as well as in a form, and in nothing else', async () => {
-    const world = simulatedWorld();
+    const world = createSimulatorFixture();
     const ask = async (type: string, body: string) =>
       (
         await world.get('/captcha/siteverify', { method: 'POST', headers: { 'content-type': type }, body })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { demoPeople } from '#game/demo-people.ts';
-import { authorizeAddress, codeFor, origin, simulatedWorld } from '#tests/support/simulated-world.ts';
-import type { SimulatedWorld } from '#tests/support/simulated-world.ts';
+import { authorizeAddress, codeFor, origin, createSimulatorFixture } from '#tests/support/simulator-fixture.ts';
+import type { SimulatorFixture } from '#tests/support/simulator-fixture.ts';
 
 const good = {
   client_id: 'simulated',
@@ -10,19 +10,19 @@ const good = {
   redirect_uri: origin,
 };
 
-async function redeem(world: SimulatedWorld, fields: Record<string, string>, headers?: Record<string, string>) {
+async function redeem(world: SimulatorFixture, fields: Record<string, string>, headers?: Record<string, string>) {
   const answer = await world.post('/chat/token', fields, headers);
   return { status: answer.status, ...((await answer.json()) as { error?: string; access_token?: string }) };
 }
 
-async function whoIs(world: SimulatedWorld, token: string) {
+async function whoIs(world: SimulatorFixture, token: string) {
   const answer = await world.get('/chat/users/@me', { headers: { authorization: `Bearer ${token}` } });
   return { status: answer.status, ...((await answer.json()) as { id?: string }) };
 }
 
 describe('the authorize page', () => {
   it('has one form for each demo person, with the role in words, and one to cancel', async () => {
-    const text = await (await simulatedWorld().get(authorizeAddress())).text();
+    const text = await (await createSimulatorFixture().get(authorizeAddress())).text();
     expect(text.match(/<form method="post"/gu)).toHaveLength(demoPeople.length + 1);
     for (const { key, name, roleInWords } of demoPeople) {
       expect(text).toContain(`value="${key}"`);
@@ -33,7 +33,7 @@ describe('the authorize page', () => {
   });
 
   it('lets in somebody whom the game has never seen, another one each time', async () => {
-    const world = simulatedWorld();
+    const world = createSimulatorFixture();
     const identify = async () => {
       const code = await codeFor(world, 'newcomer');
       const { access_token: token = '' } = await redeem(world, { ...good, code });
@@ -46,7 +46,7 @@ describe('the authorize page', () => {
   });
 
   it('carries no script, and a policy that allows none and lets forms lead back to the site', async () => {
-    const answer = await simulatedWorld().get(authorizeAddress());
+    const answer = await createSimulatorFixture().get(authorizeAddress());
     expect(await answer.text()).not.toMatch(/<script|style="|javascript:/iu);
     const policy = answer.headers.get('content-security-policy');
     expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/=]+'; img-src 'self';/u);
@@ -63,7 +63,7 @@ describe('the authorize page', () => {
     ['an address with a user before it', { redirect_uri: 'http://127.0.0.1:4321@evil.example' }],
     ['no address to return to', { redirect_uri: undefined }],
   ])('tells of %s with 400 and sends nobody anywhere', async (_, changes) => {
-    const world = simulatedWorld();
+    const world = createSimulatorFixture();
     const address = authorizeAddress(changes);
     for (const answer of [await world.get(address), await world.post(address, { person: 'player' })]) {
       expect(answer.status).toBe(400);
@@ -72,7 +72,7 @@ describe('the authorize page', () => {
   });
 
   it('refuses a parameter that is given twice', async () => {
-    const answer = await simulatedWorld().get(`${authorizeAddress()}&redirect_uri=https%3A%2F%2Fevil.example`);
+    const answer = await createSimulatorFixture().get(`${authorizeAddress()}&redirect_uri=https%3A%2F%2Fevil.example`);
     expect(answer.status).toBe(400);
   });
 
@@ -82,7 +82,7 @@ describe('the authorize page', () => {
     ['invalid_request', { state: undefined }],
     ['invalid_request', { state: 'x'.repeat(513) }],
   ])('sends %s back to a client that asks wrongly', async (error, changes) => {
-    const answer = await simulatedWorld().get(authorizeAddress(changes));
+    const answer = await createSimulatorFixture().get(authorizeAddress(changes));
     expect(answer.status).toBe(303);
     const back = new URL(answer.headers.get('location') ?? '');
     expect(back.origin).toBe(origin);
@@ -92,7 +92,7 @@ describe('the authorize page', () => {
 
   it('returns with a code and exactly the state that came', async () => {
     const state = `prod.ä+&=#%<">'`;
-    const answer = await simulatedWorld().post(authorizeAddress({ state }), { person: 'player' });
+    const answer = await createSimulatorFixture().post(authorizeAddress({ state }), { person: 'player' });
     expect(answer.status).toBe(303);
     const back = new URL(answer.headers.get('location') ?? '');
     expect(back.href).toMatch(/^http:\/\/127\.0\.0\.1:4321\/\?code=/u);
@@ -101,25 +101,25 @@ describe('the authorize page', () => {
   });
 
   it('returns access_denied and the state when somebody cancels', async () => {
-    const answer = await simulatedWorld().post(authorizeAddress(), { cancel: 'true' });
+    const answer = await createSimulatorFixture().post(authorizeAddress(), { cancel: 'true' });
     const { searchParams } = new URL(answer.headers.get('location') ?? '');
     expect(Object.fromEntries(searchParams)).toEqual({ error: 'access_denied', state: 'prod.nonce-of-this-browser' });
   });
 
   it('knows no other people', async () => {
-    expect((await simulatedWorld().post(authorizeAddress(), { person: 'nobody' })).status).toBe(400);
-    expect((await simulatedWorld().post(authorizeAddress(), {})).status).toBe(400);
+    expect((await createSimulatorFixture().post(authorizeAddress(), { person: 'nobody' })).status).toBe(400);
+    expect((await createSimulatorFixture().post(authorizeAddress(), {})).status).toBe(400);
   });
 
   it('takes nothing in another form than a form', async () => {
     const headers = { 'content-type': 'text/plain' };
     const init = { method: 'POST', body: 'person=player', headers };
-    expect((await simulatedWorld().get(authorizeAddress(), init)).status).toBe(400);
+    expect((await createSimulatorFixture().get(authorizeAddress(), init)).status).toBe(400);
   });
 
   it('shows a state that is markup as the text it is', async () => {
     const state = `"><script>alert(1)</script><img src=x onerror='alert(2)'>`;
-    const text = await (await simulatedWorld().get(authorizeAddress({ state }))).text();
+    const text = await (await createSimulatorFixture().get(authorizeAddress({ state }))).text();
     expect(text).not.toContain('<script');
     expect(text).not.toContain('<img src=x');
     expect(text).toContain('&lt;script&gt;alert(1)');
@@ -128,7 +128,7 @@ describe('the authorize page', () => {
 
 describe('a code', () => {
   it('becomes a token that says who it is', async () => {
-    const world = simulatedWorld();
+    const world = createSimulatorFixture();
     const { status, access_token: token } = await redeem(world, { ...good, code: await codeFor(world, 'admin') });
     expect(status).toBe(200);
     expect(await whoIs(world, token ?? '')).toMatchObject({
@@ -142,7 +142,7 @@ describe('a code', () => {
   });
 
   it('is taken with the secret in the Authorization header, too', async () => {
-    const world = simulatedWorld();
+    const world = createSimulatorFixture();
     const authorization = `Basic ${Buffer.from('simulated:chat-secret').toString('base64')}`;
     const fields = { grant_type: good.grant_type, redirect_uri: origin, code: await codeFor(world, 'player') };
     expect((await redeem(world, fields, { authorization })).status).toBe(200);
@@ -154,7 +154,7 @@ describe('a code', () => {
   });
 
   it('is good once; the second time takes the first token along', async () => {
-    const world = simulatedWorld();
+    const world = createSimulatorFixture();
     const fields = { ...good, code: await codeFor(world, 'player') };
     const { access_token: token } = await redeem(world, fields);
     expect((await whoIs(world, token ?? '')).status).toBe(200);
@@ -163,7 +163,7 @@ describe('a code', () => {
   });
 
   it('is good for a minute', async () => {
-    const world = simulatedWorld();
+    const world = createSimulatorFixture();
     const [early, late] = [await codeFor(world, 'player'), await codeFor(world, 'player')];
     world.pass(59_999);
     expect((await redeem(world, { ...good, code: early })).status).toBe(200);
@@ -172,7 +172,7 @@ describe('a code', () => {
   });
 
   it('is bound to the address that it was sent to', async () => {
-    const world = simulatedWorld();
+    const world = createSimulatorFixture();
     const code = await codeFor(world, 'player', { redirect_uri: 'http://cards.example:8080' });
     expect(await redeem(world, { ...good, code })).toEqual({ status: 400, error: 'invalid_grant' });
   });
@@ -184,7 +184,7 @@ describe('a code', () => {
     ['unsupported_grant_type', { grant_type: 'password' }],
     ['invalid_request', { code: '' }],
   ])('is refused with %s for %o', async (error, changes) => {
-    const world = simulatedWorld();
+    const world = createSimulatorFixture();
     const fields = { ...good, code: await codeFor(world, 'player'), ...changes };
     expect(await redeem(world, fields)).toEqual({ status: error === 'invalid_client' ? 401 : 400, error });
   });
@@ -192,7 +192,7 @@ describe('a code', () => {
 
 describe('a token', () => {
   it('ends after a week, and a made-up one never was', async () => {
-    const world = simulatedWorld();
+    const world = createSimulatorFixture();
     const { access_token: token } = await redeem(world, { ...good, code: await codeFor(world, 'player') });
     world.pass(7 * 24 * 60 * 60 * 1000);
     expect((await whoIs(world, token ?? '')).status).toBe(401);

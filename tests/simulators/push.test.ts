@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import webPush from 'web-push';
 import { simulatorBase } from '#server/simulators/simulators.ts';
-import { madeBrowser } from '#tests/support/push.ts';
-import { simulatedWorld } from '#tests/support/simulated-world.ts';
+import { createPushSubscriber } from '#tests/support/push-subscriber.ts';
+import { createSimulatorFixture } from '#tests/support/simulator-fixture.ts';
 
 const key = webPush.generateVAPIDKeys();
 const subject = 'mailto:us@cards.example';
@@ -13,7 +13,7 @@ function request(
   changes: Record<string, string | undefined> = {},
   endpoint = `${simulatorBase}/push/here`,
 ): RequestInit {
-  const { subscription } = madeBrowser(endpoint);
+  const { subscription } = createPushSubscriber(endpoint);
   const { headers, body } = webPush.generateRequestDetails(subscription, '{}', {
     vapidDetails: { subject, ...key },
     TTL: 60,
@@ -29,8 +29,8 @@ function request(
   };
 }
 
-const worldNow = () => simulatedWorld({ now: () => new Date() });
-const count = async (world: ReturnType<typeof simulatedWorld>) =>
+const worldNow = () => createSimulatorFixture({ now: () => new Date() });
+const count = async (world: ReturnType<typeof createSimulatorFixture>) =>
   ((await (await world.get('/push/here')).json()) as { data: unknown[] }).data.length;
 
 describe('the simulated push service', () => {
@@ -70,7 +70,7 @@ describe('the simulated push service', () => {
       [25 * hourMs, 'is over'],
       [-25 * hourMs, 'more than a day'],
     ] as const) {
-      const world = simulatedWorld({ now: () => new Date(Date.now() + ms) });
+      const world = createSimulatorFixture({ now: () => new Date(Date.now() + ms) });
       const answer = await world.get('/push/here', request());
       expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining(words)]);
     }

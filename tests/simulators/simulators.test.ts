@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { simulatorBase } from '#server/simulators/simulators.ts';
-import { authorizeAddress, simulatedWorld } from '#tests/support/simulated-world.ts';
+import { authorizeAddress, createSimulatorFixture } from '#tests/support/simulator-fixture.ts';
 
 const none = { signIn: false, captcha: false, votes: false, bot: false, push: false };
 
@@ -8,13 +8,13 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('the simulators', () => {
   it('name in words what they stand in for', () => {
-    expect(simulatedWorld().names).toEqual(['sign-in', 'captcha', 'votes', 'bot']);
-    expect(simulatedWorld({ which: { ...none, votes: true } }).names).toEqual(['votes']);
-    expect(simulatedWorld({ which: none }).names).toEqual([]);
+    expect(createSimulatorFixture().names).toEqual(['sign-in', 'captcha', 'votes', 'bot']);
+    expect(createSimulatorFixture({ which: { ...none, votes: true } }).names).toEqual(['votes']);
+    expect(createSimulatorFixture({ which: none }).names).toEqual([]);
   });
 
   it('are not there where the real thing is configured', async () => {
-    const world = simulatedWorld({ which: none });
+    const world = createSimulatorFixture({ which: none });
     for (const path of [
       authorizeAddress(),
       '/captcha/api.js',
@@ -39,7 +39,7 @@ describe('the simulators', () => {
   });
 
   it('list themselves, each page labelled and under a policy without script', async () => {
-    const world = simulatedWorld();
+    const world = createSimulatorFixture();
     const index = await (await world.get('/')).text();
     for (const link of ['/sim/bot', '/sim/vote/topgg/bot/860234000000000000/vote']) expect(index).toContain(link);
     for (const path of [
@@ -59,12 +59,12 @@ describe('the simulators', () => {
   });
 
   it('allow pictures of media that lie elsewhere', async () => {
-    const answer = await simulatedWorld({ cdnBase: 'https://media.example/cdn' }).get('/bot');
+    const answer = await createSimulatorFixture({ cdnBase: 'https://media.example/cdn' }).get('/bot');
     expect(answer.headers.get('content-security-policy')).toContain("img-src 'self' https://media.example;");
   });
 
   it('bring their letters, and no other file', async () => {
-    const world = simulatedWorld();
+    const world = createSimulatorFixture();
     const answer = await world.get('/fonts/reggae-one.woff2');
     expect({ status: answer.status, type: answer.headers.get('content-type') }).toEqual({
       status: 200,
@@ -75,7 +75,7 @@ describe('the simulators', () => {
   });
 
   it('answer their own addresses in this process, and hand on all others', async () => {
-    const world = simulatedWorld();
+    const world = createSimulatorFixture();
     const outside = vi.fn(() => Promise.resolve(new Response('outside')));
     vi.stubGlobal('fetch', outside);
     const inside = await world.fetch(new Request(`${simulatorBase}/chat/users/@me`));

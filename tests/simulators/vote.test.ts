@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { readVote } from '#server/services/outside/vote-webhook.ts';
-import { simulatedWorld } from '#tests/support/simulated-world.ts';
+import { parseVote } from '#server/integrations/vote-webhook.ts';
+import { createSimulatorFixture } from '#tests/support/simulator-fixture.ts';
 
 const emberlily = '8602340000000000101';
 const page = (site: string) => `/vote/${site}/bot/860234000000000000/vote`;
 
 describe('a simulated listing site', () => {
   it.each(['topgg', 'discordbotlist'] as const)('%s reports a vote so that the game can read it', async (site) => {
-    const world = simulatedWorld();
+    const world = createSimulatorFixture();
     await world.post(page(site), { user: emberlily });
     const [request] = world.asked;
     expect(request).toMatchObject({ path: `/webhooks/vote/${site}`, method: 'POST' });
     expect(request?.headers.get('content-type')).toBe('application/json');
     const secret = world.options.voteSecrets[site];
-    const vote = readVote(site, secret, request!.headers, request!.body, world.options.now());
+    const vote = parseVote(site, secret, request!.headers, request!.body, world.options.now());
     expect(vote).toMatchObject({ discordId: emberlily, votedAt: world.options.now() });
-    expect(() => readVote(site, 'other', request!.headers, request!.body, world.options.now())).toThrow('secret');
+    expect(() => parseVote(site, 'other', request!.headers, request!.body, world.options.now())).toThrow('secret');
   });
 
   it('gives each vote an id of its own', async () => {
-    const world = simulatedWorld();
+    const world = createSimulatorFixture();
     for (let i = 0; i < 20; i += 1) await world.post(page('topgg'), { user: emberlily });
     const ids = world.asked.map(({ body }) => (JSON.parse(body) as { data: { id: string } }).data.id);
     expect(new Set(ids).size).toBe(20);
@@ -31,7 +31,7 @@ describe('a simulated listing site', () => {
     ['a refusal', () => Response.json({ message: ['No <b>way</b>.'] }, { status: 401 }), 502, '401: No &lt;b&gt;way'],
     ['nonsense', () => new Response('<html>'), 502, 'did not answer'],
   ])('says what the game answered to %s', async (_, answer, status, words) => {
-    const world = simulatedWorld();
+    const world = createSimulatorFixture();
     world.game.answer = answer;
     const shown = await world.post(page('topgg'), { user: emberlily });
     expect(shown.status).toBe(status);
@@ -41,7 +41,7 @@ describe('a simulated listing site', () => {
   });
 
   it('chooses whom the address names, also somebody who is no demo person', async () => {
-    const world = simulatedWorld();
+    const world = createSimulatorFixture();
     const checked = async (query: string) => {
       const text = await (await world.get(`${page('topgg')}?${query}`)).text();
       return [...text.matchAll(/value="(\d+)"\s+required\s+checked/gu)].map(([, id]) => id);
@@ -54,7 +54,7 @@ describe('a simulated listing site', () => {
   });
 
   it('writes nothing of a malformed user on its page, and reports no vote of theirs', async () => {
-    const world = simulatedWorld();
+    const world = createSimulatorFixture();
     const user = `"><script>alert(1)</script>`;
     const shown = await world.get(`${page('topgg')}?${new URLSearchParams({ user })}`);
     expect(await shown.text()).not.toContain('alert(1)');
@@ -65,7 +65,7 @@ describe('a simulated listing site', () => {
   });
 
   it('knows one bot, and the sites of the game', async () => {
-    const world = simulatedWorld();
+    const world = createSimulatorFixture();
     expect((await world.get('/vote/topgg/bot/1/vote')).status).toBe(404);
     expect((await world.get('/vote/elsewhere/bot/860234000000000000/vote')).status).toBe(404);
     expect((await world.post('/vote/topgg/bot/1/vote', { user: emberlily })).status).toBe(404);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { BurnPreview } from '#contract/inventory.ts';
-import { copyOf, uuidOf } from '#tests/support/copies.ts';
-import { namedIn, signInHere, stubGame } from '#tests/support/game-stub.ts';
+import { instanceOf, uuidOf } from '#tests/support/instances.ts';
+import { namedIn, signInHere, stubApi } from '#tests/support/api-stub.ts';
 
 type Store = typeof import('#stores/burn.ts');
 
@@ -16,7 +16,7 @@ const preview: BurnPreview = {
 };
 
 let store: Store;
-let game: ReturnType<typeof stubGame>;
+let game: ReturnType<typeof stubApi>;
 let previewed: BurnPreview;
 let burns: ({ status?: number; body: unknown } | 'lost')[];
 
@@ -27,7 +27,7 @@ beforeEach(async () => {
   signInHere();
   previewed = preview;
   burns = [{ status: 201, body: { reward: 10, count: 2, balance: 60 } }];
-  game = stubGame(({ url }) => {
+  game = stubApi(({ url }) => {
     if (url.pathname.endsWith('/card/burn/preview')) return { body: previewed };
     if (url.pathname.endsWith('/card/burn')) return burns.shift() ?? 'lost';
     return { body: { uuid: uuidOf(9_000), bloodstones: 60 } };
@@ -39,7 +39,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const toasts = async () => (await import('#stores/toast.ts')).$toasts.get();
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
-const copies = [copyOf(1), copyOf(2)];
+const copies = [instanceOf(1), instanceOf(2)];
 
 async function preparePreview(of = copies) {
   store.openBurn(of, null);
@@ -53,7 +53,7 @@ test('nothing burns before it is confirmed', async () => {
 });
 
 test('more than 1,000 cards are refused here, and nothing is asked', async () => {
-  await preparePreview(Array.from({ length: 1_001 }, (_, index) => copyOf(index)));
+  await preparePreview(Array.from({ length: 1_001 }, (_, index) => instanceOf(index)));
   expect(store.$burn.get()).toBeNull();
   expect(game.asked).toHaveLength(0);
   expect((await toasts())[0]?.description).toBe('At most 1,000 cards burn at once. Take 1 out first.');

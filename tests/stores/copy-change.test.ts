@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CosmeticEntry } from '#contract/cosmetic.ts';
 import type { InventoryCopy } from '#contract/inventory.ts';
-import { copyOf, uuidOf } from '#tests/support/copies.ts';
-import { namedIn, signInHere, stubGame } from '#tests/support/game-stub.ts';
-import type { Asked } from '#tests/support/game-stub.ts';
+import { instanceOf, uuidOf } from '#tests/support/instances.ts';
+import { namedIn, signInHere, stubApi } from '#tests/support/api-stub.ts';
+import type { RecordedRequest } from '#tests/support/api-stub.ts';
 
-let game: ReturnType<typeof stubGame>;
-let answer: (asked: Asked) => { status?: number; body: unknown } | 'lost';
+let game: ReturnType<typeof stubApi>;
+let answer: (asked: RecordedRequest) => { status?: number; body: unknown } | 'lost';
 /** What is shown of every copy, as far as it was told. */
 let shown: Map<string, object>;
 
@@ -29,7 +29,7 @@ beforeEach(async () => {
   vi.resetModules();
   localStorage.clear();
   signInHere();
-  game = stubGame((asked) => answer(asked));
+  game = stubApi((asked) => answer(asked));
   shown = new Map();
   const { onCopiesChange } = await import('#stores/copy-change.ts');
   onCopiesChange((changes) => {
@@ -47,7 +47,7 @@ describe('locking', () => {
 
   test('is shown before the game has agreed, and names only what is not locked yet', async () => {
     answer = ({ body }) => locked(namedIn(body), true);
-    const done = lock([copyOf(1), copyOf(2, { is_locked: true })], true);
+    const done = lock([instanceOf(1), instanceOf(2, { is_locked: true })], true);
     await Promise.resolve();
     await vi.waitFor(() => expect(shown.get(uuidOf(1))).toEqual({ is_locked: true }));
     await done;
@@ -57,14 +57,14 @@ describe('locking', () => {
 
   test('is taken back where the game refuses', async () => {
     answer = () => ({ status: 400, body: { message: ['no'] } });
-    await lock([copyOf(1)], true);
+    await lock([instanceOf(1)], true);
     expect(shown.get(uuidOf(1))).toEqual({ is_locked: false });
     expect(await toast()).toMatchObject({ title: 'Not Locked', variant: 'destructive' });
   });
 
   test('a count of 0 is no success', async () => {
     answer = () => ({ status: 201, body: { count: 0, data: [] } });
-    await lock([copyOf(1)], true);
+    await lock([instanceOf(1)], true);
     expect(shown.get(uuidOf(1))).toEqual({ is_locked: false });
   });
 
@@ -75,7 +75,7 @@ describe('locking', () => {
       isFirst = false;
       return 'lost';
     };
-    await lock([copyOf(1)], true);
+    await lock([instanceOf(1)], true);
     expect(game.asked).toHaveLength(2);
     expect(game.asked[1]?.key).toBe(game.asked[0]?.key);
     expect(shown.get(uuidOf(1))).toEqual({ is_locked: true });
@@ -92,7 +92,7 @@ describe('locking', () => {
         body: { count: 2, data: uuids.map((uuid) => ({ uuid, is_locked: uuid === uuidOf(1) })) },
       };
     };
-    await lock([copyOf(1), copyOf(2)], true);
+    await lock([instanceOf(1), instanceOf(2)], true);
     expect(game.asked.map(({ body }) => namedIn(body))).toEqual([[uuidOf(1), uuidOf(2)], [uuidOf(2)]]);
   });
 
@@ -103,7 +103,7 @@ describe('locking', () => {
       return locked(namedIn(body), true);
     };
     await lock(
-      Array.from({ length: 1_500 }, (_, index) => copyOf(index)),
+      Array.from({ length: 1_500 }, (_, index) => instanceOf(index)),
       true,
     );
     expect(game.asked.map(({ body }) => namedIn(body).length)).toEqual([1_000]);
@@ -118,13 +118,13 @@ describe('framing', () => {
 
   test('needs no frame for a card that wears it already', async () => {
     const { listUnframed } = await import('#stores/copy-frame.ts');
-    const copies = [copyOf(1), copyOf(2, { equiped_frame_uuid: frame.uuid })];
+    const copies = [instanceOf(1), instanceOf(2, { equiped_frame_uuid: frame.uuid })];
     expect(listUnframed(copies, frame).map(({ uuid }) => uuid)).toEqual([uuidOf(1)]);
   });
 
   test('is shown before the game has agreed', async () => {
     answer = () => ({ status: 201, body: { equiped_frame: worn, free: 1 } });
-    expect(await equip([copyOf(1)])).toBe(true);
+    expect(await equip([instanceOf(1)])).toBe(true);
     expect(shown.get(uuidOf(1))).toMatchObject({
       equiped_frame_uuid: frame.uuid,
       equiped_frame: { name: 'Brass Fang' },
@@ -140,7 +140,7 @@ describe('framing', () => {
       (body as { card: { value: string } }).card.value === uuidOf(1)
         ? { status: 201, body: { equiped_frame: worn, free: 0 } }
         : { status: 409, body: { message: ['You have no frame of this kind that is free.'] } };
-    expect(await equip([copyOf(1), copyOf(2, { equiped_frame: worn, equiped_frame_uuid: worn.uuid }), copyOf(3)])).toBe(
+    expect(await equip([instanceOf(1), instanceOf(2, { equiped_frame: worn, equiped_frame_uuid: worn.uuid }), instanceOf(3)])).toBe(
       false,
     );
     expect(shown.get(uuidOf(1))).toMatchObject({ equiped_frame_uuid: frame.uuid });
@@ -153,7 +153,7 @@ describe('framing', () => {
   test('frames come off those that wear one, and of no others', async () => {
     answer = () => ({ body: { frame: worn, free: 1 } });
     const { removeFrames } = await import('#stores/copy-frame.ts');
-    await removeFrames([copyOf(1), copyOf(2, { equiped_frame: worn, equiped_frame_uuid: worn.uuid })]);
+    await removeFrames([instanceOf(1), instanceOf(2, { equiped_frame: worn, equiped_frame_uuid: worn.uuid })]);
     expect(game.asked.map(({ method, body }) => [method, body])).toEqual([
       ['DELETE', { type: 'uuid', value: uuidOf(2) }],
     ]);

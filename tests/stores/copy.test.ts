@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CopyDetails } from '#contract/inventory.ts';
-import { copyOf, uuidOf } from '#tests/support/copies.ts';
-import { signInHere, stubGame } from '#tests/support/game-stub.ts';
+import { instanceOf, uuidOf } from '#tests/support/instances.ts';
+import { signInHere, stubApi } from '#tests/support/api-stub.ts';
 
 type Store = typeof import('#stores/copy.ts');
 
 let store: Store;
-let game: ReturnType<typeof stubGame>;
+let game: ReturnType<typeof stubApi>;
 let known: CopyDetails[];
 let lowest: string | undefined;
 let status: number;
 let stop: () => void;
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 10));
-const details = (number: number): CopyDetails => ({ ...copyOf(number), genres: [], is_own: true, history: [] });
+const details = (number: number): CopyDetails => ({ ...instanceOf(number), genres: [], is_own: true, history: [] });
 const missing = { status: 404, body: { message: ['no'] } };
 
 beforeEach(() => {
@@ -22,13 +22,13 @@ beforeEach(() => {
   known = [details(1)];
   lowest = undefined;
   status = 200;
-  game = stubGame(({ url }) => {
+  game = stubApi(({ url }) => {
     const path = url.pathname;
     if (path.endsWith('/maker')) return { body: { data: [] } };
     if (!path.includes('/card/instance')) return { body: {} };
     if (status !== 200) return { status, body: { message: ['later'] } };
     if (path.endsWith('/card/instance'))
-      return lowest === undefined ? missing : { body: { ...copyOf(0), linkId: lowest } };
+      return lowest === undefined ? missing : { body: { ...instanceOf(0), linkId: lowest } };
     const copy = known.find(({ uuid }) => path.endsWith(uuid));
     return copy ? { body: copy } : missing;
   });
@@ -87,7 +87,7 @@ test('it follows its own lock and frame', async () => {
   signInHere();
   await open(uuidOf(1));
   const { changeCopies, changeOf } = await import('#stores/copy-change.ts');
-  changeCopies(changeOf([copyOf(1), copyOf(2)], { is_locked: true }));
+  changeCopies(changeOf([instanceOf(1), instanceOf(2)], { is_locked: true }));
   expect(store.$copy.get()?.is_locked).toBe(true);
 });
 
@@ -95,7 +95,7 @@ test('once it is burned there is nothing left to do with it', async () => {
   signInHere();
   await open(uuidOf(1));
   const { $burn } = await import('#stores/burn.ts');
-  const burned = [copyOf(1)];
+  const burned = [instanceOf(1)];
   $burn.set({ step: 'burned', burned, copies: burned, opener: null, frames: 0, reward: 5, balance: 5 });
   expect(store.$copyState.get()).toBe('burned');
 });

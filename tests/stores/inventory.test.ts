@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { copyOf, uuidOf } from '#tests/support/copies.ts';
-import { signInHere, signOutHere, stubGame } from '#tests/support/game-stub.ts';
+import { instanceOf, uuidOf } from '#tests/support/instances.ts';
+import { signInHere, signOutHere, stubApi } from '#tests/support/api-stub.ts';
 
 type Store = typeof import('#stores/inventory.ts');
 
 let store: Store;
-let game: ReturnType<typeof stubGame>;
+let game: ReturnType<typeof stubApi>;
 let count: number;
 let fails: boolean;
 let stop: () => void;
@@ -20,10 +20,10 @@ beforeEach(() => {
   count = 50;
   fails = false;
   stop = () => undefined;
-  game = stubGame(({ url }) => {
+  game = stubApi(({ url }) => {
     if (!url.pathname.endsWith('/card/instance/inventory')) return { body: {} };
     if (fails) return { status: 503, body: { message: ['later'] } };
-    return { body: { data: [copyOf(1)], count, counts: { rarities: {}, types: {} } } };
+    return { body: { data: [instanceOf(1)], count, counts: { rarities: {}, types: {} } } };
   });
 });
 

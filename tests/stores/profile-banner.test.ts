@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerCalls, settled, storeSession } from '#tests/support/game-answers.ts';
-import type { AskedCall } from '#tests/support/game-answers.ts';
+import { stubRoutes, settled, storeSession } from '#tests/support/api-routes.ts';
+import type { RecordedCall } from '#tests/support/api-routes.ts';
 
 const [fox, moon] = ['5b1d3f6e-0000-4000-8000-00000000000f', '5b1d3f6e-0000-4000-8000-0000000000aa'];
-let asked: AskedCall[];
+let asked: RecordedCall[];
 let kept: string | null;
 let answer: (banner: string | null) => Response | Promise<Response>;
 
@@ -17,7 +17,7 @@ beforeEach(() => {
     kept = banner;
     return Response.json({ profile_banner: banner }, { status: 201 });
   };
-  asked = answerCalls({
+  asked = stubRoutes({
     'POST /user/set-profile-banner': ({ body }) => answer((body as { value: string | null }).value),
     'GET /user/profile': () => Response.json({ name: 'Ember', profile_banner: kept }),
   });

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { InventoryCopy } from '#contract/inventory.ts';
-import { copyOf, uuidOf } from '#tests/support/copies.ts';
-import { signInHere, signOutHere, stubGame } from '#tests/support/game-stub.ts';
-import type { Asked } from '#tests/support/game-stub.ts';
+import { instanceOf, uuidOf } from '#tests/support/instances.ts';
+import { signInHere, signOutHere, stubApi } from '#tests/support/api-stub.ts';
+import type { RecordedRequest } from '#tests/support/api-stub.ts';
 
 type Store = typeof import('#stores/selection.ts');
 
 let store: Store;
-let game: ReturnType<typeof stubGame>;
-let pages: (asked: Asked) => { data: InventoryCopy[]; count: number } | 'lost';
+let game: ReturnType<typeof stubApi>;
+let pages: (asked: RecordedRequest) => { data: InventoryCopy[]; count: number } | 'lost';
 let stops: (() => void)[];
 
-const onPage = [copyOf(1), copyOf(2, { is_locked: true }), copyOf(3, { state: 'trading' }), copyOf(4), copyOf(5)];
+const onPage = [instanceOf(1), instanceOf(2, { is_locked: true }), instanceOf(3, { state: 'trading' }), instanceOf(4), instanceOf(5)];
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 const chosen = () => [...store.$selection.get().keys()];
 const copyAt = (index: number) => onPage[index] as InventoryCopy;
@@ -22,7 +22,7 @@ beforeEach(async () => {
   history.replaceState(null, '', '/inventory');
   signInHere();
   pages = () => ({ data: onPage, count: onPage.length });
-  game = stubGame((asked) => {
+  game = stubApi((asked) => {
     if (!asked.url.pathname.endsWith('/card/instance/inventory')) return { body: {} };
     const page = pages(asked);
     return page === 'lost' ? 'lost' : { body: { ...page, counts: { rarities: {}, types: {} } } };
@@ -92,7 +92,7 @@ describe('what is chosen', () => {
   test('stays so on other pages, under other filters, and when the tab loads the page again', async () => {
     store.enterMode('burn');
     store.pressCopy(copyAt(0), false);
-    pages = () => ({ data: [copyOf(30)], count: 100 });
+    pages = () => ({ data: [instanceOf(30)], count: 100 });
     const { turnPage, changeInventory } = await import('#stores/inventory.ts');
     await turnPage(2);
     store.selectPage();
@@ -141,7 +141,7 @@ describe('what is chosen', () => {
 
 describe('selecting duplicates', () => {
   const duplicates = async () => import('#stores/selection-duplicates.ts');
-  const fox = (number: number, more: Partial<InventoryCopy> = {}) => copyOf(number, { card: copyOf(0).card, ...more });
+  const fox = (number: number, more: Partial<InventoryCopy> = {}) => instanceOf(number, { card: instanceOf(0).card, ...more });
 
   test('looks through the whole result of the filter, page by page of 100, and keeps the lowest version', async () => {
     const { changeInventory } = await import('#stores/inventory.ts');

@@ -1,17 +1,17 @@
 import { createApi } from '#server/http/app.ts';
-import type { FailureRecord } from '#server/http/errors.ts';
-import { Exports } from '#server/http/exports.ts';
-import { LoadFigures } from '#server/load-figures.ts';
+import type { ErrorRecord } from '#server/http/errors.ts';
+import { ExportStreams } from '#server/http/export-streams.ts';
+import { LoadMetrics } from '#server/load-metrics.ts';
 import type { Database } from '#server/db/connect.ts';
-import type { Push } from '#server/services/outside/push.ts';
-import type { ChatIdentity } from '#server/services/outside/chat-platform.ts';
+import type { WebPush } from '#server/integrations/web-push.ts';
+import type { ChatIdentity } from '#server/integrations/chat-platform.ts';
 import { createServices } from '#server/services/services.ts';
 import { GameError } from '#contract/error.ts';
 
 export interface TestApiOptions {
   rateLimit?: number;
-  exports?: Exports;
-  load?: LoadFigures;
+  exports?: ExportStreams;
+  load?: LoadMetrics;
   clientAddress?: string;
   corsOrigins?: readonly string[];
   /** What the clock says; it stands still until a test moves it. */
@@ -21,7 +21,7 @@ export interface TestApiOptions {
   /** Whether the captcha service accepts a token. */
   verify?: (token: string) => boolean;
   /** How push services take what is sent to them; without it, gladly. */
-  push?: Push;
+  push?: WebPush;
 }
 
 export const testBotToken = 'the-bots-own-secret';
@@ -30,8 +30,8 @@ export const testVoteSecret = 'shared-with-the-listing-site';
 /** The API on a test's own database, as the front door mounts it; the outside world is the test's. */
 export function testApi(db: Database, options: TestApiOptions = {}) {
   const { rateLimit = 1_000_000, clientAddress = '192.0.2.1', corsOrigins = [] } = options;
-  const load = options.load ?? new LoadFigures();
-  const failures: FailureRecord[] = [];
+  const load = options.load ?? new LoadMetrics();
+  const failures: ErrorRecord[] = [];
   const clock = { now: options.now ?? new Date() };
   /** What was asked of the outside world. */
   const asked: { code: string; redirectUri: string }[] = [];
@@ -50,7 +50,7 @@ export function testApi(db: Database, options: TestApiOptions = {}) {
     captcha: { verify: (token) => Promise.resolve(options.verify?.(token) ?? false) },
     push: options.push ?? { send: () => Promise.resolve({ result: 'accepted' }) },
     pushKey: () => Promise.resolve('the-public-key'),
-    pushServices: { hosts: ['.push.example'], simulated: 'http://simulator.invalid/sim/push' },
+    allowedPushHosts: { hosts: ['.push.example'], simulated: 'http://simulator.invalid/sim/push' },
     voteSecrets: { topgg: testVoteSecret, discordbotlist: testVoteSecret },
     siteOrigin: 'https://site.example',
     corsOrigins,
@@ -64,7 +64,7 @@ export function testApi(db: Database, options: TestApiOptions = {}) {
     botToken: testBotToken,
     corsOrigins,
     rateLimit,
-    exports: options.exports ?? new Exports(load),
+    exports: options.exports ?? new ExportStreams(load),
     load,
     baseUrl: '/api',
     onFailure: (failure) => {

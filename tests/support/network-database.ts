@@ -5,14 +5,14 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '#server/db/connect.ts';
-import { databaseAccount } from '#server/db/embedded/account.ts';
+import { databaseUser } from '#server/db/embedded/os-user.ts';
 import { findBinaries } from '#server/db/embedded/binaries.ts';
-import { freePort, until } from './site-process.ts';
+import { freePort, waitUntil } from './site-process.ts';
 
 /** A PostgreSQL of its own that is reached over the network with a password: a stand-in for one elsewhere. */
 export class NetworkDatabase {
   readonly #folder: string;
-  readonly #account = databaseAccount();
+  readonly #account = databaseUser();
   readonly #binaries = findBinaries(this.#account);
   #server: ChildProcess | undefined;
   readonly port: number;
@@ -55,7 +55,7 @@ export class NetworkDatabase {
       cwd: '/',
       stdio: 'ignore',
     });
-    await until(() =>
+    await waitUntil(() =>
       this.run('select 1').then(
         () => true,
         () => false,

@@ -7,7 +7,7 @@ export interface PageEntry {
   /** Not for search engines. */
   isHidden?: true;
   /** What it is about is nowhere: whoever is signed in sees that, and their browser reports it. */
-  asksInVain?: true;
+  has404?: true;
 }
 
 /** Of every kind of page at least one; `tests/content/page-list.test.ts` holds it against `src/pages`. */
@@ -56,7 +56,7 @@ export const pageList: readonly PageEntry[] = [
   { name: 'gifts', path: '/gifts', isHidden: true },
   { name: 'find', path: '/find/anything', isHidden: true },
   { name: 'inventory', path: '/inventory', isHidden: true },
-  { name: 'copy', path: '/inventory/c0ffee00-0000-4000-8000-000000000001', isHidden: true, asksInVain: true },
+  { name: 'copy', path: '/inventory/c0ffee00-0000-4000-8000-000000000001', isHidden: true, has404: true },
   { name: 'not found', path: '/nowhere/at/all', status: 404 },
 ];
 

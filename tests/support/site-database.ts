@@ -1,7 +1,7 @@
 import type { ConnectOptions } from '#server/db/connect.ts';
 import { testDatabase } from './database.ts';
 import type { TestDatabase } from './database.ts';
-import { worldOf } from './world.ts';
+import { fixturesOf } from './fixtures.ts';
 
 export interface SiteDatabase extends TestDatabase {
   /** For DATABASE_URL. */
@@ -12,9 +12,9 @@ export interface SiteDatabase extends TestDatabase {
 /** A database of a test file's own with one card and one player in it: a site on it starts in a moment. */
 export async function siteDatabase(): Promise<SiteDatabase> {
   const database = await testDatabase();
-  const world = worldOf(database.db);
-  const { uuid } = await world.card({ name: 'Kasa', series: 'Umbrellas', makers: ['1001'] });
-  await world.player('Holder');
+  const fixtures = fixturesOf(database.db);
+  const { uuid } = await fixtures.card({ name: 'Kasa', series: 'Umbrellas', makers: ['1001'] });
+  await fixtures.player('Holder');
   return { ...database, url: urlOf(database), cardUuid: uuid };
 }
 

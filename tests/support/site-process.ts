@@ -32,7 +32,7 @@ export interface SiteProcess extends CommandProcess {
 const running = new Set<CommandProcess & { isGroup: boolean }>();
 
 /** Whatever a failed test left running is ended, each by its pid. */
-export async function endEverything(): Promise<void> {
+export async function killAll(): Promise<void> {
   await Promise.all(
     [...running].map(async ({ child, exit, isGroup }) => {
       try {
@@ -84,7 +84,7 @@ export async function runToEnd(environment: NodeJS.ProcessEnv): Promise<{ code: 
 }
 
 /** Waits until a site serves, or throws what it printed. */
-export async function untilServing(command: CommandProcess): Promise<void> {
+export async function waitUntilServing(command: CommandProcess): Promise<void> {
   const started = new Promise<undefined>((resolve) => {
     const look = () => {
       if (command.output().includes('Press Ctrl-C')) resolve(undefined);
@@ -100,7 +100,7 @@ export async function untilServing(command: CommandProcess): Promise<void> {
 export async function startSiteProcess(environment: NodeJS.ProcessEnv): Promise<SiteProcess> {
   const port = environment.PORT ?? String(await freePort());
   const command = runMain({ ...highLimits, ...environment, PORT: port });
-  await untilServing(command);
+  await waitUntilServing(command);
   return {
     ...command,
     url: `http://127.0.0.1:${port}`,
@@ -123,7 +123,7 @@ export async function freePort(): Promise<number> {
 }
 
 /** Asks again until it is so; the test's own time is the limit. */
-export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+export async function waitUntil(isSo: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 50));
 }
 

@@ -8,7 +8,7 @@ import type { SQL } from 'drizzle-orm';
 export function clanHoldings(index: number): SQL {
   return sql`
     select card_id, count(*) as copies, coalesce(min(version) filter (where version > 0), 0) as version
-    from copies
+    from instances
     where owner_id in (
       select players.id from players join clans on clans.id = clan_id where clans.index = ${index} and deleted_at is null
     )
@@ -16,4 +16,4 @@ export function clanHoldings(index: number): SQL {
 }
 
 /** The rarest first; of equals the lowest version, card-maker copies behind the numbered ones. */
-export const holdingOrder = sql`c.rarity desc, held.version = 0, held.version, c.id`;
+export const clanHoldingsOrder = sql`c.rarity desc, held.version = 0, held.version, c.id`;

@@ -2,8 +2,8 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { currentWorkload } from '#server/workload.ts';
-import { Shares } from './shares.ts';
-import { cutWhenSilent, setTimeouts } from './timeouts.ts';
+import { FairQueue } from './fair-queue.ts';
+import { destroyWhenSilent, setTimeouts } from './timeouts.ts';
 import type { Timeouts } from './timeouts.ts';
 import { transactionsOn } from './transaction.ts';
 
@@ -54,23 +54,23 @@ export interface ConnectOptions {
 /** Opens a pool; no connection is made before the first query. */
 export function connect({ target, poolSize = 10, timeouts, waitMs = 60_000 }: ConnectOptions): Connection {
   const totals: PoolTotals = { waited: 0, waitedSeconds: 0, refused: 0, destroyed: 0 };
-  const shares = new Shares({
+  const shares = new FairQueue({
     connections: poolSize,
     waitMs,
     onWaited: (seconds) => {
       totals.waited += 1;
       totals.waitedSeconds += seconds;
     },
-    onRefused: () => (totals.refused += 1),
+    onRejected: () => (totals.refused += 1),
   });
-  const pool: SharedPool = new SharedPool(shares, {
+  const pool: FairPool = new FairPool(shares, {
     ...clientConfig(target),
     max: poolSize,
     idleTimeoutMillis: 30_000,
     // eslint-disable-next-line @typescript-eslint/no-misused-promises -- the pool awaits it
     onConnect: async (client) => {
       if (timeouts) {
-        cutWhenSilent(client, timeouts.silentMs, () => (pool.isReachable = false));
+        destroyWhenSilent(client, timeouts.silentMs, () => (pool.isReachable = false));
         await setTimeouts(client, timeouts);
       }
       // A generic plan made an inventory page 17 times slower than a plan for its own values.
@@ -104,11 +104,11 @@ type OnClient = Parameters<pg.Pool['connect']>[0];
  * A pool whose connections are shared out among those who want one (`currentWorkload`). While the server cannot be
  * reached, one at a time tries it and everybody else is refused at once: they would only wait for the same silence.
  */
-class SharedPool extends pg.Pool {
+class FairPool extends pg.Pool {
   isReachable = true;
-  readonly #shares: Shares;
+  readonly #shares: FairQueue;
 
-  constructor(shares: Shares, config: pg.PoolConfig) {
+  constructor(shares: FairQueue, config: pg.PoolConfig) {
     super(config);
     this.#shares = shares;
   }
@@ -125,8 +125,8 @@ class SharedPool extends pg.Pool {
   }
 
   async #borrow(): Promise<pg.PoolClient> {
-    if (!this.isReachable && this.#shares.active > 0) throw this.#shares.refuse();
-    const leave = await this.#shares.enter(currentWorkload());
+    if (!this.isReachable && this.#shares.active > 0) throw this.#shares.reject();
+    const leave = await this.#shares.acquire(currentWorkload());
     try {
       const client = await super.connect();
       const release = client.release.bind(client);

@@ -1,11 +1,11 @@
-import { OperatorError } from '#server/config.ts';
+import { StartupError } from '#server/config.ts';
 import type { Config } from '#server/config.ts';
 import { connect, createClient } from './connect.ts';
 import type { Connection, ConnectOptions } from './connect.ts';
 import { openCluster } from './embedded/cluster.ts';
-import { moveIn } from './embedded/tenancy.ts';
+import { acquire } from './embedded/process-lock.ts';
 import { migrateDatabase } from './migrate.ts';
-import { withProgress } from './progress.ts';
+import { withProgress } from '#server/progress.ts';
 import { backgroundTimeouts, visitorTimeouts } from './timeouts.ts';
 
 export interface OpenDatabase extends Connection {
@@ -13,9 +13,9 @@ export interface OpenDatabase extends Connection {
   background: Connection['db'];
   target: ConnectOptions['target'];
   /** For people: where the data lies. No password. */
-  where: string;
+  location: string;
   /** Lets a start that waits for this one know that it will not be long. */
-  announceEnd(): Promise<void>;
+  announceShutdown(): Promise<void>;
 }
 
 export interface OpenOptions {
@@ -42,13 +42,13 @@ async function openRemote(
   as: OpenOptions['as'],
 ): Promise<OpenDatabase> {
   const where = describeAddress(target);
-  await withProgress(report, `Reaching the database at ${where}`, reach(target)).catch((error: unknown) => {
-    throw new OperatorError(`DATABASE_URL: cannot reach ${where} (${reasonOf(error)}).`);
+  await withProgress(report, `Reaching the database at ${where}`, checkConnection(target)).catch((error: unknown) => {
+    throw new StartupError(`DATABASE_URL: cannot reach ${where} (${explainError(error)}).`);
   });
   await migrate(target, report).catch((error: unknown) => {
-    throw new OperatorError(`DATABASE_URL: cannot prepare ${where} (${reasonOf(error)}).`);
+    throw new StartupError(`DATABASE_URL: cannot prepare ${where} (${explainError(error)}).`);
   });
-  return { ...openPools(target, config, as), target, where, announceEnd: () => Promise.resolve() };
+  return { ...openPools(target, config, as), target, location: where, announceShutdown: () => Promise.resolve() };
 }
 
 async function openEmbedded(
@@ -57,22 +57,22 @@ async function openEmbedded(
   as: OpenOptions['as'],
 ): Promise<OpenDatabase> {
   const cluster = await openCluster(config.dataDir, report);
-  const tenancy = await moveIn({ cluster, as, dataDir: config.dataDir, report });
+  const lock = await acquire({ cluster, as, dataDir: config.dataDir, report });
   try {
     await migrate(cluster.target, report);
   } catch (error) {
-    await tenancy.end();
-    throw new OperatorError(`DATA_DIR: cannot prepare the database in ${cluster.place.root} (${reasonOf(error)}).`);
+    await lock.release();
+    throw new StartupError(`DATA_DIR: cannot prepare the database in ${cluster.paths.root} (${explainError(error)}).`);
   }
   const connection = openPools(cluster.target, config, as);
   return {
     ...connection,
     target: cluster.target,
-    where: cluster.place.root,
-    announceEnd: () => tenancy.announceEnd(),
+    location: cluster.paths.root,
+    announceShutdown: () => lock.announceShutdown(),
     async close() {
       await connection.close();
-      await tenancy.end();
+      await lock.release();
     },
   };
 }
@@ -109,7 +109,7 @@ function migrate(target: ConnectOptions['target'], report: (line: string) => voi
 }
 
 /** A first connection, so that an address that leads nowhere is one clear line. */
-async function reach(target: string): Promise<void> {
+async function checkConnection(target: string): Promise<void> {
   const client = createClient(target);
   client.on('error', () => undefined);
   try {
@@ -121,7 +121,7 @@ async function reach(target: string): Promise<void> {
 }
 
 /** What the operator can do something about, without statement or values. */
-function reasonOf(error: unknown): string {
+function explainError(error: unknown): string {
   // The query builder's own error repeats the statement; its cause does not.
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : (error as Error);
   const { code = '', message } = cause as NodeJS.ErrnoException;

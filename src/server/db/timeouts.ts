@@ -73,7 +73,7 @@ class SilentServerError extends Error {
  * Cuts a connection on which something is awaited when the server says nothing for so long. The server's own limits
  * are shorter: only a frozen server or a dead network comes this far.
  */
-export function cutWhenSilent(client: ClientBase, silentMs: number, onCut: () => void): void {
+export function destroyWhenSilent(client: ClientBase, silentMs: number, onCut: () => void): void {
   const { stream } = driverConnectionOf(client);
   stream.setTimeout(silentMs, () => {
     if (!isAwaiting(client)) return;

@@ -1,14 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { OperatorError } from '#server/config.ts';
-import type { BuiltPolicy } from './page-policy.ts';
+import { StartupError } from '#server/config.ts';
+import type { BuiltCsp } from './content-security-policy.ts';
 import type { RenderPage } from './render.ts';
 
 /** What `astro build` wrote (`server/astro/entry.ts`). */
 export interface BuiltPages {
   render: RenderPage;
-  policy: BuiltPolicy;
+  policy: BuiltCsp;
 }
 
 /**
@@ -18,7 +18,7 @@ export interface BuiltPages {
 export async function loadBuiltPages(distDir: string): Promise<BuiltPages> {
   const serverDir = join(distDir, 'server');
   const entry = join(serverDir, 'entry.mjs');
-  if (!existsSync(entry)) throw new OperatorError('The site is not built: run npm run build.');
+  if (!existsSync(entry)) throw new StartupError('The site is not built: run npm run build.');
   const { render, policy } = (await import(pathToFileURL(entry).href)) as BuiltPages;
   for (const name of readdirSync(serverDir, { recursive: true, encoding: 'utf8' })) {
     if (name.endsWith('.mjs')) await import(pathToFileURL(join(serverDir, name)).href);

@@ -5,7 +5,7 @@ import { rarityNames } from '#game/rarity.ts';
 /** Formats a list of cards as a file, in the slices in which it comes. */
 export interface CatalogueFile {
   /** The text of a slice, with what stands before it. */
-  slice(cards: readonly CatalogCard[]): string;
+  rows(cards: readonly CatalogCard[]): string;
   /** What stands after the last slice. */
   end(): string;
 }
@@ -59,14 +59,14 @@ export const createCsv: CreateFile = (origin) => {
     isFirst = false;
     return text;
   };
-  return { slice, end: () => (isFirst ? slice([]) : '') };
+  return { rows: slice, end: () => (isFirst ? slice([]) : '') };
 };
 
 /** The bytes of `JSON.stringify(rows, null, 2)`. */
 export const createJson: CreateFile = (origin) => {
   let before = '[\n';
   return {
-    slice(cards) {
+    rows(cards) {
       const text = before + JSON.stringify(rowsOf(cards, origin), null, 2).slice(2, -2);
       before = ',\n';
       return text;
@@ -81,7 +81,7 @@ export const createCardSitemap: CreateFile = (origin) => {
     '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n';
   let before = begin;
   return {
-    slice(cards) {
+    rows(cards) {
       const text = cards.map(({ uuid }) => `<url><loc>${origin}/card/${uuid}</loc></url>\n`).join('');
       const all = before + text;
       before = '';

@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
-import { addressGroup } from '#server/rate-limit.ts';
+import { clientKey } from '#server/rate-limit.ts';
 
 /** How long an address that was cut off may not come back, in milliseconds. */
-const cutOffMs = 10_000;
+const blockMs = 10_000;
 
 export interface ConnectionsOptions {
   /** Connections of one address at once. */
@@ -28,8 +28,8 @@ export class Connections implements Iterable<Socket> {
   }
 
   /** Takes a connection in; false where its address has too many, or was cut off. */
-  admit(socket: Socket): boolean {
-    const address = addressGroup(socket.remoteAddress ?? '');
+  accept(socket: Socket): boolean {
+    const address = clientKey(socket.remoteAddress ?? '');
     const siblings = this.#byAddress.get(address) ?? new Set();
     if (this.#options.isDirect && (siblings.size >= this.#options.perAddress || this.#isCutOff(address))) return false;
     this.#byAddress.set(address, siblings.add(socket));
@@ -43,11 +43,11 @@ export class Connections implements Iterable<Socket> {
   }
 
   /** Closes a connection; with it, for a while, all of its address, before what they sent is looked at. */
-  cutOff(socket: Socket): void {
+  block(socket: Socket): void {
     socket.destroy();
     if (!this.#options.isDirect) return;
-    const address = addressGroup(socket.remoteAddress ?? '');
-    this.#cutOff.set(address, performance.now() + cutOffMs);
+    const address = clientKey(socket.remoteAddress ?? '');
+    this.#cutOff.set(address, performance.now() + blockMs);
     for (const sibling of this.#byAddress.get(address) ?? []) sibling.destroy();
   }
 
@@ -60,7 +60,7 @@ export class Connections implements Iterable<Socket> {
   }
 
   /** Forgets addresses whose time is over. */
-  tidy(now: number): void {
+  prune(now: number): void {
     for (const [address, until] of this.#cutOff) if (now >= until) this.#cutOff.delete(address);
   }
 }

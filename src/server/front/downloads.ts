@@ -4,9 +4,9 @@ import type { CatalogConditions } from '#contract/card.ts';
 import { ApiError, GameError } from '#contract/error.ts';
 import { canonicalCatalogue } from '#contract/page.ts';
 import { readCardFilter } from '#game/card-filter.ts';
-import { answerError, gameErrorOf } from '#server/http/errors.ts';
-import type { Exports } from '#server/http/exports.ts';
-import { refuseLimited } from '#server/http/limits.ts';
+import { errorResponse, toGameError } from '#server/http/errors.ts';
+import type { ExportStreams } from '#server/http/export-streams.ts';
+import { rejectRateLimited } from '#server/http/endpoint-limits.ts';
 import type { ApiEnv } from '#server/http/mount.ts';
 import type { ExportCatalog } from '#server/http/remote-export.ts';
 import type { RateLimit } from '#server/rate-limit.ts';
@@ -41,7 +41,7 @@ export function isDownload(path: string): path is keyof typeof files {
 
 export interface DownloadsOptions {
   exportCatalog: ExportCatalog;
-  exports: Exports;
+  exports: ExportStreams;
   limit: RateLimit;
   /** The site's own address. */
   origin: string;
@@ -53,25 +53,25 @@ export function createDownloads({ exportCatalog, exports, limit, origin, onFailu
   const app = new Hono<ApiEnv>();
   for (const [path, { create, isFiltered, headers }] of Object.entries(files)) {
     app.get(path, async (c) => {
-      const query = isFiltered ? conditionsOf(new URL(c.req.url).searchParams) : {};
-      await limit.take(c.env?.clientAddress ?? '').catch((refusal: unknown) => refuseLimited(c, refusal));
+      const query = isFiltered ? parseConditions(new URL(c.req.url).searchParams) : {};
+      await limit.consume(c.env?.clientAddress ?? '').catch((refusal: unknown) => rejectRateLimited(c, refusal));
       return exports.send(c, { ...headers }, async (write) => {
         const file = create(origin);
-        await exportCatalog(query, (cards) => write(file.slice(cards)));
+        await exportCatalog(query, (cards) => write(file.rows(cards)));
         await write(file.end());
       });
     });
   }
   app.onError((failure, c) => {
     // A game elsewhere has its own word for what is wrong with it.
-    const error = failure instanceof ApiError ? new GameError(failure.code ?? 'UNAVAILABLE') : gameErrorOf(failure);
+    const error = failure instanceof ApiError ? new GameError(failure.code ?? 'UNAVAILABLE') : toGameError(failure);
     if (error !== failure) onFailure(failure, c.env?.requestId);
-    return answerError(c, error);
+    return errorResponse(c, error);
   });
   return app;
 }
 
-function conditionsOf(parameters: URLSearchParams): Partial<CatalogConditions> {
+function parseConditions(parameters: URLSearchParams): Partial<CatalogConditions> {
   const { page: _page, size: _size, ...query } = catalogQueryOf(readCardFilter(canonicalCatalogue(parameters)));
   return query;
 }

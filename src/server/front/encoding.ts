@@ -8,13 +8,13 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /** Browsers send a handful of different values; the rest is read anew. */
-const known = new Map<string, Encoding>();
-const knownMax = 100;
+const negotiated = new Map<string, Encoding>();
+const cacheMax = 100;
 
 /** The best encoding that an Accept-Encoding header allows. */
 export function negotiateEncoding(header: string | undefined): Encoding {
   if (header === undefined) return 'identity';
-  const remembered = known.get(header);
+  const remembered = negotiated.get(header);
   if (remembered) return remembered;
   const accepted = new Set(
     header
@@ -25,7 +25,7 @@ export function negotiateEncoding(header: string | undefined): Encoding {
       .map(([name]) => name),
   );
   const encoding = encodings.find((each) => accepted.has(each)) ?? 'identity';
-  if (known.size < knownMax) known.set(header, encoding);
+  if (negotiated.size < cacheMax) negotiated.set(header, encoding);
   return encoding;
 }
 
@@ -37,7 +37,7 @@ export function compress(body: Buffer, encoding: Encoding): Promise<Buffer> | Bu
 }
 
 /** As small as brotli can: a tenth smaller, for ten times the time. */
-export function compressHard(body: Buffer): Promise<Buffer> {
+export function compressBest(body: Buffer): Promise<Buffer> {
   return brotli(body, constants.BROTLI_MAX_QUALITY);
 }
 

@@ -4,12 +4,12 @@ import type { ServerResponse } from 'node:http';
 export type FlatHeaders = string[];
 
 /** For whatever brings no policy of its own: nothing in it may load or run anything. */
-const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const denyAllPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** On every response of every kind. `https` says that the site's own address is one. */
 export function securityHeaders(https: boolean): Record<string, string> {
   return {
-    'Content-Security-Policy': closedPolicy,
+    'Content-Security-Policy': denyAllPolicy,
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'strict-origin-when-cross-origin',

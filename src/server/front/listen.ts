@@ -2,12 +2,12 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { OperatorError } from '#server/config.ts';
-import type { LoadFigures } from '#server/load-figures.ts';
-import { answerBroken, answerRaw } from './broken-request.ts';
+import { StartupError } from '#server/config.ts';
+import type { LoadMetrics } from '#server/load-metrics.ts';
+import { handleClientError, sendRawError } from './client-error.ts';
 import { Connections } from './connections.ts';
-import { Pipelines } from './pipelines.ts';
-import { SlowReaders } from './slow-readers.ts';
+import { PipeliningGuard } from './pipelining.ts';
+import { SlowClients } from './slow-clients.ts';
 
 export interface Listener {
   /** The port that it listens on: the system's choice where 0 was wanted. */
@@ -19,9 +19,9 @@ export interface Listener {
 export interface ListenOptions {
   host: string;
   port: number;
-  door: (req: IncomingMessage, res: ServerResponse) => void;
+  handleRequest: (req: IncomingMessage, res: ServerResponse) => void;
   security: Record<string, string>;
-  load: LoadFigures;
+  load: LoadMetrics;
   /** Whether connections come from the clients themselves, and not from a proxy of ours. */
   isDirect?: boolean;
   limits?: Partial<Limits>;
@@ -46,7 +46,7 @@ export interface Limits {
   connectionsPerAddress: number;
 }
 
-const usual: Limits = {
+const defaults: Limits = {
   headers: 10_000,
   request: 30_000,
   keepAlive: 10_000,
@@ -65,10 +65,10 @@ const headerBytes = 128 * 1024;
 
 /** Listens, with limits on how slowly a client may speak. A port in use is an OperatorError. */
 export async function listen(options: ListenOptions): Promise<Listener> {
-  const { host, port, door, security, load, isDirect = true, limits = {} } = options;
-  const { headers, request, keepAlive, notice, drain, check, read, readBytes, ...most } = { ...usual, ...limits };
+  const { host, port, handleRequest, security, load, isDirect = true, limits = {} } = options;
+  const { headers, request, keepAlive, notice, drain, check, read, readBytes, ...most } = { ...defaults, ...limits };
   let draining = false;
-  const pipelines = new Pipelines();
+  const pipelines = new PipeliningGuard();
   const connections = new Connections({ perAddress: most.connectionsPerAddress, isDirect });
   const server = createServer(
     {
@@ -83,37 +83,37 @@ export async function listen(options: ListenOptions): Promise<Listener> {
     (req, res) => {
       if (pipelines.isTooDeep(req.socket, res)) {
         if (req.socket.destroyed) return;
-        load.refuse('pipelining');
-        connections.cutOff(req.socket);
+        load.countRejection('pipelining');
+        connections.block(req.socket);
         return;
       }
       if (draining) res.setHeader('Connection', 'close');
-      if (req.headers.host === undefined && req.httpVersion === '1.1') answerRaw(req.socket, 400, security);
-      else door(req, res);
+      if (req.headers.host === undefined && req.httpVersion === '1.1') sendRawError(req.socket, 400, security);
+      else handleRequest(req, res);
     },
   );
   server.maxRequestsPerSocket = 0;
   server.maxConnections = most.connections;
-  server.on('drop', () => load.refuse('connections'));
+  server.on('drop', () => load.countRejection('connections'));
   server.on('connection', (socket: Socket) => {
-    if (connections.admit(socket)) return;
-    load.refuse('connections');
+    if (connections.accept(socket)) return;
+    load.countRejection('connections');
     socket.destroy();
   });
-  const slowReaders = new SlowReaders({ overMs: read, bytesPerSecond: readBytes });
+  const slowReaders = new SlowClients({ overMs: read, bytesPerSecond: readBytes });
   const watch = setInterval(() => {
     const now = performance.now();
-    connections.tidy(now);
+    connections.prune(now);
     for (const socket of connections) {
       if (!slowReaders.isTooSlow(socket, now)) continue;
-      load.cutReaders += 1;
+      load.droppedSlowClients += 1;
       socket.resetAndDestroy();
     }
   }, check).unref();
-  server.on('checkExpectation', (req: IncomingMessage) => answerRaw(req.socket, 417, security));
-  server.on('connect', (_req, socket) => answerRaw(socket, 405, security));
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => answerBroken(error, socket, security));
-  await begin(server, host, port);
+  server.on('checkExpectation', (req: IncomingMessage) => sendRawError(req.socket, 417, security));
+  server.on('connect', (_req, socket) => sendRawError(socket, 405, security));
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => handleClientError(error, socket, security));
+  await startListening(server, host, port);
   const address = server.address();
   return {
     port: typeof address === 'object' && address ? address.port : port,
@@ -131,7 +131,7 @@ export async function listen(options: ListenOptions): Promise<Listener> {
   };
 }
 
-function begin(server: Server, host: string, port: number): Promise<void> {
+function startListening(server: Server, host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const reasons: Record<string, string> = {
@@ -141,7 +141,7 @@ function begin(server: Server, host: string, port: number): Promise<void> {
         ENOTFOUND: `HOST: ${host} is not known.`,
         EAI_AGAIN: `HOST: ${host} cannot be looked up.`,
       };
-      reject(new OperatorError(reasons[error.code ?? ''] ?? `Cannot listen on ${host}:${port} (${error.message}).`));
+      reject(new StartupError(reasons[error.code ?? ''] ?? `Cannot listen on ${host}:${port} (${error.message}).`));
     });
     server.listen({ host, port, backlog: 1024 }, resolve);
   });

@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { LoadFigures } from '#server/load-figures.ts';
+import type { LoadMetrics } from '#server/load-metrics.ts';
 import type { PageCache } from './page-cache.ts';
 
 export type RequestKind = 'asset' | 'page' | 'api' | 'media' | 'download';
@@ -12,7 +12,7 @@ export interface Metrics {
 }
 
 /** Prometheus metrics of one site. */
-export function createMetrics(pages: PageCache, load: LoadFigures): Metrics {
+export function createMetrics(pages: PageCache, load: LoadMetrics): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const cachedPages = { count: 0 };
@@ -54,7 +54,7 @@ export function createMetrics(pages: PageCache, load: LoadFigures): Metrics {
     registers,
     collect() {
       this.reset();
-      for (const [reason, count] of load.refused) this.inc({ reason }, count);
+      for (const [reason, count] of load.rejected) this.inc({ reason }, count);
     },
   });
   new Counter({
@@ -63,7 +63,7 @@ export function createMetrics(pages: PageCache, load: LoadFigures): Metrics {
     registers,
     collect() {
       this.reset();
-      this.inc(load.cutReaders);
+      this.inc(load.droppedSlowClients);
     },
   });
   new Gauge({
@@ -71,7 +71,7 @@ export function createMetrics(pages: PageCache, load: LoadFigures): Metrics {
     help: 'Pictures that wait to be drawn.',
     registers,
     collect() {
-      this.set(load.drawingQueue());
+      this.set(load.renderQueueLength());
     },
   });
   new Gauge({
@@ -79,7 +79,7 @@ export function createMetrics(pages: PageCache, load: LoadFigures): Metrics {
     help: 'Long exports that are being read.',
     registers,
     collect() {
-      this.set(load.exportsUnderWay);
+      this.set(load.activeExports);
     },
   });
   return {

@@ -2,23 +2,23 @@ import { LRUCache } from 'lru-cache';
 import { isEditTag, lagOf } from '#contract/page.ts';
 import type { PageTag } from '#contract/page.ts';
 import type { Page } from './page.ts';
-import { RenderSlots } from './render-slots.ts';
-import { TagTable } from './tag-table.ts';
-import type { Tag } from './tag-table.ts';
+import { RenderLimiter } from './render-limiter.ts';
+import { CacheTags } from './cache-tags.ts';
+import type { Tag } from './cache-tags.ts';
 
-export interface Made {
+export interface RenderResult {
   page: Page;
   /** Whether others may see it too. */
-  mayKeep: boolean;
+  isCacheable: boolean;
 }
 
 /** How a page is made, and what it depends on. */
-export interface Recipe {
+export interface PageSource {
   tags: readonly PageTag[];
-  make: () => Promise<Made>;
+  render: () => Promise<RenderResult>;
   /** How it is made again while its last state is still served; without it, as at first. */
-  renew?: () => Promise<Made>;
-  /** Whether it takes one of the slots for renders, and its turn. */
+  refresh?: () => Promise<RenderResult>;
+  /** Whether it takes one of the limiter for renders, and its turn. */
   isRender: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface PageClient {
   /** A client's address, or what counts as one. */
   address: string;
   /** Says when the client leaves. */
-  left: AbortSignal;
+  signal: AbortSignal;
 }
 
 /** What was read of the database, and when. */
@@ -44,7 +44,7 @@ interface Snapshot {
 
 interface Entry extends Snapshot {
   readonly page: Page;
-  readonly recipe: Recipe;
+  readonly recipe: PageSource;
 }
 
 interface Flight extends Snapshot {
@@ -57,7 +57,7 @@ interface Flight extends Snapshot {
 }
 
 export interface PageCacheOptions {
-  slots?: RenderSlots;
+  limiter?: RenderLimiter;
   /** Milliseconds on a clock that only goes forward. */
   now?: () => number;
 }
@@ -71,14 +71,14 @@ export interface PageCacheOptions {
 export class PageCache {
   readonly #entries: LRUCache<string, Entry>;
   readonly #flights = new Map<string, Flight>();
-  readonly #tags = new TagTable();
-  readonly #slots: RenderSlots;
+  readonly #tags = new CacheTags();
+  readonly #limiter: RenderLimiter;
   readonly #now: () => number;
   #listening = false;
   #epoch = 0;
 
-  constructor(maxBytes: number, { slots = new RenderSlots(), now = () => performance.now() }: PageCacheOptions = {}) {
-    this.#slots = slots;
+  constructor(maxBytes: number, { limiter = new RenderLimiter(), now = () => performance.now() }: PageCacheOptions = {}) {
+    this.#limiter = limiter;
     this.#now = now;
     this.#entries = new LRUCache<string, Entry>({
       maxSize: Math.max(1, maxBytes),
@@ -100,31 +100,31 @@ export class PageCache {
   }
 
   /** The page, made once however many wait for it. `isShared` says that another request made it. */
-  async load(address: string, recipe: Recipe, client: PageClient): Promise<{ page: Page; isShared: boolean }> {
+  async load(address: string, recipe: PageSource, client: PageClient): Promise<{ page: Page; isShared: boolean }> {
     const underway = this.#flights.get(address);
     if (underway && this.#mayJoin(underway)) return { page: await this.#join(underway, client), isShared: true };
     const flight = this.#fly(address, recipe, (render, isWanted) =>
       recipe.isRender
-        ? this.#slots.run({ address: client.address, isWanted }, () => render(recipe.make))
-        : render(recipe.make),
+        ? this.#limiter.run({ address: client.address, isWanted }, () => render(recipe.render))
+        : render(recipe.render),
     );
     return { page: await this.#join(flight, client), isShared: false };
   }
 
   /** Waits for a page. One that all who waited for have left before its turn is not made. */
-  async #join(flight: Flight, { left }: PageClient): Promise<Page> {
+  async #join(flight: Flight, { signal }: PageClient): Promise<Page> {
     flight.wanted += 1;
     const leave = () => (flight.wanted -= 1);
-    left.addEventListener('abort', leave);
+    signal.addEventListener('abort', leave);
     try {
       return await flight.page;
     } finally {
-      left.removeEventListener('abort', leave);
+      signal.removeEventListener('abort', leave);
     }
   }
 
-  change(tag: PageTag): void {
-    this.#tags.change(tag);
+  invalidate(tag: PageTag): void {
+    this.#tags.invalidate(tag);
   }
 
   pause(): void {
@@ -143,11 +143,11 @@ export class PageCache {
   #serveStale(address: string, entry: Entry): Page | undefined {
     const age = this.#now() - entry.begunAt;
     if (age >= entry.lag) return undefined;
-    if (age >= entry.lag / 2 && this.#slots.mayRenew && !this.#flights.has(address)) {
+    if (age >= entry.lag / 2 && this.#limiter.mayRefresh && !this.#flights.has(address)) {
       const { recipe } = entry;
-      const renew = recipe.renew ?? recipe.make;
+      const renew = recipe.refresh ?? recipe.render;
       const flight = this.#fly(address, recipe, (render) =>
-        recipe.isRender ? this.#slots.renew(() => render(renew)) : render(renew),
+        recipe.isRender ? this.#limiter.refresh(() => render(renew)) : render(renew),
       );
       // Whoever finds the page too old asks for it again, and hears why it fails.
       flight.page.catch(() => undefined);
@@ -164,15 +164,15 @@ export class PageCache {
 
   #fly(
     address: string,
-    recipe: Recipe,
-    begin: (render: (make: Recipe['make']) => Promise<Page>, isWanted: () => boolean) => Promise<Page>,
+    recipe: PageSource,
+    begin: (render: (make: PageSource['render']) => Promise<Page>, isWanted: () => boolean) => Promise<Page>,
   ): Flight {
-    const render = async (make: Recipe['make']) => {
+    const render = async (make: PageSource['render']) => {
       flight.hasBegun = true;
       flight.begun = this.#tags.changes;
       flight.begunAt = this.#now();
-      const { page, mayKeep } = await make();
-      if (mayKeep) await this.#keep(address, page, recipe, flight);
+      const { page, isCacheable } = await make();
+      if (isCacheable) await this.#keep(address, page, recipe, flight);
       return page;
     };
     const flight: Flight = {
@@ -190,9 +190,9 @@ export class PageCache {
     return flight;
   }
 
-  async #keep(address: string, page: Page, recipe: Recipe, flight: Flight): Promise<void> {
+  async #keep(address: string, page: Page, recipe: PageSource, flight: Flight): Promise<void> {
     const last = this.#entries.peek(address);
-    if (last) await page.prepareLike(last.page);
+    if (last) await page.prepareEncodingsOf(last.page);
     if (!this.#listening || flight.epoch !== this.#epoch || hasChanged(flight.edits, flight.begun)) return;
     // A render that began later may have ended sooner.
     if ((this.#entries.peek(address)?.begunAt ?? -1) > flight.begunAt) return;
@@ -209,7 +209,7 @@ export class PageCache {
   }
 
   #acquire(names: readonly PageTag[]): Snapshot {
-    const tags = names.map((name) => this.#tags.acquire(name));
+    const tags = names.map((name) => this.#tags.retain(name));
     return {
       edits: tags.filter(({ name }) => isEditTag(name)),
       live: tags.filter(({ name }) => !isEditTag(name)),
@@ -226,6 +226,6 @@ export class PageCache {
 }
 
 function hasChanged(tags: readonly Tag[], since: number): boolean {
-  for (const tag of tags) if (tag.changed > since) return true;
+  for (const tag of tags) if (tag.changedAt > since) return true;
   return false;
 }

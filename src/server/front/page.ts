@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { compress, compressHard, negotiateEncoding } from './encoding.ts';
+import { compress, compressBest, negotiateEncoding } from './encoding.ts';
 import type { Encoding } from './encoding.ts';
 import { mergeHeaders, replaceHeaders } from './headers.ts';
 import type { FlatHeaders } from './headers.ts';
@@ -10,8 +10,8 @@ import type { RenderedPage } from './render.ts';
 export const revalidate = 'public, max-age=0, must-revalidate';
 
 /** A page that is sent so often, and has stood so long, is worth the time of its smallest form. */
-const worthAfter = 3;
-const worthAfterMs = 6_000;
+const recompressAfter = 3;
+const recompressAfterMs = 6_000;
 
 interface Variant {
   body: Buffer;
@@ -74,7 +74,7 @@ export class Page {
   }
 
   /** Makes the encodings that another state of the same page was asked for, before this one takes its place. */
-  async prepareLike(other: Page): Promise<void> {
+  async prepareEncodingsOf(other: Page): Promise<void> {
     const missing = [...other.#variants.keys()].filter((encoding) => !this.#variants.has(encoding));
     await Promise.all(missing.map((encoding) => this.#make(encoding)));
   }
@@ -105,9 +105,9 @@ export class Page {
 
   #considerSmaller(): void {
     this.#sent += 1;
-    if (this.#sent < worthAfter || this.#now() - this.#madeAt < worthAfterMs) return;
+    if (this.#sent < recompressAfter || this.#now() - this.#madeAt < recompressAfterMs) return;
     this.#isSmall = true;
-    void compressHard(this.#body).then((body) => this.#variants.set('br', this.#variant(body, 'br')));
+    void compressBest(this.#body).then((body) => this.#variants.set('br', this.#variant(body, 'br')));
   }
 
   #variant(body: Buffer, encoding: Encoding): Variant {

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { canonicalPage } from '#contract/page.ts';
 import type { BuiltPages } from './built-pages.ts';
-import type { Made, PageCache, PageClient, Recipe } from './page-cache.ts';
-import { PagePolicy } from './page-policy.ts';
+import type { RenderResult, PageCache, PageClient, PageSource } from './page-cache.ts';
+import { ContentSecurityPolicy } from './content-security-policy.ts';
 import { Page, revalidate } from './page.ts';
-import type { RenderSlots } from './render-slots.ts';
+import type { RenderLimiter } from './render-limiter.ts';
 import { renderPage } from './render.ts';
 import type { RenderOptions } from './render.ts';
 
 export interface PagesOptions {
   cache: PageCache;
-  slots: RenderSlots;
+  limiter: RenderLimiter;
   built: BuiltPages;
   /** The site's own address. */
   origin: string;
@@ -22,15 +22,15 @@ export interface PagesOptions {
 /** The pages: from the cache, or rendered by Astro. */
 export class Pages {
   readonly #options: PagesOptions;
-  readonly #policy: PagePolicy;
+  readonly #policy: ContentSecurityPolicy;
 
   constructor(options: PagesOptions) {
     this.#options = options;
-    this.#policy = new PagePolicy(options.built.policy, options.locals.settings);
+    this.#policy = new ContentSecurityPolicy(options.built.policy, options.locals.settings);
   }
 
   /** Answers from the cache when the address stands there as it was asked; says whether it did. */
-  serveKept(req: IncomingMessage, res: ServerResponse): boolean {
+  serveCached(req: IncomingMessage, res: ServerResponse): boolean {
     if (req.method !== 'GET' && req.method !== 'HEAD') return false;
     // Another origin's page needs headers that only the API knows.
     if (req.headers.origin !== undefined) return false;
@@ -40,7 +40,7 @@ export class Pages {
   }
 
   /** Whether the page of an address is in the cache, so that nothing is rendered for it. */
-  isKept(req: IncomingMessage): boolean {
+  isCached(req: IncomingMessage): boolean {
     const canonical = canonicalPage(new URL(this.#options.origin + (req.url ?? '/')));
     return canonical !== undefined && this.#options.cache.get(canonical.address) !== undefined;
   }
@@ -51,33 +51,33 @@ export class Pages {
     const url = new URL(this.#options.origin + (req.url ?? '/'));
     const leaving = new AbortController();
     res.once('close', () => leaving.abort());
-    const page = await this.#find(url, requestId, { address, left: leaving.signal });
+    const page = await this.#find(url, requestId, { address, signal: leaving.signal });
     // A sign-in's return has a code in its address, which what the page loads must not hear of.
     page.send(req, res, url.searchParams.has('code') ? { 'Referrer-Policy': 'no-referrer' } : undefined);
   }
 
   async #find(url: URL, requestId: string, client: PageClient): Promise<Page> {
-    const { cache, slots } = this.#options;
+    const { cache, limiter } = this.#options;
     const canonical = canonicalPage(url);
     if (!canonical) {
-      const isWanted = () => !client.left.aborted;
+      const isWanted = () => !client.signal.aborted;
       const render = () => this.#render(url.pathname + url.search, requestId);
-      return (await slots.run({ address: client.address, isWanted }, render)).page;
+      return (await limiter.run({ address: client.address, isWanted }, render)).page;
     }
     const { address, tags } = canonical;
     const kept = cache.get(address);
     if (kept) return kept;
-    const recipe: Recipe = {
+    const recipe: PageSource = {
       tags,
-      make: () => this.#render(address, requestId),
-      renew: () => this.#render(address, randomUUID()),
+      render: () => this.#render(address, requestId),
+      refresh: () => this.#render(address, randomUUID()),
       isRender: true,
     };
     return (await cache.load(address, recipe, client)).page;
   }
 
   /** A page that says `no-store` (it could not show what it should) or is no 200 is not kept. */
-  async #render(address: string, requestId: string): Promise<Made> {
+  async #render(address: string, requestId: string): Promise<RenderResult> {
     const { built, origin, locals, security } = this.#options;
     const { render } = built;
     const { status, headers, body, allowed, isUnavailable } = await renderPage({
@@ -86,12 +86,12 @@ export class Pages {
       locals: { ...locals, requestId },
     });
     if (headers['content-type']?.startsWith('text/html')) {
-      headers['content-security-policy'] ??= this.#policy.with(allowed);
+      headers['content-security-policy'] ??= this.#policy.headerValue(allowed);
     }
-    const mayKeep = status === 200 && !headers['cache-control']?.includes('no-store');
+    const isCacheable = status === 200 && !headers['cache-control']?.includes('no-store');
     // Astro knows one status for a page that failed; whether another try helps is for us to say.
     const rendered = { status: status === 500 && isUnavailable ? 503 : status, headers, body };
     if (rendered.status === 503) headers['retry-after'] = '2';
-    return { page: new Page(rendered, security, mayKeep ? revalidate : 'no-store'), mayKeep };
+    return { page: new Page(rendered, security, isCacheable ? revalidate : 'no-store'), isCacheable };
   }
 }

@@ -1,7 +1,7 @@
 import type { Api } from '#contract/endpoint.ts';
 import { ApiError, GameError } from '#contract/error.ts';
 import type { PublicSettings } from '#contract/settings.ts';
-import type { AllowedSource } from './page-policy.ts';
+import type { AllowedSource } from './content-security-policy.ts';
 
 /** What a page finds in `Astro.locals`. */
 export interface PageLocals {
@@ -30,7 +30,7 @@ export interface RenderOptions {
 }
 
 /** Longer than any call of the game may take. */
-const usualDeadlineMs = 20_000;
+const defaultDeadlineMs = 20_000;
 
 /**
  * Renders a page apart from the requests that want it. Past the deadline it fails as unavailable, and
@@ -40,11 +40,11 @@ export async function renderPage({
   render,
   url,
   locals,
-  deadlineMs = usualDeadlineMs,
+  deadlineMs = defaultDeadlineMs,
 }: RenderOptions): Promise<RenderedPage & { allowed: readonly AllowedSource[]; isUnavailable: boolean }> {
   const allowed: AllowedSource[] = [];
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const { api, isUnavailable, stop } = watch(locals.api);
+  const { api, isUnavailable, stop } = trackAvailability(locals.api);
   const timer = setTimeout(() => {
     stop();
     reject(new GameError('UNAVAILABLE'));
@@ -66,7 +66,7 @@ export async function renderPage({
 }
 
 /** The same API, of which is known afterwards whether it was not there, or had no time; it can be stopped. */
-function watch({ call }: Api): { api: Api; isUnavailable: () => boolean; stop: () => void } {
+function trackAvailability({ call }: Api): { api: Api; isUnavailable: () => boolean; stop: () => void } {
   let unavailable = false;
   let stopped = false;
   const watched: Api['call'] = async (endpoint, input) => {

@@ -31,7 +31,7 @@ function createCompressor(encoding: Encoding): Transform | undefined {
 }
 
 /** Sends a short file as a page is sent: compressed, and not at all to whoever has it. */
-export async function sendWhole(
+export async function sendBuffered(
   response: Response,
   req: IncomingMessage,
   res: ServerResponse,

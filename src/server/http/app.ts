@@ -4,39 +4,39 @@ import { cors } from 'hono/cors';
 import type { Call } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { errorCodeHeader, GameError } from '#contract/error.ts';
-import type { LoadFigures } from '#server/load-figures.ts';
+import type { LoadMetrics } from '#server/load-metrics.ts';
 import type { Services } from '#server/services/services.ts';
-import { mountAccounts } from './account.ts';
-import { mountBanners } from './banner.ts';
-import { mountBurning } from './burn.ts';
-import { mountCalendar } from './calendar.ts';
-import { mountCards } from './card.ts';
-import { mountChallenges } from './challenge.ts';
-import { mountClans } from './clan.ts';
-import { mountCosmetics } from './cosmetic.ts';
-import { docsPage, docsPolicy } from './docs.ts';
-import { createDoorkeeper } from './doorkeeper.ts';
-import { answerError, describeFailure, gameErrorOf } from './errors.ts';
-import type { FailureRecord } from './errors.ts';
-import type { Exports } from './exports.ts';
-import { mountFrames } from './frame.ts';
-import { mountInventory } from './inventory.ts';
-import { mountLeaderboard } from './leaderboard.ts';
-import { createLimiter } from './limits.ts';
+import { mountAccount } from './routes/account.ts';
+import { mountBanner } from './routes/banner.ts';
+import { mountBurn } from './routes/burn.ts';
+import { mountCalendar } from './routes/calendar.ts';
+import { mountCards } from './routes/card.ts';
+import { mountChallenges } from './routes/challenge.ts';
+import { mountClans } from './routes/clan.ts';
+import { mountCosmetics } from './routes/cosmetic.ts';
+import { docsPage, docsPolicy } from './docs-page.ts';
+import { createAuthorizer } from './auth.ts';
+import { errorResponse, describeError, toGameError } from './errors.ts';
+import type { ErrorRecord } from './errors.ts';
+import type { ExportStreams } from './export-streams.ts';
+import { mountFrames } from './routes/frame.ts';
+import { mountInventory } from './routes/inventory.ts';
+import { mountLeaderboard } from './routes/leaderboard.ts';
+import { createEndpointLimiter } from './endpoint-limits.ts';
 import { createLocalCall } from './local-call.ts';
-import { mountLocks } from './lock.ts';
-import { mountMakers } from './maker.ts';
+import { mountLocks } from './routes/lock.ts';
+import { mountMakers } from './routes/maker.ts';
 import { createMount, honoPath } from './mount.ts';
-import type { Answer, ApiEnv } from './mount.ts';
-import { mountNotifications } from './notification.ts';
+import type { Handler, ApiEnv } from './mount.ts';
+import { mountNotifications } from './routes/notification.ts';
 import { openApiDocument } from './openapi.ts';
-import { mountPartners } from './partner.ts';
-import { mountPlayers } from './player.ts';
-import { mountPremium } from './premium.ts';
-import { mountSessions } from './session.ts';
-import { mountSuggestions } from './suggestion.ts';
-import { mountVersions } from './version.ts';
-import { mountVotes } from './vote.ts';
+import { mountPartners } from './routes/partner.ts';
+import { mountPlayers } from './routes/player.ts';
+import { mountPremium } from './routes/premium.ts';
+import { mountSessions } from './routes/session.ts';
+import { mountSuggestions } from './routes/suggestion.ts';
+import { mountVersions } from './routes/version.ts';
+import { mountVotes } from './routes/vote.ts';
 
 /** No body of the contract comes near this. */
 export const bodyLimitBytes = 256 * 1024;
@@ -49,11 +49,11 @@ export interface ApiOptions {
   corsOrigins: readonly string[];
   /** Requests a minute from one address. */
   rateLimit: number;
-  exports: Exports;
-  load: LoadFigures;
+  exports: ExportStreams;
+  load: LoadMetrics;
   /** Where the API is mounted, for the documentation's links. */
   baseUrl: string;
-  onFailure: (failure: FailureRecord, requestId: string | undefined) => void;
+  onFailure: (failure: ErrorRecord, requestId: string | undefined) => void;
 }
 
 export interface Api {
@@ -76,22 +76,22 @@ export function createApi(options: ApiOptions): Api {
     }),
   );
 
-  const answers = new Map<string, Answer>();
-  const doorkeeper = createDoorkeeper(services, botToken);
-  const mount = createMount({ app, limiter: createLimiter(rateLimit, load), doorkeeper, answers });
+  const handlers = new Map<string, Handler>();
+  const authorizer = createAuthorizer(services, botToken);
+  const mount = createMount({ app, limiter: createEndpointLimiter(rateLimit, load), authorizer, handlers });
   mountSessions(mount, services);
   mountPlayers(mount, services);
   mountLeaderboard(mount, services);
   mountCards(mount, services, exports);
   mountVersions(mount, services);
   mountInventory(mount, services);
-  mountBurning(mount, services);
+  mountBurn(mount, services);
   mountLocks(mount, services);
   mountCosmetics(mount, services);
   mountFrames(mount, services);
-  mountBanners(mount, services);
+  mountBanner(mount, services);
   mountPremium(mount, services);
-  mountAccounts(mount, services, exports);
+  mountAccount(mount, services, exports);
   mountMakers(mount, services);
   mountPartners(mount, services);
   mountSuggestions(mount, services);
@@ -109,14 +109,14 @@ export function createApi(options: ApiOptions): Api {
     return c.html(docsPage(baseUrl));
   });
 
-  app.notFound((c) => answerError(c, new GameError('ROUTE_NOT_FOUND')));
+  app.notFound((c) => errorResponse(c, new GameError('ROUTE_NOT_FOUND')));
   app.onError((failure, c) => {
-    const error = gameErrorOf(failure);
+    const error = toGameError(failure);
     // An outage of the outside world is expected, and still news.
-    if (error !== failure || error.cause !== undefined) onFailure(describeFailure(failure), c.env?.requestId);
-    return answerError(c, error);
+    if (error !== failure || error.cause !== undefined) onFailure(describeError(failure), c.env?.requestId);
+    return errorResponse(c, error);
   });
-  return { app, call: createLocalCall(answers, (failure) => onFailure(describeFailure(failure), undefined)) };
+  return { app, call: createLocalCall(handlers, (failure) => onFailure(describeError(failure), undefined)) };
 }
 
 /** Pages of the site on another host call across origins; no cookie takes part. */

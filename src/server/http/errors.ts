@@ -5,14 +5,14 @@ import type { ErrorBody } from '#contract/error.ts';
 import type { ApiEnv } from './mount.ts';
 
 /** What of an unexpected failure may be written to a log: no statement, no values, no token. */
-export interface FailureRecord {
+export interface ErrorRecord {
   name: string;
   message: string;
   code: string | undefined;
   stack: string | undefined;
 }
 
-export function describeFailure(failure: unknown): FailureRecord {
+export function describeError(failure: unknown): ErrorRecord {
   // The query builder's own error has no code, and repeats the statement and its values; its cause does not.
   const isWrapper = failure instanceof GameError || !(failure instanceof Error && 'code' in failure);
   const cause = isWrapper && failure instanceof Error && failure.cause instanceof Error ? failure.cause : failure;
@@ -22,9 +22,9 @@ export function describeFailure(failure: unknown): FailureRecord {
 }
 
 /** The answer to a failure: a GameError's own code, else UNAVAILABLE or INTERNAL. */
-export function gameErrorOf(failure: unknown): GameError {
+export function toGameError(failure: unknown): GameError {
   if (failure instanceof GameError) return failure;
-  return new GameError(isUnavailable(describeFailure(failure)) ? 'UNAVAILABLE' : 'INTERNAL');
+  return new GameError(isUnavailable(describeError(failure)) ? 'UNAVAILABLE' : 'INTERNAL');
 }
 
 /**
@@ -32,7 +32,7 @@ export function gameErrorOf(failure: unknown): GameError {
  * time limits (55P03 for a lock, 25P03 and 25P04 for a transaction), and the operating system's codes (EAGAIN is
  * a frozen server whose queue of connections is full). The driver's time-outs and cut connections have no code.
  */
-function isUnavailable({ code, message }: FailureRecord): boolean {
+function isUnavailable({ code, message }: ErrorRecord): boolean {
   if (code === undefined) return /timeout|Connection terminated|not queryable/u.test(message);
   return /^(08|53|57)|^(55P03|25P03|25P04|E[A-Z]+)$/u.test(code);
 }
@@ -45,7 +45,7 @@ export function errorBody({ code, messages }: GameError): ErrorBody {
   return { statusCode, error: STATUS_CODES[statusCode] ?? 'Error', message: [...messages] };
 }
 
-export function answerError(c: Context<ApiEnv>, error: GameError): Response {
+export function errorResponse(c: Context<ApiEnv>, error: GameError): Response {
   c.header(errorCodeHeader, error.code);
   c.header('Cache-Control', 'no-store');
   if (error.code === 'UNAUTHENTICATED') c.header('WWW-Authenticate', 'Bearer');

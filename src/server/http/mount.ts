@@ -7,11 +7,11 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/end
 import type { EndpointName } from '#contract/endpoints.ts';
 import { GameError } from '#contract/error.ts';
 import { issueMessage } from '#contract/issue.ts';
-import type { Attempt } from '#server/services/attempt.ts';
-import { runOnBehalfOf } from '#server/workload.ts';
-import type { Caller, CallerOf, Doorkeeper } from './doorkeeper.ts';
-import { StreamedReply } from './exports.ts';
-import type { Limiter } from './limits.ts';
+import type { IdempotentRequest } from '#server/services/idempotency/idempotency.ts';
+import { runWithWorkload } from '#server/workload.ts';
+import type { OptionalCaller, CallerOf, Authorizer } from './auth.ts';
+import { StreamedReply } from './export-streams.ts';
+import type { EndpointLimiter } from './endpoint-limits.ts';
 import { operationOf } from './openapi.ts';
 
 /** Whoever has it asks each time whether it is still right. */
@@ -23,7 +23,7 @@ export interface ApiEnv {
 }
 
 /** A request as it came, for the few calls whose service reads more of it than the contract names. */
-export interface Wire {
+export interface RequestContext {
   headers: Pick<Headers, 'get'>;
   /** The body as text. */
   text(): Promise<string>;
@@ -36,25 +36,25 @@ export interface MountInput<E extends NamedEndpoint> {
   body: BodyOf<E>;
   caller: CallerOf<(typeof access)[E['name']]>;
   /** Of a keyed call: what makes it happen once. */
-  attempt: E extends { keyed: true } ? Attempt : undefined;
-  wire: Wire;
+  idempotency: E extends { keyed: true } ? IdempotentRequest : undefined;
+  request: RequestContext;
 }
 
 /** An endpoint that stands in the table of who may call it. */
 export type NamedEndpoint = Endpoint & { name: EndpointName };
 
 /** An endpoint's input as it comes: texts of path and query, and the body as parsed JSON. */
-export interface WireInput {
+export interface RawInput {
   params: Record<string, string>;
   query: Record<string, string>;
   body: () => Promise<unknown>;
-  wire: Wire;
+  request: RequestContext;
 }
 
-/** Checks caller and input, and answers: the same for a browser's request and a page's call. */
-export type Answer = (input: WireInput) => Promise<unknown>;
+/** Checks caller and input, and handlers: the same for a browser's request and a page's call. */
+export type Handler = (input: RawInput) => Promise<unknown>;
 
-/** Puts an endpoint of the contract on the service that answers it. */
+/** Puts an endpoint of the contract on the service that handlers it. */
 export type Mount = <E extends NamedEndpoint>(
   endpoint: E,
   answer: (input: MountInput<E>) => Promise<ReplyOf<E> | StreamedReply>,
@@ -62,39 +62,39 @@ export type Mount = <E extends NamedEndpoint>(
 
 export interface MountOptions {
   app: Hono<ApiEnv>;
-  limiter: Limiter;
-  doorkeeper: Doorkeeper;
+  limiter: EndpointLimiter;
+  authorizer: Authorizer;
   /** Keeps each endpoint's answer for calls within the process. */
-  answers: Map<string, Answer>;
+  handlers: Map<string, Handler>;
 }
 
-export function createMount({ app, limiter, doorkeeper, answers }: MountOptions): Mount {
+export function createMount({ app, limiter, authorizer, handlers }: MountOptions): Mount {
   return (endpoint, service) => {
-    const answer: Answer = async ({ params, query, body, wire }) => {
+    const answer: Handler = async ({ params, query, body, request }) => {
       // Who may not call does not hear either what is wrong with the call.
-      const caller: Caller = await doorkeeper.admit(access[endpoint.name], wire);
+      const caller: OptionalCaller = await authorizer.authorize(access[endpoint.name], request);
       const given = {
-        params: check(endpoint.params, params, 'path'),
-        query: check(endpoint.query ?? noFields, query, 'query'),
-        body: endpoint.body ? check(endpoint.body, await body(), 'body') : undefined,
+        params: validate(endpoint.params, params, 'path'),
+        query: validate(endpoint.query ?? noFields, query, 'query'),
+        body: endpoint.body ? validate(endpoint.body, await body(), 'body') : undefined,
       };
-      const attempt = endpoint.keyed
-        ? { key: keyOf(wire), request: JSON.stringify([endpoint.name, given]) }
+      const idempotency = endpoint.keyed
+        ? { key: parseIdempotencyKey(request), request: JSON.stringify([endpoint.name, given]) }
         : undefined;
-      const input = { ...given, caller, attempt, wire } as MountInput<typeof endpoint>;
-      return caller ? runOnBehalfOf({ playerId: caller.playerId }, () => service(input)) : service(input);
+      const input = { ...given, caller, idempotency, request } as MountInput<typeof endpoint>;
+      return caller ? runWithWorkload({ playerId: caller.playerId }, () => service(input)) : service(input);
     };
-    answers.set(endpoint.name, answer);
+    handlers.set(endpoint.name, answer);
     app.on(endpoint.method, honoPath(endpoint.path), describeRoute(operationOf(endpoint)), async (c) => {
-      await limiter.take(c, endpoint.name);
+      await limiter.consume(c, endpoint.name);
       let text: Promise<string> | undefined;
-      const wire: Wire = {
+      const request: RequestContext = {
         headers: c.req.raw.headers,
         text: () => (text ??= c.req.raw.text()),
         clientAddress: c.env?.clientAddress,
       };
-      const said = await runOnBehalfOf({ address: wire.clientAddress, task: endpoint.name }, () =>
-        answer({ params: c.req.param(), query: c.req.query(), body: () => readJson(wire), wire }),
+      const said = await runWithWorkload({ address: request.clientAddress, task: endpoint.name }, () =>
+        answer({ params: c.req.param(), query: c.req.query(), body: () => readJson(request), request }),
       );
       // A stream comes from the database as its statement selects it.
       if (said instanceof StreamedReply)
@@ -115,17 +115,17 @@ export function honoPath(path: string): string {
 }
 
 /** The caller's name for what they attempt; undefined where they gave none. */
-function keyOf(wire: Wire): string | undefined {
-  const key = wire.headers.get(idempotencyHeader);
+function parseIdempotencyKey(request: RequestContext): string | undefined {
+  const key = request.headers.get(idempotencyHeader);
   if (key === null) return undefined;
   if (/^[\x21-\x7E]{1,200}$/u.test(key)) return key;
   throw new GameError('BAD_REQUEST', [`${idempotencyHeader}: must be 1 to 200 visible ASCII characters`]);
 }
 
-async function readJson(wire: Wire): Promise<unknown> {
-  const type = wire.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+async function readJson(request: RequestContext): Promise<unknown> {
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') throw new GameError('UNSUPPORTED_MEDIA_TYPE');
-  const text = await wire.text();
+  const text = await request.text();
   try {
     return JSON.parse(text) as unknown;
   } catch {
@@ -133,7 +133,7 @@ async function readJson(wire: Wire): Promise<unknown> {
   }
 }
 
-function check(schema: Endpoint['query'], value: unknown, part: string): unknown {
+function validate(schema: Endpoint['query'], value: unknown, part: string): unknown {
   if (!schema) return undefined;
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;

@@ -3,7 +3,7 @@ import type { Call } from '#contract/endpoint.ts';
 import { ApiError, apiErrorOf, errorCodeHeader } from '#contract/error.ts';
 
 /** A visitor sees nothing yet: a page waits for less than a browser does that has a page already. */
-const pageTimeLimit = 5_000;
+const pageTimeoutMs = 5_000;
 
 export interface RemoteCallOptions {
   /** Base addresses without a slash at the end. */
@@ -21,7 +21,7 @@ export function createRemoteCall({ server, api }: RemoteCallOptions): Call {
     try {
       response = await fetch(base + address, {
         method,
-        signal: AbortSignal.timeout(pageTimeLimit),
+        signal: AbortSignal.timeout(pageTimeoutMs),
         ...(body === undefined ? {} : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
       });
       said = await response.json();

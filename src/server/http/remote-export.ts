@@ -13,10 +13,10 @@ export type ExportCatalog = (
   take: (cards: CatalogCard[]) => Promise<void>,
 ) => Promise<unknown>;
 
-const sliceCards = 500;
+const batchSize = 500;
 
 /** A game that has not begun to answer by then is not there. */
-const beginsWithinMs = 5_000;
+const firstByteTimeoutMs = 5_000;
 
 /** The catalogue of a game in another process, read as it arrives. */
 export function createRemoteExport({ server }: Pick<RemoteCallOptions, 'server'>): ExportCatalog {
@@ -30,7 +30,7 @@ export function createRemoteExport({ server }: Pick<RemoteCallOptions, 'server'>
       async (items: AsyncIterable<{ value: CatalogCard }>) => {
         let slice: CatalogCard[] = [];
         for await (const { value } of items) {
-          if (slice.push(value) < sliceCards) continue;
+          if (slice.push(value) < batchSize) continue;
           await take(slice);
           slice = [];
         }
@@ -51,7 +51,7 @@ async function* readAll(body: NonNullable<Response['body']>) {
 
 async function begin(address: string): Promise<NonNullable<Response['body']>> {
   const late = new AbortController();
-  const timer = setTimeout(() => late.abort(), beginsWithinMs);
+  const timer = setTimeout(() => late.abort(), firstByteTimeoutMs);
   try {
     const response = await fetch(address, { signal: late.signal });
     if (response.ok && response.body) return response.body;

@@ -7,12 +7,12 @@ const minuteMs = 60 * 1000;
 const dayMs = 24 * 60 * minuteMs;
 
 /** Tells players of changes in their clan. */
-export const announceClanChanges = ({ tellClanChanges }: Services['jobs'], log: Log): Job => ({
+export const announceClanChanges = ({ notifyClanChanges }: Services['jobs'], log: Log): Job => ({
   name: 'announce-clan-changes',
   everyMs: minuteMs,
-  wakesOn: ['clan-changes'],
+  triggeredBy: ['clan-changes'],
   async run() {
-    const messages = await tellClanChanges();
+    const messages = await notifyClanChanges();
     if (messages === 0) return undefined;
     log.info({ messages }, 'clan changes told');
     // It tells so many at a time.
@@ -21,19 +21,19 @@ export const announceClanChanges = ({ tellClanChanges }: Services['jobs'], log: 
 });
 
 /** Tells everybody of events when they are published. */
-export const announceEvents = ({ tellNews, nextNewsAt }: Services['jobs'], log: Log): Job => ({
+export const announceEvents = ({ notifyEvents, nextEventAt }: Services['jobs'], log: Log): Job => ({
   name: 'announce-events',
   everyMs: minuteMs,
-  wakesOn: ['events'],
+  triggeredBy: ['events'],
   async run() {
-    const messages = await tellNews();
+    const messages = await notifyEvents();
     if (messages > 0) log.info({ messages }, 'news told');
-    return nextNewsAt();
+    return nextEventAt();
   },
 });
 
 /** Tells everybody that the day's reward waits, when the UTC day begins. */
-export function announceRewards({ tellRewards }: Services['jobs'], log: Log, now: () => Date): Job {
+export function announceRewards({ notifyRewards }: Services['jobs'], log: Log, now: () => Date): Job {
   let told = '';
   return {
     name: 'announce-rewards',
@@ -41,7 +41,7 @@ export function announceRewards({ tellRewards }: Services['jobs'], log: Log, now
     async run() {
       const day = utcDay(now());
       if (day !== told) {
-        const messages = await tellRewards();
+        const messages = await notifyRewards();
         if (messages > 0) log.info({ messages }, 'rewards told');
         told = day;
       }

@@ -3,11 +3,11 @@ import type { Services } from '#server/services/services.ts';
 import type { Job } from './run-every.ts';
 
 /** Counts whoever changed, half a minute later; everybody, slice by slice, when the catalogue did. */
-export const refreshLeaderboards = ({ refreshStandings }: Services['jobs'], log: Log): Job => ({
+export const refreshLeaderboards = ({ refreshLeaderboards }: Services['jobs'], log: Log): Job => ({
   name: 'refresh-leaderboards',
   everyMs: 30 * 1000,
   async run() {
-    const { counted, isMore } = await refreshStandings();
+    const { counted, isMore } = await refreshLeaderboards();
     if (counted > 0) log.debug({ counted }, 'leaderboards refreshed');
     return isMore ? new Date() : undefined;
   },

@@ -1,4 +1,4 @@
-import { describeFailure } from '#server/http/errors.ts';
+import { describeError } from '#server/http/errors.ts';
 import type { Log } from '#server/log.ts';
 
 /** Something that is done again and again, by one process at a time. */
@@ -8,7 +8,7 @@ export interface Job {
   /** So long after a run the next one begins at the latest. */
   everyMs: number;
   /** Payloads of notifications after which it runs at once. */
-  wakesOn?: readonly string[];
+  triggeredBy?: readonly string[];
   /** Answers when it is to run again, where that is sooner. */
   run(signal: AbortSignal): Promise<Date | void>;
 }
@@ -16,16 +16,16 @@ export interface Job {
 /** Runs a job for as long as this process has its lease. */
 export interface JobRunner {
   /** This process has the lease until then, by `performance.now()`. */
-  hold(until: number): void;
+  acquire(until: number): void;
   /** Gives up what is under way; runs no more until it is held again. */
-  drop(): void;
-  wake(): void;
+  release(): void;
+  trigger(): void;
   /** Drops it and waits for what is under way. */
   close(): Promise<void>;
 }
 
 /** What wakes a job comes in bursts: so long it waits for more. */
-const wakeDelayMs = 100;
+const debounceMs = 100;
 const firstRetryMs = 1_000;
 
 /**
@@ -50,7 +50,7 @@ export function runEvery(job: Job, log: Log): JobRunner {
     isWoken = false;
     running = attempt(held.stopping.signal).then((pauseMs) => {
       running = undefined;
-      if (held) schedule(isWoken && failures === 0 ? wakeDelayMs : pauseMs);
+      if (held) schedule(isWoken && failures === 0 ? debounceMs : pauseMs);
     });
   };
   const attempt = async (signal: AbortSignal): Promise<number> => {
@@ -69,7 +69,7 @@ export function runEvery(job: Job, log: Log): JobRunner {
   };
   const logFailure = (failure: unknown) => {
     const all: readonly unknown[] = failure instanceof AggregateError ? failure.errors : [failure];
-    log.error({ job: job.name, failure: describeFailure(all[0]), count: all.length }, 'job failed');
+    log.error({ job: job.name, failure: describeError(all[0]), count: all.length }, 'job failed');
   };
   const drop = () => {
     held?.stopping.abort();
@@ -78,7 +78,7 @@ export function runEvery(job: Job, log: Log): JobRunner {
     clearTimeout(expiry);
   };
   return {
-    hold(until) {
+    acquire(until) {
       clearTimeout(expiry);
       expiry = setTimeout(drop, until - performance.now()).unref();
       if (held) held.until = until;
@@ -87,10 +87,10 @@ export function runEvery(job: Job, log: Log): JobRunner {
         begin();
       }
     },
-    drop,
-    wake() {
+    release: drop,
+    trigger() {
       isWoken = true;
-      if (held && !running && failures === 0) schedule(wakeDelayMs);
+      if (held && !running && failures === 0) schedule(debounceMs);
     },
     async close() {
       drop();

@@ -2,12 +2,12 @@ import type { Services } from '#server/services/services.ts';
 import type { Job } from './run-every.ts';
 
 /** Sends browsers what is due: when it is written, when its time comes, and when another try is due. */
-export const sendPush = ({ sendDueMessages, nextMessageDueAt }: Services['jobs']): Job => ({
+export const sendPush = ({ deliverPush, nextPushAt }: Services['jobs']): Job => ({
   name: 'send-push',
   everyMs: 30 * 1000,
-  wakesOn: ['outbox'],
+  triggeredBy: ['outbox'],
   async run(signal) {
-    const taken = await sendDueMessages(signal);
-    return taken > 0 ? new Date() : nextMessageDueAt();
+    const taken = await deliverPush(signal);
+    return taken > 0 ? new Date() : nextPushAt();
   },
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { describeFailure } from '#server/http/errors.ts';
+import { describeError } from '#server/http/errors.ts';
 import type { Log } from '#server/log.ts';
-import type { LeaseRequest } from '#server/services/job-lease.ts';
+import type { LeaseRequest } from '#server/services/job/job-lease.ts';
 import { runEvery } from './run-every.ts';
 import type { Job } from './run-every.ts';
 
@@ -10,7 +10,7 @@ export interface Jobs {
   /** Something was notified: whichever job waits for it runs at once. */
   notify(payload: string): void;
   /** Notifications may have been missed. */
-  wakeAll(): void;
+  triggerAll(): void;
   /** Gives up what runs, waits for that, and leaves the leases to other processes. */
   close(): Promise<void>;
 }
@@ -30,13 +30,13 @@ export interface LeaseTimes {
   renewEveryMs: number;
 }
 
-const usual: LeaseTimes = { leaseMs: 30_000, renewEveryMs: 10_000 };
+const defaults: LeaseTimes = { leaseMs: 30_000, renewEveryMs: 10_000 };
 
 /**
  * Runs each job in this process while it has the job's lease. All leases are taken and renewed by one statement,
  * so that processes that share a database, also through a pooler, agree on who runs what.
  */
-export function startJobs({ jobs, takeLeases, releaseLeases, log, times = usual }: JobOptions): Jobs {
+export function startJobs({ jobs, takeLeases, releaseLeases, log, times = defaults }: JobOptions): Jobs {
   const holder = randomUUID();
   const names = jobs.map(({ name }) => name);
   const runners = new Map(jobs.map((job) => [job.name, runEvery(job, log)]));
@@ -50,13 +50,13 @@ export function startJobs({ jobs, takeLeases, releaseLeases, log, times = usual 
       const taken = new Set(await takeLeases({ holder, names, leaseMs: times.leaseMs }));
       if (isClosed) return;
       for (const [name, runner] of runners) {
-        if (taken.has(name)) runner.hold(until);
-        else runner.drop();
+        if (taken.has(name)) runner.acquire(until);
+        else runner.release();
       }
       isFailing = false;
     } catch (failure) {
       // What is held ends by itself.
-      if (!isFailing) log.error({ failure: describeFailure(failure) }, 'leases of jobs not renewed');
+      if (!isFailing) log.error({ failure: describeError(failure) }, 'leases of jobs not renewed');
       isFailing = true;
     }
   };
@@ -72,10 +72,10 @@ export function startJobs({ jobs, takeLeases, releaseLeases, log, times = usual 
 
   return {
     notify(payload) {
-      for (const { name, wakesOn } of jobs) if (wakesOn?.includes(payload)) runners.get(name)?.wake();
+      for (const { name, triggeredBy } of jobs) if (triggeredBy?.includes(payload)) runners.get(name)?.trigger();
     },
-    wakeAll() {
-      for (const runner of runners.values()) runner.wake();
+    triggerAll() {
+      for (const runner of runners.values()) runner.trigger();
     },
     async close() {
       isClosed = true;

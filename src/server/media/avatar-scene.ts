@@ -1,10 +1,10 @@
 import { mix } from './color.ts';
 import { createDrawing } from './drawing.ts';
-import { emblemNames, poseOf } from './emblems.ts';
+import { emblemNames, poseOf } from '#game/emblem.ts';
 import { drawFigure } from './figure/figure.ts';
-import type { Night } from './night.ts';
+import type { Scene } from './scene.ts';
 import { drawRays } from './ornament/foil.ts';
-import { paletteNames, paletteOf, type Palette } from './palettes.ts';
+import { paletteNames, paletteOf, type Palette } from '#game/palette.ts';
 import { type Random, randomFrom } from './random.ts';
 import { drawRidge } from './scenery/land.ts';
 import { silhouetteOf } from './silhouette.ts';
@@ -31,25 +31,25 @@ function portrait(random: Random, palette: Palette, emblem: string): string {
   const drawing = createDrawing(avatarSide, avatarSide);
   const { box } = silhouetteOf(emblem);
   const scale = Math.min(640 / (box.right - box.left), 640 / (box.bottom - box.top));
-  const night: Night = {
+  const scene: Scene = {
     drawing,
     palette,
     random,
     moon: { x: random.between(420, 580), y: random.between(400, 500), radius: random.between(300, 370) },
     horizon: 800,
   };
-  drawSky(night);
-  if (random.chance(0.4)) drawRays(night, 'SSR');
-  drawMoon(night);
-  drawRidge(night, 850, 60, 0.5);
+  drawSky(scene);
+  if (random.chance(0.4)) drawRays(scene, 'SSR');
+  drawMoon(scene);
+  drawRidge(scene, 850, 60, 0.5);
   drawFigure(
-    night,
+    scene,
     emblem,
     { x: 500, y: 510, scale, flip: random.chance(0.5) },
     random.pick(['accent', 'moon', 'gold']),
   );
-  for (const side of [-1, 1]) drawCloudBank(night, 500 + side * 330, 880, 230, 0.25);
-  drawVignette(night);
+  for (const side of [-1, 1]) drawCloudBank(scene, 500 + side * 330, 880, 230, 0.25);
+  drawVignette(scene);
   drawing.add(
     `<circle cx="500" cy="500" r="492" fill="none" stroke="${mix(palette.lit, palette.accent, 0.3)}" stroke-opacity="0.35" stroke-width="10"/>`,
   );

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/connect.ts';
-import { hasSign } from './badge-scene.ts';
-import { listBadgeKeys } from './subjects.ts';
+import { hasBadgeSymbol } from './badge-scene.ts';
+import { listBadgeKeys } from './media-queries.ts';
 
 /** A badge that is new to the world is drawn after this long at the latest. */
 const staleAfterMs = 60_000;
@@ -9,7 +9,7 @@ const staleAfterMs = 60_000;
  * The badges that exist: those with a sign of their own, and those that a player has. The database is asked for the
  * latter once a minute at most, however many unknown names are asked for.
  */
-export class BadgeKeys {
+export class KnownBadges {
   readonly #db: Database;
   readonly #now: () => number;
   #held: Promise<ReadonlySet<string>> | undefined;
@@ -21,7 +21,7 @@ export class BadgeKeys {
   }
 
   async has(key: string): Promise<boolean> {
-    return hasSign(key) || (await this.#load()).has(key);
+    return hasBadgeSymbol(key) || (await this.#load()).has(key);
   }
 
   #load(): Promise<ReadonlySet<string>> {

@@ -7,7 +7,7 @@ import { circle, path, polyline, type Point, star } from './shape.ts';
 import { silhouetteOf } from './silhouette.ts';
 
 /** Signs for the badges that say something; every other key finds one of its own by chance. */
-const signs = new Map([
+const symbols = new Map([
   ['maker', 'paint-brush'],
   ['premium', 'queen-crown'],
   ['card_maker', 'paint-brush'],
@@ -39,7 +39,7 @@ const hues = new Map([
 ]);
 
 /** Whether a badge has a sign of its own. */
-export const hasSign = (key: string): boolean => signs.has(key);
+export const hasBadgeSymbol = (key: string): boolean => symbols.has(key);
 
 const chanceSigns = [
   'fox-head',
@@ -64,7 +64,7 @@ export function composeBadge(key: string): string {
   const drawing = createDrawing(512, 512);
   const paint = metalLeaf(drawing, key === 'premium' ? 'SSR' : random.pick(['SR', 'SSR', 'R', 'SSR']));
   const color = hsl(hues.get(key) ?? hashOf(key) % 360, 0.62, 0.42);
-  const sign = silhouetteOf(signs.get(key.replaceAll('-', '_')) ?? random.pick(chanceSigns));
+  const sign = silhouetteOf(symbols.get(key.replaceAll('-', '_')) ?? random.pick(chanceSigns));
   const sides = random.pick([6, 8, 10]);
   const medal = Array.from({ length: sides }, (_, index): Point => {
     const angle = (index / sides) * Math.PI * 2 - Math.PI / 2;

@@ -1,9 +1,9 @@
 import { createDrawing } from './drawing.ts';
-import { emblemNames, poseOf } from './emblems.ts';
+import { emblemNames, poseOf } from '#game/emblem.ts';
 import { drawFigure } from './figure/figure.ts';
-import type { Night } from './night.ts';
+import type { Scene } from './scene.ts';
 import { drawRays } from './ornament/foil.ts';
-import { paletteNames, paletteOf } from './palettes.ts';
+import { paletteNames, paletteOf } from '#game/palette.ts';
 import { randomFrom } from './random.ts';
 import { sceneryNames, sceneryOf } from './sceneries.ts';
 import { drawForeground } from './scenery/foreground.ts';
@@ -17,7 +17,7 @@ import { commonWeather, drawWeather } from './sky/weather.ts';
 export const bannerWidth = 2700;
 export const bannerHeight = 900;
 
-/** A profile's banner: one wide night, its figure off the middle so that a name has room. */
+/** A profile's banner: one wide scene, its figure off the middle so that a name has room. */
 export function composeBanner(uuid: string): string {
   const random = randomFrom(uuid).fork('banner');
   const drawing = createDrawing(bannerWidth, bannerHeight);
@@ -30,7 +30,7 @@ export function composeBanner(uuid: string): string {
   const x = bannerWidth * (left ? random.between(0.22, 0.3) : random.between(0.7, 0.78));
   const standing = poseOf(emblem) === 'standing';
   const y = standing ? 720 - (tall * scale) / 2 : random.between(390, 440);
-  const night: Night = {
+  const scene: Scene = {
     drawing,
     palette: paletteOf(random.pick(paletteNames)),
     random,
@@ -39,24 +39,24 @@ export function composeBanner(uuid: string): string {
   };
   const chance = random.fork('scene');
 
-  drawSky(night);
-  if (chance.chance(0.4)) drawRays(night, 'SSR');
-  drawMoon(night);
+  drawSky(scene);
+  if (chance.chance(0.4)) drawRays(scene, 'SSR');
+  drawMoon(scene);
   const open = bannerWidth * (left ? 0.72 : 0.28);
   for (let index = 0; index < 3; index += 1) {
-    drawCloudBank(night, open + chance.between(-600, 600), chance.between(150, 420), chance.between(110, 190), 0.1);
+    drawCloudBank(scene, open + chance.between(-600, 600), chance.between(150, 420), chance.between(110, 190), 0.1);
   }
-  drawMistBars(night, chance.between(60, 240), 0.3);
-  scenery.behind(night);
+  drawMistBars(scene, chance.between(60, 240), 0.3);
+  scenery.behind(scene);
   if (standing) {
-    if (scenery.ground === 'water') drawRock(night, x, 708, 230);
-    else drawMound(night, x, 708, 360);
+    if (scenery.ground === 'water') drawRock(scene, x, 708, 230);
+    else drawMound(scene, x, 708, 360);
   }
-  drawFigure(night, emblem, { x, y, scale, flip: !left }, chance.pick(['accent', 'moon', 'gold']));
-  drawFog(night, 760, 170, 0.3);
-  if (scenery.ground === 'water' || chance.chance(0.5)) scenery.before(night);
-  else drawForeground(night);
-  drawWeather(night, chance.pick(commonWeather));
-  drawVignette(night);
+  drawFigure(scene, emblem, { x, y, scale, flip: !left }, chance.pick(['accent', 'moon', 'gold']));
+  drawFog(scene, 760, 170, 0.3);
+  if (scenery.ground === 'water' || chance.chance(0.5)) scenery.before(scene);
+  else drawForeground(scene);
+  drawWeather(scene, chance.pick(commonWeather));
+  drawVignette(scene);
   return drawing.toSvg();
 }

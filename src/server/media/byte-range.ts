@@ -8,7 +8,7 @@ export interface ByteRange {
  * A single range as RFC 9110 has it. `undefined` asks for the whole: no header, another unit,
  * several ranges or a malformed one. `unsatisfiable` lies outside.
  */
-export function readByteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
+export function parseByteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const found = /^bytes=(\d{0,15})-(\d{0,15})$/u.exec(header?.trim() ?? '');
   if (!found) return undefined;
   const [, first = '', last = ''] = found;

@@ -1,15 +1,15 @@
 import { createDrawing } from './drawing.ts';
-import { emblemNames, poseOf } from './emblems.ts';
-import { drawEventAbove, drawEventBelow, eventOf } from './event-dress.ts';
-import { drawNimbus } from './figure/nimbus.ts';
+import { emblemNames, poseOf } from '#game/emblem.ts';
+import { drawEventAbove, drawEventBelow, eventDecorationOf } from './event-decoration.ts';
+import { drawHalo } from './figure/halo.ts';
 import { drawFigure, type Fire, type Placement } from './figure/figure.ts';
-import { hourOf } from './hour.ts';
-import type { Moon, Night } from './night.ts';
+import { timeOfDay } from './time-of-day.ts';
+import type { Moon, Scene } from './scene.ts';
 import { drawCardRim } from './ornament/card-rim.ts';
 import { drawFoil, drawRays } from './ornament/foil.ts';
 import { metalLeaf } from './ornament/metal.ts';
 import { drawSeal } from './ornament/seal.ts';
-import { isPaletteName, paletteNames, paletteOf, type Palette } from './palettes.ts';
+import { isPaletteName, paletteNames, paletteOf, type Palette } from '#game/palette.ts';
 import { type Random, randomFrom } from './random.ts';
 import { isSceneryName, sceneryNames, sceneryOf, type Scenery } from './sceneries.ts';
 import { drawForeground } from './scenery/foreground.ts';
@@ -23,7 +23,7 @@ import { commonWeather, drawWeather } from './sky/weather.ts';
 
 export type CardRarity = 'C' | 'R' | 'SR' | 'SSR' | 'UR';
 
-export interface SeriesLook {
+export interface SeriesStyle {
   readonly uuid: string;
   readonly palette: string | null;
   readonly scenery: string | null;
@@ -36,7 +36,7 @@ export interface CardSubject {
   readonly type: string;
   /** A silhouette's name; null leaves the choice to the uuid. */
   readonly emblem: string | null;
-  readonly series: SeriesLook;
+  readonly series: SeriesStyle;
 }
 
 export const cardWidth = 1000;
@@ -48,41 +48,41 @@ const sealInsets: Record<CardRarity, number> = { C: 58, R: 76, SR: 96, SSR: 116,
 export function composeCard(subject: CardSubject): string {
   const random = randomFrom(subject.uuid);
   const drawing = createDrawing(cardWidth, cardHeight);
-  const palette = hourOf(seriesPalette(subject.series), random.fork('hour'));
+  const palette = timeOfDay(seriesPalette(subject.series), random.fork('hour'));
   const scenery = seriesScenery(subject.series);
-  const event = eventOf(subject.type);
+  const event = eventDecorationOf(subject.type);
   const emblem =
     subject.emblem !== null && hasSilhouette(subject.emblem) ? subject.emblem : random.fork('emblem').pick(emblemNames);
   const { moon, horizon, place } = compose(random.fork('composition'), emblem, scenery);
-  const night: Night = { drawing, palette, random, moon, horizon };
+  const scene: Scene = { drawing, palette, random, moon, horizon };
   const chance = random.fork('scene');
   const rare = subject.rarity === 'SSR' || subject.rarity === 'UR' ? subject.rarity : undefined;
 
-  drawSky(night);
-  if (rare) drawRays(night, rare);
-  drawMoon(night);
+  drawSky(scene);
+  if (rare) drawRays(scene, rare);
+  drawMoon(scene);
   for (let count = chance.whole(0, 2); count > 0; count -= 1) {
     drawCloudBank(
-      night,
+      scene,
       chance.pick([0.04, 0.96]) * cardWidth,
       chance.between(180, horizon - 160),
       chance.between(130, 220),
       0.12,
     );
   }
-  if (chance.chance(0.5)) drawMistBars(night, chance.between(120, 420), 0.34);
-  drawEventBelow(night, event);
-  scenery.behind(night);
+  if (chance.chance(0.5)) drawMistBars(scene, chance.between(120, 420), 0.34);
+  drawEventBelow(scene, event);
+  scenery.behind(scene);
   const weather = event.weather ?? chance.pick(commonWeather);
   const ground = groundUnder(emblem, place);
   if (ground !== undefined) {
-    if (scenery.ground === 'water') drawRock(night, place.x, ground, ground > 1050 ? 250 : 220);
-    else drawMound(night, place.x, ground, 330);
+    if (scenery.ground === 'water') drawRock(scene, place.x, ground, ground > 1050 ? 250 : 220);
+    else drawMound(scene, place.x, ground, 330);
   }
   const foot = place.y + (silhouetteHeight(emblem) * place.scale) / 2;
-  if (ground === undefined) drawNimbus(night, subject.rarity, place.x, place.y, 330);
+  if (ground === undefined) drawHalo(scene, subject.rarity, place.x, place.y, 330);
   drawFigure(
-    night,
+    scene,
     emblem,
     place,
     fireOf(subject.rarity, chance),
@@ -90,18 +90,18 @@ export function composeCard(subject: CardSubject): string {
   );
   if (poseOf(emblem) === 'bust') {
     for (const side of [-1, 1, 0])
-      drawCloudBank(night, place.x + side * 300, foot - 40 + Math.abs(side) * 30, 230, 0.3);
+      drawCloudBank(scene, place.x + side * 300, foot - 40 + Math.abs(side) * 30, 230, 0.3);
   } else if (ground === undefined && chance.chance(0.55)) {
     const side = chance.pick([-1, 1]);
-    drawCloudBank(night, place.x + side * 260, foot - 30, 170, 0.25);
-    drawCloudBank(night, place.x - side * 340, foot - 190, 120, 0.2);
+    drawCloudBank(scene, place.x + side * 260, foot - 30, 170, 0.25);
+    drawCloudBank(scene, place.x - side * 340, foot - 190, 120, 0.2);
   }
-  drawFog(night, foot, 190, 0.34);
-  scenery.before(night);
-  if (scenery.ground === 'land') drawReeds(night, cardHeight, 170, 56, chance.chance(0.4));
-  drawForeground(night);
-  drawWeather(night, weather);
-  drawVignette(night);
+  drawFog(scene, foot, 190, 0.34);
+  scenery.before(scene);
+  if (scenery.ground === 'land') drawReeds(scene, cardHeight, 170, 56, chance.chance(0.4));
+  drawForeground(scene);
+  drawWeather(scene, weather);
+  drawVignette(scene);
   const inset = sealInsets[subject.rarity];
   drawSeal(
     drawing,
@@ -111,18 +111,18 @@ export function composeCard(subject: CardSubject): string {
     84,
     palette.accent,
   );
-  if (rare) drawFoil(night, rare);
-  drawEventAbove(night, event);
+  if (rare) drawFoil(scene, rare);
+  drawEventAbove(scene, event);
   drawCardRim(drawing, subject.rarity);
   return drawing.toSvg();
 }
 
-export function seriesPalette({ uuid, palette }: SeriesLook): Palette {
+export function seriesPalette({ uuid, palette }: SeriesStyle): Palette {
   if (palette !== null && isPaletteName(palette)) return paletteOf(palette);
   return paletteOf(randomFrom(uuid).fork('palette').pick(paletteNames));
 }
 
-export function seriesScenery({ uuid, scenery }: SeriesLook): Scenery {
+export function seriesScenery({ uuid, scenery }: SeriesStyle): Scenery {
   if (scenery !== null && isSceneryName(scenery)) return sceneryOf(scenery);
   return sceneryOf(randomFrom(uuid).fork('scenery').pick(sceneryNames));
 }

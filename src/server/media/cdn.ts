@@ -1,15 +1,15 @@
 import { type Context, Hono } from 'hono';
 import type { Database } from '#server/db/connect.ts';
-import { LoadFigures } from '#server/load-figures.ts';
-import { addressGroup, RateLimited } from '#server/rate-limit.ts';
+import { LoadMetrics } from '#server/load-metrics.ts';
+import { clientKey, RateLimited } from '#server/rate-limit.ts';
 import type { RateLimit } from '#server/rate-limit.ts';
-import { runOnBehalfOf } from '#server/workload.ts';
+import { runWithWorkload } from '#server/workload.ts';
 import { currencyIconNames } from './currency-icon.ts';
-import { createGallery } from './gallery.ts';
-import { refuseMedia, sendMedia } from './media-reply.ts';
+import { createImageService } from './image-service.ts';
+import { mediaError, sendMedia } from './media-response.ts';
 import { clampMediaWidth } from './media-widths.ts';
-import { ArtRefused } from './render.ts';
-import { QueueFull, RenderQueue } from './render-queue.ts';
+import { InvalidArtError } from './render.ts';
+import { QueueFullError, RenderQueue } from './render-queue.ts';
 import type { Client } from './render-queue.ts';
 
 const uuidForm = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/u;
@@ -23,7 +23,7 @@ export interface CdnOptions {
   onFailure?: (failure: unknown) => 500 | 503;
   /** What one address may have drawn; without it, anything. */
   limit?: RateLimit;
-  load?: LoadFigures;
+  load?: LoadMetrics;
   /** Avatars besides those of players and makers. */
   isKnownAvatar?: (discordId: string, hash: string) => boolean;
 }
@@ -32,87 +32,87 @@ export interface CdnOptions {
 const clientLeft = 499;
 
 /** Card art and all the other pictures, by address. Hono answers HEAD with what GET would say. */
-export function createCdn({ limit, load = new LoadFigures(), onFailure, ...options }: CdnOptions): Hono {
+export function createCdn({ limit, load = new LoadMetrics(), onFailure, ...options }: CdnOptions): Hono {
   // A page of a hundred tiles fits into an address's line.
   const queue = new RenderQueue({ atOnce: 3, atOncePerAddress: 2, waiting: 400, waitingPerAddress: 120 });
-  load.drawingQueue = () => queue.length;
-  const gallery = createGallery({
+  load.renderQueueLength = () => queue.length;
+  const images = createImageService({
     ...options,
     queue,
-    spend: async ({ address }, cost) => limit?.take(address, cost),
+    spend: async ({ address }, cost) => limit?.consume(address, cost),
   });
   const app = new Hono();
   const client = (c: Context): Client => ({
     // The front door says where a request comes from.
-    address: addressGroup((c.env as { clientAddress?: string } | undefined)?.clientAddress ?? ''),
+    address: clientKey((c.env as { clientAddress?: string } | undefined)?.clientAddress ?? ''),
     signal: c.req.raw.signal,
   });
   // The database's connections are shared out by address.
-  app.use((c, next) => runOnBehalfOf({ address: client(c).address, task: 'media' }, next));
+  app.use((c, next) => runWithWorkload({ address: client(c).address, task: 'media' }, next));
   const width = (c: Context) => clampMediaWidth(c.req.query('width'));
 
   app.get('/cards/:file', async (c) => {
     const { name, ending } = split(c.req.param('file'));
     if (!uuidForm.test(name)) return notFound('card');
     if (ending === 'webm') {
-      const loop = await gallery.cardLoop(name);
+      const loop = await images.cardLoop(name);
       return loop ? sendMedia(c, { bytes: loop, type: 'video/webm', ranges: true }) : notFound('video');
     }
     const frame = c.req.query('frame')?.toLowerCase() || undefined;
     if ((ending !== 'webp' && ending !== '') || (frame !== undefined && !uuidForm.test(frame))) return notFound('card');
-    return picture(c, 'card', await gallery.card(client(c), name, frame, width(c)));
+    return picture(c, 'card', await images.card(client(c), name, frame, width(c)));
   });
   app.get('/cards/:uuid/preview.jpg', async (c) => {
     const uuid = c.req.param('uuid').toLowerCase();
-    const bytes = uuidForm.test(uuid) ? await gallery.cardPreview(client(c), uuid) : undefined;
+    const bytes = uuidForm.test(uuid) ? await images.cardPreview(client(c), uuid) : undefined;
     return bytes ? sendMedia(c, { bytes, type: 'image/jpeg' }) : notFound('card');
   });
   app.get('/frames/:file', async (c) => {
     const uuid = webpName(c.req.param('file'), uuidForm);
-    return picture(c, 'frame', uuid && (await gallery.frame(client(c), uuid, width(c))));
+    return picture(c, 'frame', uuid && (await images.frame(client(c), uuid, width(c))));
   });
   app.get('/banners/:file', async (c) => {
     const uuid = webpName(c.req.param('file'), uuidForm);
-    return picture(c, 'banner', uuid && (await gallery.banner(client(c), uuid, width(c))));
+    return picture(c, 'banner', uuid && (await images.banner(client(c), uuid, width(c))));
   });
   app.get('/clans/:file', async (c) => {
     const index = webpName(c.req.param('file'), clanNumber);
-    return picture(c, 'clan', index && (await gallery.clan(client(c), Number(index), width(c))));
+    return picture(c, 'clan', index && (await images.clan(client(c), Number(index), width(c))));
   });
   app.get('/clans/:index/preview.jpg', async (c) => {
     const index = clanNumber.exec(c.req.param('index'))?.[0];
-    const bytes = index === undefined ? undefined : await gallery.clanPreview(client(c), Number(index));
+    const bytes = index === undefined ? undefined : await images.clanPreview(client(c), Number(index));
     return bytes ? sendMedia(c, { bytes, type: 'image/jpeg' }) : notFound('clan');
   });
   app.get('/currency-icons/:file', async (c) => {
     const name = webpName(c.req.param('file'), /^[a-z]+$/u);
     const icon = currencyIconNames.find((each) => each === name);
-    return picture(c, 'currency', icon && (await gallery.currencyIcon(client(c), icon, width(c))));
+    return picture(c, 'currency', icon && (await images.currencyIcon(client(c), icon, width(c))));
   });
-  app.get('/avatars/default.webp', async (c) => picture(c, 'avatar', await gallery.defaultAvatar(client(c), width(c))));
+  app.get('/avatars/default.webp', async (c) => picture(c, 'avatar', await images.defaultAvatar(client(c), width(c))));
   app.get('/avatars/:discordId/:file', async (c) => {
     const discordId = /^\d{1,20}$/u.exec(c.req.param('discordId'))?.[0];
     const hash = webpName(c.req.param('file'), /^\w{1,64}$/u);
-    return picture(c, 'avatar', discordId && hash && (await gallery.avatar(client(c), discordId, hash, width(c))));
+    return picture(c, 'avatar', discordId && hash && (await images.avatar(client(c), discordId, hash, width(c))));
   });
   app.get('/badges/:file', async (c) => {
     const key = webpName(c.req.param('file'), /^[\w-]{1,60}$/u);
-    return picture(c, 'badge', key && (await gallery.badge(client(c), key, width(c))));
+    return picture(c, 'badge', key && (await images.badge(client(c), key, width(c))));
   });
 
   app.notFound(() => notFound('picture'));
   app.onError((error, c) => {
     if (c.req.raw.signal.aborted) return new Response(null, { status: clientLeft });
-    if (error instanceof ArtRefused) return refuseMedia(404, 'The art of this picture cannot be read.');
+    if (error instanceof InvalidArtError) return mediaError(404, 'The art of this picture cannot be read.');
     if (error instanceof RateLimited)
-      return refuseMedia(429, 'Too many new pictures at once. Wait a moment and try again.', error.retryAfter);
-    if (error instanceof QueueFull) {
-      load.refuse('drawing_queue');
+      return mediaError(429, 'Too many new pictures at once. Wait a moment and try again.', error.retryAfter);
+    if (error instanceof QueueFullError) {
+      load.countRejection('drawing_queue');
       return error.own
-        ? refuseMedia(429, 'Too many pictures of yours are waiting to be drawn. Try again in a moment.')
-        : refuseMedia(503, 'Too many pictures are being drawn. Try again in a moment.');
+        ? mediaError(429, 'Too many pictures of yours are waiting to be drawn. Try again in a moment.')
+        : mediaError(503, 'Too many pictures are being drawn. Try again in a moment.');
     }
-    return refuseMedia(onFailure?.(error) ?? 500, 'The picture could not be made.');
+    return mediaError(onFailure?.(error) ?? 500, 'The picture could not be made.');
   });
   return app;
 }
@@ -121,7 +121,7 @@ function picture(c: Context, what: string, bytes: Buffer | '' | undefined): Resp
   return bytes ? sendMedia(c, { bytes, type: webp }) : notFound(what);
 }
 
-const notFound = (what: string): Response => refuseMedia(404, `There is no such ${what}.`);
+const notFound = (what: string): Response => mediaError(404, `There is no such ${what}.`);
 
 function split(file: string): { name: string; ending: string } {
   const dot = file.lastIndexOf('.');

@@ -1,11 +1,11 @@
 import type { CardRarity } from './card-scene.ts';
 import { mix } from './color.ts';
 import { createDrawing, fine, round } from './drawing.ts';
-import { drawNimbus } from './figure/nimbus.ts';
-import type { Night } from './night.ts';
+import { drawHalo } from './figure/halo.ts';
+import type { Scene } from './scene.ts';
 import { metalLeaf } from './ornament/metal.ts';
 import { pattern, patternNames } from './ornament/pattern.ts';
-import { paletteNames, paletteOf, type Palette } from './palettes.ts';
+import { paletteNames, paletteOf, type Palette } from '#game/palette.ts';
 import { randomFrom } from './random.ts';
 import { circle, path, polyline, star, type Point } from './shape.ts';
 import { silhouetteOf } from './silhouette.ts';
@@ -61,7 +61,7 @@ export function composeClanCrest(index: number, tier: number): string {
   const rank = clanHonors(tier);
   const paint = metalLeaf(drawing, rank);
   const middle = 500;
-  const night: Night = { drawing, palette, random, moon: { x: middle, y: 300, radius: 260 }, horizon: 800 };
+  const scene: Scene = { drawing, palette, random, moon: { x: middle, y: 300, radius: 260 }, horizon: 800 };
 
   drawing.add(
     circle(
@@ -75,7 +75,7 @@ export function composeClanCrest(index: number, tier: number): string {
       ])}"`,
     ),
   );
-  drawNimbus(night, rank, middle, middle, rank === 'UR' ? 312 : rank === 'SSR' ? 362 : 430);
+  drawHalo(scene, rank, middle, middle, rank === 'UR' ? 312 : rank === 'SSR' ? 362 : 430);
   const reach = rank === 'UR' ? 285 : rank === 'SSR' ? 330 : 385;
   const shield = shieldShape(random.pick(['round', 'hexagon', 'octagon', 'lozenge', 'blossom']), middle, reach);
   drawing.add(

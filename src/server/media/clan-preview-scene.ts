@@ -1,16 +1,16 @@
 import { clanTierName } from '#game/clan.ts';
 import { clanHonors, clanPalette } from './clan-crest.ts';
 import { createDrawing } from './drawing.ts';
-import type { Night } from './night.ts';
+import type { Scene } from './scene.ts';
 import { drawRays } from './ornament/foil.ts';
 import { metalLeaf } from './ornament/metal.ts';
 import {
-  drawPreviewWords,
+  drawPreviewText,
   previewHeight,
   previewScale as scale,
   previewWidth,
-  shadeForWords,
-} from './preview-words.ts';
+  shadeForText,
+} from './preview-text.ts';
 import { randomFrom } from './random.ts';
 import type { Picture, PreviewPiece } from './render.ts';
 import { sceneryNames, sceneryOf } from './sceneries.ts';
@@ -44,16 +44,16 @@ export function composeClanPreview({ index, tier, title, cards }: ClanPreviewSub
   const random = randomFrom(`clan ${index}`).fork('preview');
   const rank = clanHonors(tier);
   const moon = { x: middle * scale, y: height * 0.42, radius: 430 };
-  const night: Night = { drawing, palette, random, moon, horizon: 900 };
-  drawSky(night);
-  if (rank === 'SSR' || rank === 'UR') drawRays(night, rank);
-  drawMoon(night);
-  drawMistBars(night, 240, 0.3);
-  sceneryOf(random.pick(sceneryNames)).behind(night);
-  drawFog(night, 1080, 190, 0.3);
-  for (const x of [0.5, 0.98]) drawCloudBank(night, width * x, height - 40, 210, 0.24);
-  drawWeather(night, 'sky-lanterns');
-  shadeForWords(drawing, palette.ink);
+  const scene: Scene = { drawing, palette, random, moon, horizon: 900 };
+  drawSky(scene);
+  if (rank === 'SSR' || rank === 'UR') drawRays(scene, rank);
+  drawMoon(scene);
+  drawMistBars(scene, 240, 0.3);
+  sceneryOf(random.pick(sceneryNames)).behind(scene);
+  drawFog(scene, 1080, 190, 0.3);
+  for (const x of [0.5, 0.98]) drawCloudBank(scene, width * x, height - 40, 210, 0.24);
+  drawWeather(scene, 'sky-lanterns');
+  shadeForText(drawing, palette.ink);
   for (const { x, y, turn } of fan.slice(0, cards.length).toReversed()) {
     for (const by of [26, 18, 10]) {
       const [left, top] = [(x - card.width / 2 - by) * scale, (y - card.height / 2 - by + 8) * scale];
@@ -62,7 +62,7 @@ export function composeClanPreview({ index, tier, title, cards }: ClanPreviewSub
       drawing.add(rect(left, top, wide, tall, `${rest} transform="rotate(${turn} ${x * scale} ${y * scale})"`));
     }
   }
-  drawPreviewWords(drawing, {
+  drawPreviewText(drawing, {
     title,
     below: `Clan No. ${index}`,
     foot: clanTierName(tier),
@@ -73,7 +73,7 @@ export function composeClanPreview({ index, tier, title, cards }: ClanPreviewSub
 }
 
 /** The cards as a fan, and the crest before them; alone it is larger. */
-export function layClanPreview(crest: Picture, cards: readonly Picture[]): PreviewPiece[] {
+export function arrangeClanPreview(crest: Picture, cards: readonly Picture[]): PreviewPiece[] {
   const places = fan.slice(0, cards.length);
   const fanned = cards
     .slice(0, places.length)

@@ -77,8 +77,8 @@ export function createMediaCache({
 
   return {
     async find(key) {
-      const kept = memory.get(key);
-      if (kept) return kept;
+      const cached = memory.get(key);
+      if (cached) return cached;
       const name = nameOf(key);
       const found = await readFile(fileOf(name)).catch(() => undefined);
       if (!found?.length) return undefined;

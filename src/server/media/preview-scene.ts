@@ -1,18 +1,18 @@
 import { rarityNames } from '#game/rarity.ts';
 import { type CardSubject, seriesPalette, seriesScenery } from './card-scene.ts';
 import { createDrawing, type Drawing } from './drawing.ts';
-import type { Night } from './night.ts';
+import type { Scene } from './scene.ts';
 import { metal, metalLeaf, stock } from './ornament/metal.ts';
 import { drawRays } from './ornament/foil.ts';
-import type { Palette } from './palettes.ts';
+import type { Palette } from '#game/palette.ts';
 import {
-  drawPreviewWords,
+  drawPreviewText,
   previewHeight,
   previewMargin,
   previewScale as scale,
   previewWidth,
-  shadeForWords,
-} from './preview-words.ts';
+  shadeForText,
+} from './preview-text.ts';
 import { randomFrom } from './random.ts';
 import { rect } from './shape.ts';
 import { drawCloudBank, drawFog, drawMistBars } from './sky/cloud.ts';
@@ -45,7 +45,7 @@ export function composePreview({ card, name, series }: PreviewSubject): string {
   drawNight(drawing, card, palette);
   drawRim(drawing, card);
   const { rarity } = card;
-  drawPreviewWords(drawing, {
+  drawPreviewText(drawing, {
     title: name,
     below: series,
     foot: rarityNames[rarity],
@@ -59,17 +59,17 @@ function drawNight(drawing: Drawing, { uuid, rarity, series }: CardSubject, pale
   const { width, height } = drawing;
   const random = randomFrom(uuid).fork('preview');
   const middle = { x: (previewCard.left + previewCard.width / 2) * scale, y: height * 0.46 };
-  const night: Night = { drawing, palette, random, moon: { ...middle, radius: 430 }, horizon: 860 };
+  const scene: Scene = { drawing, palette, random, moon: { ...middle, radius: 430 }, horizon: 860 };
   const scenery = seriesScenery(series);
-  drawSky(night);
-  if (rarity === 'SSR' || rarity === 'UR') drawRays(night, rarity);
-  drawMoon(night);
-  drawMistBars(night, 240, 0.3);
-  scenery.behind(night);
-  drawFog(night, 1080, 190, 0.3);
-  for (const x of [0.5, 0.98]) drawCloudBank(night, width * x, height - 40, 210, 0.24);
-  drawWeather(night, 'sky-lanterns');
-  shadeForWords(drawing, palette.ink);
+  drawSky(scene);
+  if (rarity === 'SSR' || rarity === 'UR') drawRays(scene, rarity);
+  drawMoon(scene);
+  drawMistBars(scene, 240, 0.3);
+  scenery.behind(scene);
+  drawFog(scene, 1080, 190, 0.3);
+  for (const x of [0.5, 0.98]) drawCloudBank(scene, width * x, height - 40, 210, 0.24);
+  drawWeather(scene, 'sky-lanterns');
+  shadeForText(drawing, palette.ink);
 }
 
 /** A line of the rarity's metal around the card, which imported art has not by itself. */

@@ -1,5 +1,5 @@
 /** Thrown where so much waits already that another order would only wait in vain. */
-export class QueueFull extends Error {
+export class QueueFullError extends Error {
   /** Whether the client's own line is full, and not the queue of everybody. */
   readonly own: boolean;
 
@@ -101,7 +101,7 @@ export class RenderQueue {
     if (line.length >= waitingPerAddress) {
       // Another address has ordered the same already, and this client may wait with it.
       if (isKnown) return;
-      throw new QueueFull(true);
+      throw new QueueFullError(true);
     }
     if (!isKnown) {
       if (this.#waiting >= waiting) this.#makeRoom(line.length);
@@ -115,9 +115,9 @@ export class RenderQueue {
   #makeRoom(length: number): void {
     const longest = [...this.#lines.values()].reduce((a, b) => (b.length > a.length ? b : a), []);
     const last = longest.at(-1);
-    if (!last || longest.length <= length + 1) throw new QueueFull(false);
+    if (!last || longest.length <= length + 1) throw new QueueFullError(false);
     this.#drop(last);
-    for (const waiter of [...last.waiters]) waiter.reject(new QueueFull(true));
+    for (const waiter of [...last.waiters]) waiter.reject(new QueueFullError(true));
   }
 
   #drop(order: Order): void {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-import { boxOf, type Box, partsOf } from './path-parts.ts';
+import { boxOf, type Box, partsOf } from './svg-path.ts';
 
 export interface Silhouette {
   /** As its artist drew it, on a 512 by 512 sheet. */
@@ -16,7 +16,7 @@ interface IconSet {
 }
 
 let iconSet: IconSet | undefined;
-const kept = new Map<string, Silhouette>();
+const loaded = new Map<string, Silhouette>();
 
 // The set is 6 MB of text: read when the first picture is drawn, not when the server starts.
 function icons(): IconSet['icons'] {
@@ -31,7 +31,7 @@ export function hasSilhouette(name: string): boolean {
 }
 
 export function silhouetteOf(name: string): Silhouette {
-  const known = kept.get(name);
+  const known = loaded.get(name);
   if (known) return known;
   const path = /\bd="([^"]+)"/u.exec(icons()[name]?.body ?? '')?.[1];
   if (!path) throw new RangeError(`no silhouette is called ${name}`);
@@ -41,7 +41,7 @@ export function silhouetteOf(name: string): Silhouette {
     (part) => !parts.some((other) => other !== part && other.area * part.area < 0 && holds(other.box, part.box)),
   );
   const silhouette = { path, hull: outside.map((part) => part.path).join(''), box };
-  kept.set(name, silhouette);
+  loaded.set(name, silhouette);
   return silhouette;
 }
 

@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { ChatMessage, takeMessages } from '#contract/notification.ts';
 import { demoPeople } from '#game/demo-people.ts';
-import { problemBox, readAnswer } from './game-answer.ts';
-import type { GameAnswer } from './game-answer.ts';
+import { problemBox, readApiResult } from './api-result.ts';
+import type { ApiResult } from './api-result.ts';
 import type { Markup, ShowPage } from './page.ts';
 
 export interface BotMessagesOptions {
@@ -20,7 +20,7 @@ const batch = 100;
 export function mountBotMessages(app: Hono, show: ShowPage, { botToken, callApi }: BotMessagesOptions): void {
   const written = new LRUCache<number, ChatMessage>({ max: 200 });
   const ask = <Reply>(path: string, body: object) =>
-    readAnswer<Reply>(() =>
+    readApiResult<Reply>(() =>
       callApi(path, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${botToken}` },
@@ -28,7 +28,7 @@ export function mountBotMessages(app: Hono, show: ShowPage, { botToken, callApi 
       }),
     );
 
-  const write = async (): Promise<GameAnswer<unknown>> => {
+  const write = async (): Promise<ApiResult<unknown>> => {
     for (;;) {
       const taken = await ask<ReplyOf<typeof takeMessages>>('/bot/messages/take', { limit: batch });
       if (!taken.ok || taken.reply.data.length === 0) return taken;
@@ -45,7 +45,7 @@ export function mountBotMessages(app: Hono, show: ShowPage, { botToken, callApi 
   });
 }
 
-function chatsPage(messages: readonly ChatMessage[], answer: GameAnswer<unknown>): Markup {
+function chatsPage(messages: readonly ChatMessage[], answer: ApiResult<unknown>): Markup {
   const chats = [...Map.groupBy(messages, (message) => message.discord_id)];
   return html`<h1>What the bot writes</h1>
     <p class="lead">

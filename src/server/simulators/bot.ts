@@ -4,10 +4,10 @@ import type { issueChallenge } from '#contract/challenge.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { demoPeople } from '#game/demo-people.ts';
 import { isChatId } from '#game/identifier.ts';
-import { problemBox, readAnswer } from './game-answer.ts';
-import type { GameAnswer } from './game-answer.ts';
+import { problemBox, readApiResult } from './api-result.ts';
+import type { ApiResult } from './api-result.ts';
 import type { Markup, ShowPage } from './page.ts';
-import { peopleForms, personByKey } from './person.ts';
+import { peopleForms, personByKey } from './chat-users.ts';
 
 export interface BotSimulatorOptions {
   botToken: string;
@@ -30,7 +30,7 @@ export function mountBot(app: Hono, show: ShowPage, { botToken, cdnBase, callApi
         <p class="actions"><a class="button" href="">Back</a></p>`;
       return show(c, { title: 'Bot', standsFor, body, status: 400 });
     }
-    const answer = await readAnswer<ReplyOf<typeof issueChallenge>>(() =>
+    const answer = await readApiResult<ReplyOf<typeof issueChallenge>>(() =>
       callApi('/bot/challenge', {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${botToken}` },
@@ -52,7 +52,7 @@ function peoplePage(cdnBase: string): Markup {
     <p class="actions"><a class="button quiet" href="/">Back to Mazoku</a></p>`;
 }
 
-function answerPage(name: string, answer: GameAnswer<ReplyOf<typeof issueChallenge>>): Markup {
+function answerPage(name: string, answer: ApiResult<ReplyOf<typeof issueChallenge>>): Markup {
   if (!answer.ok) {
     return html`<h1>The game refused</h1>
       ${problemBox(answer.problem)} ${askAgain}`;

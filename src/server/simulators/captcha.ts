@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Context, Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
-import { isSameSecret } from './secret.ts';
+import { timingSafeEqualText } from './secret.ts';
 
 export interface CaptchaSimulatorOptions {
   captchaSecret: string;
@@ -48,7 +48,7 @@ export function mountCaptcha(app: Hono, { captchaSecret, now }: CaptchaSimulator
     const { secret, response, idempotency_key: request } = asked;
     const fail = (error: string) => c.json({ success: false, 'error-codes': [error], messages: [] });
     if (!secret) return fail('missing-input-secret');
-    if (!isSameSecret(secret, captchaSecret)) return fail('invalid-input-secret');
+    if (!timingSafeEqualText(secret, captchaSecret)) return fail('invalid-input-secret');
     if (!response) return fail('missing-input-response');
     const token = tokens.get(response);
     if (!token) return fail('invalid-input-response');

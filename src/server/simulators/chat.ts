@@ -1,9 +1,9 @@
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
-import { Grants, tokenLifetimeMs } from './grants.ts';
+import { OAuthGrants, tokenLifetimeMs } from './oauth-grants.ts';
 import type { Markup, ShowPage } from './page.ts';
-import { chatUserOf, newcomer, peopleForms, personByKey } from './person.ts';
-import { isSameSecret } from './secret.ts';
+import { chatUserOf, createNewcomer, peopleForms, personByKey } from './chat-users.ts';
+import { timingSafeEqualText } from './secret.ts';
 
 export interface ChatOptions {
   clientId: string;
@@ -17,7 +17,7 @@ const standsFor = 'the chat platform';
 
 /** The chat platform's sign-in: an OAuth 2 server (RFC 6749) with authorization codes. */
 export function mountChat(app: Hono, show: ShowPage, options: ChatOptions): void {
-  const grants = new Grants(options.now);
+  const grants = new OAuthGrants(options.now);
 
   app.get('/chat/authorize', (c) => {
     const request = readRequest(new URL(c.req.url).searchParams, options);
@@ -36,7 +36,7 @@ export function mountChat(app: Hono, show: ShowPage, options: ChatOptions): void
     if ('problem' in request) return refuse(c, show, request.problem);
     if (request.error) return leave(c, request, { error: request.error });
     if (answers.cancel !== null) return leave(c, request, { error: 'access_denied' });
-    const person = answers.person === 'newcomer' ? newcomer() : personByKey(answers.person ?? '');
+    const person = answers.person === 'newcomer' ? createNewcomer() : personByKey(answers.person ?? '');
     if (!person) return refuse(c, show, 'There is no such person.');
     return leave(c, request, { code: grants.issueCode(person, options.clientId, request.redirectUri) });
   });
@@ -49,7 +49,7 @@ export function mountChat(app: Hono, show: ShowPage, options: ChatOptions): void
     const basic = readBasic(c.req.header('authorization'));
     if (basic && form.has('client_secret')) return fail('invalid_request');
     const [clientId, clientSecret] = basic ?? [form.get('client_id') ?? '', form.get('client_secret') ?? ''];
-    if (clientId !== options.clientId || !isSameSecret(clientSecret, options.clientSecret)) {
+    if (clientId !== options.clientId || !timingSafeEqualText(clientSecret, options.clientSecret)) {
       if (basic) c.header('WWW-Authenticate', 'Basic realm="simulator"');
       return fail('invalid_client', 401);
     }

@@ -5,7 +5,7 @@ import { mountBot } from './bot.ts';
 import { mountBotMessages } from './bot-messages.ts';
 import { mountCaptcha } from './captcha.ts';
 import { mountChat } from './chat.ts';
-import { mountLetters } from './letters.ts';
+import { mountFonts } from './fonts.ts';
 import { createShowPage } from './page.ts';
 import type { Markup } from './page.ts';
 import { mountPush } from './push.ts';
@@ -48,7 +48,7 @@ export function createSimulators(options: SimulatorOptions): Simulators {
   const { which, botId } = options;
   const app = new Hono();
   const show = createShowPage(options);
-  mountLetters(app);
+  mountFonts(app);
   if (which.signIn) mountChat(app, show, options);
   if (which.captcha) mountCaptcha(app, options);
   if (which.votes) mountVotes(app, show, options);

@@ -8,10 +8,10 @@ import type { DemoPerson } from '#game/demo-people.ts';
 import { isVotingSite, votePauseMs, voteReward } from '#game/vote.ts';
 import type { VotingSite } from '#game/vote.ts';
 import { isChatId } from '#game/identifier.ts';
-import { problemBox, readAnswer } from './game-answer.ts';
-import type { GameAnswer } from './game-answer.ts';
+import { problemBox, readApiResult } from './api-result.ts';
+import type { ApiResult } from './api-result.ts';
 import type { Markup, ShowPage } from './page.ts';
-import { chatUserOf, faceOf, personByKey, plaqueClass } from './person.ts';
+import { chatUserOf, profileMarkup, personByKey, buttonClass } from './chat-users.ts';
 
 export interface VoteSimulatorOptions {
   botId: string;
@@ -51,7 +51,7 @@ export function mountVotes(app: Hono, show: ShowPage, options: VoteSimulatorOpti
       return show(c, { title: 'Vote', standsFor, body, status: 400 });
     }
     const report = reportOf(site, user, options);
-    const answer = await readAnswer<ReplyOf<typeof receiveVote>>(() =>
+    const answer = await readApiResult<ReplyOf<typeof receiveVote>>(() =>
       options.callApi(`/webhooks/vote/${site}`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', ...report.headers },
@@ -124,7 +124,7 @@ function votingPage(site: VotingSite, chosen: string | undefined, { cdnBase, now
         <legend>Who votes?</legend>
         <ul class="people">
           ${isStranger ? voter(chosen, strangerFace(chosen), 'person') : ''}
-          ${demoPeople.map((person: DemoPerson) => voter(person.discordId, faceOf(person, cdnBase), plaqueClass(person)))}
+          ${demoPeople.map((person: DemoPerson) => voter(person.discordId, profileMarkup(person, cdnBase), buttonClass(person)))}
         </ul>
       </fieldset>
       <p class="actions">
@@ -138,7 +138,7 @@ function strangerFace(discordId: string): Markup {
   return html`<span><span class="name">You</span> <span class="role">${discordId}</span></span>`;
 }
 
-function answerPage(answer: GameAnswer<ReplyOf<typeof receiveVote>>, sent: string): Markup {
+function answerPage(answer: ApiResult<ReplyOf<typeof receiveVote>>, sent: string): Markup {
   const [title, told] = answer.ok
     ? toldOf(answer.reply)
     : ['The game did not take this vote', problemBox(answer.problem)];

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerCalls, settled, storeSession } from '#tests/support/game-answers.ts';
-import type { AskedCall } from '#tests/support/game-answers.ts';
+import { stubRoutes, settled, storeSession } from '#tests/support/api-routes.ts';
+import type { RecordedCall } from '#tests/support/api-routes.ts';
 
 const ember = {
   uuid: '5b1d3f6e-0000-4000-8000-000000000001',
@@ -32,9 +32,9 @@ const line = (id: number, more: object = {}) => ({
   ...more,
 });
 
-let asked: AskedCall[];
+let asked: RecordedCall[];
 let due: string | null;
-let answers: Record<string, (call: AskedCall) => Response | Promise<Response>>;
+let answers: Record<string, (call: RecordedCall) => Response | Promise<Response>>;
 
 beforeEach(() => {
   vi.resetModules();
@@ -52,7 +52,7 @@ beforeEach(() => {
     'POST /user/deletion': () => Response.json({ deletion_due_at: '2026-12-06T00:00:00Z' }, { status: 201 }),
     'DELETE /user/deletion': () => Response.json({ deletion_due_at: null }),
   };
-  asked = answerCalls(answers);
+  asked = stubRoutes(answers);
 });
 
 afterEach(() => {

@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerCalls, settled, storeSession } from '#tests/support/game-answers.ts';
-import type { AskedCall } from '#tests/support/game-answers.ts';
+import { stubRoutes, settled, storeSession } from '#tests/support/api-routes.ts';
+import type { RecordedCall } from '#tests/support/api-routes.ts';
 
-let asked: AskedCall[];
+let asked: RecordedCall[];
 let replaced: string[];
 let accept: () => Response;
 
@@ -14,7 +14,7 @@ beforeEach(() => {
   replaced = [];
   vi.spyOn(location, 'replace').mockImplementation((to) => void replaced.push(String(to)));
   accept = () => Response.json({ hasAcceptedTerms: true }, { status: 201 });
-  asked = answerCalls({
+  asked = stubRoutes({
     'POST /user/accept-terms': () => accept(),
     'GET /user/profile': () => Response.json({ name: 'Ember', hasAcceptedTerms: true }),
     'POST /user/logout': () => Response.json({ revoked: true }),

@@ -3,7 +3,7 @@ import { ledgerPageMax } from '#contract/account.ts';
 import { browserName } from '#ui/browser-name.ts';
 import { writeLedgerFile } from '#ui/ledger-file.ts';
 import { writeReason } from '#ui/payment-words.ts';
-import { answerCalls, storeSession } from '#tests/support/game-answers.ts';
+import { stubRoutes, storeSession } from '#tests/support/api-routes.ts';
 
 beforeEach(() => {
   vi.resetModules();
@@ -28,7 +28,7 @@ const line = (id: number) => ({
 
 test('the file has every line, page by page, though only some are in sight', async () => {
   const all = Array.from({ length: 2 * ledgerPageMax + 7 }, (_, index) => line(5_000 - index));
-  const asked = answerCalls({
+  const asked = stubRoutes({
     'GET /user/ledger': ({ query }) => {
       const before = Number(query.get('before') ?? Infinity);
       return Response.json({ data: all.filter(({ id }) => id < before).slice(0, ledgerPageMax), count: all.length });

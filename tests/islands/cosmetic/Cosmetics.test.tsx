@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerCalls, settled, storeSession } from '#tests/support/game-answers.ts';
-import type { AskedCall } from '#tests/support/game-answers.ts';
+import { stubRoutes, settled, storeSession } from '#tests/support/api-routes.ts';
+import type { RecordedCall } from '#tests/support/api-routes.ts';
 
 const uuid = (end: string) => `5b1d3f6e-0000-4000-8000-${end.padStart(12, '0')}`;
 const frame = { type: 'card_frame', uuid: uuid('f'), name: 'Oni Iron', parent: 'Ember Forge', art_version: 0 };
@@ -21,7 +21,7 @@ const copy = (id: string, worn: string | null) => ({
   card: { uuid: uuid(`ca${id}`), name: `Fox ${id}`, rarity: { name: 'UR' }, art_version: 0 },
 });
 
-let asked: AskedCall[];
+let asked: RecordedCall[];
 let cosmetics: () => Response | Promise<Response>;
 let equip: () => Response;
 
@@ -33,7 +33,7 @@ beforeEach(() => {
   storeSession({ uuid: uuid('1'), name: 'Ember', profile_banner: null });
   cosmetics = () => Response.json({ data: entries, count: 2, banners: [banner] });
   equip = () => Response.json({ equiped_frame: frame, free: 0 }, { status: 201 });
-  asked = answerCalls({
+  asked = stubRoutes({
     'GET /cosmetic/inventory/selection': () => cosmetics(),
     'GET /card/instance/inventory': () => Response.json({ data: [copy('c1', null), copy('c2', frame.uuid)], count: 2 }),
     'POST /card/frame/equip': () => equip(),

@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { BurnPreview, InventoryCopy } from '#contract/inventory.ts';
-import { copyOf } from '#tests/support/copies.ts';
-import { signInHere, stubGame } from '#tests/support/game-stub.ts';
+import { instanceOf } from '#tests/support/instances.ts';
+import { signInHere, stubApi } from '#tests/support/api-stub.ts';
 
 // Nothing loads here.
 vi.mock('#ui/style-sheet.ts', () => ({ loadStyles: () => Promise.resolve() }));
@@ -10,7 +10,7 @@ vi.mock('#ui/style-sheet.ts', () => ({ loadStyles: () => Promise.resolve() }));
 let data: InventoryCopy[];
 let fails: boolean;
 let preview: BurnPreview;
-let game: ReturnType<typeof stubGame>;
+let game: ReturnType<typeof stubApi>;
 
 const cheap: BurnPreview = {
   count: 1,
@@ -28,10 +28,10 @@ beforeEach(() => {
   sessionStorage.clear();
   history.replaceState(null, '', '/inventory');
   Element.prototype.scrollIntoView = vi.fn();
-  data = [copyOf(1), copyOf(2, { is_locked: true }), copyOf(3, { version: 0 })];
+  data = [instanceOf(1), instanceOf(2, { is_locked: true }), instanceOf(3, { version: 0 })];
   fails = false;
   preview = cheap;
-  game = stubGame(({ url }) => {
+  game = stubApi(({ url }) => {
     const path = url.pathname;
     if (path.endsWith('/card/burn/preview')) return { body: preview };
     if (path.endsWith('/card/burn')) return { status: 201, body: { reward: 5, count: 1, balance: 41 } };
@@ -73,8 +73,8 @@ describe('the inventory', () => {
   });
 
   test('shows a copy with version, lock and frame, and leads to its page', async () => {
-    const frame = { uuid: copyOf(70).uuid, name: 'Brass Fang', art_version: 0 };
-    data = [copyOf(1, { equiped_frame: frame, equiped_frame_uuid: frame.uuid }), ...data.slice(1)];
+    const frame = { uuid: instanceOf(70).uuid, name: 'Brass Fang', art_version: 0 };
+    data = [instanceOf(1, { equiped_frame: frame, equiped_frame_uuid: frame.uuid }), ...data.slice(1)];
     await show();
     expect(tiles().map((tile) => tile.getAttribute('href'))).toEqual(data.map(({ linkId }) => `/inventory/${linkId}`));
     const [framed, locked, maker] = tiles();
@@ -177,7 +177,7 @@ describe('burning', () => {
   });
 
   test('asks a second time for what is precious, and names it', async () => {
-    preview = { ...cheap, precious: [{ uuid: copyOf(3).uuid, name: 'Card 3', version: 0, rarity: 'C' }] };
+    preview = { ...cheap, precious: [{ uuid: instanceOf(3).uuid, name: 'Card 3', version: 0, rarity: 'C' }] };
     await show();
     await press('Burn');
     choose(2);
@@ -196,7 +196,7 @@ describe('burning', () => {
   test('says what is passed over and why', async () => {
     preview = {
       ...cheap,
-      blocked: [{ uuid: copyOf(2).uuid, name: 'Card 2', version: 102, reason: 'trading' }],
+      blocked: [{ uuid: instanceOf(2).uuid, name: 'Card 2', version: 102, reason: 'trading' }],
     };
     await show();
     await press('Burn');

@@ -1,13 +1,13 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LeaderboardView } from '#game/leaderboard.ts';
-import { answerCalls, settled, storeSession } from '#tests/support/game-answers.ts';
-import type { AskedCall } from '#tests/support/game-answers.ts';
+import { stubRoutes, settled, storeSession } from '#tests/support/api-routes.ts';
+import type { RecordedCall } from '#tests/support/api-routes.ts';
 
 const uuid = 'c0ffee00-0000-4000-8000-000000000001';
 const view: LeaderboardView = { board: 'votes', period: 'month', page: 2 };
 
-let asked: AskedCall[];
+let asked: RecordedCall[];
 let answer: () => Response;
 
 beforeEach(() => {
@@ -17,7 +17,7 @@ beforeEach(() => {
   document.body.innerHTML = `<ol><li data-player="other">Other</li><li data-player="${uuid}">Ember</li></ol>`;
   history.replaceState(null, '', '/leaderboard/players');
   answer = () => Response.json({ standing: { rank: 1234, value: 1, change: null, page: 2 } });
-  asked = answerCalls({ 'GET /leaderboard/players/me': () => answer() });
+  asked = stubRoutes({ 'GET /leaderboard/players/me': () => answer() });
 });
 afterEach(() => {
   cleanup();

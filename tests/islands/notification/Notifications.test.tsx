@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { defaultChoices } from '#game/notification.ts';
-import { answerCalls, settled, storeSession } from '#tests/support/game-answers.ts';
-import type { AskedCall } from '#tests/support/game-answers.ts';
+import { stubRoutes, settled, storeSession } from '#tests/support/api-routes.ts';
+import type { RecordedCall } from '#tests/support/api-routes.ts';
 
 const endpoint = 'https://fcm.googleapis.com/fcm/send/1';
 /** The SHA-256 by which the game and the browser name an endpoint. */
 const mark = createHash('sha256').update(endpoint).digest('base64url');
 
-let asked: AskedCall[];
-let answers: Record<string, (call: AskedCall) => Response | Promise<Response>>;
+let asked: RecordedCall[];
+let answers: Record<string, (call: RecordedCall) => Response | Promise<Response>>;
 let browsers: object[];
 
 const subscription = {
@@ -79,7 +79,7 @@ beforeEach(() => {
     'DELETE /notification/browser/there': () => Response.json({ uuid: 'there' }),
     'POST /user/logout': () => Response.json({ revoked: true }),
   };
-  asked = answerCalls(answers);
+  asked = stubRoutes(answers);
 });
 
 afterEach(() => {

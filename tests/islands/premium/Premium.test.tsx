@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readUser } from '#game/account.ts';
-import { answerCalls, settled, storeSession } from '#tests/support/game-answers.ts';
-import type { AskedCall } from '#tests/support/game-answers.ts';
+import { stubRoutes, settled, storeSession } from '#tests/support/api-routes.ts';
+import type { RecordedCall } from '#tests/support/api-routes.ts';
 
-let asked: AskedCall[];
+let asked: RecordedCall[];
 let answer: () => Response | Promise<Response>;
 const receipt = { premium: '2030-03-02T00:00:00Z', amount: 2, price: 1000, balance: 200 };
 
@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
   localStorage.clear();
   answer = () => Response.json(receipt, { status: 201 });
-  asked = answerCalls({
+  asked = stubRoutes({
     'POST /user/buy-premium': () => answer(),
     'GET /user/profile': () => Response.json({ name: 'Ember', moonstones: 200, premium: receipt.premium }),
   });

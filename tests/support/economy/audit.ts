@@ -1,42 +1,42 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/connect.ts';
-import type { EconomyWorld } from './economy-world.ts';
+import type { EconomyFixture } from './economy-fixture.ts';
 import type { Model } from './model.ts';
 
 /** Statements that find what must not be; each has a name. */
-const laws: Readonly<Record<string, ReturnType<typeof sql>>> = {
+const invariants: Readonly<Record<string, ReturnType<typeof sql>>> = {
   'a balance is not the sum of its entries': sql`
-    select accounts.id from accounts left join entries on entries.account_id = accounts.id
-    where accounts.balance is not null group by accounts.id having coalesce(sum(amount), 0) <> accounts.balance`,
+    select ledger_accounts.id from ledger_accounts left join ledger_entries on ledger_entries.account_id = ledger_accounts.id
+    where ledger_accounts.balance is not null group by ledger_accounts.id having coalesce(sum(amount), 0) <> ledger_accounts.balance`,
   'the sum over all accounts is not zero': sql`
-    select currency from entries join accounts on accounts.id = account_id group by currency having sum(amount) <> 0`,
+    select currency from ledger_entries join ledger_accounts on ledger_accounts.id = account_id group by currency having sum(amount) <> 0`,
   'a transfer does not come to zero': sql`
-    select transfer_id from entries group by transfer_id having sum(amount) <> 0`,
+    select transfer_id from ledger_entries group by transfer_id having sum(amount) <> 0`,
   'a running balance is wrong': sql`
     select id from (
-      select entries.id, entries.balance, sum(amount) over (partition by account_id order by entries.id) as sum
-      from entries join accounts on accounts.id = account_id where accounts.balance is not null
+      select ledger_entries.id, ledger_entries.balance, sum(amount) over (partition by account_id order by ledger_entries.id) as sum
+      from ledger_entries join ledger_accounts on ledger_accounts.id = account_id where ledger_accounts.balance is not null
     ) running where sum <> balance`,
-  'a balance is below zero': sql`select id from accounts where balance < 0`,
+  'a balance is below zero': sql`select id from ledger_accounts where balance < 0`,
   'a copy was burned and is still there': sql`
-    select copies.uuid from copies join copy_events on copy_uuid = copies.uuid where kind = 'burned'`,
+    select instances.uuid from instances join instance_events on instance_uuid = instances.uuid where kind = 'burned'`,
   'a copy was burned twice': sql`
-    select copy_uuid from copy_events where kind = 'burned' group by copy_uuid having count(*) > 1`,
+    select instance_uuid from instance_events where kind = 'burned' group by instance_uuid having count(*) > 1`,
   'a version is held twice': sql`
-    select card_id, version from copies where version > 0 group by card_id, version having count(*) > 1`,
+    select card_id, version from instances where version > 0 group by card_id, version having count(*) > 1`,
   'a kept count is wrong': sql`
-    select card_counts.card_id from card_counts left join copies on copies.card_id = card_counts.card_id and version > 0
+    select card_counts.card_id from card_counts left join instances on instances.card_id = card_counts.card_id and version > 0
     group by card_counts.card_id
-    having claimed <> count(copies.id) or locked <> count(*) filter (where is_locked)
+    having claimed <> count(instances.id) or locked <> count(*) filter (where is_locked)
       or framed <> count(*) filter (where frame_id is not null)`,
   'transactions waited for each other in a circle': sql`
     select deadlocks from pg_stat_database where datname = current_database() and deadlocks > 0`,
 };
 
 /** What of the laws a database breaks. */
-export async function auditLaws(db: Database): Promise<string[]> {
+export async function auditInvariants(db: Database): Promise<string[]> {
   const faults: string[] = [];
-  for (const [name, statement] of Object.entries(laws)) {
+  for (const [name, statement] of Object.entries(invariants)) {
     const { rows } = await db.execute(statement);
     if (rows.length > 0) faults.push(`${name}: ${rows.length} times, first ${JSON.stringify(rows[0])}`);
   }
@@ -44,27 +44,27 @@ export async function auditLaws(db: Database): Promise<string[]> {
 }
 
 /** Where a database is not what the model says. */
-export async function auditModel(db: Database, world: EconomyWorld, model: Model): Promise<string[]> {
+export async function auditModel(db: Database, world: EconomyFixture, model: Model): Promise<string[]> {
   const faults: string[] = [];
   const expectSame = (what: string, found: unknown, expected: unknown) => {
     if (found !== expected) faults.push(`${what}: ${String(found)}, not ${String(expected)}`);
   };
   const balances = await db.execute<{ player_id: number; currency: 'bloodstones'; balance: string }>(
-    sql`select player_id, currency, balance from accounts where kind = 'player'`,
+    sql`select player_id, currency, balance from ledger_accounts where kind = 'player'`,
   );
   const found = new Map(balances.rows.map((row) => [`${row.player_id} ${row.currency}`, Number(row.balance)]));
   const premium = await db.execute<{ id: number; days: string | null }>(
     sql`select id, extract(epoch from premium_until - now()) / 86400 as days from players`,
   );
   const days = new Map(premium.rows.map((row) => [row.id, Number(row.days ?? 0)]));
-  for (const [playerId, purse] of model.purses) {
+  for (const [playerId, purse] of model.balances) {
     for (const currency of ['bloodstones', 'moonstones', 'soulstones'] as const) {
       expectSame(`${currency} of ${playerId}`, found.get(`${playerId} ${currency}`) ?? 0, purse[currency]);
     }
     expectSame(`premium of ${playerId}`, Math.ceil(days.get(playerId) ?? 0), purse.months * 30);
   }
   const held = await db.execute<{ uuid: string; owner_id: number; is_locked: boolean }>(
-    sql`select uuid, owner_id, is_locked from copies`,
+    sql`select uuid, owner_id, is_locked from instances`,
   );
   const copies = new Map(held.rows.map((row) => [row.uuid, row]));
   for (const { uuid, ownerId } of world.copies) {
@@ -80,7 +80,7 @@ export async function auditModel(db: Database, world: EconomyWorld, model: Model
     select players.id from players cross join frames
     left join frame_stock on frame_stock.player_id = players.id and frame_stock.frame_id = frames.id
     where coalesce(free, 0) + (
-      select count(*) from copies where owner_id = players.id and copies.frame_id = frames.id
+      select count(*) from instances where owner_id = players.id and instances.frame_id = frames.id
     ) <> 3`);
   expectSame('players whose frames are lost or doubled', stock.rows.length, 0);
   return faults;

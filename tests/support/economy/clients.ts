@@ -1,11 +1,11 @@
-import { Random } from '#server/db/seed/random.ts';
-import type { EconomyWorld } from './economy-world.ts';
+import { Random } from '#server/demo/random.ts';
+import type { EconomyFixture } from './economy-fixture.ts';
 import type { Model } from './model.ts';
 import { drawOperation } from './operation.ts';
-import type { Operation, Said, Send } from './operation.ts';
+import type { Operation, OperationResult, Send } from './operation.ts';
 
 export interface ClientsOptions {
-  world: EconomyWorld;
+  world: EconomyFixture;
   model: Model;
   send: Send;
   seed: string;
@@ -17,7 +17,7 @@ export interface ClientsOptions {
 interface Sent {
   operation: Operation;
   key: string;
-  said: Said;
+  said: OperationResult;
 }
 
 /** Several clients at once, each with operations of its own and replays of anybody's. */
@@ -35,7 +35,7 @@ export async function runClients({ world, model, send, seed, clients, operations
         const operation = drawOperation(random, world);
         const key = `${seed}-${number}-${index}`;
         const said = await send(operation, key);
-        model.take(operation, said);
+        model.apply(operation, said);
         sent.push({ operation, key, said });
       }
     }

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '#server/db/open.ts';
-import { DataFolder } from '#tests/support/data-folder.ts';
-import { freePort, startSiteProcess, statusOf, until } from '#tests/support/site-process.ts';
+import { DataDir } from '#tests/support/data-dir.ts';
+import { freePort, startSiteProcess, statusOf, waitUntil } from '#tests/support/site-process.ts';
 import type { SiteProcess } from '#tests/support/site-process.ts';
-import { auditLaws, auditModel } from './audit.ts';
-import { makeEconomy } from './economy-world.ts';
+import { auditInvariants, auditModel } from './audit.ts';
+import { createEconomy } from './economy-fixture.ts';
 import { Model } from './model.ts';
 import { startLoad } from './load.ts';
 import { sendTo } from './operation.ts';
@@ -28,10 +28,10 @@ const leastPerKill = 15;
  * property; each asks again with the same key until it has an answer.
  */
 export async function crash(times: number, loadMs: number): Promise<CrashReport> {
-  const folder = new DataFolder();
+  const folder = new DataDir();
   const config = { dataDir: folder.path, databaseUrl: undefined, databasePoolSize: 10 };
   const database = await openDatabase({ config, as: 'site' });
-  const world = await makeEconomy(database.db, 10, 1_500);
+  const world = await createEconomy(database.db, 10, 1_500);
   await database.close();
 
   const port = String(await freePort());
@@ -43,7 +43,7 @@ export async function crash(times: number, loadMs: number): Promise<CrashReport>
   for (let kill = 0; kill < times; kill += 1) {
     // Not always at the same point of what is under way.
     await sleep(loadMs + ((kill * 37) % 50));
-    await until(() => load.acknowledged() >= (kill + 1) * leastPerKill);
+    await waitUntil(() => load.acknowledged() >= (kill + 1) * leastPerKill);
     const begin = performance.now();
     if (kill % 2 === 0) {
       await site.end('SIGKILL');
@@ -52,8 +52,8 @@ export async function crash(times: number, loadMs: number): Promise<CrashReport>
     } else {
       const before = folder.serverPid;
       process.kill(before ?? 0, 'SIGKILL');
-      await until(() => folder.serverPid !== undefined && folder.serverPid !== before);
-      await until(async () => (await statusOf(`${site.url}/api/total-users`)) === 200);
+      await waitUntil(() => folder.serverPid !== undefined && folder.serverPid !== before);
+      await waitUntil(async () => (await statusOf(`${site.url}/api/total-users`)) === 200);
       readyAfter.database.push(performance.now() - begin);
     }
   }
@@ -62,7 +62,7 @@ export async function crash(times: number, loadMs: number): Promise<CrashReport>
   await site.end();
 
   const after = await openDatabase({ config, as: 'site' });
-  const faults = [...model.faults, ...(await auditLaws(after.db)), ...(await auditModel(after.db, world, model))];
+  const faults = [...model.faults, ...(await auditInvariants(after.db)), ...(await auditModel(after.db, world, model))];
   await after.close();
   await folder.remove();
   return { faults, acknowledged, askedAgain, readyAfter };

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Random } from '#server/db/seed/random.ts';
-import type { EconomyWorld } from './economy-world.ts';
+import { Random } from '#server/demo/random.ts';
+import type { EconomyFixture } from './economy-fixture.ts';
 import type { Model } from './model.ts';
 import { drawOperation } from './operation.ts';
-import type { Said, Send } from './operation.ts';
+import type { OperationResult, Send } from './operation.ts';
 
 const clients = 8;
 
 /** Several clients at once; each asks again with the same key until it has an answer. */
-export function startLoad(world: EconomyWorld, model: Model, send: Send) {
+export function startLoad(world: EconomyFixture, model: Model, send: Send) {
   let isOver = false;
   let acknowledged = 0;
   let askedAgain = 0;
@@ -22,7 +22,7 @@ export function startLoad(world: EconomyWorld, model: Model, send: Send) {
         await sleep(50);
         said = await attempt(() => send(operation, `${number}-${index}`));
       }
-      model.take(operation, said);
+      model.apply(operation, said);
       acknowledged += 1;
     }
   };
@@ -38,7 +38,7 @@ export function startLoad(world: EconomyWorld, model: Model, send: Send) {
 }
 
 /** undefined: no answer, or that the game is not there right now. */
-async function attempt(send: () => Promise<Said>): Promise<Said | undefined> {
+async function attempt(send: () => Promise<OperationResult>): Promise<OperationResult | undefined> {
   try {
     const said = await send();
     return said.status === 503 ? undefined : said;

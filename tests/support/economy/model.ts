@@ -1,10 +1,10 @@
 import { burnRewards } from '#game/burn.ts';
 import type { Currency } from '#game/currency.ts';
-import type { EconomyWorld } from './economy-world.ts';
-import type { Operation, Said } from './operation.ts';
+import type { EconomyFixture } from './economy-fixture.ts';
+import type { Operation, OperationResult } from './operation.ts';
 
 /** What a player must have, by what they were answered. */
-export type Purse = Record<Currency, number> & { months: number };
+export type PlayerBalance = Record<Currency, number> & { months: number };
 
 const allowed: Readonly<Record<string, readonly number[]>> = {
   burnCards: [201],
@@ -20,26 +20,26 @@ const price = 500;
 
 /** The economy in one thread: it does what was answered, and says what cannot have been. */
 export class Model {
-  readonly purses = new Map<number, Purse>();
+  readonly balances = new Map<number, PlayerBalance>();
   readonly burned = new Set<string>();
   /** How often each copy was locked or unlocked. */
   readonly toggled = new Map<string, number>();
   readonly faults: string[] = [];
-  readonly #copies: ReadonlyMap<string, EconomyWorld['copies'][number]>;
+  readonly #copies: ReadonlyMap<string, EconomyFixture['copies'][number]>;
 
-  constructor(world: EconomyWorld) {
+  constructor(world: EconomyFixture) {
     this.#copies = new Map(world.copies.map((copy) => [copy.uuid, copy]));
     for (const { id } of world.players) {
-      this.purses.set(id, { bloodstones: 0, moonstones: world.moonstones, soulstones: 0, months: 0 });
+      this.balances.set(id, { bloodstones: 0, moonstones: world.moonstones, soulstones: 0, months: 0 });
     }
   }
 
   /** Takes the first answer to an operation. */
-  take(operation: Operation, { status, text }: Said): void {
+  apply(operation: Operation, { status, text }: OperationResult): void {
     const { name } = operation.endpoint;
     if (!allowed[name]?.includes(status)) this.faults.push(`${name}: ${status} ${text.slice(0, 300)}`);
     if (status >= 300) return;
-    const purse = this.purses.get(operation.playerId);
+    const purse = this.balances.get(operation.playerId);
     const reply = JSON.parse(text) as Record<string, unknown>;
     if (!purse) return;
     if (name === 'burnCards') this.#burn(operation, purse, reply);
@@ -55,7 +55,7 @@ export class Model {
     if (name === 'claimReward') purse[reply['currency'] as Currency] += Number(reply['amount']);
   }
 
-  #burn({ playerId, cards }: Operation, purse: Purse, reply: Record<string, unknown>): void {
+  #burn({ playerId, cards }: Operation, purse: PlayerBalance, reply: Record<string, unknown>): void {
     if (reply['message'] === 'Action blocked') return;
     let reward = 0;
     for (const uuid of cards) {

@@ -4,8 +4,8 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { burnCards, lockCards } from '#contract/inventory.ts';
 import { nameOf } from '#contract/named.ts';
 import { buyPremium } from '#contract/premium.ts';
-import type { Random } from '#server/db/seed/random.ts';
-import type { EconomyWorld } from './economy-world.ts';
+import type { Random } from '#server/demo/random.ts';
+import type { EconomyFixture } from './economy-fixture.ts';
 
 /** One call that moves money or property. */
 export interface Operation {
@@ -19,7 +19,7 @@ export interface Operation {
 }
 
 /** Any of them, on any card: also another's, a burned one, a locked one. */
-export function drawOperation(random: Random, { players, copies, frames, banners }: EconomyWorld): Operation {
+export function drawOperation(random: Random, { players, copies, frames, banners }: EconomyFixture): Operation {
   const { id: playerId } = random.pick(players);
   // Mostly a card of their own: the copies lie in the order of players.
   const card = () => {
@@ -56,16 +56,16 @@ export function drawOperation(random: Random, { players, copies, frames, banners
   return operation(claimReward, undefined);
 }
 
-export interface Said {
+export interface OperationResult {
   status: number;
   text: string;
 }
 
 /** Sends it as a player with this key. */
-export type Send = (operation: Operation, key: string) => Promise<Said>;
+export type Send = (operation: Operation, key: string) => Promise<OperationResult>;
 
 /** Sends over HTTP, as a browser does. */
-export function sendTo(base: string, { players }: Pick<EconomyWorld, 'players'>): Send {
+export function sendTo(base: string, { players }: Pick<EconomyFixture, 'players'>): Send {
   const tokens = new Map(players.map(({ id, token }) => [id, token]));
   return async ({ playerId, endpoint, body }, key) => {
     const response = await fetch(base + endpoint.path, {

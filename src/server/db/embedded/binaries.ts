@@ -12,10 +12,10 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { OperatorError } from '#server/config.ts';
-import { canEnter } from './account.ts';
-import type { Account } from './account.ts';
-import { makeFolder } from './place.ts';
+import { StartupError } from '#server/config.ts';
+import { canEnter } from './os-user.ts';
+import type { OsUser } from './os-user.ts';
+import { ensureFolder } from './paths.ts';
 
 export interface Binaries {
   initdb: string;
@@ -25,14 +25,14 @@ export interface Binaries {
 const copiesDir = '/var/lib/mazoku/binaries';
 
 /**
- * Finds PostgreSQL in the npm package for this platform. Where the database's account cannot enter
+ * Finds PostgreSQL in the npm package for this platform. Where the database's user cannot enter
  * the package's folder, the binaries are copied once to a place that it can.
  */
-export function findBinaries(account: Account | undefined): Binaries {
+export function findBinaries(user: OsUser | undefined): Binaries {
   const packageDir = findPackage();
   completeSymlinks(packageDir);
   const native = join(packageDir, 'native');
-  if (canEnter(join(native, 'bin'), account)) return binariesIn(native);
+  if (canEnter(join(native, 'bin'), user)) return binariesIn(native);
   const version = (JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')) as { version: string }).version;
   const copy = join(copiesDir, version);
   if (!existsSync(copy)) copyWhole(native, copy);
@@ -50,7 +50,7 @@ function findPackage(): string {
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch {
-    throw new OperatorError(
+    throw new StartupError(
       `There is no embedded PostgreSQL for this machine (${process.platform} ${process.arch}): set DATABASE_URL.`,
     );
   }
@@ -73,14 +73,14 @@ function makeLink(target: string, link: string): void {
   } catch (error) {
     // Another start made it in between.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
-      throw new OperatorError(`The embedded PostgreSQL is not complete: ${(error as Error).message}.`);
+      throw new StartupError(`The embedded PostgreSQL is not complete: ${(error as Error).message}.`);
     }
   }
 }
 
 /** Copies beside the target and renames: two starts at once, or one cut short, leave no half copy. */
 function copyWhole(native: string, copy: string): void {
-  makeFolder(dirname(copy));
+  ensureFolder(dirname(copy));
   const draft = mkdtempSync(`${copy}.`);
   try {
     cpSync(native, join(draft, 'native'), { recursive: true, verbatimSymlinks: true });

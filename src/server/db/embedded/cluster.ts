@@ -2,14 +2,14 @@ import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { OperatorError } from '#server/config.ts';
+import { StartupError } from '#server/config.ts';
 import type { ConnectOptions } from '#server/db/connect.ts';
-import { databaseAccount } from './account.ts';
+import { databaseUser } from './os-user.ts';
 import { findBinaries } from './binaries.ts';
 import type { Binaries } from './binaries.ts';
-import { preparePlace } from './place.ts';
-import type { Place } from './place.ts';
-import { isAlive } from './server-file.ts';
+import { preparePaths } from './paths.ts';
+import type { ClusterPaths } from './paths.ts';
+import { isAlive } from './postmaster-pid.ts';
 import { ensureServer, stopServer } from './server.ts';
 
 const execFileAsync = promisify(execFile);
@@ -19,7 +19,7 @@ const databaseName = 'mazoku';
 /** The real PostgreSQL, on a unix socket of its own, without a TCP port. */
 export interface EmbeddedCluster {
   target: Exclude<ConnectOptions['target'], string>;
-  place: Place;
+  paths: ClusterPaths;
   /** Starts the server if it is down, and answers when it takes connections. */
   ensureRunning(): Promise<void>;
   stop(): Promise<void>;
@@ -27,23 +27,23 @@ export interface EmbeddedCluster {
 
 /** Prepares folders, binaries and, the first time, the cluster; nothing runs yet. */
 export async function openCluster(dataDir: string, report: (line: string) => void): Promise<EmbeddedCluster> {
-  const place = preparePlace(dataDir, databaseAccount());
-  const binaries = findBinaries(place.account);
-  if (!existsSync(place.cluster)) {
+  const paths = preparePaths(dataDir, databaseUser());
+  const binaries = findBinaries(paths.user);
+  if (!existsSync(paths.cluster)) {
     report('Creating the database');
-    await createCluster(place, binaries);
+    await createCluster(paths, binaries);
   }
-  const target = { socketDir: place.socketDir, port: 5432, user: superuser, database: databaseName };
+  const target = { socketDir: paths.socketDir, port: 5432, user: superuser, database: databaseName };
   return {
     target,
-    place,
-    ensureRunning: () => ensureServer({ place, binaries, target, report }),
-    stop: () => stopServer(place.cluster),
+    paths,
+    ensureRunning: () => ensureServer({ paths, binaries, target, report }),
+    stop: () => stopServer(paths.cluster),
   };
 }
 
 /** Creates beside and renames: a start that was cut short leaves only a draft, removed by the next. */
-async function createCluster({ root, cluster, account }: Place, binaries: Binaries): Promise<void> {
+async function createCluster({ root, cluster, user }: ClusterPaths, binaries: Binaries): Promise<void> {
   const draft = join(root, `cluster-draft-${process.pid}`);
   for (const name of readdirSync(root)) {
     const pid = Number(/^cluster-draft-(\d+)$/u.exec(name)?.[1]);
@@ -56,14 +56,14 @@ async function createCluster({ root, cluster, account }: Place, binaries: Binari
         ...['-D', draft, '-U', superuser, '--auth=trust', '--encoding=UTF8'],
         ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--no-instructions'],
       ],
-      { ...account, cwd: '/' },
+      { ...user, cwd: '/' },
     );
     renameSync(draft, cluster);
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
     // Another start was sooner.
     if (existsSync(cluster)) return;
-    throw new OperatorError(`DATA_DIR: the database could not be created in ${root} (${lastLine(error)}).`);
+    throw new StartupError(`DATA_DIR: the database could not be created in ${root} (${lastLine(error)}).`);
   }
 }
 

@@ -2,16 +2,16 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { chownSync, closeSync, openSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { OperatorError } from '#server/config.ts';
+import { StartupError } from '#server/config.ts';
 import { createClient } from '#server/db/connect.ts';
 import type { ConnectOptions } from '#server/db/connect.ts';
-import { withProgress } from '#server/db/progress.ts';
+import { withProgress } from '#server/progress.ts';
 import type { Binaries } from './binaries.ts';
-import type { Place } from './place.ts';
-import { findServer, freeCluster, freeSocket } from './server-file.ts';
+import type { ClusterPaths } from './paths.ts';
+import { findServer, removeStalePid, removeStaleSocketLock } from './postmaster-pid.ts';
 
 interface Server {
-  place: Place;
+  paths: ClusterPaths;
   binaries: Binaries;
   target: Exclude<ConnectOptions['target'], string>;
   report: (line: string) => void;
@@ -20,8 +20,8 @@ interface Server {
 /** A server that lives but says nothing is given up after this; one that recovers may take its time. */
 const silentMs = 60_000;
 /** Children of a killed server may live a moment longer, and another start may be sooner. */
-const passing = /shared memory block|lock file|is another postmaster/iu;
-const passingMs = 30_000;
+const transientErrors = /shared memory block|lock file|is another postmaster/iu;
+const transientMs = 30_000;
 
 /** Starts the server if it is down, and answers when it takes connections and has the database. */
 export async function ensureServer(server: Server): Promise<void> {
@@ -29,12 +29,12 @@ export async function ensureServer(server: Server): Promise<void> {
   await createDatabase(server.target);
 }
 
-async function reachServer({ place, binaries, target }: Server): Promise<void> {
+async function reachServer({ paths, binaries, target }: Server): Promise<void> {
   const begun = Date.now();
   let heard = begun;
   let child: ChildProcess | undefined;
   for (;;) {
-    const running = findServer(place.cluster);
+    const running = findServer(paths.cluster);
     if (running) {
       // A server that was started elsewhere may have its socket elsewhere.
       if (running.socketDir) target.socketDir = running.socketDir;
@@ -42,28 +42,28 @@ async function reachServer({ place, binaries, target }: Server): Promise<void> {
       if (answer === 'ready') return;
       if (answer === 'busy') heard = Date.now();
     } else if (!child || child.exitCode !== null || child.signalCode !== null) {
-      if (child) refuseToRetry(place.log, begun);
-      freeCluster(place.cluster);
-      freeSocket(target.socketDir, place.cluster);
-      child = startServer(place, binaries, target.socketDir);
+      if (child) assertRetryable(paths.log, begun);
+      removeStalePid(paths.cluster);
+      removeStaleSocketLock(target.socketDir, paths.cluster);
+      child = startServer(paths, binaries, target.socketDir);
     }
     if (Date.now() - heard > silentMs) {
-      throw new OperatorError(`The database does not answer (see ${place.log}).`);
+      throw new StartupError(`The database does not answer (see ${paths.log}).`);
     }
     await sleep(50);
   }
 }
 
 /** A start that failed is tried again only where time heals. */
-function refuseToRetry(log: string, begun: number): void {
+function assertRetryable(log: string, begun: number): void {
   const reason = lastFailure(log);
-  if (passing.test(reason) && Date.now() - begun < passingMs) return;
-  throw new OperatorError(`The database does not start: ${reason} (see ${log}).`);
+  if (transientErrors.test(reason) && Date.now() - begun < transientMs) return;
+  throw new StartupError(`The database does not start: ${reason} (see ${log}).`);
 }
 
-function startServer({ cluster, log, account }: Place, binaries: Binaries, socketDir: string): ChildProcess {
+function startServer({ cluster, log, user }: ClusterPaths, binaries: Binaries, socketDir: string): ChildProcess {
   const output = openSync(log, 'a', 0o600);
-  if (account) chownSync(log, account.uid, account.gid);
+  if (user) chownSync(log, user.uid, user.gid);
   const settings = {
     listen_addresses: '',
     unix_socket_directories: socketDir,
@@ -83,7 +83,7 @@ function startServer({ cluster, log, account }: Place, binaries: Binaries, socke
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   // A process group of its own: Ctrl-C reaches the site alone, which drains first and stops us last.
   const child = spawn(binaries.postgres, ['-D', cluster, ...options], {
-    ...account,
+    ...user,
     cwd: '/',
     detached: true,
     stdio: ['ignore', output, output],
@@ -96,7 +96,7 @@ function startServer({ cluster, log, account }: Place, binaries: Binaries, socke
 
 /**
  * Connections are ended, what is committed is written, and the process is gone. Not by `pg_ctl`: that
- * one goes on waiting when another start is quick enough to put a new server in the place.
+ * one goes on waiting when another start is quick enough to put a new server in the paths.
  */
 export async function stopServer(cluster: string): Promise<void> {
   const pid = findServer(cluster)?.pid;

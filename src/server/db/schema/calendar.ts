@@ -1,6 +1,6 @@
 import { date, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { currencyEnum } from './ledger.ts';
-import { players } from './world.ts';
+import { players } from './core.ts';
 
 /** Daily rewards that were paid; the day is UTC. */
 export const calendarClaims = pgTable(

@@ -1,7 +1,7 @@
 import { bigint, index, integer, pgEnum, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { challengeActions } from '#game/challenge.ts';
-import { id, moment } from './columns.ts';
-import { players } from './world.ts';
+import { id, timestamptz } from './columns.ts';
+import { players } from './core.ts';
 
 /** Verifications that the bot asked of a player. */
 export const challenges = pgTable(
@@ -12,9 +12,9 @@ export const challenges = pgTable(
     playerId: integer('player_id')
       .notNull()
       .references(() => players.id),
-    createdAt: moment('created_at').notNull(),
-    expiresAt: moment('expires_at').notNull(),
-    passedAt: moment('passed_at'),
+    createdAt: timestamptz('created_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
+    passedAt: timestamptz('passed_at'),
   },
   (table) => [index('challenges_player').on(table.playerId)],
 );
@@ -30,7 +30,7 @@ export const challengeLog = pgTable(
       .notNull()
       .references(() => players.id),
     action: challengeActionEnum('action').notNull(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
   },
   (table) => [index('challenge_log_player').on(table.playerId, table.createdAt)],
 );

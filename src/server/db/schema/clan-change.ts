@@ -1,6 +1,6 @@
 import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from './columns.ts';
-import { clans, players } from './world.ts';
+import { timestamptz } from './columns.ts';
+import { clans, players } from './core.ts';
 
 /**
  * Whose clan, or rank in it, changed since players were told of such things; written by a trigger, since
@@ -15,5 +15,5 @@ export const clanChanges = pgTable('clan_changes', {
   oldClanId: integer('old_clan_id').references(() => clans.id, { onDelete: 'cascade' }),
   newClanId: integer('new_clan_id').references(() => clans.id, { onDelete: 'cascade' }),
   newRole: text('new_role'),
-  changedAt: moment('changed_at').notNull().defaultNow(),
+  changedAt: timestamptz('changed_at').notNull().defaultNow(),
 });

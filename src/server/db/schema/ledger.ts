@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { currencies } from '#game/currency.ts';
 import type { TransferDetails } from '#game/ledger.ts';
-import { id, moment } from './columns.ts';
-import { players } from './world.ts';
+import { id, timestamptz } from './columns.ts';
+import { players } from './core.ts';
 
 export const currencyEnum = pgEnum('currency', currencies);
 export const accountKindEnum = pgEnum('account_kind', ['player', 'escrow', 'mint', 'sink']);
@@ -13,8 +13,8 @@ export const accountKindEnum = pgEnum('account_kind', ['player', 'escrow', 'mint
  * write the balance, refuse one below zero, and let no entry be changed (migration `ledger`). Mint
  * and sink keep no balance: every payment would wait for their row. Theirs is the sum of their entries.
  */
-export const accounts = pgTable(
-  'accounts',
+export const ledgerAccounts = pgTable(
+  'ledger_accounts',
   {
     id: id(),
     kind: accountKindEnum('kind').notNull(),
@@ -23,20 +23,20 @@ export const accounts = pgTable(
     balance: bigint('balance', { mode: 'number' }),
   },
   (table) => [
-    uniqueIndex('accounts_player_currency')
+    uniqueIndex('ledger_accounts_player_currency')
       .on(table.playerId, table.currency)
       .where(sql`${table.kind} = 'player'`),
-    uniqueIndex('accounts_house_currency')
+    uniqueIndex('ledger_accounts_house_currency')
       .on(table.kind, table.currency)
       .where(sql`${table.kind} <> 'player'`),
-    check('accounts_player_named', sql`(${table.kind} = 'player') = (${table.playerId} is not null)`),
-    check('accounts_balance_kept', sql`(${table.kind} in ('player', 'escrow')) = (${table.balance} is not null)`),
-    check('accounts_balance_not_negative', sql`${table.balance} >= 0`),
+    check('ledger_accounts_player_named', sql`(${table.kind} = 'player') = (${table.playerId} is not null)`),
+    check('ledger_accounts_balance_kept', sql`(${table.kind} in ('player', 'escrow')) = (${table.balance} is not null)`),
+    check('ledger_accounts_balance_not_negative', sql`${table.balance} >= 0`),
   ],
 );
 
-export const transfers = pgTable(
-  'transfers',
+export const ledgerTransfers = pgTable(
+  'ledger_transfers',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     /** What it was for, and which one of those: a reason is paid once for a reference. */
@@ -44,28 +44,28 @@ export const transfers = pgTable(
     reference: text('reference').notNull(),
     /** What the player reads about it: how many cards, how many months. */
     details: jsonb('details').$type<TransferDetails>().notNull().default({}),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('transfers_once').on(table.reason, table.reference)],
+  (table) => [uniqueIndex('ledger_transfers_once').on(table.reason, table.reference)],
 );
 
-export const entries = pgTable(
-  'entries',
+export const ledgerEntries = pgTable(
+  'ledger_entries',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     transferId: bigint('transfer_id', { mode: 'number' })
       .notNull()
-      .references(() => transfers.id),
+      .references(() => ledgerTransfers.id),
     accountId: integer('account_id')
       .notNull()
-      .references(() => accounts.id),
+      .references(() => ledgerAccounts.id),
     amount: bigint('amount', { mode: 'number' }).notNull(),
     /** The account's balance after it; written by the database. */
     balance: bigint('balance', { mode: 'number' }),
   },
   (table) => [
-    index('entries_transfer').on(table.transferId),
-    index('entries_account').on(table.accountId, table.id),
-    check('entries_amount_not_zero', sql`${table.amount} <> 0`),
+    index('ledger_entries_transfer').on(table.transferId),
+    index('ledger_entries_account').on(table.accountId, table.id),
+    check('ledger_entries_amount_not_zero', sql`${table.amount} <> 0`),
   ],
 );

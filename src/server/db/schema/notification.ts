@@ -12,15 +12,15 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { notificationChannels, notificationKinds } from '#game/notification.ts';
-import { id, moment } from './columns.ts';
-import { players } from './world.ts';
+import { id, timestamptz } from './columns.ts';
+import { players } from './core.ts';
 
 export const notificationKindEnum = pgEnum('notification_kind', [...notificationKinds, 'test']);
 export const notificationChannelEnum = pgEnum('notification_channel', notificationChannels);
 
 /** What somebody chose otherwise than `defaultChoices` has it. */
-export const notificationChoices = pgTable(
-  'notification_choices',
+export const notificationPreferences = pgTable(
+  'notification_preferences',
   {
     playerId: integer('player_id')
       .notNull()
@@ -43,8 +43,8 @@ export const quietHours = pgTable('quiet_hours', {
 });
 
 /** Browsers that were let show notifications: their push service's address, and the keys for what is said there. */
-export const pushBrowsers = pgTable(
-  'push_browsers',
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
   {
     id: id(),
     uuid: uuid('uuid').notNull().unique(),
@@ -55,17 +55,17 @@ export const pushBrowsers = pgTable(
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
     browser: text('browser').notNull(),
-    createdAt: moment('created_at').notNull(),
-    lastUsedAt: moment('last_used_at'),
+    createdAt: timestamptz('created_at').notNull(),
+    lastUsedAt: timestamptz('last_used_at'),
   },
-  (table) => [index('push_browsers_player').on(table.playerId)],
+  (table) => [index('push_subscriptions_player').on(table.playerId)],
 );
 
-export const messageOutcomeEnum = pgEnum('message_outcome', ['sent', 'failed', 'expired']);
+export const deliveryOutcomeEnum = pgEnum('delivery_outcome', ['sent', 'failed', 'expired']);
 
 /** The outbox: what is to be said to whom. The bot reads the chat's, this site sends the browsers'. */
-export const messages = pgTable(
-  'messages',
+export const outbox = pgTable(
+  'outbox',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     playerId: integer('player_id')
@@ -79,33 +79,33 @@ export const messages = pgTable(
     text: text('text').notNull(),
     /** A path of this site. */
     link: text('link').notNull(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
     /** Not before: quiet hours are over then. */
-    dueAt: moment('due_at').notNull(),
+    dueAt: timestamptz('due_at').notNull(),
     /** From then on nobody wants to hear it. */
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
     /** Whoever took it has until then; afterwards it is for taking again. */
-    takenUntil: moment('taken_until'),
+    leasedUntil: timestamptz('leased_until'),
     tries: integer('tries').notNull().default(0),
     /** Browsers that have it, by id: where others have to be tried again, these are not. */
-    sentTo: integer('sent_to')
+    deliveredTo: integer('delivered_to')
       .array()
       .notNull()
       .default(sql`'{}'`),
-    settledAt: moment('settled_at'),
-    outcome: messageOutcomeEnum('outcome'),
+    completedAt: timestamptz('completed_at'),
+    outcome: deliveryOutcomeEnum('outcome'),
   },
   (table) => [
-    uniqueIndex('messages_once').on(table.playerId, table.channel, table.kind, table.reference),
-    index('messages_due')
+    uniqueIndex('outbox_once').on(table.playerId, table.channel, table.kind, table.reference),
+    index('outbox_due')
       .on(table.channel, table.dueAt, table.id)
-      .where(sql`${table.settledAt} is null`),
-    index('messages_expiring')
+      .where(sql`${table.completedAt} is null`),
+    index('outbox_expiring')
       .on(table.expiresAt)
-      .where(sql`${table.settledAt} is null`),
-    index('messages_settled')
-      .on(table.settledAt)
-      .where(sql`${table.settledAt} is not null`),
+      .where(sql`${table.completedAt} is null`),
+    index('outbox_completed')
+      .on(table.completedAt)
+      .where(sql`${table.completedAt} is not null`),
   ],
 );
 
@@ -114,5 +114,5 @@ export const siteKeys = pgTable('site_keys', {
   name: text('name').primaryKey(),
   publicKey: text('public_key').notNull(),
   privateKey: text('private_key').notNull(),
-  createdAt: moment('created_at').notNull(),
+  createdAt: timestamptz('created_at').notNull(),
 });

@@ -1,7 +1,7 @@
 import { bigint, index, integer, pgEnum, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { votingSites } from '#game/vote.ts';
-import { moment } from './columns.ts';
-import { players } from './world.ts';
+import { timestamptz } from './columns.ts';
+import { players } from './core.ts';
 
 export const votingSiteEnum = pgEnum('voting_site', votingSites);
 
@@ -16,7 +16,7 @@ export const votes = pgTable(
     site: votingSiteEnum('site').notNull(),
     /** The site's own name for the vote, where it has one. */
     externalId: text('external_id'),
-    votedAt: moment('voted_at').notNull(),
+    votedAt: timestamptz('voted_at').notNull(),
   },
   (table) => [
     uniqueIndex('votes_external').on(table.site, table.externalId),
@@ -25,14 +25,14 @@ export const votes = pgTable(
 );
 
 /** When somebody's vote counted last on a site: the row that the pause is enforced on. */
-export const voteTurns = pgTable(
-  'vote_turns',
+export const voteCooldowns = pgTable(
+  'vote_cooldowns',
   {
     playerId: integer('player_id')
       .notNull()
       .references(() => players.id),
     site: votingSiteEnum('site').notNull(),
-    votedAt: moment('voted_at').notNull(),
+    votedAt: timestamptz('voted_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.playerId, table.site] })],
 );

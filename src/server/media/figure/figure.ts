@@ -1,8 +1,8 @@
 import { mix } from '#server/media/color.ts';
 import { fine, round } from '#server/media/drawing.ts';
-import type { Night } from '#server/media/night.ts';
+import type { Scene } from '#server/media/scene.ts';
 import { clothPattern } from '#server/media/ornament/pattern.ts';
-import type { Palette } from '#server/media/palettes.ts';
+import type { Palette } from '#game/palette.ts';
 import { silhouetteOf } from '#server/media/silhouette.ts';
 import { glow } from '#server/media/sky/sky.ts';
 
@@ -17,7 +17,7 @@ export interface Placement {
 /** What burns inside a figure: eyes, fangs, the gaps between plates. */
 export type Fire = 'accent' | 'moon' | 'gold';
 
-/** What a figure's robe, scale or lacquer is coloured with; most are of the night itself. */
+/** What a figure's robe, scale or lacquer is coloured with; most are of the scene itself. */
 const dyes: readonly ((palette: Palette) => string)[] = [
   ({ sky, haze }) => mix(sky[1], haze, 0.4),
   ({ sky }) => sky[1],
@@ -32,17 +32,17 @@ const dyes: readonly ((palette: Palette) => string)[] = [
  * on the side that faces the moon; the lanterns below answer on the other, and mist takes its
  * feet. `foil` is a paint of metal for the edges of the rarest.
  */
-export function drawFigure(night: Night, emblem: string, place: Placement, fire: Fire, foil?: string): void {
-  const { drawing, palette, moon } = night;
+export function drawFigure(scene: Scene, emblem: string, placement: Placement, fire: Fire, foil?: string): void {
+  const { drawing, palette, moon } = scene;
   const { path: line, hull, box } = silhouetteOf(emblem);
   const [width, height] = [box.right - box.left, box.bottom - box.top];
   const middle = [(box.left + box.right) / 2, (box.top + box.bottom) / 2] as const;
-  const turn = place.flip ? -1 : 1;
-  const transform = `translate(${round(place.x)} ${round(place.y)}) scale(${fine(place.scale * turn)} ${fine(place.scale)}) translate(${round(-middle[0])} ${round(-middle[1])})`;
+  const turn = placement.flip ? -1 : 1;
+  const transform = `translate(${round(placement.x)} ${round(placement.y)}) scale(${fine(placement.scale * turn)} ${fine(placement.scale)}) translate(${round(-middle[0])} ${round(-middle[1])})`;
 
   // The moon as the silhouette's own sheet sees it.
-  const lightX = ((moon.x - place.x) / place.scale) * turn + middle[0];
-  const lightY = (moon.y - place.y) / place.scale + middle[1];
+  const lightX = ((moon.x - placement.x) / placement.scale) * turn + middle[0];
+  const lightY = (moon.y - placement.y) / placement.scale + middle[1];
   const toLight = Math.atan2(lightY - middle[1] - height * 0.35, lightX - middle[0] || turn);
   const [offsetX, offsetY] = [Math.cos(toLight) * 5, Math.sin(toLight) * 5];
   const reach = Math.max(width, height);
@@ -54,7 +54,7 @@ export function drawFigure(night: Night, emblem: string, place: Placement, fire:
     [0.5, mix(hot, '#fff3cf', 0.25)],
     [1, mix(hot, palette.sky[1], 0.55)],
   ]);
-  const dye = night.random.fork('dye').pick(dyes)(palette);
+  const dye = scene.random.fork('dye').pick(dyes)(palette);
   const body = drawing.linear(edgeX, edgeY, middle[0] * 2 - edgeX, middle[1] * 2 - edgeY, [
     [0, mix(palette.ink, dye, 0.62)],
     [0.42, mix(palette.ink, dye, 0.34)],
@@ -65,7 +65,7 @@ export function drawFigure(night: Night, emblem: string, place: Placement, fire:
     [0.4, mix(palette.lit, palette.accent, 0.3), 0.2],
     [1, palette.lit, 0],
   ]);
-  const cloth = clothPattern(drawing, palette.lit, night.random.fork('cloth'));
+  const cloth = clothPattern(drawing, palette.lit, scene.random.fork('cloth'));
   const foot = drawing.linear(0, box.top, 0, box.bottom, [
     [0, palette.haze, 0],
     [0.6, palette.haze, 0],
@@ -74,10 +74,10 @@ export function drawFigure(night: Night, emblem: string, place: Placement, fire:
 
   drawing.add(
     glow(
-      night,
-      place.x,
-      place.y,
-      Math.max(width, height) * place.scale * 0.78,
+      scene,
+      placement.x,
+      placement.y,
+      Math.max(width, height) * placement.scale * 0.78,
       mix(palette.glow, palette.moon[1], 0.5),
       0.5,
     ),

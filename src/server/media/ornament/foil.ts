@@ -1,12 +1,12 @@
 import { fine, round } from '#server/media/drawing.ts';
 import { hsl } from '#server/media/color.ts';
-import type { Night } from '#server/media/night.ts';
+import type { Scene } from '#server/media/scene.ts';
 import { path, star } from '#server/media/shape.ts';
 
 type FoilRarity = 'SSR' | 'UR';
 
 /** Rays from behind the moon; on the highest rarity each has a colour of the prism. */
-export function drawRays({ drawing, palette, moon, random }: Night, rarity: FoilRarity): void {
+export function drawRays({ drawing, palette, moon, random }: Scene, rarity: FoilRarity): void {
   const chance = random.fork('rays');
   const count = rarity === 'UR' ? 28 : 20;
   const turn = chance.between(0, Math.PI);
@@ -31,7 +31,7 @@ export function drawRays({ drawing, palette, moon, random }: Night, rarity: Foil
 }
 
 /** A sheen across the picture and a few glints: what the still shows of the foil. */
-export function drawFoil({ drawing, random }: Night, rarity: FoilRarity): void {
+export function drawFoil({ drawing, random }: Scene, rarity: FoilRarity): void {
   const chance = random.fork('foil');
   const { width, height } = drawing;
   const tint = (hue: number, gold: string): string => (rarity === 'UR' ? hsl(hue, 0.9, 0.75) : gold);

@@ -1,12 +1,12 @@
 import { mix } from '#server/media/color.ts';
 import { round } from '#server/media/drawing.ts';
-import { type Night, rimLight, shade } from '#server/media/night.ts';
+import { type Scene, rimLight, shade } from '#server/media/scene.ts';
 import { path, rect } from '#server/media/shape.ts';
 import { glow } from '#server/media/sky/sky.ts';
 
 /** A silhouette with moonlit edges that sinks into the mist at its foot. */
-export function drawBuilt(night: Night, d: string, top: number, base: number, nearness: number): void {
-  const { drawing, palette } = night;
+export function drawBuilt(scene: Scene, d: string, top: number, base: number, nearness: number): void {
+  const { drawing, palette } = scene;
   const dark = shade(palette, nearness);
   drawing.add(
     path(
@@ -15,17 +15,17 @@ export function drawBuilt(night: Night, d: string, top: number, base: number, ne
         [0, dark],
         [0.6, mix(dark, palette.haze, 0.1)],
         [1, mix(dark, palette.haze, 0.5)],
-      ])}" stroke="${rimLight(night, 0.85)}" stroke-width="3" stroke-linejoin="round"`,
+      ])}" stroke="${rimLight(scene, 0.85)}" stroke-width="3" stroke-linejoin="round"`,
     ),
   );
 }
 
 /** Somebody is awake in there. */
-export function drawWindows(night: Night, windows: readonly (readonly [number, number, number, number])[]): void {
-  const { drawing, palette } = night;
+export function drawWindows(scene: Scene, windows: readonly (readonly [number, number, number, number])[]): void {
+  const { drawing, palette } = scene;
   for (const [x, y, width, height] of windows) {
     drawing.add(
-      glow(night, x + width / 2, y + height / 2, Math.max(width, height) * 1.7, palette.accent, 0.45),
+      glow(scene, x + width / 2, y + height / 2, Math.max(width, height) * 1.7, palette.accent, 0.45),
       rect(x, y, width, height, `rx="2" fill="${mix(palette.accent, '#fff0c0', 0.6)}"`),
     );
   }
@@ -36,7 +36,7 @@ const roof = (x: number, y: number, half: number, rise: number): string =>
   `M${round(x - half)} ${round(y - rise * 0.22)}q${round(half * 0.16)} ${round(rise * 0.2)} ${round(half * 0.3)} ${round(rise * 0.22)}H${round(x + half * 0.7)}q${round(half * 0.14)} ${round(-rise * 0.02)} ${round(half * 0.3)} ${round(-rise * 0.22)}q${round(-half * 0.42)} ${round(-rise * 0.1)} ${round(-half * 0.56)} ${round(-rise * 0.78)}H${round(x - half * 0.44)}q${round(-half * 0.14)} ${round(rise * 0.68)} ${round(-half * 0.56)} ${round(rise * 0.78)}Z`;
 
 export function drawPagoda(
-  night: Night,
+  scene: Scene,
   x: number,
   base: number,
   height: number,
@@ -58,11 +58,11 @@ export function drawPagoda(
   const top = base - tiers * step;
   d += `M${round(x - 4)} ${round(top + step * 0.1)}V${round(top - height * 0.18)}h8V${round(top + step * 0.1)}Z`;
   for (const ring of [0.04, 0.08, 0.12]) d += `M${round(x - 13)} ${round(top - height * ring)}h26v5h-26Z`;
-  drawBuilt(night, d, base - height, base, nearness);
-  drawWindows(night, windows);
+  drawBuilt(scene, d, base - height, base, nearness);
+  drawWindows(scene, windows);
 }
 
-export function drawCastle(night: Night, x: number, base: number, height: number, nearness: number): void {
+export function drawCastle(scene: Scene, x: number, base: number, height: number, nearness: number): void {
   const windows: [number, number, number, number][] = [];
   const wall = height * 0.24;
   let d = `M${round(x - height * 0.62)} ${round(base)}q${round(height * 0.12)} ${round(-wall * 0.5)} ${round(height * 0.15)} ${round(-wall)}H${round(x + height * 0.47)}q${round(height * 0.03)} ${round(wall * 0.5)} ${round(height * 0.15)} ${round(wall)}Z`;
@@ -76,13 +76,13 @@ export function drawCastle(night: Night, x: number, base: number, height: number
       windows.push([x + index * half * 0.28 - height * 0.012, floor - height * 0.085, height * 0.024, height * 0.042]);
     }
   }
-  drawBuilt(night, d, base - height, base, nearness);
-  drawWindows(night, windows);
+  drawBuilt(scene, d, base - height, base, nearness);
+  drawWindows(scene, windows);
 }
 
 /** The gate of a shrine; `width` is the span of its pillars. */
-export function drawTorii(night: Night, x: number, base: number, width: number, nearness: number): void {
-  const { drawing, palette } = night;
+export function drawTorii(scene: Scene, x: number, base: number, width: number, nearness: number): void {
+  const { drawing, palette } = scene;
   const height = width * 0.98;
   const [half, post] = [width / 2, width * 0.085];
   const top = base - height;
@@ -103,14 +103,14 @@ export function drawTorii(night: Night, x: number, base: number, width: number, 
         [0, mix(red, palette.haze, 0.5 - nearness * 0.5)],
         [0.7, mix(red, palette.ink, 0.35)],
         [1, shade(palette, nearness)],
-      ])}" stroke="${rimLight(night, 0.9)}" stroke-width="3"`,
+      ])}" stroke="${rimLight(scene, 0.9)}" stroke-width="3"`,
     ),
   );
 }
 
-export function drawRoofs(night: Night, y: number, size: number, nearness: number): void {
-  const { drawing } = night;
-  const random = night.random.fork(`roofs ${round(y)}`);
+export function drawRoofs(scene: Scene, y: number, size: number, nearness: number): void {
+  const { drawing } = scene;
+  const random = scene.random.fork(`roofs ${round(y)}`);
   const windows: [number, number, number, number][] = [];
   let d = '';
   for (let x = -size * 0.4; x < drawing.width + size; x += size * random.between(0.85, 1.25)) {
@@ -123,14 +123,14 @@ export function drawRoofs(night: Night, y: number, size: number, nearness: numbe
         windows.push([x + place * half - size * 0.07, floor + size * 0.13, size * 0.14, size * 0.19]);
     }
   }
-  drawBuilt(night, d, y - size * 0.7, y + size * 2.4, nearness);
-  drawWindows(night, windows);
+  drawBuilt(scene, d, y - size * 0.7, y + size * 2.4, nearness);
+  drawWindows(scene, windows);
 }
 
 /** A drum bridge over the water, mirrored darkly. */
-export function drawBridge(night: Night, y: number, nearness: number): void {
-  const { drawing, palette } = night;
-  const random = night.random.fork('bridge');
+export function drawBridge(scene: Scene, y: number, nearness: number): void {
+  const { drawing, palette } = scene;
+  const random = scene.random.fork('bridge');
   const { width } = drawing;
   const lift = random.between(150, 200);
   const deck = (offset: number): string =>
@@ -152,6 +152,6 @@ export function drawBridge(night: Night, y: number, nearness: number): void {
     path(deck(-6), `fill="none" stroke="${red}" stroke-width="9"`),
     path(posts, `stroke="${red}" stroke-width="9"`),
     path(`${deck(-36)}${deck(-58)}`, `fill="none" stroke="${red}" stroke-width="8"`),
-    path(deck(-63), `fill="none" stroke="${rimLight(night, 0.95)}" stroke-width="4"`),
+    path(deck(-63), `fill="none" stroke="${rimLight(scene, 0.95)}" stroke-width="4"`),
   );
 }

@@ -1,6 +1,6 @@
 import { mix } from '#server/media/color.ts';
 import { round } from '#server/media/drawing.ts';
-import { type Night, rimLight } from '#server/media/night.ts';
+import { type Scene, rimLight } from '#server/media/scene.ts';
 import { path } from '#server/media/shape.ts';
 
 import { drawLantern, drawLanternCord } from './lantern.ts';
@@ -10,10 +10,10 @@ import { drawBough, drawReeds } from './plant.ts';
  * Something near, at the picture's edge, chosen by the card and not by its series: it gives depth
  * and parts two cards that are otherwise alike.
  */
-export function drawForeground(night: Night): void {
-  const random = night.random.fork('foreground');
-  const { width, height } = night.drawing;
-  const left = night.moon.x > width / 2;
+export function drawForeground(scene: Scene): void {
+  const random = scene.random.fork('foreground');
+  const { width, height } = scene.drawing;
+  const left = scene.moon.x > width / 2;
   const choice = random.pick([
     'bough',
     'blossom',
@@ -25,27 +25,27 @@ export function drawForeground(night: Night): void {
     'posts',
     'posts',
   ] as const);
-  if (choice === 'bough') drawBough(night, left, false);
-  if (choice === 'blossom') drawBough(night, left, true);
+  if (choice === 'bough') drawBough(scene, left, false);
+  if (choice === 'blossom') drawBough(scene, left, true);
   if (choice === 'cord')
     drawLanternCord(
-      night,
+      scene,
       [-40, random.between(30, 120)],
       [width + 40, random.between(30, 120)],
       80,
       random.whole(4, 6),
       random.between(26, 40),
     );
-  if (choice === 'fence') drawFence(night);
-  if (choice === 'plumes') drawReeds(night, height, 420, 70, true);
+  if (choice === 'fence') drawFence(scene);
+  if (choice === 'plumes') drawReeds(scene, height, 420, 70, true);
   if (choice === 'lanterns') {
     const side = left ? 0.13 : 0.87;
     for (const [place, y, size] of [
       [side, 190, 62],
       [side + (left ? 0.13 : -0.13), 110, 40],
     ] as const) {
-      night.drawing.add(path(`M${round(width * place)} 0V${y}`, `stroke="${night.palette.ink}" stroke-width="4"`));
-      drawLantern(night, width * place, y + size, size);
+      scene.drawing.add(path(`M${round(width * place)} 0V${y}`, `stroke="${scene.palette.ink}" stroke-width="4"`));
+      drawLantern(scene, width * place, y + size, size);
     }
   }
   if (choice === 'posts') {
@@ -55,14 +55,14 @@ export function drawForeground(night: Night): void {
       [0.27, 0.62],
       [0.73, 0.62],
     ] as const) {
-      drawLampPost(night, width * place + random.between(-20, 20), height - 20 - (1 - size) * 190, 360 * size);
+      drawLampPost(scene, width * place + random.between(-20, 20), height - 20 - (1 - size) * 190, 360 * size);
     }
   }
 }
 
 /** The low red fence of a shrine, its posts capped. */
-function drawFence(night: Night): void {
-  const { drawing, palette } = night;
+function drawFence(scene: Scene): void {
+  const { drawing, palette } = scene;
   const { width, height } = drawing;
   const top = height - 170;
   let posts = '';
@@ -78,14 +78,14 @@ function drawFence(night: Night): void {
         [1, palette.ink],
       ])}"`,
     ),
-    path(`M0 ${top + 20}H${width}`, `stroke="${rimLight(night)}" stroke-width="3"`),
-    path(posts, `fill="none" stroke="${rimLight(night, 0.8)}" stroke-width="2.4"`),
+    path(`M0 ${top + 20}H${width}`, `stroke="${rimLight(scene)}" stroke-width="3"`),
+    path(posts, `fill="none" stroke="${rimLight(scene, 0.8)}" stroke-width="2.4"`),
   );
 }
 
 /** A paper lamp on a pole, as they line the way to a festival. */
-function drawLampPost(night: Night, x: number, base: number, tall: number): void {
-  const { drawing, palette } = night;
+function drawLampPost(scene: Scene, x: number, base: number, tall: number): void {
+  const { drawing, palette } = scene;
   const top = base - tall;
   drawing.add(
     path(
@@ -93,5 +93,5 @@ function drawLampPost(night: Night, x: number, base: number, tall: number): void
       `fill="${palette.ink}"`,
     ),
   );
-  drawLantern(night, x, top + tall * 0.17, tall * 0.1);
+  drawLantern(scene, x, top + tall * 0.17, tall * 0.1);
 }

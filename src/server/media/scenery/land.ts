@@ -1,13 +1,13 @@
 import { mix } from '#server/media/color.ts';
 import { round } from '#server/media/drawing.ts';
-import { type Night, rimLight, shade } from '#server/media/night.ts';
+import { type Scene, rimLight, shade } from '#server/media/scene.ts';
 import { curve, path, type Point, polyline } from '#server/media/shape.ts';
 
 /** One range of hills: dark along its crest, lost in haze at its foot. */
-export function drawRidge(night: Night, y: number, rise: number, nearness: number, jagged = false): void {
-  const { drawing, palette } = night;
-  const random = night.random.fork(`ridge ${round(y)} ${nearness}`);
-  const crest = crestLine(night, y, rise, jagged, random.between(0, 9));
+export function drawRidge(scene: Scene, y: number, rise: number, nearness: number, jagged = false): void {
+  const { drawing, palette } = scene;
+  const random = scene.random.fork(`ridge ${round(y)} ${nearness}`);
+  const crest = crestLine(scene, y, rise, jagged, random.between(0, 9));
   const line = jagged ? polyline(crest) : curve(crest);
   const top = shade(palette, nearness);
   drawing.add(
@@ -19,11 +19,11 @@ export function drawRidge(night: Night, y: number, rise: number, nearness: numbe
         [1, mix(palette.haze, palette.glow, 0.18 * (1 - nearness))],
       ])}"`,
     ),
-    path(line, `fill="none" stroke="${rimLight(night, 0.75)}" stroke-width="3"`),
+    path(line, `fill="none" stroke="${rimLight(scene, 0.75)}" stroke-width="3"`),
   );
 }
 
-function crestLine({ drawing }: Night, y: number, rise: number, jagged: boolean, phase: number): Point[] {
+function crestLine({ drawing }: Scene, y: number, rise: number, jagged: boolean, phase: number): Point[] {
   const steps = jagged ? 26 : 12;
   return Array.from({ length: steps + 1 }, (_, step): Point => {
     const along = step / steps;
@@ -34,8 +34,8 @@ function crestLine({ drawing }: Night, y: number, rise: number, jagged: boolean,
 }
 
 /** A lone volcano with snow on its shoulders. */
-export function drawGreatPeak(night: Night, x: number, base: number, height: number): void {
-  const { drawing, palette } = night;
+export function drawGreatPeak(scene: Scene, x: number, base: number, height: number): void {
+  const { drawing, palette } = scene;
   const [half, lip] = [height * 1.45, height * 0.11];
   const top = base - height;
   const slope = `M${round(x - half)} ${round(base)}C${round(x - half * 0.5)} ${round(base - height * 0.16)} ${round(x - lip * 2.2)} ${round(top + height * 0.28)} ${round(x - lip)} ${round(top)}q${round(lip * 0.5)} ${round(lip * 0.35)} ${round(lip)} 0t${round(lip)} ${round(-lip * 0.1)}C${round(x + lip * 2.2)} ${round(top + height * 0.28)} ${round(x + half * 0.5)} ${round(base - height * 0.16)} ${round(x + half)} ${round(base)}`;
@@ -51,13 +51,13 @@ export function drawGreatPeak(night: Night, x: number, base: number, height: num
       ])}"`,
     ),
     path(snow, `fill="${mix(palette.haze, palette.lit, 0.72)}" fill-opacity="0.85"`),
-    path(slope, `fill="none" stroke="${rimLight(night, 0.8)}" stroke-width="3"`),
+    path(slope, `fill="none" stroke="${rimLight(scene, 0.8)}" stroke-width="3"`),
   );
 }
 
 /** The ground right before us: what a standing figure stands on. */
-export function drawMound(night: Night, x: number, y: number, halfWidth: number): void {
-  const { drawing, palette } = night;
+export function drawMound(scene: Scene, x: number, y: number, halfWidth: number): void {
+  const { drawing, palette } = scene;
   const { height } = drawing;
   const line = curve([
     [x - halfWidth * 2.4, y + 190],
@@ -77,14 +77,14 @@ export function drawMound(night: Night, x: number, y: number, halfWidth: number)
         [1, palette.ink],
       ])}"`,
     ),
-    path(line, `fill="none" stroke="${rimLight(night)}" stroke-width="4"`),
+    path(line, `fill="none" stroke="${rimLight(scene)}" stroke-width="4"`),
   );
 }
 
 /** A rock in the sea, broad and broken. */
-export function drawRock(night: Night, x: number, y: number, halfWidth: number): void {
-  const { drawing, palette } = night;
-  const random = night.random.fork('rock');
+export function drawRock(scene: Scene, x: number, y: number, halfWidth: number): void {
+  const { drawing, palette } = scene;
+  const random = scene.random.fork('rock');
   const edge: Point[] = [-1.5, -1.25, -1, -0.7, -0.3, 0, 0.35, 0.7, 0.95, 1.2, 1.5].map((place) => [
     x + place * halfWidth,
     y + Math.max(0, Math.abs(place) - 0.62) ** 1.4 * 210 + random.between(0, Math.abs(place) > 0.6 ? 26 : 5),
@@ -99,6 +99,6 @@ export function drawRock(night: Night, x: number, y: number, halfWidth: number):
         [1, palette.ink],
       ])}"`,
     ),
-    path(line, `fill="none" stroke="${rimLight(night)}" stroke-width="4" stroke-linejoin="round"`),
+    path(line, `fill="none" stroke="${rimLight(scene)}" stroke-width="4" stroke-linejoin="round"`),
   );
 }

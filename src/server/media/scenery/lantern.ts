@@ -1,12 +1,12 @@
 import { mix } from '#server/media/color.ts';
 import { round } from '#server/media/drawing.ts';
-import type { Night } from '#server/media/night.ts';
+import type { Scene } from '#server/media/scene.ts';
 import { path, type Point } from '#server/media/shape.ts';
 import { glow } from '#server/media/sky/sky.ts';
 
 /** A paper lantern and the warm air around it; `size` is half its width. */
-export function drawLantern(night: Night, x: number, y: number, size: number, color = night.palette.accent): void {
-  const { drawing, palette } = night;
+export function drawLantern(scene: Scene, x: number, y: number, size: number, color = scene.palette.accent): void {
+  const { drawing, palette } = scene;
   const tall = size * 1.24;
   const body = (half: number): string =>
     `M${round(x - half)} ${round(y)}a${round(half)} ${round(tall)} 0 1 1 ${round(half * 2)} 0a${round(half)} ${round(tall)} 0 1 1 ${round(-half * 2)} 0Z`;
@@ -17,7 +17,7 @@ export function drawLantern(night: Night, x: number, y: number, size: number, co
     ribs += `M${round(x - half)} ${round(y + level * tall)}q${round(half)} ${round(size * 0.22)} ${round(half * 2)} 0`;
   }
   drawing.add(
-    glow(night, x, y, size * 3.6, color, 0.62),
+    glow(scene, x, y, size * 3.6, color, 0.62),
     path(
       body(size),
       `fill="${drawing.radial(x, y + tall * 0.22, tall, [
@@ -39,8 +39,8 @@ export function drawLantern(night: Night, x: number, y: number, size: number, co
 }
 
 /** A slack cord with lanterns on it. */
-export function drawLanternCord(night: Night, from: Point, to: Point, sag: number, count: number, size: number): void {
-  const { drawing, palette } = night;
+export function drawLanternCord(scene: Scene, from: Point, to: Point, sag: number, count: number, size: number): void {
+  const { drawing, palette } = scene;
   const middle: Point = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2 + sag * 2];
   drawing.add(
     path(
@@ -53,7 +53,7 @@ export function drawLanternCord(night: Night, from: Point, to: Point, sag: numbe
     const [a, b, c] = [(1 - t) ** 2, 2 * t * (1 - t), t * t];
     const color = index % 2 === 0 ? palette.accent : mix(palette.glow, palette.accent, 0.25);
     drawLantern(
-      night,
+      scene,
       a * from[0] + b * middle[0] + c * to[0],
       a * from[1] + b * middle[1] + c * to[1] + size * 1.45,
       size,

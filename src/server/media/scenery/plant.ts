@@ -1,12 +1,12 @@
 import { mix } from '#server/media/color.ts';
 import { round } from '#server/media/drawing.ts';
-import { type Night, rimLight, shade } from '#server/media/night.ts';
+import { type Scene, rimLight, shade } from '#server/media/scene.ts';
 import { curve, path, type Point } from '#server/media/shape.ts';
 
 /** A pine as the painters have it: a bent trunk and flat pads of needles. */
-export function drawPine(night: Night, x: number, base: number, height: number, nearness: number): void {
-  const { drawing, palette } = night;
-  const random = night.random.fork(`pine ${round(x)} ${round(base)}`);
+export function drawPine(scene: Scene, x: number, base: number, height: number, nearness: number): void {
+  const { drawing, palette } = scene;
+  const random = scene.random.fork(`pine ${round(x)} ${round(base)}`);
   const lean = random.between(-0.28, 0.28) * height;
   const trunk: Point[] = [
     [x, base],
@@ -29,14 +29,14 @@ export function drawPine(night: Night, x: number, base: number, height: number, 
   const dark = shade(palette, nearness);
   drawing.add(
     path(curve(trunk), `fill="none" stroke="${dark}" stroke-width="${round(height * 0.05)}" stroke-linecap="round"`),
-    path(pads, `fill="${dark}" stroke="${rimLight(night, 0.8)}" stroke-width="3"`),
+    path(pads, `fill="${dark}" stroke="${rimLight(scene, 0.8)}" stroke-width="3"`),
     path(needles, `stroke="${palette.lit}" stroke-opacity="0.13" stroke-width="2"`),
   );
 }
 
-export function drawBambooGrove(night: Night, count: number, nearness: number): void {
-  const { drawing, palette } = night;
-  const random = night.random.fork(`bamboo ${nearness}`);
+export function drawBambooGrove(scene: Scene, count: number, nearness: number): void {
+  const { drawing, palette } = scene;
+  const random = scene.random.fork(`bamboo ${nearness}`);
   const { width, height } = drawing;
   for (let index = 0; index < count; index += 1) {
     // The middle stays open for the moon and the figure.
@@ -64,7 +64,7 @@ export function drawBambooGrove(night: Night, count: number, nearness: number): 
       path(stalk, `stroke="${tone}" stroke-width="${round(thick)}"`),
       path(
         stalk,
-        `transform="translate(${round(x < night.moon.x ? thick * 0.4 : -thick * 0.4)} 0)" stroke="${rimLight(night, 0.8)}" stroke-width="3"`,
+        `transform="translate(${round(x < scene.moon.x ? thick * 0.4 : -thick * 0.4)} 0)" stroke="${rimLight(scene, 0.8)}" stroke-width="3"`,
       ),
       path(nodes, `stroke="${mix(tone, palette.lit, 0.22)}" stroke-width="4"`),
       path(leaves, `fill="${tone}"`),
@@ -73,9 +73,9 @@ export function drawBambooGrove(night: Night, count: number, nearness: number): 
 }
 
 /** Grass before our feet, some of it with plumes. */
-export function drawReeds(night: Night, base: number, height: number, count: number, plumes: boolean): void {
-  const { drawing, palette } = night;
-  const random = night.random.fork(`reeds ${round(base)}`);
+export function drawReeds(scene: Scene, base: number, height: number, count: number, plumes: boolean): void {
+  const { drawing, palette } = scene;
+  const random = scene.random.fork(`reeds ${round(base)}`);
   const wind = random.between(-0.5, 0.5);
   let blades = '';
   let heads = '';
@@ -112,9 +112,9 @@ export function drawReeds(night: Night, base: number, height: number, count: num
 }
 
 /** A bough that reaches in from an upper corner, bare or in blossom. */
-export function drawBough(night: Night, fromLeft: boolean, blossom: boolean): void {
-  const { drawing, palette } = night;
-  const random = night.random.fork('bough');
+export function drawBough(scene: Scene, fromLeft: boolean, blossom: boolean): void {
+  const { drawing, palette } = scene;
+  const random = scene.random.fork('bough');
   const way = fromLeft ? 1 : -1;
   const limbs = new Map<number, string>();
   const tips: Point[] = [];
@@ -144,14 +144,14 @@ export function drawBough(night: Night, fromLeft: boolean, blossom: boolean): vo
       path(d, `fill="none" stroke="${palette.ink}" stroke-width="${thick}" stroke-linecap="round"`),
       path(
         d,
-        `transform="translate(0 ${round(-thick * 0.36)})" fill="none" stroke="${rimLight(night, 0.6)}" stroke-width="2.4"`,
+        `transform="translate(0 ${round(-thick * 0.36)})" fill="none" stroke="${rimLight(scene, 0.6)}" stroke-width="2.4"`,
       ),
     );
   }
-  if (blossom) drawBlossoms(night, tips);
+  if (blossom) drawBlossoms(scene, tips);
 }
 
-function drawBlossoms({ drawing, palette, random }: Night, places: readonly Point[]): void {
+function drawBlossoms({ drawing, palette, random }: Scene, places: readonly Point[]): void {
   const chance = random.fork('blossoms');
   let [back, front, hearts] = ['', '', ''];
   for (const [x, y] of places) {

@@ -1,13 +1,13 @@
 import { mix } from '#server/media/color.ts';
 import { round } from '#server/media/drawing.ts';
-import { type Night, shade } from '#server/media/night.ts';
+import { type Scene, shade } from '#server/media/scene.ts';
 import { path, rect } from '#server/media/shape.ts';
 
 /** Still water from the horizon down, with the moon broken in it. */
-export function drawWater(night: Night): void {
-  const { drawing, palette, horizon, moon } = night;
+export function drawWater(scene: Scene): void {
+  const { drawing, palette, horizon, moon } = scene;
   const { width, height } = drawing;
-  const random = night.random.fork('water');
+  const random = scene.random.fork('water');
   drawing.add(
     rect(
       0,
@@ -52,8 +52,8 @@ export function drawWater(night: Night): void {
 }
 
 /** Rows of seigaiha: the sea of the woodcuts, one ring inside the other. */
-export function drawScaleWaves(night: Night, top: number, size: number): void {
-  const { drawing, palette } = night;
+export function drawScaleWaves(scene: Scene, top: number, size: number): void {
+  const { drawing, palette } = scene;
   const { width, height } = drawing;
   const rows = Math.ceil((height - top) / (size * 0.5)) + 1;
   for (let row = 0; row < rows; row += 1) {
@@ -88,10 +88,10 @@ export function drawScaleWaves(night: Night, top: number, size: number): void {
 }
 
 /** Breaking crests: each wave leans over and ends in a curl of foam. */
-export function drawBreakers(night: Night, top: number, size: number): void {
-  const { drawing, palette } = night;
+export function drawBreakers(scene: Scene, top: number, size: number): void {
+  const { drawing, palette } = scene;
   const { width, height } = drawing;
-  const random = night.random.fork(`breakers ${round(top)}`);
+  const random = scene.random.fork(`breakers ${round(top)}`);
   for (let row = 0; row < 3; row += 1) {
     const y = top + row * size * 0.42;
     const step = size * (1.5 - row * 0.12);

@@ -1,12 +1,12 @@
 import { mix } from '#server/media/color.ts';
 import { round } from '#server/media/drawing.ts';
-import { type Night, rimLight } from '#server/media/night.ts';
+import { type Scene, rimLight } from '#server/media/scene.ts';
 import { path } from '#server/media/shape.ts';
 
 /** Suyari: the flat bars of mist of old picture scrolls, rounded at one end, fading at the other. */
-export function drawMistBars(night: Night, y: number, strength: number): void {
-  const { drawing, palette } = night;
-  const random = night.random.fork(`mist ${round(y)}`);
+export function drawMistBars(scene: Scene, y: number, strength: number): void {
+  const { drawing, palette } = scene;
+  const random = scene.random.fork(`mist ${round(y)}`);
   const color = mix(palette.haze, palette.glow, 0.3);
   const toRight = random.chance(0.5);
   const edge = toRight ? drawing.width + 60 : -60;
@@ -35,9 +35,9 @@ export function drawMistBars(night: Night, y: number, strength: number): void {
  * A bank of round clouds with the inner arcs of a woodcut, lit from the moon and open below.
  * Drawn puff by puff from the sides to the middle, so that each overlaps the one behind it.
  */
-export function drawCloudBank(night: Night, x: number, y: number, size: number, nearness: number): void {
-  const { drawing, palette } = night;
-  const random = night.random.fork(`bank ${round(x)} ${round(y)}`);
+export function drawCloudBank(scene: Scene, x: number, y: number, size: number, nearness: number): void {
+  const { drawing, palette } = scene;
+  const random = scene.random.fork(`bank ${round(x)} ${round(y)}`);
   const body = mix(mix(palette.sky[1], palette.haze, 0.62), palette.ink, nearness);
   const fill = drawing.linear(0, y - size * 0.75, 0, y + size * 0.5, [
     [0, mix(body, palette.lit, 0.4)],
@@ -46,7 +46,7 @@ export function drawCloudBank(night: Night, x: number, y: number, size: number, 
     [0.86, body, 0.2],
     [1, body, 0],
   ]);
-  const edge = rimLight(night, 0.95);
+  const edge = rimLight(scene, 0.95);
   for (const place of [-1.5, 1.5, -0.95, 1, -0.42, 0.45, 0]) {
     const reach = size * (0.56 - Math.abs(place) * 0.16) * random.between(0.85, 1.1);
     const [cx, cy] = [x + place * size, y + Math.abs(place) * size * 0.06];
@@ -63,7 +63,7 @@ export function drawCloudBank(night: Night, x: number, y: number, size: number, 
 }
 
 /** Fog lying on something: strongest in the middle line, gone above and below. */
-export function drawFog({ drawing, palette }: Night, y: number, thickness: number, opacity: number): void {
+export function drawFog({ drawing, palette }: Scene, y: number, thickness: number, opacity: number): void {
   const color = mix(palette.haze, palette.glow, 0.35);
   drawing.add(
     `<rect x="0" y="${round(y - thickness / 2)}" width="${drawing.width}" height="${round(thickness)}" fill="${drawing.linear(

@@ -1,14 +1,14 @@
 import { mix } from '#server/media/color.ts';
 import { round } from '#server/media/drawing.ts';
-import type { Night } from '#server/media/night.ts';
+import type { Scene } from '#server/media/scene.ts';
 import { circle, path } from '#server/media/shape.ts';
 
 const phases = ['full', 'full', 'full', 'ringed', 'crescent', 'eclipse', 'veiled'] as const;
 
-export function drawMoon(night: Night): void {
-  const { drawing, palette, moon } = night;
+export function drawMoon(scene: Scene): void {
+  const { drawing, palette, moon } = scene;
   const { x, y, radius } = moon;
-  const random = night.random.fork('moon');
+  const random = scene.random.fork('moon');
   // A small moon can afford a missing part; behind a figure it has to be whole.
   const phase = random.pick(radius < 210 ? phases : phases.filter((name) => name !== 'crescent'));
   const [core, edge] = palette.moon;
@@ -25,8 +25,8 @@ export function drawMoon(night: Night): void {
       ])}"`,
     ),
   );
-  if (phase === 'crescent') return drawCrescent(night);
-  if (phase === 'eclipse') return drawEclipse(night);
+  if (phase === 'crescent') return drawCrescent(scene);
+  if (phase === 'eclipse') return drawEclipse(scene);
   drawing.add(
     circle(
       x,
@@ -40,7 +40,7 @@ export function drawMoon(night: Night): void {
       ])}"`,
     ),
   );
-  drawSeas(night);
+  drawSeas(scene);
   drawing.add(circle(x, y, radius - 2, `fill="none" stroke="${core}" stroke-opacity="0.7" stroke-width="3"`));
   if (phase === 'ringed') {
     for (const [reach, width, opacity] of [
@@ -58,11 +58,11 @@ export function drawMoon(night: Night): void {
       );
     }
   }
-  if (phase === 'veiled') drawVeil(night);
+  if (phase === 'veiled') drawVeil(scene);
 }
 
 /** The dark seas: soft spots inside the disc, larger ones first. */
-function drawSeas({ drawing, palette, moon, random }: Night): void {
+function drawSeas({ drawing, palette, moon, random }: Scene): void {
   const chance = random.fork('seas');
   const tone = mix(palette.moon[1], palette.haze, 0.55);
   for (let index = 0; index < 8; index += 1) {
@@ -84,7 +84,7 @@ function drawSeas({ drawing, palette, moon, random }: Night): void {
   }
 }
 
-function drawCrescent({ drawing, palette, moon, random }: Night): void {
+function drawCrescent({ drawing, palette, moon, random }: Scene): void {
   const { x, y, radius } = moon;
   const turn = random.fork('crescent').between(-60, 40);
   const [core, edge] = palette.moon;
@@ -100,7 +100,7 @@ function drawCrescent({ drawing, palette, moon, random }: Night): void {
   );
 }
 
-function drawEclipse({ drawing, palette, moon }: Night): void {
+function drawEclipse({ drawing, palette, moon }: Scene): void {
   const { x, y, radius } = moon;
   const [core, edge] = palette.moon;
   drawing.add(
@@ -130,7 +130,7 @@ function drawEclipse({ drawing, palette, moon }: Night): void {
 }
 
 /** Thin bars of cloud across the lower half of the disc. */
-function drawVeil({ drawing, palette, moon, random }: Night): void {
+function drawVeil({ drawing, palette, moon, random }: Scene): void {
   const chance = random.fork('veil');
   for (let bar = 0; bar < 4; bar += 1) {
     const y = moon.y + moon.radius * (0.15 + bar * 0.2);

@@ -1,11 +1,11 @@
 import { mix } from '#server/media/color.ts';
 import { fine, round } from '#server/media/drawing.ts';
-import type { Night } from '#server/media/night.ts';
+import type { Scene } from '#server/media/scene.ts';
 import { circle, curve, path, type Point, rect, star } from '#server/media/shape.ts';
 
-export function drawSky(night: Night): void {
-  const { drawing, palette, horizon } = night;
-  const random = night.random.fork('sky');
+export function drawSky(scene: Scene): void {
+  const { drawing, palette, horizon } = scene;
+  const random = scene.random.fork('sky');
   const { width, height } = drawing;
   const [zenith, middle, low] = palette.sky;
   drawing.add(
@@ -23,9 +23,9 @@ export function drawSky(night: Night): void {
       ])}"`,
     ),
   );
-  drawNebulae(night);
-  drawStars(night);
-  if (random.chance(0.3)) drawAurora(night);
+  drawNebulae(scene);
+  drawStars(scene);
+  if (random.chance(0.3)) drawAurora(scene);
   drawing.add(
     `<ellipse cx="${round(width * random.between(0.3, 0.7))}" cy="${round(horizon)}" rx="${round(width * 0.85)}" ry="${round(height * 0.2)}" fill="${drawing.halo(
       [
@@ -38,7 +38,7 @@ export function drawSky(night: Night): void {
 }
 
 /** Two clouds of coloured light, so that no two skies of a palette are the same. */
-function drawNebulae({ drawing, palette, random, horizon }: Night): void {
+function drawNebulae({ drawing, palette, random, horizon }: Scene): void {
   const chance = random.fork('nebulae');
   for (const color of [palette.sky[2], mix(palette.accent, palette.sky[1], 0.45)]) {
     const x = round(chance.between(0, drawing.width));
@@ -55,7 +55,7 @@ function drawNebulae({ drawing, palette, random, horizon }: Night): void {
   }
 }
 
-function drawStars({ drawing, palette, random, horizon }: Night): void {
+function drawStars({ drawing, palette, random, horizon }: Scene): void {
   const chance = random.fork('stars');
   const sizes = new Map<number, string>();
   const count = Math.round((drawing.width * horizon) / 8000);
@@ -75,7 +75,7 @@ function drawStars({ drawing, palette, random, horizon }: Night): void {
   drawing.add(path(glints, `fill="${palette.moon[0]}" fill-opacity="0.85"`));
 }
 
-function drawAurora({ drawing, palette, random, horizon }: Night): void {
+function drawAurora({ drawing, palette, random, horizon }: Scene): void {
   const chance = random.fork('aurora');
   for (let band = 0; band < 3; band += 1) {
     const base = horizon * chance.between(0.3, 0.62);
@@ -103,7 +103,7 @@ function drawAurora({ drawing, palette, random, horizon }: Night): void {
 }
 
 /** Light bows out towards the corners, so that the eye stays on the figure. */
-export function drawVignette({ drawing, palette }: Night): void {
+export function drawVignette({ drawing, palette }: Scene): void {
   const { width, height } = drawing;
   drawing.add(
     `<rect width="${width}" height="${height}" fill="${drawing.radial(
@@ -119,12 +119,12 @@ export function drawVignette({ drawing, palette }: Night): void {
   );
 }
 
-export function glow(night: Night, x: number, y: number, radius: number, color: string, opacity: number): string {
+export function glow(scene: Scene, x: number, y: number, radius: number, color: string, opacity: number): string {
   return circle(
     x,
     y,
     radius,
-    `fill="${night.drawing.halo([
+    `fill="${scene.drawing.halo([
       [0, color, opacity],
       [0.35, color, opacity * 0.42],
       [1, color, 0],

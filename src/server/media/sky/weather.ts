@@ -1,6 +1,6 @@
 import { mix } from '#server/media/color.ts';
 import { fine, round } from '#server/media/drawing.ts';
-import type { Night } from '#server/media/night.ts';
+import type { Scene } from '#server/media/scene.ts';
 import { circle, path } from '#server/media/shape.ts';
 import { silhouetteOf } from '#server/media/silhouette.ts';
 
@@ -30,25 +30,25 @@ export const commonWeather: readonly Weather[] = [
   'moths',
 ];
 
-export function drawWeather(night: Night, weather: Weather): void {
+export function drawWeather(scene: Scene, weather: Weather): void {
   const draw = {
     petals: drawPetals,
     embers: drawEmbers,
     rain: drawRain,
     snow: drawSnow,
     fireflies: drawFireflies,
-    leaves: (each: Night) =>
+    leaves: (each: Scene) =>
       drawFlock(each, 'maple-leaf', 22, [0.05, 0.15], mix(each.palette.petal, each.palette.accent, 0.5)),
     spirits: drawSpirits,
     'sky-lanterns': drawSkyLanterns,
-    moths: (each: Night) => drawFlock(each, 'fairy', 9, [0.07, 0.16], each.palette.petal),
-    bats: (each: Night) => drawFlock(each, 'bat', 13, [0.12, 0.34], each.palette.ink),
+    moths: (each: Scene) => drawFlock(each, 'fairy', 9, [0.07, 0.16], each.palette.petal),
+    bats: (each: Scene) => drawFlock(each, 'bat', 13, [0.12, 0.34], each.palette.ink),
     fireworks: drawFireworks,
   }[weather];
-  draw(night);
+  draw(scene);
 }
 
-function drawPetals({ drawing, palette, random }: Night): void {
+function drawPetals({ drawing, palette, random }: Scene): void {
   const chance = random.fork('petals');
   let [far, near] = ['', ''];
   for (let index = 0; index < 46; index += 1) {
@@ -66,21 +66,21 @@ function drawPetals({ drawing, palette, random }: Night): void {
   );
 }
 
-function drawEmbers(night: Night): void {
-  const { drawing, palette } = night;
-  const random = night.random.fork('embers');
+function drawEmbers(scene: Scene): void {
+  const { drawing, palette } = scene;
+  const random = scene.random.fork('embers');
   for (let index = 0; index < 40; index += 1) {
     const y = drawing.height * random.between(0.02, 1) ** 0.7;
     const x = random.between(0, drawing.width);
     const size = random.between(1.6, 5) * (0.5 + y / drawing.height);
     drawing.add(
-      glow(night, x, y, size * 4.5, palette.accent, 0.75),
+      glow(scene, x, y, size * 4.5, palette.accent, 0.75),
       circle(x, y, size, `fill="${mix(palette.accent, '#fff2c0', 0.7)}"`),
     );
   }
 }
 
-function drawRain({ drawing, palette, random }: Night): void {
+function drawRain({ drawing, palette, random }: Scene): void {
   const chance = random.fork('rain');
   const slant = chance.between(-0.22, 0.22);
   for (const [count, length, opacity, thick] of [
@@ -98,9 +98,9 @@ function drawRain({ drawing, palette, random }: Night): void {
   }
 }
 
-function drawSnow(night: Night): void {
-  const { drawing } = night;
-  const random = night.random.fork('snow');
+function drawSnow(scene: Scene): void {
+  const { drawing } = scene;
+  const random = scene.random.fork('snow');
   let flakes = '';
   for (let index = 0; index < 90; index += 1) {
     const size = random.between(2, 6);
@@ -110,7 +110,7 @@ function drawSnow(night: Night): void {
   for (let index = 0; index < 16; index += 1) {
     drawing.add(
       glow(
-        night,
+        scene,
         random.between(0, drawing.width),
         random.between(0, drawing.height),
         random.between(14, 34),
@@ -121,21 +121,21 @@ function drawSnow(night: Night): void {
   }
 }
 
-function drawFireflies(night: Night): void {
-  const { drawing, palette } = night;
-  const random = night.random.fork('fireflies');
+function drawFireflies(scene: Scene): void {
+  const { drawing, palette } = scene;
+  const random = scene.random.fork('fireflies');
   const color = mix(palette.glow, '#f5ff8a', 0.5);
   for (let index = 0; index < 24; index += 1) {
     const [x, y] = [random.between(0, drawing.width), drawing.height * random.between(0.35, 1)];
     const size = random.between(3, 7);
-    drawing.add(glow(night, x, y, size * 7, color, 0.55), circle(x, y, size, `fill="${mix(color, '#ffffff', 0.6)}"`));
+    drawing.add(glow(scene, x, y, size * 7, color, 0.55), circle(x, y, size, `fill="${mix(color, '#ffffff', 0.6)}"`));
   }
 }
 
 /** Hitodama: small flames without a wick. */
-function drawSpirits(night: Night): void {
-  const { drawing, palette } = night;
-  const random = night.random.fork('spirits');
+function drawSpirits(scene: Scene): void {
+  const { drawing, palette } = scene;
+  const random = scene.random.fork('spirits');
   const color = mix(palette.petal, palette.glow, 0.4);
   for (let index = 0; index < 7; index += 1) {
     const size = random.between(20, 52);
@@ -147,22 +147,22 @@ function drawSpirits(night: Night): void {
       return `M${round(x - r)} ${round(y)}a${round(r)} ${round(r)} 0 0 0 ${round(r * 2)} 0q0 ${round(-r * 1.3)} ${round(-r * 0.7 + tail * 0.5 * scale)} ${round(-r * 2)}q${round(tail * 0.2)} ${round(-r)} ${round(tail * 0.5 * scale)} ${round(-r * 1.5)}q${round(-r * 1.6 - tail * 0.5)} ${round(r * 0.8)} ${round(-r * 1.3 - tail)} ${round(r * 3.5)}Z`;
     };
     drawing.add(
-      glow(night, x, y, size * 2.6, color, 0.5),
+      glow(scene, x, y, size * 2.6, color, 0.5),
       path(flame(1), `fill="${color}" fill-opacity="0.65"`),
       path(flame(0.6), `fill="${mix(color, '#ffffff', 0.75)}" fill-opacity="0.9"`),
     );
   }
 }
 
-function drawSkyLanterns(night: Night): void {
-  const { drawing, palette } = night;
-  const random = night.random.fork('sky lanterns');
+function drawSkyLanterns(scene: Scene): void {
+  const { drawing, palette } = scene;
+  const random = scene.random.fork('sky lanterns');
   for (let index = 0; index < 15; index += 1) {
     const size = random.between(8, 34) * (index > 10 ? 1 : 0.55);
-    const [x, y] = [random.between(0, drawing.width), random.between(40, night.horizon)];
+    const [x, y] = [random.between(0, drawing.width), random.between(40, scene.horizon)];
     const warm = mix(palette.accent, palette.glow, random.between(0, 0.5));
     drawing.add(
-      glow(night, x, y, size * 3, warm, 0.6),
+      glow(scene, x, y, size * 3, warm, 0.6),
       path(
         `M${round(x - size * 0.5)} ${round(y + size * 0.7)}L${round(x - size * 0.66)} ${round(y - size * 0.4)}q${round(size * 0.66)} ${round(-size * 0.7)} ${round(size * 1.32)} 0L${round(x + size * 0.5)} ${round(y + size * 0.7)}Z`,
         `fill="${drawing.linear(0, y - size, 0, y + size, [
@@ -176,7 +176,7 @@ function drawSkyLanterns(night: Night): void {
 
 /** Small silhouettes on the wind. */
 function drawFlock(
-  { drawing, random }: Night,
+  { drawing, random }: Scene,
   name: string,
   count: number,
   [least, most]: readonly [number, number],
@@ -195,12 +195,12 @@ function drawFlock(
   }
 }
 
-function drawFireworks(night: Night): void {
-  const { drawing, palette } = night;
-  const random = night.random.fork('fireworks');
+function drawFireworks(scene: Scene): void {
+  const { drawing, palette } = scene;
+  const random = scene.random.fork('fireworks');
   const colors = [palette.accent, palette.glow, palette.petal];
   for (let burst = 0; burst < 5; burst += 1) {
-    const [x, y] = [drawing.width * random.between(0.08, 0.92), night.horizon * random.between(0.1, 0.6)];
+    const [x, y] = [drawing.width * random.between(0.08, 0.92), scene.horizon * random.between(0.1, 0.6)];
     const size = random.between(70, 190);
     const color = random.pick(colors);
     let rays = '';
@@ -213,7 +213,7 @@ function drawFireworks(night: Night): void {
       sparks += `M${round(x + dx * reach - 3)} ${round(y + dy * reach + size * 0.08)}a3.4 3.4 0 1 0 6.8 0a3.4 3.4 0 1 0 -6.8 0`;
     }
     drawing.add(
-      glow(night, x, y, size * 1.2, color, 0.4),
+      glow(scene, x, y, size * 1.2, color, 0.4),
       path(
         rays,
         `fill="none" stroke="${drawing.radial(x, y, size, [

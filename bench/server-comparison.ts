@@ -1,0 +1,82 @@
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { startSiteProcess } from '#tests/support/site-process.ts';
+import { load } from './load.ts';
+import { median } from './statistics.ts';
+
+/** A server in a process of its own, whose processor time can be read. */
+export interface ComparedServer {
+  origin: string;
+  /** Seconds of processor time that it has used so far. */
+  cpuSeconds(): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** The real site; its own metrics say how much processor time it used. */
+export async function startSite(environment: NodeJS.ProcessEnv): Promise<ComparedServer> {
+  const site = await startSiteProcess({ LOG_LEVEL: 'error', ...environment });
+  return {
+    origin: site.url,
+    async cpuSeconds() {
+      const text = await (await fetch(`${site.url}/metrics`)).text();
+      return Number(/^process_cpu_seconds_total (\S+)/mu.exec(text)?.[1]);
+    },
+    async close() {
+      await site.end();
+    },
+  };
+}
+
+/** One of `bench/servers`. */
+export async function startServer(
+  name: string,
+  args: string[],
+  environment: NodeJS.ProcessEnv = {},
+): Promise<ComparedServer> {
+  const child: ChildProcess = fork(join(import.meta.dirname, 'servers', `${name}.ts`), args, {
+    env: { ...process.env, ...environment },
+  });
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }];
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    async cpuSeconds() {
+      child.send('cpu');
+      const [{ cpu }] = (await once(child, 'message')) as [{ cpu: NodeJS.CpuUsage }];
+      return (cpu.user + cpu.system) / 1e6;
+    },
+    async close() {
+      child.disconnect();
+      await once(child, 'exit');
+    },
+  };
+}
+
+export interface Comparison {
+  /** Processor time of one request, in microseconds. */
+  ours: number;
+  limit: number;
+  /** Median over the rounds of limit / ours: 1 is as good as the limit. */
+  ratio: number;
+}
+
+/** Loads both in turn, round by round, so that a machine whose speed drifts drifts for both. */
+export async function compareServers(ours: ComparedServer, limit: ComparedServer, addresses: readonly string[]): Promise<Comparison> {
+  const measure = async (contender: ComparedServer, ms: number) => {
+    const begin = await contender.cpuSeconds();
+    const answered = await load(contender.origin, addresses, { connections: 16, ms });
+    return (((await contender.cpuSeconds()) - begin) / answered) * 1e6;
+  };
+  await measure(ours, 2_000);
+  await measure(limit, 2_000);
+  const rounds: { ours: number; limit: number }[] = [];
+  for (let round = 0; round < 7; round += 1) {
+    rounds.push({ ours: await measure(ours, 1_500), limit: await measure(limit, 1_500) });
+  }
+  return {
+    ours: median(rounds.map((round) => round.ours)),
+    limit: median(rounds.map((round) => round.limit)),
+    ratio: median(rounds.map((round) => round.limit / round.ours)),
+  };
+}

@@ -1,0 +1,129 @@
+import type { Hono } from 'hono';
+import * as v from 'valibot';
+import { CatalogConditions } from '#contract/card.ts';
+import { queryTextsOf } from '#contract/endpoint.ts';
+import type { Call } from '#contract/endpoint.ts';
+import { countPlayers } from '#contract/player.ts';
+import { environmentOf } from '#game/environment.ts';
+import type { Config } from '#server/config.ts';
+import { listenForNotifications } from '#server/db/notifications.ts';
+import type { PoolState } from '#server/db/connect.ts';
+import { withProgress } from '#server/progress.ts';
+import { parseChange } from '#server/front/change-tags.ts';
+import type { PageCache } from '#server/front/page-cache.ts';
+import { createContainer } from './container.ts';
+import type { ApiEnv } from '#server/http/mount.ts';
+import type { ExportStreams } from '#server/http/export-streams.ts';
+import { createRemoteCall } from '#server/http/remote-call.ts';
+import { createRemoteExport } from '#server/http/remote-export.ts';
+import type { ExportCatalog } from '#server/http/remote-export.ts';
+import { createJobs } from '#server/jobs/jobs.ts';
+import { startJobs } from '#server/jobs/start-jobs.ts';
+import type { Jobs } from '#server/jobs/start-jobs.ts';
+import type { LoadMetrics } from '#server/load-metrics.ts';
+import type { Log } from '#server/log.ts';
+import { openSeededDatabase } from './open-seeded.ts';
+
+/** The parts of a game that the front door leads to. */
+export interface BackendApps {
+  api: Hono<ApiEnv>;
+  cdn: Hono;
+  simulators: Hono | undefined;
+}
+
+/** The game behind the pages, wherever it is. */
+export interface Backend {
+  call: Call;
+  exportCatalog: ExportCatalog;
+  /** undefined: the game is in another process, with doors of its own. */
+  apps: BackendApps | undefined;
+  /** What stands in for the outside world, in words. */
+  simulated: readonly string[];
+  /** For people: where the data lies. */
+  dataLocation: string;
+  /** Throws when it does not answer. */
+  check(): Promise<unknown>;
+  /** How the connection pool is doing; undefined without a database of its own. */
+  poolState: (() => PoolState) | undefined;
+  announceShutdown(): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+export interface LocalBackendOptions {
+  config: Config;
+  log: Log;
+  /** Hears what changed under the pages. */
+  cache: PageCache;
+  exports: ExportStreams;
+  load: LoadMetrics;
+  report: (line: string) => void;
+  signal: AbortSignal | undefined;
+}
+
+/** The game that this site carries: its database, and all that is built on it. */
+export async function startLocalBackend(options: LocalBackendOptions): Promise<Backend> {
+  const { config, log, cache, exports, load, report, signal } = options;
+  const database = await openSeededDatabase(config, report, signal);
+  let changes: Awaited<ReturnType<typeof listenForNotifications>> | undefined;
+  let jobs: Jobs | undefined;
+  try {
+    const { call, services, simulated, ...apps } = createContainer({
+      db: database.db,
+      background: database.background,
+      config,
+      log,
+      exports,
+      load,
+    });
+    changes = await listenForNotifications(database.target, {
+      onNotification: (payload) => {
+        for (const tag of parseChange(payload)) cache.invalidate(tag);
+        jobs?.notify(payload);
+      },
+      onDisconnect: () => cache.pause(),
+      onConnect: () => {
+        cache.resume();
+        jobs?.triggerAll();
+      },
+    });
+    const { takeLeases, releaseLeases } = services.jobs;
+    jobs = startJobs({ jobs: createJobs(services.jobs, log), takeLeases, releaseLeases, log });
+    return {
+      call,
+      exportCatalog: (query, take) =>
+        services.card.exportCatalog(v.parse(CatalogConditions, queryTextsOf(query)), take),
+      apps,
+      simulated,
+      dataLocation: database.location,
+      check: services.checkDatabase,
+      poolState: () => database.state(),
+      announceShutdown: () => database.announceShutdown(),
+      async close() {
+        await jobs?.close();
+        await changes?.close();
+        await withProgress(report, 'Stopping the database', database.close());
+      },
+    };
+  } catch (error) {
+    await changes?.close();
+    await database.close();
+    throw error;
+  }
+}
+
+/** A game in another process (SERVER_URL). It says nothing of its changes, so no page is kept. */
+export function connectRemoteBackend({ origin, hosts }: Config): Backend {
+  const environment = environmentOf(new URL(origin).hostname, hosts);
+  const call = createRemoteCall(environment);
+  return {
+    call,
+    exportCatalog: createRemoteExport(environment),
+    apps: undefined,
+    simulated: [],
+    dataLocation: `the game at ${environment.server}`,
+    check: () => call(countPlayers, {}),
+    poolState: undefined,
+    announceShutdown: () => Promise.resolve(),
+    close: () => Promise.resolve(),
+  };
+}

@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto';
+import type { Hono } from 'hono';
+import type { Call } from '#contract/endpoint.ts';
+import { isVotingSite, votingSites } from '#game/vote.ts';
+import { StartupError, simulatedClientId } from '#server/config.ts';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/db/connect.ts';
+import { createApi } from '#server/http/app.ts';
+import { describeError, toGameError } from '#server/http/errors.ts';
+import type { ExportStreams } from '#server/http/export-streams.ts';
+import type { ApiEnv } from '#server/http/mount.ts';
+import type { LoadMetrics } from '#server/load-metrics.ts';
+import type { Log } from '#server/log.ts';
+import { createCdn } from '#server/media/cdn.ts';
+import { createRateLimit } from '#server/rate-limit.ts';
+import { createCaptcha } from '#server/integrations/captcha.ts';
+import { createChatPlatform } from '#server/integrations/chat-platform.ts';
+import { createWebPush } from '#server/integrations/web-push.ts';
+import { createVapidKey } from '#server/services/notification/vapid-key.ts';
+import { createServices } from '#server/services/services.ts';
+import type { Services } from '#server/services/services.ts';
+import { simulatedParts } from './settings.ts';
+import { isDemoAvatar } from '#server/simulators/chat-users.ts';
+import { createSimulators, simulatorBase } from '#server/simulators/simulators.ts';
+
+export interface Container {
+  api: Hono<ApiEnv>;
+  cdn: Hono;
+  /** Stand-ins for the outside world; nothing of it is there where a real one is configured. */
+  simulators: Hono | undefined;
+  /** What they stand in for, in words. */
+  simulated: readonly string[];
+  /** The same calls for pages of this process. */
+  call: Call;
+  services: Services;
+}
+
+export interface ContainerOptions {
+  db: Database;
+  background: Database;
+  config: Config;
+  log: Log;
+  exports: ExportStreams;
+  load: LoadMetrics;
+}
+
+/** The game on a database: what the front door and `astro dev` mount alike. */
+export function createContainer({ db, background, config, log, exports, load }: ContainerOptions): Container {
+  const { chat, captcha, bot, origin, corsOrigins } = config;
+  rejectUnknownSites(Object.keys(config.voteSecrets));
+  const which = simulatedParts(config);
+  const clientId = chat.clientId ?? simulatedClientId;
+  const clientSecret = chat.clientSecret ?? randomSecret();
+  const captchaSecret = captcha.secret ?? randomSecret();
+  const botToken = bot.token ?? randomSecret();
+  const voteSecrets = which.votes
+    ? Object.fromEntries(votingSites.map((site) => [site, randomSecret()]))
+    : config.voteSecrets;
+
+  const simulators = createSimulators({
+    which,
+    origins: [origin, ...corsOrigins],
+    cdnBase: config.cdnBase,
+    botId: bot.id,
+    botToken,
+    clientId,
+    clientSecret,
+    captchaSecret,
+    voteSecrets,
+    callApi: async (path, init) => api.request(path, init),
+    now: () => new Date(),
+  });
+  const pushKey = createVapidKey(db, config.push.key, () => new Date());
+  const services = createServices({
+    db,
+    background,
+    chat: createChatPlatform({
+      clientId,
+      clientSecret,
+      tokenUrl: which.signIn ? `${simulatorBase}/chat/token` : chat.tokenUrl,
+      profileUrl: which.signIn ? `${simulatorBase}/chat/users/@me` : chat.profileUrl,
+      fetch: simulators.fetch,
+    }),
+    captcha: createCaptcha({
+      secret: captchaSecret,
+      verifyUrl: which.captcha ? `${simulatorBase}/captcha/siteverify` : captcha.verifyUrl,
+      fetch: simulators.fetch,
+    }),
+    push: createWebPush({ key: pushKey, subject: config.push.subject, fetch: simulators.fetch }),
+    pushKey: async () => (await pushKey()).publicKey,
+    allowedPushHosts: { hosts: config.push.hosts, simulated: which.push ? `${simulatorBase}/push` : undefined },
+    voteSecrets,
+    siteOrigin: origin,
+    corsOrigins,
+    sessionDays: config.sessionDays,
+    premium: config.premium,
+    deletionGraceDays: config.deletionGraceDays,
+    now: () => new Date(),
+  });
+  const { app: api, call } = createApi({
+    services,
+    botToken,
+    corsOrigins,
+    rateLimit: config.apiRateLimit,
+    exports,
+    load,
+    baseUrl: '/api',
+    onFailure: (failure, requestId) => log.error({ requestId, failure }, 'call failed'),
+  });
+  const cdn = createCdn({
+    db,
+    dataDir: config.dataDir,
+    limit: createRateLimit({ perMinute: config.mediaRateLimit, reason: 'media_rate', load }),
+    load,
+    // The people of the simulated sign-in have faces before they are players.
+    isKnownAvatar: (discordId, hash) => which.signIn && isDemoAvatar(discordId, hash),
+    onFailure: (failure) => {
+      log.error({ failure: describeError(failure) }, 'picture failed');
+      return toGameError(failure).code === 'UNAVAILABLE' ? 503 : 500;
+    },
+  });
+  const { names: simulated } = simulators;
+  return { api, call, cdn, services, simulated, simulators: simulated.length > 0 ? simulators.app : undefined };
+}
+
+/** A secret between two parts of this process. */
+function randomSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+function rejectUnknownSites(names: readonly string[]): void {
+  const unknown = names.find((name) => !isVotingSite(name));
+  if (unknown === undefined) return;
+  throw new StartupError(`VOTE_SECRETS: knows the sites ${votingSites.join(', ')}, not "${unknown}"`);
+}

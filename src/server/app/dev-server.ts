@@ -1,0 +1,98 @@
+import { join } from 'node:path';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AstroIntegration } from 'astro';
+
+const projectDir = join(import.meta.dirname, '..', '..');
+
+/** Where the dev server leaves `locals` for the middleware, which runs in Vite's own module world. */
+const localsKey = Symbol.for('mazoku.dev.locals');
+
+/**
+ * `astro dev` with the same game: the API, the media and the simulators on the dev server, `locals` for the pages.
+ * Nothing of it takes part in a build, which therefore does not load the game either.
+ */
+export default function devServer(): AstroIntegration {
+  let close: (() => Promise<void>) | undefined;
+  return {
+    name: 'mazoku-dev-game',
+    hooks: {
+      'astro:config:setup': ({ command, addMiddleware }) => {
+        if (command !== 'dev') return;
+        addMiddleware({ order: 'pre', entrypoint: new URL('./dev-middleware.ts', import.meta.url) });
+      },
+      'astro:server:setup': async ({ server, logger }) => {
+        const [
+          { getRequestListener },
+          { readConfig },
+          { isLocalPage },
+          { createDownloads, isDownload },
+          { PageCache },
+          { ExportStreams },
+          { LoadMetrics },
+          { createLog },
+          { startLocalBackend, connectRemoteBackend },
+          { createRateLimit },
+          { hasLocalBackend, publicSettings, rejectExposedSimulators },
+        ] = await Promise.all([
+          import('@hono/node-server'),
+          import('#server/config.ts'),
+          import('#server/front/client-address.ts'),
+          import('#server/front/downloads.ts'),
+          import('#server/front/page-cache.ts'),
+          import('#server/http/export-streams.ts'),
+          import('#server/load-metrics.ts'),
+          import('#server/log.ts'),
+          import('./backend.ts'),
+          import('#server/rate-limit.ts'),
+          import('./settings.ts'),
+        ]);
+        const config = readConfig(process.env, projectDir);
+        rejectExposedSimulators(config);
+        const load = new LoadMetrics();
+        const exports = new ExportStreams(load);
+        const game = hasLocalBackend(config)
+          ? await startLocalBackend({
+              config,
+              log: createLog('warn'),
+              cache: new PageCache(0),
+              exports,
+              load,
+              report: (line) => logger.info(line),
+              signal: undefined,
+            })
+          : connectRemoteBackend(config);
+        Object.assign(globalThis, { [localsKey]: { api: { call: game.call }, settings: publicSettings(config) } });
+        const mount = (base: string, app: { fetch(request: Request): Response | Promise<Response> }) => {
+          const listener = getRequestListener((request) => app.fetch(request), { overrideGlobalObjects: false });
+          // Vite takes the base off the address.
+          server.middlewares.use(base, (req: IncomingMessage, res: ServerResponse) => {
+            if (app !== game.apps?.simulators || config.allowSimulators || isLocalPage(req)) void listener(req, res);
+            else res.writeHead(403).end();
+          });
+        };
+        if (game.apps) {
+          const { api, cdn, simulators } = game.apps;
+          mount('/api', api);
+          mount('/cdn', cdn);
+          if (simulators) mount('/sim', simulators);
+        }
+        const downloads = createDownloads({
+          exportCatalog: game.exportCatalog,
+          exports,
+          limit: createRateLimit({ perMinute: config.downloadRateLimit, reason: 'download_rate', load }),
+          origin: config.origin,
+          onFailure: () => logger.error('download failed'),
+        });
+        const download = getRequestListener((request) => downloads.fetch(request), { overrideGlobalObjects: false });
+        server.middlewares.use((req: IncomingMessage, res: ServerResponse, next: () => void) => {
+          if (isDownload((req.url ?? '').split('?', 1)[0] ?? '')) void download(req, res);
+          else next();
+        });
+        close = () => game.close();
+      },
+      'astro:server:done': async () => {
+        await close?.();
+      },
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { environmentOf } from '#game/environment.ts';
+import type { PublicSettings } from '#contract/settings.ts';
+import { isLoopback, StartupError, simulatedClientId } from '#server/config.ts';
+import type { Config } from '#server/config.ts';
+
+/** Whether this site carries its own game, or shows one that is elsewhere (SERVER_URL). */
+export function hasLocalBackend({ origin, hosts }: Pick<Config, 'origin' | 'hosts'>): boolean {
+  return environmentOf(new URL(origin).hostname, hosts).mode === 'local';
+}
+
+/** Which parts of the outside world are simulated: those that a game of our own needs and nobody configured. */
+export function simulatedParts(config: Config): Record<'signIn' | 'captcha' | 'votes' | 'bot' | 'push', boolean> {
+  const own = hasLocalBackend(config);
+  return {
+    signIn: own && config.chat.clientId === undefined,
+    captcha: own && config.captcha.siteKey === undefined,
+    votes: own && Object.keys(config.voteSecrets).length === 0,
+    bot: own && config.bot.token === undefined,
+    // Beside the real push services, for a world that is tried without a browser of somebody's own.
+    push: own && config.chat.clientId === undefined,
+  };
+}
+
+/**
+ * Refuses a site with simulated parts that anybody but this machine may reach: whoever reaches a simulated
+ * sign-in is whoever they like. A proxy on this machine reaches a loopback address, so the origin and the
+ * trusted proxies tell as much as the address that the site listens on.
+ */
+export function rejectExposedSimulators(config: Config): void {
+  const { host, origin, trustedProxies, allowSimulators } = config;
+  if (allowSimulators || !Object.values(simulatedParts(config)).includes(true)) return;
+  const reason = !isLoopback(host)
+    ? `HOST: ${host} can be reached by others`
+    : !isLoopback(new URL(origin).hostname)
+      ? `SITE_ORIGIN: ${origin} is for others than this machine`
+      : trustedProxies > 0
+        ? 'TRUSTED_PROXIES: a proxy leads others here'
+        : undefined;
+  if (reason === undefined) return;
+  throw new StartupError(
+    `${reason}, and parts of the outside world are simulated: anybody could sign in as anybody. ` +
+      'Configure the real ones (CHAT_CLIENT_ID, CAPTCHA_SITE_KEY, VOTE_SECRETS, BOT_TOKEN), or set ALLOW_SIMULATORS=true.',
+  );
+}
+
+/** The part of the configuration that every page may know. */
+export function publicSettings(config: Config): PublicSettings {
+  const { origin, hosts, cdnBase, chat, captcha, links, bot } = config;
+  const { premium, sessionDays, deletionGraceDays, videoRarityUuids } = config;
+  const simulated = simulatedParts(config);
+  return {
+    origin,
+    hosts,
+    cdnBase,
+    avatarBase: simulated.signIn ? `${cdnBase}/avatars` : chat.avatarBase,
+    links: {
+      ...links,
+      chatAuthorize: simulated.signIn ? '/sim/chat/authorize' : chat.authorizeUrl,
+      chatApp: chat.appLink,
+    },
+    botId: bot.id,
+    captcha: {
+      siteKey: captcha.siteKey ?? simulatedClientId,
+      scriptUrl: simulated.captcha ? '/sim/captcha/api.js' : captcha.scriptUrl,
+    },
+    simulatesVotes: simulated.votes,
+    simulatesBot: simulated.bot,
+    premium,
+    sessionDays,
+    deletionGraceDays,
+    videoRarityUuids,
+  };
+}

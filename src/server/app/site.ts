@@ -1,0 +1,130 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Config } from '#server/config.ts';
+import { withProgress } from '#server/progress.ts';
+import { Assets } from '#server/front/assets.ts';
+import { addDatabaseMetrics } from '#server/front/database-metrics.ts';
+import { loadBuiltPages } from '#server/front/built-pages.ts';
+import { createRequestHandler } from '#server/front/router.ts';
+import { createDownloads } from '#server/front/downloads.ts';
+import { securityHeaders } from '#server/front/headers.ts';
+import { ResponseCache } from '#server/front/response-cache.ts';
+import { listen } from '#server/front/listen.ts';
+import { createMetrics } from '#server/front/metrics.ts';
+import { PageCache } from '#server/front/page-cache.ts';
+import { Pages } from '#server/front/pages.ts';
+import { describeError } from '#server/http/errors.ts';
+import { ExportStreams } from '#server/http/export-streams.ts';
+import { LoadMetrics } from '#server/load-metrics.ts';
+import { RenderLimiter } from '#server/front/render-limiter.ts';
+import type { Log } from '#server/log.ts';
+import { createRateLimit } from '#server/rate-limit.ts';
+import { startLocalBackend, connectRemoteBackend } from './backend.ts';
+import { hasLocalBackend, publicSettings, rejectExposedSimulators } from './settings.ts';
+
+export interface Site {
+  /** Where it listens. */
+  address: string;
+  /** What stands in for the outside world, in words. */
+  simulated: readonly string[];
+  /** For people: where the data lies. */
+  dataLocation: string;
+  /** Readyz says no, every request that came is answered, then the database is let go. */
+  stop(): Promise<void>;
+}
+
+export interface SiteOptions {
+  config: Config;
+  /** What `astro build` wrote. */
+  distDir: string;
+  log: Log;
+  report: (line: string) => void;
+  /** Ends a start that is under way, at its next step. */
+  signal?: AbortSignal;
+}
+
+/** A game that takes longer than this is not ready. */
+const readinessTimeoutMs = 2_000;
+
+/** Starts the whole site; throws an OperatorError when something stands in the way. */
+export async function startSite({ config, distDir, log, report, signal }: SiteOptions): Promise<Site> {
+  rejectExposedSimulators(config);
+  const built = await loadBuiltPages(distDir);
+  const limiter = new RenderLimiter();
+  const cache = new PageCache(config.pageCacheBytes, { limiter });
+  const load = new LoadMetrics();
+  const exports = new ExportStreams(load);
+  const game = hasLocalBackend(config)
+    ? await startLocalBackend({ config, log, cache, exports, load, report, signal })
+    : connectRemoteBackend(config);
+  try {
+    let stopping = false;
+    const security = securityHeaders(config.origin.startsWith('https:'));
+    const pages = new Pages({
+      cache,
+      limiter,
+      built,
+      origin: config.origin,
+      locals: { api: { call: game.call }, settings: publicSettings(config) },
+      security,
+    });
+    const metrics = createMetrics(cache, load);
+    if (game.poolState) addDatabaseMetrics(metrics.registry, game.poolState);
+    const handleRequest = createRequestHandler({
+      assets: new Assets(join(distDir, 'client'), security),
+      pages,
+      responseCache: new ResponseCache(cache, security),
+      apps: game.apps,
+      downloads: createDownloads({
+        exportCatalog: game.exportCatalog,
+        exports,
+        limit: createRateLimit({ perMinute: config.downloadRateLimit, reason: 'download_rate', load }),
+        origin: config.origin,
+        onFailure: (failure, requestId) =>
+          log.error({ requestId, failure: describeError(failure) }, 'download failed'),
+      }),
+      pageLimit: createRateLimit({ perMinute: config.pageRateLimit, reason: 'page_rate', load }),
+      metrics,
+      load,
+      log,
+      security,
+      trustedProxies: config.trustedProxies,
+      allowSimulators: config.allowSimulators,
+      isReady: async () => {
+        if (stopping) return false;
+        const answers = game.check().then(
+          () => true,
+          () => false,
+        );
+        return Promise.race([answers, sleep(readinessTimeoutMs, false, { ref: false })]);
+      },
+    });
+    signal?.throwIfAborted();
+    const listener = await listen({
+      host: config.host,
+      port: config.port,
+      handleRequest,
+      security,
+      // Behind a proxy, all connections are the proxy's.
+      isDirect: config.trustedProxies === 0,
+      load,
+    });
+
+    const host = config.host.includes(':') ? `[${config.host}]` : config.host;
+    return {
+      address: `http://${host}:${listener.port}`,
+      simulated: game.simulated,
+      dataLocation: game.dataLocation,
+      async stop() {
+        stopping = true;
+        // A database that does not answer now must not hold the end.
+        void game.announceShutdown().catch(() => undefined);
+        await withProgress(report, 'Stopping: requests are still being answered', listener.drain());
+        await game.close();
+      },
+    };
+  } catch (error) {
+    await game.close();
+    throw error;
+  }
+}

@@ -1,0 +1,89 @@
+import { getTableColumns, sql } from 'drizzle-orm';
+import type { InferInsertModel, SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Queryable } from './connect.ts';
+
+/** Rows in one statement: large enough to be fast, small enough to hold as one text. */
+const chunkSize = 10_000;
+
+type UuidRow<T extends PgTable> = Partial<InferInsertModel<T>> & { uuid: string };
+
+/** Inserts rows of one form, in their order, a chunk a statement. `after` hears how many are in. */
+export async function bulkInsert<T extends PgTable>(
+  db: Queryable,
+  table: T,
+  rows: readonly InferInsertModel<T>[],
+  after: (written: number) => void = () => undefined,
+): Promise<void> {
+  const columns = columnsOf(table, rows[0]);
+  const names = sql.join(
+    columns.map(([, column]) => sql.identifier(column.name)),
+    sql`, `,
+  );
+  for (const { chunk, end } of chunksOf(rows)) {
+    await run(
+      db,
+      sql`insert into ${table} (${names}) select ${names} from ${recordset(columns, chunk)} order by ordinality`,
+    );
+    after(end);
+  }
+}
+
+/** Updates the rows that have these uuids. */
+export async function bulkUpdate<T extends PgTable>(
+  db: Queryable,
+  table: T,
+  rows: readonly UuidRow<T>[],
+): Promise<void> {
+  const columns = columnsOf(table, rows[0]);
+  const sets = sql.join(
+    columns
+      .filter(([key]) => key !== 'uuid')
+      .map(([, { name }]) => sql`${sql.identifier(name)} = incoming.${sql.identifier(name)}`),
+    sql`, `,
+  );
+  for (const { chunk } of chunksOf(rows)) {
+    await run(
+      db,
+      sql`update ${table} as stored set ${sets} from ${recordset(columns, chunk)} where stored.uuid = incoming.uuid`,
+    );
+  }
+}
+
+/** The database's own error says what was wrong; around it Drizzle repeats ten thousand rows. */
+async function run(db: Queryable, statement: SQL): Promise<void> {
+  await db.execute(statement).catch((error: unknown) => {
+    throw error instanceof Error && error.cause ? error.cause : error;
+  });
+}
+
+type NamedColumn = [key: string, column: PgColumn];
+
+/** The columns that a row has, by the keys that the schema gives them. */
+function columnsOf(table: PgTable, row: object | undefined): NamedColumn[] {
+  if (!row) return [];
+  return Object.entries(getTableColumns(table)).filter(([key]) => Object.hasOwn(row, key));
+}
+
+/** One parameter whatever the number of rows; lists inside a row pass as they are. */
+function recordset(columns: NamedColumn[], rows: readonly object[]): SQL {
+  const records = rows.map((row) =>
+    Object.fromEntries(columns.map(([key, column]) => [column.name, (row as Record<string, unknown>)[key]])),
+  );
+  const types = sql.join(
+    columns.map(([, column]) => sql`${sql.identifier(column.name)} ${sql.raw(column.getSQLType())}`),
+    sql`, `,
+  );
+  const names = sql.join(
+    columns.map(([, column]) => sql.identifier(column.name)),
+    sql`, `,
+  );
+  return sql`rows from (json_to_recordset(${JSON.stringify(records)}::json) as (${types})) with ordinality as incoming (${names}, ordinality)`;
+}
+
+function* chunksOf<Row>(rows: readonly Row[]): Generator<{ chunk: readonly Row[]; end: number }> {
+  for (let start = 0; start < rows.length; start += chunkSize) {
+    const end = Math.min(start + chunkSize, rows.length);
+    yield { chunk: rows.slice(start, end), end };
+  }
+}

@@ -1,0 +1,145 @@
+import type { Workload } from '#server/workload.ts';
+
+/** No connection is free in time. Its code is PostgreSQL's "too many connections". */
+export class PoolBusyError extends Error {
+  readonly code = '53300';
+
+  constructor() {
+    super('no database connection became free in time');
+    this.name = 'PoolBusyError';
+  }
+}
+
+export interface FairQueueOptions {
+  /** Connections in all. */
+  connections: number;
+  /** How long a request waits for its turn, in milliseconds. */
+  waitMs: number;
+  onWaited?: (seconds: number) => void;
+  onRejected?: () => void;
+}
+
+interface Waiter {
+  keys: readonly string[];
+  enter(): void;
+}
+
+/** Of all connections, as a fraction. */
+const shareOf = { player: 0.3, address: 0.4, task: 0.6 } as const;
+/** A call may run two statements at once, and must not wait for itself. */
+const minShare = 2;
+/** A line that is longer than this for each connection would only wait in vain. */
+const waitingPerConnection = 100;
+
+/**
+ * Shares a number of connections out: no player, no address and no task holds all of them, and nobody waits
+ * longer than a bound. Those who wait are served in the order of their arrival, except for those whose share is used up.
+ */
+export class FairQueue {
+  readonly #options: FairQueueOptions;
+  readonly #held = new Map<string, number>();
+  readonly #waiting = new Set<Waiter>();
+  readonly #waitingByKey = new Map<string, number>();
+  #active = 0;
+
+  constructor(options: FairQueueOptions) {
+    this.#options = options;
+  }
+
+  get active(): number {
+    return this.#active;
+  }
+
+  get waiting(): number {
+    return this.#waiting.size;
+  }
+
+  /** Counts a refusal, and answers it. */
+  reject(): PoolBusyError {
+    this.#options.onRejected?.();
+    return new PoolBusyError();
+  }
+
+  /** Waits for a turn; the answer gives it back. Throws PoolBusyError. */
+  acquire(workload: Workload): Promise<() => void> {
+    const keys = keysOf(workload);
+    // Nobody in the line could go now: each of them was served at the last chance.
+    if (this.#hasRoom(keys)) return Promise.resolve(this.#take(keys));
+    return this.#wait(keys);
+  }
+
+  async #wait(keys: readonly string[]): Promise<() => void> {
+    const { connections, waitMs, onWaited } = this.#options;
+    const isLineFull =
+      this.#waiting.size >= connections * waitingPerConnection ||
+      keys.some((key) => (this.#waitingByKey.get(key) ?? 0) >= this.#shareFor(key) * waitingPerConnection);
+    if (isLineFull) throw this.reject();
+    const begin = performance.now();
+    return new Promise((resolve, reject) => {
+      const leaveLine = () => {
+        clearTimeout(late);
+        this.#waiting.delete(waiter);
+        for (const key of keys) change(this.#waitingByKey, key, -1);
+      };
+      const waiter: Waiter = {
+        keys,
+        enter: () => {
+          leaveLine();
+          onWaited?.((performance.now() - begin) / 1000);
+          resolve(this.#take(keys));
+        },
+      };
+      const late = setTimeout(() => {
+        leaveLine();
+        reject(this.reject());
+      }, waitMs);
+      this.#waiting.add(waiter);
+      for (const key of keys) change(this.#waitingByKey, key, 1);
+    });
+  }
+
+  #take(keys: readonly string[]): () => void {
+    this.#active += 1;
+    for (const key of keys) change(this.#held, key, 1);
+    let isHeld = true;
+    return () => {
+      if (!isHeld) return;
+      isHeld = false;
+      this.#active -= 1;
+      for (const key of keys) change(this.#held, key, -1);
+      this.#serve();
+    };
+  }
+
+  #serve(): void {
+    for (const waiter of this.#waiting) {
+      if (this.#active >= this.#options.connections) return;
+      if (this.#hasRoom(waiter.keys)) waiter.enter();
+    }
+  }
+
+  #hasRoom(keys: readonly string[]): boolean {
+    return (
+      this.#active < this.#options.connections && keys.every((key) => (this.#held.get(key) ?? 0) < this.#shareFor(key))
+    );
+  }
+
+  #shareFor(key: string): number {
+    const kind = key.slice(0, key.indexOf(' ')) as keyof typeof shareOf;
+    return Math.max(minShare, Math.floor(this.#options.connections * shareOf[kind]));
+  }
+}
+
+function keysOf({ playerId, address, task }: Workload): string[] {
+  return [
+    ...(playerId === undefined ? [] : [`player ${playerId}`]),
+    ...(address === undefined ? [] : [`address ${address}`]),
+    ...(task === undefined ? [] : [`task ${task}`]),
+  ];
+}
+
+function change(counts: Map<string, number>, key: string, by: number): void {
+  const count = (counts.get(key) ?? 0) + by;
+  if (count === 0) counts.delete(key);
+  else counts.set(key, count);
+}

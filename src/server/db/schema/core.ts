@@ -1,0 +1,274 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { copyStates } from '#game/copy.ts';
+import { rarities } from '#game/rarity.ts';
+import { bytea, id, timestamptz } from './columns.ts';
+
+/*
+ * Rows are joined by small integers and named to the outside by uuid: an index over a million
+ * copies is a third of the size that way. What a page counts is kept (see `cardCounts`,
+ * `counters`), by triggers in the first migration. A trigger writes `searchName`, whatever writes the name: `fold_text(name)`,
+ * which is `foldText` of `game/search-text.ts`.
+ */
+
+export const rarityEnum = pgEnum('rarity', rarities);
+/** A copy has exactly one: its owner's alone, or offered in a trade that is not over. */
+export const instanceStateEnum = pgEnum('instance_state', copyStates);
+
+export const eventTypes = pgTable('event_types', {
+  key: text('key').primaryKey(),
+  uuid: uuid('uuid').notNull().unique(),
+  label: text('label').notNull(),
+});
+
+export const series = pgTable(
+  'series',
+  {
+    id: id(),
+    uuid: uuid('uuid').notNull().unique(),
+    name: text('name').notNull(),
+    searchName: text('search_name').notNull().default(''),
+    genres: text('genres')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** Hints for generated art, used where no art file was imported. */
+    palette: text('palette'),
+    scenery: text('scenery'),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('series_search_name_trgm').using('gin', table.searchName.op('gin_trgm_ops')),
+    index('series_genres').using('gin', table.genres),
+  ],
+);
+
+export const makers = pgTable('makers', {
+  id: id(),
+  uuid: uuid('uuid').notNull().unique(),
+  discordId: text('discord_id').notNull().unique(),
+  discordAvatar: text('discord_avatar'),
+  name: text('name').notNull(),
+  searchName: text('search_name').notNull().default(''),
+  portfolioUrl: text('portfolio_url'),
+});
+
+export const cards = pgTable(
+  'cards',
+  {
+    id: id(),
+    uuid: uuid('uuid').notNull().unique(),
+    name: text('name').notNull(),
+    searchName: text('search_name').notNull().default(''),
+    seriesId: integer('series_id')
+      .notNull()
+      .references(() => series.id),
+    rarity: rarityEnum('rarity').notNull(),
+    type: text('type')
+      .notNull()
+      .references(() => eventTypes.key),
+    batch: integer('batch').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
+    emblem: text('emblem'),
+    /** Raised when an import brings other art, so that addresses cached for a year change. */
+    artVersion: integer('art_version').notNull().default(0),
+  },
+  (table) => [
+    index('cards_search_name_trgm').using('gin', table.searchName.op('gin_trgm_ops')),
+    index('cards_created_at').on(table.createdAt, table.uuid),
+    index('cards_search_name').on(table.searchName, table.uuid),
+    index('cards_rarity').on(table.rarity, table.uuid),
+    index('cards_batch').on(table.batch, table.uuid),
+    index('cards_series').on(table.seriesId),
+    index('cards_type').on(table.type),
+    check('cards_batch_positive', sql`${table.batch} >= 1`),
+  ],
+);
+
+export const cardMakers = pgTable(
+  'card_makers',
+  {
+    cardId: integer('card_id')
+      .notNull()
+      .references(() => cards.id, { onDelete: 'cascade' }),
+    makerId: integer('maker_id')
+      .notNull()
+      .references(() => makers.id),
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.cardId, table.makerId] }),
+    index('card_makers_maker').on(table.makerId, table.cardId),
+  ],
+);
+
+/** What the catalogue counts of a card's copies; written by triggers on `copies` alone. */
+export const cardCounts = pgTable('card_counts', {
+  cardId: integer('card_id')
+    .primaryKey()
+    .references(() => cards.id, { onDelete: 'cascade' }),
+  claimed: integer('claimed').notNull().default(0),
+  locked: integer('locked').notNull().default(0),
+  framed: integer('framed').notNull().default(0),
+  /** One bit for each block of versions that has a claimed copy: see `game/version-blocks.ts`. */
+  versionBlocks: bigint('version_blocks', { mode: 'bigint' })
+    .notNull()
+    .default(sql`0`),
+});
+
+/** How many cards there are of each rarity and type; written by a trigger on `cards` alone. */
+export const facetCounts = pgTable(
+  'facet_counts',
+  {
+    rarity: rarityEnum('rarity').notNull(),
+    type: text('type').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.rarity, table.type] })],
+);
+
+const cosmeticColumns = () => ({
+  id: id(),
+  uuid: uuid('uuid').notNull().unique(),
+  name: text('name').notNull(),
+  /** The collection that the cosmetic belongs to. */
+  parent: text('parent'),
+  artVersion: integer('art_version').notNull().default(0),
+});
+
+export const frames = pgTable('frames', cosmeticColumns());
+export const banners = pgTable('banners', cosmeticColumns());
+
+export const clans = pgTable('clans', {
+  id: id(),
+  uuid: uuid('uuid').notNull().unique(),
+  /** The clan's number in addresses: /clans/{index}. */
+  index: integer('index').notNull().unique(),
+  title: text('title').notNull(),
+  emote: text('emote').notNull(),
+  tier: integer('tier').notNull(),
+  inviteUrl: text('invite_url').notNull(),
+});
+
+export const players = pgTable(
+  'players',
+  {
+    id: id(),
+    uuid: uuid('uuid').notNull().unique(),
+    discordId: text('discord_id').notNull().unique(),
+    name: text('name').notNull(),
+    searchName: text('search_name').notNull().default(''),
+    discordName: text('discord_name'),
+    discordAvatar: text('discord_avatar'),
+    mfaEnabled: boolean('mfa_enabled').notNull().default(false),
+    roles: text('roles')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    badges: text('badges')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    activeAt: timestamptz('active_at'),
+    userStatus: text('user_status').notNull().default('inactive'),
+    hasAcceptedTerms: boolean('has_accepted_terms').notNull().default(false),
+    termsAcceptedAt: timestamptz('terms_accepted_at'),
+    premiumUntil: timestamptz('premium_until'),
+    profileBannerId: integer('profile_banner_id').references(() => banners.id),
+    clanId: integer('clan_id').references(() => clans.id),
+    clanRole: text('clan_role'),
+    bannedAt: timestamptz('banned_at'),
+    bannedUntil: timestamptz('banned_until'),
+    banReason: text('ban_reason'),
+    /** Asked for by the player: until then it can be taken back. */
+    deletionDueAt: timestamptz('deletion_due_at'),
+    /** Nothing of the person is left in this row; the ledger still needs it. */
+    deletedAt: timestamptz('deleted_at'),
+  },
+  (table) => [
+    index('players_search_name_trgm').using('gin', table.searchName.op('gin_trgm_ops')),
+    index('players_clan').on(table.clanId),
+    index('players_deletion_due')
+      .on(table.deletionDueAt)
+      .where(sql`${table.deletionDueAt} is not null`),
+  ],
+);
+
+/** One claimed copy of a card. Version 0 is a card-maker copy, shown as 'CM' (section 3). */
+export const instances = pgTable(
+  'instances',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    uuid: uuid('uuid').notNull().unique(),
+    cardId: integer('card_id')
+      .notNull()
+      .references(() => cards.id),
+    version: integer('version').notNull(),
+    ownerId: integer('owner_id')
+      .notNull()
+      .references(() => players.id),
+    state: instanceStateEnum('state').notNull().default('kept'),
+    isLocked: boolean('is_locked').notNull().default(false),
+    frameId: integer('frame_id').references(() => frames.id),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('instances_card_version')
+      .on(table.cardId, table.version)
+      .where(sql`${table.version} > 0`),
+    uniqueIndex('instances_card_maker_copy')
+      .on(table.cardId, table.ownerId)
+      .where(sql`${table.version} = 0`),
+    // An inventory is filtered, counted and sorted from this index alone.
+    index('instances_owner').on(
+      table.ownerId,
+      table.cardId,
+      table.version,
+      table.isLocked,
+      table.frameId,
+      table.createdAt,
+      table.id,
+    ),
+    index('instances_version').on(table.version, table.cardId),
+    index('instances_locked')
+      .on(table.cardId, table.frameId, table.version)
+      .where(sql`${table.isLocked}`),
+    index('instances_framed')
+      .on(table.cardId, table.isLocked, table.version)
+      .where(sql`${table.frameId} is not null`),
+    check('instances_version_not_negative', sql`${table.version} >= 0`),
+  ],
+);
+
+/** Counts that a page shows and that are too dear to take afresh; written by triggers, those of leaderboards as these are counted. */
+export const counters = pgTable('counters', {
+  name: text('name').primaryKey(),
+  value: bigint('value', { mode: 'number' }).notNull(),
+});
+
+/** Imported art. It lives in the database so that every machine of a site has it. */
+export const artFiles = pgTable(
+  'art_files',
+  {
+    entity: text('entity', { enum: ['card', 'frame', 'banner'] }).notNull(),
+    entityUuid: uuid('entity_uuid').notNull(),
+    kind: text('kind', { enum: ['image', 'video'] }).notNull(),
+    mime: text('mime').notNull(),
+    bytes: bytea('bytes').notNull(),
+    sha256: text('sha256').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.entity, table.entityUuid, table.kind] })],
+);

@@ -1,0 +1,70 @@
+import { asc, eq } from 'drizzle-orm';
+import { currencies } from '#game/currency.ts';
+import type { Currency } from '#game/currency.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { bulkInsert } from '#server/db/bulk-rows.ts';
+import { ledgerAccounts, ledgerEntries, ledgerTransfers } from '#server/db/schema/ledger.ts';
+import { demoOpening } from './timeline.ts';
+import { Random } from './random.ts';
+
+/** What players of the demo world have, from nothing to a fortune; most have little. */
+const fortunes: Readonly<Record<Currency, number>> = { bloodstones: 60_000, moonstones: 4_000, soulstones: 900 };
+
+interface Purse {
+  playerId: number;
+  currency: Currency;
+  amount: number;
+}
+
+/** Pays every player their opening balance out of the mint. */
+export async function fillBalances(tx: Queryable, players: readonly { id: number; uuid: string }[]): Promise<void> {
+  const random = new Random('purses');
+  const purses: Purse[] = players.flatMap(({ id: playerId }) =>
+    currencies.map((currency) => ({
+      playerId,
+      currency,
+      amount: 1 + Math.floor(random.fraction() ** 3 * fortunes[currency]),
+    })),
+  );
+  await bulkInsert(
+    tx,
+    ledgerAccounts,
+    purses.map(({ playerId, currency }) => ({ kind: 'player' as const, playerId, currency, balance: 0 })),
+  );
+  const uuids = new Map(players.map(({ id, uuid }) => [id, uuid]));
+  await bulkInsert(
+    tx,
+    ledgerTransfers,
+    purses.map(({ playerId, currency }) => ({
+      reason: 'opening',
+      reference: `${uuids.get(playerId)} ${currency}`,
+      createdAt: demoOpening,
+    })),
+  );
+  const opened = await tx
+    .select({ id: ledgerAccounts.id })
+    .from(ledgerAccounts)
+    .where(eq(ledgerAccounts.kind, 'player'))
+    .orderBy(asc(ledgerAccounts.id));
+  const begun = await tx
+    .select({ id: ledgerTransfers.id })
+    .from(ledgerTransfers)
+    .where(eq(ledgerTransfers.reason, 'opening'))
+    .orderBy(asc(ledgerTransfers.id));
+  const mints = await tx
+    .select({ id: ledgerAccounts.id, currency: ledgerAccounts.currency })
+    .from(ledgerAccounts)
+    .where(eq(ledgerAccounts.kind, 'mint'));
+  await bulkInsert(
+    tx,
+    ledgerEntries,
+    purses.flatMap(({ currency, amount }, index) => {
+      const transferId = begun[index]?.id ?? 0;
+      const mint = mints.find((each) => each.currency === currency)?.id ?? 0;
+      return [
+        { transferId, accountId: mint, amount: -amount },
+        { transferId, accountId: opened[index]?.id ?? 0, amount },
+      ];
+    }),
+  );
+}

@@ -1,0 +1,129 @@
+import { eventTypes } from '#game/event-type.ts';
+import type { EventType } from '#game/event-type.ts';
+import { rarities } from '#game/rarity.ts';
+import type { Rarity } from '#game/rarity.ts';
+import { batchCount, eventBatches, releaseOf } from './timeline.ts';
+import { eventTitles } from './content/events.ts';
+import { Random, uuidOf } from './random.ts';
+import { allSeries } from './content/series/all-series.ts';
+import type { SeriesContent } from './content/series/series-content.ts';
+
+export interface DemoCard {
+  uuid: string;
+  name: string;
+  seriesUuid: string;
+  emblem: string;
+  type: EventType;
+  rarity: Rarity;
+  batch: number;
+  createdAt: Date;
+}
+
+/** A pyramid: out of a hundred cards so many of each rarity. */
+const shares: Readonly<Record<Rarity, number>> = { C: 38, R: 28, SR: 18, SSR: 11, UR: 5 };
+
+/** A card before its rarity and its place in the batch are known. */
+interface Draft extends Omit<DemoCard, 'rarity' | 'createdAt'> {
+  /** How much of a lead the character is; the highest become the rarest cards. */
+  prominence: number;
+}
+
+export const seriesUuid = ({ name }: SeriesContent): string => uuidOf(`series ${name}`);
+
+/** In which batch a series appears first: many at the start, fewer later, all before the last batches. */
+export function debutOf(words: SeriesContent): number {
+  const eventBatch = words.event && eventBatches[words.event];
+  return eventBatch ?? 1 + Math.floor((batchCount - 5) * (allSeries.indexOf(words) / allSeries.length) ** 1.6);
+}
+
+/** All cards of the demo world, in the order of their release. */
+export function demoCards(): DemoCard[] {
+  const random = new Random('cards');
+  const drafts = [...allSeries.flatMap((words) => castOf(words, random)), ...eventCards(random)];
+  const ranked = [...drafts].sort(
+    (one, other) => one.prominence - other.prominence || (one.uuid < other.uuid ? -1 : 1),
+  );
+  const rarityOf = new Map(ranked.map(({ uuid }, rank) => [uuid, rarityAt(rank / ranked.length)]));
+  return Array.from({ length: batchCount }, (_, index) => {
+    const batch = index + 1;
+    let moment = releaseOf(batch).getTime();
+    return random
+      .shuffled(drafts.filter((draft) => draft.batch === batch))
+      .map(({ prominence: _prominence, ...draft }): DemoCard => {
+        moment += random.between(20_000, 90_000);
+        return { ...draft, rarity: rarityOf.get(draft.uuid) ?? 'C', createdAt: new Date(moment) };
+      });
+  }).flat();
+}
+
+function castOf(words: SeriesContent, random: Random): Draft[] {
+  const debut = debutOf(words);
+  return Object.entries(words.cast).flatMap(([emblem, names], family) =>
+    names.map((name, index): Draft => {
+      const lead = (index === 0 ? 0.7 : 0) + (index === 0 && family === 0 ? 0.6 : 0);
+      return {
+        uuid: uuidOf(`card ${name}`),
+        name,
+        seriesUuid: seriesUuid(words),
+        emblem,
+        type: words.event ?? 'default',
+        batch: words.event ? debut : later(debut, random),
+        prominence: random.fraction() + random.fraction() + lead,
+      };
+    }),
+  );
+}
+
+/** Most of a series comes soon after its debut, the rest over the following batches. */
+function later(debut: number, random: Random): number {
+  const batch = debut + Math.floor(-Math.log(1 - random.fraction()) * 5);
+  return batch <= batchCount ? batch : random.between(debut, batchCount);
+}
+
+/** Known characters come back for events, under a new title. */
+function eventCards(random: Random): Draft[] {
+  const known = random.shuffled(
+    allSeries
+      .filter(({ event }) => !event)
+      .flatMap((words) =>
+        Object.entries(words.cast).flatMap(([emblem, names]) =>
+          names.flatMap((name) => {
+            const [given, epithet] = name.split(', ');
+            return given && epithet ? [{ words, emblem, given }] : [];
+          }),
+        ),
+      ),
+  );
+  const drafts: Draft[] = [];
+  for (const type of eventTypes) {
+    if (type === 'default') continue;
+    for (const title of eventTitles[type]) {
+      // Nobody comes back for an event before their series appeared.
+      const place = known.findIndex(({ words }) => debutOf(words) <= (eventBatches[type] ?? batchCount));
+      const [character] = known.splice(place, 1);
+      if (place === -1 || !character) throw new Error(`nobody left for ${type}`);
+      const { words, emblem, given } = character;
+      const name = `${given}, ${title}`;
+      drafts.push({
+        uuid: uuidOf(`card ${name}`),
+        name,
+        seriesUuid: seriesUuid(words),
+        emblem,
+        type,
+        batch: eventBatches[type] ?? random.between(Math.max(2, debutOf(words)), batchCount),
+        prominence:
+          random.fraction() + random.fraction() + (type.startsWith('special') ? 0.7 : 0.3) + random.fraction() * 0.8,
+      });
+    }
+  }
+  return drafts;
+}
+
+function rarityAt(fraction: number): Rarity {
+  let sum = 0;
+  for (const rarity of rarities) {
+    sum += shares[rarity] / 100;
+    if (fraction < sum) return rarity;
+  }
+  return 'UR';
+}

@@ -1,0 +1,83 @@
+import type { CardRow, Catalogue, CosmeticRow, Entry, MakerRow, SeriesRow } from '#server/import/catalogue.ts';
+import { releaseOf } from './timeline.ts';
+import { bannerCollections, frameCollections } from './content/cosmetics.ts';
+import { debutOf, seriesUuid } from './cards.ts';
+import type { DemoCard } from './cards.ts';
+import { makerNames } from './content/makers.ts';
+import { Random, uuidOf } from './random.ts';
+import { allSeries } from './content/series/all-series.ts';
+
+export interface DemoMaker {
+  uuid: string;
+  discordId: string;
+  name: string;
+}
+
+export function demoMakers(): DemoMaker[] {
+  const random = new Random('makers');
+  return makerNames.map((name) => ({ uuid: uuidOf(`maker ${name}`), discordId: random.discordId(), name }));
+}
+
+/** Each card's artists by uuid: one as a rule, two now and then; a series has a few regular ones. */
+export function demoCredits(cards: readonly DemoCard[], makers: readonly DemoMaker[]): Map<string, string[]> {
+  const random = new Random('credits');
+  const uuids = makers.map(({ uuid }) => uuid);
+  const houses = new Map(allSeries.map((words) => [seriesUuid(words), random.shuffled(uuids).slice(0, 4)]));
+  return new Map(
+    cards.map((card) => {
+      const first = random.pick(random.chance(0.8) ? (houses.get(card.seriesUuid) ?? uuids) : uuids);
+      const second = random.pick(uuids);
+      return [card.uuid, random.chance(0.12) && second !== first ? [first, second] : [first]];
+    }),
+  );
+}
+
+/** The demo world's catalogue, in the form that an import reads. */
+export function demoCatalogue(cards: readonly DemoCard[], makers: readonly DemoMaker[]): Catalogue {
+  const credits = demoCredits(cards, makers);
+  return {
+    series: allSeries.map((words, index): Entry<SeriesRow> =>
+      entry(index, {
+        uuid: seriesUuid(words),
+        name: words.name,
+        genres: [...words.genres],
+        palette: words.palette,
+        scenery: words.scenery,
+        created_at: releaseOf(debutOf(words)),
+      }),
+    ),
+    makers: makers.map(({ uuid, discordId, name }, index): Entry<MakerRow> =>
+      entry(index, { uuid, discord_id: discordId, name, portfolio_url: portfolioOf(name) }),
+    ),
+    frames: cosmetics('frame', frameCollections),
+    banners: cosmetics('banner', bannerCollections),
+    cards: cards.map((card, index): Entry<CardRow> =>
+      entry(index, {
+        uuid: card.uuid,
+        name: card.name,
+        series: card.seriesUuid,
+        rarity: card.rarity,
+        batch: card.batch,
+        type: card.type,
+        makers: credits.get(card.uuid) ?? [],
+        created_at: card.createdAt,
+        emblem: card.emblem,
+      }),
+    ),
+  };
+}
+
+function cosmetics(kind: string, collections: Readonly<Record<string, readonly string[]>>): Entry<CosmeticRow>[] {
+  return Object.entries(collections)
+    .flatMap(([parent, names]) => names.map((name) => ({ uuid: uuidOf(`${kind} ${parent} ${name}`), name, parent })))
+    .map((row, index) => entry(index, row));
+}
+
+function entry<Row>(index: number, row: Row): Entry<Row> {
+  return { place: { file: 'demo world', row: index + 1 }, row };
+}
+
+function portfolioOf(name: string): string {
+  const slug = name.toLowerCase().replace(/[^a-z]+/gu, '-');
+  return `https://${slug}.example/`;
+}

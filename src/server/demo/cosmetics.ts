@@ -1,0 +1,44 @@
+import type { frameStock, ownedBanners } from '#server/db/schema/inventory.ts';
+import { demoNow } from './timeline.ts';
+import { Random } from './random.ts';
+
+export interface CosmeticOwner {
+  id: number;
+  createdAt: Date;
+  /** The banner on their profile. */
+  profileBannerId: number | null;
+  /** One of the demo people, who have more of everything. */
+  isDemoPerson: boolean;
+}
+
+export interface CosmeticSource {
+  players: readonly CosmeticOwner[];
+  frameIds: readonly number[];
+  bannerIds: readonly number[];
+}
+
+interface DemoCosmetics {
+  stock: (typeof frameStock.$inferInsert)[];
+  banners: (typeof ownedBanners.$inferInsert)[];
+}
+
+/** Frames that no card wears, and banners: that of the profile always, and some to choose from. */
+export function demoCosmetics({ players, frameIds, bannerIds }: CosmeticSource): DemoCosmetics {
+  const random = new Random('cosmetics');
+  const several = <T>(all: readonly T[], count: number) => random.shuffled(all).slice(0, count);
+  return {
+    stock: players.flatMap(({ id: playerId, isDemoPerson }) => {
+      const kinds = isDemoPerson ? random.between(6, 14) : random.chance(0.5) ? random.between(1, 4) : 0;
+      return several(frameIds, kinds).map((frameId) => ({ playerId, frameId, free: random.between(1, 4) }));
+    }),
+    banners: players.flatMap(({ id: playerId, createdAt, profileBannerId, isDemoPerson }) => {
+      const others = several(bannerIds, isDemoPerson ? random.between(5, 9) : random.between(0, 3));
+      const owned = new Set([...(profileBannerId === null ? [] : [profileBannerId]), ...others]);
+      return [...owned].map((bannerId) => ({
+        playerId,
+        bannerId,
+        acquiredAt: random.momentBetween(createdAt, demoNow),
+      }));
+    }),
+  };
+}

@@ -1,0 +1,95 @@
+import { inArray } from 'drizzle-orm';
+import { burnRewards } from '#game/burn.ts';
+import { dailyReward, utcDay } from '#game/calendar.ts';
+import type { Currency } from '#game/currency.ts';
+import type { TransferDetails } from '#game/ledger.ts';
+import { rarities } from '#game/rarity.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { bulkInsert } from '#server/db/bulk-rows.ts';
+import { calendarClaims } from '#server/db/schema/calendar.ts';
+import { ledgerAccounts, ledgerEntries, ledgerTransfers } from '#server/db/schema/ledger.ts';
+import { demoNow } from './timeline.ts';
+import { Random } from './random.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const days = 45;
+
+interface Income {
+  playerId: number;
+  reason: 'calendar' | 'burn';
+  reference: string;
+  details: TransferDetails;
+  currency: Currency;
+  amount: number;
+  createdAt: Date;
+}
+
+/** What the demo people were paid in the last weeks, so that their ledgers have something to show. */
+export async function payIncomes(tx: Queryable, players: readonly { id: number; uuid: string }[]): Promise<void> {
+  const incomes = drawIncomes(players);
+  await bulkInsert(
+    tx,
+    calendarClaims,
+    incomes
+      .filter(({ reason }) => reason === 'calendar')
+      .map(({ playerId, currency, amount, createdAt }) => ({ playerId, day: utcDay(createdAt), currency, amount })),
+  );
+  await bulkInsert(
+    tx,
+    ledgerTransfers,
+    incomes.map(({ reason, reference, details, createdAt }) => ({ reason, reference, details, createdAt })),
+  );
+  const made = await tx
+    .select({ id: ledgerTransfers.id, reference: ledgerTransfers.reference })
+    .from(ledgerTransfers)
+    .where(inArray(ledgerTransfers.reason, ['calendar', 'burn']));
+  const transferOf = new Map(made.map(({ id, reference }) => [reference, id]));
+  const known = await tx
+    .select()
+    .from(ledgerAccounts)
+    .where(inArray(ledgerAccounts.kind, ['mint', 'player']));
+  const accountOf = new Map(known.map(({ id, playerId, currency }) => [`${playerId ?? 'mint'} ${currency}`, id]));
+  await bulkInsert(
+    tx,
+    ledgerEntries,
+    incomes.flatMap(({ playerId, reference, currency, amount }) => {
+      const transferId = transferOf.get(reference) ?? 0;
+      return [
+        { transferId, accountId: accountOf.get(`mint ${currency}`) ?? 0, amount: -amount },
+        { transferId, accountId: accountOf.get(`${playerId} ${currency}`) ?? 0, amount },
+      ];
+    }),
+  );
+}
+
+/** Most days' rewards, and now and then a burn; the oldest first. */
+function drawIncomes(players: readonly { id: number; uuid: string }[]): Income[] {
+  const random = new Random('incomes');
+  const incomes = players.flatMap(({ id: playerId, uuid }) =>
+    Array.from({ length: days }, (_, back): Income[] => {
+      const day = new Date(Math.floor(demoNow.getTime() / dayMs - back) * dayMs);
+      const moment = () => random.momentBetween(day, new Date(Math.min(day.getTime() + dayMs - 1, demoNow.getTime())));
+      const claim = {
+        playerId,
+        reason: 'calendar' as const,
+        reference: `${playerId} ${utcDay(day)}`,
+        details: {},
+        ...dailyReward(day),
+        createdAt: moment(),
+      };
+      const cards = random.between(2, 30);
+      const rewards = Array.from({ length: cards }, () => burnRewards[random.pick(rarities.slice(0, 2))]);
+      const burn = {
+        playerId,
+        reason: 'burn' as const,
+        reference: `${uuid} ${utcDay(day)}`,
+        details: { cards },
+        currency: 'bloodstones' as const,
+        amount: rewards.reduce((sum, reward) => sum + reward, 0),
+        createdAt: moment(),
+      };
+      return [...(random.chance(0.7) ? [claim] : []), ...(random.chance(0.08) ? [burn] : [])];
+    }).flat(),
+  );
+  return incomes.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+}

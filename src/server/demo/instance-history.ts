@@ -1,0 +1,66 @@
+import type { CopyEventKind } from '#game/copy.ts';
+import type { instanceEvents } from '#server/db/schema/inventory.ts';
+import { demoNow } from './timeline.ts';
+import type { InstanceRow } from './instances.ts';
+import { Random } from './random.ts';
+
+type EventRow = typeof instanceEvents.$inferInsert;
+
+export interface HistorySource {
+  copies: readonly InstanceRow[];
+  players: readonly { id: number; createdAt: Date; isDemoPerson: boolean }[];
+  frameIds: readonly number[];
+}
+
+/** What happened to some of the copies, and to all of the demo people's: it ends with what each copy is now. */
+export function demoInstanceHistory({ copies, players, frameIds }: HistorySource): EventRow[] {
+  const random = new Random('histories');
+  const demoPeople = new Set(players.flatMap(({ id, isDemoPerson }) => (isDemoPerson ? [id] : [])));
+  return copies
+    .filter(({ ownerId }) => demoPeople.has(ownerId) || random.chance(0.03))
+    .flatMap((copy) => {
+      const former = random.pick(players);
+      const wasTraded =
+        copy.version > 0 && random.chance(0.08) && former.id !== copy.ownerId && former.createdAt < copy.createdAt;
+      const steps = [
+        ...(wasTraded ? [...formerSteps(former.id, random.pick(frameIds), random), traded(copy)] : []),
+        ...presentSteps(copy, random),
+      ];
+      const moments = steps
+        .map(() => random.momentBetween(copy.createdAt, demoNow))
+        .sort((one, other) => one.getTime() - other.getTime());
+      return steps.map(({ kind, playerId, frameId = null }, index) => ({
+        instanceUuid: copy.uuid,
+        cardId: copy.cardId,
+        version: copy.version,
+        kind,
+        playerId,
+        frameId,
+        createdAt: moments[index] ?? demoNow,
+      }));
+    })
+    .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+}
+
+interface Step {
+  kind: CopyEventKind;
+  playerId: number;
+  frameId?: number;
+}
+
+/** A copy is offered unlocked and without a frame. */
+function formerSteps(playerId: number, frameId: number, random: Random): Step[] {
+  if (random.chance(0.5)) return (['locked', 'unlocked'] as const).map((kind) => ({ kind, playerId }));
+  return (['framed', 'unframed'] as const).map((kind) => ({ kind, playerId, frameId }));
+}
+
+const traded = ({ ownerId }: InstanceRow): Step => ({ kind: 'traded', playerId: ownerId });
+
+function presentSteps({ ownerId: playerId, isLocked = false, frameId = null }: InstanceRow, random: Random): Step[] {
+  const wavered = isLocked && random.chance(0.1);
+  return [
+    ...(wavered ? (['locked', 'unlocked'] as const).map((kind) => ({ kind, playerId })) : []),
+    ...(frameId === null ? [] : [{ kind: 'framed' as const, playerId, frameId }]),
+    ...(isLocked ? [{ kind: 'locked' as const, playerId }] : []),
+  ];
+}

@@ -1,0 +1,120 @@
+import { rarityTotals } from '#game/rarity.ts';
+import type { Rarity } from '#game/rarity.ts';
+import type { instances } from '#server/db/schema/core.ts';
+import { demoNow } from './timeline.ts';
+import { Random } from './random.ts';
+
+export type InstanceRow = typeof instances.$inferInsert & { createdAt: Date };
+
+export interface InstanceSource {
+  cards: readonly { id: number; rarity: Rarity; createdAt: Date }[];
+  /** `copies` fixes how many a player owns; without it their share is drawn. */
+  players: readonly { id: number; createdAt: Date; copies?: number | undefined }[];
+  frameIds: readonly number[];
+  /** Who gets a card-maker copy of which card. */
+  makerCopies: readonly { cardId: number; ownerId: number; createdAt: Date }[];
+}
+
+/** Claimed copies that the demo world has, card-maker copies apart. */
+const claimedTotal = 59_400;
+/** How many copies of a card of average popularity are claimed. */
+const demand: Readonly<Record<Rarity, number>> = { C: 66, R: 52, SR: 34, SSR: 22, UR: 16 };
+const lockChance: Readonly<Record<Rarity, number>> = { C: 0.06, R: 0.1, SR: 0.2, SSR: 0.45, UR: 0.7 };
+const frameChance: Readonly<Record<Rarity, number>> = { C: 0.02, R: 0.05, SR: 0.12, SSR: 0.25, UR: 0.4 };
+
+/** All copies of the demo world, oldest first. */
+export function demoInstances({ cards, players, frameIds, makerCopies }: InstanceSource): InstanceRow[] {
+  const random = new Random('copies');
+  const claims = share(
+    claimedTotal,
+    cards.map((card) => demand[card.rarity] * ageFactor(card.createdAt) * random.popularity(0.6)),
+    cards.map((card) => Math.floor(rarityTotals[card.rarity] * 0.96)),
+  );
+  const drafts = cards.flatMap((card, index) =>
+    drawVersions(rarityTotals[card.rarity], claims[index] ?? 0, random).map((version) => ({ card, version })),
+  );
+  const owners = random.shuffled(drawOwners(players, claimedTotal, random));
+  const rows = drafts.map(({ card, version }, index): InstanceRow => {
+    const owner = owners[index];
+    if (!owner) throw new Error('fewer owners than copies');
+    const since = card.createdAt > owner.createdAt ? card.createdAt : owner.createdAt;
+    return {
+      uuid: random.uuid(),
+      cardId: card.id,
+      version,
+      ownerId: owner.id,
+      isLocked: random.chance(lockChance[card.rarity] + (version <= 10 ? 0.3 : 0)),
+      frameId: random.chance(frameChance[card.rarity]) ? random.pick(frameIds) : null,
+      createdAt: random.momentBetween(since, demoNow),
+    };
+  });
+  const ofMakers = makerCopies.map(({ cardId, ownerId, createdAt }): InstanceRow => ({
+    uuid: random.uuid(),
+    cardId,
+    version: 0,
+    ownerId,
+    isLocked: true,
+    frameId: random.chance(0.3) ? random.pick(frameIds) : null,
+    createdAt,
+  }));
+  return [...rows, ...ofMakers].sort(
+    (one, other) => one.createdAt.getTime() - other.createdAt.getTime() || (one.uuid < other.uuid ? -1 : 1),
+  );
+}
+
+/** What came out earlier has been claimed more often. */
+function ageFactor(createdAt: Date): number {
+  const year = 365 * 24 * 60 * 60 * 1000;
+  return 0.5 + Math.min(1.5, (demoNow.getTime() - createdAt.getTime()) / year) / 1.5;
+}
+
+/** Different versions of one card; low numbers go first, but not in order. */
+function drawVersions(total: number, claimed: number, random: Random): number[] {
+  const all = Array.from({ length: total }, (_, index) => index + 1);
+  if (claimed > total / 2) return random.shuffled(all).slice(0, claimed);
+  const versions = new Set<number>();
+  while (versions.size < claimed) versions.add(1 + Math.floor(random.fraction() ** 1.5 * total));
+  return [...versions];
+}
+
+/** An owner for each claimed copy; nobody comes near the collector. */
+function drawOwners<P extends InstanceSource['players'][number]>(
+  players: readonly P[],
+  total: number,
+  random: Random,
+): P[] {
+  const fixed = players.filter((player) => player.copies !== undefined);
+  const others = players.filter((player) => player.copies === undefined);
+  const rest = total - fixed.reduce((sum, player) => sum + (player.copies ?? 0), 0);
+  const shares = share(
+    rest,
+    others.map(() => (random.chance(0.05) ? 0 : random.popularity(1.2))),
+    others.map(() => 1900),
+  );
+  const counted = [
+    ...fixed.map((player) => ({ player, count: player.copies ?? 0 })),
+    ...others.map((player, index) => ({ player, count: shares[index] ?? 0 })),
+  ];
+  return counted.flatMap(({ player, count }) => Array<P>(count).fill(player));
+}
+
+/** Splits a whole number by weights into whole numbers that add up to it, none above its cap. */
+function share(total: number, weights: readonly number[], caps: readonly number[]): number[] {
+  const parts = weights.map(() => 0);
+  let rest = total;
+  while (rest > 0) {
+    const open = weights.flatMap((weight, index) =>
+      weight > 0 && (parts[index] ?? 0) < (caps[index] ?? 0) ? [index] : [],
+    );
+    const weight = open.reduce((sum, index) => sum + (weights[index] ?? 0), 0);
+    if (open.length === 0) throw new Error('the caps are too low');
+    const round = rest;
+    for (const index of open) {
+      const room = (caps[index] ?? 0) - (parts[index] ?? 0);
+      const part = Math.min(room, rest, Math.max(1, Math.floor((round * (weights[index] ?? 0)) / weight)));
+      parts[index] = (parts[index] ?? 0) + part;
+      rest -= part;
+    }
+  }
+  return parts;
+}

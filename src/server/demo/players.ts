@@ -1,0 +1,128 @@
+import { demoPeople, demoPremiumUntil } from '#game/demo-people.ts';
+import type { DemoPerson } from '#game/demo-people.ts';
+import { foldText } from '#game/search-text.ts';
+import type { players } from '#server/db/schema/core.ts';
+import { demoNow, demoOpening } from './timeline.ts';
+import { demoAvatar } from '#game/demo-avatar.ts';
+import type { DemoMaker } from './catalogue.ts';
+import { playingMakers } from './content/makers.ts';
+import { playerNames } from './content/players.ts';
+import { Random, uuidOf } from './random.ts';
+
+export type PlayerRow = typeof players.$inferInsert & { createdAt: Date; badges: string[] };
+
+export const playerCount = 400;
+const day = 24 * 60 * 60 * 1000;
+
+/** The demo people, the card makers who play, and everybody else. */
+export function demoPlayers(makers: readonly DemoMaker[], bannerIds: readonly number[]): PlayerRow[] {
+  const random = new Random('players');
+  const people = demoPeople.map((person) => personRow(person, bannerIds, random));
+  const artists = makers.slice(0, playingMakers).map(({ name, discordId }) => ({
+    ...ordinaryRow(name, discordId, bannerIds, random),
+    badges: ['card_maker', ...(random.chance(0.5) ? ['founder'] : [])],
+  }));
+  const others = playerNames
+    .slice(0, playerCount - people.length - artists.length)
+    .map((name) => ordinaryRow(name, random.discordId(), bannerIds, random));
+  return [...people, ...artists, ...others];
+}
+
+function personRow(person: DemoPerson, bannerIds: readonly number[], random: Random): PlayerRow {
+  const isStaff = person.roles.length > 0;
+  return {
+    ...baseRow(person.name, person.discordId),
+    // As the chat platform says at their first sign-in.
+    discordAvatar: person.ban ? null : demoAvatar(person.discordId),
+    mfaEnabled: isStaff,
+    roles: [...person.roles],
+    badges: [...personBadges[person.key]],
+    createdAt: new Date(demoOpening.getTime() + random.below(60 * day)),
+    activeAt: new Date(demoNow.getTime() - random.below(2 * day)),
+    userStatus: 'active',
+    premiumUntil: person.premium ? new Date(demoPremiumUntil) : null,
+    profileBannerId: random.pick(bannerIds),
+    bannedAt: person.ban ? new Date('2026-10-02T09:30:00Z') : null,
+    bannedUntil: person.ban ? new Date(person.ban.until) : null,
+    banReason: person.ban?.reason ?? null,
+  };
+}
+
+const personBadges: Readonly<Record<DemoPerson['key'], readonly string[]>> = {
+  player: ['voter', 'summer'],
+  premium: ['premium', 'trader', 'christmas', 'summer'],
+  collector: ['founder', 'veteran', 'collector', 'premium', 'halloween', 'christmas', 'maid', 'summer', 'voter'],
+  'game-mod': ['moderator', 'halloween', 'summer'],
+  'anti-cheat': ['anti_cheat', 'tester'],
+  admin: ['admin', 'founder', 'premium'],
+  banned: [],
+};
+
+function ordinaryRow(name: string, discordId: string, bannerIds: readonly number[], random: Random): PlayerRow {
+  // More people came later than early.
+  const createdAt = new Date(
+    demoOpening.getTime() +
+      Math.floor(random.fraction() ** 0.75 * (demoNow.getTime() - demoOpening.getTime() - 3 * day)),
+  );
+  const activeAt = new Date(
+    demoNow.getTime() - Math.floor(random.fraction() ** 3 * (demoNow.getTime() - createdAt.getTime())),
+  );
+  const hadPremium = random.chance(0.14);
+  return {
+    ...baseRow(name, discordId),
+    discordAvatar: hasPicture(discordId) ? demoAvatar(discordId) : null,
+    mfaEnabled: random.chance(0.35),
+    roles: [],
+    badges: badgesSince(createdAt, activeAt, random),
+    createdAt,
+    activeAt,
+    userStatus: demoNow.getTime() - activeAt.getTime() < 30 * day ? 'active' : 'inactive',
+    premiumUntil: hadPremium ? new Date(demoNow.getTime() + random.between(-120, 400) * day) : null,
+    profileBannerId: random.chance(0.45) ? random.pick(bannerIds) : null,
+    bannedAt: null,
+    bannedUntil: null,
+    banReason: null,
+  };
+}
+
+/** One in four never chose one. */
+function hasPicture(discordId: string): boolean {
+  return BigInt(discordId) % 4n !== 0n;
+}
+
+function baseRow(name: string, discordId: string) {
+  return {
+    uuid: uuidOf(`player ${discordId}`),
+    discordId,
+    name,
+    discordName: foldText(name)
+      .replace(/[^a-z0-9_.]+/gu, '_')
+      .replace(/^_+|_+$/gu, ''),
+    hasAcceptedTerms: true,
+  };
+}
+
+/** Badges of the times that somebody was there for, and a few that are earned. */
+function badgesSince(createdAt: Date, activeAt: Date, random: Random): string[] {
+  const dated: readonly [badge: string, day: string, chance: number][] = [
+    ['founder', '2024-04-15', 0.7],
+    ['veteran', '2024-09-01', 0.6],
+    ['halloween', '2024-10-31', 0.4],
+    ['christmas', '2024-12-26', 0.4],
+    ['maid', '2025-05-20', 0.35],
+    ['summer', '2026-08-20', 0.5],
+  ];
+  const earned: readonly [badge: string, chance: number][] = [
+    ['voter', 0.3],
+    ['trader', 0.15],
+    ['tester', 0.03],
+    ['streamer', 0.015],
+  ];
+  return [
+    ...dated.filter(([, day, chance]) => {
+      const date = new Date(day);
+      return createdAt < date && activeAt > date && random.chance(chance);
+    }),
+    ...earned.filter(([, chance]) => random.chance(chance)),
+  ].map(([badge]) => badge);
+}

@@ -1,0 +1,142 @@
+import { sql } from 'drizzle-orm';
+import { demoPeople } from '#game/demo-people.ts';
+import type { Database, Queryable } from '#server/db/connect.ts';
+import { bulkInsert } from '#server/db/bulk-rows.ts';
+import type { Report } from '#server/import/catalogue.ts';
+import { importCatalogue } from '#server/import/import-catalogue.ts';
+import { instanceEvents, frameStock, ownedBanners } from '#server/db/schema/inventory.ts';
+import { events } from '#server/db/schema/event.ts';
+import { partners } from '#server/db/schema/partner.ts';
+import { votes } from '#server/db/schema/vote.ts';
+import { banners, cards, clans, instances, frames, players } from '#server/db/schema/core.ts';
+import { demoCards } from './cards.ts';
+import { demoCatalogue, demoCredits, demoMakers } from './catalogue.ts';
+import { demoClans, demoMemberships } from './clans.ts';
+import { demoInstances } from './instances.ts';
+import { demoCosmetics } from './cosmetics.ts';
+import { demoEvents } from './events.ts';
+import { demoInstanceHistory } from './instance-history.ts';
+import { demoPartners } from './partners.ts';
+import { demoPlayers } from './players.ts';
+import { demoVotes } from './votes.ts';
+import { payIncomes } from './incomes.ts';
+import { fillBalances } from './balances.ts';
+
+/** The demo world goes into an empty database only. */
+export class DatabaseNotEmptyError extends Error {
+  constructor() {
+    super('the database has cards or players already; the demo world goes into an empty one only');
+    this.name = 'WorldNotEmptyError';
+  }
+}
+
+/** One seeding at a time, whatever the number of processes: the bytes of "seed". */
+const seedLock = 0x73_65_65_64;
+
+export async function isEmptyDatabase(db: Queryable): Promise<boolean> {
+  const result = await db.execute<{ empty: boolean }>(
+    sql`select not exists (select from ${cards}) and not exists (select from ${players}) as empty`,
+  );
+  return result.rows[0]?.empty === true;
+}
+
+/**
+ * Fills an empty database with the demo world: always the same one, to the last uuid. Throws a
+ * WorldNotEmptyError, and writes nothing, when there are cards or players.
+ */
+export async function seedDemoWorld(db: Database, report: Report = () => undefined): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
+    if (!(await isEmptyDatabase(tx))) throw new DatabaseNotEmptyError();
+
+    const demo = { cards: demoCards(), makers: demoMakers() };
+    await importCatalogue(tx, demoCatalogue(demo.cards, demo.makers), report);
+
+    await bulkInsert(tx, events, demoEvents());
+
+    const frameIds = await idsInOrder(tx, frames);
+    const bannerIds = await idsInOrder(tx, banners);
+    const rows = demoPlayers(demo.makers, bannerIds);
+    const memberships = demoMemberships(rows);
+    await bulkInsert(tx, clans, demoClans());
+    const clanIds = await idsInOrder(tx, clans);
+    await bulkInsert(
+      tx,
+      players,
+      rows.map((row) => {
+        const membership = memberships.get(row.uuid);
+        const clanId = membership ? clanIds[membership.clanIndex - 1] : undefined;
+        const badges = membership?.role === 'leader' ? [...row.badges, 'clan_leader'] : row.badges;
+        return { ...row, badges, clanId: clanId ?? null, clanRole: membership?.role ?? null };
+      }),
+    );
+    report(`players: ${rows.length} in ${memberships.size} clan places of ${clanIds.length} clans`);
+
+    const cardIds = await idsInOrder(tx, cards);
+    const playerIds = await idsInOrder(tx, players);
+    const named = rows.map(({ uuid, discordId }, index) => ({ id: idAt(playerIds, index), uuid, discordId }));
+    await fillBalances(tx, named);
+    await payIncomes(
+      tx,
+      named.filter(({ discordId }) => demoPeople.some((person) => person.discordId === discordId)),
+    );
+    const credits = demoCredits(demo.cards, demo.makers);
+    const ownerOfMaker = new Map(
+      demo.makers.flatMap(({ uuid, discordId }) => {
+        const place = rows.findIndex((row) => row.discordId === discordId);
+        return place === -1 ? [] : [[uuid, place] as const];
+      }),
+    );
+    const claimed = demoInstances({
+      cards: demo.cards.map(({ rarity, createdAt }, index) => ({ id: idAt(cardIds, index), rarity, createdAt })),
+      players: rows.map(({ discordId, createdAt }, index) => ({
+        id: idAt(playerIds, index),
+        createdAt,
+        copies: demoPeople.find((person) => person.discordId === discordId)?.copies,
+      })),
+      frameIds,
+      makerCopies: demo.cards.flatMap(({ uuid, createdAt }, index) =>
+        (credits.get(uuid) ?? []).flatMap((maker) => {
+          const place = ownerOfMaker.get(maker);
+          return place === undefined
+            ? []
+            : [{ cardId: idAt(cardIds, index), ownerId: idAt(playerIds, place), createdAt }];
+        }),
+      ),
+    });
+    await bulkInsert(tx, instances, claimed);
+    report(`copies: ${claimed.length.toLocaleString('en')}`);
+
+    const owners = rows.map(({ discordId, createdAt, profileBannerId = null }, index) => ({
+      id: idAt(playerIds, index),
+      createdAt,
+      profileBannerId,
+      isDemoPerson: demoPeople.some((person) => person.discordId === discordId),
+    }));
+    const cosmetics = demoCosmetics({ players: owners, frameIds, bannerIds });
+    await bulkInsert(tx, frameStock, cosmetics.stock);
+    await bulkInsert(tx, ownedBanners, cosmetics.banners);
+    await bulkInsert(tx, partners, demoPartners());
+    await bulkInsert(tx, instanceEvents, demoInstanceHistory({ copies: claimed, players: owners, frameIds }));
+    await bulkInsert(tx, votes, demoVotes(owners));
+  });
+  // Plans and index-only scans are right from the first page on.
+  await db.execute(
+    sql`vacuum (analyze) ${cards}, ${players}, ${instances}, ${instanceEvents}, ledger_accounts, ledger_entries, ledger_transfers, card_counts, card_makers, series, makers`,
+  );
+}
+
+/** Ids in the order of insertion. */
+async function idsInOrder(
+  db: Queryable,
+  table: typeof frames | typeof banners | typeof clans | typeof cards | typeof players,
+): Promise<number[]> {
+  const rows = await db.select({ id: table.id }).from(table).orderBy(table.id);
+  return rows.map(({ id }) => id);
+}
+
+function idAt(ids: readonly number[], index: number): number {
+  const id = ids[index];
+  if (id === undefined) throw new Error(`no row ${index}`);
+  return id;
+}

@@ -1,0 +1,16 @@
+import { isChangeTag } from '#contract/page.ts';
+import type { PageTag } from '#contract/page.ts';
+
+/**
+ * The tags that a notification of the database names: one alone (`catalogue`), or `copies:<uuids of cards>`
+ * and `members:<indexes of clans>`, which are changes of these cards and clans as well. Other words say
+ * nothing of pages.
+ */
+export function parseChange(payload: string): PageTag[] {
+  const [word = '', list = ''] = payload.split(':');
+  if (!isChangeTag(word)) return [];
+  const ids = list === '' ? [] : list.split(',');
+  if (word === 'copies') return [word, ...ids.map((id): PageTag => `card:${id}`)];
+  if (word === 'members') return [word, ...ids.map((id): PageTag => `clan:${id}`)];
+  return [word];
+}

@@ -1,0 +1,56 @@
+import type { PublicSettings } from '#contract/settings.ts';
+
+/** What the build knows of its policy. */
+export interface BuiltCsp {
+  directives: readonly string[];
+  scriptHashes: readonly string[];
+  styleHashes: readonly string[];
+}
+
+/** Something that one page may load from elsewhere. */
+export interface AllowedSource {
+  directive: 'script-src' | 'frame-src';
+  origin: string;
+}
+
+/** The content security policy of the site's pages: one for all, and more for the page that asks for it. */
+export class ContentSecurityPolicy {
+  readonly #directives: ReadonlyMap<string, readonly string[]>;
+  readonly #usual: string;
+
+  constructor(built: BuiltCsp, settings: Pick<PublicSettings, 'hosts' | 'cdnBase' | 'avatarBase'>) {
+    const { hosts, cdnBase, avatarBase } = settings;
+    const directives = new Map<string, string[]>();
+    for (const directive of built.directives) {
+      const [name = '', ...sources] = directive.split(' ');
+      directives.set(name, sources);
+    }
+    const quoted = (hashes: readonly string[]) => [...new Set(hashes)].map((hash) => `'${hash}'`);
+    directives.set('script-src', ["'self'", ...quoted(built.scriptHashes)]);
+    directives.set('style-src', ["'self'", ...quoted(built.styleHashes)]);
+    // A game or media server on a host of its own is one more place that a page may load from.
+    const add = (name: string, ...bases: (string | null)[]) => {
+      const elsewhere = bases.flatMap((base) => (base === null || base.startsWith('/') ? [] : [new URL(base).origin]));
+      directives.set(name, [...new Set([...(directives.get(name) ?? ["'self'"]), ...elsewhere])]);
+    };
+    add('connect-src', hosts.server, hosts.api);
+    add('img-src', cdnBase, avatarBase);
+    add('media-src', cdnBase);
+    this.#directives = directives;
+    this.#usual = serialize(directives);
+  }
+
+  /** The header's value for a page that may also load from these. */
+  headerValue(allowed: readonly AllowedSource[]): string {
+    if (allowed.length === 0) return this.#usual;
+    const directives = new Map(this.#directives);
+    for (const { directive, origin } of allowed) {
+      directives.set(directive, [...(directives.get(directive) ?? ["'self'"]), origin]);
+    }
+    return serialize(directives);
+  }
+}
+
+function serialize(directives: ReadonlyMap<string, readonly string[]>): string {
+  return [...directives].map(([name, sources]) => [name, ...sources].join(' ')).join('; ');
+}

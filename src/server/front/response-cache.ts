@@ -1,0 +1,75 @@
+import type { IncomingMessage } from 'node:http';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { asksOfCopies, fillTags } from '#contract/page.ts';
+import type { PageTag } from '#contract/page.ts';
+import type { RenderResult, PageCache, PageClient, PageSource } from './page-cache.ts';
+import { Page } from './page.ts';
+
+/** Calls whose answer is the same for everybody, by their path below the API's address. */
+const cacheableEndpoints = (endpoints as readonly Endpoint[]).flatMap(({ method, path, tags }) =>
+  method === 'GET' && tags ? [{ path: new RegExp(`^${path.replace(/\{(\w+)\}/gu, '(?<$1>[^/]+)')}$`, 'u'), tags }] : [],
+);
+
+function tagsOf(address: string): readonly PageTag[] | undefined {
+  // A value may contain a question mark.
+  const at = address.indexOf('?');
+  const [path, query] = at === -1 ? [address, ''] : [address.slice(0, at), address.slice(at + 1)];
+  if (asksOfCopies(new URLSearchParams(query))) return undefined;
+  for (const each of cacheableEndpoints) {
+    const match = each.path.exec(path);
+    if (match) return fillTags(each.tags, match.groups ?? {});
+  }
+  return undefined;
+}
+
+/** Answers wait for no place, so it does not matter who asks. */
+const anonymousClient: PageClient = { address: '', signal: new AbortController().signal };
+
+/** Keeps answers of the API beside the pages, under the address as it was asked, until what is under them changes. */
+export class ResponseCache {
+  readonly #cache: PageCache;
+  readonly #security: Record<string, string>;
+
+  constructor(cache: PageCache, security: Record<string, string>) {
+    this.#cache = cache;
+    this.#security = security;
+  }
+
+  /**
+   * The answer to a request whose address begins with `base`. One call is enough for all that ask for the
+   * same at once, unless it fails: whoever was refused (as one address too often) is refused alone.
+   * Answers to other origins carry headers of their own, and are not kept.
+   *
+   * @param call Asks the API as this request does.
+   * @param callAgain Asks it as nobody in particular, later.
+   */
+  async respond(
+    base: string,
+    req: IncomingMessage,
+    call: () => Promise<Response>,
+    callAgain: () => Promise<Response>,
+  ): Promise<Response> {
+    const address = req.url ?? '';
+    const tags =
+      req.method === 'GET' && req.headers.origin === undefined ? tagsOf(address.slice(base.length)) : undefined;
+    if (!tags) return call();
+    const recipe: PageSource = {
+      tags,
+      render: () => this.#make(call),
+      refresh: () => this.#make(callAgain),
+      isRender: false,
+    };
+    const { page, isShared } = await this.#cache.load(address, recipe, anonymousClient);
+    return isShared && page.status !== 200 ? call() : page.toResponse();
+  }
+
+  async #make(call: () => Promise<Response>): Promise<RenderResult> {
+    const response = await call();
+    const { status } = response;
+    const headers = Object.fromEntries(response.headers);
+    const body = Buffer.from(await response.arrayBuffer());
+    const page = new Page({ status, headers, body }, this.#security, headers['cache-control'] ?? 'no-store');
+    return { page, isCacheable: status === 200 };
+  }
+}

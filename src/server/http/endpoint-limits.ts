@@ -1,0 +1,43 @@
+import type { Context } from 'hono';
+import type { EndpointName } from '#contract/endpoints.ts';
+import { GameError } from '#contract/error.ts';
+import type { LoadMetrics } from '#server/load-metrics.ts';
+import { createRateLimit, RateLimited } from '#server/rate-limit.ts';
+import type { ApiEnv } from './mount.ts';
+
+export interface EndpointLimiter {
+  /** Throws TOO_MANY_REQUESTS, with `Retry-After` in seconds on the answer. */
+  consume(c: Context<ApiEnv>, endpoint: EndpointName): Promise<void>;
+}
+
+/** What a call costs, where it costs more than one point: its time in the database is the measure. */
+const costs: Partial<Record<EndpointName, number>> = {
+  listCatalog: 2,
+  listInventory: 2,
+  listVersions: 2,
+  listSuggestions: 2,
+  getCardNeighbours: 3,
+  searchPlayers: 3,
+  listSimilar: 5,
+  exportCatalog: 60,
+  exportData: 60,
+};
+
+/** Points that one address may spend in a minute. */
+export function createEndpointLimiter(perMinute: number, load: LoadMetrics): EndpointLimiter {
+  const limit = createRateLimit({ perMinute, reason: 'api_rate', load });
+  return {
+    async consume(c, endpoint) {
+      const address = c.env?.clientAddress;
+      if (address === undefined) return;
+      await limit.consume(address, costs[endpoint]).catch((refusal: unknown) => rejectRateLimited(c, refusal));
+    },
+  };
+}
+
+/** Answers whoever has spent their share as the API does; anything else is thrown on. */
+export function rejectRateLimited(c: Context, refusal: unknown): never {
+  if (!(refusal instanceof RateLimited)) throw refusal;
+  c.header('Retry-After', String(refusal.retryAfter));
+  throw new GameError('TOO_MANY_REQUESTS');
+}

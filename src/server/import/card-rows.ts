@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm';
+import type { EventType } from '#game/event-type.ts';
+import type { Rarity } from '#game/rarity.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { cardMakers, cards, makers, series } from '#server/db/schema/core.ts';
+import { findNewArt, storeArt } from './art-store.ts';
+import { bulkInsert, bulkUpdate } from '#server/db/bulk-rows.ts';
+import type { CardRow, Entry, Report } from './catalogue.ts';
+import { countsOf, findChanges } from './row-changes.ts';
+import type { Counts } from './row-changes.ts';
+import type { References } from './references.ts';
+import { anyOf, lockStoredRows } from './stored-rows.ts';
+
+/** A card as the database has it, with its makers in the order of credit. */
+interface StoredCard {
+  uuid: string;
+  name: string;
+  seriesId: number;
+  rarity: Rarity;
+  type: EventType;
+  batch: number;
+  createdAt: Date;
+  emblem: string | null;
+  artVersion: number;
+  makerIds: number[];
+}
+
+export async function importCards(
+  db: Queryable,
+  entries: readonly Entry<CardRow>[],
+  references: References,
+  now: Date,
+  report: Report,
+): Promise<Counts> {
+  const stored = await lockCards(
+    db,
+    entries.map(({ row }) => row.uuid),
+  );
+  const seriesIds = await idsOf(db, series);
+  const makerIds = await idsOf(db, makers);
+  const art = await findNewArt(db, 'card', entries);
+  const withNewArt = new Set(art.map(({ uuid }) => uuid));
+
+  const wanted = entries.map(({ row }): StoredCard => {
+    const old = stored.get(row.uuid);
+    return {
+      uuid: row.uuid,
+      name: row.name,
+      seriesId: idOf(seriesIds, references.series(row.series)),
+      rarity: row.rarity,
+      type: row.type ?? old?.type ?? 'default',
+      batch: row.batch,
+      createdAt: row.created_at ?? old?.createdAt ?? now,
+      emblem: row.emblem === undefined ? (old?.emblem ?? null) : row.emblem,
+      artVersion: (old?.artVersion ?? 0) + (withNewArt.has(row.uuid) ? 1 : 0),
+      makerIds:
+        row.makers === undefined
+          ? (old?.makerIds ?? [])
+          : (row.makers ?? []).map((reference) => idOf(makerIds, references.maker(reference))),
+    };
+  });
+  const changes = findChanges(wanted, stored);
+  const total = changes.inserted.length.toLocaleString('en');
+  await bulkInsert(db, cards, changes.inserted.map(withoutMakers), (written) => {
+    if (changes.inserted.length > written || written > 10_000)
+      report(`cards: ${written.toLocaleString('en')} of ${total} written`);
+  });
+  await bulkUpdate(db, cards, changes.updated.map(withoutMakers));
+  const credited = changes.updated.filter((card) => card.makerIds.join() !== stored.get(card.uuid)?.makerIds.join());
+  await creditMakers(db, changes.inserted, credited);
+  await storeArt(db, 'card', art, report);
+  return countsOf(changes);
+}
+
+async function lockCards(db: Queryable, uuids: string[]): Promise<Map<string, StoredCard>> {
+  const rows = await lockStoredRows(db, cards, uuids);
+  const credits = await db
+    .select({ cardId: cardMakers.cardId, makerId: cardMakers.makerId })
+    .from(cardMakers)
+    .where(
+      sql`${cardMakers.cardId} = ${anyOf(
+        [...rows.values()].map(({ id }) => id),
+        'integer',
+      )}`,
+    )
+    .orderBy(cardMakers.cardId, cardMakers.position);
+  const makerIds = Map.groupBy(credits, ({ cardId }) => cardId);
+  return new Map(
+    [...rows].map(([uuid, row]) => [
+      uuid,
+      { ...row, type: row.type as EventType, makerIds: (makerIds.get(row.id) ?? []).map(({ makerId }) => makerId) },
+    ]),
+  );
+}
+
+async function creditMakers(
+  db: Queryable,
+  added: readonly StoredCard[],
+  changed: readonly StoredCard[],
+): Promise<void> {
+  const cardIds = await idsOf(
+    db,
+    cards,
+    [...added, ...changed].map(({ uuid }) => uuid),
+  );
+  if (changed.length > 0) {
+    const ids = changed.map(({ uuid }) => idOf(cardIds, uuid));
+    await db.delete(cardMakers).where(sql`${cardMakers.cardId} = ${anyOf(ids, 'integer')}`);
+  }
+  const credits = [...added, ...changed].flatMap(({ uuid, makerIds }) =>
+    makerIds.map((makerId, position) => ({ cardId: idOf(cardIds, uuid), makerId, position })),
+  );
+  await bulkInsert(db, cardMakers, credits);
+}
+
+async function idsOf(
+  db: Queryable,
+  table: typeof series | typeof makers | typeof cards,
+  uuids?: string[],
+): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ id: table.id, uuid: table.uuid })
+    .from(table)
+    .where(uuids && sql`${table.uuid} = ${anyOf(uuids, 'uuid')}`);
+  return new Map(rows.map(({ id, uuid }) => [uuid, id]));
+}
+
+/** Every reference was resolved before anything was written: a missing one is a fault of ours. */
+function idOf(ids: ReadonlyMap<string, number>, uuid: string | undefined): number {
+  const id = uuid === undefined ? undefined : ids.get(uuid);
+  if (id === undefined) throw new Error(`unresolved reference: ${uuid}`);
+  return id;
+}
+
+function withoutMakers({ makerIds: _, ...card }: StoredCard): Omit<StoredCard, 'makerIds'> {
+  return card;
+}

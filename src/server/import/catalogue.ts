@@ -1,0 +1,80 @@
+import type { EventType } from '#game/event-type.ts';
+import type { Rarity } from '#game/rarity.ts';
+import type { RowLocation } from './problems.ts';
+
+/*
+ * A catalogue as files hold it: rows keep the files' field names. What a row leaves out
+ * (undefined) stays as the database has it; null clears it.
+ */
+
+export const entities = ['series', 'makers', 'frames', 'banners', 'cards'] as const;
+export type Entity = (typeof entities)[number];
+
+/** An art file that was found good; its bytes are read again when they are stored. */
+export interface ArtFile {
+  path: string;
+  mime: string;
+  sha256: string;
+}
+
+export interface SeriesRow {
+  uuid: string;
+  name: string;
+  genres?: string[] | null | undefined;
+  palette?: string | null | undefined;
+  scenery?: string | null | undefined;
+  created_at?: Date | null | undefined;
+}
+
+export interface MakerRow {
+  uuid: string;
+  discord_id: string;
+  name: string;
+  discord_avatar?: string | null | undefined;
+  portfolio_url?: string | null | undefined;
+}
+
+export interface CosmeticRow {
+  uuid: string;
+  name: string;
+  parent?: string | null | undefined;
+  art?: ArtFile | undefined;
+}
+
+export interface CardRow {
+  uuid: string;
+  name: string;
+  /** A uuid, or the exact name. */
+  series: string;
+  rarity: Rarity;
+  batch: number;
+  type?: EventType | null | undefined;
+  /** Each a uuid or a chat-platform id, in the order of credit. */
+  makers?: string[] | null | undefined;
+  created_at?: Date | null | undefined;
+  emblem?: string | null | undefined;
+  art?: ArtFile | undefined;
+  video?: ArtFile | undefined;
+}
+
+export interface RowOf {
+  series: SeriesRow;
+  makers: MakerRow;
+  frames: CosmeticRow;
+  banners: CosmeticRow;
+  cards: CardRow;
+}
+
+export interface Entry<Row> {
+  place: RowLocation;
+  row: Row;
+}
+
+export type Catalogue = { [E in Entity]: Entry<RowOf[E]>[] };
+
+export function emptyCatalogue(): Catalogue {
+  return { series: [], makers: [], frames: [], banners: [], cards: [] };
+}
+
+/** Receives a line of progress for a person to read. */
+export type Report = (line: string) => void;

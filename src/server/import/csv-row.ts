@@ -1,0 +1,24 @@
+import type { Entity } from './catalogue.ts';
+
+const listFields: Partial<Record<Entity, readonly string[]>> = { series: ['genres'], cards: ['makers'] };
+const numberFields: Partial<Record<Entity, readonly string[]>> = { cards: ['batch'] };
+
+/** Reads the cells of a CSV row into the form that JSON has: empty is null, lists are split at `;`. */
+export function parseCells(entity: Entity, cells: Record<string, string>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(cells).map(([field, cell]): [string, unknown] => {
+      const text = cell.trim();
+      if (text === '') return [field, null];
+      if (listFields[entity]?.includes(field)) return [field, splitList(text)];
+      if (numberFields[entity]?.includes(field) && /^\d{1,9}$/u.test(text)) return [field, Number(text)];
+      return [field, text];
+    }),
+  );
+}
+
+function splitList(text: string): string[] {
+  return text
+    .split(';')
+    .map((part) => part.trim())
+    .filter(Boolean);
+}

@@ -1,0 +1,76 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { quoted } from './problems.ts';
+import type { ProblemList } from './problems.ts';
+
+/** A row of cells by column name, and the line of the file that it starts on. */
+export interface TableRow {
+  line: number;
+  cells: Record<string, string>;
+}
+
+/**
+ * Reads the text of a CSV file: commas, quotes where needed, a header line. A byte order mark and
+ * any kind of line end are taken. Columns outside `fields` are refused by name.
+ */
+export function parseTable(text: string, file: string, fields: readonly string[], problems: ProblemList): TableRow[] {
+  const records = parseRecords(text, file, problems);
+  const header = records.shift()?.cells.map((cell) => cell.trim());
+  if (!header) {
+    if (problems.count === 0) problems.add({ file, message: 'is empty; its first line must name the columns' });
+    return [];
+  }
+  if (!isHeaderGood(header, file, fields, problems)) return [];
+
+  const rows: TableRow[] = [];
+  for (const { line, cells } of records) {
+    if (cells.length === header.length) {
+      rows.push({ line, cells: Object.fromEntries(header.map((column, index) => [column, cells[index] ?? ''])) });
+    } else {
+      problems.add({ file, row: line, message: `has ${cells.length} cells, the header ${header.length}` });
+    }
+  }
+  return rows;
+}
+
+function isHeaderGood(header: string[], file: string, fields: readonly string[], problems: ProblemList): boolean {
+  const before = problems.count;
+  const seen = new Set<string>();
+  for (const column of header) {
+    if (!fields.includes(column)) {
+      problems.add({ file, row: 1, message: `unknown column ${quoted(column)}; known are ${fields.join(', ')}` });
+    } else if (seen.has(column)) {
+      problems.add({ file, row: 1, message: `column ${quoted(column)} stands there twice` });
+    }
+    seen.add(column);
+  }
+  return problems.count === before;
+}
+
+interface CsvRecord {
+  line: number;
+  cells: string[];
+}
+
+function parseRecords(text: string, file: string, problems: ProblemList): CsvRecord[] {
+  const records: CsvRecord[] = [];
+  try {
+    parse(text, {
+      bom: true,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      skip_empty_lines: true,
+      max_record_size: 100_000,
+      on_record: (cells: string[], { lines }) => {
+        // The parser names a record's last line; quoted cells may hold line ends.
+        const inside = cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\n|\r/gu)?.length ?? 0), 0);
+        records.push({ line: lines - inside, cells });
+        return null;
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const line = typeof error['lines'] === 'number' ? { row: error['lines'] } : {};
+    problems.add({ file, ...line, message: `is not CSV: ${error.message}` });
+  }
+  return records;
+}

@@ -1,0 +1,38 @@
+import { entities } from './catalogue.ts';
+import type { Entity } from './catalogue.ts';
+import { quoted } from './problems.ts';
+import type { RowLocation, ProblemList } from './problems.ts';
+
+/** Reads a JSON catalogue: one object with a list for each kind of thing it brings. */
+export function parseLists(
+  text: string,
+  file: string,
+  problems: ProblemList,
+): Partial<Record<Entity, { place: RowLocation; value: unknown }[]>> {
+  let document: unknown;
+  try {
+    document = JSON.parse(text.replace(/^\uFEFF/u, ''));
+  } catch (error) {
+    problems.add({ file, message: `is not JSON: ${(error as Error).message}` });
+    return {};
+  }
+  if (typeof document !== 'object' || document === null || Array.isArray(document)) {
+    problems.add({ file, message: `must be an object with lists: ${entities.join(', ')}` });
+    return {};
+  }
+  const lists: Partial<Record<Entity, { place: RowLocation; value: unknown }[]>> = {};
+  for (const [key, list] of Object.entries(document) as [string, unknown][]) {
+    const entity = entities.find((each) => each === key);
+    if (!entity) {
+      problems.add({ file, message: `unknown list ${quoted(key)}; known are ${entities.join(', ')}` });
+    } else if (!Array.isArray(list)) {
+      problems.add({ file, field: key, message: 'must be a list' });
+    } else {
+      lists[entity] = list.map((value: unknown, index) => ({
+        place: { file: `${file} (${entity})`, row: index + 1 },
+        value,
+      }));
+    }
+  }
+  return lists;
+}

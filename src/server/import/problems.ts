@@ -1,0 +1,56 @@
+/** Where a row stands: in CSV the line of the file, in JSON the position in its list, from 1. */
+export interface RowLocation {
+  file: string;
+  row: number;
+}
+
+/** One thing wrong with a catalogue, named so that a person finds it. */
+export interface Problem {
+  file: string;
+  row?: number;
+  field?: string;
+  message: string;
+}
+
+/** More than this many are counted, not listed. */
+export const problemLimit = 50;
+
+export class ProblemList {
+  readonly problems: Problem[] = [];
+  count = 0;
+
+  add(problem: Problem): void {
+    this.count += 1;
+    if (this.problems.length < problemLimit) this.problems.push(problem);
+  }
+
+  addAt(place: RowLocation, field: string | undefined, message: string): void {
+    this.add({ file: place.file, row: place.row, ...(field === undefined ? {} : { field }), message });
+  }
+}
+
+export function describeProblem({ file, row, field, message }: Problem): string {
+  const place = [file, row === undefined ? '' : `row ${row}`, field ?? ''].filter(Boolean).join(', ');
+  return `${place}: ${message}`;
+}
+
+/** A catalogue that cannot be imported. Nothing of it was written. */
+export class CatalogueError extends Error {
+  readonly problems: readonly Problem[];
+  readonly count: number;
+
+  constructor({ problems, count }: Pick<ProblemList, 'problems' | 'count'>) {
+    const unlisted = count - problems.length;
+    const lines = problems.map(describeProblem);
+    super([...lines, ...(unlisted > 0 ? [`and ${unlisted} more`] : [])].join('\n'));
+    this.name = 'CatalogueError';
+    this.problems = problems;
+    this.count = count;
+  }
+}
+
+/** A value as a message repeats it: quoted, and short. */
+export function quoted(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));
+  return JSON.stringify(text.length > 60 ? `${text.slice(0, 59)}…` : text);
+}

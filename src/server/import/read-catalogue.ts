@@ -1,0 +1,184 @@
+import { readFile, readdir, stat } from 'node:fs/promises';
+import { basename, dirname, extname, join } from 'node:path';
+import * as v from 'valibot';
+import { ArtError, ArtFolder } from './art-folder.ts';
+import type { ArtKind } from './art-folder.ts';
+import { emptyCatalogue, entities } from './catalogue.ts';
+import type { ArtFile, Catalogue, Entity, Entry, Report, RowOf } from './catalogue.ts';
+import { parseCells } from './csv-row.ts';
+import { parseTable } from './csv-table.ts';
+import { parseLists } from './json-lists.ts';
+import { CatalogueError, ProblemList, quoted } from './problems.ts';
+import type { RowLocation } from './problems.ts';
+import { fieldsOf, rowSchemas } from './row-schemas.ts';
+import type { ParsedRow } from './row-schemas.ts';
+
+const fileSizeLimit = 256 * 1024 * 1024;
+/** Art is decoded on several threads; a decoded image can take 100 MB. */
+const decodedAtOnce = 4;
+
+/** A row as it stands in a file, before anything is known about it. */
+interface RawRow {
+  place: RowLocation;
+  value: unknown;
+}
+
+/**
+ * Reads a catalogue: a `.json` file, a `.csv` file named after what it holds (`cards.csv`), or a
+ * folder of such CSV files. Throws a CatalogueError that names every problem.
+ */
+export async function readCatalogue(path: string, report: Report = () => undefined): Promise<Catalogue> {
+  const problems = new ProblemList();
+  const catalogue = emptyCatalogue();
+  const { files, folder } = await findFiles(path, problems);
+  const art = new ArtFolder(folder);
+  for (const file of files) {
+    const name = basename(file);
+    const text = await readText(file, problems);
+    if (text === undefined) continue;
+    const rows =
+      extname(file).toLowerCase() === '.json' ? parseLists(text, name, problems) : readCsv(text, name, problems);
+    for (const entity of entities) {
+      const raw = rows[entity] ?? [];
+      if (raw.length > 0) report(`${name}: ${count(raw.length)} ${entity}`);
+      await readRows(entity, raw, art, catalogue, problems, report);
+    }
+  }
+  if (problems.count > 0) throw new CatalogueError(problems);
+  return catalogue;
+}
+
+async function findFiles(path: string, problems: ProblemList): Promise<{ files: string[]; folder: string }> {
+  const found = await stat(path).catch(() => undefined);
+  if (!found) {
+    problems.add({ file: path, message: 'does not exist' });
+    return { files: [], folder: path };
+  }
+  if (found.isDirectory()) {
+    const names = await readdir(path);
+    const known = entities.map((entity) => `${entity}.csv`).filter((name) => names.includes(name));
+    for (const name of names) {
+      if (extname(name).toLowerCase() === '.csv' && !known.includes(name))
+        problems.add({ file: name, message: unknownCsv });
+    }
+    if (known.length === 0) problems.add({ file: path, message: `holds none of ${csvNames}` });
+    return { files: known.map((name) => join(path, name)), folder: path };
+  }
+  const extension = extname(path).toLowerCase();
+  const isKnown = extension === '.json' || (extension === '.csv' && entityOf(basename(path)) !== undefined);
+  if (!isKnown) {
+    const message = extension === '.csv' ? unknownCsv : 'must be a .json file, a .csv file or a folder of .csv files';
+    problems.add({ file: basename(path), message });
+  }
+  return { files: isKnown ? [path] : [], folder: dirname(path) };
+}
+
+const csvNames = entities.map((entity) => `${entity}.csv`).join(', ');
+const unknownCsv = `a CSV file is named after what it holds: ${csvNames}`;
+
+function entityOf(fileName: string): Entity | undefined {
+  return entities.find((entity) => `${entity}.csv` === fileName.toLowerCase());
+}
+
+async function readText(path: string, problems: ProblemList): Promise<string | undefined> {
+  const file = basename(path);
+  if ((await stat(path)).size > fileSizeLimit) {
+    problems.add({ file, message: `is larger than ${fileSizeLimit / 1024 / 1024} MB` });
+    return undefined;
+  }
+  const bytes = await readFile(path);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    problems.add({ file, message: 'is not UTF-8 text' });
+    return undefined;
+  }
+}
+
+function readCsv(text: string, file: string, problems: ProblemList): Partial<Record<Entity, RawRow[]>> {
+  const entity = entityOf(file);
+  if (!entity) return {};
+  const table = parseTable(text, file, fieldsOf(entity), problems);
+  return {
+    [entity]: table.map(({ line, cells }) => ({ place: { file, row: line }, value: parseCells(entity, cells) })),
+  };
+}
+
+/** Checks shapes, uuids that stand twice, and art; good rows go into the catalogue. */
+async function readRows<E extends Entity>(
+  entity: E,
+  rows: RawRow[],
+  art: ArtFolder,
+  catalogue: Catalogue,
+  problems: ProblemList,
+  report: Report,
+): Promise<void> {
+  const firstRows = new Map<string, RowLocation>();
+  const entries = catalogue[entity] as Entry<RowOf[E]>[];
+  for (let start = 0; start < rows.length; start += decodedAtOnce) {
+    const chunk = rows.slice(start, start + decodedAtOnce);
+    const shaped = chunk.flatMap(({ place, value }) => {
+      const row = parseRow(entity, place, value, problems);
+      const first = row && firstRows.get(row.uuid);
+      if (first) problems.addAt(place, 'uuid', `${row.uuid} stands in row ${first.row} already`);
+      else if (row) firstRows.set(row.uuid, place);
+      return row ? [{ place, row }] : [];
+    });
+    const checked = await Promise.all(shaped.map(({ place, row }) => withArt(row, place, art)));
+    for (const { place, row, refused } of checked) {
+      for (const { field, message } of refused) problems.addAt(place, field, message);
+      entries.push({ place, row: row as RowOf[E] });
+    }
+    const done = start + chunk.length;
+    if (done % 5000 === 0) report(`${chunk[0]?.place.file}: ${count(done)} of ${count(rows.length)} checked`);
+  }
+}
+
+function parseRow<E extends Entity>(
+  entity: E,
+  place: RowLocation,
+  value: unknown,
+  problems: ProblemList,
+): ParsedRow<E> | undefined {
+  const before = problems.count;
+  if (typeof value === 'object' && value !== null) {
+    const fields = fieldsOf(entity);
+    for (const field of Object.keys(value)) {
+      if (!fields.includes(field)) {
+        problems.addAt(place, undefined, `unknown field ${quoted(field)}; known are ${fields.join(', ')}`);
+      }
+    }
+  }
+  const result = v.safeParse(rowSchemas[entity], value, { abortPipeEarly: true });
+  for (const issue of result.issues ?? []) {
+    const [step] = issue.path ?? [];
+    problems.addAt(place, step ? String(step.key) : undefined, issue.message);
+  }
+  return result.success && problems.count === before ? result.output : undefined;
+}
+
+async function withArt(
+  row: object & { art?: string | null | undefined; video?: string | null | undefined },
+  place: RowLocation,
+  art: ArtFolder,
+): Promise<{ place: RowLocation; row: object; refused: { field: string; message: string }[] }> {
+  const { art: image, video, ...rest } = row;
+  const refused: { field: string; message: string }[] = [];
+  const find = async (field: string, path: string | null | undefined, kind: ArtKind): Promise<ArtFile | undefined> => {
+    if (!path) return undefined;
+    return art.find(path, kind).catch((error: unknown) => {
+      if (!(error instanceof ArtError)) throw error;
+      refused.push({ field, message: `${quoted(path)} ${error.message}` });
+      return undefined;
+    });
+  };
+  return {
+    place,
+    row: { ...rest, art: await find('art', image, 'image'), video: await find('video', video, 'video') },
+    refused,
+  };
+}
+
+function count(number: number): string {
+  return number.toLocaleString('en');
+}

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '#server/db/connect.ts';
+import { makers, series } from '#server/db/schema/core.ts';
+import type { Catalogue, Entry, MakerRow } from './catalogue.ts';
+import { quoted } from './problems.ts';
+import type { ProblemList } from './problems.ts';
+import { anyOf } from './stored-rows.ts';
+
+/** What a card's texts mean, once the catalogue is in: uuids. */
+export interface References {
+  series(reference: string): string | undefined;
+  maker(reference: string): string | undefined;
+}
+
+/**
+ * Resolves the series and makers that cards name, against the catalogue and the database as it
+ * will be after it. What is missing or means two things is named.
+ */
+export async function resolveReferences(
+  db: Queryable,
+  catalogue: Catalogue,
+  problems: ProblemList,
+): Promise<References> {
+  const seriesUuids = await findSeries(db, catalogue);
+  const makerUuids = await findMakers(db, catalogue, problems);
+  for (const { place, row } of catalogue.cards) {
+    const found = seriesUuids.get(row.series)?.size ?? 0;
+    if (found === 0) problems.addAt(place, 'series', `no series ${quoted(row.series)}`);
+    if (found > 1) problems.addAt(place, 'series', `${found} series are called ${quoted(row.series)}; name one by uuid`);
+
+    const named = new Map<string, string>();
+    for (const reference of row.makers ?? []) {
+      const uuid = makerUuids.get(reference);
+      if (uuid === undefined) {
+        problems.addAt(place, 'makers', `no maker ${quoted(reference)}`);
+      } else if (named.has(uuid)) {
+        problems.addAt(place, 'makers', `${quoted(reference)} and ${quoted(named.get(uuid))} are one maker`);
+      } else {
+        named.set(uuid, reference);
+      }
+    }
+  }
+  return {
+    series: (reference) => [...(seriesUuids.get(reference) ?? [])][0],
+    maker: (reference) => makerUuids.get(reference),
+  };
+}
+
+/** By uuid and by exact name; a name may belong to several. */
+async function findSeries(db: Queryable, catalogue: Catalogue): Promise<Map<string, Set<string>>> {
+  const found = new Map<string, Set<string>>();
+  const add = (reference: string, uuid: string) => {
+    found.set(reference, (found.get(reference) ?? new Set()).add(uuid));
+  };
+  const incoming = new Set(catalogue.series.map(({ row }) => row.uuid));
+  for (const { row } of catalogue.series) {
+    add(row.uuid, row.uuid);
+    add(row.name, row.uuid);
+  }
+  const named = [...new Set(catalogue.cards.map(({ row }) => row.series))];
+  const stored = await db
+    .select({ uuid: series.uuid, name: series.name })
+    .from(series)
+    .where(sql`${series.name} = ${anyOf(named, 'text')} or ${series.uuid}::text = ${anyOf(named.map(lower), 'text')}`);
+  for (const { uuid, name } of stored) {
+    if (incoming.has(uuid)) continue;
+    add(uuid, uuid);
+    add(name, uuid);
+  }
+  // A uuid may be written in capitals; a name is taken as it stands.
+  for (const reference of named) {
+    const same = found.get(lower(reference));
+    if (!found.has(reference) && same?.has(lower(reference))) found.set(reference, same);
+  }
+  return found;
+}
+
+/** By uuid and by chat-platform id, which only one maker has. */
+async function findMakers(db: Queryable, catalogue: Catalogue, problems: ProblemList): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  const rows = new Map<string, Entry<MakerRow>>();
+  for (const entry of catalogue.makers) {
+    const { uuid, discord_id } = entry.row;
+    const holder = rows.get(discord_id);
+    if (holder) problems.addAt(entry.place, 'discord_id', `${discord_id} stands in row ${holder.place.row} already`);
+    rows.set(discord_id, entry);
+    found.set(uuid, uuid);
+    found.set(discord_id, uuid);
+  }
+  const incoming = new Set(catalogue.makers.map(({ row }) => row.uuid));
+  const named = new Set(catalogue.cards.flatMap(({ row }) => row.makers ?? []));
+  const wanted = [...named, ...rows.keys()];
+  const stored = await db
+    .select({ uuid: makers.uuid, discordId: makers.discordId })
+    .from(makers)
+    .where(sql`${makers.discordId} = ${anyOf(wanted, 'text')} or ${makers.uuid}::text = ${anyOf(wanted, 'text')}`);
+  for (const { uuid, discordId } of stored) {
+    if (incoming.has(uuid)) continue;
+    const taken = rows.get(discordId);
+    if (taken) problems.addAt(taken.place, 'discord_id', `${discordId} belongs to the maker ${uuid} already`);
+    found.set(uuid, uuid);
+    found.set(discordId, uuid);
+  }
+  return found;
+}
+
+function lower(text: string): string {
+  return text.toLowerCase();
+}

@@ -1,0 +1,123 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import * as v from 'valibot';
+import { GameError } from '#contract/error.ts';
+import { issueMessage } from '#contract/issue.ts';
+import { chatIdForm } from '#game/identifier.ts';
+import { readMoment } from '#game/moment.ts';
+import { voteAgeMax } from '#game/vote.ts';
+import type { VotingSite } from '#game/vote.ts';
+
+/** A vote as a listing site reports it. */
+export interface ReportedVote {
+  discordId: string;
+  votedAt: Date;
+  /** The site's own name for this vote, where it has one: the same vote twice has it twice. */
+  externalId: string | null;
+}
+
+/** The headers of the site's request. */
+export type WebhookHeaders = Pick<Headers, 'get'>;
+
+/** How far a clock may be off, and how long a signed request can be sent again. */
+const clockToleranceMs = 5 * 60 * 1000;
+
+/**
+ * Reads what a listing site sent: a vote, or the test that its console sends. Throws BAD_SIGNATURE
+ * before a word of the body is believed, BAD_REQUEST with the field's name when the body does not fit.
+ */
+export function parseVote(
+  site: VotingSite,
+  secret: string | undefined,
+  headers: WebhookHeaders,
+  rawBody: string,
+  now: Date,
+): ReportedVote | 'test' {
+  if (!secret) throw new GameError('BAD_SIGNATURE');
+  const signature = headers.get('x-topgg-signature');
+  if (site === 'topgg' && signature !== null) {
+    verifySignature(secret, signature, rawBody, now);
+    return parseSigned(rawBody, now);
+  }
+  if (!timingSafeEqualText(headers.get('authorization') ?? '', secret)) throw new GameError('BAD_SIGNATURE');
+  return parsePlain[site](rawBody, now);
+}
+
+/** `t=<unix seconds>,v1=<hex>`: the HMAC of time and body, so that neither can be changed nor sent again later. */
+function verifySignature(secret: string, header: string, rawBody: string, now: Date): void {
+  const [, time, signature] = /^t=(\d{1,12}),\s*v1=([\da-f]{64})$/iu.exec(header) ?? [];
+  if (time === undefined || signature === undefined) throw new GameError('BAD_SIGNATURE');
+  const expected = createHmac('sha256', secret).update(`${time}.${rawBody}`).digest('hex');
+  const isCurrent = Math.abs(Number(time) * 1000 - now.getTime()) <= clockToleranceMs;
+  if (!timingSafeEqualText(signature.toLowerCase(), expected) || !isCurrent) throw new GameError('BAD_SIGNATURE');
+}
+
+/** In the same time wherever they differ, and whatever their lengths. */
+function timingSafeEqualText(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(expected));
+}
+
+const DiscordId = v.pipe(v.string(), v.regex(chatIdForm, 'must be a chat-platform id'));
+const Moment = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d\d-\d\dT/u, 'must be an ISO 8601 time'),
+  v.transform(readMoment),
+  v.date('must be an ISO 8601 time from 2000-01-01 to 2099-12-31'),
+);
+
+/** topgg, signed. */
+const Signed = v.variant('type', [
+  v.object({ type: v.literal('webhook.test') }),
+  v.object({
+    type: v.literal('vote.create'),
+    data: v.object({
+      id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/u, 'must be an id')),
+      created_at: Moment,
+      user: v.object({ platform_id: DiscordId }),
+    }),
+  }),
+]);
+
+function parseSigned(rawBody: string, now: Date): ReportedVote | 'test' {
+  const event = parseBody(Signed, rawBody);
+  if (event.type === 'webhook.test') return 'test';
+  const { id, created_at: votedAt, user } = event.data;
+  if (votedAt.getTime() > now.getTime() + clockToleranceMs) {
+    throw new GameError('BAD_REQUEST', ['body.data.created_at: lies in the future']);
+  }
+  if (votedAt.getTime() < now.getTime() - voteAgeMax) {
+    throw new GameError('BAD_REQUEST', ['body.data.created_at: lies more than a day back']);
+  }
+  return { discordId: user.platform_id, votedAt, externalId: id };
+}
+
+/** topgg, older form: the secret is the Authorization header. */
+const Upvote = v.object({ user: DiscordId, type: v.picklist(['upvote', 'test']) });
+
+/** discordbotlist. */
+const ListVote = v.object({ id: DiscordId });
+
+const parsePlain: Readonly<Record<VotingSite, (rawBody: string, now: Date) => ReportedVote | 'test'>> = {
+  topgg(rawBody, now) {
+    const { user, type } = parseBody(Upvote, rawBody);
+    return type === 'test' ? 'test' : { discordId: user, votedAt: now, externalId: null };
+  },
+  discordbotlist(rawBody, now) {
+    return { discordId: parseBody(ListVote, rawBody).id, votedAt: now, externalId: null };
+  },
+};
+
+function parseBody<S extends v.GenericSchema>(schema: S, rawBody: string): v.InferOutput<S> {
+  let body: unknown;
+  try {
+    body = JSON.parse(rawBody);
+  } catch {
+    throw new GameError('BAD_REQUEST', ['body: is not valid JSON']);
+  }
+  const result = v.safeParse(schema, body);
+  if (result.success) return result.output;
+  throw new GameError(
+    'BAD_REQUEST',
+    result.issues.map((issue) => `${['body', v.getDotPath(issue)].filter(Boolean).join('.')}: ${issueMessage(issue)}`),
+  );
+}

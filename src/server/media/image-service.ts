@@ -1,0 +1,224 @@
+import { clanPreviewCards } from '#game/clan.ts';
+import type { Database } from '#server/db/connect.ts';
+import { composeAvatar, composeDefaultAvatar } from './avatar-scene.ts';
+import { composeBadge } from './badge-scene.ts';
+import { composeBanner } from './banner-scene.ts';
+import { composeCard } from './card-scene.ts';
+import { composeClanCrest } from './clan-crest.ts';
+import { composeClanPreview, arrangeClanPreview } from './clan-preview-scene.ts';
+import { composeCurrencyIcon, type CurrencyIconName } from './currency-icon.ts';
+import { composeFrame } from './frame-scene.ts';
+import { loopOf, readLoop } from './video-loops.ts';
+import { KnownBadges } from './badge-keys.ts';
+import { createMediaCache } from './media-cache.ts';
+import type { MediaWidth } from './media-widths.ts';
+import { composePreview, previewCardPlace } from './preview-scene.ts';
+import { previewHeight, previewWidth } from './preview-text.ts';
+import { InvalidArtError, type Picture, render, renderPreview } from './render.ts';
+import type { Client, RenderQueue } from './render-queue.ts';
+import {
+  type ArtEntity,
+  type ArtKind,
+  type CardRow,
+  findCard,
+  findClan,
+  findClanTier,
+  findCosmetic,
+  hasAvatar,
+  readArt,
+} from './media-queries.ts';
+
+/** Every picture by what it shows, for a client; `undefined` where there is no such thing. */
+export interface ImageService {
+  card(client: Client, uuid: string, frame: string | undefined, width: MediaWidth): Promise<Buffer | undefined>;
+  /** The picture for link previews, a JPEG; its words are the card's name, series and rarity. */
+  cardPreview(client: Client, uuid: string): Promise<Buffer | undefined>;
+  /** An imported video, else the light that plays over an SSR or UR card. WebM in both cases. */
+  cardLoop(uuid: string): Promise<Buffer | undefined>;
+  frame(client: Client, uuid: string, width: MediaWidth): Promise<Buffer | undefined>;
+  banner(client: Client, uuid: string, width: MediaWidth): Promise<Buffer | undefined>;
+  clan(client: Client, index: number, width: MediaWidth): Promise<Buffer | undefined>;
+  /** The picture for link previews, a JPEG: emblem, title, tier and the rarest cards. */
+  clanPreview(client: Client, index: number): Promise<Buffer | undefined>;
+  currencyIcon(client: Client, name: CurrencyIconName, width: MediaWidth): Promise<Buffer>;
+  avatar(client: Client, discordId: string, hash: string, width: MediaWidth): Promise<Buffer | undefined>;
+  defaultAvatar(client: Client, width: MediaWidth): Promise<Buffer>;
+  badge(client: Client, key: string, width: MediaWidth): Promise<Buffer | undefined>;
+}
+
+const cardRatio = 1.4;
+const bannerRatio = 1 / 3;
+
+/** What drawing a picture costs its client, by the time that it takes: a card's picture is the measure. */
+const costs = { still: 1, framed: 2, portrait: 4, preview: 6 } as const;
+
+export interface ImageServiceOptions {
+  db: Database;
+  dataDir: string;
+  queue: RenderQueue;
+  /** Called before anything is looked up or drawn that is not kept; rejects for a client that has spent its share. */
+  spend: (client: Client, cost: number) => Promise<void>;
+  /** Avatars besides those of players and makers. */
+  isKnownAvatar?: ((discordId: string, hash: string) => boolean) | undefined;
+}
+
+export function createImageService({ db, dataDir, queue, spend, isKnownAvatar }: ImageServiceOptions): ImageService {
+  const cache = createMediaCache({ dataDir });
+  const badgeKeys = new KnownBadges(db);
+
+  /** Draws in the client's turn, and keeps the picture. */
+  const order = (client: Client, key: string, make: () => Promise<Buffer>): Promise<Buffer> =>
+    queue.run(client, key, async () => {
+      const bytes = await make();
+      cache.keep(key, bytes);
+      return bytes;
+    });
+  /** What the picture shows is its key: other data or other art give another picture. */
+  const keep = async (
+    client: Client,
+    cost: number,
+    shows: readonly unknown[],
+    make: () => Promise<Buffer>,
+  ): Promise<Buffer> => {
+    const key = JSON.stringify(shows);
+    const cached = await cache.find(key);
+    if (cached) return cached;
+    await spend(client, cost);
+    return order(client, key, make);
+  };
+  const draw = (
+    client: Client,
+    cost: number,
+    shows: readonly unknown[],
+    width: MediaWidth,
+    ratio: number,
+    layers: () => Promise<Picture[]> | Picture[],
+  ): Promise<Buffer> =>
+    keep(client, cost, [...shows, width], async () => render({ width, ratio, layers: await layers() }));
+  /** A square picture whose name says all: the name is looked up only where the picture is not kept. */
+  const drawNamed = async (
+    client: Client,
+    shows: readonly unknown[],
+    width: MediaWidth,
+    exists: () => Promise<boolean>,
+    compose: () => string,
+  ): Promise<Buffer | undefined> => {
+    const key = JSON.stringify([...shows, width]);
+    const cached = await cache.find(key);
+    if (cached) return cached;
+    await spend(client, 1);
+    if (!(await exists())) return undefined;
+    await spend(client, costs.portrait - 1);
+    return order(client, key, () => render({ width, ratio: 1, layers: [{ svg: compose() }] }));
+  };
+  const imported = async (entity: ArtEntity, uuid: string, kind: ArtKind = 'image'): Promise<Buffer> => {
+    const art = await readArt(db, entity, uuid, kind);
+    // Removed between two questions: the next request draws it.
+    if (!art) throw new InvalidArtError(`the imported art of ${entity} ${uuid} is gone`);
+    return art;
+  };
+
+  const video = async (uuid: string, sha256: string): Promise<Buffer> => {
+    const key = JSON.stringify(['video', uuid, sha256]);
+    const cached = await cache.find(key);
+    if (cached) return cached;
+    const bytes = await imported('card', uuid, 'video');
+    cache.keep(key, bytes);
+    return bytes;
+  };
+  const still = async ({ subject, image }: CardRow): Promise<Picture> =>
+    image === null ? { svg: composeCard(subject) } : { image: await imported('card', subject.uuid) };
+
+  return {
+    async card(client, uuid, frameUuid, width) {
+      const [card, frame] = await Promise.all([
+        findCard(db, uuid),
+        frameUuid === undefined ? undefined : findCosmetic(db, 'frame', frameUuid),
+      ]);
+      if (!card || (frameUuid !== undefined && !frame)) return undefined;
+      const cost = frame ? costs.framed : costs.still;
+      return draw(client, cost, ['card', card.subject, card.image, frame ?? null], width, cardRatio, async () => {
+        if (!frame) return [await still(card)];
+        return [
+          await still(card),
+          frame.image === null ? { svg: composeFrame(frame.uuid) } : { image: await imported('frame', frame.uuid) },
+        ];
+      });
+    },
+    async cardPreview(client, uuid) {
+      const card = await findCard(db, uuid);
+      if (!card) return undefined;
+      const { subject, title, image } = card;
+      return keep(client, costs.preview, ['preview', subject, image, title], async () =>
+        renderPreview({
+          scene: { svg: composePreview({ card: subject, ...title }) },
+          width: previewWidth,
+          height: previewHeight,
+          pieces: [{ ...previewCardPlace, picture: await still(card) }],
+        }),
+      );
+    },
+    async cardLoop(uuid) {
+      const card = await findCard(db, uuid);
+      if (!card) return undefined;
+      if (card.video !== null) return video(uuid, card.video);
+      const loop = loopOf(uuid, card.subject.rarity);
+      return loop === undefined ? undefined : readLoop(loop);
+    },
+    async frame(client, uuid, width) {
+      const frame = await findCosmetic(db, 'frame', uuid);
+      if (!frame) return undefined;
+      return draw(client, costs.still, ['frame', frame], width, cardRatio, async () => [
+        frame.image === null ? { svg: composeFrame(frame.uuid) } : { image: await imported('frame', uuid) },
+      ]);
+    },
+    async banner(client, uuid, width) {
+      const banner = await findCosmetic(db, 'banner', uuid);
+      if (!banner) return undefined;
+      return draw(client, costs.still, ['banner', banner], width, bannerRatio, async () => [
+        banner.image === null ? { svg: composeBanner(banner.uuid) } : { image: await imported('banner', uuid) },
+      ]);
+    },
+    async clan(client, index, width) {
+      const tier = await findClanTier(db, index);
+      if (tier === undefined) return undefined;
+      return draw(client, costs.portrait, ['clan', index, tier], width, 1, () => [
+        { svg: composeClanCrest(index, tier) },
+      ]);
+    },
+    async clanPreview(client, index) {
+      const clan = await findClan(db, index, clanPreviewCards);
+      if (!clan) return undefined;
+      const { tier, title, cards } = clan;
+      const shown = cards.map(({ subject, image }) => [subject, image]);
+      return keep(client, costs.preview, ['clan preview', index, tier, title, shown], async () =>
+        renderPreview({
+          scene: { svg: composeClanPreview(clan) },
+          width: previewWidth,
+          height: previewHeight,
+          pieces: arrangeClanPreview({ svg: composeClanCrest(index, tier) }, await Promise.all(cards.map(still))),
+        }),
+      );
+    },
+    currencyIcon: (client, name, width) =>
+      draw(client, costs.portrait, ['currency', name], width, 1, () => [{ svg: composeCurrencyIcon(name) }]),
+    avatar: (client, discordId, hash, width) =>
+      drawNamed(
+        client,
+        ['avatar', discordId, hash],
+        width,
+        async () => (isKnownAvatar?.(discordId, hash) ?? false) || hasAvatar(db, discordId, hash),
+        () => composeAvatar(discordId, hash),
+      ),
+    defaultAvatar: (client, width) =>
+      draw(client, costs.portrait, ['avatar'], width, 1, () => [{ svg: composeDefaultAvatar() }]),
+    badge: (client, key, width) =>
+      drawNamed(
+        client,
+        ['badge', key],
+        width,
+        () => badgeKeys.has(key),
+        () => composeBadge(key),
+      ),
+  };
+}

@@ -1,0 +1,123 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { clanHoldings, clanHoldingsOrder } from '#server/db/clan-holdings.ts';
+import type { Database } from '#server/db/connect.ts';
+import { artFiles, banners, cards, clans, frames, series } from '#server/db/schema/core.ts';
+import type { CardSubject } from './card-scene.ts';
+
+export type ArtEntity = 'card' | 'frame' | 'banner';
+export type ArtKind = 'image' | 'video';
+
+export interface CardRow {
+  readonly subject: CardSubject;
+  /** The names that a link preview shows. */
+  readonly title: { readonly name: string; readonly series: string };
+  /** Fingerprints of imported files; null where we draw. */
+  readonly image: string | null;
+  readonly video: string | null;
+}
+
+async function fingerprint(db: Database, entity: ArtEntity, uuid: string, kind: ArtKind): Promise<string | null> {
+  const [row] = await db
+    .select({ sha256: artFiles.sha256 })
+    .from(artFiles)
+    .where(and(eq(artFiles.entity, entity), eq(artFiles.entityUuid, uuid), eq(artFiles.kind, kind)));
+  return row?.sha256 ?? null;
+}
+
+export async function findCard(db: Database, uuid: string): Promise<CardRow | undefined> {
+  const [rows, files] = await Promise.all([
+    db
+      .select({
+        uuid: cards.uuid,
+        rarity: cards.rarity,
+        type: cards.type,
+        emblem: cards.emblem,
+        name: cards.name,
+        seriesName: series.name,
+        series: { uuid: series.uuid, palette: series.palette, scenery: series.scenery },
+      })
+      .from(cards)
+      .innerJoin(series, eq(cards.seriesId, series.id))
+      .where(eq(cards.uuid, uuid)),
+    db
+      .select({ kind: artFiles.kind, sha256: artFiles.sha256 })
+      .from(artFiles)
+      .where(and(eq(artFiles.entity, 'card'), eq(artFiles.entityUuid, uuid))),
+  ]);
+  const [row] = rows;
+  if (!row) return undefined;
+  const { name, seriesName, ...subject } = row;
+  const of = (kind: ArtKind): string | null => files.find((file) => file.kind === kind)?.sha256 ?? null;
+  return { subject, title: { name, series: seriesName }, image: of('image'), video: of('video') };
+}
+
+export interface CosmeticRow {
+  readonly uuid: string;
+  readonly image: string | null;
+}
+
+export async function findCosmetic(
+  db: Database,
+  entity: 'frame' | 'banner',
+  uuid: string,
+): Promise<CosmeticRow | undefined> {
+  const table = entity === 'frame' ? frames : banners;
+  const [[row], image] = await Promise.all([
+    db.select({ uuid: table.uuid }).from(table).where(eq(table.uuid, uuid)),
+    fingerprint(db, entity, uuid, 'image'),
+  ]);
+  return row ? { uuid: row.uuid, image } : undefined;
+}
+
+export async function findClanTier(db: Database, index: number): Promise<number | undefined> {
+  const [row] = await db.select({ tier: clans.tier }).from(clans).where(eq(clans.index, index));
+  return row?.tier;
+}
+
+/** Whether a player or a card maker has this picture on the chat platform. */
+export async function hasAvatar(db: Database, discordId: string, hash: string): Promise<boolean> {
+  const { rows } = await db.execute<{ found: boolean }>(sql`
+    select exists (select from players where discord_id = ${discordId} and discord_avatar = ${hash})
+      or exists (select from makers where discord_id = ${discordId} and discord_avatar = ${hash}) as found`);
+  return rows[0]?.found ?? false;
+}
+
+/** Every badge that a player has. */
+export async function listBadgeKeys(db: Database): Promise<string[]> {
+  const { rows } = await db.execute<{ key: string }>(sql`select distinct unnest(badges) as key from players`);
+  return rows.map(({ key }) => key);
+}
+
+export interface ClanRow {
+  readonly index: number;
+  readonly tier: number;
+  readonly title: string;
+  /** The rarest that its members hold. */
+  readonly cards: readonly CardRow[];
+}
+
+export async function findClan(db: Database, index: number, most: number): Promise<ClanRow | undefined> {
+  const [row] = await db
+    .select({ index: clans.index, tier: clans.tier, title: clans.title })
+    .from(clans)
+    .where(eq(clans.index, index));
+  if (!row) return undefined;
+  const { rows } = await db.execute<{ uuid: string }>(sql`
+    select c.uuid from (${clanHoldings(index)}) held join cards c on c.id = held.card_id
+    order by ${clanHoldingsOrder} limit ${most}`);
+  const found = await Promise.all(rows.map(({ uuid }) => findCard(db, uuid)));
+  return { ...row, cards: found.filter((card) => card !== undefined) };
+}
+
+export async function readArt(
+  db: Database,
+  entity: ArtEntity,
+  uuid: string,
+  kind: ArtKind,
+): Promise<Buffer | undefined> {
+  const [row] = await db
+    .select({ bytes: artFiles.bytes })
+    .from(artFiles)
+    .where(and(eq(artFiles.entity, entity), eq(artFiles.entityUuid, uuid), eq(artFiles.kind, kind)));
+  return row?.bytes;
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import type { Context } from 'hono';
+import { parseByteRange } from './byte-range.ts';
+
+export interface Media {
+  readonly bytes: Buffer;
+  readonly type: string;
+  /** Players seek in videos, so those answer parts. */
+  readonly ranges?: boolean;
+}
+
+const tags = new WeakMap<Buffer, string>();
+
+/** Bytes kept in memory are asked for often: their tag is computed once. */
+function tagOf(bytes: Buffer): string {
+  let tag = tags.get(bytes);
+  if (tag === undefined) {
+    tag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
+    tags.set(bytes, tag);
+  }
+  return tag;
+}
+
+export function sendMedia(c: Context, { bytes, type, ranges = false }: Media): Response {
+  const tag = tagOf(bytes);
+  const headers = new Headers({
+    'Content-Type': type,
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    ETag: tag,
+  });
+  if (ranges) headers.set('Accept-Ranges', 'bytes');
+  if (isKnown(c.req.header('if-none-match'), tag)) return new Response(null, { status: 304, headers });
+
+  const condition = c.req.header('if-range');
+  const asked = ranges && c.req.method === 'GET' && (condition === undefined || condition === tag);
+  const range = asked ? parseByteRange(c.req.header('range'), bytes.length) : undefined;
+  if (range === 'unsatisfiable') {
+    return new Response(null, {
+      status: 416,
+      headers: { 'Content-Range': `bytes */${bytes.length}`, 'Accept-Ranges': 'bytes', 'Cache-Control': 'no-store' },
+    });
+  }
+  const body = range ? bytes.subarray(range.start, range.end + 1) : bytes;
+  headers.set('Content-Length', `${body.length}`);
+  if (range) headers.set('Content-Range', `bytes ${range.start}-${range.end}/${bytes.length}`);
+  return new Response(new Uint8Array(body), { status: range ? 206 : 200, headers });
+}
+
+function isKnown(header: string | undefined, tag: string): boolean {
+  if (header === undefined) return false;
+  return header.split(',').some((each) => each.trim() === '*' || each.trim().replace(/^W\//u, '') === tag);
+}
+
+const reasons = {
+  404: 'Not Found',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+} as const;
+
+/** `retryAfter` is in seconds. */
+export function mediaError(status: keyof typeof reasons, message: string, retryAfter = 2): Response {
+  const headers: Record<string, string> = { 'Cache-Control': 'no-store' };
+  if (status === 503 || status === 429) headers['Retry-After'] = String(retryAfter);
+  return Response.json({ statusCode: status, error: reasons[status], message: [message] }, { status, headers });
+}

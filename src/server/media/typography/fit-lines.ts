@@ -1,0 +1,81 @@
+import type { FontFace } from './font-face.ts';
+
+export interface FittedLines {
+  /** Pixels to the em. */
+  size: number;
+  lines: string[];
+}
+
+interface Room {
+  /** In pixels. */
+  width: number;
+  /** Sizes to try, largest first, with as many lines as each has room for. */
+  steps: readonly { size: number; lines: number }[];
+}
+
+const words = new Intl.Segmenter('en', { granularity: 'word' });
+const signs = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** A text in the largest size at which it has room; at the smallest it is cut, with an ellipsis. */
+export function fitLines(text: string, face: FontFace, { width, steps }: Room): FittedLines {
+  for (const { size, lines: most } of steps) {
+    const fill = (limit: number) => fillLines(breakable(text), limit, (line) => face.measure(line, size));
+    const lines = fill(width);
+    if (!lines || lines.length > most) continue;
+    return { size, lines: balance(lines, width, fill) };
+  }
+  const { size, lines: most } = steps.at(-1) ?? { size: 1, lines: 1 };
+  const measure = (line: string) => face.measure(line, size);
+  const pieces = breakable(text).flatMap((piece) =>
+    measure(piece.trimEnd()) > width ? [...signs.segment(piece)].map(({ segment }) => segment) : [piece],
+  );
+  const lines = fillLines(pieces, width, measure) ?? [];
+  if (lines.length <= most) return { size, lines };
+  let last = lines[most - 1] ?? '';
+  while (last !== '' && measure(`${last}…`) > width) last = last.slice(0, -1).trimEnd();
+  return { size, lines: [...lines.slice(0, most - 1), `${last}…`] };
+}
+
+/** Where a line may end: after a word with what follows it, in scripts without spaces too. */
+function breakable(text: string): string[] {
+  const pieces: string[] = [];
+  let opening = '';
+  for (const { segment, isWordLike } of words.segment(text)) {
+    const last = pieces.length - 1;
+    const before = pieces[last];
+    if (isWordLike) {
+      pieces.push(opening + segment);
+      opening = '';
+    } else if (before !== undefined && opening === '' && (segment.trim() === '' || !/\s$/u.test(before))) {
+      pieces[last] = before + segment;
+    } else opening += segment;
+  }
+  if (opening !== '') pieces.push(opening);
+  return pieces;
+}
+
+/** Undefined where a piece alone is wider than a line. */
+function fillLines(pieces: readonly string[], width: number, measure: (line: string) => number): string[] | undefined {
+  const lines: string[] = [];
+  let line = '';
+  for (const piece of pieces) {
+    if (line !== '' && measure((line + piece).trimEnd()) > width) {
+      lines.push(line.trimEnd());
+      line = '';
+    }
+    line += piece;
+    if (line === piece && measure(piece.trimEnd()) > width) return undefined;
+  }
+  return [...lines, line.trimEnd()];
+}
+
+/** The narrowest lines that are no more than these: none is left with one short word. */
+function balance(lines: string[], width: number, fill: (limit: number) => string[] | undefined): string[] {
+  let best = lines;
+  for (let share = 0.95; lines.length > 1 && share >= 0.5; share -= 0.05) {
+    const narrower = fill(width * share);
+    if (narrower?.length !== lines.length) break;
+    best = narrower;
+  }
+  return best;
+}

@@ -1,0 +1,63 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { GameError } from '#contract/error.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { players } from '#server/db/schema/core.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+interface Deletion {
+  deletion_due_at: string | null;
+}
+
+const due = { dueAt: players.deletionDueAt };
+
+/** When the account is deleted; null: it stays. */
+export async function getDeletion(db: Queryable, playerId: number): Promise<Deletion> {
+  return toDeletion(await db.select(due).from(players).where(eq(players.id, playerId)));
+}
+
+export interface DeletionRequest {
+  playerId: number;
+  /** Their own, as a sign that they mean it. */
+  name: string;
+  graceDays: number;
+}
+
+/** Has an account deleted once the time is over in which that can be taken back. Asked again, the first time holds. */
+export async function requestDeletion(db: Queryable, { playerId, name, graceDays }: DeletionRequest, now: Date) {
+  const [player] = await db.select({ name: players.name }).from(players).where(eq(players.id, playerId));
+  if (player?.name.trim() !== name.trim()) {
+    throw new GameError('BAD_REQUEST', ['body.name: is not the name of your account']);
+  }
+  const dueAt = new Date(now.getTime() + graceDays * dayMs);
+  return toDeletion(
+    await db
+      .update(players)
+      .set({ deletionDueAt: sql`coalesce(${players.deletionDueAt}, ${dueAt.toISOString()}::timestamptz)` })
+      .where(and(eq(players.id, playerId), isNull(players.deletedAt)))
+      .returning(due),
+  );
+}
+
+/** Keeps the account after all. */
+export async function cancelDeletion(db: Queryable, playerId: number): Promise<Deletion> {
+  return toDeletion(
+    await db.update(players).set({ deletionDueAt: null }).where(eq(players.id, playerId)).returning(due),
+  );
+}
+
+function toDeletion([row]: readonly { dueAt: Date | null }[]): Deletion {
+  return { deletion_due_at: row?.dueAt?.toISOString() ?? null };
+}
+
+/** Accepted once is accepted: the first time is kept. */
+export async function acceptTerms(db: Queryable, playerId: number, now: Date): Promise<{ hasAcceptedTerms: true }> {
+  await db
+    .update(players)
+    .set({
+      hasAcceptedTerms: true,
+      termsAcceptedAt: sql`coalesce(${players.termsAcceptedAt}, ${now.toISOString()}::timestamptz)`,
+    })
+    .where(eq(players.id, playerId));
+  return { hasAcceptedTerms: true };
+}

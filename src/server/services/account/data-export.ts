@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Database, Queryable } from '#server/db/connect.ts';
+import { readInBatches, withSnapshot } from '#server/db/cursor.ts';
+import { ledgerStatement, toLedgerEntry } from '#server/services/ledger/ledger-history.ts';
+import type { EntryRow } from '#server/services/ledger/ledger-history.ts';
+import { readCosmetics } from '#server/services/cosmetic/cosmetic.ts';
+import { exportTimeoutMs } from '#server/services/card/export-limits.ts';
+import { loadNotificationSettings } from '#server/services/notification/notification-settings.ts';
+import { getProfile } from '#server/services/player/player.ts';
+
+type Line = Record<string, unknown>;
+
+/**
+ * Writes everything that the game knows about a player as JSON, as of one moment; no token, and nothing of anybody
+ * else's. Long lists are read in slices, each when the text of the one before it has been taken.
+ */
+export function exportData(
+  db: Database,
+  playerId: number,
+  now: Date,
+  write: (text: string) => Promise<void>,
+): Promise<void> {
+  return withSnapshot(db, exportTimeoutMs, async (tx) => {
+    const field = (name: string, value: unknown) => write(`,${JSON.stringify(name)}:${JSON.stringify(value)}`);
+    const list = async <Row extends Line>(
+      name: string,
+      statements: readonly SQL[],
+      describe: (row: Row) => unknown = describeLine,
+    ) => {
+      let before = `,${JSON.stringify(name)}:[`;
+      for (const statement of statements) {
+        await readInBatches<Row>(tx, statement, async (rows) => {
+          await write(before + rows.map((row) => JSON.stringify(describe(row))).join(','));
+          before = ',';
+        });
+      }
+      await write(before === ',' ? ']' : `${before}]`);
+    };
+
+    const further = await readAccountDetails(tx, playerId);
+    await write(`{"exported_at":${JSON.stringify(now)}`);
+    await field('profile', { ...(await getProfile(tx, playerId)), ...further });
+    await list('sessions', [
+      sql`
+        select uuid, browser, created_at, last_used_at, expires_at, revoked_at from sessions
+        where player_id = ${playerId} order by id`,
+    ]);
+    await list('cards', [
+      sql`
+        select instances.uuid, cards.uuid as card_uuid, cards.name as card, cards.rarity, instances.version, instances.is_locked,
+          instances.state, frames.name as frame, instances.created_at
+        from instances join cards on cards.id = instances.card_id left join frames on frames.id = instances.frame_id
+        where instances.owner_id = ${playerId} order by instances.id`,
+    ]);
+    await field('cosmetics', await readCosmetics(tx, playerId));
+    await list('card_events', [
+      sql`
+        select instance_events.instance_uuid as copy_uuid, cards.name as card, instance_events.version, instance_events.kind, frames.name as frame,
+          instance_events.created_at
+        from instance_events join cards on cards.id = instance_events.card_id
+        left join frames on frames.id = instance_events.frame_id
+        where instance_events.player_id = ${playerId} order by instance_events.id`,
+    ]);
+    await list<EntryRow>('ledger', [ledgerStatement(playerId)], toLedgerEntry);
+    await list('votes', [sql`select site, voted_at from votes where player_id = ${playerId} order by id`]);
+    await list('calendar', [
+      sql`select day, currency, amount from calendar_claims where player_id = ${playerId} order by day`,
+    ]);
+    await field('notifications', await loadNotificationSettings(tx, playerId));
+    await list('challenges', [
+      sql`select uuid, created_at, expires_at, passed_at from challenges where player_id = ${playerId} order by id`,
+      sql`select action, created_at from challenge_log where player_id = ${playerId} order by id`,
+    ]);
+    await write('}');
+  });
+}
+
+/** What a profile does not have. */
+async function readAccountDetails(tx: Queryable, playerId: number): Promise<Line | undefined> {
+  const { rows } = await tx.execute<Line>(sql`
+    select terms_accepted_at, deletion_due_at, ban_reason from players where id = ${playerId}`);
+  return rows[0] && describeLine(rows[0]);
+}
+
+/** A row whose times (columns that end in `_at`) are in ISO 8601. */
+function describeLine(row: Line): Line {
+  const describe = ([name, value]: [string, unknown]) =>
+    name.endsWith('_at') && typeof value === 'string' ? [name, new Date(value).toISOString()] : [name, value];
+  return Object.fromEntries(Object.entries(row).map(describe)) as Line;
+}

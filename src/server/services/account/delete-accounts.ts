@@ -1,0 +1,115 @@
+import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { isBanned } from '#game/ban.ts';
+import { currencies } from '#game/currency.ts';
+import type { Database, Queryable } from '#server/db/connect.ts';
+import { idempotencyKeys } from '#server/db/schema/idempotency.ts';
+import { calendarClaims } from '#server/db/schema/calendar.ts';
+import { challengeLog, challenges } from '#server/db/schema/challenge.ts';
+import { frameStock, ownedBanners } from '#server/db/schema/inventory.ts';
+import { outbox, notificationPreferences, pushSubscriptions, quietHours } from '#server/db/schema/notification.ts';
+import { sessions } from '#server/db/schema/session.ts';
+import { votes, voteCooldowns } from '#server/db/schema/vote.ts';
+import { instances, players } from '#server/db/schema/core.ts';
+import { readBalances, debit } from '#server/services/ledger/ledger.ts';
+
+/**
+ * Deletes the accounts whose time to take that back is over, each in a transaction of its own, however
+ * many processes do it at once; answers how many. One that fails does not hold up the others.
+ */
+export async function deleteDueAccounts(db: Database, now: Date, signal?: AbortSignal): Promise<number> {
+  const due = await db.select({ id: players.id }).from(players).where(isDue(now)).orderBy(players.deletionDueAt);
+  const failures: unknown[] = [];
+  let deleted = 0;
+  for (const { id } of due) {
+    if (signal?.aborted) break;
+    try {
+      if (await db.transaction((tx) => deleteAccount(tx, id, now))) deleted += 1;
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `accounts that could not be deleted: ${failures.length}`);
+  return deleted;
+}
+
+const isDue = (now: Date) =>
+  and(isNotNull(players.deletionDueAt), lte(players.deletionDueAt, now), isNull(players.deletedAt));
+
+/** Whether the player has left; false where they wait, or another process is at it. */
+async function deleteAccount(tx: Queryable, playerId: number, now: Date): Promise<boolean> {
+  const [player] = await tx
+    .select()
+    .from(players)
+    .where(and(eq(players.id, playerId), isDue(now)))
+    .for('update', { skipLocked: true });
+  // Whoever is banned would come back as somebody new: their account stays until the ban is over.
+  if (!player || isBanned(player, now)) return false;
+  const held = await tx
+    .select({ state: instances.state })
+    .from(instances)
+    .where(eq(instances.ownerId, playerId))
+    .orderBy(instances.id)
+    .for('update');
+  // Half of a trade belongs to somebody else.
+  if (held.some(({ state }) => state === 'trading')) return false;
+  await releaseInstances(tx, playerId, now);
+  await clearBalances(tx, player);
+  await anonymize(tx, player, now);
+  return true;
+}
+
+/** The versions are free again. */
+async function releaseInstances(tx: Queryable, playerId: number, now: Date): Promise<void> {
+  await tx.execute(sql`
+    insert into instance_events (instance_uuid, card_id, version, kind, player_id, frame_id, created_at)
+    select uuid, card_id, version, 'released', owner_id, frame_id, ${now.toISOString()}::timestamptz
+    from instances where owner_id = ${playerId} order by id`);
+  await tx.delete(instances).where(eq(instances.ownerId, playerId));
+  await tx.delete(frameStock).where(eq(frameStock.playerId, playerId));
+  await tx.delete(ownedBanners).where(eq(ownedBanners.playerId, playerId));
+}
+
+/** What is left of their money goes where all spent money goes. */
+async function clearBalances(tx: Queryable, { id: playerId, uuid }: Player): Promise<void> {
+  const balances = await readBalances(tx, playerId);
+  for (const currency of currencies) {
+    const amount = balances[currency];
+    const reference = `${uuid} ${currency}`;
+    if (amount > 0) await debit(tx, { reason: 'departure', reference, playerId, currency, amount });
+  }
+}
+
+type Player = typeof players.$inferSelect;
+
+/** The row stays, for the ledger and the histories of cards; of the person nothing is left in it. */
+async function anonymize(tx: Queryable, { id: playerId, uuid }: Player, now: Date): Promise<void> {
+  const theirs = [sessions, idempotencyKeys, calendarClaims, votes, voteCooldowns, challenges, challengeLog];
+  const notifications = [outbox, notificationPreferences, quietHours, pushSubscriptions];
+  for (const table of [...theirs, ...notifications]) await tx.delete(table).where(eq(table.playerId, playerId));
+  await tx
+    .update(players)
+    .set({
+      // No id of the chat platform: should the person come back, they come as somebody new.
+      discordId: `deleted ${uuid}`,
+      name: 'Deleted player',
+      discordName: null,
+      discordAvatar: null,
+      mfaEnabled: false,
+      roles: [],
+      badges: [],
+      activeAt: null,
+      userStatus: 'inactive',
+      hasAcceptedTerms: false,
+      termsAcceptedAt: null,
+      premiumUntil: null,
+      profileBannerId: null,
+      clanId: null,
+      clanRole: null,
+      bannedAt: null,
+      bannedUntil: null,
+      banReason: null,
+      deletionDueAt: null,
+      deletedAt: now,
+    })
+    .where(eq(players.id, playerId));
+}

@@ -1,0 +1,75 @@
+import { and, between, eq } from 'drizzle-orm';
+import type { CalendarDay } from '#contract/calendar.ts';
+import { GameError } from '#contract/error.ts';
+import { dailyReward, daysOf, dayState, utcDay, utcMonth } from '#game/calendar.ts';
+import type { Currency } from '#game/currency.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { calendarClaims } from '#server/db/schema/calendar.ts';
+import { players } from '#server/db/schema/core.ts';
+import { credit } from '#server/services/ledger/ledger.ts';
+import { cancelReward } from '#server/services/notification/reward-notifications.ts';
+
+/** Whether somebody has today's reward still before them. */
+export async function canClaim(db: Queryable, playerId: number, now: Date): Promise<boolean> {
+  const [claim] = await db
+    .select({ day: calendarClaims.day })
+    .from(calendarClaims)
+    .where(and(eq(calendarClaims.playerId, playerId), eq(calendarClaims.day, utcDay(now))));
+  return claim === undefined;
+}
+
+export interface ClaimedReward {
+  day: string;
+  currency: Currency;
+  amount: number;
+  balance: number;
+}
+
+/** Pays today's reward once, in the caller's transaction; ALREADY_CLAIMED from then on. */
+export async function claimReward(tx: Queryable, playerId: number, now: Date): Promise<ClaimedReward> {
+  const day = utcDay(now);
+  const { currency, amount } = dailyReward(now);
+  const claimed = await tx
+    .insert(calendarClaims)
+    .values({ playerId, day, currency, amount })
+    .onConflictDoNothing()
+    .returning({ day: calendarClaims.day });
+  if (claimed.length === 0) throw new GameError('ALREADY_CLAIMED');
+  const reference = `${playerId} ${day}`;
+  await cancelReward(tx, playerId, now);
+  const balance = await credit(tx, { reason: 'calendar', reference, playerId, currency, amount });
+  return { day, currency, amount, balance };
+}
+
+export interface CalendarMonth {
+  month: string;
+  joined: string;
+  days: CalendarDay[];
+}
+
+/** How every day of a UTC month stands for somebody; what was claimed as it was paid then. */
+export async function getCalendarMonth(
+  db: Queryable,
+  playerId: number,
+  query: { month?: string | undefined },
+  now: Date,
+): Promise<CalendarMonth> {
+  const month = query.month ?? utcMonth(now);
+  const days = daysOf(month).map(utcDay);
+  const [player] = await db.select({ createdAt: players.createdAt }).from(players).where(eq(players.id, playerId));
+  const claims = await db
+    .select()
+    .from(calendarClaims)
+    .where(
+      and(eq(calendarClaims.playerId, playerId), between(calendarClaims.day, days[0] ?? month, days.at(-1) ?? month)),
+    );
+  const claimed = new Map(claims.map((claim) => [claim.day, claim]));
+  return {
+    month,
+    joined: utcDay(player?.createdAt ?? now),
+    days: days.map((day) => {
+      const { currency, amount } = claimed.get(day) ?? dailyReward(new Date(day));
+      return { day, currency, amount, state: dayState(day, utcDay(now), claimed.has(day)) };
+    }),
+  };
+}

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import type { CatalogCounts, CatalogConditions } from '#contract/card.ts';
+import { eventTypes } from '#game/event-type.ts';
+import type { EventType } from '#game/event-type.ts';
+import { rarities } from '#game/rarity.ts';
+import type { Rarity } from '#game/rarity.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { allOf, conditionsWithoutFacets } from './card-conditions.ts';
+
+/** How many of a rarity and type there are. */
+export interface FacetRow extends Record<string, unknown> {
+  rarity: Rarity;
+  type: EventType;
+  count: number;
+}
+
+/**
+ * A result's count, and what each other rarity and type would give: from one pass over the cards, or
+ * from what the database keeps where nothing but rarities and types is asked for.
+ */
+export async function countFacets(
+  db: Queryable,
+  query: CatalogConditions,
+): Promise<{ count: number; counts: CatalogCounts }> {
+  const conditions = conditionsWithoutFacets(query);
+  const { rows } = await db.execute<FacetRow>(
+    conditions.length > 0
+      ? sql`select c.rarity, c.type, count(*)::int as count from cards c where ${allOf(conditions)} group by 1, 2`
+      : sql`select rarity, type, count from facet_counts`,
+  );
+  return sumFacets(rows, query);
+}
+
+/** Reads a result by rarity and type, in which neither is asked for: what all of the query finds, and each other choice. */
+export function sumFacets(
+  rows: readonly FacetRow[],
+  query: Pick<CatalogConditions, 'rarities' | 'type' | 'specials'>,
+): { count: number; counts: CatalogCounts } {
+  const ofRarity = ({ rarity }: FacetRow) => query.rarities.length === 0 || query.rarities.includes(rarity);
+  const ofType = ({ type }: FacetRow) =>
+    (query.type === '' || query.type === type) && (query.specials.length === 0 || query.specials.includes(type));
+  const sum = (of: (row: FacetRow) => boolean) => rows.reduce((total, row) => total + (of(row) ? row.count : 0), 0);
+  const each = <K extends string>(keys: readonly K[], of: (key: K) => (row: FacetRow) => boolean) =>
+    Object.fromEntries(keys.map((key) => [key, sum(of(key))])) as Record<K, number>;
+  return {
+    count: sum((row) => ofRarity(row) && ofType(row)),
+    counts: {
+      rarities: each(rarities, (rarity) => (row) => row.rarity === rarity && ofType(row)),
+      types: each(eventTypes, (type) => (row) => row.type === type && ofRarity(row)),
+    },
+  };
+}

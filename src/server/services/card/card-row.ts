@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import type { CatalogCard } from '#contract/card.ts';
+import { rarityTotals, rarityUuids } from '#game/rarity.ts';
+import type { Rarity } from '#game/rarity.ts';
+import { readWebAddress } from '#game/web-address.ts';
+
+/** A card as a statement selects it: `cardColumns` of `c`, with its joins. */
+export interface CardRow extends Record<string, unknown> {
+  uuid: string;
+  name: string;
+  series: string;
+  rarity: Rarity;
+  type: string;
+  batch: number;
+  artist: string | null;
+  portfolio_url: string | null;
+  created_at: string;
+  claimed: number;
+  art_version: number;
+}
+
+export const cardColumns = sql`c.uuid, c.name, series.name as series, c.rarity, c.type, c.batch, c.created_at,
+  card_counts.claimed, c.art_version`;
+export const cardJoins = sql`join series on series.id = c.series_id join card_counts on card_counts.card_id = c.id`;
+
+/** The artist, where one is asked for and not all of them. */
+export const artistColumns = sql`first_maker.name as artist, first_maker.portfolio_url`;
+export const artistJoin = sql`left join lateral (
+    select makers.name, makers.portfolio_url from card_makers join makers on makers.id = maker_id
+    where card_id = c.id order by position limit 1
+  ) first_maker on true`;
+
+export function toCard(row: CardRow): CatalogCard {
+  return {
+    uuid: row.uuid,
+    name: row.name,
+    series: { name: row.series },
+    rarity: { name: row.rarity },
+    rarity_uuid: rarityUuids[row.rarity],
+    type: { name: row.type },
+    batch: row.batch,
+    artist: row.artist === null ? null : { name: row.artist, portfolio_url: readWebAddress(row.portfolio_url) ?? null },
+    created_at: new Date(row.created_at).toISOString(),
+    claimed: row.claimed,
+    total: rarityTotals[row.rarity],
+    art_version: row.art_version,
+  };
+}

@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { exportMax } from '#contract/card.ts';
+import type { CardDetails, CatalogCard, CatalogConditions, CatalogPage, CatalogQuery } from '#contract/card.ts';
+import { GameError } from '#contract/error.ts';
+import { isUuid } from '#game/identifier.ts';
+import { readWebAddress } from '#game/web-address.ts';
+import type { Database, Queryable } from '#server/db/connect.ts';
+import { readInBatches, withSnapshot } from '#server/db/cursor.ts';
+import { catalogueConditions } from './card-conditions.ts';
+import { countFacets } from './card-facets.ts';
+import { orderBy } from './card-order.ts';
+import { artistColumns, artistJoin, cardColumns, cardJoins, toCard } from './card-row.ts';
+import type { CardRow } from './card-row.ts';
+import { exportTimeoutMs } from './export-limits.ts';
+
+interface DetailRow extends CardRow {
+  genres: string[];
+  makers: { name: string; portfolio_url: string | null }[];
+}
+
+/** One page of the catalogue (section 7). A page behind the last one is empty. */
+export async function listCatalog(db: Queryable, query: CatalogQuery): Promise<CatalogPage> {
+  const [{ count, counts }, cards] = await Promise.all([
+    countFacets(db, query),
+    readCards(db, query, query.size, (query.page - 1) * query.size),
+  ]);
+  return { cards, pageCount: Math.ceil(count / query.size), count, counts };
+}
+
+/**
+ * Hands on the whole result of a catalogue query in slices, as far as it is downloaded, each when the one before it
+ * has been taken. Answers how many cards there are in all.
+ */
+export function exportCatalog(
+  db: Database,
+  query: CatalogConditions,
+  take: (cards: CatalogCard[]) => Promise<void>,
+): Promise<number> {
+  return withSnapshot(db, exportTimeoutMs, async (tx) => {
+    let taken = 0;
+    await readInBatches<CardRow>(tx, selectCards(query, exportMax), async (rows) => {
+      taken += rows.length;
+      await take(rows.map(toCard));
+    });
+    return taken < exportMax ? taken : (await countFacets(tx, query)).count;
+  });
+}
+
+async function readCards(db: Queryable, query: CatalogConditions, limit: number, offset: number) {
+  const { rows } = await db.execute<CardRow>(selectCards(query, limit, offset));
+  return rows.map(toCard);
+}
+
+function selectCards(query: CatalogConditions, limit: number, offset = 0): SQL {
+  return sql`
+    select ${cardColumns}, ${artistColumns}
+    from (
+      select * from cards c where ${catalogueConditions(query)}
+      order by ${orderBy(query)}
+      limit ${limit} offset ${offset}
+    ) c
+    ${cardJoins}
+    ${artistJoin}
+    order by ${orderBy(query)}`;
+}
+
+/** One card; throws CARD_NOT_FOUND, also for what is no uuid. */
+export async function getCard(db: Queryable, uuid: string): Promise<CardDetails> {
+  if (!isUuid(uuid)) throw new GameError('CARD_NOT_FOUND');
+  const { rows } = await db.execute<DetailRow>(sql`
+    select ${cardColumns}, series.genres, all_makers.makers,
+      all_makers.makers->0->>'name' as artist, all_makers.makers->0->>'portfolio_url' as portfolio_url
+    from cards c
+    ${cardJoins}
+    cross join lateral (
+      select coalesce(json_agg(
+        json_build_object('name', makers.name, 'portfolio_url', makers.portfolio_url) order by position), '[]') as makers
+      from card_makers join makers on makers.id = maker_id where card_id = c.id
+    ) all_makers
+    where c.uuid = ${uuid}`);
+  const row = rows[0];
+  if (!row) throw new GameError('CARD_NOT_FOUND');
+  const makers = row.makers.map(({ name, portfolio_url: url }) => ({
+    name,
+    portfolio_url: readWebAddress(url) ?? null,
+  }));
+  return { ...toCard(row), genres: row.genres, makers };
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import { GameError } from '#contract/error.ts';
+import { challengeLifetimeMs } from '#game/challenge.ts';
+import type { ChallengeAction } from '#game/challenge.ts';
+import { isUuid } from '#game/identifier.ts';
+import type { Database, Queryable } from '#server/db/connect.ts';
+import { challengeLog, challenges } from '#server/db/schema/challenge.ts';
+import { players } from '#server/db/schema/core.ts';
+import type { Captcha } from '#server/integrations/captcha.ts';
+
+/** Asks a player for a verification; the bot sends them the address. */
+export async function issueChallenge(db: Queryable, discordId: string, siteOrigin: string, now: Date) {
+  const [player] = await db.select({ id: players.id }).from(players).where(eq(players.discordId, discordId));
+  if (!player) throw new GameError('PLAYER_NOT_FOUND');
+  const uuid = randomUUID();
+  const expiresAt = new Date(now.getTime() + challengeLifetimeMs);
+  await db.insert(challenges).values({ uuid, playerId: player.id, createdAt: now, expiresAt });
+  return { id: uuid, url: `${siteOrigin}/challenge/${uuid}`, expires_at: expiresAt.toISOString() };
+}
+
+export interface PassOptions {
+  db: Database;
+  captcha: Captcha;
+  now: () => Date;
+}
+
+export interface ChallengeAnswer {
+  playerId: number;
+  id: string;
+  captchaToken: string;
+  clientAddress: string | undefined;
+}
+
+/** A challenge is its player's own, expires, and is answered once. */
+export async function passChallenge({ db, captcha, now }: PassOptions, answer: ChallengeAnswer) {
+  const { playerId, id, captchaToken, clientAddress } = answer;
+  await findOpenChallenge(db, playerId, id, now());
+  if (!(await captcha.verify(captchaToken, clientAddress))) throw new GameError('CAPTCHA_REFUSED');
+  const passed = await db
+    .update(challenges)
+    .set({ passedAt: now() })
+    .where(and(eq(challenges.uuid, id), isNull(challenges.passedAt)))
+    .returning({ id: challenges.id });
+  if (passed.length === 0) throw new GameError('CHALLENGE_USED');
+  return { passed: true };
+}
+
+/** Looked at before the captcha is: its token is good once, too. */
+async function findOpenChallenge(db: Queryable, playerId: number, id: string, now: Date): Promise<void> {
+  const [challenge] = isUuid(id)
+    ? await db
+        .select()
+        .from(challenges)
+        .where(and(eq(challenges.uuid, id), eq(challenges.playerId, playerId)))
+    : [];
+  if (!challenge) throw new GameError('CHALLENGE_NOT_FOUND');
+  if (challenge.passedAt) throw new GameError('CHALLENGE_USED');
+  if (challenge.expiresAt <= now) throw new GameError('CHALLENGE_EXPIRED');
+}
+
+export async function logChallengeAction(db: Queryable, playerId: number, action: ChallengeAction, now: Date) {
+  await db.insert(challengeLog).values({ playerId, action, createdAt: now });
+  return { logged: true };
+}

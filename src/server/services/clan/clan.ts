@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Clan, ClanEntry, FeaturedClan } from '#contract/clan.ts';
+import { GameError } from '#contract/error.ts';
+import { readWebAddress } from '#game/web-address.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { loadClanCollection } from './clan-collection.ts';
+import { loadRoster } from './clan-roster.ts';
+
+type ClanRow = ClanEntry & Record<string, unknown>;
+
+/**
+ * The clan that the landing page presents. Of the highest tier, what clans strive for, the largest one;
+ * of equals the one that was there first (the lowest index). So it stays until another one earns it.
+ */
+export async function getFeaturedClan(db: Queryable): Promise<{ clan: FeaturedClan | null }> {
+  const [clan] = await readClans(db, sql`order by tier desc, members desc, index limit 1`);
+  return { clan: clan ?? null };
+}
+
+/** Every clan, in the order of their numbers. */
+export async function listClans(db: Queryable): Promise<{ data: ClanEntry[]; count: number }> {
+  const data = await readClans(db, sql`order by index`);
+  return { data, count: data.length };
+}
+
+/** One clan with its members and what they hold together; throws CLAN_NOT_FOUND. */
+export async function getClan(db: Queryable, index: number): Promise<Clan> {
+  const [[clan], roster, holdings] = await Promise.all([
+    readClans(db, sql`where index = ${index}`),
+    loadRoster(db, index),
+    loadClanCollection(db, index),
+  ]);
+  if (!clan) throw new GameError('CLAN_NOT_FOUND');
+  return { ...clan, ...holdings, roster };
+}
+
+async function readClans(db: Queryable, which: SQL): Promise<ClanEntry[]> {
+  const { rows } = await db.execute<ClanRow>(sql`
+    select index, title, emote, '/clans/' || index || '.webp' as image, tier, invite_url as invite_link,
+      (select count(*)::int from players where clan_id = clans.id and deleted_at is null) as members
+    from clans ${which}`);
+  return rows.map((row) => ({ ...row, invite_link: readWebAddress(row.invite_link) ?? null }));
+}

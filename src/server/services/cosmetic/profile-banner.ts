@@ -1,0 +1,22 @@
+import { and, eq } from 'drizzle-orm';
+import { GameError } from '#contract/error.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { ownedBanners } from '#server/db/schema/inventory.ts';
+import { banners, players } from '#server/db/schema/core.ts';
+
+/** Shows one of the player's banners on their profile (its uuid), or none; in the caller's transaction. */
+export async function setProfileBanner(tx: Queryable, playerId: number, uuid: string | null) {
+  const bannerId = uuid === null ? null : await findOwned(tx, playerId, uuid);
+  await tx.update(players).set({ profileBannerId: bannerId }).where(eq(players.id, playerId));
+  return { profile_banner: uuid };
+}
+
+async function findOwned(tx: Queryable, playerId: number, uuid: string): Promise<number> {
+  const [banner] = await tx
+    .select({ id: banners.id })
+    .from(banners)
+    .innerJoin(ownedBanners, eq(ownedBanners.bannerId, banners.id))
+    .where(and(eq(banners.uuid, uuid), eq(ownedBanners.playerId, playerId)));
+  if (!banner) throw new GameError('BANNER_NOT_FOUND');
+  return banner.id;
+}

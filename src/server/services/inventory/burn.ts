@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { BlockedCopy, burnCards as burnCall, BurnPreview, CopiesBody } from '#contract/inventory.ts';
+import { burnRewards, isPrecious } from '#game/burn.ts';
+import type { CopyState } from '#game/copy.ts';
+import { rarities } from '#game/rarity.ts';
+import type { Rarity } from '#game/rarity.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { credit } from '#server/services/ledger/ledger.ts';
+
+type BurnReply = v.InferOutput<(typeof burnCall)['reply']>;
+
+interface NamedRow extends Record<string, unknown> {
+  id: string;
+  uuid: string;
+  name: string;
+  version: number;
+  rarity: Rarity;
+  state: CopyState;
+  is_locked: boolean;
+  is_framed: boolean;
+}
+
+/** What burning would do now; nothing is burned. */
+export async function previewBurn(db: Queryable, playerId: number, body: CopiesBody): Promise<BurnPreview> {
+  const { burnable, blocked } = await loadInstances(db, playerId, body);
+  const counts = Map.groupBy(burnable, ({ rarity }) => rarity);
+  const count = (rarity: Rarity) => counts.get(rarity)?.length ?? 0;
+  return {
+    count: burnable.length,
+    reward: rewardOf(burnable),
+    rarities: { C: count('C'), R: count('R'), SR: count('SR'), SSR: count('SSR'), UR: count('UR') },
+    lowest_version: burnable.length > 0 ? Math.min(...burnable.map(({ version }) => version)) : null,
+    precious: burnable
+      .filter(isPrecious)
+      .map(({ uuid, name, version, rarity }) => ({ uuid, name, version, rarity }))
+      .sort((a, b) => rarities.indexOf(b.rarity) - rarities.indexOf(a.rarity) || a.version - b.version),
+    frames: burnable.filter(({ is_framed }) => is_framed).length,
+    blocked,
+  };
+}
+
+/**
+ * Burns cards for bloodstones, in the caller's transaction: all of them, or none where one is locked, in
+ * an active trade or not the player's. Frames come back to them.
+ */
+export async function burnCards(tx: Queryable, playerId: number, body: CopiesBody, now: Date): Promise<BurnReply> {
+  const { burnable, blocked } = await loadInstances(tx, playerId, body, sql`for no key update of instances`);
+  if (blocked.length > 0) return { message: 'Action blocked', blocked };
+  const ids = idArray(burnable);
+  // The frames first: a copy that is gone does not say what it wore.
+  await tx.execute(sql`
+    insert into frame_stock as stock (player_id, frame_id, free)
+    select ${playerId}, frame_id, count(*) from instances
+    where id = any(${ids}) and frame_id is not null group by frame_id order by frame_id
+    on conflict (player_id, frame_id) do update set free = stock.free + excluded.free`);
+  await tx.execute(sql`
+    insert into instance_events (instance_uuid, card_id, version, kind, player_id, frame_id, created_at)
+    select uuid, card_id, version, 'burned', owner_id, frame_id, ${now.toISOString()}::timestamptz from instances
+    where id = any(${ids}) order by id`);
+  await tx.execute(sql`delete from instances where id = any(${ids})`);
+  const reward = rewardOf(burnable);
+  const balance = await credit(tx, {
+    reason: 'burn',
+    reference: randomUUID(),
+    details: { cards: burnable.length },
+    playerId,
+    currency: 'bloodstones',
+    amount: reward,
+  });
+  return { reward, count: burnable.length, balance };
+}
+
+/** What a body names, in the order of ids (no deadlocks); what is not the player's is blocked without a word of it. */
+async function loadInstances(db: Queryable, playerId: number, { cards }: CopiesBody, lock: SQL = sql``) {
+  const uuids = cards.map(({ value }) => value);
+  const { rows } = await db.execute<NamedRow>(sql`
+    select instances.id, instances.uuid, cards.name, instances.version, cards.rarity, instances.state, instances.is_locked,
+      instances.frame_id is not null as is_framed
+    from instances join cards on cards.id = instances.card_id
+    where instances.uuid = any(${sql.param(uuids)}::uuid[]) and instances.owner_id = ${playerId}
+    order by instances.id ${lock}`);
+  const byUuid = new Map(rows.map((row) => [row.uuid, row]));
+  const burnable: NamedRow[] = [];
+  const blocked: BlockedCopy[] = [];
+  for (const uuid of uuids) {
+    const copy = byUuid.get(uuid);
+    if (!copy) blocked.push({ uuid, name: null, version: null, reason: 'not-yours' });
+    else if (copy.state === 'trading') blocked.push({ ...describe(copy), reason: 'trading' });
+    else if (copy.is_locked) blocked.push({ ...describe(copy), reason: 'locked' });
+    else burnable.push(copy);
+  }
+  return { burnable, blocked };
+}
+
+const describe = ({ uuid, name, version }: NamedRow) => ({ uuid, name, version });
+
+const idArray = (rows: readonly NamedRow[]): SQL => sql`${sql.param(rows.map(({ id }) => id))}::bigint[]`;
+
+function rewardOf(copies: readonly { rarity: Rarity }[]): number {
+  return copies.reduce((sum, { rarity }) => sum + burnRewards[rarity], 0);
+}

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { InventoryCopy } from '#contract/inventory.ts';
+import type { CopyState } from '#game/copy.ts';
+import { artistColumns, artistJoin, cardColumns, cardJoins, toCard } from '#server/services/card/card-row.ts';
+import type { CardRow } from '#server/services/card/card-row.ts';
+
+/** A copy as `selectCopies` has it; the plain names are its card's. */
+export interface InstanceRow extends CardRow {
+  instance_uuid: string;
+  version: number;
+  is_locked: boolean;
+  state: CopyState;
+  claimed_at: string;
+  owned_count: number;
+  frame_uuid: string | null;
+  frame_name: string | null;
+  frame_art_version: number | null;
+  owner_id: number;
+  owner_uuid: string;
+  owner_name: string;
+  discord_id: string;
+  discord_avatar: string | null;
+  genres: string[];
+}
+
+/** Everything that is shown of the copies with these ids; the order speaks of `copies` and of the card `c`. */
+export function selectInstances(ids: SQL, order: SQL): SQL {
+  return sql`
+    select ${cardColumns}, ${artistColumns}, series.genres,
+      instances.uuid as instance_uuid, instances.version, instances.is_locked, instances.state, instances.created_at as claimed_at,
+      (select count(*)::int from instances other
+        where other.owner_id = instances.owner_id and other.card_id = instances.card_id) as owned_count,
+      frames.uuid as frame_uuid, frames.name as frame_name, frames.art_version as frame_art_version,
+      players.id as owner_id, players.uuid as owner_uuid, players.name as owner_name, players.discord_id,
+      players.discord_avatar
+    from (${ids}) chosen
+    join instances on instances.id = chosen.id
+    join cards c on c.id = instances.card_id
+    ${cardJoins}
+    ${artistJoin}
+    join players on players.id = instances.owner_id
+    left join frames on frames.id = instances.frame_id
+    order by ${order}`;
+}
+
+export function toInstance(row: InstanceRow): InventoryCopy {
+  const frame =
+    row.frame_uuid === null
+      ? null
+      : { uuid: row.frame_uuid, name: row.frame_name ?? '', art_version: row.frame_art_version ?? 0 };
+  return {
+    uuid: row.instance_uuid,
+    linkId: row.instance_uuid,
+    version: row.version,
+    is_locked: row.is_locked,
+    state: row.state,
+    equiped_frame_uuid: row.frame_uuid,
+    equiped_frame: frame,
+    created_at: new Date(row.claimed_at).toISOString(),
+    held: row.owned_count,
+    user: {
+      uuid: row.owner_uuid,
+      discord_id: row.discord_id,
+      discord_avatar: row.discord_avatar,
+      name: row.owner_name,
+    },
+    card: toCard(row),
+  };
+}

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { InventoryPage, InventoryQuery } from '#contract/inventory.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { allOf, facetConditions, ownInstanceConditions, traitConditions } from '#server/services/card/card-conditions.ts';
+import { sumFacets } from '#server/services/card/card-facets.ts';
+import type { FacetRow } from '#server/services/card/card-facets.ts';
+import { selectInstances, toInstance } from './instance-row.ts';
+import type { InstanceRow } from './instance-row.ts';
+import { resolveOwner } from '#server/services/player/player-lookup.ts';
+
+/** One page of a player's copies (section 7), the caller's own by default. A page behind the last one is empty. */
+export async function listInventory(db: Queryable, callerId: number, query: InventoryQuery): Promise<InventoryPage> {
+  const ownerId = await resolveOwner(db, callerId, query.owner);
+  const copies = instancesOf(ownerId, query);
+  const broad = [...ownInstanceConditions(query), ...traitConditions(query), ...duplicateConditions(query)];
+  const [kinds, page] = await Promise.all([
+    db.execute<FacetRow>(sql`
+      select c.rarity, c.type, count(*)::int as count
+      from ${copies} join cards c on c.id = instances.card_id where ${allOf(broad)} group by 1, 2`),
+    db.execute<InstanceRow>(
+      selectInstances(
+        sql`select instances.id from ${copies} join cards c on c.id = instances.card_id
+          where ${allOf([...broad, ...facetConditions(query)])}
+          order by ${orderBy(query)} limit ${query.size} offset ${query.page * query.size}`,
+        orderBy(query),
+      ),
+    ),
+  ]);
+  return { data: page.rows.map(toInstance), ...sumFacets(kinds.rows, query) };
+}
+
+/** All copies of the owner, with nothing that the index by owner does not have. */
+function instancesOf(ownerId: number, { duplicates }: InventoryQuery): SQL {
+  const held = duplicates === null ? sql`` : sql`, count(*) over (partition by card_id) as held`;
+  return sql`(
+    select id, card_id, version, is_locked, frame_id, created_at${held} from instances where owner_id = ${ownerId}
+  ) instances`;
+}
+
+/** Whether the owner has several copies of the card, or this one alone: whatever else is asked for. */
+function duplicateConditions({ duplicates }: InventoryQuery): SQL[] {
+  if (duplicates === null) return [];
+  return [duplicates ? sql`instances.held > 1` : sql`instances.held = 1`];
+}
+
+const columns = {
+  created_at: sql`instances.created_at`,
+  'card.name': sql`c.search_name`,
+  rarity: sql`c.rarity`,
+  version: sql`instances.version`,
+  batch: sql`c.batch`,
+} as const satisfies Record<InventoryQuery['order_column'], SQL>;
+
+/** The copy's own number breaks ties, in the same direction. */
+function orderBy({ order_column, order }: InventoryQuery): SQL {
+  const direction = order === 'ASC' ? sql`asc` : sql`desc`;
+  return sql`${columns[order_column]} ${direction}, instances.id ${direction}`;
+}

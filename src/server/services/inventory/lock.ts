@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import type { CopiesBody } from '#contract/inventory.ts';
+import type { Queryable } from '#server/db/connect.ts';
+
+interface LockedRow extends Record<string, unknown> {
+  uuid: string;
+  is_locked: boolean;
+}
+
+/**
+ * Locks the named cards that are unlocked and unlocks those that are locked, in the caller's transaction.
+ * What is not the player's is passed over.
+ */
+export async function lockCards(tx: Queryable, playerId: number, { cards }: CopiesBody, now: Date) {
+  const uuids = sql`${sql.param(cards.map(({ value }) => value))}::uuid[]`;
+  // In the order of ids, as burning does (no deadlocks).
+  const { rows } = await tx.execute<LockedRow>(sql`
+    with named as materialized (
+      select id from instances where uuid = any(${uuids}) and owner_id = ${playerId} order by id for no key update
+    ), changed as (
+      update instances set is_locked = not is_locked from named where instances.id = named.id
+      returning instances.id, instances.uuid, instances.card_id, instances.version, instances.owner_id, instances.is_locked
+    ), noted as (
+      insert into instance_events (instance_uuid, card_id, version, kind, player_id, created_at)
+      select uuid, card_id, version, (case when is_locked then 'locked' else 'unlocked' end)::instance_event, owner_id,
+        ${now.toISOString()}::timestamptz
+      from changed order by id
+    )
+    select uuid, is_locked from changed order by id`);
+  return { count: rows.length, data: rows.map(({ uuid, is_locked }) => ({ uuid, is_locked })) };
+}

@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { shiftMonth, utcMonth } from '#game/calendar.ts';
+import { boardPeriods, boards, rarityScores } from '#game/leaderboard.ts';
+import type { Board, BoardPeriod } from '#game/leaderboard.ts';
+import { rarities } from '#game/rarity.ts';
+import type { Queryable } from '#server/db/connect.ts';
+
+interface ChangedRow extends Record<string, unknown> {
+  board: Board;
+  period: BoardPeriod;
+}
+
+const scores = sql.join(
+  rarities.map((rarity) => sql`when ${rarity} then ${rarityScores[rarity]}::int`),
+  sql` `,
+);
+
+/** Each of them by name: that is how the table's key begins. */
+const everyBoard = sql.join(
+  boards.flatMap((board) => boardPeriods.map((period) => sql`(${board}, ${period})`)),
+  sql`, `,
+);
+
+/** The first moment of a UTC month. */
+export const startOfMonth = (month: string): SQL => sql`${`${month}-01T00:00:00Z`}::timestamptz`;
+
+/**
+ * Counts what these players have, for all time and for the UTC month under way, and writes what is other
+ * than it stands there; a new row has no rank yet. Answers which boards changed.
+ *
+ * Of a month counts what came into being in it and is still held. A series is complete since the last of
+ * its cards came: the earliest copy that they still hold of each.
+ */
+export async function countPlayerScores(
+  tx: Queryable,
+  playerIds: readonly number[],
+  now: Date,
+): Promise<[Board, BoardPeriod][]> {
+  const month = utcMonth(now);
+  const isOfMonth = (moment: SQL) =>
+    sql`(${moment} >= ${startOfMonth(month)} and ${moment} < ${startOfMonth(shiftMonth(month, 1))})`;
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const { rows } = await tx.execute<ChangedRow>(sql`
+    with due as materialized (
+      select unnest(${sql.param([...playerIds])}::int[]) as player_id
+    ), listed as materialized (
+      select player_id from due join players on players.id = player_id
+      where deleted_at is null
+        and not (banned_at is not null and banned_at <= ${at} and (banned_until is null or banned_until > ${at}))
+    ), held as materialized (
+      select owner_id as player_id, card_id, count(*) as copies,
+        count(*) filter (where ${isOfMonth(sql`created_at`)}) as month_copies, min(created_at) as since
+      from instances where owner_id in (select player_id from listed) group by owner_id, card_id
+    ), sizes as (
+      select series_id, count(*) as cards from cards group by series_id
+    ), completed as (
+      select player_id, max(since) as since
+      from held join cards on cards.id = card_id join sizes on sizes.series_id = cards.series_id
+      group by player_id, cards.series_id, sizes.cards having count(*) = sizes.cards
+    ), counted as (
+      select player_id, sum(copies) as cards, count(*) as kinds, sum(copies * points) as score,
+        sum(month_copies) as month_cards, count(*) filter (where month_copies > 0) as month_kinds,
+        sum(month_copies * points) as month_score
+      from held join (select id, case rarity ${scores} end as points from cards) worth on worth.id = card_id
+      group by player_id
+    ), fresh as materialized (
+      select player_id, board::board, period::board_period, value::int
+      from counted, lateral (values
+        ('cards', 'all', cards), ('unique', 'all', kinds), ('score', 'all', score),
+        ('cards', 'month', month_cards), ('unique', 'month', month_kinds), ('score', 'month', month_score)
+      ) boards (board, period, value)
+      where value > 0
+      union all
+      select player_id, 'series', period::board_period, value::int
+      from (
+        select player_id, count(*) as whole, count(*) filter (where ${isOfMonth(sql`since`)}) as month_whole
+        from completed group by player_id
+      ) series, lateral (values ('all', whole), ('month', month_whole)) periods (period, value)
+      where value > 0
+      union all
+      select player_id, 'votes', period::board_period, value::int
+      from (
+        select player_id, count(*) as cast_all, count(*) filter (where ${isOfMonth(sql`voted_at`)}) as cast_month
+        from votes where player_id in (select player_id from listed) group by player_id
+      ) cast_votes, lateral (values ('all', cast_all), ('month', cast_month)) periods (period, value)
+      where value > 0
+    ), gone as (
+      delete from leaderboard_entries using due, (values ${everyBoard}) known (board, period)
+      where leaderboard_entries.board = known.board::board and leaderboard_entries.period = known.period::board_period
+        and leaderboard_entries.player_id = due.player_id
+        and not exists (
+          select from fresh where fresh.player_id = leaderboard_entries.player_id
+            and fresh.board = leaderboard_entries.board and fresh.period = leaderboard_entries.period)
+      returning leaderboard_entries.board, leaderboard_entries.period
+    ), written as (
+      insert into leaderboard_entries (board, period, player_id, value, rank)
+      select board, period, player_id, value, 0 from fresh
+      on conflict (board, period, player_id) do update set value = excluded.value
+      where leaderboard_entries.value <> excluded.value
+      returning board, period
+    )
+    select board, period from gone union select board, period from written`);
+  return rows.map(({ board, period }) => [board, period]);
+}

@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import type { LeaderboardQuery, MyStandingQuery, Standing } from '#contract/leaderboard.ts';
+import { leaderboardPageSize } from '#game/leaderboard.ts';
+import { countPages } from '#game/pagination.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { clanJoin, playerColumns, toPlayerEntry } from '#server/services/player/player-entry.ts';
+import type { PlayerEntryRow } from '#server/services/player/player-entry.ts';
+import { counterName } from './leaderboard-refresh.ts';
+
+interface RankRow extends Record<string, unknown> {
+  rank: number;
+  value: number;
+  previous_rank: number | null;
+}
+
+type LeaderboardRow = PlayerEntryRow & RankRow;
+
+const toRank = ({ rank, value, previous_rank }: RankRow) => ({
+  rank,
+  value,
+  change: previous_rank === null ? null : previous_rank - rank,
+});
+
+export interface LeaderboardPage {
+  data: Standing[];
+  count: number;
+  pageCount: number;
+  counted_at: string | null;
+}
+
+/** One page of a board; of a page above the last one, nobody. */
+export async function listStandings(db: Queryable, { board, period, page }: LeaderboardQuery): Promise<LeaderboardPage> {
+  const before = (page - 1) * leaderboardPageSize;
+  const [{ rows }, state] = await Promise.all([
+    // Where a page begins is found by its rank: so many stand before it, whoever shares it aside.
+    db.execute<LeaderboardRow>(sql`
+      with first as (
+        select coalesce(max(rank), 1) as rank from leaderboard_entries
+        where board = ${board} and period = ${period} and rank <= ${before + 1}
+      ), chosen as materialized (
+        select player_id from leaderboard_entries
+        where board = ${board} and period = ${period} and rank >= (select rank from first)
+        order by rank, player_id
+        offset ${before} + 1 - (select rank from first) limit ${leaderboardPageSize}
+      )
+      select stood.rank, stood.value, stood.previous_rank, ${playerColumns}
+      from chosen
+      join leaderboard_entries stood
+        on stood.board = ${board} and stood.period = ${period} and stood.player_id = chosen.player_id
+      join players on players.id = chosen.player_id
+      ${clanJoin}
+      order by stood.rank, stood.player_id`),
+    db.execute<{ count: number; counted_at: string | null }>(sql`
+      select coalesce((select value from counters where name = ${counterName(board, period)}), 0)::int as count,
+        (select counted_at from leaderboard_state) as counted_at`),
+  ]);
+  const { count = 0, counted_at = null } = state.rows[0] ?? {};
+  return {
+    data: rows.map((row) => ({ ...toRank(row), player: toPlayerEntry(row) })),
+    count,
+    pageCount: countPages(count, leaderboardPageSize),
+    counted_at: counted_at === null ? null : new Date(counted_at).toISOString(),
+  };
+}
+
+/** Where somebody stands, and on which page. */
+export async function getMyStanding(db: Queryable, playerId: number, { board, period }: MyStandingQuery) {
+  const { rows } = await db.execute<RankRow & { before: number }>(sql`
+    select mine.rank, mine.value, mine.previous_rank, mine.rank - 1 + (
+      select count(*)::int from leaderboard_entries equal
+      where equal.board = mine.board and equal.period = mine.period and equal.rank = mine.rank
+        and equal.player_id < mine.player_id
+    ) as before
+    from leaderboard_entries mine
+    where mine.board = ${board} and mine.period = ${period} and mine.player_id = ${playerId}`);
+  const [mine] = rows;
+  if (!mine) return { standing: null };
+  return { standing: { ...toRank(mine), page: Math.floor(mine.before / leaderboardPageSize) + 1 } };
+}

@@ -1,0 +1,66 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database } from '#server/db/connect.ts';
+import { clanChanges } from '#server/db/schema/clan-change.ts';
+import { clans } from '#server/db/schema/core.ts';
+import { enqueue } from './outbox.ts';
+import type { Notification } from './outbox.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** Later than that everybody knows. */
+const lifetimeMs = 3 * dayMs;
+/** So many at a time: one transaction, one answer. */
+const batch = 500;
+
+interface Change {
+  old: { title: string } | null;
+  new: { title: string; index: number } | null;
+  isSameClan: boolean;
+  role: string | null;
+}
+
+/** Tells players whose clan, or rank in it, changed; answers how many messages that makes. */
+export function notifyClanChanges(db: Database, now: Date): Promise<number> {
+  const before = alias(clans, 'before');
+  const after = alias(clans, 'after');
+  return db.transaction(async (tx) => {
+    const changed = await tx
+      .select({ change: clanChanges, old: before, new: after })
+      .from(clanChanges)
+      .leftJoin(before, eq(before.id, clanChanges.oldClanId))
+      .leftJoin(after, eq(after.id, clanChanges.newClanId))
+      .orderBy(asc(clanChanges.id))
+      .limit(batch)
+      .for('update', { of: clanChanges, skipLocked: true });
+    let told = 0;
+    for (const { change, old, new: joined } of changed) {
+      const { id, playerId, oldClanId, newClanId, newRole, changedAt } = change;
+      const words = textOf({ old, new: joined, isSameClan: oldClanId === newClanId, role: newRole });
+      const expiresAt = new Date(changedAt.getTime() + lifetimeMs);
+      told += await enqueue(tx, { playerId, kind: 'clan', reference: String(id), expiresAt, ...words }, now);
+    }
+    if (changed.length > 0) {
+      await tx.delete(clanChanges).where(
+        inArray(
+          clanChanges.id,
+          changed.map(({ change }) => change.id),
+        ),
+      );
+    }
+    return told;
+  });
+}
+
+function textOf({ old, new: joined, isSameClan, role }: Change): Pick<Notification, 'title' | 'text' | 'link'> {
+  if (!joined) {
+    return {
+      title: `You left ${old?.title}`,
+      text: 'You are in no clan now. Others would like to meet you.',
+      link: '/clans',
+    };
+  }
+  const link = `/clans/${joined.index}`;
+  const rank = role === 'leader' ? 'its leader' : `one of its ${role ?? 'member'}s`;
+  const title = isSameClan ? `A new rank in ${joined.title}` : `Welcome to ${joined.title}`;
+  return { title, text: `You are ${rank} now.`, link };
+}

@@ -1,0 +1,198 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { defaultChoices, notificationChannels } from '#game/notification.ts';
+import type { NotificationChannel, NotificationKind, QuietHours } from '#game/notification.ts';
+import { endOfQuiet } from '#game/quiet-hours.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { outbox, quietHours } from '#server/db/schema/notification.ts';
+import { players } from '#server/db/schema/core.ts';
+
+/** What players are told, by whichever channels they chose. */
+export interface Notification {
+  kind: NotificationKind;
+  /** What it is about: nobody is told of the same twice. */
+  reference: string;
+  title: string;
+  text: string;
+  /** A path of this site. */
+  link: string;
+  /** Not before; without it, at once. */
+  at?: Date;
+  /** From then on nobody wants to hear it. */
+  expiresAt: Date;
+}
+
+/** Tells one player, once, in the caller's transaction. */
+export function enqueue(tx: Queryable, { playerId, ...notice }: Notification & { playerId: number }, now: Date) {
+  return enqueueForAll(tx, eq(players.id, playerId), notice, now);
+}
+
+/**
+ * Tells every player of whom `audience` (a condition on `players`) holds, in one statement however many
+ * they are: each by the channels that they chose for this kind, and after their quiet hours. Whoever would
+ * hear it too late does not. Answers how many messages that makes.
+ */
+export async function enqueueForAll(tx: Queryable, audience: SQL, notice: Notification, now: Date): Promise<number> {
+  const { kind, reference, title, text, link, expiresAt } = notice;
+  const at = notice.at && notice.at > now ? notice.at : now;
+  const channels = notificationChannels.map((channel) => ({ channel, is_on: defaultChoices[kind][channel] }));
+  const dueAt = sql`coalesce(quiet_now.ends_at, ${timestamptz(at)})`;
+  const { rowCount } = await tx.execute(sql`
+    insert into outbox (player_id, channel, kind, reference, title, text, link, created_at, due_at, expires_at)
+    select players.id, channels.channel, ${kind}, ${reference}, ${title}, ${text}, ${link},
+      ${timestamptz(now)}, ${dueAt}, ${timestamptz(expiresAt)}
+    from players
+    cross join jsonb_to_recordset(${JSON.stringify(channels)}::jsonb) as channels (channel notification_channel, is_on boolean)
+    left join notification_preferences chosen
+      on chosen.player_id = players.id and chosen.kind = ${kind} and chosen.channel = channels.channel
+    left join quiet_hours on quiet_hours.player_id = players.id
+    left join jsonb_to_recordset(${JSON.stringify(await listActiveQuietHours(tx, at))}::jsonb)
+      as quiet_now ("from" text, "to" text, time_zone text, ends_at timestamptz)
+      on (quiet_now."from", quiet_now."to", quiet_now.time_zone)
+        = (quiet_hours."from", quiet_hours."to", quiet_hours.time_zone)
+    where ${audience} and ${canReceive(now)}
+      and coalesce(chosen.is_on, channels.is_on)
+      and (channels.channel = 'chat' or exists (select from push_subscriptions where push_subscriptions.player_id = players.id))
+      and ${dueAt} < ${timestamptz(expiresAt)}
+    on conflict do nothing`);
+  return rowCount ?? 0;
+}
+
+/** All quiet hours that hold at a moment, and when each ends: the rule for that is the game's, not the database's. */
+async function listActiveQuietHours(tx: Queryable, at: Date): Promise<(QuietHours & { ends_at: Date })[]> {
+  const { from, to, timeZone } = quietHours;
+  const known = await tx.select({ from, to, time_zone: timeZone }).from(quietHours).groupBy(from, to, timeZone);
+  return known.map((quiet) => ({ ...quiet, ends_at: endOfQuiet(quiet, at) })).filter(({ ends_at: end }) => end > at);
+}
+
+const timestamptz = (date: Date) => sql`${date.toISOString()}::timestamptz`;
+
+/** Nothing is sent to whoever is banned or gone. */
+function canReceive(now: Date): SQL {
+  return sql`players.deleted_at is null and not coalesce(
+    players.banned_at <= ${timestamptz(now)} and (players.banned_until is null or players.banned_until > ${timestamptz(now)}), false)`;
+}
+
+export interface OutboxMessage {
+  id: number;
+  playerId: number;
+  discordId: string;
+  kind: NotificationKind | 'test';
+  title: string;
+  text: string;
+  link: string;
+  createdAt: Date;
+  expiresAt: Date;
+  /** How often it was taken, this time included. */
+  tries: number;
+  /** Browsers that have it. */
+  deliveredTo: readonly number[];
+}
+
+type OutboxRow = Omit<OutboxMessage, 'id' | 'createdAt' | 'expiresAt'> &
+  Record<'id' | 'createdAt' | 'expiresAt' | 'dueAt', string>;
+
+/** Takes what is due, first come first served: until its lease ends, nobody else does, on any machine. */
+export async function dequeue(
+  db: Queryable,
+  channel: NotificationChannel,
+  { limit, leaseMs }: { limit: number; leaseMs: number },
+  now: Date,
+): Promise<OutboxMessage[]> {
+  const { rows } = await db.execute<OutboxRow & Record<string, unknown>>(sql`
+    with due as (
+      select outbox.id, players.discord_id from outbox join players on players.id = outbox.player_id
+      where outbox.channel = ${channel} and outbox.completed_at is null
+        and outbox.due_at <= ${timestamptz(now)} and outbox.expires_at > ${timestamptz(now)}
+        and (outbox.leased_until is null or outbox.leased_until <= ${timestamptz(now)})
+        and ${canReceive(now)}
+      order by outbox.due_at, outbox.id limit ${limit} for update of outbox skip locked)
+    update outbox set leased_until = ${timestamptz(new Date(now.getTime() + leaseMs))}, tries = tries + 1
+    from due where outbox.id = due.id
+    returning outbox.id, player_id as "playerId", discord_id as "discordId", kind, title, text, link,
+      created_at as "createdAt", due_at as "dueAt", expires_at as "expiresAt", tries, delivered_to as "deliveredTo"`);
+  return rows
+    .map(({ dueAt, ...row }) => ({ ...row, id: Number(row.id), dueAt: Date.parse(dueAt) }))
+    .sort((a, b) => a.dueAt - b.dueAt || a.id - b.id)
+    .map(({ dueAt: _, createdAt, expiresAt, ...row }) => ({
+      ...row,
+      createdAt: new Date(createdAt),
+      expiresAt: new Date(expiresAt),
+    }));
+}
+
+export type DeliveryOutcome = 'sent' | 'failed' | 'expired';
+
+/** Says how it ended with these; answers how many that settles. */
+export async function ack(
+  db: Queryable,
+  channel: NotificationChannel,
+  ids: readonly number[],
+  outcome: DeliveryOutcome,
+  now: Date,
+): Promise<number> {
+  if (ids.length === 0) return 0;
+  const settled = await db
+    .update(outbox)
+    .set({ completedAt: now, outcome })
+    .where(and(inArray(outbox.id, [...ids]), eq(outbox.channel, channel), isNull(outbox.completedAt)))
+    .returning({ id: outbox.id });
+  return settled.length;
+}
+
+/** What somebody need not be told any more: of a kind, and of what begins with `prefix` as it stands. */
+export async function cancel(
+  tx: Queryable,
+  { playerId, kind, prefix }: { playerId: number; kind: NotificationKind; prefix: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(outbox)
+    .set({ completedAt: now, outcome: 'expired' })
+    .where(
+      and(
+        eq(outbox.playerId, playerId),
+        eq(outbox.kind, kind),
+        sql`starts_with(${outbox.reference}, ${prefix})`,
+        isNull(outbox.completedAt),
+      ),
+    );
+}
+
+/** When a browser's message is due next after now, or free again; undefined: none waits. */
+export async function nextDueAt(db: Queryable, now: Date): Promise<Date | undefined> {
+  const { rows } = await db.execute<{ at: string | null }>(sql`
+    select least(
+      (select due_at from outbox where channel = 'browser' and completed_at is null and due_at > ${timestamptz(now)}
+        order by due_at limit 1),
+      (select min(leased_until) from outbox where channel = 'browser' and completed_at is null
+        and due_at <= ${timestamptz(now)} and leased_until > ${timestamptz(now)})) as at`);
+  const at = rows[0]?.at;
+  return at ? new Date(at) : undefined;
+}
+
+const retentionMs = 30 * 24 * 60 * 60 * 1000;
+/** So many rows are changed in one statement: others do not wait long for it. */
+const clearBatch = 1_000;
+
+/** Settles what nobody wants to hear any more, and removes what was settled long ago; answers how many that were. */
+export async function clearOutbox(db: Queryable, now: Date, signal?: AbortSignal): Promise<number> {
+  const expired = sql`
+    update outbox set completed_at = ${timestamptz(now)}, outcome = 'expired' where id in (
+      select id from outbox where completed_at is null and expires_at <= ${timestamptz(now)}
+        and (leased_until is null or leased_until <= ${timestamptz(now)})
+      order by expires_at limit ${clearBatch} for update skip locked)`;
+  const old = sql`
+    delete from outbox where id in (
+      select id from outbox where completed_at < ${timestamptz(new Date(now.getTime() - retentionMs))}
+      order by completed_at limit ${clearBatch} for update skip locked)`;
+  return (await repeatBatch(db, expired, signal)) + (await repeatBatch(db, old, signal));
+}
+
+async function repeatBatch(db: Queryable, statement: SQL, signal: AbortSignal | undefined): Promise<number> {
+  let cleared = 0;
+  for (let last = clearBatch; last === clearBatch && !signal?.aborted; cleared += last) {
+    last = (await db.execute(statement)).rowCount ?? 0;
+  }
+  return cleared;
+}

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { dailyReward, utcDay } from '#game/calendar.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { cancel, enqueueForAll } from './outbox.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Tells everybody who has not claimed it that the day's reward waits; answers how many messages that makes. */
+export function notifyRewards(db: Queryable, now: Date): Promise<number> {
+  const day = utcDay(now);
+  const { currency, amount } = dailyReward(now);
+  const hasNotClaimed = sql`not exists (
+    select from calendar_claims where calendar_claims.player_id = players.id and calendar_claims.day = ${day})`;
+  return enqueueForAll(
+    db,
+    hasNotClaimed,
+    {
+      kind: 'reward',
+      reference: day,
+      title: 'Event rewards are ready!',
+      text: `Today there are ${amount} ${currency} for you. They wait until the day changes.`,
+      link: '/event/calendar',
+      expiresAt: new Date(Date.parse(day) + dayMs),
+    },
+    now,
+  );
+}
+
+/** Whoever has claimed it need not be told. */
+export function cancelReward(tx: Queryable, playerId: number, now: Date): Promise<void> {
+  return cancel(tx, { playerId, kind: 'reward', prefix: utcDay(now) }, now);
+}

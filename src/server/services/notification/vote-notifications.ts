@@ -1,0 +1,31 @@
+import { nextVoteAt, votePauseMs, votingSiteNames, weekdayReward, weekendReward } from '#game/vote.ts';
+import type { VotingSite } from '#game/vote.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { cancel, enqueue } from './outbox.ts';
+
+interface CountedVote {
+  playerId: number;
+  site: VotingSite;
+  voteId: number;
+  votedAt: Date;
+}
+
+/** Says when the next vote counts on the site of this one; what was to be said of an earlier one there is over. */
+export async function notifyVoteReady(tx: Queryable, { playerId, site, voteId, votedAt }: CountedVote, now: Date) {
+  await cancel(tx, { playerId, kind: 'vote', prefix: `${site} ` }, now);
+  const at = nextVoteAt(votedAt);
+  await enqueue(
+    tx,
+    {
+      playerId,
+      kind: 'vote',
+      reference: `${site} ${voteId}`,
+      title: 'You can vote again',
+      text: `${votingSiteNames[site]} takes your next vote: ${weekdayReward} soulstones, and ${weekendReward} on a weekend.`,
+      link: '/vote',
+      at,
+      expiresAt: new Date(at.getTime() + votePauseMs),
+    },
+    now,
+  );
+}

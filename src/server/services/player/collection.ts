@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import { showcaseSize } from '#contract/player.ts';
+import type { Collection } from '#contract/player.ts';
+import { rarities } from '#game/rarity.ts';
+import type { Rarity } from '#game/rarity.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { selectInstances, toInstance } from '#server/services/inventory/instance-row.ts';
+import type { InstanceRow } from '#server/services/inventory/instance-row.ts';
+import { resolveOwner } from './player-lookup.ts';
+
+interface RarityRow extends Record<string, unknown> {
+  rarity: Rarity;
+  copies: number;
+  owned: number;
+  total: number;
+}
+
+interface SeriesRow extends Record<string, unknown> {
+  uuid: string;
+  name: string;
+  owned: number;
+  total: number;
+}
+
+/** What a player has collected, by chat-platform id or uuid. */
+export async function getCollection(db: Queryable, callerId: number, id: string): Promise<Collection> {
+  const ownerId = await resolveOwner(db, callerId, id);
+  const [byRarity, bySeries, best] = await Promise.all([
+    readRarities(db, ownerId),
+    readSeries(db, ownerId),
+    readShowcase(db, ownerId),
+  ]);
+  const sum = (of: 'copies' | 'owned') => byRarity.reduce((total, row) => total + row[of], 0);
+  return { cards: sum('copies'), unique: sum('owned'), rarities: byRarity, series: bySeries, showcase: best };
+}
+
+async function readRarities(db: Queryable, ownerId: number): Promise<RarityRow[]> {
+  const { rows } = await db.execute<RarityRow>(sql`
+    select kinds.rarity, coalesce(theirs.copies, 0)::int as copies, coalesce(theirs.owned, 0)::int as owned,
+      kinds.total::int as total
+    from (select rarity, sum(count) as total from facet_counts group by rarity) kinds
+    left join (
+      select c.rarity, sum(held.copies) as copies, count(*) as owned
+      from (select card_id, count(*) as copies from instances where owner_id = ${ownerId} group by card_id) held
+      join cards c on c.id = held.card_id group by c.rarity
+    ) theirs on theirs.rarity = kinds.rarity`);
+  const byRarity = new Map(rows.map((row) => [row.rarity, row]));
+  return rarities.map((rarity) => byRarity.get(rarity) ?? { rarity, copies: 0, owned: 0, total: 0 });
+}
+
+async function readSeries(db: Queryable, ownerId: number): Promise<SeriesRow[]> {
+  const { rows } = await db.execute<SeriesRow>(sql`
+    select series.uuid, series.name, theirs.owned, all_cards.total
+    from (
+      select c.series_id, count(*)::int as owned
+      from (select distinct card_id from instances where owner_id = ${ownerId}) held
+      join cards c on c.id = held.card_id group by c.series_id
+    ) theirs
+    join series on series.id = theirs.series_id
+    join (select series_id, count(*)::int as total from cards group by series_id) all_cards
+      on all_cards.series_id = theirs.series_id
+    order by theirs.owned::float8 / all_cards.total desc, theirs.owned desc, series.search_name, series.id`);
+  return rows;
+}
+
+/** Card-maker copies stand behind the numbered ones of their rarity. */
+async function readShowcase(db: Queryable, ownerId: number) {
+  const order = sql`c.rarity desc, instances.version = 0, instances.version, instances.id`;
+  const { rows } = await db.execute<InstanceRow>(
+    selectInstances(
+      sql`select instances.id from instances join cards c on c.id = instances.card_id
+        where instances.owner_id = ${ownerId} order by ${order} limit ${showcaseSize}`,
+      order,
+    ),
+  );
+  return rows.map(toInstance);
+}

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import type { PlayerEntry } from '#contract/player-search.ts';
+
+/** A player as `playerColumns` has them. */
+export interface PlayerEntryRow extends Record<string, unknown> {
+  uuid: string;
+  discord_id: string;
+  name: string;
+  discord_avatar: string | null;
+  roles: string[];
+  badges: string[];
+  premium_until: string | null;
+  clan_index: number | null;
+  clan_name: string | null;
+  clan_emote: string | null;
+  cards: number;
+  unique_cards: number;
+}
+
+const counted = (board: 'cards' | 'unique') => sql`coalesce((
+  select value from leaderboard_entries where board = ${board} and period = 'all' and player_id = players.id), 0)`;
+
+/** What lists show of `players`, and of their `clans`. */
+export const playerColumns = sql`players.uuid, players.discord_id, players.name, players.discord_avatar, players.roles,
+  players.badges, players.premium_until, clans.index as clan_index, clans.title as clan_name,
+  clans.emote as clan_emote, ${counted('cards')} as cards, ${counted('unique')} as unique_cards`;
+
+export const clanJoin = sql`left join clans on clans.id = players.clan_id`;
+
+export function toPlayerEntry(row: PlayerEntryRow): PlayerEntry {
+  return {
+    uuid: row.uuid,
+    discord_id: row.discord_id,
+    name: row.name,
+    discord_avatar: row.discord_avatar,
+    roles: row.roles,
+    badges: row.badges,
+    premium: row.premium_until === null ? null : new Date(row.premium_until).toISOString(),
+    clan_index: row.clan_index ?? 0,
+    clan_name: row.clan_name,
+    clan_emote: row.clan_emote,
+    cards: row.cards,
+    unique_cards: row.unique_cards,
+  };
+}

@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm';
+import { GameError } from '#contract/error.ts';
+import type { Profile, PublicPlayer } from '#contract/player.ts';
+import { badgeName } from '#game/badge.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { banners, clans, counters, players } from '#server/db/schema/core.ts';
+import { readBalances } from '#server/services/ledger/ledger.ts';
+import { matchesPlayer } from './player-lookup.ts';
+
+/** How many players there are; kept by the database, not counted. */
+export async function countPlayers(db: Queryable): Promise<{ total: number }> {
+  const [row] = await db.select({ total: counters.value }).from(counters).where(eq(counters.name, 'players'));
+  return { total: row?.total ?? 0 };
+}
+
+/** Somebody's own view of themselves. */
+export async function getProfile(db: Queryable, playerId: number): Promise<Profile> {
+  const [row] = await selectPlayers(db).where(eq(players.id, playerId));
+  if (!row) throw new GameError('PLAYER_NOT_FOUND');
+  const { player } = row;
+  return {
+    ...publicPlayer(row),
+    id: player.id,
+    discord_name: player.discordName,
+    avatar: player.discordAvatar,
+    mfaEnabled: player.mfaEnabled,
+    userStatus: player.userStatus,
+    hasAcceptedTerms: player.hasAcceptedTerms,
+    ...(await readBalances(db, playerId)),
+    active_at: player.activeAt?.toISOString() ?? null,
+    banned_at: player.bannedAt?.toISOString() ?? null,
+    banned_until: player.bannedUntil?.toISOString() ?? null,
+  };
+}
+
+/** What others may know of a player, by chat-platform id or uuid. */
+export async function getPlayer(db: Queryable, id: string): Promise<PublicPlayer> {
+  const named = matchesPlayer(id);
+  const [row] = named ? await selectPlayers(db).where(named) : [];
+  if (!row) throw new GameError('PLAYER_NOT_FOUND');
+  return publicPlayer(row);
+}
+
+/** What somebody has earned, with the words that people read. */
+export async function listBadges(db: Queryable, id: string) {
+  const { badges } = await getPlayer(db, id);
+  const data = badges.map((key) => ({ key, name: badgeName(key) }));
+  return { data, count: data.length };
+}
+
+function selectPlayers(db: Queryable) {
+  return db
+    .select({
+      player: players,
+      banner: banners.uuid,
+      clan: { index: clans.index, title: clans.title, emote: clans.emote },
+    })
+    .from(players)
+    .leftJoin(banners, eq(banners.id, players.profileBannerId))
+    .leftJoin(clans, eq(clans.id, players.clanId));
+}
+
+type PlayerRow = Awaited<ReturnType<typeof selectPlayers>>[number];
+
+function publicPlayer({ player, banner, clan }: PlayerRow): PublicPlayer {
+  return {
+    uuid: player.uuid,
+    discord_id: player.discordId,
+    name: player.name,
+    discord_avatar: player.discordAvatar,
+    roles: player.roles,
+    badges: player.badges,
+    created_at: player.createdAt.toISOString(),
+    profile_banner: banner,
+    premium: player.premiumUntil?.toISOString() ?? null,
+    clan_index: clan?.index ?? 0,
+    clan_name: clan?.title ?? null,
+    clan_emote: clan?.emote ?? null,
+    clan_role: player.clanRole,
+  };
+}

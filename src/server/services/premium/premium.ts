@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { GameError } from '#contract/error.ts';
+import { extendPremium } from '#game/premium.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { players } from '#server/db/schema/core.ts';
+import { debit } from '#server/services/ledger/ledger.ts';
+
+export interface PremiumTerms {
+  /** Moonstones for a month, and its days. */
+  price: number;
+  days: number;
+}
+
+/** Buys months of premium, in the caller's transaction: they begin when the present ones end, or now. */
+export async function buyPremium(
+  tx: Queryable,
+  playerId: number,
+  amount: number,
+  { price, days }: PremiumTerms,
+  now: Date,
+) {
+  const [player] = await tx
+    .select({ premiumUntil: players.premiumUntil })
+    .from(players)
+    .where(eq(players.id, playerId))
+    .for('no key update');
+  if (!player) throw new GameError('PLAYER_NOT_FOUND');
+  const paid = price * amount;
+  const balance = await debit(tx, {
+    reason: 'premium',
+    reference: randomUUID(),
+    details: { months: amount },
+    playerId,
+    currency: 'moonstones',
+    amount: paid,
+  });
+  const premium = extendPremium(player.premiumUntil, now, days * amount);
+  await tx.update(players).set({ premiumUntil: premium }).where(eq(players.id, playerId));
+  return { premium: premium.toISOString(), amount, price: paid, balance };
+}

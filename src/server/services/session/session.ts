@@ -1,0 +1,159 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm';
+import { GameError } from '#contract/error.ts';
+import { banNotice, isBanned } from '#game/ban.ts';
+import type { Database, Queryable } from '#server/db/connect.ts';
+import { sessions, usedOAuthCodes } from '#server/db/schema/session.ts';
+import { players } from '#server/db/schema/core.ts';
+import type { ChatIdentity, ChatPlatform } from '#server/integrations/chat-platform.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** How long a session is kept after its end. */
+const sessionRetentionMs = 30 * dayMs;
+/** A session's last use is written this often, not at each call. */
+const lastUsedUpdateMs = 5 * 60 * 1000;
+
+/** Whoever bears a valid token. */
+export interface Caller {
+  playerId: number;
+  sessionId: number;
+  /** What they read instead of an answer while they are banned. */
+  banNotice: string | null;
+}
+
+export interface SignInRequest {
+  code: string;
+  state: string;
+  /** The address that the platform was told to return to. */
+  redirectUri: string;
+  /** What the browser calls itself. */
+  browser: string;
+}
+
+export interface SessionOptions {
+  db: Database;
+  chat: ChatPlatform;
+  sessionDays: number;
+  now: () => Date;
+}
+
+/** Exchanges the chat platform's code for a session of ours. A code is good once, however often it is brought. */
+export async function signIn(
+  { db, chat, sessionDays, now }: SessionOptions,
+  { code, state, redirectUri, browser }: SignInRequest,
+): Promise<{ token: string }> {
+  const codeHash = digest(code);
+  await deleteExpired(db, now());
+  const spent = await db.insert(usedOAuthCodes).values({ codeHash, usedAt: now() }).onConflictDoNothing().returning();
+  if (spent.length === 0) throw new GameError('SIGN_IN_REFUSED');
+  const identity = await chat.identify({ code, state, redirectUri }).catch(async (error: unknown) => {
+    // The platform never saw it: the same code may be tried again.
+    const isRefused = error instanceof GameError && error.code === 'SIGN_IN_REFUSED';
+    if (!isRefused) await db.delete(usedOAuthCodes).where(eq(usedOAuthCodes.codeHash, codeHash));
+    throw error;
+  });
+  const token = randomBytes(32).toString('base64url');
+  const createdAt = now();
+  await db.transaction(async (tx) => {
+    const playerId = await upsertPlayer(tx, identity, createdAt);
+    await tx.insert(sessions).values({
+      uuid: randomUUID(),
+      playerId,
+      tokenHash: digest(token),
+      browser: browser.slice(0, 200),
+      createdAt,
+      lastUsedAt: createdAt,
+      expiresAt: new Date(createdAt.getTime() + sessionDays * dayMs),
+    });
+  });
+  return { token };
+}
+
+/** Makes the player at the first sign-in; later ones bring name and picture up to date. */
+async function upsertPlayer(tx: Queryable, identity: ChatIdentity, now: Date): Promise<number> {
+  const { discordId, name, discordName, avatar, mfaEnabled } = identity;
+  const known = {
+    name,
+    discordName,
+    discordAvatar: avatar,
+    mfaEnabled,
+    activeAt: now,
+    userStatus: 'active',
+  };
+  const [player] = await tx
+    .insert(players)
+    .values({ uuid: randomUUID(), discordId, createdAt: now, ...known })
+    .onConflictDoUpdate({ target: players.discordId, set: known })
+    .returning({ id: players.id });
+  if (!player) throw new Error('no player was made');
+  return player.id;
+}
+
+/** Codes are good for minutes; a session that ended long ago tells nobody anything. */
+async function deleteExpired(db: Queryable, now: Date): Promise<void> {
+  await db.delete(usedOAuthCodes).where(lt(usedOAuthCodes.usedAt, new Date(now.getTime() - dayMs)));
+  await db.delete(sessions).where(lt(sessions.expiresAt, new Date(now.getTime() - sessionRetentionMs)));
+}
+
+/** Whose token this is; UNAUTHENTICATED when it is malformed, unknown, expired or revoked. */
+export async function authenticate(db: Queryable, token: string | undefined, now: Date): Promise<Caller> {
+  if (token === undefined || !/^[\w-]{43}$/u.test(token)) throw new GameError('UNAUTHENTICATED');
+  const [session] = await db
+    .select({
+      sessionId: sessions.id,
+      playerId: sessions.playerId,
+      lastUsedAt: sessions.lastUsedAt,
+      bannedAt: players.bannedAt,
+      bannedUntil: players.bannedUntil,
+      banReason: players.banReason,
+    })
+    .from(sessions)
+    .innerJoin(players, eq(players.id, sessions.playerId))
+    .where(and(eq(sessions.tokenHash, digest(token)), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)));
+  if (!session) throw new GameError('UNAUTHENTICATED');
+  const { sessionId, playerId, lastUsedAt, ...ban } = session;
+  if (now.getTime() - lastUsedAt.getTime() > lastUsedUpdateMs) {
+    await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, sessionId));
+  }
+  return { playerId, sessionId, banNotice: isBanned(ban, now) ? banNotice(ban) : null };
+}
+
+export async function listSessions(db: Queryable, { playerId, sessionId }: Caller, now: Date) {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.playerId, playerId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.id));
+  const data = rows.map(({ id, uuid, createdAt, lastUsedAt, expiresAt, browser }) => ({
+    uuid,
+    created_at: createdAt.toISOString(),
+    last_used_at: lastUsedAt.toISOString(),
+    expires_at: expiresAt.toISOString(),
+    browser,
+    is_current: id === sessionId,
+  }));
+  return { data, count: data.length };
+}
+
+/** Only a session of their own: another's is as if it were not there. */
+export async function revokeSession(db: Queryable, { playerId }: Caller, uuid: string, now: Date) {
+  const revoked = await db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.uuid, uuid), eq(sessions.playerId, playerId), isNull(sessions.revokedAt)))
+    .returning({ id: sessions.id });
+  if (revoked.length === 0) throw new GameError('SESSION_NOT_FOUND');
+  return { revoked: true };
+}
+
+export async function signOut(db: Queryable, { sessionId }: Caller, now: Date) {
+  await db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
+  return { revoked: true };
+}
+
+function digest(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest();
+}

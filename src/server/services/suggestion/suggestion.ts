@@ -1,0 +1,202 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { suggestionKinds } from '#contract/suggestion.ts';
+import type { Suggestion, SuggestionKind } from '#contract/suggestion.ts';
+import { essentialTerms, parseSearch, writeSearch } from '#game/search-syntax.ts';
+import { foldText } from '#game/search-text.ts';
+import type { Database, Queryable } from '#server/db/connect.ts';
+import {
+  allOf,
+  anyTerm,
+  cardNameConditions,
+  containsText,
+  escapeLike,
+  makerConditions,
+  seriesConditions,
+} from '#server/services/card/card-conditions.ts';
+import { findFuzzyMatches } from './fuzzy-match.ts';
+import type { Candidate } from './fuzzy-match.ts';
+
+/** Suggestions of each kind, and of one kind alone. */
+const mostOfEach = 5;
+const mostOfOne = 20;
+/** Corrections of one text, and terms of it that are looked at. */
+const mostCorrections = 3;
+const mostTerms = 2;
+/** Texts outside these lengths have no trigrams to compare, or more than any name. */
+const hasTrigrams = /^.{3,60}$/u;
+/** Names that are looked at as corrections. */
+const candidatesMax = 200;
+
+interface Source {
+  /** Rows of `found`, one for each card, with `name` and `search_name`. */
+  from: SQL;
+  /** What makes them one suggestion. */
+  key: SQL;
+  /** What the catalogue query takes to find it. */
+  valueOf(row: FoundRow): string;
+  /** What the catalogue query then asks of its cards. */
+  conditions(value: string): SQL[];
+}
+
+interface FoundRow extends Record<string, unknown> {
+  text: string;
+  key: string;
+}
+
+const sources: Readonly<Record<SuggestionKind, Source>> = {
+  name: {
+    from: sql`cards found`,
+    key: sql`found.search_name`,
+    valueOf: ({ text }) => writeSearch(text),
+    conditions: cardNameConditions,
+  },
+  series: {
+    from: sql`series found join cards on series_id = found.id`,
+    key: sql`found.search_name`,
+    valueOf: ({ text }) => writeSearch(text),
+    conditions: seriesConditions,
+  },
+  maker: {
+    from: sql`makers found join card_makers on maker_id = found.id`,
+    key: sql`found.discord_id`,
+    valueOf: ({ key }) => key,
+    conditions: makerConditions,
+  },
+};
+
+/**
+ * Names, series and makers that a text may become: those that begin with it, then those with a word
+ * that does, then those that contain it, then those that are written like it; those of most cards first.
+ * Without a text: the largest series and makers.
+ */
+export async function listSuggestions(
+  db: Database,
+  { text, kind }: { text: string; kind: SuggestionKind | '' },
+): Promise<{ data: Suggestion[] }> {
+  const written = foldText(text);
+  if (text !== '' && written === '') return { data: [] };
+  const asked = kind === '' ? suggestionKinds : [kind];
+  const most = kind === '' ? mostOfEach : mostOfOne;
+  const lists = await Promise.all(
+    asked.map(async (each) => {
+      const rows = written === '' ? await findLargest(db, each, most) : await findMatches(db, each, written, most);
+      return rows.map((row) => ({ kind: each, text: row.text, value: sources[each].valueOf(row) }));
+    }),
+  );
+  return { data: await countCards(db, lists.flat()) };
+}
+
+/** No name has so many cards that it would say anything before a letter is typed. */
+async function findLargest(db: Queryable, kind: SuggestionKind, most: number): Promise<FoundRow[]> {
+  return kind === 'name' ? [] : find(db, kind, { where: sql`true`, best: sql`count(*)`, most });
+}
+
+/** Each way to match is asked for only while there is room: the first ones are the quickest too. */
+async function findMatches(db: Database, kind: SuggestionKind, written: string, most: number): Promise<FoundRow[]> {
+  const name = sql`found.search_name`;
+  const pattern = escapeLike(written);
+  const begins = sql`${name} like ${`${pattern}%`}`;
+  // The index knows the beginning of a word, where that is a letter or a digit.
+  const word = /^[a-z\d]/u.test(written)
+    ? sql`${name} like ${`% ${pattern}%`}`
+    : sql`strpos(${name}, ${` ${written}`}) > 0`;
+  const hasWord = sql`(${begins} or ${word})`;
+  const contains = containsText(name, written);
+  const rows = await find(db, kind, { where: hasWord, best: sql`bool_or(${begins})`, most });
+  if (rows.length < most) {
+    const where = sql`${contains} and not ${hasWord}`;
+    rows.push(...(await find(db, kind, { where, best: sql`count(*)`, most: most - rows.length })));
+  }
+  if (rows.length < most && hasTrigrams.test(written)) {
+    const where = sql`${written} <% ${name} and not ${contains}`;
+    const best = sql`max(word_similarity(${written}, ${name}))`;
+    rows.push(...(await withSimilarityThreshold(db, written, (tx) => find(tx, kind, { where, best, most: most - rows.length }))));
+  }
+  return rows;
+}
+
+async function find(
+  db: Queryable,
+  kind: SuggestionKind,
+  { where, best, most }: { where: SQL; best: SQL; most: number },
+): Promise<FoundRow[]> {
+  const { from, key } = sources[kind];
+  const { rows } = await db.execute<FoundRow>(sql`
+    select min(found.name) as text, ${key} as key from ${from} where ${where}
+    group by ${key} order by ${best} desc, count(*) desc, ${key} limit ${most}`);
+  return rows;
+}
+
+/**
+ * Runs what compares by trigrams (`<%`). A text has about one more of them than letters; a slip spoils up
+ * to four, and the name has four others in their place. The shorter the text, the smaller is the share of
+ * common ones that can be asked for; a larger one is quicker.
+ */
+function withSimilarityThreshold<T>(db: Database, written: string, run: (tx: Queryable) => Promise<T>): Promise<T> {
+  const share = Math.min(0.6, Math.max(0.3, 1 - 8 / (written.length + 5)));
+  return db.transaction(
+    async (tx) => {
+      await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${share.toFixed(2)}, true)`);
+      return run(tx);
+    },
+    { accessMode: 'read only' },
+  );
+}
+
+/** Says how many cards each value finds, by the catalogue's own conditions; those that find none are left out. */
+async function countCards(db: Queryable, found: readonly Omit<Suggestion, 'count'>[]): Promise<Suggestion[]> {
+  if (found.length === 0) return [];
+  const counts = found.map(
+    ({ kind, value }) => sql`(select count(*)::int from cards c where ${allOf(sources[kind].conditions(value))})`,
+  );
+  const { rows } = await db.execute<{ counts: number[] }>(sql`select array[${sql.join(counts, sql`, `)}] as counts`);
+  return found
+    .map((suggestion, index) => ({ ...suggestion, count: rows[0]?.counts[index] ?? 0 }))
+    .filter(({ count }) => count > 0);
+}
+
+/**
+ * 'Did you mean': for a search text none of whose terms finds anything, names that are written almost
+ * like them. Of card names it may be a part, of series the whole name (docs/decisions/025).
+ */
+export async function listSimilar(
+  db: Database,
+  { name, series }: { name: string; series: string },
+): Promise<{ data: Suggestion[] }> {
+  const lists = await Promise.all([correctTerms(db, 'name', name), correctTerms(db, 'series', series)]);
+  return { data: lists.flat() };
+}
+
+async function correctTerms(db: Database, kind: 'name' | 'series', search: string): Promise<Suggestion[]> {
+  const terms = essentialTerms(parseSearch(search)).filter((term) => !term.exclude);
+  if (terms.length === 0) return [];
+  const table = kind === 'name' ? sql`cards` : sql`series`;
+  const { rows } = await db.execute(sql`
+    select from ${table} where ${anyTerm(sql`search_name`, terms)} limit 1`);
+  if (rows.length > 0) return [];
+  const texts = new Set(terms.map(({ parts }) => parts.filter(Boolean).join(' ')));
+  const written = [...texts].filter((text) => hasTrigrams.test(text)).slice(0, mostTerms);
+  const corrected: string[] = [];
+  for (const text of written) {
+    corrected.push(
+      ...findFuzzyMatches(text, await findCandidates(db, table, text), kind === 'series').slice(0, mostCorrections),
+    );
+  }
+  const found = [...new Set(corrected)].map((text) => ({ kind, text, value: writeSearch(text) }));
+  return (await countCards(db, found)).slice(0, mostCorrections);
+}
+
+type CandidateRow = Candidate & Record<string, unknown>;
+
+async function findCandidates(db: Database, table: SQL, text: string): Promise<Candidate[]> {
+  const { rows } = await withSimilarityThreshold(db, text, (tx) =>
+    tx.execute<CandidateRow>(sql`
+      select name, similarity(search_name, ${text}) as similarity from (
+        select name, search_name from ${table} where ${text} <% search_name
+        order by word_similarity(${text}, search_name) desc, search_name
+        limit ${candidatesMax}
+      ) likely`),
+  );
+  return rows;
+}

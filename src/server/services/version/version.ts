@@ -1,0 +1,154 @@
+import { sql } from 'drizzle-orm';
+import type { CardVersion, VersionMap, VersionsQuery } from '#contract/version.ts';
+import { GameError } from '#contract/error.ts';
+import { isUuid } from '#game/identifier.ts';
+import { rarityTotals } from '#game/rarity.ts';
+import type { Rarity } from '#game/rarity.ts';
+import type { Queryable } from '#server/db/connect.ts';
+
+interface VersionList {
+  data: CardVersion[];
+  count: number;
+}
+
+const emptyList: VersionList = { data: [], count: 0 };
+
+/**
+ * One page of a card's copies with their owners, or of its free version numbers. Without a player who
+ * asks (section 6), and for a card that there is not (section 8), it is empty.
+ */
+export async function listVersions(
+  db: Queryable,
+  playerId: number | undefined,
+  query: VersionsQuery,
+): Promise<VersionList> {
+  if (playerId === undefined) return emptyList;
+  return query.owner === 'none' ? listFree(db, query) : listOwned(db, query);
+}
+
+interface OwnedRow extends Record<string, unknown> {
+  uuid: string;
+  version: number;
+  is_locked: boolean;
+  frame_uuid: string | null;
+  owner_uuid: string;
+  discord_id: string;
+  discord_avatar: string | null;
+  owner_name: string;
+}
+
+/** Card-maker copies all have version 0: the older one comes first among them. */
+async function listOwned(db: Queryable, { card_uuid, page, size, order }: VersionsQuery): Promise<VersionList> {
+  const direction = order === 'ASC' ? sql`asc` : sql`desc`;
+  const [card, { rows }] = await Promise.all([
+    readCard(db, card_uuid),
+    // Each half has an index of its own.
+    db.execute<OwnedRow>(sql`
+      select instances.uuid, instances.version, instances.is_locked, frames.uuid as frame_uuid, players.uuid as owner_uuid,
+        players.discord_id, players.discord_avatar, players.name as owner_name
+      from (
+        select * from (
+          select * from instances where card_id = (select id from cards where uuid = ${card_uuid}) and version = 0
+          union all
+          select * from instances where card_id = (select id from cards where uuid = ${card_uuid}) and version > 0
+        ) instances
+        order by version ${direction}, id ${direction}
+        limit ${size} offset ${(page - 1) * size}
+      ) instances
+      join players on players.id = owner_id
+      left join frames on frames.id = frame_id
+      order by instances.version ${direction}, instances.id ${direction}`),
+  ]);
+  if (!card) return emptyList;
+  const data = rows.map((row) => ({
+    uuid: row.uuid,
+    version: row.version,
+    is_locked: row.is_locked,
+    equiped_frame_uuid: row.frame_uuid,
+    user: {
+      uuid: row.owner_uuid,
+      discord_id: row.discord_id,
+      discord_avatar: row.discord_avatar,
+      name: row.owner_name,
+    },
+    card: { batch: card.batch, name: card.name },
+  }));
+  return { data, count: card.claimed + card.maker_copies };
+}
+
+async function listFree(db: Queryable, { card_uuid, page, size, order }: VersionsQuery): Promise<VersionList> {
+  const card = await loadClaimedVersions(db, card_uuid, undefined);
+  if (!card) return emptyList;
+  const free: number[] = [];
+  for (let version = 1; version <= card.total; version += 1) if (!card.held.has(version)) free.push(version);
+  if (order === 'DESC') free.reverse();
+  const data = free.slice((page - 1) * size, page * size).map((version) => ({
+    uuid: null,
+    version,
+    is_locked: false,
+    equiped_frame_uuid: null,
+    user: null,
+    card: { batch: card.batch, name: card.name },
+  }));
+  return { data, count: free.length };
+}
+
+/** Which versions of a card are held, without names; throws CARD_NOT_FOUND, also for what is no uuid. */
+export async function getVersionMap(db: Queryable, playerId: number | undefined, uuid: string): Promise<VersionMap> {
+  const card = isUuid(uuid) ? await loadClaimedVersions(db, uuid, playerId) : undefined;
+  if (!card) throw new GameError('CARD_NOT_FOUND');
+  return {
+    total: card.total,
+    claimed: encodeBitmap(card.held, card.total),
+    maker_copies: card.maker_copies,
+    yours: card.yours,
+  };
+}
+
+/** As the contract has it: one bit for each version 1..total, from the lowest bit of the first byte, in base64. */
+function encodeBitmap(held: ReadonlySet<number>, total: number): string {
+  const bytes = Buffer.alloc(Math.ceil(total / 8));
+  for (const version of held) {
+    const index = version - 1;
+    if (version <= total) bytes.writeUInt8(bytes.readUInt8(index >> 3) | (1 << (index & 7)), index >> 3);
+  }
+  return bytes.toString('base64');
+}
+
+interface CardRow extends Record<string, unknown> {
+  name: string;
+  batch: number;
+  claimed: number;
+  maker_copies: number;
+}
+
+const makerCopies = sql`(select count(*)::int from instances where card_id = c.id and version = 0) as maker_copies`;
+
+async function readCard(db: Queryable, uuid: string): Promise<CardRow | undefined> {
+  const { rows } = await db.execute<CardRow>(sql`
+    select c.name, c.batch, card_counts.claimed, ${makerCopies}
+    from cards c join card_counts on card_counts.card_id = c.id where c.uuid = ${uuid}`);
+  return rows[0];
+}
+
+interface HeldRow extends Record<string, unknown> {
+  name: string;
+  batch: number;
+  rarity: Rarity;
+  /** Numbers with commas between: the quickest way out of the database for 4,000 of them. */
+  held: string | null;
+  maker_copies: number;
+  yours: number[];
+}
+
+/** A card with all version numbers that are held, and those that a player holds. */
+async function loadClaimedVersions(db: Queryable, uuid: string, playerId: number | undefined) {
+  const { rows } = await db.execute<HeldRow>(sql`
+    select c.name, c.batch, c.rarity, ${makerCopies},
+      (select string_agg(version::text, ',') from instances where card_id = c.id and version > 0) as held,
+      array(select version from instances where card_id = c.id and owner_id = ${playerId ?? null}::int order by version)
+        as yours
+    from cards c where c.uuid = ${uuid}`);
+  const row = rows[0];
+  return row && { ...row, total: rarityTotals[row.rarity], held: new Set(row.held?.split(',').map(Number)) };
+}

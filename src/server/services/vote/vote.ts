@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { eq, lte } from 'drizzle-orm';
+import type { VoteStatus } from '#contract/vote.ts';
+import { isWeekend, nextVoteAt, votePauseMs, voteReward, votingSites } from '#game/vote.ts';
+import type { VotingSite } from '#game/vote.ts';
+import type { Database, Queryable } from '#server/db/connect.ts';
+import { votes, voteCooldowns } from '#server/db/schema/vote.ts';
+import { players } from '#server/db/schema/core.ts';
+import { credit } from '#server/services/ledger/ledger.ts';
+import { notifyVoteReady } from '#server/services/notification/vote-notifications.ts';
+import { parseVote } from '#server/integrations/vote-webhook.ts';
+import type { ReportedVote, WebhookHeaders } from '#server/integrations/vote-webhook.ts';
+
+export interface VoteOptions {
+  db: Database;
+  /** By site; a site without a secret cannot report votes. */
+  voteSecrets: Readonly<Record<string, string>>;
+  now: () => Date;
+}
+
+const notCounted = { counted: false, soulstones: 0 };
+
+/** Reads what a listing site sent, and pays for a vote that counts (specification sections 1 and 9). */
+export async function receiveVote(
+  { db, voteSecrets, now }: VoteOptions,
+  site: VotingSite,
+  headers: WebhookHeaders,
+  rawBody: string,
+): Promise<{ counted: boolean; soulstones: number }> {
+  const vote = parseVote(site, voteSecrets[site], headers, rawBody, now());
+  if (vote === 'test') return notCounted;
+  return db.transaction((tx) => countVote(tx, site, vote, now()));
+}
+
+async function countVote(tx: Queryable, site: VotingSite, vote: ReportedVote, now: Date) {
+  const { externalId, votedAt } = vote;
+  const playerId = await upsertVoter(tx, vote.discordId, now);
+  // The row is the gate: whoever comes second waits for the first, and then finds the pause.
+  const turn = await tx
+    .insert(voteCooldowns)
+    .values({ playerId, site, votedAt })
+    .onConflictDoUpdate({
+      target: [voteCooldowns.playerId, voteCooldowns.site],
+      set: { votedAt },
+      setWhere: lte(voteCooldowns.votedAt, new Date(votedAt.getTime() - votePauseMs)),
+    })
+    .returning({ playerId: voteCooldowns.playerId });
+  if (turn.length === 0) return notCounted;
+  const [counted] = await tx
+    .insert(votes)
+    .values({ playerId, site, externalId, votedAt })
+    .onConflictDoNothing({ target: [votes.site, votes.externalId] })
+    .returning({ id: votes.id });
+  if (!counted) return notCounted;
+  const soulstones = voteReward(votedAt);
+  await credit(tx, {
+    reason: 'vote',
+    reference: String(counted.id),
+    playerId,
+    currency: 'soulstones',
+    amount: soulstones,
+  });
+  await notifyVoteReady(tx, { playerId, site, voteId: counted.id, votedAt }, now);
+  return { counted: true, soulstones };
+}
+
+/** Somebody may vote before they ever sign in here; what they earn waits for them. */
+async function upsertVoter(tx: Queryable, discordId: string, now: Date): Promise<number> {
+  await tx
+    .insert(players)
+    .values({ uuid: randomUUID(), discordId, name: 'Unknown', createdAt: now })
+    .onConflictDoNothing({ target: players.discordId });
+  const [player] = await tx.select({ id: players.id }).from(players).where(eq(players.discordId, discordId));
+  if (!player) throw new Error('no player was made');
+  return player.id;
+}
+
+/** What a vote pays now, and since when somebody waits for their next one. */
+export async function getVoteStatus(db: Queryable, playerId: number, now: Date): Promise<VoteStatus> {
+  const turns = await db
+    .select({ site: voteCooldowns.site, votedAt: voteCooldowns.votedAt })
+    .from(voteCooldowns)
+    .where(eq(voteCooldowns.playerId, playerId));
+  return {
+    reward: voteReward(now),
+    is_weekend: isWeekend(now),
+    sites: votingSites.map((site) => {
+      const votedAt = turns.find((turn) => turn.site === site)?.votedAt;
+      const next = votedAt && nextVoteAt(votedAt);
+      return {
+        site,
+        voted_at: votedAt?.toISOString() ?? null,
+        next_vote_at: next && next > now ? next.toISOString() : null,
+      };
+    }),
+  };
+}

@@ -1,0 +1,23 @@
+import { html } from 'hono/html';
+import type { ErrorBody } from '#contract/error.ts';
+import type { Markup } from './page.ts';
+
+/** What the game said to a call of the outside world. */
+export type ApiResult<Reply> = { ok: true; reply: Reply } | { ok: false; problem: string };
+
+/** Asks, and puts whatever goes wrong in words for the page. */
+export async function readApiResult<Reply>(ask: () => Promise<Response>): Promise<ApiResult<Reply>> {
+  try {
+    const response = await ask();
+    const body = (await response.json()) as unknown;
+    if (response.ok) return { ok: true, reply: body as Reply };
+    const { message } = body as Partial<ErrorBody>;
+    return { ok: false, problem: `${response.status}: ${Array.isArray(message) ? message.join(' ') : 'no message'}` };
+  } catch {
+    return { ok: false, problem: 'The game did not answer.' };
+  }
+}
+
+export function problemBox(problem: string): Markup {
+  return html`<div class="answer bad"><p>${problem}</p></div>`;
+}

@@ -1,0 +1,87 @@
+import { randomInt } from 'node:crypto';
+import { html } from 'hono/html';
+import { demoPeople } from '#game/demo-people.ts';
+import type { DemoPerson } from '#game/demo-people.ts';
+import { foldText } from '#game/search-text.ts';
+import { demoAvatar } from '#game/demo-avatar.ts';
+import type { Markup } from './page.ts';
+
+/** Who can sign in: one of the demo people, or somebody whom the game has never seen. */
+export type ChatUser = Pick<DemoPerson, 'discordId' | 'name' | 'roles'> & { key: DemoPerson['key'] | 'newcomer' };
+
+const newcomers = ['Paper Moth', 'Stray Ember', 'Ninth Bell', 'Quiet Heron', 'Salt Wick', 'Late Cicada'] as const;
+
+/** Another one each time; the id says that the account was made in 2080, as those of the demo people do. */
+export function createNewcomer(): ChatUser {
+  const digits = Array.from({ length: 13 }, () => randomInt(10)).join('');
+  const name = `${newcomers[randomInt(newcomers.length)]} ${digits.slice(-3)}`;
+  return { key: 'newcomer', discordId: `860235${digits}`, name, roles: [] };
+}
+
+/** Somebody as the chat platform describes them. */
+export function chatUserOf(person: ChatUser) {
+  return {
+    id: person.discordId,
+    username: usernameOf(person),
+    global_name: person.name,
+    avatar: avatarOf(person),
+    discriminator: '0',
+    public_flags: 0,
+    flags: 0,
+    banner: null,
+    accent_color: null,
+    locale: 'en-US',
+    mfa_enabled: person.roles.length > 0,
+    premium_type: 0,
+  };
+}
+
+export function usernameOf({ name }: Pick<ChatUser, 'name'>): string {
+  return foldText(name).replace(/[^a-z\d_.]+/gu, '_');
+}
+
+/** One of them never chose a picture, and newcomers have not yet. */
+function avatarOf({ key, discordId }: Pick<ChatUser, 'key' | 'discordId'>): string | null {
+  return key === 'banned' || key === 'newcomer' ? null : demoAvatar(discordId);
+}
+
+export function pictureOf(person: DemoPerson, cdnBase: string): string {
+  const hash = avatarOf(person);
+  return `${cdnBase}/avatars/${hash === null ? 'default' : `${person.discordId}/${hash}`}.webp?width=120`;
+}
+
+/** Whether one of them has this picture. */
+export function isDemoAvatar(discordId: string, hash: string): boolean {
+  return demoPeople.some((person) => person.discordId === discordId && avatarOf(person) === hash);
+}
+
+export function personByKey(key: string | undefined): DemoPerson | undefined {
+  return demoPeople.find((person) => person.key === key);
+}
+
+/** Picture, name and role in words: the inside of a button or a label. */
+export function profileMarkup(person: DemoPerson, cdnBase: string): Markup {
+  const tone = person.ban ? 'banned' : person.roles.length > 0 ? 'staff' : '';
+  return html`<img src="${pictureOf(person, cdnBase)}" alt="" width="52" height="52" />
+    <span><span class="name">${person.name}</span> <span class="role ${tone}">${person.roleInWords}</span></span>`;
+}
+
+export function buttonClass({ premium }: DemoPerson): string {
+  return premium ? 'person premium' : 'person';
+}
+
+/** One form for each demo person, sent to the address that the page itself has. */
+export function peopleForms(cdnBase: string): Markup {
+  return html`<ul class="people">
+    ${demoPeople.map(
+      (person) =>
+        html`<li>
+          <form method="post">
+            <button class="${buttonClass(person)}" name="person" value="${person.key}">
+              ${profileMarkup(person, cdnBase)}<span class="go" aria-hidden="true">→</span>
+            </button>
+          </form>
+        </li>`,
+    )}
+  </ul>`;
+}

@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { defaultChoices } from '#game/notification.ts';
+import { frameStock, ownedBanners } from '#server/db/schema/inventory.ts';
+import { banners, instances, frames, players } from '#server/db/schema/core.ts';
+import { connect } from '#server/db/connect.ts';
+import { deleteDueAccounts } from '#server/services/account/delete-accounts.ts';
+import { credit } from '#server/services/ledger/ledger.ts';
+import { testApi, testBotToken, testVoteSecret } from '#tests/support/api.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
+import { createPushSubscriber } from '#tests/support/push-subscriber.ts';
+import { openSession } from '#tests/support/session.ts';
+import { fixturesOf } from '#tests/support/fixtures.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const dayMs = 24 * 60 * 60 * 1000;
+const later = new Date(now.getTime() + 14 * dayMs);
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await testDatabase();
+});
+afterEach(() => database.close());
+
+const all = async (statement: string, ...values: unknown[]) =>
+  (await database.pool.query<Record<string, unknown>>(statement, values)).rows;
+const count = async (table: string, playerId: number, column = 'player_id') =>
+  Number((await all(`select count(*) from ${table} where ${column} = $1`, playerId))[0]?.['count']);
+
+/** Somebody with a thing of every kind, who asks for the deletion of their account. */
+async function leaver() {
+  const { db } = database;
+  const fixtures = fixturesOf(db);
+  const api = testApi(db, { now });
+  const [frame] = await db.insert(frames).values({ uuid: randomUUID(), name: 'Dusk' }).returning();
+  const [banner] = await db.insert(banners).values({ uuid: randomUUID(), name: 'Tide' }).returning();
+  if (!frame || !banner) throw new Error('nothing was made');
+  const player = await fixtures.player('Ren', undefined, {
+    discordName: 'ren',
+    discordAvatar: 'abc',
+    badges: ['founder'],
+    roles: ['game-mod'],
+    premiumUntil: later,
+    profileBannerId: banner.id,
+    bannedAt: new Date('2020-01-01'),
+    bannedUntil: new Date('2020-02-01'),
+    banReason: 'Long ago',
+    hasAcceptedTerms: true,
+  });
+  await db.insert(frameStock).values({ playerId: player.id, frameId: frame.id, free: 2 });
+  await db.insert(ownedBanners).values({ playerId: player.id, bannerId: banner.id, acquiredAt: now });
+  const card = await fixtures.card({ name: 'Fox' });
+  const copy = await fixtures.instance(card.id, player.id, 5, { frameId: frame.id, isLocked: true });
+  await db.transaction((tx) =>
+    credit(tx, { reason: 'test', reference: '1', playerId: player.id, currency: 'moonstones', amount: 40 }),
+  );
+  const { token } = await openSession(db, player.id, { createdAt: now });
+  const as = api.as(token);
+  const keyed = { ...api.json({}), headers: { 'Content-Type': 'application/json', 'Idempotency-Key': 'once' } };
+  expect((await as('/calendar/claim', keyed)).status).toBe(201);
+  await as('/user/challenge-action', api.json({ action: 'ChallengeLand' }));
+  await api.as(testBotToken)('/bot/challenge', api.json({ discord_id: player.discordId }));
+  await api.request('/webhooks/vote/topgg', {
+    ...api.json({ bot: '1', user: player.discordId, type: 'upvote', isWeekend: false }),
+    headers: { 'Content-Type': 'application/json', Authorization: testVoteSecret },
+  });
+  const choices = { ...defaultChoices, vote: { chat: true, browser: true } };
+  await as('/notification/settings', api.json({ choices, quiet: { from: '23:00', to: '07:00', time_zone: 'UTC' } }));
+  await as('/notification/browser', api.json(createPushSubscriber().subscription));
+  await as('/notification/test', api.json({ channel: 'chat' }));
+  expect((await as('/user/deletion', api.json({ name: 'Ren' }))).status).toBe(201);
+  return { player, card, copy, api, as, token };
+}
+
+/** What of a player lies in tables of their own. */
+const tables = [
+  'sessions',
+  'idempotency_keys',
+  'calendar_claims',
+  'challenges',
+  'challenge_log',
+  'votes',
+  'vote_cooldowns',
+  'frame_stock',
+  'owned_banners',
+  'notification_preferences',
+  'quiet_hours',
+  'push_subscriptions',
+  'outbox',
+] as const;
+
+describe('an account whose deletion was asked for', () => {
+  it('stays until the grace period is over, to the last moment', async () => {
+    const { as } = await leaver();
+    expect(await deleteDueAccounts(database.db, new Date(later.getTime() - 1))).toBe(0);
+    expect((await as('/user/profile')).status).toBe(200);
+  });
+
+  it('stays when that was taken back', async () => {
+    const { as } = await leaver();
+    await as('/user/deletion', { method: 'DELETE' });
+    expect(await deleteDueAccounts(database.db, later)).toBe(0);
+    expect((await as('/user/profile')).status).toBe(200);
+  });
+
+  it("is then deleted with all that was the person's", async () => {
+    const { player, as, api } = await leaver();
+    for (const table of tables) expect([table, await count(table, player.id)]).not.toEqual([table, 0]);
+    expect(await deleteDueAccounts(database.db, later)).toBe(1);
+    for (const table of tables) expect([table, await count(table, player.id)]).toEqual([table, 0]);
+    expect((await as('/user/profile')).status).toBe(401);
+    const [row] = await all('select * from players where id = $1', player.id);
+    expect(row).toEqual({
+      id: player.id,
+      uuid: player.uuid,
+      created_at: player.createdAt,
+      discord_id: `deleted ${player.uuid}`,
+      name: 'Deleted player',
+      search_name: 'deleted player',
+      discord_name: null,
+      discord_avatar: null,
+      mfa_enabled: false,
+      roles: [],
+      badges: [],
+      active_at: null,
+      user_status: 'inactive',
+      has_accepted_terms: false,
+      terms_accepted_at: null,
+      premium_until: null,
+      profile_banner_id: null,
+      clan_id: null,
+      clan_role: null,
+      banned_at: null,
+      banned_until: null,
+      ban_reason: null,
+      deletion_due_at: null,
+      deleted_at: later,
+    });
+    expect((await api.request('/total-users')).json).toEqual({ total: 0 });
+    expect(await deleteDueAccounts(database.db, later)).toBe(0);
+  });
+
+  it('gives its cards back: the versions are free, and what happened is written down', async () => {
+    const { player, card, copy } = await leaver();
+    await deleteDueAccounts(database.db, later);
+    expect(await count('instances', player.id, 'owner_id')).toBe(0);
+    expect(
+      await all('select kind, card_id, version, player_id from instance_events where instance_uuid = $1', copy.uuid),
+    ).toEqual([{ kind: 'released', card_id: card.id, version: 5, player_id: player.id }]);
+    expect(await all('select claimed, locked, framed from card_counts where card_id = $1', card.id)).toEqual([
+      { claimed: 0, locked: 0, framed: 0 },
+    ]);
+    const next = await fixturesOf(database.db).player('Next');
+    await fixturesOf(database.db).instance(card.id, next.id, 5);
+  });
+
+  it('pays its money into the sink, and every sum stays zero', async () => {
+    const { player } = await leaver();
+    const had = await all('select currency, balance from ledger_accounts where player_id = $1 and balance > 0', player.id);
+    expect(had.length).toBeGreaterThan(1);
+    await deleteDueAccounts(database.db, later);
+    expect(await all('select 1 from ledger_accounts where player_id = $1 and balance <> 0', player.id)).toEqual([]);
+    const sunk = await all(`select a.currency, e.amount as balance from ledger_entries e join ledger_accounts a on a.id = e.account_id
+      join ledger_transfers t on t.id = e.transfer_id where t.reason = 'departure' and a.kind = 'sink'`);
+    const sorted = (rows: typeof had) =>
+      rows.map(({ currency, balance }) => `${String(currency)} ${String(balance)}`).sort();
+    expect(sorted(sunk)).toEqual(sorted(had));
+    expect(await all('select sum(amount)::int as sum from ledger_entries')).toEqual([{ sum: 0 }]);
+  });
+
+  it('is nobody to others from then on, and the person who comes back is somebody new', async () => {
+    const { player } = await leaver();
+    await deleteDueAccounts(database.db, later);
+    const api = testApi(database.db, {
+      now: later,
+      identify: () => ({
+        discordId: player.discordId,
+        name: 'Ren',
+        discordName: 'ren',
+        avatar: null,
+        mfaEnabled: false,
+      }),
+    });
+    const { json } = await api.request('/user/discord/website?code=1&state=prod');
+    const as = api.as((json as { token: string }).token);
+    expect((await as(`/user/get/${player.uuid}`)).status).toBe(404);
+    const { json: profile } = await as('/user/profile');
+    expect(profile).toMatchObject({ name: 'Ren', moonstones: 0, hasAcceptedTerms: false });
+    expect((profile as { uuid: string }).uuid).not.toBe(player.uuid);
+  });
+
+  it('waits while one of its cards is in an active trade', async () => {
+    const { copy, as } = await leaver();
+    const { db } = database;
+    await db.update(instances).set({ state: 'trading' }).where(eq(instances.id, copy.id));
+    expect(await deleteDueAccounts(db, later)).toBe(0);
+    expect((await as('/user/profile')).status).toBe(200);
+    await db.update(instances).set({ state: 'kept' }).where(eq(instances.id, copy.id));
+    expect(await deleteDueAccounts(db, later)).toBe(1);
+  });
+
+  it('waits while its owner is banned', async () => {
+    const { player } = await leaver();
+    const { db } = database;
+    const until = new Date(later.getTime() + dayMs);
+    await db.update(players).set({ bannedAt: now, bannedUntil: until }).where(eq(players.id, player.id));
+    expect(await deleteDueAccounts(db, later)).toBe(0);
+    expect(await deleteDueAccounts(db, until)).toBe(1);
+  });
+
+  it('is deleted once, by however many processes at a time, and leaves the others alone', async () => {
+    const { db, target } = database;
+    const fixtures = fixturesOf(db);
+    const [stays, ...due] = await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        fixtures.player(`Player ${index}`, undefined, index === 0 ? {} : { deletionDueAt: now }),
+      ),
+    );
+    const card = await fixtures.card({ name: 'Fox' });
+    for (const [index, { id }] of due.entries()) await fixtures.instance(card.id, id, index + 1);
+    const processes = Array.from({ length: 3 }, () => connect({ target, poolSize: 1 }));
+    const deleted = await Promise.all(processes.map((each) => deleteDueAccounts(each.db, later)));
+    await Promise.all(processes.map((each) => each.close()));
+    expect(deleted.reduce((sum, each) => sum + each, 0)).toBe(due.length);
+    expect(await all('select count(*)::int from instance_events')).toEqual([{ count: due.length }]);
+    expect(await all('select name from players where deleted_at is null')).toEqual([{ name: stays?.name }]);
+    expect(await all(`select value::int from counters where name = 'players'`)).toEqual([{ value: 1 }]);
+  });
+
+  it('that fails does not hold up the others, and leaves no half of it', async () => {
+    const { db } = database;
+    const fixtures = fixturesOf(db);
+    const stuck = await fixtures.player('Stuck', undefined, { deletionDueAt: new Date(now.getTime() - 1) });
+    await fixtures.player('Fine', undefined, { deletionDueAt: now });
+    const card = await fixtures.card({ name: 'Fox' });
+    const copy = await fixtures.instance(card.id, stuck.id, 1);
+    // Somebody else has the name that the row would get.
+    await fixtures.player('In the way', `deleted ${stuck.uuid}`);
+    await expect(deleteDueAccounts(db, later)).rejects.toThrow('accounts that could not be deleted: 1');
+    expect(await all('select name from players where deleted_at is not null')).toEqual([{ name: 'Deleted player' }]);
+    expect(await all('select owner_id from instances where id = $1', copy.id)).toEqual([{ owner_id: stuck.id }]);
+  });
+});

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { CatalogPage } from '#contract/card.ts';
+import { eventTypes } from '#game/event-type.ts';
+import { rarities } from '#game/rarity.ts';
+import { cards } from '#server/db/schema/core.ts';
+import { testApi } from '#tests/support/api.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
+import { fixturesOf } from '#tests/support/fixtures.ts';
+
+let database: TestDatabase;
+let api: ReturnType<typeof testApi>;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  api = testApi(database.db);
+  const fixtures = fixturesOf(database.db);
+  for (let index = 0; index < 60; index += 1) {
+    await fixtures.card({
+      name: index % 2 === 0 ? 'Fox' : 'Crow',
+      series: `Series ${index % 3}`,
+      rarity: rarities[(index * 7) % 5],
+      type: eventTypes[(index * 3) % 4],
+    });
+  }
+});
+afterAll(() => database.close());
+
+async function ask(query: Record<string, string>): Promise<CatalogPage> {
+  const { json } = await api.request(`/card/catalog?${new URLSearchParams({ ...query, size: '1' })}`);
+  return json as CatalogPage;
+}
+
+/** Each rarity's count by a question for that rarity alone, and each type's. */
+async function askOneByOne(query: Record<string, string>) {
+  const without = (...names: string[]) =>
+    Object.fromEntries(Object.entries(query).filter(([name]) => !names.includes(name)));
+  const each = async (keys: readonly string[], count: (key: string) => Promise<CatalogPage>) =>
+    Object.fromEntries(await Promise.all(keys.map(async (key) => [key, (await count(key)).count] as const)));
+  return {
+    rarities: await each(rarities, (rarity) => ask({ ...without('rarities'), rarities: rarity })),
+    types: await each(eventTypes, (type) => ask({ ...without('type', 'specials'), type })),
+  };
+}
+
+const filter = fc.record(
+  {
+    name: fc.constantFrom('fox', '!fox', 'nothing'),
+    series: fc.constantFrom('series 1', '!series 1'),
+    rarities: fc.constantFrom('UR', 'C,SR'),
+    type: fc.constantFrom('default', 'special', 'summer_2'),
+    specials: fc.constantFrom('special,special_box', 'default'),
+  },
+  { requiredKeys: [] },
+);
+
+it('counts each rarity without the rarities that are chosen, each type without those, and with all else', async () => {
+  await fc.assert(
+    fc.asyncProperty(filter, async (query) => {
+      expect((await ask(query)).counts).toEqual(await askOneByOne(query));
+    }),
+    { numRuns: 60, seed: 9 },
+  );
+});
+
+it('counts the whole catalogue as it is after cards are added, changed and gone', async () => {
+  const fixtures = fixturesOf(database.db);
+  const before = await ask({});
+  expect(before.count).toBe(60);
+  const added = await fixtures.card({ name: 'Moth', rarity: 'UR', type: 'maid_2025' });
+  const withIt = await ask({});
+  expect([withIt.count, withIt.counts.types.maid_2025]).toEqual([61, 1]);
+  expect(withIt.counts.rarities.UR).toBe(before.counts.rarities.UR + 1);
+  await database.db.update(cards).set({ rarity: 'C' }).where(eq(cards.id, added.id));
+  expect((await ask({})).counts).toEqual(await askOneByOne({}));
+  await database.db.delete(cards).where(eq(cards.id, added.id));
+  expect(await ask({})).toEqual(before);
+});

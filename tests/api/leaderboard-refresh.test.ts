@@ -1,0 +1,341 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { shiftMonth, utcMonth } from '#game/calendar.ts';
+import { isBanned } from '#game/ban.ts';
+import { boardPeriods, boards, rarityScores } from '#game/leaderboard.ts';
+import type { Board, BoardPeriod } from '#game/leaderboard.ts';
+import { rarities, rarityTotals } from '#game/rarity.ts';
+import { Random } from '#server/demo/random.ts';
+import { leaderboardDirtyPlayers, leaderboardState, leaderboardEntries } from '#server/db/schema/leaderboard.ts';
+import { votes } from '#server/db/schema/vote.ts';
+import { cards, instances, players } from '#server/db/schema/core.ts';
+import { refreshLeaderboards } from '#server/services/leaderboard/leaderboard-refresh.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
+import { fixturesOf } from '#tests/support/fixtures.ts';
+
+const now = new Date('2026-11-22T12:00:00Z');
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
+const later = (ms: number) => new Date(now.getTime() + ms);
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await testDatabase();
+});
+afterEach(() => database.close());
+
+const refresh = async (at = now) => (await refreshLeaderboards(database.db, at)).counted;
+
+/** `board period player` -> rank, value and past rank, as they stand. */
+async function stored(): Promise<Record<string, [rank: number, value: number, pastRank: number | null]>> {
+  const rows = await database.db.select().from(leaderboardEntries);
+  return Object.fromEntries(
+    rows.map(({ board, period, playerId, rank, value, previousRank }) => [
+      `${board} ${period} ${playerId}`,
+      [rank, value, previousRank],
+    ]),
+  );
+}
+
+/** The same without past ranks, counted from everything there is, with no regard to how long that takes. */
+async function countEverything(at: Date): Promise<Record<string, [rank: number, value: number]>> {
+  const { db } = database;
+  const allPlayers = await db.select().from(players);
+  const allCopies = await db.select().from(instances);
+  const allCards = await db.select().from(cards);
+  const allVotes = await db.select().from(votes);
+  const month = utcMonth(at);
+  const isOfMonth = (moment: Date) => utcMonth(moment) === month;
+  const values: [Board, BoardPeriod, number, number][] = [];
+  for (const player of allPlayers) {
+    if (player.deletedAt !== null || isBanned(player, at)) continue;
+    const own = allCopies.filter(({ ownerId }) => ownerId === player.id);
+    const cast = allVotes.filter(({ playerId }) => playerId === player.id);
+    for (const period of boardPeriods) {
+      const counts = period === 'all' ? () => true : isOfMonth;
+      const held = own.filter(({ createdAt }) => counts(createdAt));
+      const completed = [...Map.groupBy(allCards, ({ seriesId }) => seriesId).values()].filter((ofSeries) => {
+        const firsts = ofSeries.map(({ id }) =>
+          Math.min(...own.filter(({ cardId }) => cardId === id).map(({ createdAt }) => createdAt.getTime())),
+        );
+        return firsts.every(Number.isFinite) && counts(new Date(Math.max(...firsts)));
+      });
+      const score = held.reduce((sum, { cardId }) => {
+        const card = allCards.find(({ id }) => id === cardId);
+        return sum + (card ? rarityScores[card.rarity] : 0);
+      }, 0);
+      values.push(
+        ['cards', period, player.id, held.length],
+        ['unique', period, player.id, new Set(held.map(({ cardId }) => cardId)).size],
+        ['series', period, player.id, completed.length],
+        ['score', period, player.id, score],
+        ['votes', period, player.id, cast.filter(({ votedAt }) => counts(votedAt)).length],
+      );
+    }
+  }
+  const listed = values.filter(([, , , value]) => value > 0);
+  return Object.fromEntries(
+    listed.map(([board, period, playerId, value]) => {
+      const above = listed.filter((other) => other[0] === board && other[1] === period && other[3] > value);
+      return [`${board} ${period} ${playerId}`, [above.length + 1, value]];
+    }),
+  );
+}
+
+async function expectRight(at = now): Promise<void> {
+  const kept = Object.entries(await stored()).map(([key, [rank, value]]) => [key, [rank, value]]);
+  const counted = await countEverything(at);
+  expect(Object.fromEntries(kept)).toEqual(counted);
+  const { rows } = await database.db.execute<{ name: string; value: string }>(
+    sql`select name, value from counters where name like 'standings %' and value > 0`,
+  );
+  const sizes = Map.groupBy(Object.keys(counted), (key) => key.split(' ').slice(0, 2).join(' '));
+  expect(Object.fromEntries(rows.map(({ name, value }) => [name, Number(value)]))).toEqual(
+    Object.fromEntries([...sizes].map(([name, keys]) => [`standings ${name}`, keys.length])),
+  );
+}
+
+/** A copy, as the bot would deal it. */
+async function deal(cardId: number, ownerId: number, version: number, createdAt = now) {
+  const copy = { uuid: randomUUID(), cardId, ownerId, version, createdAt };
+  const [made] = await database.db.insert(instances).values(copy).returning();
+  return made?.id ?? 0;
+}
+
+const vote = (playerId: number, votedAt = now) =>
+  database.db.insert(votes).values({ playerId, site: 'topgg', votedAt });
+
+describe('the standings', () => {
+  it('are what counting everything gives, after whatever players do, one by one and in bulk', async () => {
+    const { db } = database;
+    const fixtures = fixturesOf(db);
+    const random = new Random('standings');
+    const people: { id: number }[] = [];
+    for (let n = 0; n < 6; n += 1) people.push(await fixtures.player(`Player ${n}`));
+    const dealt = new Map<number, number>();
+    const seen = new Set<string>();
+    const newCard = async () => {
+      const series = `Series ${random.below(8)}`;
+      const card = await fixtures.card({ name: `Card ${dealt.size}`, series, rarity: random.pick(rarities) });
+      dealt.set(card.id, 0);
+    };
+    for (let n = 0; n < 9; n += 1) await newCard();
+
+    let at = new Date('2026-10-29T08:00:00Z');
+    const moment = () => new Date(at.getTime() - random.below(40 * dayMs));
+    const someCopies = async (most: number) => {
+      const rows = await db.select({ id: instances.id }).from(instances);
+      return random.shuffled(rows.map(({ id }) => id)).slice(0, most);
+    };
+    const operations: (() => Promise<unknown>)[] = [
+      ...Array.from({ length: 12 }, () => async () => {
+        const cardId = random.pick([...dealt.keys()]);
+        const [card] = await db.select().from(cards).where(eq(cards.id, cardId));
+        const version = (dealt.get(cardId) ?? 0) + 1;
+        if (!card || version > rarityTotals[card.rarity]) return;
+        dealt.set(cardId, version);
+        await deal(cardId, random.pick(people).id, version, moment());
+      }),
+      async () => db.delete(instances).where(sql`id = any(${sql.param(await someCopies(3))}::bigint[])`),
+      async () =>
+        db
+          .update(instances)
+          .set({ ownerId: random.pick(people).id })
+          .where(sql`id = any(${sql.param(await someCopies(4))}::bigint[])`),
+      () => vote(random.pick(people).id, moment()),
+      newCard,
+      () =>
+        db
+          .update(players)
+          .set({
+            bannedAt: random.chance(0.5) ? moment() : null,
+            bannedUntil: random.chance(0.7) ? new Date(at.getTime() + random.below(6 * dayMs)) : null,
+          })
+          .where(eq(players.id, random.pick(people).id)),
+      () =>
+        db
+          .update(players)
+          .set({ deletedAt: random.chance(0.3) ? at : null })
+          .where(eq(players.id, random.pick(people).id)),
+    ];
+    for (let round = 0; round < 60; round += 1) {
+      for (let n = random.between(1, 8); n > 0; n -= 1) await random.pick(operations)();
+      // Days, and once a month, go by meanwhile.
+      if (random.chance(0.3)) at = new Date(at.getTime() + random.below(dayMs));
+      await refresh(at);
+      await expectRight(at);
+      for (const key of Object.keys(await stored())) seen.add(key.replace(/ \d+$/u, ''));
+    }
+    expect(shiftMonth('2026-10', 1)).toBe(utcMonth(at));
+    expect(seen.size).toBe(boards.length * boardPeriods.length);
+  });
+
+  it('give equals one rank, and the next one a rank as far down as there are players before', async () => {
+    const fixtures = fixturesOf(database.db);
+    const card = await fixtures.card({ name: 'Card' });
+    const [first, second, third, fourth] = [
+      await fixtures.player('First'),
+      await fixtures.player('Second'),
+      await fixtures.player('Third'),
+      await fixtures.player('Fourth'),
+    ];
+    let version = 0;
+    for (const [player, held] of [
+      [first, 3],
+      [second, 2],
+      [third, 2],
+      [fourth, 1],
+    ] as const) {
+      for (let n = 0; n < held; n += 1) await deal(card.id, player.id, (version += 1));
+    }
+    await refresh();
+    const rows = await stored();
+    expect([first, second, third, fourth].map(({ id }) => rows[`cards all ${id}`]?.[0])).toEqual([1, 2, 2, 4]);
+  });
+
+  it('say how far somebody moved since the UTC day began; at the first count nobody did', async () => {
+    const fixtures = fixturesOf(database.db);
+    const card = await fixtures.card({ name: 'Card' });
+    const [first, second, third] = [
+      await fixtures.player('First'),
+      await fixtures.player('Second'),
+      await fixtures.player('Third'),
+    ];
+    for (const version of [1, 2]) await deal(card.id, first.id, version);
+    await deal(card.id, second.id, 3);
+    await refresh();
+    const place = async (player: { id: number }) => (await stored())[`cards all ${player.id}`];
+    expect(await place(first)).toEqual([1, 2, 1]);
+    expect(await place(second)).toEqual([2, 1, 2]);
+
+    for (const version of [4, 5]) await deal(card.id, second.id, version);
+    await deal(card.id, third.id, 6);
+    await refresh(later(hourMs));
+    expect(await place(second)).toEqual([1, 3, 2]);
+    expect(await place(first)).toEqual([2, 2, 1]);
+    expect(await place(third)).toEqual([3, 1, null]);
+
+    await refresh(later(dayMs));
+    expect(await place(second)).toEqual([1, 3, 1]);
+    expect(await place(third)).toEqual([3, 1, 3]);
+  });
+
+  it('begin the month anew, also with what came before anybody knew that it had begun', async () => {
+    const fixtures = fixturesOf(database.db);
+    const card = await fixtures.card({ name: 'Card' });
+    const [first, second] = [await fixtures.player('First'), await fixtures.player('Second')];
+    await deal(card.id, first.id, 1);
+    await vote(first.id);
+    // It is counted on the last day of November already.
+    await deal(card.id, second.id, 2, new Date('2026-12-01T00:00:00Z'));
+    await refresh(new Date('2026-11-30T23:59:59Z'));
+    expect(Object.keys(await stored()).filter((key) => key.includes('month'))).not.toContain(
+      `cards month ${second.id}`,
+    );
+
+    await refresh(new Date('2026-12-01T00:00:20Z'));
+    const rows = await stored();
+    expect(Object.keys(rows).filter((key) => key.startsWith('votes'))).toEqual([`votes all ${first.id}`]);
+    expect(rows[`cards month ${second.id}`]).toEqual([1, 1, null]);
+    expect(rows[`cards month ${first.id}`]).toBeUndefined();
+    await expectRight(new Date('2026-12-01T00:00:20Z'));
+  });
+
+  it('list somebody again when their ban is over, although nobody says so', async () => {
+    const fixtures = fixturesOf(database.db);
+    const card = await fixtures.card({ name: 'Card' });
+    const player = await fixtures.player('Banned', undefined, { bannedAt: later(-dayMs), bannedUntil: later(hourMs) });
+    await deal(card.id, player.id, 1);
+    await refresh();
+    expect(await stored()).toEqual({});
+    await refresh(later(hourMs));
+    expect((await stored())[`cards all ${player.id}`]?.[1]).toBe(1);
+  });
+
+  it('are counted by one of two processes that begin at once, and lose nothing', async () => {
+    const fixtures = fixturesOf(database.db);
+    const card = await fixtures.card({ name: 'Card' });
+    const player = await fixtures.player('Player');
+    await refresh();
+    const rounds = 10;
+    for (let version = 1; version <= rounds; version += 1) {
+      await deal(card.id, player.id, version);
+      const counted = await Promise.all([refresh(), refresh(), deal(card.id, player.id, rounds + version)]);
+      expect(counted[0] + counted[1]).toBeGreaterThanOrEqual(1);
+    }
+    await refresh();
+    await expectRight();
+    expect(await database.db.select().from(leaderboardDirtyPlayers)).toEqual([]);
+  });
+
+  it('are counted slice by slice for everybody when the catalogue changed, which is marked once', async () => {
+    const { db } = database;
+    const fixtures = fixturesOf(db);
+    const card = await fixtures.card({ name: 'Card', rarity: 'C' });
+    for (let n = 1; n <= 7; n += 1) await deal(card.id, (await fixtures.player(`Player ${n}`)).id, n);
+    await refresh();
+
+    await db.update(cards).set({ rarity: 'R' });
+    expect(await db.select({ playerId: leaderboardDirtyPlayers.playerId }).from(leaderboardDirtyPlayers)).toEqual([{ playerId: null }]);
+    const slice = () => refreshLeaderboards(db, now, 3);
+    expect(await slice()).toEqual({ counted: 3, isMore: true });
+    // Those who were counted already are counted once more.
+    await db.update(cards).set({ rarity: 'SR' });
+    expect(await slice()).toEqual({ counted: 3, isMore: true });
+    expect(await slice()).toEqual({ counted: 3, isMore: true });
+    // Whoever's own cards changed does not wait for their slice.
+    await db.delete(instances).where(eq(instances.version, 1));
+    expect(await slice()).toEqual({ counted: 2, isMore: false });
+    await expectRight();
+    expect(await slice()).toEqual({ counted: 0, isMore: false });
+
+    await fixtures.card({ name: 'Further', series: 'Further' });
+    expect(await refreshLeaderboards(db, now, 6)).toEqual({ counted: 6, isMore: true });
+    expect(await refreshLeaderboards(db, now, 6)).toEqual({ counted: 0, isMore: false });
+    await expectRight();
+  });
+
+  it('are left alone while another process counts', async () => {
+    const fixtures = fixturesOf(database.db);
+    await deal((await fixtures.card({ name: 'Card' })).id, (await fixtures.player('Player')).id, 1);
+    await database.db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${0x72_61_6e_6b})`);
+      expect(await refresh()).toBe(0);
+    });
+    expect(await refresh()).toBe(1);
+  });
+
+  it('say that they changed, and only then; the clock says when they were counted', async () => {
+    const fixtures = fixturesOf(database.db);
+    const card = await fixtures.card({ name: 'Card' });
+    const player = await fixtures.player('Player');
+    const heard: string[] = [];
+    const client = await database.pool.connect();
+    client.on('notification', ({ payload }) => heard.push(payload ?? ''));
+    await client.query('listen mazoku_changed');
+    const countHeard = async () => {
+      await client.query('select 1');
+      return heard.splice(0).filter((tag) => tag === 'standings').length;
+    };
+    const countedAt = async () => (await database.db.select().from(leaderboardState))[0]?.countedAt;
+
+    await refresh();
+    expect(await countHeard()).toBe(0);
+    await deal(card.id, player.id, 1);
+    await refresh(later(1));
+    expect(await countHeard()).toBe(1);
+    expect(await countedAt()).toEqual(later(1));
+    // Nothing to do: not even the clock is written.
+    await refresh(later(2));
+    expect(await countHeard()).toBe(0);
+    expect(await countedAt()).toEqual(later(1));
+    // Counted, and found the same.
+    await database.db.update(instances).set({ ownerId: (await fixtures.player('Other')).id });
+    await database.db.update(instances).set({ ownerId: player.id });
+    await refresh(later(3));
+    expect(await countHeard()).toBe(0);
+    client.release(true);
+  });
+});

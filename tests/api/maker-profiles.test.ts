@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { MakerProfile } from '#contract/maker.ts';
+import { testApi } from '#tests/support/api.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
+import { fixturesOf } from '#tests/support/fixtures.ts';
+
+const [busy, playing, idle] = ['223456789012345678', '323456789012345678', '423456789012345678'];
+
+let database: TestDatabase;
+let api: ReturnType<typeof testApi>;
+beforeAll(async () => {
+  database = await testDatabase();
+  api = testApi(database.db);
+});
+afterAll(() => database.close());
+
+async function listMakers(): Promise<MakerProfile[]> {
+  const { status, json } = await api.request('/makers');
+  const { data, count } = json as { data: MakerProfile[]; count: number };
+  expect([status, count]).toEqual([200, data.length]);
+  return data;
+}
+
+describe('GET /makers', () => {
+  it('is empty in a world without cards', async () => {
+    expect(await api.request('/makers')).toMatchObject({ status: 200, json: { data: [], count: 0 } });
+  });
+
+  it('lists everybody who has made a card, those with most cards first, and says who of them plays', async () => {
+    const fixtures = fixturesOf(database.db);
+    await fixtures.player('Plays too', playing);
+    for (const [day, rarity] of [
+      [1, 'C'],
+      [2, 'R'],
+      [3, 'SR'],
+      [3, 'UR'],
+      [4, 'C'],
+      [5, 'C'],
+      [6, 'C'],
+    ] as const) {
+      const createdAt = new Date(Date.UTC(2026, 0, day));
+      const makers = day === 3 ? [playing, busy] : [busy];
+      await fixtures.card({ name: `${rarity} of day ${day}`, rarity, createdAt, makers });
+    }
+    await database.db.execute(sql`insert into makers (uuid, discord_id, name, search_name)
+      values (gen_random_uuid(), ${idle}, 'Has made none', 'has made none')`);
+    const makers = await listMakers();
+    expect(makers.map((maker) => [maker.discord_id, maker.cards, maker.is_player])).toEqual([
+      [busy, 7, false],
+      [playing, 2, true],
+    ]);
+    expect(makers[0]).toMatchObject({
+      claimed: 0,
+      total: 4 * 4000 + 2000 + 500 + 50,
+      portfolio_url: 'https://art.example/',
+    });
+  });
+
+  it('shows their six newest cards, the rarer of two that came together first', async () => {
+    const [first] = await listMakers();
+    expect(first?.newest.map(({ name }) => name)).toEqual([
+      'C of day 6',
+      'C of day 5',
+      'C of day 4',
+      'UR of day 3',
+      'SR of day 3',
+      'R of day 2',
+    ]);
+    expect(first?.newest[3]).toMatchObject({ total: 50, artist: { name: `Maker ${playing}` } });
+  });
+
+  it('counts copies as they come and go, those of the maker themselves not', async () => {
+    const fixtures = fixturesOf(database.db);
+    const owner = await fixtures.player('Collector');
+    const { rows } = await database.db.execute<{ id: number }>(sql`select id from cards where name = 'UR of day 3'`);
+    const cardId = rows[0]!.id;
+    await fixtures.instance(cardId, owner.id, 1);
+    const second = await fixtures.instance(cardId, owner.id, 2);
+    await fixtures.instance(cardId, owner.id, 0);
+    const claimed = async () => (await listMakers()).map((maker) => maker.claimed);
+    expect(await claimed()).toEqual([2, 2]);
+    await database.db.execute(sql`delete from instances where id = ${second.id}`);
+    expect(await claimed()).toEqual([1, 1]);
+  });
+
+  it('does not send anybody to the page of a player who has left', async () => {
+    await database.db.execute(sql`update players set deleted_at = now() where discord_id = ${playing}`);
+    expect((await listMakers()).map((maker) => maker.is_player)).toEqual([false, false]);
+  });
+
+  it('takes no parameters', async () => {
+    expect((await api.request('/makers?page=2')).status).toBe(400);
+  });
+});

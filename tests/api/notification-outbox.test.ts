@@ -1,0 +1,298 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ChatMessage } from '#contract/notification.ts';
+import { defaultChoices, messageLeaseMs } from '#game/notification.ts';
+import type { NotificationKind } from '#game/notification.ts';
+import { clearOutbox, cancel, enqueue, enqueueForAll } from '#server/services/notification/outbox.ts';
+import type { Notification } from '#server/services/notification/outbox.ts';
+import { setSettings } from '#server/services/notification/notification-settings.ts';
+import { addSubscription } from '#server/services/notification/push-subscription.ts';
+import { testApi, testBotToken } from '#tests/support/api.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
+import { createPushSubscriber } from '#tests/support/push-subscriber.ts';
+import { fixturesOf } from '#tests/support/fixtures.ts';
+
+const noon = new Date('2026-11-23T12:00:00.000Z');
+const minute = 60 * 1000;
+const after = (ms: number) => new Date(noon.getTime() + ms);
+
+let database: TestDatabase;
+let api: ReturnType<typeof testApi>;
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.pool.query('truncate outbox, notification_preferences, quiet_hours, push_subscriptions');
+  api = testApi(database.db, { now: noon });
+});
+
+const notice = (reference: string, more: Partial<Notification> = {}): Notification => ({
+  kind: 'trade',
+  reference,
+  title: `Title ${reference}`,
+  text: 'A text',
+  link: '/trades',
+  expiresAt: after(60 * minute),
+  ...more,
+});
+const player = (more = {}) => fixturesOf(database.db).player('Listener', undefined, more);
+const tell = (playerId: number, reference: string, more: Partial<Notification> = {}) =>
+  enqueue(database.db, { playerId, ...notice(reference, more) }, api.clock.now);
+const letBrowser = (playerId: number) =>
+  addSubscription(
+    database.db,
+    { hosts: ['.push.example'], simulated: undefined },
+    { playerId, ...createPushSubscriber().subscription, browser: 'A browser' },
+    noon,
+  );
+
+async function take(limit = 100): Promise<ChatMessage[]> {
+  const { json } = await api.as(testBotToken)('/bot/messages/take', api.json({ limit }));
+  return (json as { data: ChatMessage[] }).data;
+}
+const settle = async (body: object) =>
+  (await api.as(testBotToken)('/bot/messages/settle', api.json(body))).json as { count: number };
+async function stored(): Promise<{ player_id: number; channel: string; due_at: Date; outcome: string | null }[]> {
+  const statement = 'select player_id, channel, due_at, outcome from outbox order by player_id, channel';
+  return (
+    await database.pool.query<{ player_id: number; channel: string; due_at: Date; outcome: string | null }>(statement)
+  ).rows;
+}
+
+describe('telling somebody', () => {
+  it('makes one message for each channel that they chose, and for browsers only where they let one', async () => {
+    const [plain, withBrowser, silent] = [await player(), await player(), await player()];
+    await letBrowser(withBrowser.id);
+    await setSettings(
+      database.db,
+      silent.id,
+      { choices: { ...defaultChoices, trade: { chat: false, browser: false } }, quiet: null },
+      noon,
+    );
+    for (const { id } of [plain, withBrowser, silent]) await tell(id, '1');
+    expect((await stored()).map(({ player_id, channel }) => [player_id, channel])).toEqual([
+      [plain.id, 'chat'],
+      [withBrowser.id, 'chat'],
+      [withBrowser.id, 'browser'],
+    ]);
+  });
+
+  it.each<[NotificationKind, string[]]>([
+    ['vote', ['browser']],
+    ['reward', ['browser']],
+    ['trade', ['chat', 'browser']],
+    ['clan', ['chat', 'browser']],
+    ['news', ['browser']],
+  ])('of %s goes by %s before they choose', async (kind, channels) => {
+    const { id } = await player();
+    await letBrowser(id);
+    await tell(id, '1', { kind });
+    expect((await stored()).map(({ channel }) => channel)).toEqual(channels);
+  });
+
+  it('of the same twice is one message, also from many places at once, and of something else another one', async () => {
+    const { id } = await player();
+    await Promise.all(Array.from({ length: 20 }, () => tell(id, 'one')));
+    expect(await stored()).toHaveLength(1);
+    await tell(id, 'another');
+    await tell(id, 'one', { kind: 'clan' });
+    expect(await stored()).toHaveLength(3);
+  });
+
+  it('of the same is not said again after it was said', async () => {
+    const { id } = await player();
+    await tell(id, 'one');
+    await settle({ sent: (await take()).map((message) => message.id) });
+    await tell(id, 'one');
+    expect(await take()).toEqual([]);
+  });
+
+  it('waits for the end of their quiet hours, by their own clock', async () => {
+    const [here, there] = [await player(), await player()];
+    const quiet = { from: '12:30', to: '14:00' };
+    await setSettings(
+      database.db,
+      here.id,
+      { choices: defaultChoices, quiet: { ...quiet, time_zone: 'Europe/Berlin' } },
+      noon,
+    );
+    await setSettings(database.db, there.id, { choices: defaultChoices, quiet: { ...quiet, time_zone: 'UTC' } }, noon);
+    for (const { id } of [here, there]) await tell(id, '1', { expiresAt: after(600 * minute) });
+    // What is due later falls into the hours of then.
+    for (const { id } of [here, there]) await tell(id, '2', { at: after(90 * minute), expiresAt: after(600 * minute) });
+    expect((await stored()).map(({ player_id, due_at }) => [player_id, due_at])).toEqual([
+      [here.id, after(60 * minute)],
+      [here.id, after(90 * minute)],
+      [there.id, noon],
+      [there.id, after(120 * minute)],
+    ]);
+  });
+
+  it('says nothing to somebody whose quiet hours end when it is too late', async () => {
+    const { id } = await player();
+    const quiet = { from: '11:00', to: '13:00', time_zone: 'UTC' };
+    await setSettings(database.db, id, { choices: defaultChoices, quiet }, noon);
+    await tell(id, '1', { expiresAt: after(60 * minute) });
+    expect(await stored()).toEqual([]);
+  });
+
+  it('says nothing to whoever is banned or gone, and to those whose ban is over again', async () => {
+    const long = new Date('2026-01-01T00:00:00Z');
+    const banned = await player({ bannedAt: long });
+    const gone = await player({ deletedAt: long });
+    const back = await player({ bannedAt: long, bannedUntil: after(-1) });
+    await enqueueForAll(database.db, sql`players.id in (${banned.id}, ${gone.id}, ${back.id})`, notice('1'), noon);
+    expect((await stored()).map((row) => row.player_id)).toEqual([back.id]);
+  });
+
+  it('tells a thousand in one go, each as they chose', async () => {
+    const { rows } = await database.pool.query<{ id: number }>(`
+      insert into players (uuid, discord_id, name, search_name)
+      select gen_random_uuid(), (910000000000000000 + n)::text, 'Many', 'many' from generate_series(1, 1000) n returning id`);
+    const ids = rows.map(({ id }) => id);
+    await database.pool.query(
+      `insert into notification_preferences (player_id, kind, channel, is_on) select id, 'trade', 'chat', false from unnest($1::int[]) id where id % 2 = 0`,
+      [ids],
+    );
+    const told = await enqueueForAll(database.db, sql`players.name = 'Many'`, notice('all'), noon);
+    expect(told).toBe(ids.filter((id) => id % 2 !== 0).length);
+  });
+});
+
+describe('the bot', () => {
+  it('takes what is due, first come first served, with whole links', async () => {
+    const { id, discordId } = await player();
+    await tell(id, 'later', { at: after(minute) });
+    await tell(id, 'second');
+    await tell(id, 'third');
+    await database.pool.query(`update outbox set due_at = due_at - interval '1 hour' where reference = 'third'`);
+    const taken = await take();
+    expect(taken.map(({ title }) => title)).toEqual(['Title third', 'Title second']);
+    expect(taken[0]).toEqual({
+      id: expect.any(Number) as number,
+      discord_id: discordId,
+      kind: 'trade',
+      title: 'Title third',
+      text: 'A text',
+      link: 'https://site.example/trades',
+      created_at: noon.toISOString(),
+    });
+    api.clock.now = after(minute);
+    expect((await take()).map(({ title }) => title)).toEqual(['Title later']);
+  });
+
+  it('takes each once, however many of it ask at once, and no more than it asks for', async () => {
+    const { id } = await player();
+    for (let index = 0; index < 30; index += 1) await tell(id, String(index));
+    const taken = (await Promise.all(Array.from({ length: 8 }, () => take(5)))).flat();
+    expect(new Set(taken.map((message) => message.id)).size).toBe(taken.length);
+    const rest = await take();
+    expect(taken.length + rest.length).toBe(30);
+  });
+
+  it('takes again what it did not settle in time, and only that', async () => {
+    const { id } = await player();
+    await tell(id, 'settled', { expiresAt: after(600 * minute) });
+    await tell(id, 'lost', { expiresAt: after(600 * minute) });
+    await tell(id, 'impossible', { expiresAt: after(600 * minute) });
+    const [settled, lost, impossible] = await take();
+    expect(await settle({ sent: [settled?.id], failed: [impossible?.id] })).toEqual({ count: 2 });
+    api.clock.now = after(messageLeaseMs - 1);
+    expect(await take()).toEqual([]);
+    api.clock.now = after(messageLeaseMs);
+    expect((await take()).map((message) => message.id)).toEqual([lost?.id]);
+  });
+
+  it('settles each message once, and none that is not for it', async () => {
+    const { id } = await player();
+    await letBrowser(id);
+    await tell(id, '1');
+    const { rows } = await database.pool.query<{ id: string }>(`select id from outbox where channel = 'browser'`);
+    const [message] = await take();
+    expect(await settle({ sent: [message?.id, message?.id], failed: [message?.id] })).toEqual({ count: 1 });
+    expect(await settle({ sent: [message?.id, Number(rows[0]?.id), 987_654_321] })).toEqual({ count: 0 });
+    expect((await stored()).map(({ channel, outcome }) => [channel, outcome])).toEqual([
+      ['chat', 'sent'],
+      ['browser', null],
+    ]);
+  });
+
+  it('hears nothing for whoever was banned or has left meanwhile', async () => {
+    const [banned, gone] = [await player(), await player()];
+    for (const { id } of [banned, gone]) await tell(id, '1');
+    await database.pool.query('update players set banned_at = $2 where id = $1', [banned.id, noon]);
+    await database.pool.query('update players set deleted_at = $2 where id = $1', [gone.id, noon]);
+    expect(await take()).toEqual([]);
+  });
+
+  it('hears nothing that is too late', async () => {
+    const { id } = await player();
+    await tell(id, '1', { expiresAt: after(minute) });
+    api.clock.now = after(minute);
+    expect(await take()).toEqual([]);
+  });
+});
+
+describe('what nobody wants to hear any more', () => {
+  it('is settled and removed in batches, all of it, until it is given up', async () => {
+    const { id } = await player();
+    await database.pool.query(
+      `insert into outbox (player_id, channel, kind, reference, title, text, link, created_at, due_at, expires_at)
+       select $1, 'chat', 'news', n::text, '', '', '/', $2, $2, $2 from generate_series(1, 2500) n`,
+      [id, noon],
+    );
+    expect(await clearOutbox(database.db, noon, AbortSignal.abort())).toBe(0);
+    expect(await clearOutbox(database.db, noon)).toBe(2500);
+    expect(await clearOutbox(database.db, after(31 * 24 * 60 * minute))).toBe(2500);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('is found by an index, however much there is', async () => {
+    const plan = async (condition: string) => {
+      const client = await database.pool.connect();
+      await client.query('set enable_seqscan = off');
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+        `explain select id from outbox where ${condition} limit 10`,
+      );
+      client.release(true);
+      return rows.map((row) => row['QUERY PLAN']).join(' ');
+    };
+    expect(await plan('completed_at < now() order by completed_at')).toContain('outbox_completed');
+    expect(await plan('completed_at is null and expires_at <= now() order by expires_at')).toContain('outbox_expiring');
+  });
+
+  it('is meant by the beginning of its reference as it stands, not by a pattern', async () => {
+    const { id } = await player();
+    const references = ['a_b 1', 'axb 2', 'a%b 3', 'a_b', 'A_b 5', 'a\\_b 6'];
+    for (const reference of references) await tell(id, reference, { kind: 'trade' });
+    await cancel(database.db, { playerId: id, kind: 'trade', prefix: 'a_b ' }, noon);
+    const { rows } = await database.pool.query<{ reference: string }>(
+      'select distinct reference from outbox where completed_at is not null',
+    );
+    expect(rows).toEqual([{ reference: 'a_b 1' }]);
+  });
+
+  it('is settled as expired, except while somebody has it in hand', async () => {
+    const [one, two] = [await player(), await player()];
+    await tell(one.id, '1', { expiresAt: after(minute) });
+    await take();
+    await tell(two.id, '2', { expiresAt: after(minute) });
+    await clearOutbox(database.db, after(minute));
+    expect((await stored()).map(({ outcome }) => outcome)).toEqual([null, 'expired']);
+    await clearOutbox(database.db, after(messageLeaseMs));
+    expect((await stored()).map(({ outcome }) => outcome)).toEqual(['expired', 'expired']);
+  });
+
+  it('is removed a month after it was settled', async () => {
+    const { id } = await player();
+    await tell(id, '1');
+    await settle({ sent: (await take()).map((message) => message.id) });
+    await clearOutbox(database.db, after(30 * 24 * 60 * minute));
+    expect(await stored()).toHaveLength(1);
+    await clearOutbox(database.db, after(30 * 24 * 60 * minute + 1));
+    expect(await stored()).toEqual([]);
+  });
+});

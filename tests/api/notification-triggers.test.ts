@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { defaultChoices } from '#game/notification.ts';
+import { votePauseMs, votingSiteNames, votingSites } from '#game/vote.ts';
+import { events } from '#server/db/schema/event.ts';
+import { clans, players } from '#server/db/schema/core.ts';
+import { notifyClanChanges } from '#server/services/notification/clan-notifications.ts';
+import { notifyEvents } from '#server/services/notification/event-notifications.ts';
+import { notifyRewards } from '#server/services/notification/reward-notifications.ts';
+import { setSettings } from '#server/services/notification/notification-settings.ts';
+import { testApi } from '#tests/support/api.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
+import { openSession } from '#tests/support/session.ts';
+import { plainVote, signedVote } from '#tests/support/vote-webhooks.ts';
+import { fixturesOf } from '#tests/support/fixtures.ts';
+import discordBotList from '#content/voting-sites/discordbotlist.json' with { type: 'json' };
+import topGg from '#content/voting-sites/topgg.json' with { type: 'json' };
+
+const dawn = new Date('2026-11-23T00:00:10.000Z');
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+const after = (ms: number) => new Date(dawn.getTime() + ms);
+
+let database: TestDatabase;
+let api: ReturnType<typeof testApi>;
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.pool.query('truncate outbox, notification_preferences, quiet_hours, events, clan_changes');
+  api = testApi(database.db, { now: dawn });
+});
+
+/** Somebody who is told of everything in the chat. */
+async function listener(quiet: Parameters<typeof setSettings>[2]['quiet'] = null) {
+  const made = await fixturesOf(database.db).player('Listener');
+  const on = { chat: true, browser: true };
+  await setSettings(
+    database.db,
+    made.id,
+    { choices: { vote: on, reward: on, trade: on, clan: on, news: on }, quiet },
+    dawn,
+  );
+  return made;
+}
+
+interface Row {
+  player_id: number;
+  kind: string;
+  reference: string;
+  title: string;
+  text: string;
+  link: string;
+  due_at: Date;
+  expires_at: Date;
+  outcome: string | null;
+}
+const stored = async () => (await database.pool.query<Row>('select * from outbox order by id')).rows;
+
+describe('a vote that counts', () => {
+  const vote = (discordId: string, site = 'topgg') =>
+    api.request(
+      `/webhooks/vote/${site}`,
+      site === 'topgg' ? signedVote(discordId, api.clock.now) : plainVote(discordId),
+    );
+
+  it('says twelve hours later that the next one does, on the site of that vote', async () => {
+    const { id, discordId } = await listener();
+    await vote(discordId);
+    expect(await stored()).toMatchObject([
+      {
+        player_id: id,
+        kind: 'vote',
+        title: 'You can vote again',
+        text: 'Top.gg takes your next vote: 3 soulstones, and 5 on a weekend.',
+        link: '/vote',
+        due_at: after(votePauseMs),
+        expires_at: after(2 * votePauseMs),
+      },
+    ]);
+  });
+
+  it('takes back what an earlier one on the same site was about to say, and nothing of another site', async () => {
+    const { discordId } = await listener({ from: '10:00', to: '18:00', time_zone: 'UTC' });
+    await vote(discordId);
+    await vote(discordId, 'discordbotlist');
+    api.clock.now = after(votePauseMs + hour);
+    await vote(discordId);
+    const rows = await stored();
+    expect(rows.map(({ text, outcome }) => [text.split(' takes')[0], outcome])).toEqual([
+      ['Top.gg', 'expired'],
+      ['Discord Bot List', null],
+      ['Top.gg', null],
+    ]);
+    expect(rows[1]?.due_at).toEqual(new Date('2026-11-23T18:00:00.000Z'));
+  });
+
+  it('says nothing where it did not count', async () => {
+    const { discordId } = await listener();
+    await vote(discordId);
+    await vote(discordId);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it('names the sites as the site itself does', () => {
+    expect(votingSites.map((site) => votingSiteNames[site])).toEqual([topGg.name, discordBotList.name]);
+  });
+});
+
+describe("the day's reward", () => {
+  it('is told to everybody who chose that and has not claimed it, once a day', async () => {
+    const [early, late] = [await listener(), await listener()];
+    const silent = await fixturesOf(database.db).player('Silent');
+    await setSettings(database.db, silent.id, { choices: defaultChoices, quiet: null }, dawn);
+    const { token } = await openSession(database.db, early.id, { createdAt: dawn });
+    expect((await api.as(token)('/calendar/claim', api.json({}))).status).toBe(201);
+    expect(await notifyRewards(database.db, dawn)).toBe(1);
+    expect(await notifyRewards(database.db, after(hour))).toBe(0);
+    expect(await stored()).toMatchObject([
+      {
+        player_id: late.id,
+        kind: 'reward',
+        reference: '2026-11-23',
+        title: 'Event rewards are ready!',
+        link: '/event/calendar',
+        due_at: dawn,
+        expires_at: new Date('2026-11-24T00:00:00.000Z'),
+      },
+    ]);
+    expect(await notifyRewards(database.db, after(day))).toBe(2);
+  });
+
+  it('is not told any more once it was claimed', async () => {
+    const { id } = await listener({ from: '22:00', to: '07:00', time_zone: 'UTC' });
+    await notifyRewards(database.db, dawn);
+    expect(await stored()).toMatchObject([{ outcome: null, due_at: new Date('2026-11-23T07:00:00.000Z') }]);
+    const { token } = await openSession(database.db, id, { createdAt: dawn });
+    await api.as(token)('/calendar/claim', api.json({}));
+    expect(await stored()).toMatchObject([{ outcome: 'expired' }]);
+  });
+});
+
+describe('news', () => {
+  const publish = (more: Partial<typeof events.$inferInsert> = {}) =>
+    database.db.insert(events).values({
+      uuid: randomUUID(),
+      title: 'The lantern night',
+      description: 'Lanterns for everybody.',
+      kind: 'gathering',
+      startsAt: after(day),
+      endsAt: after(2 * day),
+      link: '/guides',
+      publishedAt: dawn,
+      ...more,
+    });
+
+  it('are told to everybody who chose them, once, also from many machines at once', async () => {
+    await publish();
+    const [one, two] = [await listener(), await listener()];
+    await Promise.all(Array.from({ length: 6 }, () => notifyEvents(database.db, dawn)));
+    await notifyEvents(database.db, after(hour));
+    const rows = await stored();
+    expect(rows.map((row) => row.player_id).sort()).toEqual([one.id, two.id].sort());
+    expect(rows[0]).toMatchObject({
+      kind: 'news',
+      title: 'The lantern night',
+      text: 'Lanterns for everybody.',
+      link: '/guides',
+      expires_at: after(2 * day),
+    });
+  });
+
+  it('are not told before they are published', async () => {
+    await listener();
+    await publish({ publishedAt: after(hour) });
+    expect(await notifyEvents(database.db, after(hour - 1))).toBe(0);
+    expect(await notifyEvents(database.db, after(hour))).toBe(1);
+  });
+
+  it('are none when they are older than two days, or over', async () => {
+    await listener();
+    await publish({ publishedAt: after(-2 * day) });
+    await publish({ startsAt: after(-day), endsAt: after(-hour) });
+    expect(await notifyEvents(database.db, dawn)).toBe(0);
+    expect((await database.db.select().from(events)).map(({ announcedAt }) => announcedAt)).toEqual([dawn, dawn]);
+  });
+
+  it('lead nowhere but to this site, and are no longer than a notification', async () => {
+    await listener();
+    await publish({ link: 'https://elsewhere.example/', description: 'x'.repeat(1000) });
+    await publish({ link: '//elsewhere.example' });
+    await publish({ link: null });
+    await notifyEvents(database.db, dawn);
+    const rows = await stored();
+    expect(rows.map(({ link }) => link)).toEqual(['/event/calendar', '/event/calendar', '/event/calendar']);
+    expect(rows[0]?.text).toBe(`${'x'.repeat(239)}…`);
+  });
+});
+
+describe('a change in a clan', () => {
+  const clan = async (index: number, title: string) => {
+    const row = { uuid: randomUUID(), index, title, emote: '🏮', tier: 3, inviteUrl: 'https://clan.example' };
+    const [made] = await database.db.insert(clans).values(row).returning();
+    if (!made) throw new Error('no clan was made');
+    return made.id;
+  };
+  const move = (id: number, clanId: number | null, clanRole: string | null) =>
+    database.db.update(players).set({ clanId, clanRole }).where(eq(players.id, id));
+  const words = async () => (await stored()).map(({ title, text, link }) => [title, text, link]);
+
+  it('is told to whom it happens: joining, a rank, leaving', async () => {
+    const [one, other] = [await clan(501, 'Night Shift'), await clan(502, 'Day Shift')];
+    const { id } = await listener();
+    await move(id, one, 'member');
+    await move(id, one, 'officer');
+    await move(id, other, 'leader');
+    await move(id, null, null);
+    expect(await notifyClanChanges(database.db, dawn)).toBe(4);
+    expect(await words()).toEqual([
+      ['Welcome to Night Shift', 'You are one of its members now.', '/clans/501'],
+      ['A new rank in Night Shift', 'You are one of its officers now.', '/clans/501'],
+      ['Welcome to Day Shift', 'You are its leader now.', '/clans/502'],
+      ['You left Day Shift', 'You are in no clan now. Others would like to meet you.', '/clans'],
+    ]);
+  });
+
+  it('is told once, and not when nothing changed or the account is gone', async () => {
+    const one = await clan(503, 'Third Shift');
+    const { id } = await listener();
+    await move(id, one, 'member');
+    await move(id, one, 'member');
+    await database.db
+      .update(players)
+      .set({ clanId: null, clanRole: null, deletedAt: dawn })
+      .where(eq(players.id, (await listener()).id));
+    const both = await Promise.all([notifyClanChanges(database.db, dawn), notifyClanChanges(database.db, dawn)]);
+    expect(both.sort()).toEqual([0, 1]);
+    expect(await notifyClanChanges(database.db, dawn)).toBe(0);
+  });
+});

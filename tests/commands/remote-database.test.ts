@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ensureBuilt } from '#commands/build-site.ts';
+import { connect } from '#server/db/connect.ts';
+import { migrateDatabase } from '#server/db/migrate.ts';
+import { NetworkDatabase } from '#tests/support/network-database.ts';
+import { killAll, freePort, runToEnd, startSiteProcess, statusOf, waitUntil } from '#tests/support/site-process.ts';
+import { fixturesOf } from '#tests/support/fixtures.ts';
+
+let database: NetworkDatabase;
+
+beforeAll(async () => {
+  await ensureBuilt();
+  database = await NetworkDatabase.start();
+  await database.run('create database game');
+  await database.run("create role guest login password 'guest-word'");
+  await database.run('create database foreign_game');
+});
+afterAll(async () => {
+  await killAll();
+  await database.remove();
+});
+
+describe('a DATABASE_URL that leads nowhere', () => {
+  const secret = 'hush/hush@hush';
+  it.each([
+    ['refused', async () => `postgres://owner:${encodeURIComponent(secret)}@127.0.0.1:${await freePort()}/game`],
+    ['an unknown host', () => `postgres://owner:${encodeURIComponent(secret)}@nowhere.invalid/game`],
+    ['a wrong password', () => database.url({ password: `${secret}-wrong`, name: 'game' })],
+    ['an unknown database', () => database.url({ name: 'nothing' })],
+    ['an unknown user', () => database.url({ user: 'nobody', name: 'game' })],
+    [
+      'an account that may not make tables',
+      () => database.url({ user: 'guest', password: 'guest-word', name: 'foreign_game' }),
+    ],
+    ['a password that is not encoded', () => `postgres://owner:${secret}@127.0.0.1:${database.port}/game`],
+    ['another kind of database', () => `mysql://owner:${encodeURIComponent(secret)}@127.0.0.1/game`],
+  ])('is one clear line without the password, and exit code 1: %s', async (_name, address) => {
+    const { code, printed } = await runToEnd({ DATABASE_URL: await address() });
+    expect(printed).toMatch(/^mazoku: DATABASE_URL: .+\n$/u);
+    expect(printed).not.toMatch(/hush|guest-word/u);
+    expect(code).toBe(1);
+  });
+});
+
+describe('two sites on one database', () => {
+  it('both show what the bot writes, and what is edited', async () => {
+    const name = 'shared_game';
+    await database.run(`create database ${name}`);
+    await migrateDatabase(database.url({ name }));
+    const connection = connect({ target: database.url({ name }) });
+    const fixtures = fixturesOf(connection.db);
+    const card = await fixtures.card({ name: 'Kitsune' });
+    const player = await fixtures.player('First');
+    const start = () => startSiteProcess({ DATABASE_URL: database.url({ name }) });
+    const sites = await Promise.all([start(), start()]);
+    const page = async (url: string) => (await fetch(`${url}/card/${card.uuid}`)).text();
+    const show = async (text: string) => {
+      for (const { url } of sites) await waitUntil(async () => (await page(url)).includes(text));
+    };
+    await show('0 of 4000 copies claimed');
+    await fixtures.instance(card.id, player.id, 7);
+    await show('1 of 4000 copies claimed');
+    await database.run("update cards set name = 'Inari', search_name = 'inari'", name);
+    await show('Inari');
+    for (const site of sites) expect(await site.end()).toBe(0);
+    await connection.close();
+  });
+});
+
+describe('a site whose database falls and comes back', () => {
+  it('says so with 503, shows what it can, and takes it up again by itself', async () => {
+    const name = 'game';
+    await migrateDatabase(database.url({ name }));
+    const connection = connect({ target: database.url({ name }) });
+    const fixtures = fixturesOf(connection.db);
+    const card = await fixtures.card({ name: 'Kasa' });
+    await fixtures.player('First');
+    await connection.close();
+
+    const site = await startSiteProcess({ DATABASE_URL: database.url({ name }) });
+    const status = (path: string) => statusOf(site.url + path);
+    const page = async (path: string) => (await fetch(site.url + path)).text();
+    expect(await status('/readyz')).toBe(200);
+    expect(await page('/cards')).toContain('Kasa');
+
+    await database.stop();
+    await waitUntil(async () => (await status('/readyz')) === 503);
+    expect(await status('/healthz')).toBe(200);
+    expect(await status('/api/total-users')).toBe(503);
+    expect(await status(`/api/card/catalog/${card.uuid}`)).toBe(503);
+    expect(await status(`/cdn/cards/${card.uuid}.webp`)).toBe(503);
+    expect(await status('/cards')).toBe(503);
+    expect(await status(`/card/${card.uuid}`)).toBe(503);
+    expect(await status('/')).toBe(200);
+    expect(await status('/nothing')).toBe(404);
+
+    await database.start();
+    await waitUntil(async () => (await status('/readyz')) === 200);
+    // A server that is frozen takes connections and answers nothing.
+    database.signal('SIGSTOP');
+    await waitUntil(async () => (await status('/readyz')) === 503);
+    expect(await status('/healthz')).toBe(200);
+    database.signal('SIGCONT');
+    await waitUntil(async () => (await status('/readyz')) === 200);
+    expect(await page('/metrics')).toMatch(/^database_connections\{state="idle"\} [1-9]/mu);
+    expect(await status('/api/total-users')).toBe(200);
+    expect(await page('/cards')).toContain('Kasa');
+
+    // What another process changes is heard again, so a page in the cache does not stay.
+    const cached = async () => /page_cache_hits_total (\d+)/u.exec(await page('/metrics'))?.[1];
+    await waitUntil(async () => {
+      const before = await cached();
+      await page('/cards');
+      return (await cached()) !== before;
+    });
+    await database.run("update cards set name = 'Chochin', search_name = 'chochin'", name);
+    await waitUntil(async () => (await page('/cards')).includes('Chochin'));
+    expect(site.output()).not.toContain('Kasa');
+    expect(await site.end()).toBe(0);
+  });
+});

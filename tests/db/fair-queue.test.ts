@@ -1,0 +1,88 @@
+import { expect, it, vi } from 'vitest';
+import { PoolBusyError, FairQueue } from '#server/db/fair-queue.ts';
+
+const shares = (connections: number, waitMs = 60_000) => new FairQueue({ connections, waitMs });
+/** Lets everything run that waits for nothing but its turn. */
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+/** How many of these get in at once. */
+async function entered(waiting: Promise<() => void>[]): Promise<number> {
+  let count = 0;
+  for (const each of waiting) {
+    void each.then(
+      () => (count += 1),
+      () => undefined,
+    );
+  }
+  await settle();
+  return count;
+}
+
+it.each([
+  ['player', { playerId: 1 }, 3],
+  ['address', { address: '192.0.2.1' }, 4],
+  ['task', { task: 'burnCards' }, 6],
+])('one %s holds no more than its share of ten connections', async (_, workload, share) => {
+  const ten = shares(10);
+  const greedy = Array.from({ length: 30 }, () => ten.acquire(workload));
+  expect(await entered(greedy)).toBe(share);
+  const others = Array.from({ length: 10 - share }, (_, index) => ten.acquire({ playerId: 100 + index }));
+  expect(await entered(others)).toBe(10 - share);
+});
+
+it('those who wait are served in the order of their arrival, except where a share is used up', async () => {
+  const ten = shares(10);
+  const order: string[] = [];
+  const held = await Promise.all(Array.from({ length: 10 }, (_, index) => ten.acquire({ playerId: index })));
+  for (const name of ['first', 'second']) void ten.acquire({ task: name }).then(() => order.push(name));
+  held[0]?.();
+  await settle();
+  expect(order).toEqual(['first']);
+  held[1]?.();
+  await settle();
+  expect(order).toEqual(['first', 'second']);
+
+  const full = shares(10);
+  const mine = await Promise.all(Array.from({ length: 3 }, () => full.acquire({ playerId: 1 })));
+  const passed: string[] = [];
+  void full.acquire({ playerId: 1 }).then(() => passed.push('the same player'));
+  void full.acquire({ playerId: 2 }).then(() => passed.push('another'));
+  await settle();
+  expect(passed).toEqual(['another']);
+  mine[0]?.();
+  await settle();
+  expect(passed).toEqual(['another', 'the same player']);
+});
+
+it('what is given back twice is given back once', async () => {
+  const two = shares(2);
+  const [leave] = await Promise.all([two.acquire({}), two.acquire({})]);
+  leave?.();
+  leave?.();
+  expect(await entered([two.acquire({}), two.acquire({})])).toBe(1);
+});
+
+it('nobody waits longer than the bound, and a line that is too long is refused at once', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const refused = vi.fn();
+    const two = new FairQueue({ connections: 2, waitMs: 3_000, onRejected: refused });
+    await Promise.all([two.acquire({}), two.acquire({})]);
+    const late = two.acquire({});
+    vi.advanceTimersByTime(2_999);
+    expect(await entered([late])).toBe(0);
+    vi.advanceTimersByTime(1);
+    await expect(late).rejects.toBeInstanceOf(PoolBusyError);
+    expect(two.waiting).toBe(0);
+
+    const line = Array.from({ length: 201 }, () => two.acquire({}));
+    await expect(line[200]).rejects.toBeInstanceOf(PoolBusyError);
+    expect(two.waiting).toBe(200);
+    for (const each of line.slice(0, 200)) each.catch(() => undefined);
+    vi.advanceTimersByTime(3_000);
+    await settle();
+    expect([two.waiting, refused.mock.calls.length]).toEqual([0, 202]);
+  } finally {
+    vi.useRealTimers();
+  }
+});

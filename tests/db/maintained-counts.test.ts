@@ -1,0 +1,78 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { cardCounts, cards, instances, facetCounts } from '#server/db/schema/core.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
+import { fixturesOf } from '#tests/support/fixtures.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+it('keeps the counts of a card right through every change of its copies, in bulk and one by one', async () => {
+  const { db } = database;
+  const fixtures = fixturesOf(db);
+  const [first, second] = [await fixtures.card({ name: 'First' }), await fixtures.card({ name: 'Second' })];
+  const player = await fixtures.player('Holder');
+  const count = async (cardId: number) => {
+    const [row] = await db.select().from(cardCounts).where(eq(cardCounts.cardId, cardId));
+    const blocks = [...BigInt.asUintN(64, row?.versionBlocks ?? 0n).toString(2)]
+      .reverse()
+      .flatMap((bit, at) => (bit === '1' ? [at] : []));
+    return [row?.claimed, row?.locked, row?.framed, blocks];
+  };
+  expect(await count(first.id)).toEqual([0, 0, 0, []]);
+
+  for (const version of [0, 1, 62, 63, 4000]) await fixtures.instance(first.id, player.id, version);
+  await fixtures.instance(second.id, player.id, 7, { isLocked: true });
+  expect(await count(first.id)).toEqual([4, 0, 0, [0, 1, 63]]);
+  expect(await count(second.id)).toEqual([1, 1, 0, [0]]);
+
+  await db.update(instances).set({ isLocked: sql`not is_locked` });
+  expect(await count(first.id)).toEqual([4, 4, 0, [0, 1, 63]]);
+  expect(await count(second.id)).toEqual([1, 0, 0, [0]]);
+
+  await db.delete(instances).where(and(eq(instances.cardId, first.id), inArray(instances.version, [0, 1, 63])));
+  expect(await count(first.id)).toEqual([2, 2, 0, [0, 63]]);
+  await db.delete(instances);
+  expect(await count(first.id)).toEqual([0, 0, 0, []]);
+  expect(await count(second.id)).toEqual([0, 0, 0, []]);
+});
+
+it('keeps how many cards there are of each rarity and type, however many change at once', async () => {
+  const { db } = database;
+  const fixtures = fixturesOf(db);
+  await fixtures.instance((await fixtures.card({ name: 'Kept' })).id, (await fixtures.player('Collector')).id, 1);
+  for (const name of ['One', 'Two', 'Three']) await fixtures.card({ name, rarity: 'SSR', type: 'special' });
+  const kept = async () => {
+    const rows = await db.select().from(facetCounts);
+    return rows.filter(({ count }) => count !== 0).map(({ rarity, type, count }) => `${rarity} ${type} ${count}`);
+  };
+  const counted = async () => {
+    const { rows } = await db.execute<{ text: string }>(
+      sql`select concat_ws(' ', rarity, type, count(*)) as text from cards group by rarity, type`,
+    );
+    return rows.map(({ text }) => text).sort();
+  };
+  expect((await kept()).sort()).toEqual(await counted());
+  expect(await kept()).toContain('SSR special 3');
+  await db
+    .update(cards)
+    .set({ rarity: 'UR', type: 'default' })
+    .where(inArray(cards.name, ['One', 'Two']));
+  await db.update(cards).set({ batch: 2 });
+  expect((await kept()).sort()).toEqual(await counted());
+  await db.delete(cards).where(inArray(cards.name, ['One', 'Three']));
+  expect((await kept()).sort()).toEqual(await counted());
+});
+
+it('lets no copy become one of another card or version', async () => {
+  const { db } = database;
+  const fixtures = fixturesOf(db);
+  const card = await fixtures.card({ name: 'Third' });
+  const copy = await fixtures.instance(card.id, (await fixtures.player('Keeper')).id, 5);
+  const change = db.update(instances).set({ version: 6 }).where(eq(instances.id, copy.id));
+  await expect(change).rejects.toMatchObject({ cause: { code: '23000' } });
+});

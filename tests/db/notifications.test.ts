@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto';
+import { connect as connectSocket, createServer } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { listenForNotifications } from '#server/db/notifications.ts';
+import type { HeartbeatTimes } from '#server/db/notifications.ts';
+import type { ConnectOptions } from '#server/db/connect.ts';
+import { cards, clans, instances, players } from '#server/db/schema/core.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
+import { fixturesOf } from '#tests/support/fixtures.ts';
+
+let database: TestDatabase;
+const cleanups: (() => unknown)[] = [];
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+afterAll(() => database.close());
+
+const notify = (tag: string) => database.db.execute(sql`select pg_notify('mazoku_changed', ${tag})`);
+
+/** Listens, and lets a test wait for what is heard, in order. */
+async function hear(target: ConnectOptions['target'], times?: HeartbeatTimes) {
+  const heard: string[] = [];
+  let wake = () => {};
+  const hears = (word: string) => {
+    heard.push(word);
+    wake();
+  };
+  const listener = await listenForNotifications(
+    target,
+    { onNotification: hears, onDisconnect: () => hears('(lost)'), onConnect: () => hears('(listening)') },
+    times,
+  );
+  cleanups.push(() => listener.close());
+  return {
+    close: () => listener.close(),
+    heard,
+    untilWord: async (word: string) => {
+      while (heard.at(-1) !== word) await new Promise<void>((resolve) => (wake = resolve));
+    },
+    until: async (...words: string[]) => {
+      while (heard.length < words.length) await new Promise<void>((resolve) => (wake = resolve));
+      expect(heard.slice(0, words.length)).toEqual(words);
+    },
+  };
+}
+
+/** The database's listening connections. */
+async function listeners(): Promise<number[]> {
+  const { rows } = await database.db.execute<{ pid: number }>(
+    sql`select pid from pg_stat_activity where datname = current_database() and query ilike 'listen%'`,
+  );
+  return rows.map(({ pid }) => pid);
+}
+
+it('hears what changed, and says first that it listens', async () => {
+  const { until } = await hear(database.target);
+  await notify('catalogue');
+  await notify('players');
+  await until('(listening)', 'catalogue', 'players');
+});
+
+/** What a change tells, until and without the word that is sent after it. */
+async function toldOf(change: () => Promise<unknown>): Promise<string[]> {
+  const { heard, close, untilWord } = await hear(database.target);
+  await change();
+  await notify('art');
+  await untilWord('art');
+  await close();
+  return heard.slice(1, -1);
+}
+
+describe('what changes of players', () => {
+  let clan: typeof clans.$inferSelect;
+  let player: typeof players.$inferSelect;
+  beforeAll(async () => {
+    const values = {
+      uuid: randomUUID(),
+      index: 1,
+      title: 'A',
+      emote: '🦊',
+      tier: 3,
+      inviteUrl: 'https://clan.example/',
+    };
+    [clan] = (await database.db.insert(clans).values(values).returning()) as [typeof clan];
+    player = await fixturesOf(database.db).player('Fox');
+  });
+  const change = (values: Partial<typeof players.$inferInsert>) => () =>
+    database.db.update(players).set(values).where(eq(players.id, player.id));
+
+  it('tells their clan, and the job that announces it, when somebody joins, gets another role, or leaves', async () => {
+    expect(await toldOf(change({ clanId: clan.id, clanRole: 'member' }))).toEqual(['members:1', 'clan-changes']);
+    expect(await toldOf(change({ clanRole: 'officer' }))).toEqual(['members:1', 'clan-changes']);
+    expect(await toldOf(change({ clanId: null, clanRole: null }))).toEqual(['members:1', 'clan-changes']);
+  });
+
+  it('tells nothing when somebody only plays', async () => {
+    expect(await toldOf(change({ activeAt: new Date() }))).toEqual([]);
+  });
+
+  it('tells that players changed when one has another name, and when one comes, with their clan if they have one', async () => {
+    expect(await toldOf(change({ name: 'Vixen' }))).toEqual(['players']);
+    expect(await toldOf(() => fixturesOf(database.db).player('Owl'))).toEqual(['players']);
+    expect(await toldOf(() => fixturesOf(database.db).player('Crow', undefined, { clanId: clan.id }))).toEqual([
+      'players',
+      'members:1',
+    ]);
+  });
+});
+
+describe('what changes of copies', () => {
+  let owner: typeof players.$inferSelect;
+  let other: typeof players.$inferSelect;
+  const named: (typeof cards.$inferSelect)[] = [];
+  beforeAll(async () => {
+    const fixtures = fixturesOf(database.db);
+    owner = await fixtures.player('Moth');
+    other = await fixtures.player('Lynx');
+    named.push(await fixtures.card({ name: 'One' }), await fixtures.card({ name: 'Two' }));
+  });
+  /** Copies of both cards, by one statement. */
+  const insert = (version: number) =>
+    database.db
+      .insert(instances)
+      .values(named.map(({ id }) => ({ uuid: randomUUID(), cardId: id, ownerId: owner.id, version })));
+  const both = () =>
+    named
+      .map(({ uuid }) => uuid)
+      .sort()
+      .join();
+  const sorted = (words: string[]) =>
+    words.map((word) => word.replace(/(?<=:).*/u, (ids) => ids.split(',').sort().join()));
+
+  it('tells the cards of a statement, whether copies come, change hands or go', async () => {
+    expect(sorted(await toldOf(() => insert(1)))).toEqual([`copies:${both()}`]);
+    const give = () => database.db.update(instances).set({ ownerId: other.id }).where(eq(instances.version, 1));
+    expect(sorted(await toldOf(give))).toEqual([`copies:${both()}`]);
+    const burn = () => database.db.delete(instances).where(eq(instances.version, 1));
+    expect(sorted(await toldOf(burn))).toEqual([`copies:${both()}`]);
+  });
+
+  it('tells it of card-maker copies, too, and of the cards of one statement alone', async () => {
+    const one = () => fixturesOf(database.db).instance(named[0]!.id, owner.id, 0);
+    expect(await toldOf(one)).toEqual([`copies:${named[0]!.uuid}`]);
+  });
+
+  it('tells nothing of locks and frames, nor of a statement that touched nothing', async () => {
+    await insert(2);
+    const lock = () => database.db.update(instances).set({ isLocked: true }).where(eq(instances.version, 2));
+    expect(await toldOf(lock)).toEqual([]);
+    expect(await toldOf(() => database.db.delete(instances).where(eq(instances.version, 99)))).toEqual([]);
+  });
+
+  it('tells 1,000 cards of one statement in parts that a notification can carry', async () => {
+    await database.db.execute(sql`
+      insert into cards (uuid, name, search_name, series_id, rarity, type, batch, created_at)
+      select gen_random_uuid(), 'n' || n, 'n' || n, series_id, 'C', type, 1, created_at
+      from cards, generate_series(1, 1000) n where id = ${named[0]!.id}`);
+    const pull = () =>
+      database.db.execute(sql`
+        insert into instances (uuid, card_id, version, owner_id)
+        select gen_random_uuid(), id, 7, ${owner.id} from cards where name like 'n%'`);
+    const words = await toldOf(pull);
+    expect(words).toHaveLength(5);
+    for (const word of words) expect(Buffer.byteLength(word)).toBeLessThan(8_000);
+    expect(new Set(words.flatMap((word) => word.replace('copies:', '').split(','))).size).toBe(1_000);
+  });
+});
+
+it('says that it lost the connection, and listens again by itself', async () => {
+  const { until } = await hear(database.target);
+  const [pid] = await listeners();
+  await database.db.execute(sql`select pg_terminate_backend(${pid})`);
+  await until('(listening)', '(lost)', '(listening)');
+  await notify('art');
+  await until('(listening)', '(lost)', '(listening)', 'art');
+});
+
+it('takes a connection that fell silent for a lost one, also while it waits for the answer to LISTEN', async () => {
+  const { socketDir, port, user } = inject('templateDatabase');
+  const { database: name } = database.target as Exclude<ConnectOptions['target'], string>;
+  let silent = false;
+  let swallowed = 0;
+  const sockets = new Set<Socket>();
+  const proxy = createServer((socket) => {
+    const upstream = connectSocket(join(socketDir, `.s.PGSQL.${port}`));
+    for (const [from, to] of [
+      [socket, upstream],
+      [upstream, socket],
+    ] as const) {
+      sockets.add(from);
+      from.on('error', () => undefined);
+      from.on('close', () => to.destroy());
+      from.on('data', (chunk: Buffer) => {
+        const isSwallowed = swallowed > 0 && chunk.includes('listen mazoku_changed');
+        if (isSwallowed) swallowed -= 1;
+        if (!silent && !isSwallowed) to.write(chunk);
+      });
+    }
+  }).listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  cleanups.push(() => {
+    for (const socket of sockets) socket.destroy();
+    proxy.close();
+  });
+  const target = `postgres://${user}@127.0.0.1:${(proxy.address() as AddressInfo).port}/${name}`;
+  const { until } = await hear(target, { pingEveryMs: 20, pongWithinMs: 200 });
+  silent = true;
+  await until('(listening)', '(lost)');
+  swallowed = 1;
+  silent = false;
+  await until('(listening)', '(lost)', '(listening)');
+  expect(swallowed).toBe(0);
+});
+
+it('says nothing more once it is closed', async () => {
+  const { close, heard } = await hear(database.target);
+  await close();
+  await notify('clans');
+  expect(await listeners()).toEqual([]);
+  expect(heard).toEqual(['(listening)']);
+});

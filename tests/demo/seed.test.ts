@@ -1,0 +1,263 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as v from 'valibot';
+import { demoPeople, demoPerson } from '#game/demo-people.ts';
+import { rowSchemas } from '#server/import/row-schemas.ts';
+import { demoCards } from '#server/demo/cards.ts';
+import { demoCatalogue, demoMakers } from '#server/demo/catalogue.ts';
+import { isEmptyDatabase, seedDemoWorld, DatabaseNotEmptyError } from '#server/demo/seed.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
+
+const tables = [
+  'series',
+  'makers',
+  'frames',
+  'banners',
+  'cards',
+  'card_makers',
+  'card_counts',
+  'clans',
+  'players',
+  'instances',
+  'counters',
+  'event_types',
+  'ledger_accounts',
+  'ledger_transfers',
+  'ledger_entries',
+  'frame_stock',
+  'owned_banners',
+  'instance_events',
+  'calendar_claims',
+  'votes',
+  'partners',
+];
+
+let world: TestDatabase;
+beforeAll(async () => {
+  world = await testDatabase();
+  await seedDemoWorld(world.db);
+});
+afterAll(() => world.close());
+
+/** The rows of a query; the first column of the first row for `one`. */
+const all = async (statement: string) => (await world.pool.query<Record<string, unknown>>(statement)).rows;
+const one = async (statement: string) => Number(Object.values((await all(statement))[0] ?? {})[0]);
+
+/** Every row of every table as text, in a fixed order. */
+async function digestOf({ pool }: TestDatabase): Promise<Record<string, string>> {
+  const digests: Record<string, string> = {};
+  for (const table of tables) {
+    const { rows } = await pool.query<{ line: string }>(`select t::text as line from ${table} t order by 1`);
+    digests[table] = createHash('sha256')
+      .update(rows.map(({ line }) => line).join('\n'))
+      .digest('hex');
+  }
+  return digests;
+}
+
+describe('the demo world', () => {
+  test('is the same to the last byte whenever it is made, and two processes at once make one', async () => {
+    const again = await testDatabase();
+    try {
+      const results = await Promise.allSettled([seedDemoWorld(again.db), seedDemoWorld(again.db)]);
+      expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      expect(await digestOf(again)).toEqual(await digestOf(world));
+    } finally {
+      await again.close();
+    }
+  });
+
+  test('gives every player something of each currency, out of the mint', async () => {
+    expect(
+      await one(`select count(*) from players p where (select count(*) from ledger_accounts a
+        where a.player_id = p.id and a.balance > 0) <> 3`),
+    ).toBe(0);
+    expect(await one('select sum(amount) from ledger_entries')).toBe(0);
+  });
+
+  test('has paid the demo people in the last weeks, each balance the sum of its entries', async () => {
+    for (const { discordId } of demoPeople) {
+      const lines = await one(`select count(*) from ledger_entries join ledger_accounts a on a.id = account_id
+        join players p on p.id = a.player_id where p.discord_id = '${discordId}'`);
+      expect(lines).toBeGreaterThan(15);
+    }
+    expect(
+      await one(`select count(*) from (select a.id from ledger_accounts a join ledger_entries e on e.account_id = a.id
+        where a.balance is not null group by a.id having sum(amount) <> a.balance) wrong`),
+    ).toBe(0);
+    expect(await one(`select count(*) from ledger_transfers where created_at > '2026-11-19T21:00:00Z'`)).toBe(0);
+  });
+
+  test('goes into an empty database only', async () => {
+    expect(await isEmptyDatabase(world.db)).toBe(false);
+    await expect(seedDemoWorld(world.db)).rejects.toThrow(DatabaseNotEmptyError);
+    const other = await testDatabase();
+    try {
+      expect(await isEmptyDatabase(other.db)).toBe(true);
+      await other.db.execute(sql`insert into players (uuid, discord_id, name, search_name)
+        values (gen_random_uuid(), '100000000000000001', 'A', 'a')`);
+      expect(await isEmptyDatabase(other.db)).toBe(false);
+      await expect(seedDemoWorld(other.db)).rejects.toThrow(DatabaseNotEmptyError);
+    } finally {
+      await other.close();
+    }
+  });
+
+  test.each([
+    ['series', 60],
+    ['makers', 45],
+    ['frames', 40],
+    ['banners', 60],
+    ['cards', 1200],
+    ['players', 400],
+    ['clans', 23],
+    ['partners', 10],
+    ['event_types', 8],
+  ])('has %s: %i', async (table, count) => {
+    expect(await one(`select count(*) from ${table}`)).toBe(count);
+  });
+
+  test('has a believable pyramid of rarities and every event type, most cards regular', async () => {
+    const rarities = await all('select rarity::text, count(*)::int from cards group by 1 order by count(*) desc');
+    expect(rarities.map(({ rarity }) => rarity)).toEqual(['C', 'R', 'SR', 'SSR', 'UR']);
+    const types = await all('select type, count(*)::int as count from cards group by 1 order by count desc');
+    expect(types).toHaveLength(8);
+    expect(types[0]?.['type']).toBe('default');
+    expect(Number(types[0]?.['count'])).toBeGreaterThan(900);
+  });
+
+  test('has 24 batches that come out one after another, and no two cards at one moment', async () => {
+    const batches = await all(
+      'select batch, min(created_at) as low, max(created_at) as high from cards group by 1 order by 1',
+    );
+    expect(batches.map(({ batch }) => batch)).toEqual(Array.from({ length: 24 }, (_, index) => index + 1));
+    for (const [index, { low }] of batches.entries()) {
+      if (index > 0) expect((low as Date) > (batches[index - 1]?.['high'] as Date)).toBe(true);
+    }
+    expect(await one('select count(distinct created_at) from cards')).toBe(1200);
+  });
+
+  test('gives every card a name of its own and its makers', async () => {
+    expect(await one('select count(distinct search_name) from cards')).toBe(1200);
+    expect(
+      await one('select count(*) from cards c where not exists (select from card_makers where card_id = c.id)'),
+    ).toBe(0);
+    expect(await one('select count(distinct search_name) from players')).toBe(400);
+  });
+
+  test('draws with palettes, sceneries and figures that exist', () => {
+    const { series, cards } = demoCatalogue(demoCards(), demoMakers());
+    for (const { row } of series) {
+      const { success } = v.safeParse(rowSchemas.series, { ...row, created_at: row.created_at?.toISOString() });
+      expect(success, row.name).toBe(true);
+    }
+    for (const { row } of cards) {
+      const { success } = v.safeParse(rowSchemas.cards, { ...row, created_at: row.created_at?.toISOString() });
+      expect(success, `${row.name}: ${row.emblem}`).toBe(true);
+    }
+  });
+
+  test('has its copies within bounds: versions unique and none above the print run', async () => {
+    const copies = await one('select count(*) from instances');
+    expect(copies).toBeGreaterThan(55_000);
+    expect(copies).toBeLessThan(65_000);
+    expect(
+      await one(`select count(*) from instances join cards on cards.id = card_id where version >
+        case rarity when 'C' then 4000 when 'R' then 2000 when 'SR' then 500 when 'SSR' then 150 else 50 end`),
+    ).toBe(0);
+    expect(await one('select count(*) from instances where version = 0')).toBeGreaterThan(100);
+    expect(await one('select count(*) from instances where is_locked')).toBeGreaterThan(1000);
+    expect(await one('select count(*) from instances where frame_id is not null')).toBeGreaterThan(1000);
+    expect(
+      await one('select count(*) from instances c join cards on cards.id = card_id where c.created_at < cards.created_at'),
+    ).toBe(0);
+  });
+
+  test('gives card-maker copies to makers of the card alone', async () => {
+    expect(
+      await one(`select count(*) from instances c join players p on p.id = c.owner_id where version = 0 and not exists (
+        select from card_makers cm join makers m on m.id = cm.maker_id
+        where cm.card_id = c.card_id and m.discord_id = p.discord_id)`),
+    ).toBe(0);
+  });
+
+  test('keeps counts that are the real ones', async () => {
+    expect(
+      await one(`select count(*) from card_counts k left join (
+        select card_id, count(*) as claimed, count(*) filter (where is_locked) as locked, count(frame_id) as framed
+        from instances where version > 0 group by 1) r using (card_id)
+        where k.claimed <> coalesce(r.claimed, 0) or k.locked <> coalesce(r.locked, 0) or k.framed <> coalesce(r.framed, 0)`),
+    ).toBe(0);
+    expect(await one(`select value from counters where name = 'players'`)).toBe(400);
+  });
+
+  test('has the demo people as they are described', async () => {
+    for (const person of demoPeople) {
+      const [row] = await all(`select p.*, (select count(*)::int from instances where owner_id = p.id) as owned
+        from players p where discord_id = '${person.discordId}'`);
+      expect(row).toMatchObject({ name: person.name, roles: person.roles, owned: person.copies });
+      expect(row?.['premium_until'] !== null).toBe(person.premium);
+      expect((row?.['banned_until'] as Date | null)?.toISOString()).toBe(person.ban?.until);
+      expect(row?.['ban_reason'] ?? undefined).toBe(person.ban?.reason);
+    }
+    expect(demoPerson('collector').copies).toBe(5000);
+    const [most] = await all('select count(*)::int as owned from instances group by owner_id order by 1 desc limit 1');
+    expect(most).toEqual({ owned: 5000 });
+  });
+
+  test('gives the demo people free frames, banners to choose from and cards with a history', async () => {
+    for (const { discordId, copies } of demoPeople) {
+      const [has] = await all(`select
+        (select count(*)::int from frame_stock where player_id = p.id and free > 0) as frames,
+        (select count(*)::int from owned_banners where player_id = p.id) as banners,
+        (select count(distinct instance_uuid)::int from instance_events e join instances c on c.uuid = e.instance_uuid
+          where c.owner_id = p.id) as told
+        from players p where discord_id = '${discordId}'`);
+      expect(has?.['frames']).toBeGreaterThanOrEqual(6);
+      expect(has?.['banners']).toBeGreaterThanOrEqual(5);
+      expect(has?.['told']).toBeGreaterThan(copies / 20);
+    }
+  });
+
+  test('lets nobody show a banner that they do not have', async () => {
+    expect(
+      await one(`select count(*) from players p where profile_banner_id is not null and not exists (
+        select from owned_banners where player_id = p.id and banner_id = p.profile_banner_id)`),
+    ).toBe(0);
+  });
+
+  test('tells histories that end with what each copy is now, and never before it was claimed', async () => {
+    const last = (kinds: string) => `(select kind::text from instance_events
+      where instance_uuid = c.uuid and kind in (${kinds}) order by id desc limit 1)`;
+    expect(
+      await one(`select count(*) from instances c where exists (select from instance_events where instance_uuid = c.uuid) and (
+        (coalesce(${last(`'locked', 'unlocked'`)}, 'unlocked') = 'locked') <> is_locked or
+        (coalesce(${last(`'framed', 'unframed'`)}, 'unframed') = 'framed') <> (frame_id is not null) or
+        (select player_id from instance_events where instance_uuid = c.uuid order by id desc limit 1) <> owner_id)`),
+    ).toBe(0);
+    expect(
+      await one(`select count(*) from instance_events e join instances c on c.uuid = e.instance_uuid
+        where e.created_at < c.created_at or (e.card_id, e.version) <> (c.card_id, c.version)`),
+    ).toBe(0);
+    expect(await one(`select count(*) from instance_events where kind = 'traded'`)).toBeGreaterThan(100);
+  });
+
+  test('gives every clan one leader and more members the higher its tier', async () => {
+    const clans =
+      await all(`select tier, count(*)::int as members, count(*) filter (where clan_role = 'leader')::int as leaders
+      from clans join players on clan_id = clans.id group by clans.id order by tier`);
+    expect(clans).toHaveLength(23);
+    expect(clans.every(({ leaders }) => leaders === 1)).toBe(true);
+    expect(new Set(clans.map(({ tier }) => tier))).toEqual(new Set([3, 5, 7]));
+    expect(Number(clans[0]?.['members'])).toBeLessThan(Number(clans.at(-1)?.['members']));
+    expect(await one('select count(*) from players where (clan_id is null) <> (clan_role is null)')).toBe(0);
+  });
+
+  test('names no site but invented ones', async () => {
+    expect(await one(`select count(*) from makers where portfolio_url !~ '^https://[a-z-]+[.]example/$'`)).toBe(0);
+    expect(await one(`select count(*) from clans where invite_url !~ '^https://chat[.]example/'`)).toBe(0);
+    expect(await one(`select count(*) from partners where link !~ '^https://[a-z-]+[.]example/$'`)).toBe(0);
+  });
+});

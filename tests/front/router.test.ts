@@ -1,0 +1,101 @@
+import { once } from 'node:events';
+import { Hono } from 'hono';
+import { afterEach, expect, it } from 'vitest';
+import { GameError } from '#contract/error.ts';
+import type { Assets } from '#server/front/assets.ts';
+import { createRequestHandler } from '#server/front/router.ts';
+import type { RequestHandlerOptions } from '#server/front/router.ts';
+import { listen } from '#server/front/listen.ts';
+import type { Listener } from '#server/front/listen.ts';
+import { createMetrics } from '#server/front/metrics.ts';
+import { PageCache } from '#server/front/page-cache.ts';
+import { ResponseCache } from '#server/front/response-cache.ts';
+import type { Pages } from '#server/front/pages.ts';
+import { LoadMetrics } from '#server/load-metrics.ts';
+import type { Log } from '#server/log.ts';
+import type { ApiEnv } from '#server/http/mount.ts';
+import { RateLimited } from '#server/rate-limit.ts';
+
+const limits = { headers: 1_000, request: 1_000, check: 20, notice: 0, drain: 200 };
+let listener: Listener | undefined;
+afterEach(() => listener?.drain());
+
+/** A front handleRequest on a free port, with nothing behind it but what is given. */
+async function open(parts: Partial<RequestHandlerOptions>) {
+  const cache = new PageCache(0);
+  const load = new LoadMetrics();
+  const metrics = createMetrics(cache, load);
+  const handleRequest = createRequestHandler({
+    assets: { serve: () => false } as unknown as Assets,
+    pages: { serveKept: () => false } as unknown as Pages,
+    responseCache: new ResponseCache(cache, {}),
+    apps: undefined,
+    downloads: new Hono<ApiEnv>(),
+    pageLimit: { consume: () => Promise.resolve() },
+    metrics,
+    load,
+    log: { info: () => undefined, error: () => undefined } as unknown as Log,
+    security: {},
+    trustedProxies: 0,
+    allowSimulators: false,
+    isReady: () => Promise.resolve(true),
+    ...parts,
+  });
+  listener = await listen({ host: '127.0.0.1', port: 0, handleRequest, security: {}, load, limits });
+  return { site: `http://127.0.0.1:${listener.port}`, metrics };
+}
+
+it('a call that is aborted is logged and counted as aborted, not as answered', async () => {
+  const api = new Hono<ApiEnv>();
+  const asked = Promise.withResolvers<void>();
+  const hanging = Promise.withResolvers<Response>();
+  api.get('/slow', () => {
+    asked.resolve();
+    return hanging.promise;
+  });
+  api.get('/quick', (c) => c.json({}));
+  const logged: [{ path: string; status: number }, string][] = [];
+  const events = new EventTarget();
+  const { site, metrics } = await open({
+    apps: { api, cdn: new Hono(), simulators: undefined },
+    log: {
+      info: (record: (typeof logged)[0][0], message: string) => {
+        logged.push([record, message]);
+        events.dispatchEvent(new Event('log'));
+      },
+    } as unknown as Log,
+  });
+
+  const leaving = new AbortController();
+  const call = fetch(`${site}/api/slow`, { signal: leaving.signal });
+  await asked.promise;
+  const log = once(events, 'log');
+  leaving.abort();
+  await expect(call).rejects.toThrow();
+  await log;
+  hanging.resolve(new Response());
+  const answered = once(events, 'log');
+  await (await fetch(`${site}/api/quick`)).text();
+  await answered;
+
+  expect(logged.map(([{ path, status }, message]) => [path, status, message])).toEqual([
+    ['/api/slow', 499, 'request aborted: the client left before the answer'],
+    ['/api/quick', 200, 'request'],
+  ]);
+  expect(await metrics.registry.getSingleMetricAsString('http_requests_total')).toContain('status="499"} 1');
+});
+
+it.each([
+  ['there is no room for its render', new GameError('UNAVAILABLE'), 503, '2', 'The site is busy'],
+  ['its address asked for too many', new RateLimited(7), 429, '7', 'Wait 7 seconds'],
+  ['its render fails', new Error('secret'), 500, null, 'Unexpected Application Error!'],
+])('a page that cannot be made because %s is a page that says so', async (_, failure, status, retryAfter, words) => {
+  const serve = () => Promise.reject(failure);
+  const { site } = await open({ pages: { serveKept: () => false, isKept: () => false, serve } as unknown as Pages });
+  const response = await fetch(`${site}/cards`);
+  const html = await response.text();
+  expect([response.status, response.headers.get('retry-after')]).toEqual([status, retryAfter]);
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(html).toContain(words);
+  expect(html).not.toContain('secret');
+});

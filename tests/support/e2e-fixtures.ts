@@ -1,0 +1,162 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { test as base, expect } from 'playwright/test';
+import type { BrowserContext, Page, Request } from 'playwright/test';
+
+export { expect };
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** The site's address; `?` and the like are added by the test. */
+export const siteUrl = (): string => process.env.SITE_URL ?? '';
+
+interface Fixtures {
+  complaints: string[];
+  /** Whether the service worker comes: what it answers cannot be played by a test. */
+  hasWorker: boolean;
+}
+
+/** Requests without an answer so far, by context. */
+const pendingRequests = new WeakMap<BrowserContext, Set<Request>>();
+
+function trackRequests(context: BrowserContext): void {
+  const pending = new Set<Request>();
+  context.on('request', (request) => pending.add(request));
+  context.on('requestfinished', (request) => pending.delete(request));
+  context.on('requestfailed', (request) => pending.delete(request));
+  pendingRequests.set(context, pending);
+}
+
+/**
+ * Waits until the page has loaded, its main thread is idle and no request is pending, twice in a row. Playwright's
+ * `networkidle` adds half a second of waiting to each visit.
+ */
+export async function waitUntilSettled(page: Page): Promise<void> {
+  const pending = pendingRequests.get(page.context());
+  if (!pending) throw new Error('The page does not come from the `page` fixture of this file.');
+  for (let quietRounds = 0; quietRounds < 2;) {
+    await page.waitForLoadState('load');
+    const isIdle = await page.evaluate(waitUntilIdle).catch((error: Error) => {
+      // A page that leads elsewhere by itself: its successor is waited for.
+      if (error.message.includes('Execution context was destroyed')) return false;
+      throw error;
+    });
+    quietRounds = isIdle && pending.size === 0 ? quietRounds + 1 : 0;
+  }
+}
+
+/** Runs in the page. */
+const waitUntilIdle = () =>
+  new Promise<boolean>((resolve) => {
+    requestAnimationFrame(() => requestIdleCallback(() => resolve(true), { timeout: 2000 }));
+  });
+
+/** A page that fails its test for any console error, uncaught error or policy violation, unless told. */
+export const test = base.extend<Fixtures>({
+  hasWorker: [false, { option: true }],
+  context: async ({ context, hasWorker }, use) => {
+    trackRequests(context);
+    if (!hasWorker) {
+      await context.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+    }
+    await use(context);
+  },
+  // eslint-disable-next-line no-empty-pattern -- the runner reads which fixtures are wanted from the pattern
+  baseURL: async ({}, use) => {
+    await use(siteUrl());
+  },
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+      });
+      page.on('pageerror', (error) => complaints.push(error.message));
+      await use(complaints);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Findings of WCAG 2.2 AA and best practice, as readable lines. */
+export async function findAccessibilityViolations(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource);
+  return page.evaluate(async () => {
+    interface Result {
+      violations: { id: string; help: string; nodes: { target: string[]; failureSummary: string }[] }[];
+    }
+    const { axe } = globalThis as unknown as { axe: { run(options: object): Promise<Result> } };
+    const { violations } = await axe.run({
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    });
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+    );
+  });
+}
+
+/** Notes from the next page on by how much its parts move, and which. */
+export async function watchLayoutShift(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    interface Shift extends PerformanceEntry {
+      value: number;
+      sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+    }
+    const shifts: { value: number; words: string }[] = [];
+    Object.assign(globalThis, { shifts });
+    const name = (node: Node | null) => {
+      const element = node instanceof Element ? node : node?.parentElement;
+      return element ? `${element.localName}.${element.className}` : 'what is gone';
+    };
+    const at = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ');
+    new PerformanceObserver((list) => {
+      for (const { value, startTime, sources } of list.getEntries() as Shift[]) {
+        const moved = sources.map(
+          (each) => `${name(each.node)} from ${at(each.previousRect)} to ${at(each.currentRect)}`,
+        );
+        shifts.push({ value, words: `${value.toFixed(4)} at ${Math.round(startTime)} ms: ${moved.join('; ')}` });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+interface Watched {
+  shifts: { value: number; words: string }[];
+}
+
+/** By how much parts moved. */
+export async function measureLayoutShift(page: Page): Promise<number> {
+  return page.evaluate(() => (globalThis as unknown as Watched).shifts.reduce((sum, { value }) => sum + value, 0));
+}
+
+/** What moved, in words for whoever has to mend it. */
+export function listLayoutShifts(page: Page): Promise<string[]> {
+  return page.evaluate(() => (globalThis as unknown as Watched).shifts.map(({ words }) => words));
+}
+
+/** How many pixels the page is wider than its window. */
+export function measureSidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** Whether React's code was run: hydrated islands leave its mark on their elements. */
+export function listScripts(page: Page): string[] {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  return scripts;
+}
+
+interface Card {
+  uuid: string;
+  name: string;
+}
+
+/** Asks the site's own API, as a browser would. */
+export async function listCards(query: string): Promise<{ cards: Card[]; pageCount: number; count: number }> {
+  const response = await fetch(`${siteUrl()}/api/card/catalog?${query}`);
+  expect(response.status).toBe(200);
+  return (await response.json()) as { cards: Card[]; pageCount: number; count: number };
+}

@@ -1,0 +1,41 @@
+import type { InventoryCopy } from '#contract/inventory.ts';
+import { rarityTotals, rarityUuids } from '#game/rarity.ts';
+import type { Rarity } from '#game/rarity.ts';
+
+/** A number as the last part of a uuid. */
+export function uuidOf(number: number): string {
+  return `c0ffee00-0000-4000-8000-${String(number).padStart(12, '0')}`;
+}
+
+/** A copy as the wire has it, for tests of what shows it. */
+export function instanceOf(number: number, more: Partial<InventoryCopy> & { rarity?: Rarity } = {}): InventoryCopy {
+  const { rarity = 'C', ...rest } = more;
+  const uuid = uuidOf(number);
+  return {
+    uuid,
+    linkId: uuid,
+    version: 100 + number,
+    is_locked: false,
+    state: 'kept',
+    equiped_frame_uuid: null,
+    equiped_frame: null,
+    created_at: '2026-01-01T00:00:00.000Z',
+    held: 1,
+    user: { uuid: uuidOf(9_000), discord_id: '8602340000000000101', discord_avatar: null, name: 'Emberlily' },
+    card: {
+      uuid: uuidOf(5_000 + number),
+      name: `Card ${number}`,
+      series: { name: 'Night Parade' },
+      rarity: { name: rarity },
+      rarity_uuid: rarityUuids[rarity],
+      type: { name: 'default' },
+      batch: 1,
+      artist: null,
+      created_at: '2025-01-01T00:00:00.000Z',
+      claimed: 1,
+      total: rarityTotals[rarity],
+      art_version: 0,
+    },
+    ...rest,
+  };
+}

@@ -1,0 +1,15 @@
+import { createECDH, randomBytes, randomUUID } from 'node:crypto';
+import ece from 'http_ece';
+
+/** A browser with keys of its own, which alone can read what is sent to it. */
+export function createPushSubscriber(endpoint = `https://own.push.example/${randomUUID()}`) {
+  const privateKey = createECDH('prime256v1');
+  const p256dh = privateKey.generateKeys().toString('base64url');
+  const auth = randomBytes(16).toString('base64url');
+  return {
+    subscription: { endpoint, keys: { p256dh, auth } },
+    address: { endpoint, p256dh, auth },
+    read: (body: Buffer) =>
+      JSON.parse(ece.decrypt(body, { version: 'aes128gcm', privateKey, authSecret: auth }).toString()) as unknown,
+  };
+}

@@ -1,0 +1,31 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { join } from 'node:path';
+import { queryObjects } from 'node:v8';
+import { loadBuiltPages } from '#server/front/built-pages.ts';
+import { renderPage } from '#server/front/render.ts';
+import type { RenderOptions } from '#server/front/render.ts';
+import { readConfig } from '#server/config.ts';
+import { publicSettings } from '#server/app/settings.ts';
+
+/* Renders the built pages many times in a process of its own, and says what of that is still alive. */
+
+const project = join(import.meta.dirname, '..', '..');
+const { render } = await loadBuiltPages(join(project, 'dist'));
+const locals: RenderOptions['locals'] = {
+  api: { call: () => Promise.reject(new Error('There is no game here.')) },
+  settings: publicSettings(readConfig({}, project)),
+  requestId: 'probe',
+};
+const renderAll = async (paths: readonly string[]) => {
+  for (const path of paths) await renderPage({ render, url: `http://127.0.0.1${path}`, locals });
+};
+const kinds = [Request, Response, Headers, ReadableStream, AbortController, IncomingMessage, ServerResponse, Socket];
+// Collects garbage first.
+const count = () => Object.fromEntries(kinds.map((kind) => [kind.name, queryObjects(kind, { format: 'count' })]));
+
+await renderAll(['/rules', '/nowhere', '/clans', '/card/none']);
+const before = count();
+await renderAll(Array.from({ length: 100 }, (_, n) => [`/rules?n=${n}`, `/nowhere/${n}`, `/clans?n=${n}`]).flat());
+process.send?.({ before, after: count() });
+process.disconnect();
