@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import eslint from '@eslint/js';
 import astro from 'eslint-plugin-astro';
 import reactHooks from 'eslint-plugin-react-hooks';
@@ -14,23 +15,35 @@ const arrows = {
   content: [],
   layouts: ['islands', 'ui', 'content'],
   pages: ['layouts', 'islands', 'ui', 'content', 'contract', 'game'],
-  'server/db': ['server/config', 'server/workload', 'contract', 'game', 'server/media'],
+  // Single files of src/server that need nothing, or next to nothing, of ours.
+  'server/config': [],
+  'server/load-metrics': [],
+  'server/progress': [],
+  'server/workload': [],
+  'server/error-record': ['contract'],
+  'server/log': ['server/config'],
+  'server/rate-limit': ['server/load-metrics'],
+  'server/db': ['server/config', 'server/progress', 'server/workload', 'game'],
+  'server/integrations': ['server/config', 'contract', 'game'],
   'server/media': [
     'server/config',
     'server/db',
-    'server/load-figures',
+    'server/load-metrics',
     'server/rate-limit',
     'server/workload',
     'contract',
     'game',
   ],
   'server/simulators': ['server/config', 'server/db', 'contract', 'game'],
-  'server/services': ['server/db', 'server/media', 'server/config', 'contract', 'game'],
-  'server/jobs': ['server/services', 'server/http/errors', 'server/log', 'game'],
+  'server/services': ['server/db', 'server/integrations', 'server/media', 'server/config', 'contract', 'game'],
+  'server/import': ['server/services', 'server/db', 'game'],
+  'server/demo': ['server/import', 'server/services', 'server/db', 'game'],
+  'server/jobs': ['server/services', 'server/config', 'server/error-record', 'server/log', 'game'],
   'server/http': [
     'server/services',
     'server/config',
-    'server/load-figures',
+    'server/error-record',
+    'server/load-metrics',
     'server/rate-limit',
     'server/workload',
     'contract',
@@ -38,14 +51,16 @@ const arrows = {
   'server/front': [
     'server/http',
     'server/config',
-    'server/load-figures',
+    'server/error-record',
+    'server/load-metrics',
     'server/log',
     'server/rate-limit',
-    'server/workload',
     'contract',
     'game',
   ],
-  commands: ['server', 'game', 'contract', 'bench'],
+  'server/app': ['server', 'contract', 'game'],
+  'server/main': ['server'],
+  commands: ['server', 'game', 'contract'],
 };
 
 const upward = { regex: '^\\.\\./', message: 'Import across folders by #folder/…: the line shows its arrow.' };
@@ -56,10 +71,19 @@ const driver = {
 };
 const fetcher = { regex: '^ofetch$', message: 'ofetch is named in client/api.ts alone.' };
 
+/** A single file of src/server imports its neighbours by `./`: the same arrows hold there. */
+function beside(folder, allowed) {
+  const [room, file] = folder.split('/');
+  if (file === undefined || !existsSync(`${import.meta.dirname}/../src/${folder}.ts`) || allowed.includes(room)) return [];
+  const names = allowed.filter((name) => name.startsWith(`${room}/`)).map((name) => name.slice(room.length + 1));
+  const message = `${folder} may import only: ${allowed.join(', ') || 'nothing of ours'}.`;
+  return [{ regex: names.length > 0 ? `^\\./(?!(${names.join('|')})(/|\\.ts$))` : '^\\./', message }];
+}
+
 function rules(folder, allowed) {
   const names = [folder, ...allowed].map((name) => `${name}(/|\\.ts$)`).join('|');
   return {
-    files: [`src/${folder}/**/*.{ts,tsx,astro}`],
+    files: [`src/${folder}/**/*.{ts,tsx,astro}`, `src/${folder}.ts`],
     rules: {
       'no-restricted-imports': 'off',
       '@typescript-eslint/no-restricted-imports': [
@@ -69,6 +93,7 @@ function rules(folder, allowed) {
             upward,
             ...(folder === 'server/db' ? [] : [driver]),
             ...(folder === 'client' ? [] : [fetcher]),
+            ...beside(folder, allowed),
             {
               regex: `^#(?!${names})`,
               message: `${folder} may import only: ${allowed.join(', ') || 'nothing of ours'}.`,

@@ -1,12 +1,13 @@
-import { runBench } from '#bench/run.ts';
+import { join } from 'node:path';
 import { StartupError } from '#server/config.ts';
 import { ensureBuilt } from './build-site.ts';
+import { project, run } from './run-step.ts';
 
-/* `npm run bench -- NAME ...`: the sections of these names, or all of them. bench/sections.ts has the names. */
+/* `npm run bench -- NAME ...`: builds if need be, then starts bench/main.ts. bench/sections.ts has the names. */
 
 try {
   await ensureBuilt();
-  await runBench(process.argv.slice(2));
+  process.exitCode = await run(process.execPath, [join(project, 'bench', 'main.ts'), ...process.argv.slice(2)]);
 } catch (error) {
   process.stderr.write(`mazoku: ${error instanceof StartupError ? error.message : String((error as Error).stack)}\n`);
   process.exitCode = 1;

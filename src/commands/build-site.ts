@@ -21,7 +21,7 @@ const sources = [
   'public',
   'src',
 ];
-const unbuilt = /^src\/(server\/(?!astro\/)|commands\/)/u;
+const unbuilt = /^src\/(server\/(?!front\/astro\/)|commands\/)/u;
 const compressible = new Set(['.css', '.js', '.json', '.svg', '.txt', '.xml', '.webmanifest', '.ico']);
 
 /**

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { StartupError, readConfig } from './config.ts';
-import { describeError } from './http/errors.ts';
+import { describeError } from './error-record.ts';
 import { createLog } from './log.ts';
 import { startSite } from './app/site.ts';
 import type { Site } from './app/site.ts';

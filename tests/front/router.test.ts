@@ -13,7 +13,7 @@ import { ResponseCache } from '#server/front/response-cache.ts';
 import type { Pages } from '#server/front/pages.ts';
 import { LoadMetrics } from '#server/load-metrics.ts';
 import type { Log } from '#server/log.ts';
-import type { ApiEnv } from '#server/http/mount.ts';
+import type { ApiEnv } from '#server/http/request-context.ts';
 import { RateLimited } from '#server/rate-limit.ts';
 
 const limits = { headers: 1_000, request: 1_000, check: 20, notice: 0, drain: 200 };

@@ -6,7 +6,7 @@ import { composeFrame } from '#server/media/frame-scene.ts';
 import { clampMediaWidth, mediaWidths } from '#server/media/media-widths.ts';
 import { paletteNames } from '#game/palette.ts';
 import { InvalidArtError, render } from '#server/media/render.ts';
-import { sceneryNames } from '#server/media/sceneries.ts';
+import { sceneryNames } from '#game/scenery.ts';
 
 describe('the ladder of widths', () => {
   it.each([

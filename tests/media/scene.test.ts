@@ -10,7 +10,7 @@ import { composeCurrencyIcon, currencyIconNames } from '#server/media/currency-i
 import { emblemNames } from '#game/emblem.ts';
 import { composeFrame } from '#server/media/frame-scene.ts';
 import { paletteNames } from '#game/palette.ts';
-import { sceneryNames } from '#server/media/sceneries.ts';
+import { sceneryNames } from '#game/scenery.ts';
 import { hasSilhouette, silhouetteOf } from '#server/media/silhouette.ts';
 
 const subject = (uuid: string, more: Partial<CardSubject> = {}): CardSubject => ({

@@ -1,5 +1,5 @@
 import { createApi } from '#server/http/app.ts';
-import type { ErrorRecord } from '#server/http/errors.ts';
+import type { ErrorRecord } from '#server/error-record.ts';
 import { ExportStreams } from '#server/http/export-streams.ts';
 import { LoadMetrics } from '#server/load-metrics.ts';
 import type { Database } from '#server/db/connect.ts';

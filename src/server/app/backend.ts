@@ -12,7 +12,7 @@ import { withProgress } from '#server/progress.ts';
 import { parseChange } from '#server/front/change-tags.ts';
 import type { PageCache } from '#server/front/page-cache.ts';
 import { createContainer } from './container.ts';
-import type { ApiEnv } from '#server/http/mount.ts';
+import type { ApiEnv } from '#server/http/request-context.ts';
 import type { ExportStreams } from '#server/http/export-streams.ts';
 import { createRemoteCall } from '#server/http/remote-call.ts';
 import { createRemoteExport } from '#server/http/remote-export.ts';

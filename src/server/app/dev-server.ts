@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AstroIntegration } from 'astro';
 
-const projectDir = join(import.meta.dirname, '..', '..');
+const projectDir = join(import.meta.dirname, '..', '..', '..');
 
 /** Where the dev server leaves `locals` for the middleware, which runs in Vite's own module world. */
 const localsKey = Symbol.for('mazoku.dev.locals');

@@ -13,7 +13,7 @@ import { listen } from '#server/front/listen.ts';
 import { createMetrics } from '#server/front/metrics.ts';
 import { PageCache } from '#server/front/page-cache.ts';
 import { Pages } from '#server/front/pages.ts';
-import { describeError } from '#server/http/errors.ts';
+import { describeError } from '#server/error-record.ts';
 import { ExportStreams } from '#server/http/export-streams.ts';
 import { LoadMetrics } from '#server/load-metrics.ts';
 import { RenderLimiter } from '#server/front/render-limiter.ts';

@@ -32,6 +32,9 @@ export const backgroundTimeouts: Timeouts = {
   silentMs: 150_000,
 };
 
+/** An export lasts no longer, however slowly it is read: it keeps a connection to the database. */
+export const exportTimeoutMs = 120_000;
+
 /** How often the server looks whether the client of a running statement is still there. */
 const clientCheckMs = 2_000;
 

@@ -7,7 +7,7 @@ import { readCardFilter } from '#game/card-filter.ts';
 import { errorResponse, toGameError } from '#server/http/errors.ts';
 import type { ExportStreams } from '#server/http/export-streams.ts';
 import { rejectRateLimited } from '#server/http/endpoint-limits.ts';
-import type { ApiEnv } from '#server/http/mount.ts';
+import type { ApiEnv } from '#server/http/request-context.ts';
 import type { ExportCatalog } from '#server/http/remote-export.ts';
 import type { RateLimit } from '#server/rate-limit.ts';
 import { createCardSitemap, createCsv, createJson } from './catalogue-file.ts';

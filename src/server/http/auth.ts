@@ -3,7 +3,7 @@ import type { Access } from '#contract/access.ts';
 import { GameError } from '#contract/error.ts';
 import type { Caller } from '#server/services/session/session.ts';
 import type { Services } from '#server/services/services.ts';
-import type { RequestContext } from './mount.ts';
+import type { RequestContext } from './request-context.ts';
 
 /** Who calls; nobody in particular where it does not matter. */
 export type OptionalCaller = Caller | undefined;

@@ -4,7 +4,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { access, accessKinds } from '#contract/access.ts';
 import { errorMessages, errorStatuses } from '#contract/error.ts';
 import type { ErrorCode } from '#contract/error.ts';
-import type { NamedEndpoint } from './mount.ts';
+import type { NamedEndpoint } from './request-context.ts';
 import { parametersOf } from './openapi.ts';
 
 const style = `

@@ -3,7 +3,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import { GameError } from '#contract/error.ts';
 import type { LoadMetrics } from '#server/load-metrics.ts';
 import { createRateLimit, RateLimited } from '#server/rate-limit.ts';
-import type { ApiEnv } from './mount.ts';
+import type { ApiEnv } from './request-context.ts';
 
 export interface EndpointLimiter {
   /** Throws TOO_MANY_REQUESTS, with `Retry-After` in seconds on the answer. */

@@ -2,24 +2,9 @@ import { STATUS_CODES } from 'node:http';
 import type { Context } from 'hono';
 import { errorCodeHeader, errorStatuses, GameError } from '#contract/error.ts';
 import type { ErrorBody } from '#contract/error.ts';
-import type { ApiEnv } from './mount.ts';
-
-/** What of an unexpected failure may be written to a log: no statement, no values, no token. */
-export interface ErrorRecord {
-  name: string;
-  message: string;
-  code: string | undefined;
-  stack: string | undefined;
-}
-
-export function describeError(failure: unknown): ErrorRecord {
-  // The query builder's own error has no code, and repeats the statement and its values; its cause does not.
-  const isWrapper = failure instanceof GameError || !(failure instanceof Error && 'code' in failure);
-  const cause = isWrapper && failure instanceof Error && failure.cause instanceof Error ? failure.cause : failure;
-  if (!(cause instanceof Error)) return { name: typeof cause, message: '', code: undefined, stack: undefined };
-  const { name, message, stack, code } = cause as NodeJS.ErrnoException;
-  return { name, message, code, stack };
-}
+import { describeError } from '#server/error-record.ts';
+import type { ErrorRecord } from '#server/error-record.ts';
+import type { ApiEnv } from './request-context.ts';
 
 /** The answer to a failure: a GameError's own code, else UNAVAILABLE or INTERNAL. */
 export function toGameError(failure: unknown): GameError {

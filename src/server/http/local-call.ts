@@ -4,7 +4,8 @@ import { ApiError, errorStatuses } from '#contract/error.ts';
 import { runWithWorkload } from '#server/workload.ts';
 import { toGameError } from './errors.ts';
 import { StreamedReply } from './export-streams.ts';
-import type { Handler, RequestContext } from './mount.ts';
+import type { Handler } from './mount.ts';
+import type { RequestContext } from './request-context.ts';
 
 /** A page is rendered for whoever may see it: it calls as nobody in particular. */
 const anonymousRequest: RequestContext = { headers: { get: () => null }, text: () => Promise.resolve(''), clientAddress: undefined };

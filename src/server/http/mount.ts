@@ -4,7 +4,6 @@ import * as v from 'valibot';
 import { access } from '#contract/access.ts';
 import { idempotencyHeader } from '#contract/endpoint.ts';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
-import type { EndpointName } from '#contract/endpoints.ts';
 import { GameError } from '#contract/error.ts';
 import { issueMessage } from '#contract/issue.ts';
 import type { IdempotentRequest } from '#server/services/idempotency/idempotency.ts';
@@ -13,22 +12,10 @@ import type { OptionalCaller, CallerOf, Authorizer } from './auth.ts';
 import { StreamedReply } from './export-streams.ts';
 import type { EndpointLimiter } from './endpoint-limits.ts';
 import { operationOf } from './openapi.ts';
+import type { ApiEnv, NamedEndpoint, RequestContext } from './request-context.ts';
 
 /** Whoever has it asks each time whether it is still right. */
 const revalidate = 'public, max-age=0, must-revalidate';
-
-/** What the front door knows of a request. */
-export interface ApiEnv {
-  Bindings: { clientAddress?: string; requestId?: string };
-}
-
-/** A request as it came, for the few calls whose service reads more of it than the contract names. */
-export interface RequestContext {
-  headers: Pick<Headers, 'get'>;
-  /** The body as text. */
-  text(): Promise<string>;
-  clientAddress: string | undefined;
-}
 
 export interface MountInput<E extends NamedEndpoint> {
   params: ParamsOf<E>;
@@ -39,9 +26,6 @@ export interface MountInput<E extends NamedEndpoint> {
   idempotency: E extends { keyed: true } ? IdempotentRequest : undefined;
   request: RequestContext;
 }
-
-/** An endpoint that stands in the table of who may call it. */
-export type NamedEndpoint = Endpoint & { name: EndpointName };
 
 /** An endpoint's input as it comes: texts of path and query, and the body as parsed JSON. */
 export interface RawInput {

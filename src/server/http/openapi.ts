@@ -8,7 +8,7 @@ import type { Access } from '#contract/access.ts';
 import { idempotencyHeader } from '#contract/endpoint.ts';
 import { errorMessages, errorStatuses } from '#contract/error.ts';
 import type { ErrorCode } from '#contract/error.ts';
-import type { ApiEnv, NamedEndpoint } from './mount.ts';
+import type { ApiEnv, NamedEndpoint } from './request-context.ts';
 
 type JsonSchema = ReturnType<typeof toJsonSchema>;
 

@@ -9,7 +9,7 @@ import { foldText } from '#game/search-text.ts';
 import { readWebAddress } from '#game/web-address.ts';
 import { emblemNames } from '#game/emblem.ts';
 import { paletteNames } from '#game/palette.ts';
-import { sceneryNames } from '#server/media/sceneries.ts';
+import { sceneryNames } from '#game/scenery.ts';
 import type { Entity } from './catalogue.ts';
 import { quoted } from './problems.ts';
 

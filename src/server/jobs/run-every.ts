@@ -1,4 +1,4 @@
-import { describeError } from '#server/http/errors.ts';
+import { describeError } from '#server/error-record.ts';
 import type { Log } from '#server/log.ts';
 
 /** Something that is done again and again, by one process at a time. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describeError } from '#server/http/errors.ts';
+import { describeError } from '#server/error-record.ts';
 import type { Log } from '#server/log.ts';
 import type { LeaseRequest } from '#server/services/job/job-lease.ts';
 import { runEvery } from './run-every.ts';

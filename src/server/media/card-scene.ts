@@ -1,3 +1,4 @@
+import type { Rarity } from '#game/rarity.ts';
 import { createDrawing } from './drawing.ts';
 import { emblemNames, poseOf } from '#game/emblem.ts';
 import { drawEventAbove, drawEventBelow, eventDecorationOf } from './event-decoration.ts';
@@ -11,7 +12,8 @@ import { metalLeaf } from './ornament/metal.ts';
 import { drawSeal } from './ornament/seal.ts';
 import { isPaletteName, paletteNames, paletteOf, type Palette } from '#game/palette.ts';
 import { type Random, randomFrom } from './random.ts';
-import { isSceneryName, sceneryNames, sceneryOf, type Scenery } from './sceneries.ts';
+import { isSceneryName, sceneryNames } from '#game/scenery.ts';
+import { sceneryOf, type Scenery } from './sceneries.ts';
 import { drawForeground } from './scenery/foreground.ts';
 import { drawReeds } from './scenery/plant.ts';
 import { drawMound, drawRock } from './scenery/land.ts';
@@ -21,8 +23,6 @@ import { drawMoon } from './sky/moon.ts';
 import { drawSky, drawVignette } from './sky/sky.ts';
 import { commonWeather, drawWeather } from './sky/weather.ts';
 
-export type CardRarity = 'C' | 'R' | 'SR' | 'SSR' | 'UR';
-
 export interface SeriesStyle {
   readonly uuid: string;
   readonly palette: string | null;
@@ -31,7 +31,7 @@ export interface SeriesStyle {
 
 export interface CardSubject {
   readonly uuid: string;
-  readonly rarity: CardRarity;
+  readonly rarity: Rarity;
   /** The event type: it dresses the scene. */
   readonly type: string;
   /** A silhouette's name; null leaves the choice to the uuid. */
@@ -43,7 +43,7 @@ export const cardWidth = 1000;
 export const cardHeight = 1400;
 
 /** Clear of the corner ornament, which grows. */
-const sealInsets: Record<CardRarity, number> = { C: 58, R: 76, SR: 96, SSR: 116, UR: 132 };
+const sealInsets: Record<Rarity, number> = { C: 58, R: 76, SR: 96, SSR: 116, UR: 132 };
 
 export function composeCard(subject: CardSubject): string {
   const random = randomFrom(subject.uuid);
@@ -137,7 +137,7 @@ function groundUnder(emblem: string, place: Placement): number | undefined {
   return place.y + (silhouetteHeight(emblem) * place.scale) / 2 - 10;
 }
 
-const fireOf = (rarity: CardRarity, random: Random): Fire => {
+const fireOf = (rarity: Rarity, random: Random): Fire => {
   if (rarity === 'UR' || rarity === 'SSR') return random.pick(['gold', 'accent']);
   return random.pick(['accent', 'accent', 'moon']);
 };

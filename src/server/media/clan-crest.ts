@@ -1,4 +1,4 @@
-import type { CardRarity } from './card-scene.ts';
+import type { Rarity } from '#game/rarity.ts';
 import { mix } from './color.ts';
 import { createDrawing, fine, round } from './drawing.ts';
 import { drawHalo } from './figure/halo.ts';
@@ -46,7 +46,7 @@ const beasts = [
 export const crestSide = 1000;
 
 /** The tiers of the clan list are 3, 5 and 7; whatever lies between is drawn as the one below. */
-export const clanHonors = (tier: number): CardRarity => (tier >= 7 ? 'UR' : tier >= 5 ? 'SSR' : tier >= 3 ? 'SR' : 'R');
+export const clanHonors = (tier: number): Rarity => (tier >= 7 ? 'UR' : tier >= 5 ? 'SSR' : tier >= 3 ? 'SR' : 'R');
 
 export function clanPalette(index: number): Palette {
   return paletteOf(paletteNames[(index * 7) % paletteNames.length] ?? 'crimson-lantern');

@@ -13,7 +13,8 @@ import {
 } from './preview-text.ts';
 import { randomFrom } from './random.ts';
 import type { Picture, PreviewPiece } from './render.ts';
-import { sceneryNames, sceneryOf } from './sceneries.ts';
+import { sceneryNames } from '#game/scenery.ts';
+import { sceneryOf } from './sceneries.ts';
 import { rect } from './shape.ts';
 import { drawCloudBank, drawFog, drawMistBars } from './sky/cloud.ts';
 import { drawMoon } from './sky/moon.ts';

@@ -1,3 +1,4 @@
+import type { SceneryName } from '#game/scenery.ts';
 import type { Scene } from './scene.ts';
 import { drawBridge, drawCastle, drawPagoda, drawRoofs, drawTorii } from './scenery/building.ts';
 import { drawGraves, drawIslands, drawJunk, drawLotusLeaves, drawStairs, drawStreet } from './scenery/place.ts';
@@ -17,7 +18,7 @@ export interface Scenery {
 const awayFromMoon = ({ drawing, moon }: Scene): number =>
   moon.x > drawing.width / 2 ? drawing.width * 0.22 : drawing.width * 0.78;
 
-const sceneries = {
+const sceneries: Readonly<Record<SceneryName, Scenery>> = {
   ridges: {
     ground: 'land',
     behind(scene) {
@@ -242,15 +243,7 @@ const sceneries = {
       drawScaleWaves(scene, scene.drawing.height - 150, 140);
     },
   },
-} as const satisfies Record<string, Scenery>;
-
-export type SceneryName = keyof typeof sceneries;
-
-export const sceneryNames = Object.keys(sceneries) as SceneryName[];
-
-export function isSceneryName(name: string): name is SceneryName {
-  return Object.hasOwn(sceneries, name);
-}
+};
 
 export function sceneryOf(name: SceneryName): Scenery {
   return sceneries[name];

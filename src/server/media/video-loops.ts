@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { CardRarity } from './card-scene.ts';
+import type { Rarity } from '#game/rarity.ts';
 import { hashOf } from './random.ts';
 
 /** Made ahead by src/commands/make-video-loops.ts and committed. */
-export const loopFolder = join(import.meta.dirname, 'loops');
+export const loopFolder = join(import.meta.dirname, 'video-loops');
 
 const loopsPerRarity = 8;
 
@@ -13,7 +13,7 @@ export const loopNames: readonly string[] = ['ssr', 'ur'].flatMap((rarity) =>
 );
 
 /** The light that plays over a card; cards below SSR stand still. */
-export function loopOf(uuid: string, rarity: CardRarity): string | undefined {
+export function loopOf(uuid: string, rarity: Rarity): string | undefined {
   if (rarity !== 'SSR' && rarity !== 'UR') return undefined;
   return `${rarity.toLowerCase()}-${(hashOf(uuid) % loopsPerRarity) + 1}`;
 }

@@ -19,7 +19,7 @@ import type { IdempotentRequest, Transaction } from './idempotency/idempotency.t
 import { setProfileBanner } from './cosmetic/profile-banner.ts';
 import { burnCards, previewBurn } from './inventory/burn.ts';
 import { canClaim, claimReward, getCalendarMonth } from './calendar/calendar.ts';
-import { exportCatalog, getCard, listCatalog } from './card/card.ts';
+import { exportCatalog, getCard, listCatalog, listGenres } from './card/card.ts';
 import { listCardMakers } from './maker/maker-profiles.ts';
 import { getCardNeighbours } from './card/card-neighbours.ts';
 import { issueChallenge, logChallengeAction, passChallenge } from './challenge/challenge.ts';
@@ -40,7 +40,6 @@ import type { LeaseRequest } from './job/job-lease.ts';
 import { lockCards } from './inventory/lock.ts';
 import { buyPremium } from './premium/premium.ts';
 import type { PremiumTerms } from './premium/premium.ts';
-import { listGenres } from './card/genre.ts';
 import { listMakers } from './maker/maker.ts';
 import type { Captcha } from '#server/integrations/captcha.ts';
 import type { ChatPlatform } from '#server/integrations/chat-platform.ts';

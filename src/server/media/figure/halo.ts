@@ -1,4 +1,4 @@
-import type { CardRarity } from '#server/media/card-scene.ts';
+import type { Rarity } from '#game/rarity.ts';
 import { round } from '#server/media/drawing.ts';
 import type { Scene } from '#server/media/scene.ts';
 import { metalLeaf } from '#server/media/ornament/metal.ts';
@@ -8,7 +8,7 @@ import { circle, path } from '#server/media/shape.ts';
  * The ring of light behind something holy. It starts with R as a thin circle and ends with UR as
  * a wheel of petals, rays and beads.
  */
-export function drawHalo(scene: Scene, rarity: CardRarity, x: number, y: number, radius: number): void {
+export function drawHalo(scene: Scene, rarity: Rarity, x: number, y: number, radius: number): void {
   if (rarity === 'C') return;
   const { drawing } = scene;
   const random = scene.random.fork('nimbus');

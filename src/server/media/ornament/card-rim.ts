@@ -1,4 +1,4 @@
-import type { CardRarity } from '#server/media/card-scene.ts';
+import type { Rarity } from '#game/rarity.ts';
 import { type Drawing, round } from '#server/media/drawing.ts';
 import { path, star } from '#server/media/shape.ts';
 
@@ -6,7 +6,7 @@ import { cornerFiligree } from './corner.ts';
 import { metal, stock } from './metal.ts';
 import { pattern } from './pattern.ts';
 
-const thickness: Record<CardRarity, number> = { C: 20, R: 32, SR: 38, SSR: 46, UR: 50 };
+const thickness: Record<Rarity, number> = { C: 20, R: 32, SR: 38, SSR: 46, UR: 50 };
 
 /** A rectangular ring: the whole sheet without its middle. */
 export function ring(width: number, height: number, from: number, to: number, corner = 0): string {
@@ -18,7 +18,7 @@ export function ring(width: number, height: number, from: number, to: number, co
 }
 
 /** What a card is printed on: from a plain line of stone to a prism with filigree. */
-export function drawCardRim(drawing: Drawing, rarity: CardRarity): void {
+export function drawCardRim(drawing: Drawing, rarity: Rarity): void {
   const { width, height } = drawing;
   const thick = thickness[rarity];
   const shine = metal(drawing, rarity);
@@ -44,7 +44,7 @@ export function drawCardRim(drawing: Drawing, rarity: CardRarity): void {
 }
 
 /** One diamond a step: the rarity can be counted without reading. */
-function drawPips(drawing: Drawing, rarity: CardRarity, thick: number, shine: string): void {
+function drawPips(drawing: Drawing, rarity: Rarity, thick: number, shine: string): void {
   const count = { C: 1, R: 2, SR: 3, SSR: 4, UR: 5 }[rarity];
   const size = 10 + count * 2;
   const y = drawing.height - thick / 2 - 3;

@@ -1,9 +1,9 @@
-import type { CardRarity } from '#server/media/card-scene.ts';
+import type { Rarity } from '#game/rarity.ts';
 import { type Drawing, round } from '#server/media/drawing.ts';
 import { path } from '#server/media/shape.ts';
 
 /** Drawn for the upper left corner with its origin there; size 1 is the ornament's arm. */
-const corners: Record<CardRarity, { arm: number; fill: string; line: string }> = {
+const corners: Record<Rarity, { arm: number; fill: string; line: string }> = {
   C: { arm: 0, fill: '', line: '' },
   R: { arm: 96, fill: 'M0 0H1L.72 .16H.16V.72L0 1Z', line: 'M.26 .26H.6M.26 .26V.6' },
   SR: {
@@ -23,7 +23,7 @@ const corners: Record<CardRarity, { arm: number; fill: string; line: string }> =
   },
 };
 
-export function cornerFiligree(drawing: Drawing, rarity: CardRarity, inset: number, shine: string): void {
+export function cornerFiligree(drawing: Drawing, rarity: Rarity, inset: number, shine: string): void {
   const { arm, fill, line } = corners[rarity];
   const { width, height } = drawing;
   const place = inset * 0.5;

@@ -1,9 +1,9 @@
 import { mix } from '#server/media/color.ts';
 import { type Drawing, fine, type Stop } from '#server/media/drawing.ts';
-import type { CardRarity } from '#server/media/card-scene.ts';
+import type { Rarity } from '#game/rarity.ts';
 
 /** Bands of light and dark across a card, as on polished metal. */
-export const metals: Record<CardRarity, readonly string[]> = {
+export const metals: Record<Rarity, readonly string[]> = {
   C: ['#6f7078', '#a3a4ab', '#5c5d66', '#8e8f98', '#55565e'],
   R: ['#2c8f86', '#e0ac72', '#8a5a34', '#4fb5a6', '#ecc08c', '#7a4c2a', '#3aa092'],
   SR: ['#8f7fd0', '#f2efff', '#7667b5', '#d9d4f5', '#5d4f9e', '#efeaff', '#8373c4'],
@@ -11,7 +11,7 @@ export const metals: Record<CardRarity, readonly string[]> = {
   UR: ['#ff7ab8', '#ffd36e', '#b8ff9c', '#6ff0ff', '#9c8cff', '#ff8be0', '#ffe9a8'],
 };
 
-export function metal(drawing: Drawing, rarity: CardRarity, angle = 0): string {
+export function metal(drawing: Drawing, rarity: Rarity, angle = 0): string {
   const colors = metals[rarity];
   const stops = colors.map((color, index): Stop => [index / (colors.length - 1), color]);
   const { width, height } = drawing;
@@ -19,7 +19,7 @@ export function metal(drawing: Drawing, rarity: CardRarity, angle = 0): string {
 }
 
 /** The same metal, fitted to whatever shape is painted with it. */
-export function metalLeaf(drawing: Drawing, rarity: CardRarity): string {
+export function metalLeaf(drawing: Drawing, rarity: Rarity): string {
   const colors = metals[rarity];
   return drawing.define(
     (id) =>
@@ -28,7 +28,7 @@ export function metalLeaf(drawing: Drawing, rarity: CardRarity): string {
 }
 
 /** The dark card stock that shows between two lines of metal. */
-export function stock(rarity: CardRarity): string {
+export function stock(rarity: Rarity): string {
   const colors = metals[rarity];
   return mix(colors[0] ?? '#333333', '#07060c', 0.86);
 }

@@ -5,7 +5,7 @@ import { readInBatches, withSnapshot } from '#server/db/cursor.ts';
 import { ledgerStatement, toLedgerEntry } from '#server/services/ledger/ledger-history.ts';
 import type { EntryRow } from '#server/services/ledger/ledger-history.ts';
 import { readCosmetics } from '#server/services/cosmetic/cosmetic.ts';
-import { exportTimeoutMs } from '#server/services/card/export-limits.ts';
+import { exportTimeoutMs } from '#server/db/timeouts.ts';
 import { loadNotificationSettings } from '#server/services/notification/notification-settings.ts';
 import { getProfile } from '#server/services/player/player.ts';
 

@@ -7,12 +7,12 @@ import { isUuid } from '#game/identifier.ts';
 import { readWebAddress } from '#game/web-address.ts';
 import type { Database, Queryable } from '#server/db/connect.ts';
 import { readInBatches, withSnapshot } from '#server/db/cursor.ts';
+import { exportTimeoutMs } from '#server/db/timeouts.ts';
 import { catalogueConditions } from './card-conditions.ts';
 import { countFacets } from './card-facets.ts';
 import { orderBy } from './card-order.ts';
 import { artistColumns, artistJoin, cardColumns, cardJoins, toCard } from './card-row.ts';
 import type { CardRow } from './card-row.ts';
-import { exportTimeoutMs } from './export-limits.ts';
 
 interface DetailRow extends CardRow {
   genres: string[];
@@ -86,4 +86,12 @@ export async function getCard(db: Queryable, uuid: string): Promise<CardDetails>
     portfolio_url: readWebAddress(url) ?? null,
   }));
   return { ...toCard(row), genres: row.genres, makers };
+}
+
+/** The genres of all series, with how many series have each; the most frequent first. */
+export async function listGenres(db: Queryable): Promise<{ data: { name: string; series: number }[] }> {
+  const { rows } = await db.execute<{ name: string; series: number }>(sql`
+    select genre as name, count(*)::int as series from series, unnest(genres) as genre
+    group by genre order by series desc, name`);
+  return { data: rows };
 }

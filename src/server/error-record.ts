@@ -1,0 +1,18 @@
+import { GameError } from '#contract/error.ts';
+
+/** What of an unexpected failure may be written to a log: no statement, no values, no token. */
+export interface ErrorRecord {
+  name: string;
+  message: string;
+  code: string | undefined;
+  stack: string | undefined;
+}
+
+export function describeError(failure: unknown): ErrorRecord {
+  // The query builder's own error has no code, and repeats the statement and its values; its cause does not.
+  const isWrapper = failure instanceof GameError || !(failure instanceof Error && 'code' in failure);
+  const cause = isWrapper && failure instanceof Error && failure.cause instanceof Error ? failure.cause : failure;
+  if (!(cause instanceof Error)) return { name: typeof cause, message: '', code: undefined, stack: undefined };
+  const { name, message, stack, code } = cause as NodeJS.ErrnoException;
+  return { name, message, code, stack };
+}
