@@ -5,7 +5,7 @@ import { styles as numberStyles } from '@number-flow/react';
 import react from '@astrojs/react';
 import unocss from 'unocss/astro';
 import { defineConfig } from 'astro/config';
-import { ownDirectives } from './src/client/directives/integration.ts';
+import { clientDirectives } from './src/client/directives/integration.ts';
 import { frontAdapter, removeIslandStyle } from './src/server/front/astro/adapter.ts';
 import devServer from './src/server/app/dev-server.ts';
 import { earlyScript } from './src/layouts/early-script.ts';
@@ -73,7 +73,7 @@ export default defineConfig({
       styleDirective: { hashes: numberStyles.map(hash) },
     },
   },
-  integrations: [unocss(), react({ experimentalDisableStreaming: true }), ownDirectives(), devServer()],
+  integrations: [unocss(), react({ experimentalDisableStreaming: true }), clientDirectives(), devServer()],
   // Its colours would be inline styles, which the content security policy forbids; there is no code to show.
   markdown: { syntaxHighlight: false },
   image: {
@@ -84,7 +84,7 @@ export default defineConfig({
   vite: {
     plugins: [smallPartLoader, plainScript, removeIslandStyle],
     // What tells one build from another (`commands/build-site.ts`).
-    define: { 'import.meta.env.BUILD_MARK': JSON.stringify(process.env.BUILD_MARK ?? 'development') },
+    define: { 'import.meta.env.BUILD_ID': JSON.stringify(process.env.BUILD_ID ?? 'development') },
     build: {
       // Pictures and fonts stay files: the content security policy has no room for data addresses.
       assetsInlineLimit: (file, content) => !/\.(svg|png|webp|woff2)$/u.test(file) && content.length < 4096,

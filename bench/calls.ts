@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { CatalogConditions, CatalogQuery } from '#contract/card.ts';
+import { CatalogFilterQuery, CatalogQuery } from '#contract/card.ts';
 import { listSimilar as similarCall, listSuggestions as suggestionsCall } from '#contract/suggestion.ts';
 import { VersionsQuery } from '#contract/version.ts';
 import type { Database } from '#server/db/connect.ts';
@@ -60,7 +60,7 @@ const oddities: Readonly<Record<string, string>> = {
     .slice(0, 200),
 };
 
-const read = (schema: typeof CatalogQuery | typeof CatalogConditions, query: string | Record<string, string>) =>
+const read = (schema: typeof CatalogQuery | typeof CatalogFilterQuery, query: string | Record<string, string>) =>
   v.parse(schema, Object.fromEntries(new URLSearchParams(query))) as CatalogQuery;
 
 /** Every call that searches or lists, on a large world: `[what is printed, the call]`. */
@@ -80,7 +80,7 @@ async function callsOn(db: Database): Promise<[string, () => Promise<unknown>][]
   const versions = (query: Record<string, string>) => () =>
     listVersions(db, playerId, v.parse(VersionsQuery, { card_uuid: fullUuid, ...query }));
   const neighbours = (query: string | Record<string, string>) => () =>
-    getCardNeighbours(db, middleUuid, read(CatalogConditions, query));
+    getCardNeighbours(db, middleUuid, read(CatalogFilterQuery, query));
   const suggestions = (query: Record<string, string>) => () =>
     listSuggestions(db, v.parse(suggestionsCall.query, query));
   const similar = (query: Record<string, string>) => () => listSimilar(db, v.parse(similarCall.query, query));
@@ -110,7 +110,7 @@ async function callsOn(db: Database): Promise<[string, () => Promise<unknown>][]
     ...['laternn', 'amebr', 'moon ravn tide', 'foxx,mothh,raevn', 'fox'].map(
       (name): [string, () => Promise<unknown>] => [`similar to "${name}"`, similar({ name, series: name })],
     ),
-    ['download of 20,000 cards', () => exportCatalog(db, read(CatalogConditions, ''), () => Promise.resolve())],
+    ['download of 20,000 cards', () => exportCatalog(db, read(CatalogFilterQuery, ''), () => Promise.resolve())],
     ...Object.entries(oddities).flatMap(([what, text]): [string, () => Promise<unknown>][] => [
       [`name: ${what}`, () => listCatalog(db, read(CatalogQuery, { name: text }))],
       [

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { burnMax } from '#game/burn.ts';
+import { maxBurnCount } from '#game/burn.ts';
 import { openDatabase } from '#server/db/open.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
 import { testApi } from '#tests/support/api.ts';
@@ -66,7 +66,7 @@ export async function measureEconomy({ largeWorld, say }: BenchContext): Promise
   say('Economy: burns ...');
   const times = await measureBurns(await largeWorld());
   bounds.push({
-    what: `A burn of ${burnMax.toLocaleString('en')} cards among 1,000,000 copies, the whole call, at the median`,
+    what: `A burn of ${maxBurnCount.toLocaleString('en')} cards among 1,000,000 copies, the whole call, at the median`,
     measured: `${ms(median(times))} (slowest ${ms(percentile(times, 100))})`,
     bound: 'at most 150 ms',
     kept: median(times) <= 150,
@@ -107,7 +107,7 @@ async function measureBurns({ db }: OpenDatabase): Promise<number[]> {
     const { rows } = await db.execute<{ uuid: string }>(sql`
       insert into instances (uuid, card_id, version, owner_id)
       select gen_random_uuid(), cards.id, free.version, ${playerId}
-      from (select id from cards where rarity in ('C', 'R') and id <> ${fullCardId} order by hashint4(id + ${round}) limit ${burnMax}) cards
+      from (select id from cards where rarity in ('C', 'R') and id <> ${fullCardId} order by hashint4(id + ${round}) limit ${maxBurnCount}) cards
       cross join lateral (
         select version from generate_series(1, 2000) version
         where not exists (select from instances where card_id = cards.id and instances.version = version.version)
@@ -117,7 +117,7 @@ async function measureBurns({ db }: OpenDatabase): Promise<number[]> {
     const begin = performance.now();
     const { status, text } = await api.as(token)('/card/burn', api.json(cardsOf(...rows)));
     times.push(performance.now() - begin);
-    if (status !== 201 || !text.includes(`"count":${burnMax}`)) throw new Error(`the burn answered ${status} ${text}`);
+    if (status !== 201 || !text.includes(`"count":${maxBurnCount}`)) throw new Error(`the burn answered ${status} ${text}`);
   }
   return times;
 }

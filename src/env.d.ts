@@ -6,7 +6,7 @@ import type { PublicSettings } from '#contract/settings.ts';
 declare global {
   interface ImportMetaEnv {
     /** What tells one build from another. */
-    readonly BUILD_MARK: string;
+    readonly BUILD_ID: string;
   }
 
   namespace App {

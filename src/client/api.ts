@@ -2,24 +2,24 @@ import { ofetch } from 'ofetch';
 import { access } from '#contract/access.ts';
 import type { Access } from '#contract/access.ts';
 import type { CallInput, Endpoint, ReplyOf } from '#contract/endpoint.ts';
-import { idempotencyHeader, isRead, requestOf } from '#contract/endpoint.ts';
-import { ApiError, apiErrorOf, errorCodeHeader } from '#contract/error.ts';
-import { readTimeLimit } from '#game/timing.ts';
-import { readEnvironment } from './environment.ts';
+import { idempotencyHeader, isReadOnly, buildRequest } from '#contract/endpoint.ts';
+import { ApiError, parseApiError, errorCodeHeader } from '#contract/error.ts';
+import { readTimeout } from '#game/timing.ts';
+import { getEnvironment } from './environment.ts';
 
 export interface CallOptions {
   /** Gives the call up: it then throws an `ApiError` of status 0. */
   signal?: AbortSignal;
   /** A read's own limit, in milliseconds, where the usual one is too short. */
-  timeLimit?: number;
+  timeout?: number;
   /** The call outlives the page. */
   keepalive?: boolean;
   /** Another success than the endpoint's own is a failure too. */
   exactStatus?: boolean;
   /** Any success will do; what it says is not read. */
   ignoreReply?: boolean;
-  /** Names what is attempted by a keyed call; somebody who tries again says the same. One is made up otherwise. */
-  key?: string;
+  /** Names what is attempted by an idempotent call; somebody who tries again says the same. One is made up otherwise. */
+  idempotencyKey?: string;
   /** Whose call it is, where that is not yet whoever is signed in. */
   token?: string;
   /** Further headers that the endpoint reads. */
@@ -27,16 +27,16 @@ export interface CallOptions {
 }
 
 /** Whose token the calls bear; the session store says so. */
-interface Bearer {
+interface AuthProvider {
   token(): string | undefined;
   /** The game did not accept the token (401). */
-  onRefused(endpoint: Endpoint): void;
+  onUnauthorized(endpoint: Endpoint): void;
 }
 
-let bearer: Bearer | undefined;
+let authProvider: AuthProvider | undefined;
 
-export function setBearer(person: Bearer): void {
-  bearer = person;
+export function setAuthProvider(person: AuthProvider): void {
+  authProvider = person;
 }
 
 /**
@@ -48,19 +48,19 @@ export async function call<E extends Endpoint>(
   input: CallInput<E>,
   {
     signal,
-    timeLimit = readTimeLimit,
+    timeout = readTimeout,
     keepalive,
     exactStatus,
     ignoreReply,
-    key = makeKey(),
+    idempotencyKey = createIdempotencyKey(),
     token: given,
     headers: further = {},
   }: CallOptions = {},
 ): Promise<ReplyOf<E>> {
-  const { method, address, body } = requestOf(endpoint, input);
-  const { api, server } = readEnvironment();
-  const token = wantsToken(endpoint) ? (given ?? bearer?.token()) : undefined;
-  const limits = [...(signal ? [signal] : []), ...(isRead(endpoint) ? [AbortSignal.timeout(timeLimit)] : [])];
+  const { method, address, body } = buildRequest(endpoint, input);
+  const { api, server } = getEnvironment();
+  const token = requiresToken(endpoint) ? (given ?? authProvider?.token()) : undefined;
+  const limits = [...(signal ? [signal] : []), ...(isReadOnly(endpoint) ? [AbortSignal.timeout(timeout)] : [])];
   const response = await ofetch
     .raw<unknown, 'json'>((endpoint.host === 'api' ? api : server) + address, {
       method,
@@ -71,7 +71,7 @@ export async function call<E extends Endpoint>(
       headers: {
         ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        ...(endpoint.keyed ? { [idempotencyHeader]: key } : {}),
+        ...(endpoint.idempotent ? { [idempotencyHeader]: idempotencyKey } : {}),
         ...further,
       },
       ...(body === undefined ? {} : { body: body as Record<string, unknown> }),
@@ -83,20 +83,20 @@ export async function call<E extends Endpoint>(
     });
 
   const { status, ok, headers, _data: reply } = response;
-  if (status === 401 && token !== undefined && given === undefined) bearer?.onRefused(endpoint);
-  if (!ok || (exactStatus && status !== endpoint.status)) throw apiErrorOf(status, headers.get(errorCodeHeader), reply);
+  if (status === 401 && token !== undefined && given === undefined) authProvider?.onUnauthorized(endpoint);
+  if (!ok || (exactStatus && status !== endpoint.status)) throw parseApiError(status, headers.get(errorCodeHeader), reply);
   // A success in another language than JSON is somebody else's answer, not the game's.
   if (reply === undefined && !ignoreReply) throw new ApiError(0, undefined, []);
   return reply;
 }
 
-function wantsToken({ name }: Endpoint): boolean {
+function requiresToken({ name }: Endpoint): boolean {
   const kind = (access as Record<string, Access>)[name];
   return kind === 'player' || kind === 'session' || kind === 'visitor';
 }
 
 /** A key that names an attempt (`randomUUID` is there on secure pages alone). */
-export function makeKey(): string {
+export function createIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 

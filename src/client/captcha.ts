@@ -1,8 +1,8 @@
 import type { RenderParameters, TurnstileObject } from 'turnstile-types';
-import { captchaPatience } from '#game/challenge.ts';
+import { captchaTimeout } from '#game/challenge.ts';
 
 /** Why there is no captcha to answer. */
-export type CaptchaFault =
+export type CaptchaFailure =
   /** No site key is configured. */
   | 'no-key'
   /** Its script was kept from loading. */
@@ -18,7 +18,7 @@ export interface CaptchaOptions {
   scriptUrl: string;
   onToken: (token: string) => void;
   /** Null: it came to life. */
-  onFault: (fault: CaptchaFault | null) => void;
+  onFailure: (fault: CaptchaFailure | null) => void;
 }
 
 export interface Captcha {
@@ -28,39 +28,39 @@ export interface Captcha {
 }
 
 /** The page's loading and the session's check have had their part of the patience. */
-const watchTime = captchaPatience - 2_000;
-const firstPause = 1_000;
-const longestPause = 8_000;
+const watchdogTimeout = captchaTimeout - 2_000;
+const initialRetryDelay = 1_000;
+const maxRetryDelay = 8_000;
 
 /** Shows Turnstile's widget in the container, and keeps watch over it: a blocked script never calls back. */
-export function mountCaptcha({ container, siteKey, scriptUrl, onToken, onFault }: CaptchaOptions): Captcha {
+export function mountCaptcha({ container, siteKey, scriptUrl, onToken, onFailure }: CaptchaOptions): Captcha {
   let turnstile: TurnstileObject | undefined;
   let widget: string | undefined;
   /** A script may never answer: each try has its number, and only the latest counts. */
-  let tries = 0;
+  let latestAttempt = 0;
   /** Rendered, and put off until somebody looks at the page: one that nobody sees would only time out. */
-  let waits = false;
+  let isDeferred = false;
   /** Since it last showed life. */
   let errors = 0;
   let watchdog: ReturnType<typeof setTimeout> | undefined;
   let pause: ReturnType<typeof setTimeout> | undefined;
 
   const watch = () => {
-    watchdog ??= setTimeout(() => onFault(errors > 0 ? 'failing' : 'silent'), watchTime);
+    watchdog ??= setTimeout(() => onFailure(errors > 0 ? 'failing' : 'silent'), watchdogTimeout);
   };
   const unwatch = () => {
     clearTimeout(watchdog);
     watchdog = undefined;
   };
-  const showLife = () => {
+  const markAlive = () => {
     unwatch();
     errors = 0;
-    onFault(null);
+    onFailure(null);
   };
 
   const execute = () => {
-    waits = document.visibilityState === 'hidden';
-    if (waits) {
+    isDeferred = document.visibilityState === 'hidden';
+    if (isDeferred) {
       unwatch();
       return;
     }
@@ -77,7 +77,7 @@ export function mountCaptcha({ container, siteKey, scriptUrl, onToken, onFault }
     errors += 1;
     clearTimeout(pause);
     if (errors === 1) restart();
-    else pause = setTimeout(restart, Math.min(firstPause * 2 ** (errors - 2), longestPause));
+    else pause = setTimeout(restart, Math.min(initialRetryDelay * 2 ** (errors - 2), maxRetryDelay));
   };
 
   const parameters: RenderParameters = {
@@ -90,11 +90,11 @@ export function mountCaptcha({ container, siteKey, scriptUrl, onToken, onFault }
     'refresh-expired': 'never',
     'response-field': false,
     callback: (token) => {
-      showLife();
+      markAlive();
       if (turnstile?.isExpired(widget)) restart();
       else onToken(turnstile?.getResponse(widget) || token);
     },
-    'before-interactive-callback': showLife,
+    'before-interactive-callback': markAlive,
     'error-callback': () => {
       restartAfterError();
       // Handled: no warning on the console.
@@ -107,29 +107,29 @@ export function mountCaptcha({ container, siteKey, scriptUrl, onToken, onFault }
   };
 
   const show = async () => {
-    const mine = (tries += 1);
+    const mine = (latestAttempt += 1);
     watch();
     try {
       const loaded = await loadTurnstile(scriptUrl);
-      if (mine !== tries) return;
+      if (mine !== latestAttempt) return;
       turnstile = loaded;
       widget = turnstile.render(container, parameters);
       execute();
     } catch (error) {
-      if (mine !== tries) return;
+      if (mine !== latestAttempt) return;
       unwatch();
-      onFault(error instanceof ScriptBlocked ? 'blocked' : turnstile ? 'failing' : 'silent');
+      onFailure(error instanceof ScriptBlocked ? 'blocked' : turnstile ? 'failing' : 'silent');
     }
   };
 
   const onReturn = () => {
     if (document.visibilityState === 'hidden' || widget === undefined) return;
     if (turnstile?.isExpired(widget)) restart();
-    else if (waits) execute();
+    else if (isDeferred) execute();
   };
   document.addEventListener('visibilitychange', onReturn);
 
-  if (siteKey === '') onFault('no-key');
+  if (siteKey === '') onFailure('no-key');
   else void show();
 
   return {
@@ -137,12 +137,12 @@ export function mountCaptcha({ container, siteKey, scriptUrl, onToken, onFault }
       if (siteKey === '') return;
       errors = 0;
       unwatch();
-      onFault(null);
+      onFailure(null);
       if (widget === undefined) void show();
       else restart();
     },
     remove() {
-      tries += 1;
+      latestAttempt += 1;
       unwatch();
       clearTimeout(pause);
       document.removeEventListener('visibilitychange', onReturn);
@@ -152,12 +152,12 @@ export function mountCaptcha({ container, siteKey, scriptUrl, onToken, onFault }
 }
 
 /** The types say that it is always there. */
-const findTurnstile = () => (window as { turnstile?: TurnstileObject }).turnstile;
+const getTurnstile = () => (window as { turnstile?: TurnstileObject }).turnstile;
 
 class ScriptBlocked extends Error {}
 
 function loadTurnstile(scriptUrl: string): Promise<TurnstileObject> {
-  const there = findTurnstile();
+  const there = getTurnstile();
   if (there) return Promise.resolve(there);
   const address = new URL(scriptUrl, location.href);
   address.searchParams.set('render', 'explicit');
@@ -167,7 +167,7 @@ function loadTurnstile(scriptUrl: string): Promise<TurnstileObject> {
   script.async = true;
   script.onload = () => {
     // Some blockers answer with an empty script.
-    const brought = findTurnstile();
+    const brought = getTurnstile();
     if (brought) resolve(brought);
     else reject(new Error('The captcha script brought no captcha.'));
   };

@@ -1,20 +1,20 @@
-import { environmentOf } from '#game/environment.ts';
+import { resolveEnvironment } from '#game/environment.ts';
 import type { Environment, Hosts } from '#game/environment.ts';
 
 let environment: Environment | undefined;
 
 /** The environment that the address bar names; the page carries the configuration, since one build serves all. */
-export function readEnvironment(): Environment {
-  return (environment ??= environmentOf(location.hostname, readHosts()));
+export function getEnvironment(): Environment {
+  return (environment ??= resolveEnvironment(location.hostname, parseHosts()));
 }
 
 /** A page says nothing where the site carries its own game. */
-function readHosts(): Hosts {
+function parseHosts(): Hosts {
   const text = document.documentElement.dataset['hosts'];
-  return text === undefined ? ownGame : (JSON.parse(text) as Hosts);
+  return text === undefined ? embeddedGameHosts : (JSON.parse(text) as Hosts);
 }
 
-const ownGame: Hosts = {
+const embeddedGameHosts: Hosts = {
   server: null,
   api: null,
   stagingHost: null,

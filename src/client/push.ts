@@ -4,21 +4,21 @@ import type { PushSubscriptionBody } from '#contract/notification.ts';
 export type PushPermission = 'default' | 'granted' | 'denied';
 
 /** Whether this browser has Web Push at all; some have it only for sites on the home screen. */
-export function canPush(): boolean {
+export function isPushSupported(): boolean {
   return ['Notification', 'PushManager'].every((name) => name in globalThis) && 'serviceWorker' in navigator;
 }
 
-export function readPermission(): PushPermission {
+export function getPermission(): PushPermission {
   return Notification.permission;
 }
 
 /** To be called for a click alone. */
-export function askPermission(): Promise<PushPermission> {
+export function requestPermission(): Promise<PushPermission> {
   return Notification.requestPermission();
 }
 
 /** Calls when it may have changed: in the browser's own settings, or while this page was hidden. */
-export function followPermission(run: () => void): () => void {
+export function onPermissionChange(run: () => void): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   document.addEventListener('visibilitychange', run, { signal });
@@ -30,33 +30,33 @@ export function followPermission(run: () => void): () => void {
   return () => stop.abort();
 }
 
-export async function findSubscription(): Promise<PushSubscription | null> {
+export async function getSubscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration('/');
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
 /** Subscribes with the site's key; a subscription with another one is of no use any more. */
-export async function subscribe(key: string): Promise<PushSubscription> {
+export async function subscribeToPush(key: string): Promise<PushSubscription> {
   await navigator.serviceWorker.register('/service-worker.js');
   const { pushManager } = await navigator.serviceWorker.ready;
   const known = await pushManager.getSubscription();
-  if (known && keyOf(known) === key) return known;
+  if (known && applicationServerKeyOf(known) === key) return known;
   await known?.unsubscribe();
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
 }
 
-function keyOf({ options }: PushSubscription): string {
+function applicationServerKeyOf({ options }: PushSubscription): string {
   return options.applicationServerKey ? base64url(options.applicationServerKey) : '';
 }
 
 /** What the game is told of a subscription. */
-export function bodyOf(subscription: PushSubscription): PushSubscriptionBody {
+export function serializeSubscription(subscription: PushSubscription): PushSubscriptionBody {
   const { endpoint, keys } = subscription.toJSON();
   return { endpoint: endpoint ?? '', keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' } };
 }
 
 /** By which this browser finds itself in the list. */
-export async function markOf({ endpoint }: PushSubscription): Promise<string> {
+export async function hashEndpoint({ endpoint }: PushSubscription): Promise<string> {
   return base64url(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint)));
 }
 

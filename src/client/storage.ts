@@ -3,7 +3,7 @@
  * garbage: none of that is an error here. What cannot be read is not there.
  */
 
-function guarded<T>(use: () => T): T | undefined {
+function ignoreErrors<T>(use: () => T): T | undefined {
   if (typeof window === 'undefined') return undefined;
   try {
     return use();
@@ -12,38 +12,38 @@ function guarded<T>(use: () => T): T | undefined {
   }
 }
 
-export function readStored(key: string): string | null {
-  return guarded(() => localStorage.getItem(key)) ?? null;
+export function getLocalItem(key: string): string | null {
+  return ignoreErrors(() => localStorage.getItem(key)) ?? null;
 }
 
-export function writeStored(key: string, text: string): void {
-  guarded(() => localStorage.setItem(key, text));
+export function setLocalItem(key: string, text: string): void {
+  ignoreErrors(() => localStorage.setItem(key, text));
 }
 
-export function removeStored(key: string): void {
-  guarded(() => localStorage.removeItem(key));
+export function removeLocalItem(key: string): void {
+  ignoreErrors(() => localStorage.removeItem(key));
 }
 
 /** For this tab alone, until it is closed; says whether that could be kept. */
-export function keepInTab(key: string, value: unknown): boolean {
+export function setSessionItem(key: string, value: unknown): boolean {
   return (
-    guarded(() => {
+    ignoreErrors(() => {
       sessionStorage.setItem(key, JSON.stringify(value));
       return true;
     }) ?? false
   );
 }
 
-export function readFromTab(key: string): unknown {
-  return guarded<unknown>(() => {
+export function getSessionItem(key: string): unknown {
+  return ignoreErrors<unknown>(() => {
     const text = sessionStorage.getItem(key);
     return text === null ? undefined : (JSON.parse(text) as unknown);
   });
 }
 
 /** Reads what this tab keeps, and forgets it. */
-export function takeFromTab(key: string): unknown {
-  const value = readFromTab(key);
-  guarded(() => sessionStorage.removeItem(key));
+export function takeSessionItem(key: string): unknown {
+  const value = getSessionItem(key);
+  ignoreErrors(() => sessionStorage.removeItem(key));
   return value;
 }

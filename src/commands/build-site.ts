@@ -95,7 +95,7 @@ async function runAstroBuild(outDir: string, digest: string): Promise<void> {
   const astro = join(modules, 'astro', 'bin', 'astro.mjs');
   const child = spawn(process.execPath, [astro, 'build', '--outDir', relative(project, outDir)], {
     cwd: project,
-    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production', BUILD_MARK: digest.slice(0, 16) },
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production', BUILD_ID: digest.slice(0, 16) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   // A build whose commander was stopped stops as well.

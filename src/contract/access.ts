@@ -1,7 +1,7 @@
 import type { EndpointName } from './endpoints.ts';
 
 /** Who may call. */
-export const accessKinds = {
+export const accessLevels = {
   /** With or without a token, which is not looked at. */
   anyone: 'Anyone.',
   /** Without a token as well; whoever brings one must be let in as a player. */
@@ -15,7 +15,7 @@ export const accessKinds = {
   /** A bot-listing site, by the secret shared with it. */
   'voting-site': 'The listing site (a shared secret, as that site sends it).',
 } as const;
-export type Access = keyof typeof accessKinds;
+export type Access = keyof typeof accessLevels;
 
 /** The one table of who may call what; nothing is mounted that is not in it. */
 export const access = {
@@ -29,8 +29,8 @@ export const access = {
   listBadges: 'anyone',
   searchPlayers: 'anyone',
   countPlayers: 'anyone',
-  listStandings: 'anyone',
-  getMyStanding: 'player',
+  listLeaderboard: 'anyone',
+  getMyRank: 'player',
   listCatalog: 'anyone',
   getCard: 'anyone',
   getCardNeighbours: 'anyone',
@@ -47,8 +47,8 @@ export const access = {
   getClan: 'anyone',
   listGenres: 'anyone',
   listInventory: 'player',
-  findCopy: 'player',
-  getCopy: 'player',
+  findInstance: 'player',
+  getInstance: 'player',
   previewBurn: 'player',
   burnCards: 'player',
   lockCards: 'player',
@@ -84,4 +84,4 @@ export const access = {
 } as const satisfies Record<EndpointName, Access>;
 
 /** What the API's address answers besides calls; anyone may read it. */
-export const documentation = ['/openapi.json', '/docs'] as const;
+export const documentationPaths = ['/openapi.json', '/docs'] as const;

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { readWholeNumber } from '#game/card-filter.ts';
+import { parseInteger } from '#game/card-filter.ts';
 import { currencies } from '#game/currency.ts';
 import { defineEndpoint } from './endpoint.ts';
 
-export const ledgerPageMax = 500;
+export const maxLedgerPageSize = 500;
 
 /** One line of a player's ledger. */
 export const LedgerEntry = v.object({
@@ -39,8 +39,8 @@ export const listLedger = defineEndpoint({
     ),
     size: v.pipe(
       v.optional(v.string(), ''),
-      v.description(`Lines on a page, 1 to ${ledgerPageMax}; 50 by default.`),
-      v.transform((text) => readWholeNumber(text, 1, ledgerPageMax) ?? 50),
+      v.description(`Lines on a page, 1 to ${maxLedgerPageSize}; 50 by default.`),
+      v.transform((text) => parseInteger(text, 1, maxLedgerPageSize) ?? 50),
     ),
   }),
   reply: v.object({

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { dayStates, monthForm } from '#game/calendar.ts';
+import { dayStates, monthPattern } from '#game/calendar.ts';
 import { currencies } from '#game/currency.ts';
 import { eventKinds } from '#game/event.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { Moment } from './moment.ts';
+import { Timestamp } from './timestamp.ts';
 
 export const canClaim = defineEndpoint({
   name: 'canClaim',
@@ -33,7 +33,7 @@ export const claimReward = defineEndpoint({
     balance: v.number(),
   }),
   status: 201,
-  keyed: true,
+  idempotent: true,
   errors: ['ALREADY_CLAIMED', 'KEY_REUSED'],
 });
 
@@ -47,7 +47,7 @@ export const CalendarDay = v.object({
 });
 export type CalendarDay = v.InferOutput<typeof CalendarDay>;
 
-const Month = v.pipe(v.string(), v.regex(monthForm, 'is not a month such as 2026-11'));
+const Month = v.pipe(v.string(), v.regex(monthPattern, 'is not a month such as 2026-11'));
 
 export const getCalendarMonth = defineEndpoint({
   name: 'getCalendarMonth',
@@ -90,8 +90,8 @@ export const listEvents = defineEndpoint({
   path: '/calendar/events',
   host: 'api',
   query: v.strictObject({
-    from: v.pipe(v.optional(Moment), v.description('ISO 8601; the oldest that is kept by default.')),
-    to: v.pipe(v.optional(Moment), v.description('ISO 8601; without end by default.')),
+    from: v.pipe(v.optional(Timestamp), v.description('ISO 8601; the oldest that is kept by default.')),
+    to: v.pipe(v.optional(Timestamp), v.description('ISO 8601; without end by default.')),
   }),
   reply: v.object({ data: v.array(GameEvent), count: v.number() }),
   status: 200,

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import {
-  readBoolean,
-  readChoices,
-  readGenres,
-  readIdentifier,
-  readSearchText,
-  readWholeNumber,
+  parseBoolean,
+  parseChoices,
+  parseGenres,
+  parseIdentifier,
+  normalizeSearchText,
+  parseInteger,
   defaultPageSize,
   maxPage,
   maxPageSize,
@@ -15,7 +15,7 @@ import { eventTypes, isEventType } from '#game/event-type.ts';
 import { isUuid } from '#game/identifier.ts';
 import { rarities } from '#game/rarity.ts';
 import { findSort, orderColumns } from '#game/sort.ts';
-import { isFullVersionRange, readVersionRange } from '#game/version-range.ts';
+import { isFullVersionRange, parseVersionRange } from '#game/version-range.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 /** In the queries of calls about one card. */
@@ -27,38 +27,38 @@ export const CardUuid = v.pipe(
 );
 
 /** A query parameter that is read leniently: whatever does not fit is its default. */
-const lenient = <T>(description: string, read: (text: string) => T) =>
+const lenientParameter = <T>(description: string, read: (text: string) => T) =>
   v.pipe(v.optional(v.string(), ''), v.description(description), v.transform(read));
 
 export const CatalogQuery = v.strictObject({
-  page: lenient('Page, from 1.', (text) => readWholeNumber(text, 1, maxPage) ?? 1),
-  size: lenient(
+  page: lenientParameter('Page, from 1.', (text) => parseInteger(text, 1, maxPage) ?? 1),
+  size: lenientParameter(
     `Cards on a page, 1 to ${maxPageSize}; ${defaultPageSize} by default.`,
-    (text) => readWholeNumber(text, 1, maxPageSize) ?? defaultPageSize,
+    (text) => parseInteger(text, 1, maxPageSize) ?? defaultPageSize,
   ),
-  name: lenient(
+  name: lenientParameter(
     'Card name. Quotes for an exact match, a leading ! excludes, * is a wildcard, commas separate alternatives.',
-    readSearchText,
+    normalizeSearchText,
   ),
-  series: lenient('Series name, in the same syntax.', readSearchText),
-  makers: lenient('Chat-platform id of a card maker, in the same syntax.', readSearchText),
-  rarities: lenient(`Any of ${rarities.join(', ')}, with commas between.`, (text) => readChoices(text, rarities)),
-  genres: lenient('Genres of the series, with commas between: any of them.', readGenres),
-  type: lenient(`One of ${eventTypes.join(', ')}.`, (text) => (isEventType(text) ? text : '')),
-  specials: lenient('Types, with commas between: any of them.', (text) => readChoices(text, eventTypes)),
-  versionRange: lenient(
+  series: lenientParameter('Series name, in the same syntax.', normalizeSearchText),
+  makers: lenientParameter('Chat-platform id of a card maker, in the same syntax.', normalizeSearchText),
+  rarities: lenientParameter(`Any of ${rarities.join(', ')}, with commas between.`, (text) => parseChoices(text, rarities)),
+  genres: lenientParameter('Genres of the series, with commas between: any of them.', parseGenres),
+  type: lenientParameter(`One of ${eventTypes.join(', ')}.`, (text) => (isEventType(text) ? text : '')),
+  specials: lenientParameter('Types, with commas between: any of them.', (text) => parseChoices(text, eventTypes)),
+  versionRange: lenientParameter(
     'Cards with a claimed copy whose version is in the range: low-high or low,high, within 0-4000.',
-    (text) => readVersionRange(text.replace(',', '-')),
+    (text) => parseVersionRange(text.replace(',', '-')),
   ),
-  version_range: lenient('The same, as text: low-high.', readVersionRange),
-  owner: lenient('Cards with a copy of this player: a chat-platform id or a uuid.', readIdentifier),
-  is_locked: lenient('Cards with a locked (true) or unlocked (false) copy.', readBoolean),
-  has_frame: lenient('Cards with a framed (true) or unframed (false) copy.', readBoolean),
-  order_column: lenient(
+  version_range: lenientParameter('The same, as text: low-high.', parseVersionRange),
+  owner: lenientParameter('Cards with a copy of this player: a chat-platform id or a uuid.', parseIdentifier),
+  is_locked: lenientParameter('Cards with a locked (true) or unlocked (false) copy.', parseBoolean),
+  has_frame: lenientParameter('Cards with a framed (true) or unframed (false) copy.', parseBoolean),
+  order_column: lenientParameter(
     `One of ${orderColumns.join(', ')}. The catalogue has no versions: that order is the default one.`,
     (text) => orderColumns.find((column) => column === text) ?? 'created_at',
   ),
-  order: lenient('ASC or DESC.', (text) => (text.toUpperCase() === 'ASC' ? ('ASC' as const) : ('DESC' as const))),
+  order: lenientParameter('ASC or DESC.', (text) => (text.toUpperCase() === 'ASC' ? ('ASC' as const) : ('DESC' as const))),
 });
 export type CatalogQuery = v.InferOutput<typeof CatalogQuery>;
 
@@ -81,19 +81,19 @@ export const CatalogCard = v.object({
 export type CatalogCard = v.InferOutput<typeof CatalogCard>;
 
 /** How many cards there are of each rarity and of each type. */
-export const CatalogCounts = v.object({
+export const CatalogFacets = v.object({
   /** With everything that is asked for, except rarities. */
   rarities: v.object(v.entriesFromList(rarities, v.number())),
   /** With everything that is asked for, except type and specials. */
   types: v.object(v.entriesFromList(eventTypes, v.number())),
 });
-export type CatalogCounts = v.InferOutput<typeof CatalogCounts>;
+export type CatalogFacets = v.InferOutput<typeof CatalogFacets>;
 
 export const CatalogPage = v.object({
   cards: v.array(CatalogCard),
   pageCount: v.number(),
   count: v.number(),
-  counts: CatalogCounts,
+  counts: CatalogFacets,
 });
 export type CatalogPage = v.InferOutput<typeof CatalogPage>;
 
@@ -131,19 +131,19 @@ export const getCard = defineEndpoint({
 });
 
 /** A catalogue query as a whole, whatever its pages. */
-export const CatalogConditions = v.omit(CatalogQuery, ['page', 'size']);
-export type CatalogConditions = v.InferOutput<typeof CatalogConditions>;
+export const CatalogFilterQuery = v.omit(CatalogQuery, ['page', 'size']);
+export type CatalogFilterQuery = v.InferOutput<typeof CatalogFilterQuery>;
 
 /** So many cards are downloaded at most. */
-export const exportMax = 50_000;
+export const maxExportedCards = 50_000;
 
 export const exportCatalog = defineEndpoint({
   name: 'exportCatalog',
   tag: 'card',
-  summary: `All cards that a catalogue query finds, up to ${exportMax}`,
+  summary: `All cards that a catalogue query finds, up to ${maxExportedCards}`,
   method: 'GET',
   path: '/card/export',
-  query: CatalogConditions,
+  query: CatalogFilterQuery,
   reply: v.object({ cards: v.array(CatalogCard), count: v.number() }),
   status: 200,
   errors: [],
@@ -167,7 +167,7 @@ export const getCardNeighbours = defineEndpoint({
   method: 'GET',
   path: '/card/catalog/{id}/neighbours',
   params: v.strictObject({ id: v.pipe(v.string(), v.description("The card's uuid.")) }),
-  query: CatalogConditions,
+  query: CatalogFilterQuery,
   reply: CardNeighbours,
   status: 200,
   tags: ['catalogue', 'copies'],
@@ -187,7 +187,7 @@ export const listGenres = defineEndpoint({
 });
 
 /** The query that shows a filter of the catalogue page. */
-export function catalogQueryOf(filter: CardFilter): Partial<CatalogQuery> {
+export function toCatalogQuery(filter: CardFilter): Partial<CatalogQuery> {
   const sort = findSort(filter.sort);
   return {
     page: filter.page,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { challengeActions } from '#game/challenge.ts';
-import { chatIdForm } from '#game/identifier.ts';
+import { chatIdPattern } from '#game/identifier.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 const ChallengeId = v.pipe(v.string(), v.description("The challenge's uuid."));
@@ -42,7 +42,7 @@ export const issueChallenge = defineEndpoint({
   method: 'POST',
   path: '/bot/challenge',
   body: v.strictObject({
-    discord_id: v.pipe(v.string(), v.regex(chatIdForm, 'must be a chat-platform id')),
+    discord_id: v.pipe(v.string(), v.regex(chatIdPattern, 'must be a chat-platform id')),
   }),
   reply: v.object({ id: v.string(), url: v.string(), expires_at: v.string() }),
   status: 201,

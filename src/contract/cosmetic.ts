@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { readIdentifier, readSearchText, readWholeNumber, maxPage } from '#game/card-filter.ts';
+import { parseIdentifier, normalizeSearchText, parseInteger, maxPage } from '#game/card-filter.ts';
 import { cosmeticKinds } from '#game/cosmetic.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { WornFrame } from './inventory.ts';
-import { named } from './named.ts';
+import { EquippedFrame } from './inventory.ts';
+import { entityRef } from './entity-ref.ts';
 
-const Cosmetic = {
+const cosmeticFields = {
   uuid: v.string(),
   name: v.string(),
   /** The collection that it belongs to. */
@@ -17,7 +17,7 @@ const Cosmetic = {
 /** A cosmetic inventory entry (section 3). */
 export const CosmeticEntry = v.object({
   type: v.picklist(cosmeticKinds),
-  ...Cosmetic,
+  ...cosmeticFields,
   /** How many of it somebody has: of a frame, those on cards included. */
   count: v.number(),
   /** Of a frame: how many no card wears. Of a banner: 0 while the profile shows it. */
@@ -25,17 +25,17 @@ export const CosmeticEntry = v.object({
 });
 export type CosmeticEntry = v.InferOutput<typeof CosmeticEntry>;
 
-export const Banner = v.object(Cosmetic);
+export const Banner = v.object(cosmeticFields);
 export type Banner = v.InferOutput<typeof Banner>;
 
 /** Largest page of cosmetics. */
-export const cosmeticPageMax = 100;
+export const maxCosmeticPageSize = 100;
 
 export const CosmeticQuery = v.strictObject({
   uuid: v.pipe(
     v.optional(v.string(), ''),
     v.description('Whose: your own chat-platform id or uuid; it may be left out.'),
-    v.transform((text) => readIdentifier(text)),
+    v.transform((text) => parseIdentifier(text)),
   ),
   type: v.pipe(
     v.optional(v.string(), ''),
@@ -45,17 +45,17 @@ export const CosmeticQuery = v.strictObject({
   name: v.pipe(
     v.optional(v.string(), ''),
     v.description('In the syntax of card names.'),
-    v.transform((text) => readSearchText(text)),
+    v.transform((text) => normalizeSearchText(text)),
   ),
   page: v.pipe(
     v.optional(v.string(), ''),
     v.description('Page, from 0.'),
-    v.transform((text) => readWholeNumber(text, 0, maxPage) ?? 0),
+    v.transform((text) => parseInteger(text, 0, maxPage) ?? 0),
   ),
   size: v.pipe(
     v.optional(v.string(), ''),
-    v.description(`Entries on a page, 1 to ${cosmeticPageMax}; 24 by default.`),
-    v.transform((text) => readWholeNumber(text, 1, cosmeticPageMax) ?? 24),
+    v.description(`Entries on a page, 1 to ${maxCosmeticPageSize}; 24 by default.`),
+    v.transform((text) => parseInteger(text, 1, maxCosmeticPageSize) ?? 24),
   ),
 });
 export type CosmeticQuery = v.InferOutput<typeof CosmeticQuery>;
@@ -82,7 +82,7 @@ export const listFrames = defineEndpoint({
   tag: 'cosmetic',
   summary: 'The frames that you have, all of them',
   method: 'POST',
-  reads: true,
+  readOnly: true,
   path: '/get-inventory-type/',
   body: v.strictObject({
     owner: v.pipe(v.string(), v.description('Your own chat-platform id or uuid; for another the list is empty.')),
@@ -99,14 +99,14 @@ export const equipFrame = defineEndpoint({
   summary: 'Put a free frame onto a card; the frame that it wore is free again',
   method: 'POST',
   path: '/card/frame/equip',
-  body: v.strictObject({ frame: named("The frame's uuid."), card: named("The copy's uuid.") }),
+  body: v.strictObject({ frame: entityRef("The frame's uuid."), card: entityRef("The copy's uuid.") }),
   reply: v.object({
-    equiped_frame: WornFrame,
+    equiped_frame: EquippedFrame,
     /** How many of this frame are still free. */
     free: v.number(),
   }),
   status: 201,
-  keyed: true,
+  idempotent: true,
   errors: ['COPY_NOT_FOUND', 'COPY_TRADING', 'FRAME_NOT_FREE', 'KEY_REUSED'],
 });
 
@@ -116,14 +116,14 @@ export const removeFrame = defineEndpoint({
   summary: 'Take the frame off a card; it is free again',
   method: 'DELETE',
   path: '/card/frame/equip',
-  body: named("The copy's uuid."),
+  body: entityRef("The copy's uuid."),
   reply: v.object({
     /** The frame that came off. */
     frame: v.object({ uuid: v.string(), name: v.string() }),
     free: v.number(),
   }),
   status: 200,
-  keyed: true,
+  idempotent: true,
   errors: ['COPY_NOT_FOUND', 'COPY_TRADING', 'NO_FRAME', 'KEY_REUSED'],
 });
 
@@ -134,11 +134,11 @@ export const setProfileBanner = defineEndpoint({
   method: 'POST',
   path: '/user/set-profile-banner',
   body: v.variant('type', [
-    named("The banner's uuid."),
+    entityRef("The banner's uuid."),
     v.strictObject({ type: v.literal('none'), value: v.null('is not null') }),
   ]),
   reply: v.object({ profile_banner: v.nullable(v.string()) }),
   status: 201,
-  keyed: true,
+  idempotent: true,
   errors: ['BANNER_NOT_FOUND', 'KEY_REUSED'],
 });

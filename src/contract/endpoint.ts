@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { ErrorCode } from './error.ts';
-import type { TagPattern } from './page.ts';
+import type { TagPattern } from './page-cache.ts';
 
 type Schema = v.GenericSchema<unknown, unknown>;
 
@@ -25,17 +25,17 @@ export interface Endpoint {
   reply: Schema;
   status: 200 | 201;
   /** It changes nothing, although it is no GET: its question stands in the body. */
-  reads?: true;
+  readOnly?: true;
   /** It moves money or property: with an `Idempotency-Key` it happens once, and a replay is answered the same. */
-  keyed?: true;
+  idempotent?: true;
   /** Set where the answer is the same for everybody until one of these changes; `{name}` is a parameter of the path. */
   tags?: readonly TagPattern[];
   errors: readonly ErrorCode[];
 }
 
 /** Whether a call changes nothing, so that it may be given up and asked again. */
-export function isRead({ method, reads }: Endpoint): boolean {
-  return method === 'GET' || reads === true;
+export function isReadOnly({ method, readOnly }: Endpoint): boolean {
+  return method === 'GET' || readOnly === true;
 }
 
 /** Keeps an endpoint's exact types. */
@@ -49,12 +49,12 @@ export type QueryOf<E extends Endpoint> = Output<E['query']>;
 export type BodyOf<E extends Endpoint> = Output<E['body']>;
 export type ReplyOf<E extends Endpoint> = v.InferOutput<E['reply']>;
 
-type Part<Name extends string, S, T> = S extends Schema ? Record<Name, T> : object;
+type WithPart<Name extends string, S, T> = S extends Schema ? Record<Name, T> : object;
 
 /** What a caller gives: typed values, which `requestOf` writes into path, query and body. */
-export type CallInput<E extends Endpoint> = Part<'params', E['params'], ParamsOf<E>> &
+export type CallInput<E extends Endpoint> = WithPart<'params', E['params'], ParamsOf<E>> &
   (E['query'] extends Schema ? { query?: Partial<QueryOf<E>> } : object) &
-  Part<'body', E['body'], BodyOf<E>>;
+  WithPart<'body', E['body'], BodyOf<E>>;
 
 /**
  * Calls an endpoint and answers with its reply; throws an ApiError for every other answer. The
@@ -69,7 +69,7 @@ export interface Api {
 
 type Scalar = string | number | boolean | null | undefined;
 
-export interface WireRequest {
+export interface RequestParts {
   method: Endpoint['method'];
   /** Path and query, below the API's base address. */
   address: string;
@@ -77,7 +77,7 @@ export interface WireRequest {
 }
 
 /** Writes a call's input as method, address and body. */
-export function requestOf<E extends Endpoint>(endpoint: E, input: CallInput<E>): WireRequest {
+export function buildRequest<E extends Endpoint>(endpoint: E, input: CallInput<E>): RequestParts {
   const { params, query, body } = input as {
     params?: Record<string, string | number>;
     query?: object;
@@ -86,12 +86,12 @@ export function requestOf<E extends Endpoint>(endpoint: E, input: CallInput<E>):
   const path = endpoint.path.replace(/\{(\w+)\}/gu, (_, name: string) =>
     encodeURIComponent(String(params?.[name] ?? '')),
   );
-  const search = new URLSearchParams(queryTextsOf(query ?? {}));
+  const search = new URLSearchParams(serializeQuery(query ?? {}));
   return { method: endpoint.method, address: search.size > 0 ? `${path}?${search}` : path, body };
 }
 
 /** Writes typed query values as texts: lists with commas between, nothing for what is not set. */
-export function queryTextsOf(query: object): Record<string, string> {
+export function serializeQuery(query: object): Record<string, string> {
   const texts: Record<string, string> = {};
   for (const [name, value] of Object.entries(query) as [string, Scalar | readonly Scalar[]][]) {
     const text = Array.isArray(value) ? value.join(',') : value;
@@ -100,5 +100,5 @@ export function queryTextsOf(query: object): Record<string, string> {
   return texts;
 }
 
-/** Names one attempt at a keyed call, however often it is sent. */
+/** Names one attempt at an idempotent call, however often it is sent. */
 export const idempotencyHeader = 'Idempotency-Key';

@@ -4,8 +4,8 @@ import { exportCatalog, getCard, getCardNeighbours, listCatalog, listGenres } fr
 import { issueChallenge, logChallengeAction, passChallenge } from './challenge.ts';
 import { getClan, getFeaturedClan, listClans } from './clan.ts';
 import { equipFrame, listCosmetics, listFrames, removeFrame, setProfileBanner } from './cosmetic.ts';
-import { burnCards, findCopy, getCopy, listInventory, lockCards, previewBurn } from './inventory.ts';
-import { getMyStanding, listStandings } from './leaderboard.ts';
+import { burnCards, findInstance, getInstance, listInventory, lockCards, previewBurn } from './inventory.ts';
+import { getMyRank, listLeaderboard } from './leaderboard.ts';
 import { listCardMakers, listMakers } from './maker.ts';
 import {
   addPushBrowser,
@@ -37,8 +37,8 @@ export const endpoints = [
   listBadges,
   searchPlayers,
   countPlayers,
-  listStandings,
-  getMyStanding,
+  listLeaderboard,
+  getMyRank,
   listCatalog,
   getCard,
   listGenres,
@@ -47,8 +47,8 @@ export const endpoints = [
   listVersions,
   getVersionMap,
   listInventory,
-  findCopy,
-  getCopy,
+  findInstance,
+  getInstance,
   previewBurn,
   burnCards,
   lockCards,

@@ -120,7 +120,7 @@ export function isApiError(error: unknown): error is ApiError {
 }
 
 /** Reads an answer that is not a success: its status, its error code's header and its body. */
-export function apiErrorOf(status: number, code: string | null, body: unknown, cause?: unknown): ApiError {
+export function parseApiError(status: number, code: string | null, body: unknown, cause?: unknown): ApiError {
   const { message } = (typeof body === 'object' && body !== null ? body : {}) as Partial<ErrorBody>;
   const messages = Array.isArray(message) ? message.filter((each) => typeof each === 'string') : [];
   return new ApiError(status, isErrorCode(code) ? code : undefined, messages, { cause });

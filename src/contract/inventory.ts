@@ -1,14 +1,14 @@
 import * as v from 'valibot';
-import { burnMax, burnObstacles } from '#game/burn.ts';
-import { readBoolean, readWholeNumber, maxPage } from '#game/card-filter.ts';
+import { maxBurnCount, burnBlockReasons } from '#game/burn.ts';
+import { parseBoolean, parseInteger, maxPage } from '#game/card-filter.ts';
 import type { CardFilter } from '#game/card-filter.ts';
-import { copyEventKinds, copyStates } from '#game/copy.ts';
+import { instanceEventKinds, instanceStates } from '#game/instance.ts';
 import { rarities } from '#game/rarity.ts';
 import { findSort } from '#game/sort.ts';
 import type { OrderColumn } from '#game/sort.ts';
-import { CardUuid, catalogQueryOf, CatalogCard, CatalogCounts, CatalogQuery } from './card.ts';
+import { CardUuid, toCatalogQuery, CatalogCard, CatalogFacets, CatalogQuery } from './card.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { named } from './named.ts';
+import { entityRef } from './entity-ref.ts';
 
 /** As the wire has it: a copy's name is its card's. */
 export const inventoryColumns = ['created_at', 'card.name', 'rarity', 'version', 'batch'] as const;
@@ -19,7 +19,7 @@ export const InventoryQuery = v.strictObject({
   page: v.pipe(
     v.optional(v.string(), ''),
     v.description('Page, from 0.'),
-    v.transform((text) => readWholeNumber(text, 0, maxPage) ?? 0),
+    v.transform((text) => parseInteger(text, 0, maxPage) ?? 0),
   ),
   owner: v.pipe(
     v.optional(v.string(), ''),
@@ -34,25 +34,25 @@ export const InventoryQuery = v.strictObject({
   duplicates: v.pipe(
     v.optional(v.string(), ''),
     v.description('true: only copies of cards that the owner has several of; false: of cards that they have once.'),
-    v.transform((text) => readBoolean(text)),
+    v.transform((text) => parseBoolean(text)),
   ),
 });
 export type InventoryQuery = v.InferOutput<typeof InventoryQuery>;
 
 /** What a copy wears. */
-export const WornFrame = v.object({ uuid: v.string(), name: v.string(), art_version: v.number() });
+export const EquippedFrame = v.object({ uuid: v.string(), name: v.string(), art_version: v.number() });
 
 /** A copy of a card that somebody holds (section 3: card instance and card). */
-export const InventoryCopy = v.object({
+export const CardInstance = v.object({
   uuid: v.string(),
   /** Its page is /inventory/{linkId}. */
   linkId: v.string(),
   /** 0 is a card-maker copy, shown as 'CM'. */
   version: v.number(),
   is_locked: v.boolean(),
-  state: v.picklist(copyStates),
+  state: v.picklist(instanceStates),
   equiped_frame_uuid: v.nullable(v.string()),
-  equiped_frame: v.nullable(WornFrame),
+  equiped_frame: v.nullable(EquippedFrame),
   created_at: v.string(),
   /** How many copies of this card the owner has. */
   held: v.number(),
@@ -64,13 +64,13 @@ export const InventoryCopy = v.object({
   }),
   card: CatalogCard,
 });
-export type InventoryCopy = v.InferOutput<typeof InventoryCopy>;
+export type CardInstance = v.InferOutput<typeof CardInstance>;
 
 export const InventoryPage = v.object({
-  data: v.array(InventoryCopy),
+  data: v.array(CardInstance),
   count: v.number(),
   /** Copies of each kind, for the rest of the query. */
-  counts: CatalogCounts,
+  counts: CatalogFacets,
 });
 export type InventoryPage = v.InferOutput<typeof InventoryPage>;
 
@@ -86,41 +86,41 @@ export const listInventory = defineEndpoint({
   errors: ['PLAYER_NOT_FOUND'],
 });
 
-export const CopyEvent = v.object({
-  kind: v.picklist(['claimed', ...copyEventKinds]),
+export const InstanceEvent = v.object({
+  kind: v.picklist(['claimed', ...instanceEventKinds]),
   at: v.string(),
   /** Whose it was then; who got it, where it was traded. Null: somebody who has left. */
   player: v.nullable(v.object({ uuid: v.string(), discord_id: v.string(), name: v.string() })),
   frame: v.nullable(v.string()),
 });
-export type CopyEvent = v.InferOutput<typeof CopyEvent>;
+export type InstanceEvent = v.InferOutput<typeof InstanceEvent>;
 
-export const CopyDetails = v.object({
-  ...InventoryCopy.entries,
+export const InstanceDetails = v.object({
+  ...CardInstance.entries,
   genres: v.array(v.string()),
   is_own: v.boolean(),
   /** Oldest first. Changes of owner for everybody; locks and frames for the owner, since they have it. */
-  history: v.array(CopyEvent),
+  history: v.array(InstanceEvent),
 });
-export type CopyDetails = v.InferOutput<typeof CopyDetails>;
+export type InstanceDetails = v.InferOutput<typeof InstanceDetails>;
 
-export const getCopy = defineEndpoint({
-  name: 'getCopy',
+export const getInstance = defineEndpoint({
+  name: 'getInstance',
   tag: 'inventory',
   summary: 'One copy of a card',
   method: 'GET',
   path: '/card/instance/{id}',
   params: v.strictObject({ id: v.pipe(v.string(), v.description("The copy's uuid (linkId).")) }),
-  reply: CopyDetails,
+  reply: InstanceDetails,
   status: 200,
   errors: ['COPY_NOT_FOUND'],
 });
 
 /** The header that says whose copy is meant: a chat-platform id or a uuid. */
-export const userHeader = 'User';
+export const ownerHeader = 'User';
 
-export const findCopy = defineEndpoint({
-  name: 'findCopy',
+export const findInstance = defineEndpoint({
+  name: 'findInstance',
   tag: 'inventory',
   summary: "A player's copy of a card: the one of a version, or the lowest; the header User says whose",
   method: 'GET',
@@ -130,34 +130,34 @@ export const findCopy = defineEndpoint({
     version: v.pipe(
       v.optional(v.string(), ''),
       v.description('The version; 0 for a card-maker copy. Without it, the lowest that they have.'),
-      v.transform((text) => readWholeNumber(text, 0, 4000)),
+      v.transform((text) => parseInteger(text, 0, 4000)),
     ),
   }),
-  headers: { [userHeader]: 'Whose: a chat-platform id or a uuid. Without it, your own.' },
-  reply: InventoryCopy,
+  headers: { [ownerHeader]: 'Whose: a chat-platform id or a uuid. Without it, your own.' },
+  reply: CardInstance,
   status: 200,
   errors: ['COPY_NOT_FOUND', 'PLAYER_NOT_FOUND'],
 });
 
-const CopyList = (most: number) =>
+const InstanceRefs = (most: number) =>
   v.pipe(
-    v.array(named("A copy's uuid.")),
+    v.array(entityRef("A copy's uuid.")),
     v.minLength(1, 'must name a card'),
     v.maxLength(most, `must name at most ${most} cards`),
     v.checkItems((copy, index, all) => all.findIndex(({ value }) => value === copy.value) === index, 'is named twice'),
   );
 
-export const CopiesBody = v.strictObject({ cards: CopyList(burnMax) });
-export type CopiesBody = v.InferOutput<typeof CopiesBody>;
+export const InstancesBody = v.strictObject({ cards: InstanceRefs(maxBurnCount) });
+export type InstancesBody = v.InferOutput<typeof InstancesBody>;
 
 /** A card that is not burned, and why. Of a card that is not the caller's nothing more is said. */
-export const BlockedCopy = v.object({
+export const BlockedInstance = v.object({
   uuid: v.string(),
   name: v.nullable(v.string()),
   version: v.nullable(v.number()),
-  reason: v.picklist(burnObstacles),
+  reason: v.picklist(burnBlockReasons),
 });
-export type BlockedCopy = v.InferOutput<typeof BlockedCopy>;
+export type BlockedInstance = v.InferOutput<typeof BlockedInstance>;
 
 export const BurnPreview = v.object({
   /** What may be burned. */
@@ -173,7 +173,7 @@ export const BurnPreview = v.object({
   ),
   /** Frames that come back to their owner. */
   frames: v.number(),
-  blocked: v.array(BlockedCopy),
+  blocked: v.array(BlockedInstance),
 });
 export type BurnPreview = v.InferOutput<typeof BurnPreview>;
 
@@ -182,9 +182,9 @@ export const previewBurn = defineEndpoint({
   tag: 'inventory',
   summary: 'What burning these cards would do; nothing is burned',
   method: 'POST',
-  reads: true,
+  readOnly: true,
   path: '/card/burn/preview',
-  body: CopiesBody,
+  body: InstancesBody,
   reply: BurnPreview,
   status: 200,
   errors: [],
@@ -196,7 +196,7 @@ export const burnCards = defineEndpoint({
   summary: 'Burn cards for bloodstones: all of them, or none',
   method: 'POST',
   path: '/card/burn',
-  body: CopiesBody,
+  body: InstancesBody,
   reply: v.union([
     v.object({
       /** In bloodstones. */
@@ -207,10 +207,10 @@ export const burnCards = defineEndpoint({
       balance: v.number(),
     }),
     // Nothing was burned, because of these.
-    v.object({ message: v.literal('Action blocked'), blocked: v.array(BlockedCopy) }),
+    v.object({ message: v.literal('Action blocked'), blocked: v.array(BlockedInstance) }),
   ]),
   status: 201,
-  keyed: true,
+  idempotent: true,
   errors: ['KEY_REUSED'],
 });
 
@@ -220,28 +220,28 @@ export const lockCards = defineEndpoint({
   summary: 'Lock cards that are unlocked, and unlock those that are locked',
   method: 'POST',
   path: '/card/instance/lock',
-  body: CopiesBody,
+  body: InstancesBody,
   reply: v.object({
     /** Cards that changed; another's, and what there is not, are passed over. */
     count: v.number(),
     data: v.array(v.object({ uuid: v.string(), is_locked: v.boolean() })),
   }),
   status: 201,
-  keyed: true,
+  idempotent: true,
   errors: ['KEY_REUSED'],
 });
 
 /** The query that shows a filter of the inventory page: its pages count from 1, the wire's from 0. */
-export function inventoryQueryOf(filter: CardFilter): Partial<InventoryQuery> {
-  const { order_column: _column, makers: _makers, owner: _owner, ...query } = catalogQueryOf(filter);
+export function toInventoryQuery(filter: CardFilter): Partial<InventoryQuery> {
+  const { order_column: _column, makers: _makers, owner: _owner, ...query } = toCatalogQuery(filter);
   return {
     ...query,
     page: filter.page - 1,
     duplicates: filter.duplicates,
-    order_column: wireColumn(findSort(filter.sort).orderColumn),
+    order_column: toInventoryColumn(findSort(filter.sort).orderColumn),
   };
 }
 
-function wireColumn(column: OrderColumn): InventoryColumn {
+function toInventoryColumn(column: OrderColumn): InventoryColumn {
   return column === 'name' ? 'card.name' : column;
 }

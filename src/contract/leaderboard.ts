@@ -1,28 +1,28 @@
 import * as v from 'valibot';
-import { readWholeNumber } from '#game/card-filter.ts';
+import { parseInteger } from '#game/card-filter.ts';
 import { boardPeriods, boards, leaderboardPageSize } from '#game/leaderboard.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { PlayerEntry } from './player-search.ts';
 
-const Which = {
+const boardParameters = {
   board: v.pipe(v.optional(v.picklist(boards), 'cards'), v.description(`One of ${boards.join(', ')}.`)),
   period: v.pipe(v.optional(v.picklist(boardPeriods), 'all'), v.description('all, or month: the UTC month under way.')),
 };
 
 export const LeaderboardQuery = v.strictObject({
-  ...Which,
+  ...boardParameters,
   page: v.pipe(
     v.optional(v.string(), ''),
     v.description(`Page, from 1; ${leaderboardPageSize} players on each.`),
-    v.transform((text) => readWholeNumber(text, 1, 1_000_000) ?? 1),
+    v.transform((text) => parseInteger(text, 1, 1_000_000) ?? 1),
   ),
 });
 export type LeaderboardQuery = v.InferOutput<typeof LeaderboardQuery>;
 
-export const MyStandingQuery = v.strictObject(Which);
-export type MyStandingQuery = v.InferOutput<typeof MyStandingQuery>;
+export const MyRankQuery = v.strictObject(boardParameters);
+export type MyRankQuery = v.InferOutput<typeof MyRankQuery>;
 
-const Place = {
+const rankFields = {
   /** From 1; equals share one. */
   rank: v.number(),
   value: v.number(),
@@ -30,18 +30,18 @@ const Place = {
   change: v.nullable(v.number()),
 };
 
-export const Standing = v.object({ ...Place, player: PlayerEntry });
-export type Standing = v.InferOutput<typeof Standing>;
+export const LeaderboardEntry = v.object({ ...rankFields, player: PlayerEntry });
+export type LeaderboardEntry = v.InferOutput<typeof LeaderboardEntry>;
 
-export const listStandings = defineEndpoint({
-  name: 'listStandings',
+export const listLeaderboard = defineEndpoint({
+  name: 'listLeaderboard',
   tag: 'leaderboard',
   summary: 'One page of a leaderboard',
   method: 'GET',
   path: '/leaderboard/players',
   query: LeaderboardQuery,
   reply: v.object({
-    data: v.array(Standing),
+    data: v.array(LeaderboardEntry),
     count: v.number(),
     pageCount: v.number(),
     /** When it was counted; null: never yet. */
@@ -52,14 +52,14 @@ export const listStandings = defineEndpoint({
   errors: [],
 });
 
-export const getMyStanding = defineEndpoint({
-  name: 'getMyStanding',
+export const getMyRank = defineEndpoint({
+  name: 'getMyRank',
   tag: 'leaderboard',
   summary: 'Where the caller stands; null while they have nothing that counts',
   method: 'GET',
   path: '/leaderboard/players/me',
-  query: MyStandingQuery,
-  reply: v.object({ standing: v.nullable(v.object({ ...Place, page: v.number() })) }),
+  query: MyRankQuery,
+  reply: v.object({ standing: v.nullable(v.object({ ...rankFields, page: v.number() })) }),
   status: 200,
   errors: [],
 });

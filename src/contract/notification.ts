@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { clockForm, notificationChannels, notificationKinds } from '#game/notification.ts';
+import { timeOfDayPattern, notificationChannels, notificationKinds } from '#game/notification.ts';
 import { defineEndpoint } from './endpoint.ts';
 
-const Choice = v.strictObject({ chat: v.boolean(), browser: v.boolean() });
+const ChannelChoice = v.strictObject({ chat: v.boolean(), browser: v.boolean() });
 
-const Clock = v.pipe(v.string(), v.regex(clockForm, 'is not a time such as 23:00'));
+const TimeOfDay = v.pipe(v.string(), v.regex(timeOfDayPattern, 'is not a time such as 23:00'));
 
 function isTimeZone(name: string): boolean {
   try {
@@ -15,12 +15,12 @@ function isTimeZone(name: string): boolean {
 }
 
 export const NotificationSettings = v.strictObject({
-  choices: v.strictObject({ vote: Choice, reward: Choice, trade: Choice, clan: Choice, news: Choice }),
+  choices: v.strictObject({ vote: ChannelChoice, reward: ChannelChoice, trade: ChannelChoice, clan: ChannelChoice, news: ChannelChoice }),
   /** Nothing is sent from `from` until before `to`; null: there are no quiet hours. */
   quiet: v.nullable(
     v.strictObject({
-      from: Clock,
-      to: Clock,
+      from: TimeOfDay,
+      to: TimeOfDay,
       time_zone: v.pipe(v.string(), v.maxLength(64), v.check(isTimeZone, 'is not a time zone such as Europe/Berlin')),
     }),
   ),
@@ -118,7 +118,7 @@ export const sendTestNotification = defineEndpoint({
 });
 
 /** Most messages that the bot takes, or settles, at once. */
-export const messageBatchMax = 100;
+export const maxMessageBatchSize = 100;
 
 export const ChatMessage = v.object({
   id: v.number(),
@@ -140,7 +140,7 @@ export const takeMessages = defineEndpoint({
   method: 'POST',
   path: '/bot/messages/take',
   body: v.strictObject({
-    limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(messageBatchMax)), 20),
+    limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxMessageBatchSize)), 20),
   }),
   reply: v.object({ data: v.array(ChatMessage), count: v.number() }),
   status: 200,
@@ -156,9 +156,9 @@ export const settleMessages = defineEndpoint({
   method: 'POST',
   path: '/bot/messages/settle',
   body: v.strictObject({
-    sent: v.optional(v.pipe(v.array(MessageId), v.maxLength(messageBatchMax)), []),
+    sent: v.optional(v.pipe(v.array(MessageId), v.maxLength(maxMessageBatchSize)), []),
     /** The person takes no messages, or is gone: they are not tried again. */
-    failed: v.optional(v.pipe(v.array(MessageId), v.maxLength(messageBatchMax)), []),
+    failed: v.optional(v.pipe(v.array(MessageId), v.maxLength(maxMessageBatchSize)), []),
   }),
   reply: v.object({
     /** How many were settled by this call. */

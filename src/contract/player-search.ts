@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { playerNameMax, playerPageMax, playerSearchSize } from '#game/player-search.ts';
+import { maxPlayerNameLength, maxPlayerSearchPage, playerSearchPageSize } from '#game/player-search.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { playerFace } from './player.ts';
+import { playerSummaryFields } from './player.ts';
 
 /** A player as lists show them. */
 export const PlayerEntry = v.object({
-  ...playerFace,
+  ...playerSummaryFields,
   /** Copies, and different cards: as the leaderboard counted them last. */
   cards: v.number(),
   unique_cards: v.number(),
@@ -16,15 +16,15 @@ export const playerOrders = ['name', 'created_at', 'cards'] as const;
 
 export const PlayerSearchBody = v.strictObject({
   page: v.pipe(
-    v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(playerPageMax)), 1),
+    v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxPlayerSearchPage)), 1),
     v.description('Page, from 1.'),
   ),
   size: v.pipe(
-    v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), playerSearchSize),
-    v.description(`Players on a page, 1 to 100; ${playerSearchSize} by default.`),
+    v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), playerSearchPageSize),
+    v.description(`Players on a page, 1 to 100; ${playerSearchPageSize} by default.`),
   ),
   name: v.pipe(
-    v.optional(v.pipe(v.string(), v.maxLength(playerNameMax)), ''),
+    v.optional(v.pipe(v.string(), v.maxLength(maxPlayerNameLength)), ''),
     v.description('Part of a name, or a whole id of the chat platform (17 to 20 digits).'),
   ),
   order: v.optional(v.picklist(['ASC', 'DESC'], 'is not ASC or DESC'), 'ASC'),
@@ -40,7 +40,7 @@ export const searchPlayers = defineEndpoint({
   tag: 'player',
   summary: 'Find players by name or by id',
   method: 'POST',
-  reads: true,
+  readOnly: true,
   path: '/user/search',
   body: PlayerSearchBody,
   reply: v.object({ data: v.array(PlayerEntry), count: v.number() }),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { rarities } from '#game/rarity.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { InventoryCopy } from './inventory.ts';
+import { CardInstance } from './inventory.ts';
 
 export const countPlayers = defineEndpoint({
   name: 'countPlayers',
@@ -61,7 +61,7 @@ export const getProfile = defineEndpoint({
 });
 
 /** How a player is shown wherever they are named: in lists, and on their own page. */
-export const playerFace = {
+export const playerSummaryFields = {
   uuid: v.string(),
   discord_id: v.string(),
   name: v.string(),
@@ -77,7 +77,7 @@ export const playerFace = {
 
 /** What players may know of each other. */
 export const PublicPlayer = v.object({
-  ...playerFace,
+  ...playerSummaryFields,
   created_at: v.string(),
   profile_banner: v.nullable(v.string()),
   clan_role: v.nullable(v.string()),
@@ -108,7 +108,7 @@ export const listBadges = defineEndpoint({
   errors: ['PLAYER_NOT_FOUND'],
 });
 
-const Completed = { owned: v.number(), total: v.number() };
+const completionFields = { owned: v.number(), total: v.number() };
 
 /** What somebody has collected, in numbers and in their best cards. */
 export const Collection = v.object({
@@ -116,11 +116,11 @@ export const Collection = v.object({
   cards: v.number(),
   unique: v.number(),
   /** Different cards of all that there are, by rarity. */
-  rarities: v.array(v.object({ rarity: v.picklist(rarities), copies: v.number(), ...Completed })),
+  rarities: v.array(v.object({ rarity: v.picklist(rarities), copies: v.number(), ...completionFields })),
   /** Every series that they have a card of, the most complete first. */
-  series: v.array(v.object({ uuid: v.string(), name: v.string(), ...Completed })),
+  series: v.array(v.object({ uuid: v.string(), name: v.string(), ...completionFields })),
   /** The rarest, with the lowest versions. */
-  showcase: v.array(InventoryCopy),
+  showcase: v.array(CardInstance),
 });
 export type Collection = v.InferOutput<typeof Collection>;
 

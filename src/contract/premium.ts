@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { premiumMonthsMax } from '#game/premium.ts';
+import { maxPremiumMonths } from '#game/premium.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 export const buyPremium = defineEndpoint({
@@ -13,7 +13,7 @@ export const buyPremium = defineEndpoint({
       v.number('is not a number'),
       v.integer('is not a whole number'),
       v.minValue(1, 'must be at least 1'),
-      v.maxValue(premiumMonthsMax, `must be at most ${premiumMonthsMax}`),
+      v.maxValue(maxPremiumMonths, `must be at most ${maxPremiumMonths}`),
       v.description('Months.'),
     ),
   }),
@@ -26,6 +26,6 @@ export const buyPremium = defineEndpoint({
     balance: v.number(),
   }),
   status: 201,
-  keyed: true,
+  idempotent: true,
   errors: ['INSUFFICIENT_FUNDS', 'KEY_REUSED'],
 });

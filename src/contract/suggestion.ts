@@ -1,16 +1,16 @@
 import * as v from 'valibot';
-import { readSearchText } from '#game/card-filter.ts';
+import { normalizeSearchText } from '#game/card-filter.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 /** What a search may be about. */
 export const suggestionKinds = ['name', 'series', 'maker'] as const;
 export type SuggestionKind = (typeof suggestionKinds)[number];
 
-const text = (description: string) =>
+const searchTextParameter = (description: string) =>
   v.pipe(
     v.optional(v.string(), ''),
     v.description(description),
-    v.transform((written) => readSearchText(written)),
+    v.transform((written) => normalizeSearchText(written)),
   );
 
 export const Suggestion = v.object({
@@ -31,7 +31,7 @@ export const listSuggestions = defineEndpoint({
   method: 'GET',
   path: '/card/suggestions',
   query: v.strictObject({
-    text: text('What has been typed; without it: the largest series and makers.'),
+    text: searchTextParameter('What has been typed; without it: the largest series and makers.'),
     kind: v.pipe(
       v.optional(v.picklist(['', ...suggestionKinds], 'is none of name, series, maker'), ''),
       v.description('Only one kind: name, series or maker.'),
@@ -50,8 +50,8 @@ export const listSimilar = defineEndpoint({
   method: 'GET',
   path: '/card/similar',
   query: v.strictObject({
-    name: text('A card name as it was searched for, in the search syntax.'),
-    series: text('A series name, in the same syntax.'),
+    name: searchTextParameter('A card name as it was searched for, in the search syntax.'),
+    series: searchTextParameter('A series name, in the same syntax.'),
   }),
   reply: v.object({ data: v.array(Suggestion) }),
   status: 200,

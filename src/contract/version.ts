@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readWholeNumber } from '#game/card-filter.ts';
+import { parseInteger } from '#game/card-filter.ts';
 import { ownersPageSize } from '#game/version.ts';
 import { CardUuid } from './card.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -9,12 +9,12 @@ export const VersionsQuery = v.strictObject({
   page: v.pipe(
     v.optional(v.string(), ''),
     v.description('Page, from 1.'),
-    v.transform((text) => readWholeNumber(text, 1, 1_000_000) ?? 1),
+    v.transform((text) => parseInteger(text, 1, 1_000_000) ?? 1),
   ),
   size: v.pipe(
     v.optional(v.string(), ''),
     v.description(`Versions on a page, 1 to ${ownersPageSize}; ${ownersPageSize} by default.`),
-    v.transform((text) => readWholeNumber(text, 1, ownersPageSize) ?? ownersPageSize),
+    v.transform((text) => parseInteger(text, 1, ownersPageSize) ?? ownersPageSize),
   ),
   owner: v.pipe(
     v.optional(v.picklist(['', 'none'], 'is not "none"'), ''),

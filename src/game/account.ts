@@ -31,7 +31,7 @@ export interface AccountUser {
 }
 
 /** Reads the game's profile, or what this browser has kept of one. */
-export function readUser(profile: unknown, now: Date): AccountUser {
+export function parseUser(profile: unknown, now: Date): AccountUser {
   const fields = (typeof profile === 'object' && profile !== null ? profile : {}) as Record<string, unknown>;
   const text = (name: string, missing: string) => {
     const value = fields[name];
@@ -48,7 +48,7 @@ export function readUser(profile: unknown, now: Date): AccountUser {
   };
 
   const { id } = fields;
-  const premium = readDate(fields['premium']);
+  const premium = parseDate(fields['premium']);
   const banner = textOrNull('profile_banner');
   return {
     id: typeof id === 'number' ? id : text('id', ''),
@@ -81,7 +81,7 @@ export function readUser(profile: unknown, now: Date): AccountUser {
   };
 }
 
-function readDate(value: unknown): Date | null {
+function parseDate(value: unknown): Date | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null;
   const date = new Date(value);
   return Number.isNaN(date.getTime()) ? null : date;

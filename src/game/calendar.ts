@@ -9,41 +9,41 @@ export interface Reward {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The day of a moment: `2026-11-21`. */
-export function utcDay(moment: Date): string {
-  return moment.toISOString().slice(0, 10);
+/** The day of a date: `2026-11-21`. */
+export function utcDay(date: Date): string {
+  return date.toISOString().slice(0, 10);
 }
 
 /** Bloodstones that grow through the week, and moonstones on Sunday. */
-export function dailyReward(moment: Date): Reward {
-  const day = moment.getUTCDay();
+export function dailyReward(date: Date): Reward {
+  const day = date.getUTCDay();
   return day === 0 ? { currency: 'moonstones', amount: 10 } : { currency: 'bloodstones', amount: 40 + 10 * day };
 }
 
-/** The seven days of a moment's UTC week, Monday first, each at its beginning. */
-export function weekOf(moment: Date): Date[] {
+/** The seven days of a date's UTC week, Monday first, each at its beginning. */
+export function daysOfWeek(date: Date): Date[] {
   const monday = Date.UTC(
-    moment.getUTCFullYear(),
-    moment.getUTCMonth(),
-    moment.getUTCDate() - ((moment.getUTCDay() + 6) % 7),
+    date.getUTCFullYear(),
+    date.getUTCMonth(),
+    date.getUTCDate() - ((date.getUTCDay() + 6) % 7),
   );
   return Array.from({ length: 7 }, (_, index) => new Date(monday + index * dayMs));
 }
 
-/** The UTC month of a moment: `2026-11`. */
-export function utcMonth(moment: Date): string {
-  return moment.toISOString().slice(0, 7);
+/** The UTC month of a date: `2026-11`. */
+export function utcMonth(date: Date): string {
+  return date.toISOString().slice(0, 7);
 }
 
 /** The month so many after one, or before it. */
 export function shiftMonth(month: string, months: number): string {
-  const moment = new Date(`${month}-01`);
-  moment.setUTCMonth(moment.getUTCMonth() + months);
-  return utcMonth(moment);
+  const date = new Date(`${month}-01`);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  return utcMonth(date);
 }
 
 /** The UTC days of a month, each at its beginning. */
-export function daysOf(month: string): Date[] {
+export function daysOfMonth(month: string): Date[] {
   const first = Date.parse(`${month}-01`);
   const count = (Date.parse(`${shiftMonth(month, 1)}-01`) - first) / dayMs;
   return Array.from({ length: count }, (_, index) => new Date(first + index * dayMs));
@@ -54,11 +54,11 @@ export const dayStates = ['claimed', 'claimable', 'missed', 'upcoming'] as const
 export type DayState = (typeof dayStates)[number];
 
 /** A month in addresses: `2026-11`. */
-export const monthForm = /^20\d\d-(0[1-9]|1[0-2])$/u;
+export const monthPattern = /^20\d\d-(0[1-9]|1[0-2])$/u;
 
 /** A month from an address; undefined for what is none. */
-export function readMonth(text: string | null | undefined): string | undefined {
-  return typeof text === 'string' && monthForm.test(text) ? text : undefined;
+export function parseMonth(text: string | null | undefined): string | undefined {
+  return typeof text === 'string' && monthPattern.test(text) ? text : undefined;
 }
 
 /** How the reward of a UTC day stands on another one, `today`. */

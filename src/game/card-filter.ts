@@ -3,10 +3,10 @@ import type { EventType } from './event-type.ts';
 import { isChatId, isUuid } from './identifier.ts';
 import { rarities } from './rarity.ts';
 import type { Rarity } from './rarity.ts';
-import { searchTextMax } from './search-syntax.ts';
-import { defaultSort, readSort } from './sort.ts';
+import { maxSearchTextLength } from './search-syntax.ts';
+import { defaultSort, parseSort } from './sort.ts';
 import type { SortLabel } from './sort.ts';
-import { fullVersionRange, isFullVersionRange, readVersionFields, readVersionRange } from './version-range.ts';
+import { fullVersionRange, isFullVersionRange, parseVersionFields, parseVersionRange } from './version-range.ts';
 import type { VersionRange } from './version-range.ts';
 
 export const defaultPageSize = 24;
@@ -72,38 +72,38 @@ export const cardFilterParameters = [
 ] as const;
 
 /** Reads an address; a value that does not fit falls to its default (section 5). */
-export function readCardFilter(parameters: URLSearchParams): CardFilter {
+export function parseCardFilter(parameters: URLSearchParams): CardFilter {
   // A form without script repeats the name for each of several choices.
   const get = (name: (typeof cardFilterParameters)[number]) =>
     parameters.has(name) ? parameters.getAll(name).join(',') : null;
   const type = get('type') ?? '';
   return {
-    page: readWholeNumber(get('page'), 1, maxPage) ?? 1,
-    size: readWholeNumber(get('size'), 1, maxPageSize) ?? defaultPageSize,
-    name: readSearchText(get('name')),
-    series: readSearchText(get('series')),
-    sort: readSort(get('sort')),
+    page: parseInteger(get('page'), 1, maxPage) ?? 1,
+    size: parseInteger(get('size'), 1, maxPageSize) ?? defaultPageSize,
+    name: normalizeSearchText(get('name')),
+    series: normalizeSearchText(get('series')),
+    sort: parseSort(get('sort')),
     type: isEventType(type) ? type : '',
-    rarities: readChoices(get('rarities'), rarities),
-    genres: readGenres(get('genres')),
-    version: readVersions(get('version')),
-    owner: readIdentifier(get('owner')),
-    isLocked: readBoolean(get('is_locked')),
-    hasFrame: readBoolean(get('has_frame')),
-    duplicates: readBoolean(get('duplicates')),
-    specials: readChoices(get('specials'), eventTypes),
-    makers: readSearchText(get('makers')),
+    rarities: parseChoices(get('rarities'), rarities),
+    genres: parseGenres(get('genres')),
+    version: parseVersions(get('version')),
+    owner: parseIdentifier(get('owner')),
+    isLocked: parseBoolean(get('is_locked')),
+    hasFrame: parseBoolean(get('has_frame')),
+    duplicates: parseBoolean(get('duplicates')),
+    specials: parseChoices(get('specials'), eventTypes),
+    makers: normalizeSearchText(get('makers')),
   };
 }
 
 /** `low-high`, or the two fields of a form without script. */
-function readVersions(text: string | null): VersionRange {
+function parseVersions(text: string | null): VersionRange {
   const [low, high] = text?.split(',') ?? [];
-  return low === undefined || high === undefined ? readVersionRange(text) : readVersionFields(low, high);
+  return low === undefined || high === undefined ? parseVersionRange(text) : parseVersionFields(low, high);
 }
 
 /** Writes an address: defaults are left out, lists are in one order, so that equal filters are equal texts. */
-export function writeCardFilter(filter: CardFilter): URLSearchParams {
+export function serializeCardFilter(filter: CardFilter): URLSearchParams {
   const parameters = new URLSearchParams();
   const set = (name: (typeof cardFilterParameters)[number], value: string) => {
     if (value) parameters.set(name, value);
@@ -138,28 +138,28 @@ export function isAdvanced(filter: CardFilter): boolean {
 }
 
 /** A changed filter starts at page 1 again (section 4). */
-export function changeFilter(filter: CardFilter, change: Partial<Omit<CardFilter, 'page'>>): CardFilter {
+export function updateFilter(filter: CardFilter, change: Partial<Omit<CardFilter, 'page'>>): CardFilter {
   return { ...filter, ...change, page: 1 };
 }
 
-export function readWholeNumber(text: string | null, low: number, high: number): number | undefined {
+export function parseInteger(text: string | null, low: number, high: number): number | undefined {
   if (text === null || !/^\d{1,9}$/u.test(text)) return undefined;
   const number = Number(text);
   return number >= low && number <= high ? number : undefined;
 }
 
-export function readBoolean(text: string | null): boolean | null {
+export function parseBoolean(text: string | null): boolean | null {
   if (text === 'true') return true;
   return text === 'false' ? false : null;
 }
 
 /** A list with commas between; unknown members are passed over, the rest come in the known order. */
-export function readChoices<const T extends string>(text: string | null, choices: readonly T[]): T[] {
+export function parseChoices<const T extends string>(text: string | null, choices: readonly T[]): T[] {
   const wanted = new Set(text?.split(',').map((part) => part.trim()));
   return choices.filter((choice) => wanted.has(choice));
 }
 
-export function readGenres(text: string | null): string[] {
+export function parseGenres(text: string | null): string[] {
   const genres = (text ?? '')
     .toWellFormed()
     .split(',')
@@ -171,14 +171,14 @@ export function readGenres(text: string | null): string[] {
 }
 
 /** A chat-platform id or a uuid. */
-export function readIdentifier(text: string | null): string {
+export function parseIdentifier(text: string | null): string {
   return text !== null && (isChatId(text) || isUuid(text)) ? text.toLowerCase() : '';
 }
 
-export function readSearchText(text: string | null): string {
+export function normalizeSearchText(text: string | null): string {
   const clean = (text ?? '')
     .toWellFormed()
     .replace(/[\p{Cc}\uFFFD]+/gu, ' ')
     .trim();
-  return clean.length <= searchTextMax ? clean : '';
+  return clean.length <= maxSearchTextLength ? clean : '';
 }

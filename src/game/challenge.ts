@@ -8,7 +8,7 @@ export type ChallengeAction = (typeof challengeActions)[number];
 export const challengeLifetimeMs = 60 * 60 * 1000;
 
 /** From the result to the return to the landing page. */
-export const challengeReturnDelay = 1500;
+export const challengeRedirectDelay = 1500;
 
 /** A captcha that has shown nothing by then is blocked or down. */
-export const captchaPatience = 12_000;
+export const captchaTimeout = 12_000;

@@ -9,7 +9,7 @@ export type ClanTier = (typeof clanTiers)[number];
 export const clanTierNames: Readonly<Record<ClanTier, string>> = { 7: 'Bonfire', 5: 'Lantern', 3: 'Candle' };
 
 /** As many pips as there are say how high a tier is. */
-export const clanPips = 7;
+export const maxClanPips = 7;
 
 /** What a tier is called; one that is none of ours has its number alone. */
 export function clanTierName(tier: number): string {

@@ -6,6 +6,6 @@ export const cosmeticTabs = ['all', 'frames', 'banners'] as const;
 export type CosmeticTab = (typeof cosmeticTabs)[number];
 
 /** Reads an address's `tab`. */
-export function readCosmeticTab(text: string | null): CosmeticTab {
+export function parseCosmeticTab(text: string | null): CosmeticTab {
   return cosmeticTabs.find((tab) => tab === text) ?? 'all';
 }

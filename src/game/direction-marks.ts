@@ -2,6 +2,6 @@
 const directionMarks = /[\u202A-\u202E\u2066-\u2069]/gu;
 
 /** A name that mirrors nothing beside it. Letters of scripts that run from right to left do so without marks. */
-export function withoutDirectionMarks(text: string): string {
+export function stripDirectionMarks(text: string): string {
   return text.replace(directionMarks, '');
 }

@@ -26,13 +26,13 @@ export interface Environment {
 }
 
 /** Below the site's own address: the game that it carries. */
-const ownGame = '/api';
+const embeddedApiPath = '/api';
 const stagingPath = '/staging';
 
-export function environmentOf(hostname: string, hosts: Hosts): Environment {
+export function resolveEnvironment(hostname: string, hosts: Hosts): Environment {
   const { server, clientId, stagingClientId } = hosts;
   if (server === null || hosts.localHosts.includes(hostname)) {
-    return { mode: 'local', server: ownGame, api: ownGame, clientId: stagingClientId, state: 'prod' };
+    return { mode: 'local', server: embeddedApiPath, api: embeddedApiPath, clientId: stagingClientId, state: 'prod' };
   }
   const api = hosts.api ?? server;
   if (hostname === new URL(server).hostname || hostname === hosts.stagingHost) {

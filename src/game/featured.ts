@@ -1,11 +1,11 @@
 /** The featured cards of the landing page (sections 1, 7 and 9): the newest of a rarity, some of them shown. */
 export const featuredRarity = 'SR';
-export const featuredFetched = 40;
-export const featuredShown = 20;
+export const featuredFetchCount = 40;
+export const featuredDisplayCount = 20;
 
 /** The cards in the hero: the newest of the rarity that everybody dreams of. */
 export const heroRarity = 'UR';
-export const heroShown = 3;
+export const heroCardCount = 3;
 
 /** Milliseconds from card to card. */
 export const carouselInterval = 2000;

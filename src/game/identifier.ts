@@ -1,14 +1,14 @@
 /** How players, cards and other things are named to the outside. */
 
-const uuidForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/iu;
+const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/iu;
 
 export function isUuid(text: string): boolean {
-  return uuidForm.test(text);
+  return uuidPattern.test(text);
 }
 
 /** An id of the chat platform: 17 to 20 digits. */
-export const chatIdForm = /^\d{17,20}$/u;
+export const chatIdPattern = /^\d{17,20}$/u;
 
 export function isChatId(text: string | undefined): text is string {
-  return text !== undefined && chatIdForm.test(text);
+  return text !== undefined && chatIdPattern.test(text);
 }

@@ -1,4 +1,4 @@
-import { readWholeNumber } from './card-filter.ts';
+import { parseInteger } from './card-filter.ts';
 import type { Rarity } from './rarity.ts';
 
 /** What players are ranked by. */
@@ -29,15 +29,15 @@ export const defaultBoard: Board = 'cards';
 export const defaultPeriod: BoardPeriod = 'all';
 
 /** What is missing or bad in an address falls to its default. */
-export function readLeaderboard(parameters: URLSearchParams): LeaderboardView {
+export function parseLeaderboardView(parameters: URLSearchParams): LeaderboardView {
   return {
     board: boards.find((board) => board === parameters.get('board')) ?? defaultBoard,
     period: boardPeriods.find((period) => period === parameters.get('period')) ?? defaultPeriod,
-    page: readWholeNumber(parameters.get('page'), 1, 1_000_000) ?? 1,
+    page: parseInteger(parameters.get('page'), 1, 1_000_000) ?? 1,
   };
 }
 
-export function writeLeaderboard({ board, period, page }: LeaderboardView): URLSearchParams {
+export function serializeLeaderboardView({ board, period, page }: LeaderboardView): URLSearchParams {
   return new URLSearchParams([
     ...(board === defaultBoard ? [] : [['board', board]]),
     ...(period === defaultPeriod ? [] : [['period', period]]),

@@ -1,4 +1,4 @@
-import { readWholeNumber } from './card-filter.ts';
+import { parseInteger } from './card-filter.ts';
 import { isChatId } from './identifier.ts';
 
 /** So many card makers stand on a page of their list. */
@@ -12,13 +12,13 @@ export interface MakerView {
 }
 
 /** What the page of the card makers reads of its address; what does not fit falls to the first page. */
-export function readMakerView(parameters: URLSearchParams): MakerView {
+export function parseMakerView(parameters: URLSearchParams): MakerView {
   const maker = parameters.get('maker') ?? '';
   if (isChatId(maker)) return { page: 1, maker };
-  return { page: readWholeNumber(parameters.get('page'), 1, 1_000_000) ?? 1, maker: '' };
+  return { page: parseInteger(parameters.get('page'), 1, 1_000_000) ?? 1, maker: '' };
 }
 
-export function writeMakerView({ page, maker }: MakerView): URLSearchParams {
+export function serializeMakerView({ page, maker }: MakerView): URLSearchParams {
   if (maker !== '') return new URLSearchParams({ maker });
   return new URLSearchParams(page === 1 ? [] : [['page', String(page)]]);
 }

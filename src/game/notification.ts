@@ -29,13 +29,13 @@ export interface QuietHours {
 }
 
 /** A time of a day: 00:00 to 23:59. */
-export const clockForm = /^([01]\d|2[0-3]):[0-5]\d$/u;
+export const timeOfDayPattern = /^([01]\d|2[0-3]):[0-5]\d$/u;
 
 /** So many browsers of one player are told; the one that was let first gives way to a further one. */
-export const browsersMax = 10;
+export const maxPushBrowsers = 10;
 
 /** How long the bot may take for messages that it took, in milliseconds; then they are for taking again. */
 export const messageLeaseMs = 5 * 60 * 1000;
 
 /** A browser's push service keeps a message no longer than this for a browser that is off. */
-export const longestTimeToLive = 28 * 24 * 60 * 60;
+export const maxPushTimeToLive = 28 * 24 * 60 * 60;

@@ -1,12 +1,12 @@
-import { readWholeNumber } from './card-filter.ts';
+import { parseInteger } from './card-filter.ts';
 
 /** Reads a page jump: a whole number from 1 to the page count, or nothing (section 5). */
-export function readPageJump(text: string, pageCount: number): number | undefined {
-  return readWholeNumber(text.trim(), 1, pageCount);
+export function parsePageNumber(text: string, pageCount: number): number | undefined {
+  return parseInteger(text.trim(), 1, pageCount);
 }
 
 /** How many pages so many entries fill. */
-export function countPages(count: number, size: number): number {
+export function pageCountOf(count: number, size: number): number {
   return Math.ceil(count / size);
 }
 
@@ -16,7 +16,7 @@ export function clampPage(page: number, pageCount: number): number {
 }
 
 /** The page numbers to offer: first, last, and those around the current one; `null` is a gap. */
-export function listPages(page: number, pageCount: number): (number | null)[] {
+export function pageNumbersAround(page: number, pageCount: number): (number | null)[] {
   const shown = [1, page - 1, page, page + 1, pageCount].filter((each) => each >= 1 && each <= pageCount);
   // At either end the window keeps its width, so that the buttons stay under the finger.
   if (page <= 2) shown.push(...[2, 3].filter((each) => each <= pageCount));
@@ -30,7 +30,7 @@ export function listPages(page: number, pageCount: number): (number | null)[] {
 }
 
 /** Held this long, the previous and next buttons begin to page fast (section 9). */
-export const holdDelay = 600;
+export const holdToPageDelay = 600;
 const slowStep = 120;
 const fastStep = 40;
 const slowSteps = 10;

@@ -17,12 +17,12 @@ export interface PartnerFilter {
 }
 
 /** What the partners' page reads of its address; what does not fit is left out. */
-export function readPartnerFilter(parameters: URLSearchParams): PartnerFilter {
+export function parsePartnerFilter(parameters: URLSearchParams): PartnerFilter {
   const platform = streamPlatforms.find((each) => each === parameters.get('platform'));
   const language = /^[a-z]{2,3}(-[a-z\d]{2,8}){0,3}$/iu.exec(parameters.get('language') ?? '')?.[0];
   return { platform: platform ?? '', language: language ?? '' };
 }
 
-export function writePartnerFilter(filter: PartnerFilter): URLSearchParams {
+export function serializePartnerFilter(filter: PartnerFilter): URLSearchParams {
   return new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ''));
 }

@@ -1,7 +1,7 @@
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** So many months are bought at once at most. */
-export const premiumMonthsMax = 12;
+export const maxPremiumMonths = 12;
 
 /** When premium ends after so many more days: they count from the later of now and its present end. */
 export function extendPremium(until: Date | null, now: Date, days: number): Date {

@@ -7,23 +7,23 @@ export interface RecentUser {
 }
 
 /** How many are kept. */
-const recentMax = 12;
+const maxRecentUsers = 12;
 
-const nameMax = 16;
+const maxShortNameLength = 16;
 
 /** Names longer than 16 characters are cut to 15 plus an ellipsis. */
 export function shortName(name: string): string {
   const letters = [...name];
-  return letters.length > nameMax ? `${letters.slice(0, nameMax - 1).join('')}…` : name;
+  return letters.length > maxShortNameLength ? `${letters.slice(0, maxShortNameLength - 1).join('')}…` : name;
 }
 
 /** The newest first, nobody twice. */
 export function addRecentUser(users: readonly RecentUser[], user: RecentUser): readonly RecentUser[] {
-  return [user, ...users.filter(({ id }) => id !== user.id)].slice(0, recentMax);
+  return [user, ...users.filter(({ id }) => id !== user.id)].slice(0, maxRecentUsers);
 }
 
 /** Reads a list as it was kept; what is no entry is left out. */
-export function readRecentUsers(list: unknown): readonly RecentUser[] {
+export function parseRecentUsers(list: unknown): readonly RecentUser[] {
   if (!Array.isArray(list)) return [];
   return list
     .filter((each): each is Record<string, unknown> => typeof each === 'object' && each !== null)
@@ -32,5 +32,5 @@ export function readRecentUsers(list: unknown): readonly RecentUser[] {
         ? [{ id, name, avatar: typeof avatar === 'string' && avatar !== '' ? avatar : null }]
         : [],
     )
-    .slice(0, recentMax);
+    .slice(0, maxRecentUsers);
 }

@@ -11,11 +11,11 @@ export function roleBadge(roles: readonly string[]): 'Admin' | 'The Ginyu Force'
 }
 
 /** The Admin link (specification section 6). */
-export function maySeeAdmin(roles: readonly string[]): boolean {
+export function canSeeAdmin(roles: readonly string[]): boolean {
   return roles.includes('admin');
 }
 
 /** The Staff link (specification section 6). */
-export function maySeeStaff(roles: readonly string[]): boolean {
+export function canSeeStaff(roles: readonly string[]): boolean {
   return roles.includes('game-mod') || roles.includes('admin');
 }

@@ -1,13 +1,13 @@
 import { foldText } from './search-text.ts';
 
 /** A text filter longer than this is not read (section 5 leaves the length open). */
-export const searchTextMax = 200;
+export const maxSearchTextLength = 200;
 
 /**
  * So many different terms of a search text are looked for, the first ones. Each is compared with every
  * name: without an end, 200 characters of `a,b,c` would keep a database busy.
  */
-export const searchTermsMax = 20;
+export const maxSearchTerms = 20;
 
 /** One alternative of a search text, folded. */
 export interface SearchTerm {
@@ -27,17 +27,17 @@ export interface SearchTerm {
  * the including terms (if there are any) and none of the excluding ones. An unclosed quote reads
  * to the end; terms without any text are passed over.
  */
-export function parseSearch(text: string): SearchTerm[] {
+export function parseSearchText(text: string): SearchTerm[] {
   return splitAlternatives(text).flatMap((alternative) => {
     const trimmed = alternative.trim();
     const exclude = trimmed.startsWith('!');
     const body = exclude ? trimmed.slice(1).trim() : trimmed;
-    const term = readTerm(body);
+    const term = parseTerm(body);
     return term ? [{ exclude, ...term }] : [];
   });
 }
 
-function readTerm(body: string): Omit<SearchTerm, 'exclude'> | undefined {
+function parseTerm(body: string): Omit<SearchTerm, 'exclude'> | undefined {
   if (body.startsWith('"')) {
     const closing = body.indexOf('"', 1);
     const quoted = foldText(body.slice(1, closing === -1 ? undefined : closing));
@@ -70,10 +70,10 @@ function splitAlternatives(text: string): string[] {
 }
 
 /** The same search in fewer terms: without those that another one covers, and not more than `searchTermsMax`. */
-export function essentialTerms(terms: readonly SearchTerm[]): SearchTerm[] {
+export function simplifyTerms(terms: readonly SearchTerm[]): SearchTerm[] {
   const isCovered = (term: SearchTerm, index: number) =>
     terms.some((other, place) => covers(other, term) && (place < index || (place > index && !covers(term, other))));
-  return terms.filter((term, index) => !isCovered(term, index)).slice(0, searchTermsMax);
+  return terms.filter((term, index) => !isCovered(term, index)).slice(0, maxSearchTerms);
 }
 
 /** Whether every name that meets the second term meets the first one too. */
@@ -85,15 +85,15 @@ function covers(wide: SearchTerm, narrow: SearchTerm): boolean {
 }
 
 /** Whether a name is as a search text says; for lists that are too short for a database to search. */
-export function meetsSearch(name: string, text: string): boolean {
+export function matchesSearch(name: string, text: string): boolean {
   const folded = foldText(name);
-  const terms = parseSearch(text);
-  const isMet = (term: SearchTerm) => meetsTerm(folded, term);
+  const terms = parseSearchText(text);
+  const isMet = (term: SearchTerm) => matchesTerm(folded, term);
   const including = terms.filter(({ exclude }) => !exclude);
   return (including.length === 0 || including.some(isMet)) && !terms.some((term) => term.exclude && isMet(term));
 }
 
-function meetsTerm(folded: string, { match, parts }: SearchTerm): boolean {
+function matchesTerm(folded: string, { match, parts }: SearchTerm): boolean {
   const [first = ''] = parts;
   if (match === 'exact') return folded === first;
   if (match === 'contains') return folded.includes(first);
@@ -110,9 +110,9 @@ function meetsTerm(folded: string, { match, parts }: SearchTerm): boolean {
 }
 
 /** A search text that finds this very text: as it stands, or in quotes, or with a star for each sign of the syntax. */
-export function writeSearch(text: string): string {
+export function escapeSearchText(text: string): string {
   const isPlain = (written: string) => {
-    const [term, ...more] = parseSearch(written);
+    const [term, ...more] = parseSearchText(written);
     return more.length === 0 && term?.match === 'contains' && !term.exclude && term.parts[0] === foldText(text);
   };
   if (isPlain(text)) return text;

@@ -37,7 +37,7 @@ export function findSort(label: SortLabel): Sort {
 }
 
 /** Reads an address's `sort`; the case of letters does not matter. */
-export function readSort(text: string | null): SortLabel {
+export function parseSort(text: string | null): SortLabel {
   const wanted = text?.trim().toLowerCase();
   return sorts.find((sort) => sort.label.toLowerCase() === wanted)?.label ?? defaultSort;
 }

@@ -9,9 +9,9 @@ export const versionBlockSize = 63;
 
 export interface VersionBlockMasks {
   /** Blocks that lie wholly in the range: a bit here is a copy in the range. */
-  inside: bigint;
+  full: bigint;
   /** Blocks that the range cuts: a bit here may be one. */
-  cut: bigint;
+  partial: bigint;
 }
 
 export function versionBlockMasks([low, high]: VersionRange): VersionBlockMasks {
@@ -24,5 +24,5 @@ export function versionBlockMasks([low, high]: VersionRange): VersionBlockMasks 
     if (begin >= low && begin + versionBlockSize - 1 <= high) inside |= bit;
     else cut |= bit;
   }
-  return { inside: BigInt.asIntN(64, inside), cut: BigInt.asIntN(64, cut) };
+  return { full: BigInt.asIntN(64, inside), partial: BigInt.asIntN(64, cut) };
 }

@@ -1,7 +1,7 @@
-import { writeVersion } from './version.ts';
+import { formatVersion } from './version.ts';
 
 /** One flag for each version 1..total, at its own index: 1 where somebody holds it. Index 0 is not used. */
-export type HeldVersions = Uint8Array;
+export type ClaimedVersions = Uint8Array;
 
 /** How the versions of a card lie on its map, row by row. */
 export interface VersionGrid {
@@ -11,36 +11,36 @@ export interface VersionGrid {
 }
 
 /** Wide enough that rows are few, narrow enough for a finger's width of a phone to be a few versions. */
-export function gridOf(total: number): VersionGrid {
+export function createVersionGrid(total: number): VersionGrid {
   const columns = total >= 2000 ? 100 : total >= 500 ? 50 : 25;
   return { total, columns, rows: Math.ceil(total / columns) };
 }
 
 /** Reads the wire's bitmap: base64, one bit for each version from the lowest bit of the first byte. */
-export function readHeld(claimed: string, total: number): HeldVersions {
+export function decodeClaimedVersions(claimed: string, total: number): ClaimedVersions {
   const bytes = atob(claimed);
-  const held = new Uint8Array(total + 1);
+  const flags = new Uint8Array(total + 1);
   for (let index = 0; index < total; index += 1) {
-    held[index + 1] = (bytes.charCodeAt(index >> 3) >> (index & 7)) & 1;
+    flags[index + 1] = (bytes.charCodeAt(index >> 3) >> (index & 7)) & 1;
   }
-  return held;
+  return flags;
 }
 
 export interface VersionSummary {
-  held: number;
+  claimed: number;
   free: number;
   /** The lowest free versions, at most so many as asked for. */
   lowestFree: number[];
   /** Undefined where nobody holds any. */
-  highestHeld: number | undefined;
+  highestClaimed: number | undefined;
 }
 
-export function summarizeVersions(held: HeldVersions, most: number): VersionSummary {
-  const summary: VersionSummary = { held: 0, free: 0, lowestFree: [], highestHeld: undefined };
-  for (let version = 1; version < held.length; version += 1) {
-    if (held[version] === 1) {
-      summary.held += 1;
-      summary.highestHeld = version;
+export function summarizeVersions(claimed: ClaimedVersions, most: number): VersionSummary {
+  const summary: VersionSummary = { claimed: 0, free: 0, lowestFree: [], highestClaimed: undefined };
+  for (let version = 1; version < claimed.length; version += 1) {
+    if (claimed[version] === 1) {
+      summary.claimed += 1;
+      summary.highestClaimed = version;
     } else {
       summary.free += 1;
       if (summary.lowestFree.length < most) summary.lowestFree.push(version);
@@ -51,28 +51,28 @@ export function summarizeVersions(held: HeldVersions, most: number): VersionSumm
 
 /** What is known of a card's copies. */
 export interface KnownVersions {
-  held: HeldVersions;
+  claimed: ClaimedVersions;
   makerCopies: number;
   /** Versions that the viewer holds; 0 for a card-maker copy. */
   yours: ReadonlySet<number>;
   /** Names of owners, as far as they are known. */
-  holders: ReadonlyMap<number, string>;
+  ownerNames: ReadonlyMap<number, string>;
   /** Free numbers of a special card are not offered (section 2): they are only not claimed. */
   isSpecial: boolean;
 }
 
 /** "Version 17, free"; 0 stands for the card-maker copies, which have no number. */
 export function describeVersion(version: number, known: KnownVersions): string {
-  const { held, makerCopies, yours, holders, isSpecial } = known;
+  const { claimed, makerCopies, yours, ownerNames, isSpecial } = known;
   if (version === 0) {
     const copies = makerCopies === 1 ? 'a card-maker copy' : `${makerCopies} card-maker copies`;
-    return `${writeVersion(0)}, ${copies}${yours.has(0) ? ', yours among them' : ''}`;
+    return `${formatVersion(0)}, ${copies}${yours.has(0) ? ', yours among them' : ''}`;
   }
-  const holder = holders.get(version);
+  const holder = ownerNames.get(version);
   const state = () => {
     if (yours.has(version)) return 'yours';
     if (holder !== undefined) return `held by ${holder}`;
-    if (held[version] === 1) return 'held';
+    if (claimed[version] === 1) return 'held';
     return isSpecial ? 'not claimed' : 'free';
   };
   return `Version ${version}, ${state()}`;
@@ -83,7 +83,7 @@ export function describeVersion(version: number, known: KnownVersions): string {
  * ten rows, as they lie before the eye. `first` is 0 where there are card-maker copies, else 1.
  * Undefined for a key that does not move it.
  */
-export function moveCursor(version: number, key: string, { total, columns }: VersionGrid, first: 0 | 1) {
+export function moveVersionCursor(version: number, key: string, { total, columns }: VersionGrid, first: 0 | 1) {
   const page = columns * 10;
   switch (key) {
     case 'ArrowLeft':

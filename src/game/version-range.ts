@@ -11,7 +11,7 @@ export function isFullVersionRange([low, high]: VersionRange): boolean {
 }
 
 /** Reads an address's `low-high`; what does not fit is the full range. */
-export function readVersionRange(text: string | null): VersionRange {
+export function parseVersionRange(text: string | null): VersionRange {
   const [, low, high] = /^(\d{1,4})-(\d{1,4})$/u.exec(text ?? '') ?? [];
   const range = [Number(low), Number(high)] as const;
   const fits = range[0] >= fullVersionRange[0] && range[1] <= fullVersionRange[1] && range[0] <= range[1];
@@ -19,7 +19,7 @@ export function readVersionRange(text: string | null): VersionRange {
 }
 
 /** Reads the two number fields: an empty one, or one that is no number, is its bound (section 5). */
-export function readVersionFields(low: string, high: string): VersionRange {
+export function parseVersionFields(low: string, high: string): VersionRange {
   const read = (text: string, bound: number) => (/^\d+$/u.test(text.trim()) ? clamp(Number(text)) : bound);
   const numbers = [read(low, fullVersionRange[0]), read(high, fullVersionRange[1])] as const;
   return [Math.min(...numbers), Math.max(...numbers)];

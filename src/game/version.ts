@@ -4,12 +4,12 @@ import { foldText } from './search-text.ts';
 export const ownersPageSize = 500;
 
 /** A version as people read it: a card-maker copy has no number (section 3). */
-export function writeVersion(version: number): string {
+export function formatVersion(version: number): string {
   return version > 0 ? `#${version}` : 'CM';
 }
 
 /** Whether a copy is what somebody looks for in a list: by the beginning of its number, or by its owner's name. */
-export function isWantedCopy(
+export function matchesInstanceSearch(
   { version, name }: { version: number; name: string | undefined },
   wanted: string,
 ): boolean {

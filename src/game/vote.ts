@@ -10,9 +10,9 @@ export const votingSiteNames: Readonly<Record<VotingSite, string>> = {
   discordbotlist: 'Discord Bot List',
 };
 
-export const votePauseMs = 12 * 60 * 60 * 1000;
+export const voteCooldownMs = 12 * 60 * 60 * 1000;
 /** A vote that is reported later than this is not believed any more. */
-export const voteAgeMax = 24 * 60 * 60 * 1000;
+export const maxVoteAgeMs = 24 * 60 * 60 * 1000;
 export const weekdayReward = 3;
 export const weekendReward = 5;
 
@@ -21,16 +21,16 @@ export function isVotingSite(text: string): text is VotingSite {
 }
 
 /** Saturday and Sunday, by the UTC day. */
-export function isWeekend(moment: Date): boolean {
-  return [0, 6].includes(moment.getUTCDay());
+export function isWeekend(date: Date): boolean {
+  return [0, 6].includes(date.getUTCDay());
 }
 
-/** What a vote at this moment pays, in soulstones. */
-export function voteReward(moment: Date): number {
-  return isWeekend(moment) ? weekendReward : weekdayReward;
+/** What a vote at this date pays, in soulstones. */
+export function voteReward(date: Date): number {
+  return isWeekend(date) ? weekendReward : weekdayReward;
 }
 
-/** When the next vote counts after one at this moment. */
+/** When the next vote counts after one at this date. */
 export function nextVoteAt(votedAt: Date): Date {
-  return new Date(votedAt.getTime() + votePauseMs);
+  return new Date(votedAt.getTime() + voteCooldownMs);
 }

@@ -6,6 +6,6 @@ const policy = "default-src 'none'; connect-src 'self'; base-uri 'none'; form-ac
 
 /** The service worker at the site's root, whose pages it serves. */
 export const GET: APIRoute = () =>
-  new Response(`const buildMark = ${JSON.stringify(import.meta.env.BUILD_MARK)};\n${source}`, {
+  new Response(`const buildId = ${JSON.stringify(import.meta.env.BUILD_ID)};\n${source}`, {
     headers: { 'content-type': 'text/javascript; charset=utf-8', 'content-security-policy': policy },
   });

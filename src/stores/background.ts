@@ -1,11 +1,11 @@
-import { storedAtom } from '#client/stored-atom.ts';
+import { persistedAtom } from '#client/persisted-atom.ts';
 
 /** Whether somebody does without the moving sky; `layouts/early-script.ts` reads it before the first paint. */
-export const $noBackground = storedAtom('no-bg', false, {
+export const $isBackgroundOff = persistedAtom('no-bg', false, {
   decode: (text) => text === 'true',
   encode: (off) => String(off),
 });
 
 export function toggleBackground(): void {
-  $noBackground.set(!$noBackground.get());
+  $isBackgroundOff.set(!$isBackgroundOff.get());
 }

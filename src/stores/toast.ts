@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import { wakeSession } from '#client/wake.ts';
-import { toastRemoval } from '#game/toast.ts';
+import { hydrateSession } from '#client/hydrate-session.ts';
+import { toastRemovalDelay } from '#game/toast.ts';
 
 export interface Toast {
   id: string;
@@ -19,23 +19,23 @@ export interface Toast {
 /** At most one (specification section 9). */
 export const $toasts = atom<readonly Toast[]>([]);
 
-let count = 0;
+let toastCount = 0;
 
 /** Shows a toast instead of the one that is there; answers with its id. */
 export function showToast(
   toast: Pick<Toast, 'title' | 'description' | 'action'> & Partial<Pick<Toast, 'variant'>>,
 ): string {
-  const id = String((count += 1));
+  const id = String((toastCount += 1));
   const { action, ...words } = toast;
   $toasts.set([
     { variant: 'default', ...words, ...(action && action.altText.trim() !== '' ? { action } : {}), id, open: true },
   ]);
-  wakeSession();
+  hydrateSession();
   return id;
 }
 
 /** Closes it first, and removes it later. */
 export function dismissToast(id: string): void {
   $toasts.set($toasts.get().map((toast) => (toast.id === id ? { ...toast, open: false } : toast)));
-  setTimeout(() => $toasts.set($toasts.get().filter((toast) => toast.id !== id)), toastRemoval);
+  setTimeout(() => $toasts.set($toasts.get().filter((toast) => toast.id !== id)), toastRemovalDelay);
 }

@@ -1,5 +1,5 @@
-import type { CopyState } from '#game/copy.ts';
-import { writeVersion } from '#game/version.ts';
+import type { InstanceState } from '#game/instance.ts';
+import { formatVersion } from '#game/version.ts';
 import { configuredRarities } from './configured-rarities.ts';
 import { CopySign } from './CopySign.tsx';
 import { frameImage } from './frame-image.ts';
@@ -11,7 +11,7 @@ import type { TileCard } from './tile-view.ts';
 export interface TileCopy {
   version: number;
   is_locked: boolean;
-  state: CopyState;
+  state: InstanceState;
   equiped_frame: { uuid: string; name: string; art_version: number } | null;
   card: TileCard;
 }
@@ -58,7 +58,7 @@ export function CopyFace({ copy, cdnBase, sizes = gridSizes, isLazy = false }: P
       <span className="tile-name">{card.name}</span>
       <span className="tile-series">{card.series.name}</span>
       <span className="tile-claimed">
-        <b>{writeVersion(version)}</b> {version > 0 ? `of ${total}` : 'card-maker copy'}
+        <b>{formatVersion(version)}</b> {version > 0 ? `of ${total}` : 'card-maker copy'}
         {is_locked && <CopySign sign="lock" label="Locked" />}
         {state === 'trading' && <CopySign sign="trade" label="In an active trade" />}
         {frame && <span className="unseen">, in the frame {frame.name}</span>}

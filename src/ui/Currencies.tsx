@@ -1,7 +1,7 @@
 import NumberFlow from '@number-flow/react';
 import { currencies, currencyIcon } from '#game/currency.ts';
 import type { Currency } from '#game/currency.ts';
-import { writeNumber } from '#game/number.ts';
+import { formatNumber } from '#game/number.ts';
 
 type Props = Partial<Record<Currency, number>> & {
   cdnBase: string;
@@ -25,7 +25,7 @@ export function Currencies({ cdnBase, compact, ...amounts }: Props) {
       {currencies.map((currency) => {
         const amount = amounts[currency];
         if (amount === undefined) return null;
-        const words = `${writeNumber(amount)} ${currency}`;
+        const words = `${formatNumber(amount)} ${currency}`;
         return (
           <li key={currency} className="currency" data-currency={currency} title={words}>
             <img src={`${cdnBase}${currencyIcon(currency)}?width=120`} width="24" height="24" alt="" />

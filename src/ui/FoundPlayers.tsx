@@ -1,6 +1,6 @@
-import { writeCount, writeNumber } from '#game/number.ts';
-import { clampPage, countPages } from '#game/pagination.ts';
-import { playerSearchSize, writePlayerSearch } from '#game/player-search.ts';
+import { formatCount, formatNumber } from '#game/number.ts';
+import { clampPage, pageCountOf } from '#game/pagination.ts';
+import { playerSearchPageSize, serializePlayerSearch } from '#game/player-search.ts';
 import type { PlayerSearch } from '#game/player-search.ts';
 import type { MouseEvent } from 'react';
 import { PageLinks } from './PageLinks.tsx';
@@ -22,14 +22,14 @@ interface Props {
 export const searchPath = '/search';
 
 function hrefOf(search: PlayerSearch): string {
-  const parameters = writePlayerSearch(search);
+  const parameters = serializePlayerSearch(search);
   return parameters.size > 0 ? `${searchPath}?${parameters}` : searchPath;
 }
 
 /** Who was found, from the server and from the island alike; before a search, those who lead. */
 export function FoundPlayers({ search, players, count, state, onTurn, onRetry, ...media }: Props) {
   const { text, page } = search;
-  const pageCount = countPages(count, playerSearchSize);
+  const pageCount = pageCountOf(count, playerSearchPageSize);
   if (state === 'failed') {
     return (
       <div className="found-none" role="alert">
@@ -66,7 +66,7 @@ export function FoundPlayers({ search, players, count, state, onTurn, onRetry, .
         {text === '' ? (
           <a href="/leaderboard/players">The whole leaderboard</a>
         ) : (
-          <p>{state === 'loading' ? 'Loading…' : `${writeCount(count, 'player')} found`}</p>
+          <p>{state === 'loading' ? 'Loading…' : `${formatCount(count, 'player')} found`}</p>
         )}
       </div>
       <ul className={state === 'loading' ? 'found-list is-outdated' : 'found-list'}>
@@ -74,8 +74,8 @@ export function FoundPlayers({ search, players, count, state, onTurn, onRetry, .
           <li key={player.uuid}>
             <PlayerRow player={player} {...media} />
             <p className="found-counts">
-              <b>{writeNumber(player.cards)}</b> {player.cards === 1 ? 'card' : 'cards'}
-              <span>{writeNumber(player.unique_cards)} unique</span>
+              <b>{formatNumber(player.cards)}</b> {player.cards === 1 ? 'card' : 'cards'}
+              <span>{formatNumber(player.unique_cards)} unique</span>
             </p>
           </li>
         ))}
@@ -85,7 +85,7 @@ export function FoundPlayers({ search, players, count, state, onTurn, onRetry, .
         pageCount={pageCount}
         hrefOf={(to) => hrefOf({ text, page: to })}
         action={searchPath}
-        hidden={[...writePlayerSearch({ text, page: 1 })]}
+        hidden={[...serializePlayerSearch({ text, page: 1 })]}
         {...(onTurn ? { onTurn } : {})}
       />
     </>

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { writeNumber } from '#game/number.ts';
+import { formatNumber } from '#game/number.ts';
 import type { Correction } from './correction.ts';
 import './no-cards.css';
 
@@ -32,7 +32,7 @@ export function NoCards({ communityServer, retry, onRetry, corrections = [], onC
               <a href={correction.href} onClick={onCorrect && ((event) => onCorrect(correction, event))}>
                 {correction.label}
               </a>{' '}
-              ({writeNumber(correction.count)})
+              ({formatNumber(correction.count)})
             </span>
           ))}
           ?

@@ -1,5 +1,5 @@
 import type { MouseEventHandler } from 'react';
-import { listPages } from '#game/pagination.ts';
+import { pageNumbersAround } from '#game/pagination.ts';
 
 interface Props {
   page: number;
@@ -13,7 +13,7 @@ interface Props {
 export function PageNumbers({ page, pageCount, hrefOf, turn }: Props) {
   return (
     <ol className="pages-list">
-      {listPages(page, pageCount).map((number, index) =>
+      {pageNumbersAround(page, pageCount).map((number, index) =>
         number === null ? (
           <li key={`gap-${index}`} className="pages-gap" aria-hidden="true">
             …

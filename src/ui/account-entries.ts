@@ -1,5 +1,5 @@
 import type { AccountUser } from '#game/account.ts';
-import { maySeeAdmin, maySeeStaff } from '#game/role.ts';
+import { canSeeAdmin, canSeeStaff } from '#game/role.ts';
 
 /** A link, or something that is done at once. */
 export type AccountEntry = {
@@ -16,8 +16,8 @@ export function accountEntries(
   return [
     { title: 'My Profile', href: `/user/${encodeURIComponent(discord_id)}`, icon: 'profile' },
     { title: 'Event Calendar', href: '/event/calendar', icon: 'calendar' },
-    ...(maySeeAdmin(userRoles) ? [{ title: admin, href: '/admin', icon: 'admin' }] : []),
-    ...(maySeeStaff(userRoles) ? [{ title: 'Staff', href: '/staff', icon: 'staff' }] : []),
+    ...(canSeeAdmin(userRoles) ? [{ title: admin, href: '/admin', icon: 'admin' }] : []),
+    ...(canSeeStaff(userRoles) ? [{ title: 'Staff', href: '/staff', icon: 'staff' }] : []),
     { title: 'Disable Background', act: 'toggle-background', icon: 'background' },
     { title: 'Notification Settings', href: '/settings/notifications', icon: 'notifications' },
     { title: 'My Account', href: '/account', icon: 'account' },

@@ -1,4 +1,4 @@
-import { environmentOf } from '#game/environment.ts';
+import { resolveEnvironment } from '#game/environment.ts';
 import type { Hosts } from '#game/environment.ts';
 
 interface Settings {
@@ -9,10 +9,10 @@ interface Settings {
 
 /**
  * The login link (specification section 7): the chat platform's OAuth authorize page. Without script
- * it leads back to the site's own origin; `stores/sign-in.ts` makes it this browser's.
+ * it leads back to the site's own origin; `stores/session/sign-in.ts` makes it this browser's.
  */
 export function authorizeHref({ origin, hosts, links }: Settings): string {
-  const { clientId, state } = environmentOf(new URL(origin).hostname, hosts);
+  const { clientId, state } = resolveEnvironment(new URL(origin).hostname, hosts);
   const query = new URLSearchParams({
     response_type: 'code',
     scope: 'identify',

@@ -1,4 +1,4 @@
-import { changeFilter } from '#game/card-filter.ts';
+import { updateFilter } from '#game/card-filter.ts';
 import type { CardFilter } from '#game/card-filter.ts';
 import type { FilterChange } from './active-filters.ts';
 import { addressOf } from './catalogue-address.ts';
@@ -25,7 +25,7 @@ export function listCorrections(filter: CardFilter, similar: readonly Similar[])
     return {
       label: kind === 'series' ? `the series ${text}` : text,
       count,
-      href: addressOf(changeFilter(filter, change)),
+      href: addressOf(updateFilter(filter, change)),
       change,
     };
   });

@@ -1,12 +1,12 @@
-import { burnMax, burnRewards, preciousVersion } from '#game/burn.ts';
-import { dailyReward, weekOf } from '#game/calendar.ts';
+import { maxBurnCount, burnRewards, preciousVersion } from '#game/burn.ts';
+import { dailyReward, daysOfWeek } from '#game/calendar.ts';
 import { challengeLifetimeMs } from '#game/challenge.ts';
 import { rarityScores } from '#game/leaderboard.ts';
-import { writeNumber } from '#game/number.ts';
-import { premiumMonthsMax } from '#game/premium.ts';
+import { formatNumber } from '#game/number.ts';
+import { maxPremiumMonths } from '#game/premium.ts';
 import { rarities, rarityNames, rarityTotals } from '#game/rarity.ts';
-import { searchTermsMax, searchTextMax } from '#game/search-syntax.ts';
-import { votePauseMs, weekdayReward, weekendReward } from '#game/vote.ts';
+import { maxSearchTerms, maxSearchTextLength } from '#game/search-syntax.ts';
+import { voteCooldownMs, weekdayReward, weekendReward } from '#game/vote.ts';
 
 interface Settings {
   links: { supportServer: string; email: string; addBot: string };
@@ -25,9 +25,9 @@ export function listFigures({
   sessionDays,
   deletionGraceDays,
 }: Settings): Readonly<Record<string, string>> {
-  const [monday, tuesday, , , , saturday, sunday] = weekOf(new Date(0)).map((day) => dailyReward(day).amount);
+  const [monday, tuesday, , , , saturday, sunday] = daysOfWeek(new Date(0)).map((day) => dailyReward(day).amount);
   const numbers = {
-    'burn-max': burnMax,
+    'burn-max': maxBurnCount,
     'challenge-minutes': challengeLifetimeMs / minuteMs,
     'daily-monday': monday,
     'daily-tuesday': tuesday,
@@ -36,23 +36,23 @@ export function listFigures({
     'grace-days': deletionGraceDays,
     'precious-version': preciousVersion,
     'premium-days': premium.days,
-    'premium-months': premiumMonthsMax,
+    'premium-months': maxPremiumMonths,
     'premium-price': premium.price,
-    'search-length': searchTextMax,
-    'search-terms': searchTermsMax,
+    'search-length': maxSearchTextLength,
+    'search-terms': maxSearchTerms,
     'session-days': sessionDays,
-    'vote-hours': votePauseMs / hourMs,
+    'vote-hours': voteCooldownMs / hourMs,
     'vote-weekday': weekdayReward,
     'vote-weekend': weekendReward,
   };
   return {
-    ...Object.fromEntries(Object.entries(numbers).map(([name, number]) => [name, writeNumber(number ?? 0)])),
+    ...Object.fromEntries(Object.entries(numbers).map(([name, number]) => [name, formatNumber(number ?? 0)])),
     ...Object.fromEntries(
       rarities.flatMap((rarity) => [
         [`name-${rarity}`, rarityNames[rarity]],
-        [`copies-${rarity}`, writeNumber(rarityTotals[rarity])],
-        [`burn-${rarity}`, writeNumber(burnRewards[rarity])],
-        [`score-${rarity}`, writeNumber(rarityScores[rarity])],
+        [`copies-${rarity}`, formatNumber(rarityTotals[rarity])],
+        [`burn-${rarity}`, formatNumber(burnRewards[rarity])],
+        [`score-${rarity}`, formatNumber(rarityScores[rarity])],
       ]),
     ),
     'add-bot': link(links.addBot, 'add the bot'),

@@ -1,4 +1,4 @@
-import { rarityScores, writeLeaderboard } from '#game/leaderboard.ts';
+import { rarityScores, serializeLeaderboardView } from '#game/leaderboard.ts';
 import type { Board, BoardPeriod, LeaderboardView } from '#game/leaderboard.ts';
 import { rarityNames } from '#game/rarity.ts';
 
@@ -58,7 +58,7 @@ export const unitOf = (board: Board, value: number): string => boardWords[board]
 export const leaderboardPath = '/leaderboard/players';
 
 export function leaderboardHref(view: LeaderboardView): string {
-  const parameters = writeLeaderboard(view);
+  const parameters = serializeLeaderboardView(view);
   return parameters.size > 0 ? `${leaderboardPath}?${parameters}` : leaderboardPath;
 }
 

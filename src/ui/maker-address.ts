@@ -1,10 +1,10 @@
-import { writeMakerView } from '#game/maker.ts';
+import { serializeMakerView } from '#game/maker.ts';
 import type { MakerView } from '#game/maker.ts';
 
 export const makersPath = '/card-makers';
 
 export function makersHref(view: MakerView): string {
-  const parameters = writeMakerView(view);
+  const parameters = serializeMakerView(view);
   return parameters.size > 0 ? `${makersPath}?${parameters}` : makersPath;
 }
 

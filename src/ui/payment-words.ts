@@ -1,5 +1,5 @@
 import type { TransferDetails } from '#game/ledger.ts';
-import { writeCount } from '#game/number.ts';
+import { formatCount } from '#game/number.ts';
 
 /** What a payment was for, in words. */
 export function writeReason(reason: string, { cards, months }: TransferDetails): string {
@@ -11,9 +11,9 @@ export function writeReason(reason: string, { cards, months }: TransferDetails):
     case 'vote':
       return 'Vote';
     case 'burn':
-      return cards === undefined ? 'Burned cards' : `Burned ${writeCount(cards, 'card')}`;
+      return cards === undefined ? 'Burned cards' : `Burned ${formatCount(cards, 'card')}`;
     case 'premium':
-      return months === undefined ? 'Premium' : `Premium, ${writeCount(months, 'month')}`;
+      return months === undefined ? 'Premium' : `Premium, ${formatCount(months, 'month')}`;
     case 'departure':
       return 'Account deleted';
     default: {

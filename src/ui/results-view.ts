@@ -1,6 +1,6 @@
-import { changeFilter, defaultCardFilter } from '#game/card-filter.ts';
+import { updateFilter, defaultCardFilter } from '#game/card-filter.ts';
 import type { CardFilter } from '#game/card-filter.ts';
-import { writeCount } from '#game/number.ts';
+import { formatCount } from '#game/number.ts';
 import { listActiveFilters } from './active-filters.ts';
 import type { FilterChange } from './active-filters.ts';
 import { addressOf } from './catalogue-address.ts';
@@ -33,7 +33,7 @@ export function viewFilter(filter: CardFilter, path: string): FilterView {
   return {
     chips: listActiveFilters(filter).map(({ label, without }) => ({
       label,
-      href: addressOf(changeFilter(filter, without), path),
+      href: addressOf(updateFilter(filter, without), path),
       change: without,
     })),
     reset: addressOf({ ...filter, page: 1 }, path) === reset.href ? undefined : reset,
@@ -44,7 +44,7 @@ export function viewResults(filter: CardFilter, count: number): ResultsView {
   const whole = { ...filter, page: 1, size: defaultCardFilter.size };
   return {
     ...viewFilter(filter, '/cards'),
-    count: writeCount(count, 'card'),
+    count: formatCount(count, 'card'),
     downloads:
       count > 0
         ? ['CSV', 'JSON'].map((label) => ({ label, href: addressOf(whole, `/cards.${label.toLowerCase()}`) }))

@@ -1,4 +1,4 @@
-import { writeNumber } from '#game/number.ts';
+import { formatNumber } from '#game/number.ts';
 import type { Rarity } from '#game/rarity.ts';
 import { cardImage, cardImageSet } from './media.ts';
 
@@ -37,8 +37,8 @@ export function viewTile(card: TileCard, cdnBase: string, moving: readonly strin
     href: `/card/${card.uuid}`,
     src: cardImage(cdnBase, card, 320),
     srcset: cardImageSet(cdnBase, card, tileWidths),
-    claimed: writeNumber(card.claimed),
-    total: writeNumber(card.total),
+    claimed: formatNumber(card.claimed),
+    total: formatNumber(card.total),
     moves: moving.includes(card.rarity_uuid) ? '' : undefined,
   };
 }

@@ -1,7 +1,7 @@
-import { writeNumber } from '#game/number.ts';
-import { gridOf, readHeld, summarizeVersions } from '#game/version-map.ts';
+import { formatNumber } from '#game/number.ts';
+import { createVersionGrid, decodeClaimedVersions, summarizeVersions } from '#game/version-map.ts';
 import type { VersionGrid } from '#game/version-map.ts';
-import { writeVersion } from '#game/version.ts';
+import { formatVersion } from '#game/version.ts';
 import { drawVersions } from './version-path.ts';
 
 /** What the map shows; the wire's version map has all of it. */
@@ -32,10 +32,10 @@ const namedFree = 5;
 export const makerRow = -1.6;
 
 export function viewVersionMap({ total, claimed, maker_copies }: MappedVersions, isSpecial: boolean): VersionMapView {
-  const grid = gridOf(total);
-  const held = readHeld(claimed, total);
+  const grid = createVersionGrid(total);
+  const held = decodeClaimedVersions(claimed, total);
   const summary = summarizeVersions(held, namedFree);
-  const named = summary.lowestFree.map(writeVersion).join(', ');
+  const named = summary.lowestFree.map(formatVersion).join(', ');
   return {
     grid,
     above: maker_copies > 0 ? -makerRow : 0,
@@ -43,15 +43,15 @@ export function viewVersionMap({ total, claimed, maker_copies }: MappedVersions,
     held: drawVersions(held, grid),
     makers: maker_copies > 0 ? `M0 ${makerRow}h${Math.min(maker_copies, grid.columns)}` : '',
     words: [
-      `${writeNumber(summary.held)} of ${writeNumber(total)} versions are held, ` +
-        `${writeNumber(summary.free)} are ${isSpecial ? 'not claimed' : 'free'}.`,
-      ...(isSpecial || summary.free === 0 || summary.held === 0 ? [] : [`The lowest free: ${named}.`]),
-      ...(summary.highestHeld === undefined ? [] : [`The highest held: ${writeVersion(summary.highestHeld)}.`]),
+      `${formatNumber(summary.claimed)} of ${formatNumber(total)} versions are held, ` +
+        `${formatNumber(summary.free)} are ${isSpecial ? 'not claimed' : 'free'}.`,
+      ...(isSpecial || summary.free === 0 || summary.claimed === 0 ? [] : [`The lowest free: ${named}.`]),
+      ...(summary.highestClaimed === undefined ? [] : [`The highest held: ${formatVersion(summary.highestClaimed)}.`]),
     ],
     counts: {
-      held: writeNumber(summary.held),
-      free: writeNumber(summary.free),
-      makers: writeNumber(maker_copies),
+      held: formatNumber(summary.claimed),
+      free: formatNumber(summary.free),
+      makers: formatNumber(maker_copies),
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { HeldVersions, VersionGrid } from '#game/version-map.ts';
+import type { ClaimedVersions, VersionGrid } from '#game/version-map.ts';
 
 /*
  * The map is drawn by lines along the rows, dashed into cells: one run of versions is a few
@@ -6,7 +6,7 @@ import type { HeldVersions, VersionGrid } from '#game/version-map.ts';
  */
 
 /** Lines through all versions that are marked. */
-export function drawVersions(marked: HeldVersions, { total, columns }: VersionGrid): string {
+export function drawVersions(marked: ClaimedVersions, { total, columns }: VersionGrid): string {
   let path = '';
   for (let begin = 1; begin <= total; begin += 1) {
     if (marked[begin] !== 1) continue;
@@ -21,7 +21,7 @@ export function drawVersions(marked: HeldVersions, { total, columns }: VersionGr
 }
 
 /** The versions that `drawVersions` drew. */
-export function readVersions(path: string, { total, columns }: VersionGrid): HeldVersions {
+export function readVersions(path: string, { total, columns }: VersionGrid): ClaimedVersions {
   const marked = new Uint8Array(total + 1);
   for (const [, column, row, length] of path.matchAll(/M(\d+) (\d+)h(\d+)/gu)) {
     const begin = Number(row) * columns + Number(column) + 1;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { access, documentation } from '#contract/access.ts';
+import { access, documentationPaths } from '#contract/access.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
-import { requestOf } from '#contract/endpoint.ts';
+import { buildRequest } from '#contract/endpoint.ts';
 import type { StaffRole } from '#game/role.ts';
 import { honoPath } from '#server/http/mount.ts';
 import { credit } from '#server/services/ledger/ledger.ts';
@@ -118,7 +118,7 @@ describe('who may call what', () => {
   it('stands in one table, for every route that is mounted', () => {
     const known = new Set<string>([
       ...endpoints.map(({ method, path }) => `${method} ${honoPath(path)}`),
-      ...documentation.map((path) => `GET ${path}`),
+      ...documentationPaths.map((path) => `GET ${path}`),
     ]);
     const mounted = api.app.routes
       .filter(({ method }) => method !== 'ALL')
@@ -135,7 +135,7 @@ describe('who may call what', () => {
         // A token that signs out is gone, and a reward is there once: each has their own.
         const mine = await prepare(name, person);
         const { headers: more, ...input } = await sample[name]();
-        const { address, body } = requestOf(endpoint, input as never);
+        const { address, body } = buildRequest(endpoint, input as never);
         const answer = await api.request(address, {
           method,
           headers: { ...more, ...mine, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },

@@ -3,7 +3,7 @@ import { access } from '#contract/access.ts';
 import { idempotencyHeader } from '#contract/endpoint.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { userHeader } from '#contract/inventory.ts';
+import { ownerHeader } from '#contract/inventory.ts';
 import { credit } from '#server/services/ledger/ledger.ts';
 import { testApi, testBotToken, testVoteSecret } from '#tests/support/api.ts';
 import { badHeaders, badJson, badTexts } from '#tests/support/bad-values.ts';
@@ -83,8 +83,8 @@ function fieldsOf(endpoint: Endpoint, sample: Sample): Field[] {
       put: (request, value) => ({ ...request, [part]: { ...request[part], [name]: value } }),
     }));
   const headers = [
-    ...(endpoint.keyed ? [idempotencyHeader] : []),
-    ...(endpoint.name === 'findCopy' ? [userHeader] : []),
+    ...(endpoint.idempotent ? [idempotencyHeader] : []),
+    ...(endpoint.name === 'findInstance' ? [ownerHeader] : []),
   ];
   return [
     ...named('params'),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { nameOf } from '#contract/named.ts';
+import { createEntityRef } from '#contract/entity-ref.ts';
 import { testApi } from '#tests/support/api.ts';
 import { playerFixturesOf } from '#tests/support/player-fixtures.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -24,7 +24,7 @@ describe('the banner of a profile', () => {
   it('is one that the player has, or none', async () => {
     const keeper = await collection.player();
     const banner = await collection.banner(keeper.id);
-    expect(await choose(keeper.token, nameOf(banner.uuid))).toMatchObject({
+    expect(await choose(keeper.token, createEntityRef(banner.uuid))).toMatchObject({
       status: 201,
       json: { profile_banner: banner.uuid },
     });
@@ -37,9 +37,9 @@ describe('the banner of a profile', () => {
     const keeper = await collection.player();
     const theirs = await collection.banner((await collection.player('Other')).id);
     const mine = await collection.banner(keeper.id);
-    await choose(keeper.token, nameOf(mine.uuid));
+    await choose(keeper.token, createEntityRef(mine.uuid));
     for (const uuid of [theirs.uuid, (await collection.banner()).uuid, crypto.randomUUID()]) {
-      expect(await choose(keeper.token, nameOf(uuid))).toMatchObject({ status: 404 });
+      expect(await choose(keeper.token, createEntityRef(uuid))).toMatchObject({ status: 404 });
     }
     expect(await shownBy(keeper.token)).toBe(mine.uuid);
   });

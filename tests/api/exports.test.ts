@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { CatalogConditions, exportCatalog } from '#contract/card.ts';
+import { CatalogFilterQuery, exportCatalog } from '#contract/card.ts';
 import type { CatalogCard } from '#contract/card.ts';
 import { connect } from '#server/db/connect.ts';
 import type { Connection, Queryable } from '#server/db/connect.ts';
@@ -108,7 +108,7 @@ describe('rows in slices', () => {
   });
 
   it('leave no transaction behind when whoever takes them fails', async () => {
-    const conditions = v.parse(CatalogConditions, {});
+    const conditions = v.parse(CatalogFilterQuery, {});
     const { api } = exportApi();
     await expect(api.services.card.exportCatalog(conditions, () => Promise.reject(new Error('gone')))).rejects.toThrow(
       'gone',

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { nameOf } from '#contract/named.ts';
+import { createEntityRef } from '#contract/entity-ref.ts';
 import { instanceEvents, frameStock } from '#server/db/schema/inventory.ts';
 import { testApi } from '#tests/support/api.ts';
 import { playerFixturesOf } from '#tests/support/player-fixtures.ts';
@@ -19,9 +19,9 @@ afterAll(() => database.close());
 
 type Named = { uuid: string };
 const equip = (token: string, frame: Named, card: Named) =>
-  api.as(token)('/card/frame/equip', api.json({ frame: nameOf(frame.uuid), card: nameOf(card.uuid) }));
+  api.as(token)('/card/frame/equip', api.json({ frame: createEntityRef(frame.uuid), card: createEntityRef(card.uuid) }));
 const remove = (token: string, card: Named) =>
-  api.as(token)('/card/frame/equip', api.json(nameOf(card.uuid), 'DELETE'));
+  api.as(token)('/card/frame/equip', api.json(createEntityRef(card.uuid), 'DELETE'));
 async function freeOf(frame: { id: number }): Promise<number | undefined> {
   const [stock] = await database.db.select().from(frameStock).where(eq(frameStock.frameId, frame.id));
   return stock?.free;

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inventoryColumns } from '#contract/inventory.ts';
-import type { CopyDetails, InventoryCopy, InventoryPage } from '#contract/inventory.ts';
+import type { InstanceDetails, CardInstance, InventoryPage } from '#contract/inventory.ts';
 import { eventTypes } from '#game/event-type.ts';
 import type { EventType } from '#game/event-type.ts';
 import { rarities } from '#game/rarity.ts';
@@ -315,7 +315,7 @@ describe("a player's copy of a card", () => {
     const { status, json } = await as(`/card/instance?card_uuid=${cardUuid}${query}`, {
       ...(user === undefined ? {} : { headers: { User: user } }),
     });
-    return [status, (json as InventoryCopy).version];
+    return [status, (json as CardInstance).version];
   };
 
   it('is the one of a version, or the lowest', async () => {
@@ -365,7 +365,7 @@ describe('the history of a copy', () => {
   });
   const told = async (as: typeof get) => {
     const { json } = await as(`/card/instance/${copy.uuid}`);
-    return (json as CopyDetails).history.map(({ kind, player, frame }) => [kind, player?.name ?? null, frame]);
+    return (json as InstanceDetails).history.map(({ kind, player, frame }) => [kind, player?.name ?? null, frame]);
   };
 
   it('tells its owner the changes of owner, and what they did with it since they have it', async () => {
@@ -406,7 +406,7 @@ describe('the history of a copy', () => {
   it('begins with its owner where it was never traded', async () => {
     const [first] = held;
     const { json } = await getAsOther(`/card/instance/${first?.uuid}`);
-    expect((json as CopyDetails).history).toMatchObject([{ kind: 'claimed', player: { uuid: owner.uuid } }]);
+    expect((json as InstanceDetails).history).toMatchObject([{ kind: 'claimed', player: { uuid: owner.uuid } }]);
   });
 
   it.each(['0', 'lock', '00000000-0000-4000-8000-000000000000'])('of what there is not (%s) is 404', async (id) => {

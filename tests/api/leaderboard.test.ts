@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Standing } from '#contract/leaderboard.ts';
+import type { LeaderboardEntry } from '#contract/leaderboard.ts';
 import { instances } from '#server/db/schema/core.ts';
 import { refreshLeaderboards } from '#server/services/leaderboard/leaderboard-refresh.ts';
 import { testApi } from '#tests/support/api.ts';
@@ -12,7 +12,7 @@ const now = new Date('2026-11-22T12:00:00Z');
 const lastMonth = new Date('2026-10-02T12:00:00Z');
 
 interface Page {
-  data: Standing[];
+  data: LeaderboardEntry[];
   count: number;
   pageCount: number;
   counted_at: string | null;

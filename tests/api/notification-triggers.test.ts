@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { defaultChoices } from '#game/notification.ts';
-import { votePauseMs, votingSiteNames, votingSites } from '#game/vote.ts';
+import { voteCooldownMs, votingSiteNames, votingSites } from '#game/vote.ts';
 import { events } from '#server/db/schema/event.ts';
 import { clans, players } from '#server/db/schema/core.ts';
 import { notifyClanChanges } from '#server/services/notification/clan-notifications.ts';
@@ -78,8 +78,8 @@ describe('a vote that counts', () => {
         title: 'You can vote again',
         text: 'Top.gg takes your next vote: 3 soulstones, and 5 on a weekend.',
         link: '/vote',
-        due_at: after(votePauseMs),
-        expires_at: after(2 * votePauseMs),
+        due_at: after(voteCooldownMs),
+        expires_at: after(2 * voteCooldownMs),
       },
     ]);
   });
@@ -88,7 +88,7 @@ describe('a vote that counts', () => {
     const { discordId } = await listener({ from: '10:00', to: '18:00', time_zone: 'UTC' });
     await vote(discordId);
     await vote(discordId, 'discordbotlist');
-    api.clock.now = after(votePauseMs + hour);
+    api.clock.now = after(voteCooldownMs + hour);
     await vote(discordId);
     const rows = await stored();
     expect(rows.map(({ text, outcome }) => [text.split(' takes')[0], outcome])).toEqual([

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PushBrowser } from '#contract/notification.ts';
-import { browsersMax, defaultChoices } from '#game/notification.ts';
+import { maxPushBrowsers, defaultChoices } from '#game/notification.ts';
 import { enqueue } from '#server/services/notification/outbox.ts';
 import { testApi, testBotToken } from '#tests/support/api.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -202,13 +202,13 @@ describe('a browser that was let', () => {
     expect((await second.add(subscription)).status).toBe(201);
   });
 
-  it(`gives way when there are more than ${browsersMax}, the oldest first, also when many come at once`, async () => {
+  it(`gives way when there are more than ${maxPushBrowsers}, the oldest first, also when many come at once`, async () => {
     const me = await person();
     const oldest = (await me.add(createPushSubscriber().subscription)).json as PushBrowser;
     api.clock.now = new Date(noon.getTime() + 1000);
-    await Promise.all(Array.from({ length: browsersMax + 3 }, () => me.add(createPushSubscriber().subscription)));
+    await Promise.all(Array.from({ length: maxPushBrowsers + 3 }, () => me.add(createPushSubscriber().subscription)));
     const { browsers } = await me.settings();
-    expect(browsers).toHaveLength(browsersMax);
+    expect(browsers).toHaveLength(maxPushBrowsers);
     expect(browsers.map(({ uuid }) => uuid)).not.toContain(oldest.uuid);
   });
 

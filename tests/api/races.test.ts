@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { nameOf } from '#contract/named.ts';
+import { createEntityRef } from '#contract/entity-ref.ts';
 import { burnRewards } from '#game/burn.ts';
 import { instanceEvents, frameStock } from '#server/db/schema/inventory.ts';
 import { readBalances } from '#server/services/ledger/ledger.ts';
@@ -37,7 +37,7 @@ it(`has one consistent outcome each time when burn, lock and equip race for one 
     const calls = [
       () => as('/card/burn', api.json(cardsOf(copy))),
       () => as('/card/instance/lock', api.json(cardsOf(copy))),
-      () => as('/card/frame/equip', api.json({ frame: nameOf(frame.uuid), card: nameOf(copy.uuid) })),
+      () => as('/card/frame/equip', api.json({ frame: createEntityRef(frame.uuid), card: createEntityRef(copy.uuid) })),
     ];
     // Each of them is the first one in some rounds.
     const order = [0, 1, 2].map((index) => (index + round) % 3);
@@ -62,7 +62,7 @@ it(`has one consistent outcome each time when burn, lock and equip race for one 
     burned += Number(isBurned);
     const outcome = `${isBurned ? 'burned' : 'locked'}${isEquipped ? ', framed' : ''}`;
     outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
-    if (now) await as('/card/frame/equip', api.json(nameOf(copy.uuid), 'DELETE'));
+    if (now) await as('/card/frame/equip', api.json(createEntityRef(copy.uuid), 'DELETE'));
   }
   expect((await readBalances(db, keeper.id)).bloodstones).toBe(burned * burnRewards.C);
   expect(api.failures).toEqual([]);

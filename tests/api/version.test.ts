@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CardVersion, VersionMap } from '#contract/version.ts';
-import { readHeld } from '#game/version-map.ts';
+import { decodeClaimedVersions } from '#game/version-map.ts';
 import { instances, frames } from '#server/db/schema/core.ts';
 import { testApi } from '#tests/support/api.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -152,7 +152,7 @@ describe('GET /card/instance/versions', () => {
 
 describe('GET /card/catalog/{id}/versions', () => {
   const held = ({ claimed, total }: VersionMap) =>
-    [...readHeld(claimed, total).entries()].filter(([, bit]) => bit === 1);
+    [...decodeClaimedVersions(claimed, total).entries()].filter(([, bit]) => bit === 1);
 
   it('shows a visitor which versions are held, and no name', async () => {
     const { status, json, text } = await api.request(`/card/catalog/${card.uuid}/versions`);

@@ -9,16 +9,16 @@ import { lockCards, previewBurn } from '#contract/inventory.ts';
 import { getProfile } from '#contract/player.ts';
 import { signIn, signOut } from '#contract/session.ts';
 import { listVersions } from '#contract/version.ts';
-import { exportTimeLimit, readTimeLimit } from '#game/timing.ts';
+import { exportTimeout, readTimeout } from '#game/timing.ts';
 
-let makeKey: (typeof import('#client/api.ts'))['makeKey'];
+let createIdempotencyKey: (typeof import('#client/api.ts'))['createIdempotencyKey'];
 let call: (typeof import('#client/api.ts'))['call'];
-let setBearer: (typeof import('#client/api.ts'))['setBearer'];
+let setAuthProvider: (typeof import('#client/api.ts'))['setAuthProvider'];
 let asked: { url: string; headers: Headers; method: string | undefined }[];
 
 beforeEach(async () => {
   vi.resetModules();
-  ({ call, makeKey, setBearer } = await import('#client/api.ts'));
+  ({ call, createIdempotencyKey, setAuthProvider } = await import('#client/api.ts'));
 });
 
 afterEach(() => {
@@ -66,10 +66,10 @@ describe('where a call goes', () => {
 });
 
 describe('whose token a call bears', () => {
-  const onRefused = vi.fn();
+  const onUnauthorized = vi.fn();
   beforeEach(() => {
-    onRefused.mockReset();
-    setBearer({ token: () => 'secret', onRefused });
+    onUnauthorized.mockReset();
+    setAuthProvider({ token: () => 'secret', onUnauthorized });
   });
 
   test('calls for players bear it, calls for anybody do not', async () => {
@@ -89,7 +89,7 @@ describe('whose token a call bears', () => {
   test('calls that show more to players bear it where there is one', async () => {
     answer(() => Response.json({ data: [], count: 0 }));
     await call(listVersions, { query: { card_uuid: 'x' } });
-    setBearer({ token: () => undefined, onRefused });
+    setAuthProvider({ token: () => undefined, onUnauthorized });
     await call(listVersions, { query: { card_uuid: 'x' } });
     expect(asked.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer secret', null]);
   });
@@ -97,9 +97,9 @@ describe('whose token a call bears', () => {
   test('a 401 to it is reported; one to a call without it is not', async () => {
     answer(() => Response.json({ message: ['no'] }, { status: 401 }));
     await thrown(call(signIn, { query: { code: 'c', state: 'prod' } }));
-    expect(onRefused).not.toHaveBeenCalled();
+    expect(onUnauthorized).not.toHaveBeenCalled();
     await thrown(call(canClaim, {}));
-    expect(onRefused).toHaveBeenCalledExactlyOnceWith(canClaim);
+    expect(onUnauthorized).toHaveBeenCalledExactlyOnceWith(canClaim);
   });
 });
 
@@ -170,8 +170,8 @@ describe('the time limit', () => {
     hang();
     expect(await thrown(call(listCatalog, {}))).toMatchObject({ name: 'ApiError', status: 0 });
     expect(await thrown(call(previewBurn, { body: { cards: [] } }))).toMatchObject({ status: 0 });
-    expect(await thrown(call(exportData, {}, { timeLimit: exportTimeLimit }))).toMatchObject({ status: 0 });
-    expect(limits).toEqual([readTimeLimit, readTimeLimit, exportTimeLimit]);
+    expect(await thrown(call(exportData, {}, { timeout: exportTimeout }))).toMatchObject({ status: 0 });
+    expect(limits).toEqual([readTimeout, readTimeout, exportTimeout]);
   });
 
   test('is none of what changes something: nobody would know whether it happened', async () => {
@@ -212,9 +212,9 @@ describe('the Idempotency-Key', () => {
 
   test('is the same one where somebody tries the same again', async () => {
     answer(() => Response.json({ count: 0, data: [] }, { status: 201 }));
-    const key = makeKey();
-    await call(lockCards, { body }, { key });
-    await call(lockCards, { body }, { key });
+    const key = createIdempotencyKey();
+    await call(lockCards, { body }, { idempotencyKey: key });
+    await call(lockCards, { body }, { idempotencyKey: key });
     expect(keys()).toEqual([key, key]);
   });
 
@@ -223,6 +223,6 @@ describe('the Idempotency-Key', () => {
       ({ method, tag }) => method !== 'GET' && ['cosmetic', 'inventory', 'premium'].includes(tag),
     );
     const readsOnly = ['previewBurn', 'listFrames'];
-    for (const endpoint of moving) expect('keyed' in endpoint, endpoint.name).toBe(!readsOnly.includes(endpoint.name));
+    for (const endpoint of moving) expect('idempotent' in endpoint, endpoint.name).toBe(!readsOnly.includes(endpoint.name));
   });
 });

@@ -2,7 +2,7 @@ import type { RenderParameters } from 'turnstile-types';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { mountCaptcha } from '#client/captcha.ts';
 import type { Captcha } from '#client/captcha.ts';
-import { captchaPatience } from '#game/challenge.ts';
+import { captchaTimeout } from '#game/challenge.ts';
 
 const turnstile = {
   ready: vi.fn(),
@@ -15,7 +15,7 @@ const turnstile = {
   isExpired: vi.fn(() => false),
 };
 const onToken = vi.fn();
-const onFault = vi.fn();
+const onFailure = vi.fn();
 let captcha: Captcha;
 let scripts: HTMLScriptElement[];
 let visibility: DocumentVisibilityState;
@@ -46,7 +46,7 @@ function mount(siteKey = 'key') {
     siteKey,
     scriptUrl: 'https://captcha.test/api.js?v=1',
     onToken,
-    onFault,
+    onFailure,
   });
 }
 
@@ -72,7 +72,7 @@ const look = (state: DocumentVisibilityState) => {
   visibility = state;
   document.dispatchEvent(new Event('visibilitychange'));
 };
-const faults = () => onFault.mock.calls.map(([fault]) => fault as unknown);
+const faults = () => onFailure.mock.calls.map(([fault]) => fault as unknown);
 
 describe('the script', () => {
   test('is asked for the explicit interface, and the widget gets the site key', async () => {
@@ -105,14 +105,14 @@ describe('the script', () => {
   test('that never answers is said 2 seconds before the patience ends, not earlier', async () => {
     mount();
     await vi.advanceTimersByTimeAsync(9_999);
-    expect(onFault).not.toHaveBeenCalled();
+    expect(onFailure).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     expect(faults()).toEqual(['silent']);
   });
 
   test('that hangs can be tried again, and the widget is shown once even if both arrive', async () => {
     mount();
-    await vi.advanceTimersByTimeAsync(captchaPatience);
+    await vi.advanceTimersByTimeAsync(captchaTimeout);
     captcha.reset();
     expect(scripts).toHaveLength(2);
     await arrive(0);
@@ -152,7 +152,7 @@ describe('the script', () => {
 describe('the widget', () => {
   test('that shows nothing within 12 seconds is a silent one, until it comes to life', async () => {
     const widget = await mounted();
-    await vi.advanceTimersByTimeAsync(captchaPatience);
+    await vi.advanceTimersByTimeAsync(captchaTimeout);
     expect(faults()).toEqual(['silent']);
     widget['before-interactive-callback']();
     expect(faults()).toEqual(['silent', null]);
@@ -161,7 +161,7 @@ describe('the widget', () => {
   test('that waits for a click is not called silent', async () => {
     const widget = await mounted();
     widget['before-interactive-callback']();
-    await vi.advanceTimersByTimeAsync(10 * captchaPatience);
+    await vi.advanceTimersByTimeAsync(10 * captchaTimeout);
     expect(faults()).toEqual([null]);
   });
 
@@ -183,25 +183,25 @@ describe('the widget', () => {
   test.each(['timeout-callback', 'expired-callback'] as const)('resets on %s, without a word', async (name) => {
     const widget = await mounted();
     widget['before-interactive-callback']();
-    onFault.mockClear();
+    onFailure.mockClear();
     widget[name]('');
     expect(turnstile.reset).toHaveBeenCalledExactlyOnceWith('widget');
     expect(turnstile.execute).toHaveBeenCalledTimes(2);
-    expect(onFault).not.toHaveBeenCalled();
+    expect(onFailure).not.toHaveBeenCalled();
   });
 
   test('resets on an error, at once, without a word, and says that it is handled', async () => {
     const widget = await mounted();
     expect(widget['error-callback']('300010')).toBe(true);
     expect(turnstile.reset).toHaveBeenCalledExactlyOnceWith('widget');
-    expect(onFault).not.toHaveBeenCalled();
+    expect(onFailure).not.toHaveBeenCalled();
   });
 
   test('that fails again and again is reset ever more rarely, and said to fail after 12 seconds', async () => {
     const widget = await mounted();
     turnstile.execute.mockImplementation(() => widget['error-callback']('110200'));
     widget['error-callback']('110200');
-    await vi.advanceTimersByTimeAsync(captchaPatience);
+    await vi.advanceTimersByTimeAsync(captchaTimeout);
     expect(faults()).toEqual(['failing']);
     // At once, and after 1, 2, 4 seconds.
     expect(turnstile.reset).toHaveBeenCalledTimes(4);
@@ -211,25 +211,25 @@ describe('the widget', () => {
   test('that does not know this browser says nothing', async () => {
     const widget = await mounted();
     widget['unsupported-callback']();
-    await vi.advanceTimersByTimeAsync(2 * captchaPatience);
-    expect(onFault).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(2 * captchaTimeout);
+    expect(onFailure).not.toHaveBeenCalled();
   });
 
   test('is reset by hand, and its hint goes', async () => {
     await mounted();
-    await vi.advanceTimersByTimeAsync(captchaPatience);
+    await vi.advanceTimersByTimeAsync(captchaTimeout);
     captcha.reset();
     expect(turnstile.reset).toHaveBeenCalledExactlyOnceWith('widget');
     expect(faults()).toEqual(['silent', null]);
-    await vi.advanceTimersByTimeAsync(captchaPatience);
+    await vi.advanceTimersByTimeAsync(captchaTimeout);
     expect(faults()).toEqual(['silent', null, 'silent']);
   });
 
   test('begins when somebody looks at the page', async () => {
     visibility = 'hidden';
     await mounted();
-    await vi.advanceTimersByTimeAsync(captchaPatience);
-    expect(onFault).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(captchaTimeout);
+    expect(onFailure).not.toHaveBeenCalled();
     expect(turnstile.execute).not.toHaveBeenCalled();
     look('visible');
     expect(turnstile.execute).toHaveBeenCalledOnce();
@@ -251,8 +251,8 @@ describe('the widget', () => {
     widget['error-callback']('1');
     captcha.remove();
     expect(turnstile.remove).toHaveBeenCalledExactlyOnceWith('widget');
-    await vi.advanceTimersByTimeAsync(2 * captchaPatience);
+    await vi.advanceTimersByTimeAsync(2 * captchaTimeout);
     expect(turnstile.reset).toHaveBeenCalledOnce();
-    expect(onFault).not.toHaveBeenCalled();
+    expect(onFailure).not.toHaveBeenCalled();
   });
 });

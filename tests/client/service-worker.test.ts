@@ -56,7 +56,7 @@ beforeEach(async () => {
   };
   vi.resetModules();
   vi.stubGlobal('location', new URL(origin));
-  vi.stubGlobal('buildMark', 'build-1');
+  vi.stubGlobal('buildId', 'build-1');
   vi.stubGlobal('addEventListener', (name: string, listen: Listen) => (listeners[name] = listen));
   vi.stubGlobal('skipWaiting', () => Promise.resolve());
   vi.stubGlobal('registration', {

@@ -5,12 +5,12 @@ type Directive = (typeof import('#client/directives/signed-in.ts'))['default'];
 
 const { dataset } = document.documentElement;
 let signedIn: Directive;
-let wakeSession: () => void;
+let hydrateSession: () => void;
 
 beforeEach(async () => {
   vi.resetModules();
   ({ default: signedIn } = await import('#client/directives/signed-in.ts'));
-  ({ wakeSession } = await import('#client/wake.ts'));
+  ({ hydrateSession } = await import('#client/hydrate-session.ts'));
   localStorage.clear();
   history.replaceState(null, '', '/cards');
   document.body.innerHTML =
@@ -18,11 +18,11 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
-  for (const name of ['session', 'noBg', 'awake']) delete dataset[name];
-  delete globalThis.signInReturn;
+  for (const name of ['session', 'noBg', 'hydrated']) delete dataset[name];
+  delete globalThis.oauthRedirectQuery;
   // An attempt that is still listening wakes once more, for nobody.
-  wakeSession();
-  delete dataset['awake'];
+  hydrateSession();
+  delete dataset['hydrated'];
 });
 
 /** A page is opened: the early script runs first, then the island's directive. */
@@ -84,13 +84,13 @@ test('once awake, what is stored is the island’s to follow', async () => {
 
 test('whatever needs the island wakes it, once', async () => {
   const hydrate = openPage();
-  wakeSession();
-  wakeSession();
+  hydrateSession();
+  hydrateSession();
   await vi.waitFor(() => expect(hydrate).toHaveBeenCalledOnce());
 });
 
 test('a call that came before the island was there counts', async () => {
-  wakeSession();
+  hydrateSession();
   const hydrate = openPage();
   await vi.waitFor(() => expect(hydrate).toHaveBeenCalledOnce());
 });
@@ -100,7 +100,7 @@ test.each(['/?code=abc&state=prod.x', '/?error=no-user', '/login-callback?token=
   async (path) => {
     const hydrate = openPage(path);
     expect(location.search).toBe('');
-    expect(globalThis.signInReturn).toBe(new URL(path, 'http://site.test').search);
+    expect(globalThis.oauthRedirectQuery).toBe(new URL(path, 'http://site.test').search);
     await vi.waitFor(() => expect(hydrate).toHaveBeenCalledOnce());
   },
 );
@@ -108,7 +108,7 @@ test.each(['/?code=abc&state=prod.x', '/?error=no-user', '/login-callback?token=
 test("the login page's error stays in its address", () => {
   openPage('/login?error=storage');
   expect(location.search).toBe('?error=storage');
-  expect(globalThis.signInReturn).toBeUndefined();
+  expect(globalThis.oauthRedirectQuery).toBeUndefined();
 });
 
 test('filters are none of its business', () => {

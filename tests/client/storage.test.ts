@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { keepInTab, readStored, removeStored, takeFromTab, writeStored } from '#client/storage.ts';
-import { storedAtom } from '#client/stored-atom.ts';
+import { setSessionItem, getLocalItem, removeLocalItem, takeSessionItem, setLocalItem } from '#client/storage.ts';
+import { persistedAtom } from '#client/persisted-atom.ts';
 
 const numbers = {
   decode: (text: string) => JSON.parse(text) as number,
@@ -34,15 +34,15 @@ describe('blocked storage', () => {
   beforeEach(block);
 
   test('reads as empty and takes nothing, without an error', () => {
-    expect(readStored('key')).toBeNull();
-    expect(() => writeStored('key', 'x')).not.toThrow();
-    expect(() => removeStored('key')).not.toThrow();
-    expect(keepInTab('key', 1)).toBe(false);
-    expect(takeFromTab('key')).toBeUndefined();
+    expect(getLocalItem('key')).toBeNull();
+    expect(() => setLocalItem('key', 'x')).not.toThrow();
+    expect(() => removeLocalItem('key')).not.toThrow();
+    expect(setSessionItem('key', 1)).toBe(false);
+    expect(takeSessionItem('key')).toBeUndefined();
   });
 
   test('a store on it begins with its initial value and lasts as long as the page', () => {
-    const $number = storedAtom('blocked', 0, numbers);
+    const $number = persistedAtom('blocked', 0, numbers);
     const stop = $number.listen(() => undefined);
     expect($number.get()).toBe(0);
     $number.set(5);
@@ -54,37 +54,37 @@ describe('blocked storage', () => {
 describe('full storage', () => {
   test('says that nothing was kept, and a store goes on', () => {
     fill();
-    expect(keepInTab('key', 1)).toBe(false);
-    const $number = storedAtom('full', 0, numbers);
+    expect(setSessionItem('key', 1)).toBe(false);
+    const $number = persistedAtom('full', 0, numbers);
     const stop = $number.listen(() => undefined);
     $number.set(5);
     expect($number.get()).toBe(5);
-    expect(readStored('full')).toBeNull();
+    expect(getLocalItem('full')).toBeNull();
     stop();
   });
 });
 
 describe('what a tab keeps', () => {
   test('is read once', () => {
-    expect(keepInTab('key', { a: 1 })).toBe(true);
-    expect(takeFromTab('key')).toEqual({ a: 1 });
-    expect(takeFromTab('key')).toBeUndefined();
+    expect(setSessionItem('key', { a: 1 })).toBe(true);
+    expect(takeSessionItem('key')).toEqual({ a: 1 });
+    expect(takeSessionItem('key')).toBeUndefined();
   });
 
   test('garbage is nothing', () => {
     sessionStorage.setItem('key', '{');
-    expect(takeFromTab('key')).toBeUndefined();
+    expect(takeSessionItem('key')).toBeUndefined();
   });
 });
 
 describe('a stored atom', () => {
   test('garbage reads as the initial value', () => {
     localStorage.setItem('garbage', '{{{');
-    expect(storedAtom('garbage', 7, numbers).get()).toBe(7);
+    expect(persistedAtom('garbage', 7, numbers).get()).toBe(7);
   });
 
   test('a value without a text is removed from the storage', () => {
-    const $number = storedAtom('gone', 0, numbers);
+    const $number = persistedAtom('gone', 0, numbers);
     $number.set(3);
     expect(localStorage.getItem('gone')).toBe('3');
     $number.set(0);
@@ -92,7 +92,7 @@ describe('a stored atom', () => {
   });
 
   test('hears what another tab writes, garbage included', () => {
-    const $number = storedAtom('shared', 0, numbers);
+    const $number = persistedAtom('shared', 0, numbers);
     const stop = $number.listen(() => undefined);
     const write = (text: string) => {
       localStorage.setItem('shared', text);

@@ -19,13 +19,13 @@ describe('the arrows of the house', () => {
     ['src/game/rarity.ts', `import '#contract/card.ts';`],
     ['src/contract/card.ts', `import '#server/config.ts';`],
     ['src/ui/media.ts', `import '#contract/card.ts';`],
-    ['src/client/api.ts', `import '#stores/catalogue.ts';`],
-    ['src/stores/catalogue.ts', `import '#server/config.ts';`],
+    ['src/client/api.ts', `import '#stores/card/catalogue.ts';`],
+    ['src/stores/card/catalogue.ts', `import '#server/config.ts';`],
     ['src/server/http/routes/card.ts', `import '#server/db/connect.ts';`],
     ['src/server/services/card/card.ts', `import '#server/http/app.ts';`],
     ['src/server/db/open.ts', `import '#server/services/card/card.ts';`],
     ['src/server/services/card/card.ts', `import pg from 'pg'; void pg;`],
-    ['src/stores/catalogue.ts', `import { ofetch } from 'ofetch'; void ofetch;`],
+    ['src/stores/card/catalogue.ts', `import { ofetch } from 'ofetch'; void ofetch;`],
     ['src/server/log.ts', `import './rate-limit.ts';`],
     ['src/server/media/cdn.ts', `import '#server/import/problems.ts';`],
     ['src/server/db/open.ts', `import '#server/media/cdn.ts';`],
@@ -56,6 +56,6 @@ describe('the arrows of the house', () => {
   });
 
   it('keeps localStorage in one file', async () => {
-    expect(await brokenRules('src/stores/catalogue.ts', `localStorage.clear();`)).toEqual(['no-restricted-globals']);
+    expect(await brokenRules('src/stores/card/catalogue.ts', `localStorage.clear();`)).toEqual(['no-restricted-globals']);
   });
 });

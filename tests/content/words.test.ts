@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { team } from '#content/team.ts';
-import { demoPeople } from '#game/demo-people.ts';
-import { readSearch } from '#game/card-search/read.ts';
+import { demoAccounts } from '#game/demo-accounts.ts';
+import { parseCardSearch } from '#game/card-search/parse.ts';
 import { sorts } from '#game/sort.ts';
 import { readConfig } from '#server/config.ts';
 import { publicSettings } from '#server/app/settings.ts';
@@ -101,13 +101,13 @@ describe('the guide to the search', () => {
     const examples = [...words.matchAll(/(?:^\| |> |: )`([^`]+)`/gmu)].map(([, example = '']) => example);
     expect(examples.length).toBeGreaterThan(15);
     const labels = sorts.map(({ label }) => label);
-    for (const example of examples) expect(readSearch(example, labels).problems, example).toEqual([]);
+    for (const example of examples) expect(parseCardSearch(example, labels).problems, example).toEqual([]);
   });
 });
 
 describe('the team', () => {
   it("is the demo world's staff, by the names and ids that they have there", () => {
-    const staff = demoPeople.filter(({ roles }) => roles.length > 0);
+    const staff = demoAccounts.filter(({ roles }) => roles.length > 0);
     const named = team.flatMap(({ people }) => people);
     const byId = (a: { discordId: string }, b: { discordId: string }) => a.discordId.localeCompare(b.discordId);
     expect([...named].sort(byId)).toEqual(staff.map(({ name, discordId }) => ({ name, discordId })).sort(byId));

@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { CatalogQuery, catalogQueryOf, getCard, listCatalog } from '#contract/card.ts';
+import { CatalogQuery, toCatalogQuery, getCard, listCatalog } from '#contract/card.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { requestOf } from '#contract/endpoint.ts';
+import { buildRequest } from '#contract/endpoint.ts';
 import { errorMessages, errorStatuses } from '#contract/error.ts';
 import { defaultCardFilter } from '#game/card-filter.ts';
 
 describe('a call as a request', () => {
   it('writes parameters into the path, encoded', () => {
-    expect(requestOf(getCard, { params: { id: 'a/b?c' } }).address).toBe('/card/catalog/a%2Fb%3Fc');
+    expect(buildRequest(getCard, { params: { id: 'a/b?c' } }).address).toBe('/card/catalog/a%2Fb%3Fc');
   });
 
   it('writes lists with commas and leaves out what is not set', () => {
-    const { method, address, body } = requestOf(listCatalog, {
+    const { method, address, body } = buildRequest(listCatalog, {
       query: { page: 2, rarities: ['C', 'UR'], name: '', is_locked: null, has_frame: false, versionRange: [1, 10] },
     });
     expect({ method, address, body }).toEqual({
@@ -30,7 +30,7 @@ describe('a call as a request', () => {
       version: [5, 90] as const,
       sort: 'Name Z-A' as const,
     };
-    const { address } = requestOf(listCatalog, { query: catalogQueryOf(filter) });
+    const { address } = buildRequest(listCatalog, { query: toCatalogQuery(filter) });
     const query = v.parse(CatalogQuery, Object.fromEntries(new URL(address, 'http://a.example').searchParams));
     expect(query).toMatchObject({
       name: '!fox',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { withoutDirectionMarks } from '#game/direction-marks.ts';
+import { stripDirectionMarks } from '#game/direction-marks.ts';
 import { foldText } from '#game/search-text.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
@@ -32,7 +32,7 @@ async function changedOtherwise(texts: string[]): Promise<string[]> {
   );
   return texts.filter((text, index) => {
     const { folded: theirs, plain, known } = folded[index] as Folded;
-    return known && (theirs !== foldText(text) || plain !== withoutDirectionMarks(text));
+    return known && (theirs !== foldText(text) || plain !== stripDirectionMarks(text));
   });
 }
 

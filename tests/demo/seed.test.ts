@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
-import { demoPeople, demoPerson } from '#game/demo-people.ts';
+import { demoAccounts, findDemoAccount } from '#game/demo-accounts.ts';
 import { rowSchemas } from '#server/import/row-schemas.ts';
 import { demoCards } from '#server/demo/cards.ts';
 import { demoCatalogue, demoMakers } from '#server/demo/catalogue.ts';
@@ -78,7 +78,7 @@ describe('the demo world', () => {
   });
 
   test('has paid the demo people in the last weeks, each balance the sum of its entries', async () => {
-    for (const { discordId } of demoPeople) {
+    for (const { discordId } of demoAccounts) {
       const lines = await one(`select count(*) from ledger_entries join ledger_accounts a on a.id = account_id
         join players p on p.id = a.player_id where p.discord_id = '${discordId}'`);
       expect(lines).toBeGreaterThan(15);
@@ -194,21 +194,21 @@ describe('the demo world', () => {
   });
 
   test('has the demo people as they are described', async () => {
-    for (const person of demoPeople) {
+    for (const person of demoAccounts) {
       const [row] = await all(`select p.*, (select count(*)::int from instances where owner_id = p.id) as owned
         from players p where discord_id = '${person.discordId}'`);
-      expect(row).toMatchObject({ name: person.name, roles: person.roles, owned: person.copies });
+      expect(row).toMatchObject({ name: person.name, roles: person.roles, owned: person.cardCount });
       expect(row?.['premium_until'] !== null).toBe(person.premium);
       expect((row?.['banned_until'] as Date | null)?.toISOString()).toBe(person.ban?.until);
       expect(row?.['ban_reason'] ?? undefined).toBe(person.ban?.reason);
     }
-    expect(demoPerson('collector').copies).toBe(5000);
+    expect(findDemoAccount('collector').cardCount).toBe(5000);
     const [most] = await all('select count(*)::int as owned from instances group by owner_id order by 1 desc limit 1');
     expect(most).toEqual({ owned: 5000 });
   });
 
   test('gives the demo people free frames, banners to choose from and cards with a history', async () => {
-    for (const { discordId, copies } of demoPeople) {
+    for (const { discordId, cardCount } of demoAccounts) {
       const [has] = await all(`select
         (select count(*)::int from frame_stock where player_id = p.id and free > 0) as frames,
         (select count(*)::int from owned_banners where player_id = p.id) as banners,
@@ -217,7 +217,7 @@ describe('the demo world', () => {
         from players p where discord_id = '${discordId}'`);
       expect(has?.['frames']).toBeGreaterThanOrEqual(6);
       expect(has?.['banners']).toBeGreaterThanOrEqual(5);
-      expect(has?.['told']).toBeGreaterThan(copies / 20);
+      expect(has?.['told']).toBeGreaterThan(cardCount / 20);
     }
   });
 

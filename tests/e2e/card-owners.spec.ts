@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright/test';
-import { demoPerson } from '#game/demo-people.ts';
+import { findDemoAccount } from '#game/demo-accounts.ts';
 import {
   expect,
   findAccessibilityViolations,
@@ -129,7 +129,7 @@ test.describe('a player', () => {
     const [first] = data;
     await expect(owners(page).first()).toContainText(first?.version === 0 ? 'CM' : `#${first?.version}`);
     await expect(owners(page).first().getByRole('link')).toHaveAttribute('href', `/user/${first?.user?.discord_id}`);
-    const own = data.filter(({ user }) => user?.name === demoPerson('collector').name);
+    const own = data.filter(({ user }) => user?.name === findDemoAccount('collector').name);
     expect(own.length).toBeGreaterThan(0);
     await expect(list(page).locator('.is-own')).toHaveCount(own.length);
     await expect(page.getByRole('button', { name: 'Show More' })).toBeHidden();
@@ -139,7 +139,7 @@ test.describe('a player', () => {
 
     const map = page.getByRole('slider', { name: 'Version' });
     await expect(page.locator('.versions-legend')).toContainText(/Yours \d+/u);
-    const held = data.find(({ version, user }) => version > 0 && user?.name !== demoPerson('collector').name);
+    const held = data.find(({ version, user }) => version > 0 && user?.name !== findDemoAccount('collector').name);
     await map.evaluate((element) => element.focus());
     await page.keyboard.press('Home');
     for (let at = Number(await map.getAttribute('aria-valuenow')); at < (held?.version ?? 0); at += 1)

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright/test';
-import { demoPerson } from '#game/demo-people.ts';
+import { findDemoAccount } from '#game/demo-accounts.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { expect, siteUrl, test } from '#tests/support/e2e-fixtures.ts';
 import { avatarButton, chooseDemoUser, signInByToken } from '#tests/support/e2e-sign-in.ts';
 
 /** The bot asks somebody for a verification; answers with the path of the link that it would send. */
-async function challengeOf(page: Page, key: Parameters<typeof demoPerson>[0]): Promise<string> {
+async function challengeOf(page: Page, key: Parameters<typeof findDemoAccount>[0]): Promise<string> {
   const bot = await page.context().newPage();
   await bot.goto('/sim/bot');
-  const person = bot.getByRole('listitem').filter({ hasText: demoPerson(key).name });
+  const person = bot.getByRole('listitem').filter({ hasText: findDemoAccount(key).name });
   await person.getByRole('button').click();
   const href = await bot
     .getByRole('link', { name: /\/challenge\/|challenge|verif/iu })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { carouselInterval, featuredShown } from '#game/featured.ts';
+import { carouselInterval, featuredDisplayCount } from '#game/featured.ts';
 import { expect, measureLayoutShift, siteUrl, test, waitUntilSettled, watchLayoutShift } from '#tests/support/e2e-fixtures.ts';
 import { avatarButton, signInByToken } from '#tests/support/e2e-sign-in.ts';
 
@@ -135,7 +135,7 @@ test('shows up to 20 featured SR cards, without script too', async ({ browser })
   const slides = page.locator('.carousel a[href^="/card/"]');
   const count = await slides.count();
   expect(count).toBeGreaterThan(5);
-  expect(count).toBeLessThanOrEqual(featuredShown);
+  expect(count).toBeLessThanOrEqual(featuredDisplayCount);
   for (const mark of await page.locator('.carousel [data-rarity]').all()) {
     await expect(mark).toHaveAttribute('data-rarity', 'SR');
   }
@@ -151,8 +151,8 @@ test('shows another choice of the featured cards each time', { tag: '@once' }, a
       .evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('href')));
   };
   const first = await choose();
-  expect(first).toHaveLength(featuredShown);
-  expect(new Set(first).size).toBe(featuredShown);
+  expect(first).toHaveLength(featuredDisplayCount);
+  expect(new Set(first).size).toBe(featuredDisplayCount);
   await expect.poll(async () => (await choose()).join()).not.toBe(first.join());
 });
 

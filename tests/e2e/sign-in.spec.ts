@@ -1,4 +1,4 @@
-import { demoPeople } from '#game/demo-people.ts';
+import { demoAccounts } from '#game/demo-accounts.ts';
 import { roleBadge } from '#game/role.ts';
 import { expect, siteUrl, test } from '#tests/support/e2e-fixtures.ts';
 import {
@@ -57,7 +57,7 @@ test('signing in leads back to the exact page, and leaves neither code nor token
   expect(addresses.join()).not.toContain('code=');
 });
 
-for (const { key, name, roles, premium } of demoPeople.filter((person) => person.key !== 'banned')) {
+for (const { key, name, roles, premium } of demoAccounts.filter((person) => person.key !== 'banned')) {
   test(`${name} sees the entries of a ${roleBadge(roles)}`, async ({ page, isMobile }) => {
     await signInByToken(page, key);
     await page.goto('/cards');
@@ -66,7 +66,7 @@ for (const { key, name, roles, premium } of demoPeople.filter((person) => person
     const menu = isMobile ? page.getByRole('dialog', { name: 'Menu' }) : page.getByRole('banner');
     await expect(menu.getByText(roleBadge(roles), { exact: true }).first()).toBeVisible();
     const entry = (title: string) => menu.getByRole(isMobile ? 'link' : 'menuitem', { name: title, exact: true });
-    const person = demoPeople.find((each) => each.key === key);
+    const person = demoAccounts.find((each) => each.key === key);
     await expect(entry('My Profile')).toHaveAttribute('href', `/user/${person?.discordId}`);
     await expect(entry('Event Calendar')).toHaveAttribute('href', '/event/calendar');
     await expect(entry('Notification Settings')).toHaveAttribute('href', '/settings/notifications');

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { playingAtOnce } from '#game/lights.ts';
+import { maxPlayingVideos } from '#game/card-motion.ts';
 import { rarityUuids } from '#game/rarity.ts';
 import {
   expect,
@@ -50,7 +50,7 @@ test.describe('videos over the stills', () => {
     await watchLayoutShift(page);
     await page.setViewportSize({ width: 1280, height: 1400 });
     await open(page);
-    await expect(videos(page)).toHaveCount(playingAtOnce);
+    await expect(videos(page)).toHaveCount(maxPlayingVideos);
     for (const video of await look(page)) {
       expect(video.source).toBe(`/cdn${video.card.replace('/card/', '/cards/')}.webm`);
       expect(['SSR', 'UR']).toContain(video.rarity);
@@ -72,18 +72,18 @@ test.describe('videos over the stills', () => {
     await page.waitForTimeout(2_000);
     expect(await videos(page).count()).toBe(0);
     await page.mouse.move(400, 300);
-    await expect(videos(page)).toHaveCount(playingAtOnce);
+    await expect(videos(page)).toHaveCount(maxPlayingVideos);
     const still = await page.context().newPage();
     await still.setViewportSize({ width: 1280, height: 1400 });
     await still.goto(many);
-    await expect(videos(still)).toHaveCount(playingAtOnce);
+    await expect(videos(still)).toHaveCount(maxPlayingVideos);
   });
 
   test('are those nearest to the middle of the window', async ({ page, isMobile }) => {
     test.skip(isMobile, 'six fill a phone');
     await page.setViewportSize({ width: 1280, height: 1400 });
     await open(page);
-    await expect(videos(page)).toHaveCount(playingAtOnce);
+    await expect(videos(page)).toHaveCount(maxPlayingVideos);
     const isNearest = () =>
       page.evaluate((most) => {
         const far = (art: Element) => {
@@ -92,7 +92,7 @@ test.describe('videos over the stills', () => {
         };
         const arts = [...document.querySelectorAll('.grid .tile-art')].sort((a, b) => far(a) - far(b));
         return arts.slice(0, most).every((art) => art.querySelector('video'));
-      }, playingAtOnce);
+      }, maxPlayingVideos);
     await expect.poll(isNearest).toBe(true);
     await page.mouse.wheel(0, 260);
     await expect.poll(isNearest).toBe(true);

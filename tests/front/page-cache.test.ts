@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PageTag } from '#contract/page.ts';
+import type { PageTag } from '#contract/page-cache.ts';
 import { Page } from '#server/front/page.ts';
 import { PageCache } from '#server/front/page-cache.ts';
 import { RenderLimiter } from '#server/front/render-limiter.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { readUser } from '#game/account.ts';
+import { parseUser } from '#game/account.ts';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
 
 describe('a profile that says nothing', () => {
   test.each([{}, null, undefined, 'text', []])('%s has every default', (profile) => {
-    expect(readUser(profile, now)).toEqual({
+    expect(parseUser(profile, now)).toEqual({
       id: '',
       uuid: '',
       discord_id: '',
@@ -38,7 +38,7 @@ describe('a profile that says nothing', () => {
 });
 
 test('what it says is kept, and values of another kind are as good as missing', () => {
-  const user = readUser(
+  const user = parseUser(
     { id: 7, name: '', roles: ['admin', 3], bloodstones: '12', soulstones: 5, profile_banner: 'b', mfaEnabled: 'yes' },
     now,
   );
@@ -56,7 +56,7 @@ test('what it says is kept, and values of another kind are as good as missing', 
 
 describe('premium', () => {
   const premiumOf = (premium: unknown) => {
-    const user = readUser({ premium }, now);
+    const user = parseUser({ premium }, now);
     return [user.isPremiumAccount, user.premium];
   };
 
@@ -75,6 +75,6 @@ describe('premium', () => {
 });
 
 test('a user that was stored is read as the same one', () => {
-  const user = readUser({ roles: ['game-mod'], premium: '2099-12-31T00:00:00.000Z', profile_banner: 'b', id: 3 }, now);
-  expect(readUser(JSON.parse(JSON.stringify(user)), now)).toEqual(user);
+  const user = parseUser({ roles: ['game-mod'], premium: '2099-12-31T00:00:00.000Z', profile_banner: 'b', id: 3 }, now);
+  expect(parseUser(JSON.parse(JSON.stringify(user)), now)).toEqual(user);
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { dayReason, daysOf, dayState, readMonth, shiftMonth, utcDay, utcMonth } from '#game/calendar.ts';
+import { dayReason, daysOfMonth, dayState, parseMonth, shiftMonth, utcDay, utcMonth } from '#game/calendar.ts';
 
 describe('a month', () => {
   it('has its days, in leap years too', () => {
-    expect(daysOf('2026-11').map(utcDay)).toHaveLength(30);
-    expect(daysOf('2028-02').map(utcDay).at(-1)).toBe('2028-02-29');
-    expect(daysOf('2026-02').map(utcDay).at(-1)).toBe('2026-02-28');
+    expect(daysOfMonth('2026-11').map(utcDay)).toHaveLength(30);
+    expect(daysOfMonth('2028-02').map(utcDay).at(-1)).toBe('2028-02-29');
+    expect(daysOfMonth('2026-02').map(utcDay).at(-1)).toBe('2026-02-28');
   });
 
   it('is turned over the year in both directions', () => {
@@ -22,7 +22,7 @@ describe('a month', () => {
   it.each(['', '2026', '2026-13', '2026-1', '2026-00', '1926-11', '2026-11-01', '٢٠٢٦-11', null, undefined])(
     'is not read from %j',
     (text) => {
-      expect(readMonth(text)).toBeUndefined();
+      expect(parseMonth(text)).toBeUndefined();
     },
   );
 });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changeFilter, defaultCardFilter, isAdvanced, readCardFilter, writeCardFilter } from '#game/card-filter.ts';
+import { updateFilter, defaultCardFilter, isAdvanced, parseCardFilter, serializeCardFilter } from '#game/card-filter.ts';
 import { cardFilters } from '#tests/support/card-filters.ts';
 
-const read = (search: string) => readCardFilter(new URLSearchParams(search));
+const read = (search: string) => parseCardFilter(new URLSearchParams(search));
 
 const words = fc.stringMatching(/^([A-Za-z"!*,%_\\é]{1,12}( [A-Za-z]{1,8})?)?$/u);
 const filters = cardFilters(words);
@@ -12,13 +12,13 @@ describe('the card filter in the address', () => {
   it('has the defaults of section 5: page 1, size 24, Recently Added', () => {
     expect(read('')).toEqual(defaultCardFilter);
     expect(defaultCardFilter).toMatchObject({ page: 1, size: 24, sort: 'Recently Added', version: [0, 4000] });
-    expect(writeCardFilter(defaultCardFilter).toString()).toBe('');
+    expect(serializeCardFilter(defaultCardFilter).toString()).toBe('');
   });
 
   it('is lossless in both directions', () => {
     fc.assert(
       fc.property(filters, (filter) => {
-        expect(readCardFilter(writeCardFilter(filter))).toEqual(filter);
+        expect(parseCardFilter(serializeCardFilter(filter))).toEqual(filter);
       }),
     );
   });
@@ -38,11 +38,11 @@ describe('the card filter in the address', () => {
   });
 
   it('writes equal filters as equal addresses, whatever the order was', () => {
-    expect(writeCardFilter(read('rarities=UR,C,UR&page=1&size=24')).toString()).toBe('rarities=C%2CUR');
+    expect(serializeCardFilter(read('rarities=UR,C,UR&page=1&size=24')).toString()).toBe('rarities=C%2CUR');
   });
 
   it('goes back to page 1 when anything changes', () => {
-    expect(changeFilter({ ...defaultCardFilter, page: 7 }, { name: 'fox' }).page).toBe(1);
+    expect(updateFilter({ ...defaultCardFilter, page: 7 }, { name: 'fox' }).page).toBe(1);
   });
 
   it.each(['version=1-10', 'rarities=UR', 'genres=horror', 'type=special', 'is_locked=false'])(

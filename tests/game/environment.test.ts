@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { environmentOf } from '#game/environment.ts';
+import { resolveEnvironment } from '#game/environment.ts';
 import type { Hosts } from '#game/environment.ts';
 
 const hosts: Hosts = {
@@ -35,14 +35,14 @@ describe('the environment, by host name', () => {
     ['test.example', 'test', 'https://server.example/v1', 'https://api.example', 'production-client', 'mirror'],
     ['cards.example', 'production', 'https://server.example/v1', 'https://api.example', 'production-client', 'prod'],
   ])('%s is %s', (hostname, mode, server, api, clientId, state) => {
-    expect(environmentOf(hostname, hosts)).toEqual({ mode, server, api, clientId, state });
+    expect(resolveEnvironment(hostname, hosts)).toEqual({ mode, server, api, clientId, state });
   });
 
   it('has one address for both kinds of calls when there is no API host apart', () => {
-    expect(environmentOf('cards.example', { ...hosts, api: null }).api).toBe('https://server.example/v1');
+    expect(resolveEnvironment('cards.example', { ...hosts, api: null }).api).toBe('https://server.example/v1');
   });
 
   it('is local under any name where the site carries its own game', () => {
-    expect(environmentOf('cards.example', { ...hosts, server: null })).toMatchObject({ mode: 'local', server: '/api' });
+    expect(resolveEnvironment('cards.example', { ...hosts, server: null })).toMatchObject({ mode: 'local', server: '/api' });
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { writeCount, writeNumber } from '#game/number.ts';
+import { formatCount, formatNumber } from '#game/number.ts';
 
 it.each([
   [0, '0'],
@@ -8,10 +8,10 @@ it.each([
   [1_000, '1,000'],
   [1_234_567, '1,234,567'],
   [-5_000, '-5,000'],
-])('%i reads %s', (number, text) => expect(writeNumber(number)).toBe(text));
+])('%i reads %s', (number, text) => expect(formatNumber(number)).toBe(text));
 
 it('one is a single one', () => {
-  expect([0, 1, 2, 1_200].map((number) => writeCount(number, 'card'))).toEqual([
+  expect([0, 1, 2, 1_200].map((number) => formatCount(number, 'card'))).toEqual([
     '0 cards',
     '1 card',
     '2 cards',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { endOfQuiet } from '#game/quiet-hours.ts';
+import { deferPastQuietHours } from '#game/quiet-hours.ts';
 
 const end = (from: string, to: string, zone: string, moment: string) =>
-  endOfQuiet({ from, to, time_zone: zone }, new Date(moment)).toISOString().replace(':00.000Z', 'Z');
+  deferPastQuietHours({ from, to, time_zone: zone }, new Date(moment)).toISOString().replace(':00.000Z', 'Z');
 
 describe('the end of quiet hours', () => {
   it.each([
@@ -59,11 +59,11 @@ describe('the end of quiet hours', () => {
       const quiet = { from: '22:15', to: '02:20', time_zone: zone };
       for (let minute = 0; minute < 3 * 1440; minute += 17) {
         const moment = new Date(begin + minute * 60_000);
-        const over = endOfQuiet(quiet, moment);
-        expect(endOfQuiet(quiet, over)).toEqual(over);
+        const over = deferPastQuietHours(quiet, moment);
+        expect(deferPastQuietHours(quiet, over)).toEqual(over);
         expect(over.getTime()).toBeGreaterThanOrEqual(moment.getTime());
         const before = new Date(over.getTime() - 60_000);
-        if (before > moment) expect(endOfQuiet(quiet, before)).toEqual(over);
+        if (before > moment) expect(deferPastQuietHours(quiet, before)).toEqual(over);
       }
     }
   });
@@ -76,6 +76,6 @@ describe('the end of quiet hours', () => {
 
   it('keeps the seconds of what is not delayed', () => {
     const moment = new Date('2026-11-22T12:00:31.412Z');
-    expect(endOfQuiet({ from: '23:00', to: '07:00', time_zone: 'UTC' }, moment)).toBe(moment);
+    expect(deferPastQuietHours({ from: '23:00', to: '07:00', time_zone: 'UTC' }, moment)).toBe(moment);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addRecentUser, readRecentUsers, shortName } from '#game/recent-user.ts';
+import { addRecentUser, parseRecentUsers, shortName } from '#game/recent-user.ts';
 
 const user = (id: string) => ({ id, name: `Name ${id}`, avatar: null });
 
@@ -24,11 +24,11 @@ test('the newest comes first, nobody twice, the oldest make room', () => {
 
 describe('a list that was stored', () => {
   test('what is no list is empty', () => {
-    expect(readRecentUsers({ id: 'a' })).toEqual([]);
+    expect(parseRecentUsers({ id: 'a' })).toEqual([]);
   });
 
   test('entries of another form are left out', () => {
     const list = [user('a'), null, 'x', { id: 3, name: 'x' }, { id: '', name: 'x' }, { id: 'b', name: 'B', avatar: 5 }];
-    expect(readRecentUsers(list)).toEqual([user('a'), { id: 'b', name: 'B', avatar: null }]);
+    expect(parseRecentUsers(list)).toEqual([user('a'), { id: 'b', name: 'B', avatar: null }]);
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { essentialTerms, meetsSearch, parseSearch, searchTermsMax, writeSearch } from '#game/search-syntax.ts';
+import { simplifyTerms, matchesSearch, parseSearchText, maxSearchTerms, escapeSearchText } from '#game/search-syntax.ts';
 import type { SearchTerm } from '#game/search-syntax.ts';
 import { foldText } from '#game/search-text.ts';
 
@@ -8,42 +8,42 @@ const contains = (...parts: string[]) => ({ exclude: false, match: 'contains', p
 
 describe('search syntax', () => {
   it('reads plain words as one text that a name contains', () => {
-    expect(parseSearch('  Night   Parade ')).toEqual([contains('night parade')]);
+    expect(parseSearchText('  Night   Parade ')).toEqual([contains('night parade')]);
   });
 
   it('reads quotes as the whole name, also when they are not closed', () => {
     const exact = [{ exclude: false, match: 'exact', parts: ['night parade'] }];
-    expect(parseSearch('"Night Parade"')).toEqual(exact);
-    expect(parseSearch('"Night Parade')).toEqual(exact);
+    expect(parseSearchText('"Night Parade"')).toEqual(exact);
+    expect(parseSearchText('"Night Parade')).toEqual(exact);
   });
 
   it('reads a leading ! as an exclusion', () => {
-    expect(parseSearch('!fox')).toEqual([{ exclude: true, match: 'contains', parts: ['fox'] }]);
-    expect(parseSearch('! "fox"')).toEqual([{ exclude: true, match: 'exact', parts: ['fox'] }]);
+    expect(parseSearchText('!fox')).toEqual([{ exclude: true, match: 'contains', parts: ['fox'] }]);
+    expect(parseSearchText('! "fox"')).toEqual([{ exclude: true, match: 'exact', parts: ['fox'] }]);
   });
 
   it('reads * as anything between the parts of the whole name', () => {
-    expect(parseSearch('fox*')).toEqual([{ exclude: false, match: 'pattern', parts: ['fox', ''] }]);
-    expect(parseSearch('*f**x')).toEqual([{ exclude: false, match: 'pattern', parts: ['', 'f', 'x'] }]);
+    expect(parseSearchText('fox*')).toEqual([{ exclude: false, match: 'pattern', parts: ['fox', ''] }]);
+    expect(parseSearchText('*f**x')).toEqual([{ exclude: false, match: 'pattern', parts: ['', 'f', 'x'] }]);
   });
 
   it('separates alternatives at commas, but not inside quotes', () => {
-    expect(parseSearch('fox, crow,!owl')).toEqual([
+    expect(parseSearchText('fox, crow,!owl')).toEqual([
       contains('fox'),
       contains('crow'),
       { exclude: true, match: 'contains', parts: ['owl'] },
     ]);
-    expect(parseSearch('"fox, the first"')).toEqual([{ exclude: false, match: 'exact', parts: ['fox, the first'] }]);
+    expect(parseSearchText('"fox, the first"')).toEqual([{ exclude: false, match: 'exact', parts: ['fox, the first'] }]);
   });
 
   it('passes over terms without text', () => {
-    for (const text of ['', '  ', '!', ',,', '""', '*', '!*', '! , "']) expect(parseSearch(text)).toEqual([]);
+    for (const text of ['', '  ', '!', ',,', '""', '*', '!*', '! , "']) expect(parseSearchText(text)).toEqual([]);
   });
 
   it('folds accents, case, NUL and lone surrogates', () => {
-    expect(parseSearch('ŌKAMI')).toEqual([contains('okami')]);
-    expect(parseSearch('fo\0x')).toEqual([contains('fo x')]);
-    expect(parseSearch('fox\uD800')).toEqual([contains('fox')]);
+    expect(parseSearchText('ŌKAMI')).toEqual([contains('okami')]);
+    expect(parseSearchText('fo\0x')).toEqual([contains('fo x')]);
+    expect(parseSearchText('fox\uD800')).toEqual([contains('fox')]);
   });
 });
 
@@ -65,11 +65,11 @@ function finds(name: string, terms: readonly SearchTerm[]): boolean {
 
 describe('the terms that are looked for', () => {
   it('are those that no other one covers', () => {
-    const essential = (text: string) => essentialTerms(parseSearch(text));
+    const essential = (text: string) => simplifyTerms(parseSearchText(text));
     expect(essential('fox,Fox,foxy,"red fox",*fox*e')).toEqual([contains('fox')]);
-    expect(essential('a*,"a",a*')).toEqual(parseSearch('a*,"a"'));
-    expect(essential('fox,!foxy')).toEqual(parseSearch('fox,!foxy'));
-    expect(essential('!foxy,!fox')).toEqual(parseSearch('!fox'));
+    expect(essential('a*,"a",a*')).toEqual(parseSearchText('a*,"a"'));
+    expect(essential('fox,!foxy')).toEqual(parseSearchText('fox,!foxy'));
+    expect(essential('!foxy,!fox')).toEqual(parseSearchText('!fox'));
   });
 
   it('find the same names as all terms do', () => {
@@ -77,8 +77,8 @@ describe('the terms that are looked for', () => {
     const text = fc.string({ unit: letters, maxLength: 14 });
     fc.assert(
       fc.property(text, fc.string({ unit: fc.constantFrom('a', 'b', ' '), maxLength: 6 }), (written, name) => {
-        const terms = parseSearch(written);
-        expect(finds(foldText(name), essentialTerms(terms))).toBe(finds(foldText(name), terms));
+        const terms = parseSearchText(written);
+        expect(finds(foldText(name), simplifyTerms(terms))).toBe(finds(foldText(name), terms));
       }),
       { numRuns: 2000 },
     );
@@ -86,7 +86,7 @@ describe('the terms that are looked for', () => {
 
   it('are no more than a database compares quickly', () => {
     const text = Array.from({ length: 100 }, (_, index) => String.fromCodePoint(0x4e00 + index)).join(',');
-    expect(essentialTerms(parseSearch(text))).toEqual(parseSearch(text).slice(0, searchTermsMax));
+    expect(simplifyTerms(parseSearchText(text))).toEqual(parseSearchText(text).slice(0, maxSearchTerms));
   });
 });
 
@@ -95,7 +95,7 @@ describe('a search without a database', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'b', ',', '!', '*', '"', ' '), maxLength: 14 });
     fc.assert(
       fc.property(text, fc.string({ unit: fc.constantFrom('a', 'B', ' '), maxLength: 8 }), (written, name) => {
-        expect(meetsSearch(name, written)).toBe(finds(foldText(name), parseSearch(written)));
+        expect(matchesSearch(name, written)).toBe(finds(foldText(name), parseSearchText(written)));
       }),
       { numRuns: 5000 },
     );
@@ -103,7 +103,7 @@ describe('a search without a database', () => {
 
   it('takes no longer for many stars', () => {
     const begin = performance.now();
-    expect(meetsSearch('a'.repeat(5000), `${'*a'.repeat(99)}b`)).toBe(false);
+    expect(matchesSearch('a'.repeat(5000), `${'*a'.repeat(99)}b`)).toBe(false);
     expect(performance.now() - begin).toBeLessThan(100);
   });
 });
@@ -116,14 +116,14 @@ describe('a text that is searched for as it stands', () => {
     ['Five * Fox', '"Five * Fox"'],
     ['Say "Fox"', 'Say "Fox"'],
     ['"Fox", she said', '*Fox* she said'],
-  ])('%s is written %s', (text, written) => expect(writeSearch(text)).toBe(written));
+  ])('%s is written %s', (text, written) => expect(escapeSearchText(text)).toBe(written));
 
   it('is found by what is written', () => {
     const sign = fc.constantFrom(',', '!', '*', '"', ' ', 'a', 'Ō', '%');
     fc.assert(
       fc.property(fc.string({ unit: sign, maxLength: 12 }), (rest) => {
         const text = `${rest}x`;
-        const terms = parseSearch(writeSearch(text));
+        const terms = parseSearchText(escapeSearchText(text));
         expect(terms).toHaveLength(1);
         expect(finds(foldText(text), terms)).toBe(true);
       }),

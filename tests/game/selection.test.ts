@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import type { CopyState } from '#game/copy.ts';
+import type { InstanceState } from '#game/instance.ts';
 import type { Rarity } from '#game/rarity.ts';
 import {
   countRarities,
   deselectPage,
-  enterMode,
+  filterForMode,
   keepFirst,
-  obstacleOf,
+  blockReason,
   pickDuplicates,
   selectPage,
   selectRange,
-  toggleCopy,
+  toggleInstance,
 } from '#game/selection.ts';
-import type { SelectableCopy, Selection } from '#game/selection.ts';
+import type { SelectableInstance, Selection } from '#game/selection.ts';
 
 interface Given {
   locked?: boolean;
-  state?: CopyState;
+  state?: InstanceState;
   version?: number;
   card?: string;
   rarity?: Rarity;
@@ -24,29 +24,29 @@ interface Given {
 
 const copyOf = (uuid: string, { locked = false, state = 'kept', version = 9, card = uuid, rarity = 'C' }: Given = {}) =>
   ({ uuid, version, is_locked: locked, state, card: { uuid: card, name: card, rarity: { name: rarity } } }) as const;
-const none: Selection<SelectableCopy> = new Map();
-const names = (selection: Selection<SelectableCopy>) => [...selection.keys()].join('');
+const none: Selection<SelectableInstance> = new Map();
+const names = (selection: Selection<SelectableInstance>) => [...selection.keys()].join('');
 
 const page = [copyOf('a'), copyOf('b', { locked: true }), copyOf('c', { state: 'trading' }), copyOf('d')];
 
 describe('choosing one card', () => {
   test('a second time takes it out again', () => {
-    const once = toggleCopy(none, copyOf('a'), 'burn');
+    const once = toggleInstance(none, copyOf('a'), 'burn');
     expect(names(once)).toBe('a');
-    expect(names(toggleCopy(once, copyOf('a'), 'burn'))).toBe('');
+    expect(names(toggleInstance(once, copyOf('a'), 'burn'))).toBe('');
   });
 
   test('a locked card cannot be chosen for burning, and can for everything else', () => {
     const locked = copyOf('b', { locked: true });
-    expect(obstacleOf(locked, 'burn')).toBe('locked');
-    expect(names(toggleCopy(none, locked, 'burn'))).toBe('');
-    for (const mode of ['lock', 'frame'] as const) expect(names(toggleCopy(none, locked, mode))).toBe('b');
+    expect(blockReason(locked, 'burn')).toBe('locked');
+    expect(names(toggleInstance(none, locked, 'burn'))).toBe('');
+    for (const mode of ['lock', 'frame'] as const) expect(names(toggleInstance(none, locked, mode))).toBe('b');
   });
 
   test('a card in an active trade can be locked, but neither burned nor framed', () => {
     const traded = copyOf('c', { state: 'trading' });
-    expect(names(toggleCopy(none, traded, 'lock'))).toBe('c');
-    for (const mode of ['burn', 'frame'] as const) expect(names(toggleCopy(none, traded, mode))).toBe('');
+    expect(names(toggleInstance(none, traded, 'lock'))).toBe('c');
+    for (const mode of ['burn', 'frame'] as const) expect(names(toggleInstance(none, traded, mode))).toBe('');
   });
 });
 
@@ -58,7 +58,7 @@ describe('choosing a page', () => {
   });
 
   test('leaves what was chosen on other pages, and so does taking the page out', () => {
-    const other = toggleCopy(none, copyOf('x'), 'burn');
+    const other = toggleInstance(none, copyOf('x'), 'burn');
     const both = selectPage(other, page, 'burn');
     expect(names(both)).toBe('xad');
     expect(names(deselectPage(both, page))).toBe('x');
@@ -74,10 +74,10 @@ describe('choosing a page', () => {
 describe('choosing for something else', () => {
   test('entering burn mode takes locked cards out and says how many', () => {
     const all = selectPage(none, page, 'lock');
-    const { selection, dropped } = enterMode(all, 'burn');
+    const { selection, dropped } = filterForMode(all, 'burn');
     expect(names(selection)).toBe('ad');
     expect(dropped).toBe(2);
-    expect(enterMode(all, 'lock').dropped).toBe(0);
+    expect(filterForMode(all, 'lock').dropped).toBe(0);
   });
 
   test('no more than allowed are kept, those that were chosen first', () => {
@@ -95,7 +95,7 @@ test('rarities are counted from low to high, and those that are not there are no
 });
 
 describe('duplicates', () => {
-  const pick = (...copies: SelectableCopy[]) =>
+  const pick = (...copies: SelectableInstance[]) =>
     pickDuplicates(copies, 'burn')
       .map(({ uuid }) => uuid)
       .join('');

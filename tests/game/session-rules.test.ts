@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { banNotice, isBanned } from '#game/ban.ts';
 import { dailyReward, utcDay } from '#game/calendar.ts';
 import { isChatId, isUuid } from '#game/identifier.ts';
-import { maySeeAdmin, maySeeStaff, roleBadge } from '#game/role.ts';
+import { canSeeAdmin, canSeeStaff, roleBadge } from '#game/role.ts';
 import { nextVoteAt, voteReward } from '#game/vote.ts';
 
 describe('roles', () => {
@@ -15,7 +15,7 @@ describe('roles', () => {
     [['anti-cheat', 'admin', 'game-mod'], 'Admin', true, true],
     [['unheard-of'], 'Player', false, false],
   ] as const)('%j: %s', (roles, badge, admin, staff) => {
-    expect([roleBadge(roles), maySeeAdmin(roles), maySeeStaff(roles)]).toEqual([badge, admin, staff]);
+    expect([roleBadge(roles), canSeeAdmin(roles), canSeeStaff(roles)]).toEqual([badge, admin, staff]);
   });
 });
 

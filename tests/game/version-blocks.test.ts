@@ -9,16 +9,16 @@ it('has every version of a range in a block inside it or cut by it, and no block
   fc.assert(
     fc.property(versions, versions, versions, (a, b, version) => {
       const [low, high] = [Math.min(a, b), Math.max(a, b)];
-      const { inside, cut } = versionBlockMasks([low, high]);
-      expect(inside & cut).toBe(0n);
+      const { full, partial } = versionBlockMasks([low, high]);
+      expect(full & partial).toBe(0n);
       const within = version >= low && version <= high;
-      if (within) expect((inside | cut) & bit(version)).not.toBe(0n);
-      if ((inside & bit(version)) !== 0n) expect(within).toBe(true);
+      if (within) expect((full | partial) & bit(version)).not.toBe(0n);
+      if ((full & bit(version)) !== 0n) expect(within).toBe(true);
     }),
   );
 });
 
 it('has room for the highest version in 64 bits', () => {
-  expect(versionBlockMasks([0, 4000]).cut).toBe(bit(4000));
-  expect(BigInt.asUintN(64, versionBlockMasks([0, 4000]).inside)).toBe((1n << 63n) - 1n);
+  expect(versionBlockMasks([0, 4000]).partial).toBe(bit(4000));
+  expect(BigInt.asUintN(64, versionBlockMasks([0, 4000]).full)).toBe((1n << 63n) - 1n);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rarityTotals } from '#game/rarity.ts';
-import { describeVersion, gridOf, moveCursor, readHeld, summarizeVersions } from '#game/version-map.ts';
+import { describeVersion, createVersionGrid, moveVersionCursor, decodeClaimedVersions, summarizeVersions } from '#game/version-map.ts';
 import type { KnownVersions } from '#game/version-map.ts';
 import { drawVersions, readVersions } from '#ui/version-path.ts';
 
@@ -28,7 +28,7 @@ const someVersions = fc
 
 describe('the map of versions', () => {
   it('reads the bitmap from the lowest bit of the first byte', () => {
-    const held = readHeld(Buffer.from([0b0000_0101, 0b1000_0000]).toString('base64'), 50);
+    const held = decodeClaimedVersions(Buffer.from([0b0000_0101, 0b1000_0000]).toString('base64'), 50);
     expect([...held.keys()].filter((version) => held[version] === 1)).toEqual([1, 3, 16]);
     expect(held).toHaveLength(51);
   });
@@ -36,7 +36,7 @@ describe('the map of versions', () => {
   it('has exactly the versions of the bitmap, whatever they are', () => {
     fc.assert(
       fc.property(someVersions, ([total, versions]) => {
-        expect(readHeld(writeBitmap(total, versions), total)).toEqual(flags(total, versions));
+        expect(decodeClaimedVersions(writeBitmap(total, versions), total)).toEqual(flags(total, versions));
       }),
     );
   });
@@ -44,7 +44,7 @@ describe('the map of versions', () => {
   it('is read back from its drawing as it was drawn', () => {
     fc.assert(
       fc.property(someVersions, ([total, versions]) => {
-        const grid = gridOf(total);
+        const grid = createVersionGrid(total);
         const held = flags(total, versions);
         expect(readVersions(drawVersions(held, grid), grid)).toEqual(held);
       }),
@@ -52,36 +52,36 @@ describe('the map of versions', () => {
   });
 
   it('draws a run once, and breaks it at the end of a row', () => {
-    expect(drawVersions(flags(50, [2, 3, 4, 24, 25, 26]), gridOf(50))).toBe('M1 0h3M23 0h2M0 1h1');
+    expect(drawVersions(flags(50, [2, 3, 4, 24, 25, 26]), createVersionGrid(50))).toBe('M1 0h3M23 0h2M0 1h1');
   });
 
   it.each(totals)('has a place for each of %i versions and none more', (total) => {
-    const { columns, rows } = gridOf(total);
+    const { columns, rows } = createVersionGrid(total);
     expect(columns * rows).toBe(total);
   });
 
   it('counts what is held and free, and names the lowest free and the highest held', () => {
     expect(summarizeVersions(flags(50, [1, 2, 4, 40]), 3)).toEqual({
-      held: 4,
+      claimed: 4,
       free: 46,
       lowestFree: [3, 5, 6],
-      highestHeld: 40,
+      highestClaimed: 40,
     });
     expect(summarizeVersions(flags(2, []), 3)).toEqual({
-      held: 0,
+      claimed: 0,
       free: 2,
       lowestFree: [1, 2],
-      highestHeld: undefined,
+      highestClaimed: undefined,
     });
   });
 });
 
 describe('a version in words', () => {
   const known: KnownVersions = {
-    held: flags(50, [4, 5, 6]),
+    claimed: flags(50, [4, 5, 6]),
     makerCopies: 2,
     yours: new Set([6]),
-    holders: new Map([
+    ownerNames: new Map([
       [5, 'Goldwick'],
       [6, 'Emberlily'],
     ]),
@@ -109,7 +109,7 @@ describe('a version in words', () => {
 });
 
 describe('the cursor of the map', () => {
-  const grid = gridOf(4000);
+  const grid = createVersionGrid(4000);
 
   it.each([
     ['ArrowRight', 17, 18],
@@ -127,20 +127,20 @@ describe('the cursor of the map', () => {
     ['Home', 17, 1],
     ['End', 17, 4000],
   ])('goes with %s from %i to %i', (key, from, to) => {
-    expect(moveCursor(from, key, grid, 1)).toBe(to);
+    expect(moveVersionCursor(from, key, grid, 1)).toBe(to);
   });
 
   it('reaches the card-maker copies before the first version, and comes back', () => {
-    expect(moveCursor(1, 'ArrowLeft', grid, 0)).toBe(0);
-    expect(moveCursor(17, 'ArrowUp', grid, 0)).toBe(0);
-    expect(moveCursor(0, 'ArrowUp', grid, 0)).toBe(0);
-    expect(moveCursor(4000, 'Home', grid, 0)).toBe(0);
-    expect(moveCursor(0, 'ArrowRight', grid, 0)).toBe(1);
-    expect(moveCursor(0, 'ArrowDown', grid, 0)).toBe(1);
+    expect(moveVersionCursor(1, 'ArrowLeft', grid, 0)).toBe(0);
+    expect(moveVersionCursor(17, 'ArrowUp', grid, 0)).toBe(0);
+    expect(moveVersionCursor(0, 'ArrowUp', grid, 0)).toBe(0);
+    expect(moveVersionCursor(4000, 'Home', grid, 0)).toBe(0);
+    expect(moveVersionCursor(0, 'ArrowRight', grid, 0)).toBe(1);
+    expect(moveVersionCursor(0, 'ArrowDown', grid, 0)).toBe(1);
   });
 
   it('leaves other keys alone', () => {
-    expect(moveCursor(17, 'Tab', grid, 1)).toBeUndefined();
+    expect(moveVersionCursor(17, 'Tab', grid, 1)).toBeUndefined();
   });
 
   it('never leaves the map', () => {
@@ -153,7 +153,7 @@ describe('the cursor of the map', () => {
         (total, first, pressed) => {
           let version: number = first;
           for (const key of pressed) {
-            version = moveCursor(version, key, gridOf(total), first) ?? NaN;
+            version = moveVersionCursor(version, key, createVersionGrid(total), first) ?? NaN;
             expect(version).toBeGreaterThanOrEqual(first);
             expect(version).toBeLessThanOrEqual(total);
           }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readCardFilter } from '#game/card-filter.ts';
-import { fullVersionRange, moveThumb, readVersionFields, versionGap } from '#game/version-range.ts';
+import { parseCardFilter } from '#game/card-filter.ts';
+import { fullVersionRange, moveThumb, parseVersionFields, versionGap } from '#game/version-range.ts';
 
 describe('the version fields', () => {
   it.each([
@@ -13,11 +13,11 @@ describe('the version fields', () => {
     ['1', '99999', [1, 4000]],
     ['abc', '-5', [0, 4000]],
   ] as const)('%j and %j are %j: an empty one falls back to its bound', (low, high, range) => {
-    expect(readVersionFields(low, high)).toEqual(range);
+    expect(parseVersionFields(low, high)).toEqual(range);
   });
 
   it('come from a form without script as a repeated parameter', () => {
-    expect(readCardFilter(new URLSearchParams('version=10&version=')).version).toEqual([10, 4000]);
+    expect(parseCardFilter(new URLSearchParams('version=10&version=')).version).toEqual([10, 4000]);
   });
 });
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { eventTypes, isSpecialType } from '#game/event-type.ts';
-import { isWantedCopy, writeVersion } from '#game/version.ts';
+import { matchesInstanceSearch, formatVersion } from '#game/version.ts';
 
 describe('a version', () => {
   it('is CM where it is 0', () => {
-    expect([writeVersion(0), writeVersion(17)]).toEqual(['CM', '#17']);
+    expect([formatVersion(0), formatVersion(17)]).toEqual(['CM', '#17']);
   });
 
   it.each([
@@ -19,7 +19,7 @@ describe('a version', () => {
     [{ version: 3, name: undefined }, '3', true],
     [{ version: 3, name: undefined }, 'x', false],
   ])('%j is found by "%s": %s', (copy, wanted, isFound) => {
-    expect(isWantedCopy(copy, wanted)).toBe(isFound);
+    expect(matchesInstanceSearch(copy, wanted)).toBe(isFound);
   });
 });
 

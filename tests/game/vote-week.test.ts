@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { rewardChangesAt } from '#game/vote-week.ts';
+import { nextRewardChange } from '#game/vote-week.ts';
 
-const changes = (moment: string) => rewardChangesAt(new Date(moment)).toISOString();
+const changes = (moment: string) => nextRewardChange(new Date(moment)).toISOString();
 
 test('the weekend begins on Saturday, as the UTC day begins', () => {
   expect(changes('2026-11-16T00:00:00Z')).toBe('2026-11-21T00:00:00.000Z');

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { GameError } from '#contract/error.ts';
-import { outsideTimeLimit, readTimeLimit } from '#game/timing.ts';
+import { upstreamTimeout, readTimeout } from '#game/timing.ts';
 import { createChatPlatform } from '#server/integrations/chat-platform.ts';
 import { simulatorBase } from '#server/simulators/simulators.ts';
 import { hangingFetch, shortenTimeouts } from '#tests/support/hanging-fetch.ts';
@@ -156,12 +156,12 @@ describe('the chat platform', () => {
     });
     await expectOutage(platform.identify(back));
     await expectOutage(
-      fake({ onProfile: () => hangingFetch('', { signal: AbortSignal.timeout(outsideTimeLimit) }) }).identify(),
+      fake({ onProfile: () => hangingFetch('', { signal: AbortSignal.timeout(upstreamTimeout) }) }).identify(),
     );
   });
 
   it('is given up on while the browser still waits, and the log says why in words', async () => {
-    expect(readTimeLimit - outsideTimeLimit).toBeGreaterThanOrEqual(2_000);
+    expect(readTimeout - upstreamTimeout).toBeGreaterThanOrEqual(2_000);
     const late = () => Promise.reject(new DOMException('The operation was aborted', 'TimeoutError'));
     const wordsOf = async (attempt: Promise<unknown>) => ((await failureOf(attempt)).cause as Error).message;
     expect(await wordsOf(fake({ onToken: late }).identify())).toBe(

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { GameError } from '#contract/error.ts';
-import { voteAgeMax } from '#game/vote.ts';
+import { maxVoteAgeMs } from '#game/vote.ts';
 import { parseVote } from '#server/integrations/vote-webhook.ts';
 
 const secret = 'whs_the-secret';
@@ -103,8 +103,8 @@ describe('a signed vote', () => {
       ...event,
       data: { ...event.data, created_at: new Date(now.getTime() - ms).toISOString() },
     });
-    expect(readSigned(castAt(voteAgeMax))).toMatchObject({ discordId: voter });
-    expect(failureOf(() => readSigned(castAt(voteAgeMax + 1)))).toEqual({
+    expect(readSigned(castAt(maxVoteAgeMs))).toMatchObject({ discordId: voter });
+    expect(failureOf(() => readSigned(castAt(maxVoteAgeMs + 1)))).toEqual({
       code: 'BAD_REQUEST',
       messages: ['body.data.created_at: lies more than a day back'],
     });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { demoPeople } from '#game/demo-people.ts';
+import { demoAccounts } from '#game/demo-accounts.ts';
 import { createSimulatorFixture } from '#tests/support/simulator-fixture.ts';
 
 describe('the simulated bot', () => {
   it('offers to ask each of the demo people', async () => {
     const text = await (await createSimulatorFixture().get('/bot')).text();
-    for (const { key, name } of demoPeople) {
+    for (const { key, name } of demoAccounts) {
       expect(text).toContain(name);
       expect(text).toContain(`value="${key}"`);
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { demoPeople } from '#game/demo-people.ts';
+import { demoAccounts } from '#game/demo-accounts.ts';
 import { authorizeAddress, codeFor, origin, createSimulatorFixture } from '#tests/support/simulator-fixture.ts';
 import type { SimulatorFixture } from '#tests/support/simulator-fixture.ts';
 
@@ -23,11 +23,11 @@ async function whoIs(world: SimulatorFixture, token: string) {
 describe('the authorize page', () => {
   it('has one form for each demo person, with the role in words, and one to cancel', async () => {
     const text = await (await createSimulatorFixture().get(authorizeAddress())).text();
-    expect(text.match(/<form method="post"/gu)).toHaveLength(demoPeople.length + 1);
-    for (const { key, name, roleInWords } of demoPeople) {
+    expect(text.match(/<form method="post"/gu)).toHaveLength(demoAccounts.length + 1);
+    for (const { key, name, roleLabel } of demoAccounts) {
       expect(text).toContain(`value="${key}"`);
       expect(text).toContain(name);
-      expect(text).toContain(roleInWords);
+      expect(text).toContain(roleLabel);
     }
     expect(text).toContain('name="cancel"');
   });
@@ -42,7 +42,7 @@ describe('the authorize page', () => {
     const [first, second] = [await identify(), await identify()];
     expect(first.id).toMatch(/^860235\d{13}$/u);
     expect(second.id).not.toBe(first.id);
-    expect(demoPeople.some(({ discordId }) => discordId === first.id)).toBe(false);
+    expect(demoAccounts.some(({ discordId }) => discordId === first.id)).toBe(false);
   });
 
   it('carries no script, and a policy that allows none and lets forms lead back to the site', async () => {

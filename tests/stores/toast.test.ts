@@ -8,7 +8,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers();
-  delete document.documentElement.dataset['awake'];
+  delete document.documentElement.dataset['hydrated'];
 });
 
 test('there is at most one: the newest', () => {
@@ -49,8 +49,8 @@ test('an action that says nothing to those who do not see it is left out', () =>
 
 test('it wakes what shows it', () => {
   const heard = vi.fn();
-  addEventListener('mazoku-wake', heard, { once: true });
+  addEventListener('mazoku-hydrate', heard, { once: true });
   showToast({ title: 'First' });
   expect(heard).toHaveBeenCalledOnce();
-  expect(document.documentElement.dataset['awake']).toBe('');
+  expect(document.documentElement.dataset['hydrated']).toBe('');
 });

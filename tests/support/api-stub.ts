@@ -45,7 +45,7 @@ export function signInHere(token = 'a-token-of-a-session'): void {
 
 /** Somebody signs out in another tab, or here. */
 export async function signOutHere(): Promise<void> {
-  const { signOut } = await import('#stores/session.ts');
+  const { signOut } = await import('#stores/session/session.ts');
   signOut();
 }
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
-import { demoPerson } from '#game/demo-people.ts';
-import type { DemoPerson } from '#game/demo-people.ts';
+import { findDemoAccount } from '#game/demo-accounts.ts';
+import type { DemoAccount } from '#game/demo-accounts.ts';
 import { expect, siteUrl } from './e2e-fixtures.ts';
 
-type Key = DemoPerson['key'];
+type Key = DemoAccount['key'];
 
 /** Signs in as one of the demo people, by the page's own login link and the chat platform's page. */
 export async function signInByLink(page: Page, key: Key): Promise<void> {
@@ -14,7 +14,7 @@ export async function signInByLink(page: Page, key: Key): Promise<void> {
 /** On the chat platform's page. */
 export async function chooseDemoUser(page: Page, key: Key): Promise<void> {
   await page.waitForURL(/\/sim\/chat\/authorize/u);
-  await page.getByRole('button', { name: demoPerson(key).name }).click();
+  await page.getByRole('button', { name: findDemoAccount(key).name }).click();
 }
 
 /** A token by two requests, as a program without a browser would have it. */

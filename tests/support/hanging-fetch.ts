@@ -1,11 +1,11 @@
 import { expect, vi } from 'vitest';
-import { outsideTimeLimit } from '#game/timing.ts';
+import { upstreamTimeout } from '#game/timing.ts';
 
 /** Seconds pass in ten milliseconds, for whoever waits for something outside. */
 export function shortenTimeouts(): void {
   const limit = AbortSignal.timeout.bind(AbortSignal);
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
-    expect(ms).toBe(outsideTimeLimit);
+    expect(ms).toBe(upstreamTimeout);
     return limit(10);
   });
 }

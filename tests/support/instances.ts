@@ -1,4 +1,4 @@
-import type { InventoryCopy } from '#contract/inventory.ts';
+import type { CardInstance } from '#contract/inventory.ts';
 import { rarityTotals, rarityUuids } from '#game/rarity.ts';
 import type { Rarity } from '#game/rarity.ts';
 
@@ -8,7 +8,7 @@ export function uuidOf(number: number): string {
 }
 
 /** A copy as the wire has it, for tests of what shows it. */
-export function instanceOf(number: number, more: Partial<InventoryCopy> & { rarity?: Rarity } = {}): InventoryCopy {
+export function instanceOf(number: number, more: Partial<CardInstance> & { rarity?: Rarity } = {}): CardInstance {
   const { rarity = 'C', ...rest } = more;
   const uuid = uuidOf(number);
   return {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { nameOf } from '#contract/named.ts';
+import { createEntityRef } from '#contract/entity-ref.ts';
 import type { Rarity } from '#game/rarity.ts';
 import type { Database } from '#server/db/connect.ts';
 import { banners, instances, frames } from '#server/db/schema/core.ts';
@@ -62,4 +62,4 @@ export function playerFixturesOf(db: Database) {
 }
 
 /** How a body names copies. */
-export const cardsOf = (...copies: readonly { uuid: string }[]) => ({ cards: copies.map(({ uuid }) => nameOf(uuid)) });
+export const cardsOf = (...copies: readonly { uuid: string }[]) => ({ cards: copies.map(({ uuid }) => createEntityRef(uuid)) });

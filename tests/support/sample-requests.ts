@@ -91,8 +91,8 @@ export function sampleRequests({ db, api, owner, card }: SampleOptions): Record<
     listBadges: () => plain({ params: { id: owner.discordId } }),
     searchPlayers: () => plain({ body: { name: owner.name } }),
     countPlayers: () => plain(),
-    listStandings: () => plain(),
-    getMyStanding: () => plain(),
+    listLeaderboard: () => plain(),
+    getMyRank: () => plain(),
     listCatalog: () => plain(),
     getCard: () => plain({ params: { id: card.uuid } }),
     getCardNeighbours: () => plain({ params: { id: card.uuid } }),
@@ -109,11 +109,11 @@ export function sampleRequests({ db, api, owner, card }: SampleOptions): Record<
     getClan: async () => ({ params: { index: await anyClan() } }),
     listGenres: () => plain(),
     listInventory: () => plain({ query: { owner: owner.discordId } }),
-    findCopy: async () => {
+    findInstance: async () => {
       await ownCopy();
       return { query: { card_uuid: card.uuid }, headers: { User: owner.discordId } };
     },
-    getCopy: async () => ({ params: { id: await ownCopy() } }),
+    getInstance: async () => ({ params: { id: await ownCopy() } }),
     previewBurn: async () => ({ body: { cards: [as(await ownCopy())] } }),
     burnCards: async () => ({ body: { cards: [as(await ownCopy())] } }),
     lockCards: async () => ({ body: { cards: [as(await ownCopy())] } }),

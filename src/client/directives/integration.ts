@@ -11,9 +11,9 @@ declare module 'astro' {
 }
 
 /** Teaches Astro the directives that are ours. */
-export function ownDirectives(): AstroIntegration {
+export function clientDirectives(): AstroIntegration {
   return {
-    name: 'own-directives',
+    name: 'client-directives',
     hooks: {
       'astro:config:setup': ({ addClientDirective }) => {
         for (const name of ['intent', 'signed-in']) {

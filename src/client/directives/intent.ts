@@ -1,6 +1,6 @@
 import type { ClientDirective } from 'astro';
 
-const signs = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'click', 'input', 'change'];
+const intentEvents = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'click', 'input', 'change'];
 
 /**
  * Hydrates an island when somebody is about to use it, or what a selector names besides, and repeats for
@@ -8,28 +8,28 @@ const signs = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'click', 'inp
  * would do with it.
  */
 const intent: ClientDirective = (load, { value }, island) => {
-  const missed = new Map<Element, string>();
-  let waking: Promise<void> | undefined;
-  let isAwake = false;
+  const missedEvents = new Map<Element, string>();
+  let hydration: Promise<void> | undefined;
+  let isHydrated = false;
 
-  const wake = async () => {
+  const hydrateIsland = async () => {
     try {
       const hydrate = await load();
       await hydrate();
     } finally {
-      isAwake = true;
-      for (const [target, type] of missed) {
+      isHydrated = true;
+      for (const [target, type] of missedEvents) {
         target.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }));
       }
     }
   };
-  const isNamed = (target: EventTarget | null): target is Element =>
+  const isTarget = (target: EventTarget | null): target is Element =>
     target instanceof Element && (island.contains(target) || target.closest(String(value)) !== null);
 
-  const onSign = (event: Event) => {
+  const onIntentEvent = (event: Event) => {
     const { target, type } = event;
-    if (isAwake || !isNamed(target)) return;
-    void (waking ??= wake());
+    if (isHydrated || !isTarget(target)) return;
+    void (hydration ??= hydrateIsland());
     if (!/^(click|input|change)$/u.test(type)) return;
     if (target.closest('a')) return;
     if (type === 'click') {
@@ -37,12 +37,12 @@ const intent: ClientDirective = (load, { value }, island) => {
       event.preventDefault();
       event.stopPropagation();
     }
-    missed.set(target, type);
+    missedEvents.set(target, type);
   };
 
-  for (const sign of signs) addEventListener(sign, onSign, true);
+  for (const sign of intentEvents) addEventListener(sign, onIntentEvent, true);
   // Somebody was faster than this script.
-  if (isNamed(document.activeElement)) waking = wake();
+  if (isTarget(document.activeElement)) hydration = hydrateIsland();
   addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(() => prefetch(island)));
 };
 

@@ -1,5 +1,5 @@
 import type { ClientDirective } from 'astro';
-import { onWake } from '#client/wake.ts';
+import { onHydrateSession } from '#client/hydrate-session.ts';
 
 /**
  * Hydrates an island where a session is stored, where somebody comes back from signing in, when another
@@ -12,18 +12,18 @@ const signedIn: ClientDirective = (load, { value }, island) => {
     const named = event.target instanceof Element && event.target.closest(String(value));
     if (!named || event.defaultPrevented) return;
     const isClick = event.type === 'click';
-    if (isClick && opensElsewhere(event, named)) return;
+    if (isClick && opensInNewTab(event, named)) return;
     if (isClick) event.preventDefault();
     const module = (await import(island.getAttribute('component-url') ?? '')) as { onClick: (named: Element) => void };
     if (isClick) module.onClick(named);
   };
   for (const type of ['pointerover', 'focusin', 'click']) addEventListener(type, (event) => void onIntent(event));
 
-  onWake(() => void load().then((hydrate) => hydrate()));
+  onHydrateSession(() => void load().then((hydrate) => hydrate()));
 };
 
 /** A link that leads somewhere by itself (`data-held`) does so in a tab or window of its own. */
-function opensElsewhere({ metaKey, ctrlKey, shiftKey, altKey }: Event & Partial<MouseEvent>, named: Element): boolean {
+function opensInNewTab({ metaKey, ctrlKey, shiftKey, altKey }: Event & Partial<MouseEvent>, named: Element): boolean {
   return named.hasAttribute('data-held') && Boolean(metaKey || ctrlKey || shiftKey || altKey);
 }
 

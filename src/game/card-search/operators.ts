@@ -16,13 +16,13 @@ export const searchOperators = [
 export type SearchOperator = (typeof searchOperators)[number]['key'];
 
 /** What `is:` can ask of copies. */
-export const copyStates = {
+export const instanceStateFilters = {
   locked: { isLocked: true },
   unlocked: { isLocked: false },
   framed: { hasFrame: true },
   unframed: { hasFrame: false },
 } as const;
-export type CopyState = keyof typeof copyStates;
+export type InstanceStateFilter = keyof typeof instanceStateFilters;
 
 export function findOperator(name: string): SearchOperator | undefined {
   return searchOperators.find(({ key, short, also }) => [key, short, ...also].some((each) => each === name))?.key;

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import type { AccountUser } from '#game/account.ts';
 import { Premium } from '#islands/premium/Premium.tsx';
-import { $deletion, followDeletion } from '#stores/account-deletion.ts';
+import { $deletion, subscribeToDeletion } from '#stores/account/deletion.ts';
 import { DataExport } from './DataExport.tsx';
 import { Deletion } from './Deletion.tsx';
 import { DeletionNotice } from './DeletionNotice.tsx';
@@ -32,7 +32,7 @@ const parts = [
 export function AccountPage({ user, premium, deletionGraceDays, ...media }: Props) {
   const due = useStore($deletion).value?.deletion_due_at ?? null;
 
-  useEffect(() => followDeletion(), []);
+  useEffect(() => subscribeToDeletion(), []);
   useEffect(() => {
     // The part that the address names was not there when the browser looked for it.
     const named = parts.find(({ id }) => `#${id}` === location.hash);

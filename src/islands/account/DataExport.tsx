@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $isExporting, downloadData } from '#stores/account-file.ts';
+import { $isExporting, downloadAccountData } from '#stores/account/data-export.ts';
 
 /** Everything that the game knows of somebody, as a file. */
 export function DataExport() {
@@ -10,7 +10,7 @@ export function DataExport() {
         One file with all that the game knows of you: your profile, sessions, cards and what happened to them, frames,
         banners, payments, votes, daily rewards and challenges.
       </p>
-      <button className="button" type="button" aria-disabled={isExporting} onClick={() => void downloadData()}>
+      <button className="button" type="button" aria-disabled={isExporting} onClick={() => void downloadAccountData()}>
         {isExporting ? 'Collecting…' : 'Download my data (JSON)'}
       </button>
     </>

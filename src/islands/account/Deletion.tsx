@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import type { AccountUser } from '#game/account.ts';
-import { writeCount } from '#game/number.ts';
+import { formatCount } from '#game/number.ts';
 import { NoAnswer } from '#islands/player/NoAnswer.tsx';
-import { $deletion, $deletionBusy, deleteAccount, loadDeletion } from '#stores/account-deletion.ts';
+import { $deletion, $isChangingDeletion, requestAccountDeletion, loadDeletion } from '#stores/account/deletion.ts';
 import { When } from '#ui/When.tsx';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 /** What deleting an account does, and the way to ask for it. */
 export function Deletion({ user, graceDays }: Props) {
   const { value, state } = useStore($deletion);
-  const isBusy = useStore($deletionBusy);
+  const isBusy = useStore($isChangingDeletion);
   const [name, setName] = useState('');
   const isMeant = name.trim() === user.name.trim();
 
@@ -36,7 +36,7 @@ export function Deletion({ user, graceDays }: Props) {
     event.preventDefault();
     if (!isMeant || isBusy) return;
     const page = event.currentTarget.closest<HTMLElement>('.players-only');
-    void deleteAccount(name.trim()).then((isDeleted) => {
+    void requestAccountDeletion(name.trim()).then((isDeleted) => {
       if (!isDeleted) return;
       setName('');
       page?.scrollIntoView({ block: 'start' });
@@ -47,7 +47,7 @@ export function Deletion({ user, graceDays }: Props) {
   return (
     <>
       <p>
-        Nothing happens for {writeCount(graceDays, 'day')}: you can sign in and keep your account as long as they last.
+        Nothing happens for {formatCount(graceDays, 'day')}: you can sign in and keep your account as long as they last.
         After that it cannot be undone:
       </p>
       <ul className="deletion-terms">

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $deletionBusy, keepAccount } from '#stores/account-deletion.ts';
+import { $isChangingDeletion, cancelAccountDeletion } from '#stores/account/deletion.ts';
 import { When } from '#ui/When.tsx';
 
 interface Props {
@@ -9,7 +9,7 @@ interface Props {
 
 /** Says that the account is about to go, with the way to keep it. */
 export function DeletionNotice({ due }: Props) {
-  const isBusy = useStore($deletionBusy);
+  const isBusy = useStore($isChangingDeletion);
   return (
     <div className="deletion-notice" role="alert">
       <p>
@@ -25,7 +25,7 @@ export function DeletionNotice({ due }: Props) {
         onClick={({ currentTarget }) => {
           // The notice goes away: whoever pressed it stays on the page.
           currentTarget.closest<HTMLElement>('.players-only')?.focus({ preventScroll: true });
-          void keepAccount();
+          void cancelAccountDeletion();
         }}
       >
         Keep my account

@@ -3,17 +3,17 @@ import { useEffect } from 'react';
 import type { MouseEvent } from 'react';
 import { currencies, currencyIcon } from '#game/currency.ts';
 import type { Currency } from '#game/currency.ts';
-import { writeNumber } from '#game/number.ts';
+import { formatNumber } from '#game/number.ts';
 import { NoAnswer } from '#islands/player/NoAnswer.tsx';
 import {
   $ledger,
   $ledgerCurrency,
-  $olderLines,
-  followLedger,
+  $olderEntriesState,
+  subscribeToLedger,
   loadLedger,
-  loadOlderLines,
+  loadOlderEntries,
   showCurrency,
-} from '#stores/ledger.ts';
+} from '#stores/account/ledger.ts';
 import { writeAmount, writeReason } from '#ui/payment-words.ts';
 import { When } from '#ui/When.tsx';
 import { LedgerDownload } from './LedgerDownload.tsx';
@@ -34,8 +34,8 @@ const tabNames: Record<Currency | '', string> = {
 export function Ledger({ cdnBase }: Props) {
   const currency = useStore($ledgerCurrency);
   const { value, state } = useStore($ledger);
-  const older = useStore($olderLines);
-  useEffect(() => followLedger(), []);
+  const older = useStore($olderEntriesState);
+  useEffect(() => subscribeToLedger(), []);
 
   const onTab = (to: Currency | '') => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -98,7 +98,7 @@ export function Ledger({ cdnBase }: Props) {
                 </td>
                 <td className="ledger-balance">
                   <span className="unseen">Balance </span>
-                  {writeNumber(line.balance)}
+                  {formatNumber(line.balance)}
                 </td>
               </tr>
             ))}
@@ -106,14 +106,14 @@ export function Ledger({ cdnBase }: Props) {
         </table>
         <div className="ledger-foot">
           <p role="status">
-            {writeNumber(value.data.length)} of {writeNumber(value.count)}
+            {formatNumber(value.data.length)} of {formatNumber(value.count)}
           </p>
           {value.data.length < value.count && older !== 'failed' && (
             <button
               className="button"
               type="button"
               aria-disabled={older === 'loading'}
-              onClick={() => void loadOlderLines()}
+              onClick={() => void loadOlderEntries()}
             >
               Show more
             </button>
@@ -121,7 +121,7 @@ export function Ledger({ cdnBase }: Props) {
           <LedgerDownload />
         </div>
         {older === 'failed' && (
-          <NoAnswer words="Older payments could not be loaded." onRetry={() => void loadOlderLines()} />
+          <NoAnswer words="Older payments could not be loaded." onRetry={() => void loadOlderEntries()} />
         )}
       </>
     );

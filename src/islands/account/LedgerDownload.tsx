@@ -1,19 +1,19 @@
 import { useStore } from '@nanostores/react';
-import { writeNumber } from '#game/number.ts';
-import { saveAccountFile } from '#stores/account-file.ts';
-import { $ledgerFile, loadWholeLedger } from '#stores/ledger.ts';
+import { formatNumber } from '#game/number.ts';
+import { downloadAccountFile } from '#stores/account/data-export.ts';
+import { $ledgerExportProgress, loadEntireLedger } from '#stores/account/ledger.ts';
 import { showToast } from '#stores/toast.ts';
 
 /** All payments, not only those in sight, as a file for spreadsheets. */
 export function LedgerDownload() {
-  const progress = useStore($ledgerFile);
+  const progress = useStore($ledgerExportProgress);
 
   const onClick = async () => {
     if (progress) return;
     try {
       // What writes the file comes when somebody wants one.
-      const [lines, { writeLedgerFile }] = await Promise.all([loadWholeLedger(), import('#ui/ledger-file.ts')]);
-      if (lines) saveAccountFile('ledger', 'csv', writeLedgerFile(lines));
+      const [lines, { writeLedgerFile }] = await Promise.all([loadEntireLedger(), import('#ui/ledger-file.ts')]);
+      if (lines) downloadAccountFile('ledger', 'csv', writeLedgerFile(lines));
     } catch {
       showToast({
         title: 'No file yet',
@@ -29,7 +29,7 @@ export function LedgerDownload() {
         ? 'Download CSV'
         : progress.count === 0
           ? 'Collecting…'
-          : `${writeNumber(progress.loaded)} of ${writeNumber(progress.count)}`}
+          : `${formatNumber(progress.loaded)} of ${formatNumber(progress.count)}`}
     </button>
   );
 }

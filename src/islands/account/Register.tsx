@@ -5,8 +5,8 @@ import type { AccountUser } from '#game/account.ts';
 import { UserAvatar } from '#islands/session/UserAvatar.tsx';
 import { useIsAwake } from '#islands/now.ts';
 import { NoAnswer } from '#islands/player/NoAnswer.tsx';
-import { $isSignedIn, $token, $user, refreshProfile, signOut } from '#stores/session.ts';
-import { $termsState, acceptTerms, placeAfterTerms } from '#stores/terms.ts';
+import { $isSignedIn, $token, $user, refreshProfile, signOut } from '#stores/session/session.ts';
+import { $termsState, acceptTerms, pathAfterTerms } from '#stores/account/terms.ts';
 
 interface Props {
   cdnBase: string;
@@ -23,7 +23,7 @@ export function Register({ loginLink, ...media }: Props) {
   const hasAccepted = user?.hasAcceptedTerms === true;
 
   useEffect(() => {
-    if (hasAccepted) location.replace(placeAfterTerms(location.search));
+    if (hasAccepted) location.replace(pathAfterTerms(location.search));
   }, [hasAccepted]);
 
   return (
@@ -55,7 +55,7 @@ function Terms({ user, ...media }: { user: AccountUser; cdnBase: string; avatarB
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isAgreed) void acceptTerms(placeAfterTerms(location.search));
+    if (isAgreed) void acceptTerms(pathAfterTerms(location.search));
   };
 
   return (

@@ -2,21 +2,21 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { NoAnswer } from '#islands/player/NoAnswer.tsx';
 import {
-  $ending,
+  $endingSessions,
   $sessions,
   endOtherSessions,
   endSession,
-  followSessions,
+  subscribeToSessions,
   loadSessions,
-} from '#stores/account-sessions.ts';
+} from '#stores/account/sessions.ts';
 import { browserName } from '#ui/browser-name.ts';
 import { When } from '#ui/When.tsx';
 
 /** Where somebody is signed in, with a way to end each of them. */
 export function Sessions() {
   const { value, state } = useStore($sessions);
-  const ending = useStore($ending);
-  useEffect(() => followSessions(), []);
+  const ending = useStore($endingSessions);
+  useEffect(() => subscribeToSessions(), []);
 
   if (state === 'failed' || state === 'missing') {
     return <NoAnswer words="Your sessions could not be loaded." onRetry={() => void loadSessions()} />;

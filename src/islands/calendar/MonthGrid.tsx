@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { GameEvent } from '#contract/calendar.ts';
-import { dailyReward, dayReason, daysOf, utcDay } from '#game/calendar.ts';
+import { dailyReward, dayReason, daysOfMonth, utcDay } from '#game/calendar.ts';
 import type { DayState } from '#game/calendar.ts';
 import { isWeekend, weekendReward } from '#game/vote.ts';
 import { useNow } from '#islands/now.ts';
 import { NoAnswer } from '#islands/player/NoAnswer.tsx';
-import { $month, followClaimedDay, loadMonth } from '#stores/calendar-month.ts';
-import { $token } from '#stores/session.ts';
+import { $rewardMonth, subscribeToClaimedDay, loadRewardMonth } from '#stores/calendar/month.ts';
+import { $token } from '#stores/session/session.ts';
 import { CalendarDay } from './CalendarDay.tsx';
 import type { ShownDay } from './CalendarDay.tsx';
 
@@ -34,15 +34,15 @@ const stateWords: Readonly<Record<DayState, string>> = {
 /** A month of rewards and events; each day says how its reward stands, and why. */
 export function MonthGrid({ month, titleId, events, cdnBase, rendered }: Props) {
   const today = utcDay(useNow(rendered));
-  const loaded = useStore($month, { ssr: () => null });
+  const loaded = useStore($rewardMonth, { ssr: () => null });
   const token = useStore($token, { ssr: () => null });
   const [chosen, choose] = useState<string | null>(null);
 
-  useEffect(() => void loadMonth(month), [month, today, token]);
-  useEffect(followClaimedDay, []);
+  useEffect(() => void loadRewardMonth(month), [month, today, token]);
+  useEffect(subscribeToClaimedDay, []);
 
   const answer = loaded === 'failed' || loaded?.month !== month ? undefined : loaded;
-  const days = daysOf(month).map((moment, index): ShownDay => {
+  const days = daysOfMonth(month).map((moment, index): ShownDay => {
     const day = utcDay(moment);
     const { currency, amount, state } = answer?.days[index] ?? { ...dailyReward(moment), state: undefined };
     const reason = state && answer && dayReason(state, { day, today, joined: answer.joined });
@@ -110,7 +110,7 @@ export function MonthGrid({ month, titleId, events, cdnBase, rendered }: Props) 
         )}
       </p>
       {loaded === 'failed' && (
-        <NoAnswer words="What you claimed this month is missing." onRetry={() => void loadMonth(month)} />
+        <NoAnswer words="What you claimed this month is missing." onRetry={() => void loadRewardMonth(month)} />
       )}
     </div>
   );

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { dailyReward, utcDay } from '#game/calendar.ts';
 import { currencyIcon } from '#game/currency.ts';
 import { useIsAwake, useNow } from '#islands/now.ts';
-import { $today, claimToday, loadToday } from '#stores/calendar.ts';
-import { $token } from '#stores/session.ts';
+import { $dailyReward, claimDailyReward, loadDailyReward } from '#stores/calendar/daily-reward.ts';
+import { $token } from '#stores/session/session.ts';
 
 interface Props {
   cdnBase: string;
@@ -19,13 +19,13 @@ const day = 24 * 60 * 60 * 1000;
 export function Today({ cdnBase, loginLink, rendered }: Props) {
   const now = useNow(rendered);
   const isAwake = useIsAwake();
-  const state = useStore($today, { ssr: () => null });
+  const state = useStore($dailyReward, { ssr: () => null });
   const token = useStore($token, { ssr: () => null });
   const today = utcDay(now);
   const { currency, amount } = dailyReward(now);
   const changes = new Date(Date.parse(today) + day);
 
-  useEffect(() => void loadToday(), [today, token]);
+  useEffect(() => void loadDailyReward(), [today, token]);
 
   return (
     <div className="today">
@@ -51,7 +51,7 @@ export function Today({ cdnBase, loginLink, rendered }: Props) {
               className="button button-lit"
               type="button"
               disabled={state !== 'claimable' && state !== 'failed'}
-              onClick={() => void (state === 'failed' ? loadToday() : claimToday())}
+              onClick={() => void (state === 'failed' ? loadDailyReward() : claimDailyReward())}
             >
               {state === 'claimed' ? 'Claimed' : state === 'failed' ? 'Try again' : 'Claim'}
             </button>

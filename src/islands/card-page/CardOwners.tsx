@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useIsAwake } from '#islands/now.ts';
-import { $makers, followOwners } from '#stores/card-owners.ts';
-import { $token } from '#stores/session.ts';
+import { $makers, subscribeToOwners } from '#stores/card/owners.ts';
+import { $token } from '#stores/session/session.ts';
 import { Copies } from './Copies.tsx';
 import { Makers } from './Makers.tsx';
 
@@ -30,7 +30,7 @@ export function CardOwners({ card, copies, isSpecial, loginLink, ...media }: Pro
   const [makerPlace] = useState(() => (import.meta.env.SSR ? null : document.querySelector('.makers')));
   const hasMakers = makers.length > 0;
 
-  useEffect(() => followOwners(card), [card]);
+  useEffect(() => subscribeToOwners(card), [card]);
   // The server's list stays where the players' does not come.
   useLayoutEffect(() => {
     const rendered = makerPlace?.querySelector<HTMLElement>('.makers-rendered');

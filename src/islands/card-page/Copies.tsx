@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useRef, useState } from 'react';
-import { writeNumber } from '#game/number.ts';
-import { isWantedCopy, writeVersion } from '#game/version.ts';
+import { formatNumber } from '#game/number.ts';
+import { matchesInstanceSearch, formatVersion } from '#game/version.ts';
 import { spinnerDelay } from '#game/timing.ts';
 import { useLasting } from '#islands/lasting.ts';
-import { $freeVersions, $owners, loadFreeVersions, loadOwners } from '#stores/card-owners.ts';
-import { $user } from '#stores/session.ts';
-import type { VersionList } from '#stores/version-list.ts';
+import { $freeVersions, $owners, loadFreeVersions, loadOwners } from '#stores/card/owners.ts';
+import { $user } from '#stores/session/session.ts';
+import type { VersionList } from '#stores/card/version-list.ts';
 import { Owner } from './Owner.tsx';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   avatarBase: string;
 }
 
-const unasked: VersionList = { versions: [], count: 0, hasMore: false, state: 'unasked' };
+const unasked: VersionList = { versions: [], count: 0, hasMore: false, state: 'idle' };
 /** As many rows as the box shows at once, at its widest; more are not drawn ahead. */
 const blankMax = 24;
 
@@ -34,14 +34,14 @@ export function Copies({ copies, isSpecial, ...media }: Props) {
   const list = showsFree ? free : owners;
   const ask = showsFree ? loadFreeVersions : loadOwners;
   const { versions, count, hasMore, state } = list;
-  const isLoading = state === 'loading' || state === 'unasked';
+  const isLoading = state === 'loading' || state === 'idle';
   const isSlow = useLasting(state === 'loading', spinnerDelay);
-  const shown = versions.filter((copy) => isWantedCopy({ version: copy.version, name: copy.user?.name }, wantedNow));
+  const shown = versions.filter((copy) => matchesInstanceSearch({ version: copy.version, name: copy.user?.name }, wantedNow));
 
   const onToggle = (isOn: boolean) => {
     setShowsFree(isOn);
     setWanted('');
-    if (isOn && free.state === 'unasked') void loadFreeVersions();
+    if (isOn && free.state === 'idle') void loadFreeVersions();
   };
   // What was pressed may go away: whoever pressed it stays here.
   const onAsk = () => {
@@ -87,7 +87,7 @@ export function Copies({ copies, isSpecial, ...media }: Props) {
         {showsFree ? (
           <ul className="copies-free">
             {shown.map(({ version }) => (
-              <li key={version}>{writeVersion(version)}</li>
+              <li key={version}>{formatVersion(version)}</li>
             ))}
           </ul>
         ) : (
@@ -125,8 +125,8 @@ export function Copies({ copies, isSpecial, ...media }: Props) {
     if (state === 'failed') return 'The game did not answer.';
     if (versions.length === 0) return '';
     const what = showsFree ? 'available versions' : 'copies';
-    const loaded = `${writeNumber(versions.length)} of ${writeNumber(Math.max(count, versions.length))} ${what}`;
-    return wantedNow.trim() === '' ? loaded : `${writeNumber(shown.length)} found in ${loaded}`;
+    const loaded = `${formatNumber(versions.length)} of ${formatNumber(Math.max(count, versions.length))} ${what}`;
+    return wantedNow.trim() === '' ? loaded : `${formatNumber(shown.length)} found in ${loaded}`;
   }
 }
 

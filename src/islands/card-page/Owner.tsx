@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { CardVersion } from '#contract/version.ts';
-import { writeVersion } from '#game/version.ts';
+import { formatVersion } from '#game/version.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { CopySign } from '#ui/CopySign.tsx';
 
@@ -33,7 +33,7 @@ export const Owner = memo(function Owner({ copy, isOwn, ...media }: Props) {
       {isOwn && <b className="owner-you">You</b>}
       {is_locked && <CopySign sign="lock" label="Locked" />}
       {equiped_frame_uuid && <CopySign sign="frame" label="Framed" />}
-      <span className="owner-version">{writeVersion(version)}</span>
+      <span className="owner-version">{formatVersion(version)}</span>
     </li>
   );
 });

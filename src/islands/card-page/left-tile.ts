@@ -1,4 +1,4 @@
-import { keepLeftTile, takeLeftTile } from '#stores/left-tile.ts';
+import { saveScrollPosition, takeScrollPosition } from '#stores/card/scroll-restoration.ts';
 
 /* Whoever comes back from a card finds the list as they left it: where it was scrolled to, and the focus. */
 
@@ -22,7 +22,7 @@ export function followTiles(): void {
   addEventListener('pagehide', () => {
     const focused = tileAt(document.activeElement);
     const { tile, isFocusVisible } = pressed ?? { tile: focused, isFocusVisible: focused !== null && hasRing(focused) };
-    if (tile) keepLeftTile({ from: here(), card: tile.pathname, scroll: scrollY, isFocusVisible });
+    if (tile) saveScrollPosition({ from: here(), card: tile.pathname, scroll: scrollY, isFocusVisible });
   });
 
   addEventListener('pageshow', ({ persisted }) => {
@@ -38,7 +38,7 @@ export function restoreTile(): void {
 }
 
 function restore(isTraversal: boolean) {
-  const left = takeLeftTile(here(), isTraversal);
+  const left = takeScrollPosition(here(), isTraversal);
   if (!left) return;
   const tile = document.querySelector<HTMLAnchorElement>(`a.tile[href="${CSS.escape(left.card)}"]`);
   const options: FocusOptions & { focusVisible?: boolean } = {

@@ -1,5 +1,5 @@
-import { describeVersion, gridOf, moveCursor, readHeld } from '#game/version-map.ts';
-import { $holders, $versionMap } from '#stores/version-map.ts';
+import { describeVersion, createVersionGrid, moveVersionCursor, decodeClaimedVersions } from '#game/version-map.ts';
+import { $ownerNames, $versionMap } from '#stores/card/version-map.ts';
 import { makerRow } from '#ui/version-map-view.ts';
 import { drawVersions, readVersions } from '#ui/version-path.ts';
 
@@ -16,13 +16,13 @@ function adoptMap(map: HTMLElement) {
   const readout = part<HTMLElement>('versions-readout');
   if (!svg || !cursor || !heldPath || !readout) return;
 
-  const grid = gridOf(Number(map.dataset['total']));
+  const grid = createVersionGrid(Number(map.dataset['total']));
   const first = Number(map.dataset['makers']) > 0 ? 0 : 1;
   const known = {
-    held: readVersions(heldPath.getAttribute('d') ?? '', grid),
+    claimed: readVersions(heldPath.getAttribute('d') ?? '', grid),
     makerCopies: Number(map.dataset['makers']),
     yours: new Set<number>(),
-    holders: $holders.get(),
+    ownerNames: $ownerNames.get(),
     isSpecial: map.dataset['special'] !== undefined,
   };
   let version = 1;
@@ -71,21 +71,21 @@ function adoptMap(map: HTMLElement) {
   });
   map.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const to = moveCursor(version, event.key, grid, first);
+    const to = moveVersionCursor(version, event.key, grid, first);
     if (to === undefined) return;
     event.preventDefault();
     show(to);
   });
 
-  $holders.listen((holders) => {
-    known.holders = holders;
+  $ownerNames.listen((ownerNames) => {
+    known.ownerNames = ownerNames;
     write();
   });
   $versionMap.listen((fresh) => {
     known.yours = new Set(fresh?.yours);
     if (fresh) {
-      known.held = readHeld(fresh.claimed, grid.total);
-      heldPath.setAttribute('d', drawVersions(known.held, grid));
+      known.claimed = decodeClaimedVersions(fresh.claimed, grid.total);
+      heldPath.setAttribute('d', drawVersions(known.claimed, grid));
     }
     const yours = new Uint8Array(grid.total + 1);
     for (const each of known.yours) yours[each] = 1;

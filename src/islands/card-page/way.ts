@@ -1,7 +1,7 @@
-import { writeNumber } from '#game/number.ts';
-import { keepFilter, keptFilter } from '#stores/filter-cache.ts';
-import { returnToTile } from '#stores/left-tile.ts';
-import { enterResult, stepWithin } from '#stores/result-context.ts';
+import { formatNumber } from '#game/number.ts';
+import { saveFilter, loadSavedFilter } from '#stores/card/saved-filter.ts';
+import { markReturning } from '#stores/card/scroll-restoration.ts';
+import { loadSearchContext, saveSearchContext } from '#stores/card/search-context.ts';
 
 /*
  * The ways on from a card: back to the catalogue as it was left, and to the cards before and after it
@@ -9,13 +9,13 @@ import { enterResult, stepWithin } from '#stores/result-context.ts';
  */
 
 const catalogue = '/cards';
-const result = enterResult();
-if (result !== undefined) keepFilter(result);
+const result = loadSearchContext();
+if (result !== undefined) saveFilter(result);
 
 for (const crumb of document.querySelectorAll<HTMLAnchorElement>(`.card-crumbs [href="${catalogue}"]`)) {
-  crumb.href = catalogue + (result ?? keptFilter());
+  crumb.href = catalogue + (result ?? loadSavedFilter());
   crumb.addEventListener('click', (event) => {
-    if (!opensElsewhere(event)) returnToTile();
+    if (!opensElsewhere(event)) markReturning();
   });
 }
 
@@ -23,11 +23,11 @@ const row = document.querySelector<HTMLElement>('.neighbours');
 if (row && result !== undefined) void showNeighbours(row, result);
 
 async function showNeighbours(row: HTMLElement, result: string) {
-  const { loadNeighbours } = await import('#stores/neighbours.ts');
+  const { loadNeighbours } = await import('#stores/card/neighbours.ts');
   const found = await loadNeighbours(row.dataset['card'] ?? '', result).catch(() => undefined);
   if (!found || found.position === null) return;
 
-  row.querySelector('p')?.replaceChildren(`Card ${writeNumber(found.position)} of ${writeNumber(found.count)}`);
+  row.querySelector('p')?.replaceChildren(`Card ${formatNumber(found.position)} of ${formatNumber(found.count)}`);
   for (const [way, card, label] of [
     ['prev', found.previous, 'Previous'],
     ['next', found.next, 'Next'],
@@ -39,7 +39,7 @@ async function showNeighbours(row: HTMLElement, result: string) {
     link.ariaLabel = `${label}: ${card.name}`;
     link.role = link.ariaDisabled = null;
     link.addEventListener('click', (event) => {
-      if (!opensElsewhere(event)) stepWithin(result, link.pathname);
+      if (!opensElsewhere(event)) saveSearchContext(result, link.pathname);
     });
   }
   row.dataset['shown'] = '';

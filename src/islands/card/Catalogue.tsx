@@ -2,18 +2,18 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { CardFilter } from '#game/card-filter.ts';
-import { writeNumber } from '#game/number.ts';
+import { formatNumber } from '#game/number.ts';
 import { clampPage } from '#game/pagination.ts';
 import {
   $filter,
   $page,
   $status,
-  changeCatalogue,
-  followAddress,
-  readFilter,
-  turnPage,
-  typeFilter,
-} from '#stores/catalogue.ts';
+  updateCatalogue,
+  subscribeToUrl,
+  parseFilter,
+  goToPage,
+  debounceFilter,
+} from '#stores/card/catalogue.ts';
 import { useIsAwake } from '#islands/now.ts';
 import { adoptFilterForm } from './filter-form.ts';
 import type { FilteredList } from './filter-form.ts';
@@ -32,9 +32,9 @@ interface Props {
 const catalogue: FilteredList = {
   $filter,
   $page,
-  readFilter,
-  typeFilter,
-  changeFilter: (change) => void changeCatalogue(change),
+  parseFilter,
+  debounceFilter,
+  changeFilter: (change) => void updateCatalogue(change),
 };
 const asRendered = { ssr: () => null };
 
@@ -50,7 +50,7 @@ export function Catalogue({ filter: rendered, pageCount, cdnBase, communityServe
   const [search] = useState(() => (import.meta.env.SSR ? null : document.querySelector<HTMLFormElement>('.search')));
   const [area] = useState(() => (import.meta.env.SSR ? null : document.querySelector('.results')));
 
-  useEffect(() => followAddress(), []);
+  useEffect(() => subscribeToUrl(), []);
   useEffect(() => {
     const form = document.querySelector<HTMLFormElement>('.filters');
     return form ? adoptFilterForm(form, catalogue) : undefined;
@@ -63,7 +63,7 @@ export function Catalogue({ filter: rendered, pageCount, cdnBase, communityServe
   const pages = page?.pageCount ?? pageCount;
   const onTurn = (to: number) => {
     area?.scrollIntoView({ block: 'start' });
-    void turnPage(to);
+    void goToPage(to);
   };
 
   return (
@@ -80,7 +80,7 @@ export function Catalogue({ filter: rendered, pageCount, cdnBase, communityServe
         {changed &&
           status === 'ready' &&
           page &&
-          `${writeNumber(page.count)} cards found${pages > 1 ? `, page ${clampPage(filter.page, pages)} of ${pages}` : ''}`}
+          `${formatNumber(page.count)} cards found${pages > 1 ? `, page ${clampPage(filter.page, pages)} of ${pages}` : ''}`}
         {status === 'failed' && 'The catalogue did not answer'}
       </p>
     </>

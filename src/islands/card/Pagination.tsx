@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent, SubmitEvent } from 'react';
 import type { CardFilter } from '#game/card-filter.ts';
-import { readPageJump } from '#game/pagination.ts';
+import { parsePageNumber } from '#game/pagination.ts';
 import { addressOf, listHidden } from '#ui/catalogue-address.ts';
 import { PageJump } from '#ui/PageJump.tsx';
 import { PageNumbers } from '#ui/PageNumbers.tsx';
@@ -40,7 +40,7 @@ export function Pagination({ filter, page, pageCount, onTurn, path = '/cards' }:
   };
 
   const jump = (field: HTMLInputElement) => {
-    const to = readPageJump(field.value, pageCount);
+    const to = parsePageNumber(field.value, pageCount);
     field.value = '';
     if (to !== undefined) onTurn(to);
   };

@@ -4,7 +4,7 @@ import type { CardFilter } from '#game/card-filter.ts';
 import { spinnerDelay } from '#game/timing.ts';
 import { useLasting } from '#islands/lasting.ts';
 import { useStore } from '@nanostores/react';
-import { $similar, changeCatalogue, retryCatalogue } from '#stores/catalogue.ts';
+import { $similarSuggestions, updateCatalogue, retryCatalogue } from '#stores/card/catalogue.ts';
 import { addressOf } from '#ui/catalogue-address.ts';
 import type { FilterChange } from '#ui/active-filters.ts';
 import { listCorrections } from '#ui/correction.ts';
@@ -25,14 +25,14 @@ interface Props {
 /** The results once the island has taken over: the same markup as `Results.astro`. */
 export function Results({ filter, page, status, cdnBase, communityServer }: Props) {
   const root = useRef<HTMLDivElement>(null);
-  const similar = useStore($similar);
+  const similar = useStore($similarSuggestions);
   const isSlow = useLasting(status === 'loading', spinnerDelay);
   const { count, chips, reset, downloads } = viewResults(filter, page?.count ?? 0);
 
   // What was pressed goes away: whoever pressed it stays here.
   const onTake = (change: FilterChange) => {
     root.current?.focus({ preventScroll: true });
-    void changeCatalogue(change);
+    void updateCatalogue(change);
   };
   const onRetry = () => {
     root.current?.focus({ preventScroll: true });

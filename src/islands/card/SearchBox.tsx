@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { $problems } from '#stores/catalogue.ts';
-import { $active, $options } from '#stores/suggestion.ts';
+import { $searchProblems } from '#stores/card/catalogue.ts';
+import { $activeIndex, $options } from '#stores/card/suggestions.ts';
 import { loadStyles } from '#ui/style-sheet.ts';
 import styles from '#ui/suggestions.css?url';
 import { adoptSearchForm, optionId, suggestionsId, takeCompletion } from './search-form.ts';
 
 /** What stands under the search box: what may be meant, and what could not be used. The box is the server's. */
 export function SearchBox({ form }: { form: HTMLFormElement }) {
-  const problems = useStore($problems);
+  const problems = useStore($searchProblems);
   const options = useStore($options);
-  const active = useStore($active);
+  const active = useStore($activeIndex);
   const [below] = useState(() => form.querySelector<HTMLElement>('.search-below'));
   const reached = useRef<HTMLLIElement>(null);
 

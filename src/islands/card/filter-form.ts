@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores';
-import { isAdvanced, readCardFilter, writeCardFilter } from '#game/card-filter.ts';
+import { isAdvanced, parseCardFilter, serializeCardFilter } from '#game/card-filter.ts';
 import type { CardFilter } from '#game/card-filter.ts';
-import { writeCount, writeNumber } from '#game/number.ts';
+import { formatCount, formatNumber } from '#game/number.ts';
 import { fullVersionRange, moveThumb } from '#game/version-range.ts';
 import type { VersionRange } from '#game/version-range.ts';
 
@@ -13,9 +13,9 @@ export interface FilteredList {
   $filter: ReadableAtom<CardFilter | null>;
   $page: ReadableAtom<{ count: number; counts: { rarities: object; types: object } } | null>;
   /** The filter that stands in the address. */
-  readFilter(): CardFilter;
+  parseFilter(): CardFilter;
   /** Applies when the typing stops (specification section 5). */
-  typeFilter(change: Change): void;
+  debounceFilter(change: Change): void;
   /** Applies at once. */
   changeFilter(change: Change): void;
 }
@@ -29,7 +29,7 @@ export function adoptFilterForm(form: HTMLFormElement, list: FilteredList): () =
     if (!isField(target)) return;
     if (target.type === 'range') slide(form, target);
     const change = readChange(form, target.name || 'version');
-    if (['text', 'number', 'range'].includes(target.type)) list.typeFilter(change);
+    if (['text', 'number', 'range'].includes(target.type)) list.debounceFilter(change);
     else list.changeFilter(change);
   };
   // A thumb that is let go of, and a field that is left, need no waiting.
@@ -44,12 +44,12 @@ export function adoptFilterForm(form: HTMLFormElement, list: FilteredList): () =
   const onClick = (event: Event) => {
     if (!(event.target instanceof Element) || !event.target.closest('.panel-reset')) return;
     event.preventDefault();
-    const { page: _page, size: _size, sort: _sort, ...empty } = readCardFilter(new URLSearchParams());
+    const { page: _page, size: _size, sort: _sort, ...empty } = parseCardFilter(new URLSearchParams());
     list.changeFilter(empty);
   };
   const listeners = { input: onInput, change: onChange, submit: onSubmit, click: onClick };
   for (const [type, listener] of Object.entries(listeners)) form.addEventListener(type, listener);
-  let wasAdvanced = isAdvanced(list.readFilter());
+  let wasAdvanced = isAdvanced(list.parseFilter());
   const unfollow = list.$filter.listen((filter) => {
     if (!filter) return;
     writeFields(form, filter);
@@ -62,15 +62,15 @@ export function adoptFilterForm(form: HTMLFormElement, list: FilteredList): () =
     if (!page) return;
     writeCounts(form, page.counts);
     const button = form.querySelector('.panel-ways button');
-    if (button) button.textContent = `Show ${writeCount(page.count, 'card')}`;
+    if (button) button.textContent = `Show ${formatCount(page.count, 'card')}`;
   });
 
   // What somebody typed or chose before this script was there counts too.
-  const filter = list.readFilter();
+  const filter = list.parseFilter();
   for (const thumb of thumbsOf(form)) if (thumb.value !== thumb.defaultValue) slide(form, thumb);
   const typedOnly = isSame({ ...filter, ...readChange(form), ...textsOf(filter) }, filter);
   if (!typedOnly) list.changeFilter(readChange(form));
-  else if (!isSame({ ...filter, ...readChange(form) }, filter)) list.typeFilter(readChange(form));
+  else if (!isSame({ ...filter, ...readChange(form) }, filter)) list.debounceFilter(readChange(form));
 
   return () => {
     for (const [type, listener] of Object.entries(listeners)) form.removeEventListener(type, listener);
@@ -104,7 +104,7 @@ const fieldsOf = {
 function readChange(form: HTMLFormElement, only?: string): Change {
   const parameters = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') parameters.append(name, value);
-  const filter = readCardFilter(parameters);
+  const filter = parseCardFilter(parameters);
   const own = Object.entries(fieldsOf).filter(
     ([name]) => (only ?? name) === name && form.querySelector(`[name="${name}"]:not([type=hidden])`),
   );
@@ -112,7 +112,7 @@ function readChange(form: HTMLFormElement, only?: string): Change {
 }
 
 function isSame(a: CardFilter, b: CardFilter): boolean {
-  return String(writeCardFilter(a)) === String(writeCardFilter(b));
+  return String(serializeCardFilter(a)) === String(serializeCardFilter(b));
 }
 
 /** Where the filter changed without the form: by going back, by a chip, by the search box. */
@@ -175,7 +175,7 @@ function drawVersions(form: HTMLFormElement, range: VersionRange): void {
 function writeCounts(form: HTMLFormElement, { rarities, types }: { rarities: object; types: object }): void {
   const counts = new Map<string, number>([...Object.entries(rarities), ...Object.entries(types)]);
   for (const place of form.querySelectorAll<HTMLElement>('[data-count]')) {
-    const count = writeNumber(counts.get(place.dataset['count'] ?? '') ?? 0);
+    const count = formatNumber(counts.get(place.dataset['count'] ?? '') ?? 0);
     place.textContent =
       place instanceof HTMLOptionElement ? (place.textContent ?? '').replace(/\([^()]*\)$/u, `(${count})`) : count;
   }

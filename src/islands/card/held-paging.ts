@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react';
-import { clampPage, holdDelay, holdStepDelay } from '#game/pagination.ts';
+import { clampPage, holdToPageDelay, holdStepDelay } from '#game/pagination.ts';
 
 /**
  * Previous and next, with hold-to-page: held for a while they run through the page numbers, and
@@ -48,7 +48,7 @@ export function useHeldPaging(page: number, pageCount: number, onTurn: (page: nu
         isPressed.current = true;
         // The row of numbers changes while it runs: the button may move away from under the pointer.
         event.currentTarget.setPointerCapture(event.pointerId);
-        timer.current = setTimeout(() => run(page, 0), holdDelay);
+        timer.current = setTimeout(() => run(page, 0), holdToPageDelay);
       },
       onPointerUp: () => release(true),
       // A finger that began to scroll means the page, not the pages.

@@ -1,12 +1,12 @@
-import { defaultCardFilter, writeCardFilter } from '#game/card-filter.ts';
-import { completeText } from '#game/card-search/complete.ts';
-import type { Completion } from '#game/card-search/complete.ts';
-import type { SearchFilter } from '#game/card-search/draft.ts';
-import { readSearch } from '#game/card-search/read.ts';
-import { writeSearch } from '#game/card-search/write.ts';
+import { defaultCardFilter, serializeCardFilter } from '#game/card-filter.ts';
+import { applyCompletion } from '#game/card-search/completion.ts';
+import type { Completion } from '#game/card-search/completion.ts';
+import type { CardSearchFilter } from '#game/card-search/parser-state.ts';
+import { parseCardSearch } from '#game/card-search/parse.ts';
+import { formatCardSearch } from '#game/card-search/format.ts';
 import { catalogueSorts } from '#game/sort.ts';
-import { $filter, searchCatalogue, typeSearch } from '#stores/catalogue.ts';
-import { $active, $options, $unfinished, closeSuggestions, moveActive, suggestFor } from '#stores/suggestion.ts';
+import { $filter, searchCatalogue, debounceSearch } from '#stores/card/catalogue.ts';
+import { $activeIndex, $options, $completionTarget, closeSuggestions, moveActiveOption, suggestFor } from '#stores/card/suggestions.ts';
 
 /** The list under the box; its options are named after it. */
 export const suggestionsId = 'suggestions';
@@ -22,7 +22,7 @@ export function adoptSearchForm(form: HTMLFormElement): () => void {
   const suggest = () => suggestFor(field.value, field.selectionStart ?? field.value.length);
   const listeners = {
     input: () => {
-      typeSearch(field.value);
+      debounceSearch(field.value);
       suggest();
     },
     click: suggest,
@@ -41,13 +41,13 @@ export function adoptSearchForm(form: HTMLFormElement): () => void {
   const releases = [
     $filter.listen((filter) => {
       // Whoever typed it keeps their own words for it.
-      if (filter && !saysSame(readSearch(field.value, catalogueSorts).filter, filter))
-        field.value = writeSearch(filter);
+      if (filter && !saysSame(parseCardSearch(field.value, catalogueSorts).filter, filter))
+        field.value = formatCardSearch(filter);
     }),
     $options.subscribe((options) => {
       field.ariaExpanded = String(options.length > 0);
     }),
-    $active.subscribe((active) => {
+    $activeIndex.subscribe((active) => {
       if (active < 0) field.removeAttribute('aria-activedescendant');
       else field.setAttribute('aria-activedescendant', optionId(active));
     }),
@@ -56,7 +56,7 @@ export function adoptSearchForm(form: HTMLFormElement): () => void {
   field.ariaAutoComplete = 'list';
   field.setAttribute('aria-controls', suggestionsId);
   // What somebody typed before this script was there counts too.
-  if (field.value !== field.defaultValue) typeSearch(field.value);
+  if (field.value !== field.defaultValue) debounceSearch(field.value);
   if (document.activeElement === field) suggest();
 
   return () => {
@@ -71,16 +71,16 @@ export const optionId = (index: number): string => `${suggestionsId}-${index}`;
 
 /** Puts what was chosen into the text; a whole word applies at once. */
 export function takeCompletion(form: HTMLFormElement, completion: Completion): void {
-  const unfinished = $unfinished.get();
+  const unfinished = $completionTarget.get();
   if (!unfinished) return;
   const field = fieldOf(form);
-  const { text, caret } = completeText(field.value, unfinished, completion);
+  const { text, caret } = applyCompletion(field.value, unfinished, completion);
   field.value = text;
   field.setSelectionRange(caret, caret);
   closeSuggestions();
   if (completion.isOpen) {
     // As if it had been typed: what was typed before would otherwise still apply, and take the text back.
-    typeSearch(text);
+    debounceSearch(text);
     suggestFor(text, caret);
   } else void searchCatalogue(text);
 }
@@ -88,10 +88,10 @@ export function takeCompletion(form: HTMLFormElement, completion: Completion): v
 /** Whether the key was for the list. */
 function onKey(form: HTMLFormElement, { key }: KeyboardEvent, suggest: () => void): boolean {
   const options = $options.get();
-  const chosen = options[$active.get()];
+  const chosen = options[$activeIndex.get()];
   if (key === 'ArrowDown' || key === 'ArrowUp') {
     if (options.length === 0) suggest();
-    else moveActive(key === 'ArrowDown' ? 1 : -1);
+    else moveActiveOption(key === 'ArrowDown' ? 1 : -1);
     return true;
   }
   if (key === 'Enter' && chosen) {
@@ -105,8 +105,8 @@ function onKey(form: HTMLFormElement, { key }: KeyboardEvent, suggest: () => voi
   return false;
 }
 
-function saysSame(a: SearchFilter, b: SearchFilter): boolean {
-  const addressOf = (filter: SearchFilter) =>
-    String(writeCardFilter({ ...defaultCardFilter, ...filter, page: 1, size: defaultCardFilter.size }));
+function saysSame(a: CardSearchFilter, b: CardSearchFilter): boolean {
+  const addressOf = (filter: CardSearchFilter) =>
+    String(serializeCardFilter({ ...defaultCardFilter, ...filter, page: 1, size: defaultCardFilter.size }));
   return addressOf(a) === addressOf(b);
 }

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import type { MouseEvent } from 'react';
 import { spinnerDelay } from '#game/timing.ts';
 import { useLasting } from '#islands/lasting.ts';
-import { $captchaFault, $challengeStep, openChallenge, reloadCaptcha, showCaptcha } from '#stores/challenge.ts';
-import type { ChallengeStep } from '#stores/challenge.ts';
+import { $captchaFailure, $challengeStep, openChallenge, reloadCaptcha, showCaptcha } from '#stores/challenge/challenge.ts';
+import type { ChallengeStep } from '#stores/challenge/challenge.ts';
 import { faultWords } from './fault-words.ts';
 
 interface Props {
@@ -32,7 +32,7 @@ const courses: Readonly<Record<ChallengeStep, string>> = {
 /** The gate that the game asks somebody to pass: a captcha, and what comes of it. */
 export function Challenge({ id, comesBack, loginLink, chatApp, communityServer, captcha }: Props) {
   const step = useStore($challengeStep, { ssr: () => 'checking' as const });
-  const fault = useStore($captchaFault, { ssr: () => null });
+  const fault = useStore($captchaFailure, { ssr: () => null });
   const isSlow = useLasting(step === 'checking' || step === 'sending', spinnerDelay);
   const box = useRef<HTMLDivElement>(null);
   const place = useRef<HTMLDivElement>(null);
@@ -40,7 +40,7 @@ export function Challenge({ id, comesBack, loginLink, chatApp, communityServer, 
   const { siteKey, scriptUrl } = captcha;
 
   useEffect(() => {
-    void openChallenge({ id, comesBack, loginLink, chatApp });
+    void openChallenge({ id, isOAuthReturn: comesBack, loginLink, chatApp });
   }, [id, comesBack, loginLink, chatApp]);
   useEffect(() => {
     if (!isShown || !place.current) return;

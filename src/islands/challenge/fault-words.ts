@@ -1,7 +1,7 @@
-import type { CaptchaFault } from '#stores/challenge.ts';
+import type { CaptchaFailure } from '#stores/challenge/challenge.ts';
 
 /** What went wrong with the captcha, and what to do about it. */
-export const faultWords: Readonly<Record<CaptchaFault, { title: string; text: string }>> = {
+export const faultWords: Readonly<Record<CaptchaFailure, { title: string; text: string }>> = {
   blocked: {
     title: 'The captcha was blocked',
     text: 'Something kept its script from loading: most often an ad-blocker, a privacy extension or a strict network. Allow it for this page, then try again.',

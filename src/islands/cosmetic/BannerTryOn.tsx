@@ -1,7 +1,7 @@
 import type { Banner } from '#contract/cosmetic.ts';
 import type { AccountUser } from '#game/account.ts';
 import { UserAvatar } from '#islands/session/UserAvatar.tsx';
-import { chooseBanner } from '#stores/profile-banner.ts';
+import { setBanner } from '#stores/cosmetic/profile-banner.ts';
 import { bannerImage } from '#ui/banner-image.ts';
 
 interface Props {
@@ -37,7 +37,7 @@ export function BannerTryOn({ banner, isShown, user, ...media }: Props) {
         <button
           className={isShown ? 'button' : 'button button-lit'}
           type="button"
-          onClick={() => void chooseBanner(isShown ? null : banner.uuid)}
+          onClick={() => void setBanner(isShown ? null : banner.uuid)}
         >
           {isShown ? 'Remove from my profile' : 'Set as my banner'}
         </button>

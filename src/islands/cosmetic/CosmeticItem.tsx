@@ -1,5 +1,5 @@
 import type { CosmeticEntry } from '#contract/cosmetic.ts';
-import { writeNumber } from '#game/number.ts';
+import { formatNumber } from '#game/number.ts';
 import { bannerImage } from '#ui/banner-image.ts';
 import { frameImage } from '#ui/frame-image.ts';
 
@@ -30,7 +30,7 @@ export function CosmeticItem({ entry, isShown, cdnBase, onOpen }: Props) {
           <span className="cosmetic-parent">{parent ?? (isFrame ? 'Frame' : 'Banner')}</span>
           {isFrame && (
             <span className="cosmetic-free" data-none={free === 0 ? '' : undefined}>
-              {writeNumber(free)} of {writeNumber(count)} free
+              {formatNumber(free)} of {formatNumber(count)} free
             </span>
           )}
           {!isFrame && isShown && <span className="cosmetic-free">On your profile</span>}

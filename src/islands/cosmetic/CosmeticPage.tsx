@@ -2,28 +2,28 @@ import { useStore } from '@nanostores/react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { MouseEvent, SubmitEvent } from 'react';
 import type { AccountUser } from '#game/account.ts';
-import { readSearchText } from '#game/card-filter.ts';
+import { normalizeSearchText } from '#game/card-filter.ts';
 import { cosmeticTabs } from '#game/cosmetic.ts';
 import type { CosmeticTab } from '#game/cosmetic.ts';
-import { writeCount } from '#game/number.ts';
+import { formatCount } from '#game/number.ts';
 import { spinnerDelay } from '#game/timing.ts';
 import { useLasting } from '#islands/lasting.ts';
 import { NoAnswer } from '#islands/player/NoAnswer.tsx';
 import {
   $cosmeticFilter,
   $cosmetics,
-  $moreCosmetics,
-  $tried,
+  $moreCosmeticsState,
+  $previewedCosmetic,
   closeCosmetic,
-  followCosmetics,
+  subscribeToCosmetics,
   loadCosmetics,
   loadMoreCosmetics,
   openCosmetic,
   searchCosmetics,
-  showTab,
-  typeName,
-} from '#stores/cosmetic.ts';
-import { $profileBanner } from '#stores/profile-banner.ts';
+  setCosmeticTab,
+  debounceCosmeticSearch,
+} from '#stores/cosmetic/list.ts';
+import { $profileBanner } from '#stores/cosmetic/profile-banner.ts';
 import { BlankEntries } from './BlankCosmetics.tsx';
 import { CosmeticItem } from './CosmeticItem.tsx';
 import { TryOn } from './try-on-part.ts';
@@ -44,24 +44,24 @@ const tabNames: Record<CosmeticTab, string> = { all: 'All', frames: 'Frames', ba
 export function CosmeticPage({ user, ...media }: Props) {
   const { value, state } = useStore($cosmetics);
   const { tab, name } = useStore($cosmeticFilter);
-  const more = useStore($moreCosmetics);
-  const tried = useStore($tried);
+  const more = useStore($moreCosmeticsState);
+  const tried = useStore($previewedCosmetic);
   const shownBanner = useStore($profileBanner);
   const isSlow = useLasting(state === 'loading', spinnerDelay);
   /** What opened the try-on has the focus back. */
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const field = useRef<HTMLInputElement>(null);
 
-  useEffect(() => followCosmetics(), []);
+  useEffect(() => subscribeToCosmetics(), []);
   useEffect(() => {
     // Somebody went back, or began anew: what is written means something else.
-    if (field.current && readSearchText(field.current.value) !== name) field.current.value = name;
+    if (field.current && normalizeSearchText(field.current.value) !== name) field.current.value = name;
   }, [name]);
 
   const onTab = (to: CosmeticTab) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    showTab(to);
+    setCosmeticTab(to);
   };
   const onSearch = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -98,13 +98,13 @@ export function CosmeticPage({ user, ...media }: Props) {
               autoComplete="off"
               spellCheck={false}
               maxLength={100}
-              onChange={(event) => typeName(event.currentTarget.value)}
+              onChange={(event) => debounceCosmeticSearch(event.currentTarget.value)}
             />
           </label>
         </form>
       </div>
       <p className="cosmetic-count" role="status">
-        {state === 'ready' && value && value.count > 0 && writeCount(value.count, nounOf(tab))}
+        {state === 'ready' && value && value.count > 0 && formatCount(value.count, nounOf(tab))}
         {isSlow && <span className="spinner" aria-hidden="true" />}
       </p>
       {renderList()}

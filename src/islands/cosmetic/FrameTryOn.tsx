@@ -1,21 +1,21 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { CosmeticEntry } from '#contract/cosmetic.ts';
-import type { InventoryCopy } from '#contract/inventory.ts';
-import { writeNumber } from '#game/number.ts';
-import { writeVersion } from '#game/version.ts';
+import type { CardInstance } from '#contract/inventory.ts';
+import { formatNumber } from '#game/number.ts';
+import { formatVersion } from '#game/version.ts';
 import { NoAnswer } from '#islands/player/NoAnswer.tsx';
 import {
-  $cardsToTry,
-  $equipping,
-  $standing,
-  equipStanding,
-  followCardsToTry,
-  loadCardsToTry,
-  standCard,
-  triedCards,
-  typeCardToTry,
-} from '#stores/cosmetic-card.ts';
+  $previewCards,
+  $isEquipping,
+  $previewCard,
+  equipPreviewedFrame,
+  subscribeToPreviewCards,
+  loadPreviewCards,
+  setPreviewCard,
+  previewCardCount,
+  debouncePreviewSearch,
+} from '#stores/cosmetic/frame-preview.ts';
 import { frameImage } from '#ui/frame-image.ts';
 import { cardImage } from '#ui/media.ts';
 
@@ -26,10 +26,10 @@ interface Props {
 
 /** A frame around one of one's own cards, before the card wears it. */
 export function FrameTryOn({ frame, cdnBase }: Props) {
-  const { value: cards, state } = useStore($cardsToTry);
-  const standing = useStore($standing);
-  const isEquipping = useStore($equipping);
-  useEffect(() => followCardsToTry(), []);
+  const { value: cards, state } = useStore($previewCards);
+  const standing = useStore($previewCard);
+  const isEquipping = useStore($isEquipping);
+  useEffect(() => subscribeToPreviewCards(), []);
 
   return (
     <div className="try-frame">
@@ -53,13 +53,13 @@ export function FrameTryOn({ frame, cdnBase }: Props) {
             className="button button-lit"
             type="button"
             aria-disabled={!standing || isEquipping || !mayWear(standing, frame)}
-            onClick={() => standing && mayWear(standing, frame) && void equipStanding(frame)}
+            onClick={() => standing && mayWear(standing, frame) && void equipPreviewedFrame(frame)}
           >
             {isEquipping ? 'Equipping…' : 'Put it on this card'}
           </button>
         </p>
         <p className="try-note">
-          {writeNumber(frame.free)} of {writeNumber(frame.count)} free. A frame that a card wore before is free again.
+          {formatNumber(frame.free)} of {formatNumber(frame.count)} free. A frame that a card wore before is free again.
         </p>
       </div>
       <div className="try-choice" tabIndex={-1}>
@@ -71,11 +71,11 @@ export function FrameTryOn({ frame, cdnBase }: Props) {
             autoComplete="off"
             spellCheck={false}
             maxLength={100}
-            onChange={(event) => typeCardToTry(event.currentTarget.value)}
+            onChange={(event) => debouncePreviewSearch(event.currentTarget.value)}
           />
         </label>
         {state === 'failed' || state === 'missing' ? (
-          <NoAnswer words="Your cards could not be loaded." onRetry={() => void loadCardsToTry()} />
+          <NoAnswer words="Your cards could not be loaded." onRetry={() => void loadPreviewCards()} />
         ) : cards?.length === 0 ? (
           <p className="try-words">No card of yours has such a name.</p>
         ) : (
@@ -86,7 +86,7 @@ export function FrameTryOn({ frame, cdnBase }: Props) {
                   type="button"
                   data-rarity={copy.card.rarity.name}
                   aria-pressed={standing?.uuid === copy.uuid}
-                  onClick={() => standCard(copy)}
+                  onClick={() => setPreviewCard(copy)}
                 >
                   <img src={cardImage(cdnBase, copy.card, 240)} width="120" height="168" alt="" />
                   {copy.equiped_frame && (
@@ -99,12 +99,12 @@ export function FrameTryOn({ frame, cdnBase }: Props) {
                     />
                   )}
                   <span className="unseen">
-                    {copy.card.name}, {copy.card.rarity.name}, {writeVersion(copy.version)}
+                    {copy.card.name}, {copy.card.rarity.name}, {formatVersion(copy.version)}
                   </span>
                 </button>
               </li>
             )) ??
-              Array.from({ length: triedCards }, (_, index) => <li key={index} className="try-blank blank-block" />)}
+              Array.from({ length: previewCardCount }, (_, index) => <li key={index} className="try-blank blank-block" />)}
           </ul>
         )}
       </div>
@@ -112,13 +112,13 @@ export function FrameTryOn({ frame, cdnBase }: Props) {
   );
 }
 
-function mayWear(copy: InventoryCopy, frame: CosmeticEntry): boolean {
+function mayWear(copy: CardInstance, frame: CosmeticEntry): boolean {
   return copy.equiped_frame_uuid !== frame.uuid && frame.free > 0 && copy.state !== 'trading';
 }
 
 /** What is to be said of a card in this frame. */
-function wordsOf(copy: InventoryCopy, frame: CosmeticEntry): string {
-  const card = `${copy.card.name}, ${writeVersion(copy.version)}`;
+function wordsOf(copy: CardInstance, frame: CosmeticEntry): string {
+  const card = `${copy.card.name}, ${formatVersion(copy.version)}`;
   if (copy.equiped_frame_uuid === frame.uuid) return `${card}, wears this frame.`;
   if (copy.state === 'trading') return `${card}, is in an active trade: its frame stays as it is.`;
   if (frame.free === 0) return `${card}. Every frame of this kind is on a card; take one off first.`;

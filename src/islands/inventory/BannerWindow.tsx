@@ -4,8 +4,8 @@ import type { AccountUser } from '#game/account.ts';
 import { BannerTryOn } from '#islands/cosmetic/BannerTryOn.tsx';
 import { DialogSheet } from '#islands/DialogSheet.tsx';
 import { NoAnswer } from '#islands/player/NoAnswer.tsx';
-import { $banners, closeBannerChoice, loadBanners } from '#stores/inventory-banner.ts';
-import { $profileBanner } from '#stores/profile-banner.ts';
+import { $banners, closeBannerPicker, loadBanners } from '#stores/cosmetic/banner-picker.ts';
+import { $profileBanner } from '#stores/cosmetic/profile-banner.ts';
 import { bannerImage } from '#ui/banner-image.ts';
 
 interface Props {
@@ -23,7 +23,7 @@ export default function BannerWindow({ user, opener, cdnBase, avatarBase }: Prop
   const tried = banners?.find(({ uuid }) => uuid === (chosen ?? shown));
 
   return (
-    <DialogSheet isOpen title="Set profile banner" opener={opener} onClose={closeBannerChoice} className="try-on">
+    <DialogSheet isOpen title="Set profile banner" opener={opener} onClose={closeBannerPicker} className="try-on">
       {tried ? (
         <BannerTryOn
           banner={tried}

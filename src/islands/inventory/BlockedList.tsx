@@ -1,26 +1,26 @@
-import type { BlockedCopy } from '#contract/inventory.ts';
-import { writeCount } from '#game/number.ts';
-import { writeVersion } from '#game/version.ts';
+import type { BlockedInstance } from '#contract/inventory.ts';
+import { formatCount } from '#game/number.ts';
+import { formatVersion } from '#game/version.ts';
 
 const reasons = {
   locked: 'locked',
   trading: 'in an active trade',
   'not-yours': 'not yours any more',
-} as const satisfies Record<BlockedCopy['reason'], string>;
+} as const satisfies Record<BlockedInstance['reason'], string>;
 
 /** The cards that do not burn, and why. */
-export function BlockedList({ blocked }: { blocked: readonly BlockedCopy[] }) {
+export function BlockedList({ blocked }: { blocked: readonly BlockedInstance[] }) {
   if (blocked.length === 0) return null;
   return (
     <div className="burn-blocked">
       <p>
-        {writeCount(blocked.length, 'card')} {blocked.length === 1 ? 'does' : 'do'} not burn:
+        {formatCount(blocked.length, 'card')} {blocked.length === 1 ? 'does' : 'do'} not burn:
       </p>
       <ul className="copy-list" tabIndex={0} aria-label="Cards that do not burn">
         {blocked.map(({ uuid, name, version, reason }) => (
           <li key={uuid}>
             <span>
-              {name ?? 'A card'} {version === null ? '' : writeVersion(version)}
+              {name ?? 'A card'} {version === null ? '' : formatVersion(version)}
             </span>
             <span>{reasons[reason]}</span>
           </li>

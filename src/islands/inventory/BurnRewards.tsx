@@ -1,6 +1,6 @@
-import { burnMax, burnRewards } from '#game/burn.ts';
+import { maxBurnCount, burnRewards } from '#game/burn.ts';
 import { currencyIcon } from '#game/currency.ts';
-import { writeNumber } from '#game/number.ts';
+import { formatNumber } from '#game/number.ts';
 import { rarities, rarityNames } from '#game/rarity.ts';
 
 /** What a burned card pays. */
@@ -15,11 +15,11 @@ export function BurnRewards({ cdnBase }: { cdnBase: string }) {
         {rarities.map((rarity) => (
           <div key={rarity} data-rarity={rarity} title={rarityNames[rarity]}>
             <dt>{rarity}</dt>
-            <dd>{writeNumber(burnRewards[rarity])}</dd>
+            <dd>{formatNumber(burnRewards[rarity])}</dd>
           </div>
         ))}
       </dl>
-      <p>Locked cards and cards in active trades do not burn. At most {writeNumber(burnMax)} burn at once.</p>
+      <p>Locked cards and cards in active trades do not burn. At most {formatNumber(maxBurnCount)} burn at once.</p>
     </div>
   );
 }

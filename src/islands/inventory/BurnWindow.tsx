@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
-import type { BlockedCopy, BurnPreview } from '#contract/inventory.ts';
+import type { BlockedInstance, BurnPreview } from '#contract/inventory.ts';
 import { burnRewards } from '#game/burn.ts';
 import { currencyIcon } from '#game/currency.ts';
-import { writeCount, writeNumber } from '#game/number.ts';
+import { formatCount, formatNumber } from '#game/number.ts';
 import { rarities } from '#game/rarity.ts';
-import { writeVersion } from '#game/version.ts';
+import { formatVersion } from '#game/version.ts';
 import { DialogSheet } from '#islands/DialogSheet.tsx';
 import { NoAnswer } from '#islands/player/NoAnswer.tsx';
-import { askPreview, closeBurn, confirmBurn } from '#stores/burn.ts';
-import type { Burn } from '#stores/burn.ts';
+import { loadBurnPreview, closeBurn, confirmBurn } from '#stores/inventory/burn.ts';
+import type { BurnDialog } from '#stores/inventory/burn.ts';
 import { BlockedList } from './BlockedList.tsx';
 import { CopyList } from './CopyList.tsx';
 
 interface Props {
-  burn: Burn;
+  burn: BurnDialog;
   cdnBase: string;
 }
 
@@ -34,9 +34,9 @@ export default function BurnWindow({ burn, cdnBase }: Props) {
   );
 
   function renderStep() {
-    if (burn.step === 'asking') return <p role="status">Looking at {writeCount(burn.copies.length, 'card')}…</p>;
+    if (burn.step === 'asking') return <p role="status">Looking at {formatCount(burn.copies.length, 'card')}…</p>;
     if (burn.step === 'unanswered') {
-      return <NoAnswer words="What these cards pay could not be looked up." onRetry={() => void askPreview()} />;
+      return <NoAnswer words="What these cards pay could not be looked up." onRetry={() => void loadBurnPreview()} />;
     }
     if (burn.step === 'burned') return <Receipt {...burn} cdnBase={cdnBase} />;
     if (burn.step === 'blocked') return <Blocked blocked={burn.blocked} />;
@@ -83,7 +83,7 @@ function Preview({ preview, isBurning, hasFailed, cdnBase }: PreviewProps) {
   }
   return (
     <>
-      <Reward words={`for ${writeCount(count, 'card')}`} reward={reward} cdnBase={cdnBase} />
+      <Reward words={`for ${formatCount(count, 'card')}`} reward={reward} cdnBase={cdnBase} />
       <dl className="burn-facts">
         <dt>Cards</dt>
         <dd>
@@ -92,17 +92,17 @@ function Preview({ preview, isBurning, hasFailed, cdnBase }: PreviewProps) {
               .filter((rarity) => preview.rarities[rarity] > 0)
               .map((rarity) => (
                 <li key={rarity} data-rarity={rarity}>
-                  <b>{rarity}</b> {writeNumber(preview.rarities[rarity])} × {writeNumber(burnRewards[rarity])}
+                  <b>{rarity}</b> {formatNumber(preview.rarities[rarity])} × {formatNumber(burnRewards[rarity])}
                 </li>
               ))}
           </ul>
         </dd>
         <dt>Lowest version</dt>
-        <dd>{lowest_version === null ? 'None' : writeVersion(lowest_version)}</dd>
+        <dd>{lowest_version === null ? 'None' : formatVersion(lowest_version)}</dd>
         {frames > 0 && (
           <>
             <dt>Frames</dt>
-            <dd>{frames === 1 ? '1 comes' : `${writeNumber(frames)} come`} back to you</dd>
+            <dd>{frames === 1 ? '1 comes' : `${formatNumber(frames)} come`} back to you</dd>
           </>
         )}
       </dl>
@@ -110,7 +110,7 @@ function Preview({ preview, isBurning, hasFailed, cdnBase }: PreviewProps) {
       {precious.length > 0 && (
         <div className="burn-precious">
           <p>
-            <b>{writeCount(precious.length, 'precious card')}</b> would burn: UR, card-maker copies, or versions up to
+            <b>{formatCount(precious.length, 'precious card')}</b> would burn: UR, card-maker copies, or versions up to
             10.
           </p>
           <CopyList copies={precious} />
@@ -132,7 +132,7 @@ function Preview({ preview, isBurning, hasFailed, cdnBase }: PreviewProps) {
           aria-disabled={!mayBurn}
           onClick={() => mayBurn && void confirmBurn()}
         >
-          {isBurning ? 'Burning…' : hasFailed ? 'Try again' : `Burn ${writeCount(count, 'card')}`}
+          {isBurning ? 'Burning…' : hasFailed ? 'Try again' : `Burn ${formatCount(count, 'card')}`}
         </button>
         <button className="button" type="button" onClick={closeBurn}>
           {hasFailed || isBurning ? 'Close' : 'Keep them'}
@@ -148,17 +148,17 @@ function Receipt({
   reward,
   balance,
   cdnBase,
-}: Extract<Burn, { step: 'burned' }> & { cdnBase: string }) {
+}: Extract<BurnDialog, { step: 'burned' }> & { cdnBase: string }) {
   return (
     <>
-      <Reward words={`for ${writeCount(burned.length, 'card')}`} reward={reward} cdnBase={cdnBase} />
+      <Reward words={`for ${formatCount(burned.length, 'card')}`} reward={reward} cdnBase={cdnBase} />
       <dl className="burn-facts">
         <dt>Bloodstones now</dt>
-        <dd>{writeNumber(balance)}</dd>
+        <dd>{formatNumber(balance)}</dd>
         {frames > 0 && (
           <>
             <dt>Frames free again</dt>
-            <dd>{writeNumber(frames)}</dd>
+            <dd>{formatNumber(frames)}</dd>
           </>
         )}
       </dl>
@@ -174,13 +174,13 @@ function Receipt({
   );
 }
 
-function Blocked({ blocked }: { blocked: readonly BlockedCopy[] }) {
+function Blocked({ blocked }: { blocked: readonly BlockedInstance[] }) {
   return (
     <>
       <p role="status">Something has changed since you chose these cards, so all of them are as they were.</p>
       <BlockedList blocked={blocked} />
       <p className="burn-ways">
-        <button className="button button-lit" type="button" onClick={() => void askPreview()}>
+        <button className="button button-lit" type="button" onClick={() => void loadBurnPreview()}>
           See what can be burned
         </button>
         <button className="button" type="button" onClick={closeBurn}>
@@ -196,7 +196,7 @@ function Reward({ reward, words, cdnBase }: { reward: number; words: string; cdn
     <p className="burn-reward" role="status">
       <img src={`${cdnBase}${currencyIcon('bloodstones')}?width=120`} width="64" height="64" alt="" />
       <span>
-        <b>+{writeNumber(reward)}</b> bloodstones {words}
+        <b>+{formatNumber(reward)}</b> bloodstones {words}
       </span>
     </p>
   );

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { useIsAwake } from '#islands/now.ts';
 import { SignInFirst } from '#islands/player/SignInFirst.tsx';
-import { $burn } from '#stores/burn.ts';
-import { $copy, $copyState, followCopy, loadCopy } from '#stores/copy.ts';
+import { $burnDialog } from '#stores/inventory/burn.ts';
+import { $instance, $instanceState, subscribeToInstance, loadInstance } from '#stores/inventory/instance.ts';
 import { BlankCopy } from './BlankCopy.tsx';
 import { CopySheet } from './CopySheet.tsx';
 import { CopyWindows } from './CopyWindows.tsx';
@@ -20,12 +20,12 @@ interface Props {
 /** The page of one copy, which players alone may read. */
 export function Copy({ id, cdnBase, avatarBase, loginLink }: Props) {
   const isAwake = useIsAwake();
-  const state = useStore($copyState, { ssr: () => 'unknown' as const });
-  const copy = useStore($copy, { ssr: () => null });
-  const isBurning = useStore($burn, { ssr: () => null }) !== null;
+  const state = useStore($instanceState, { ssr: () => 'unknown' as const });
+  const copy = useStore($instance, { ssr: () => null });
+  const isBurning = useStore($burnDialog, { ssr: () => null }) !== null;
   const root = useRef<HTMLDivElement>(null);
 
-  useEffect(() => followCopy(id), [id]);
+  useEffect(() => subscribeToInstance(id), [id]);
   useEffect(() => {
     if (state === 'ready' && copy) document.title = `${copy.card.name} | Mazoku`;
     if (state === 'missing') document.title = '404 Not Found | Mazoku';
@@ -37,7 +37,7 @@ export function Copy({ id, cdnBase, avatarBase, loginLink }: Props) {
 
   const onRetry = () => {
     root.current?.focus({ preventScroll: true });
-    void loadCopy(id);
+    void loadInstance(id);
   };
 
   return (

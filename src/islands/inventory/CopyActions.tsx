@@ -1,22 +1,22 @@
 import { useStore } from '@nanostores/react';
-import type { CopyDetails } from '#contract/inventory.ts';
+import type { InstanceDetails } from '#contract/inventory.ts';
 import { burnRewards } from '#game/burn.ts';
-import { writeNumber } from '#game/number.ts';
-import { obstacleOf } from '#game/selection.ts';
-import { openBurn } from '#stores/burn.ts';
-import { $framing, openFrameChoice, removeFrames } from '#stores/copy-frame.ts';
-import { $locking, lockCopies } from '#stores/copy-lock.ts';
-import { remembered } from '#stores/selection.ts';
+import { formatNumber } from '#game/number.ts';
+import { blockReason } from '#game/selection.ts';
+import { openBurn } from '#stores/inventory/burn.ts';
+import { $framingProgress, openFramePicker, removeFrames } from '#stores/inventory/frame.ts';
+import { $lockProgress, setLocked } from '#stores/inventory/lock.ts';
+import { toSelectedInstance } from '#stores/inventory/selection.ts';
 
 /** What the owner can do with a copy on its page. */
-export function CopyActions({ copy }: { copy: CopyDetails }) {
-  const locking = useStore($locking);
-  const framing = useStore($framing);
+export function CopyActions({ copy }: { copy: InstanceDetails }) {
+  const locking = useStore($lockProgress);
+  const framing = useStore($framingProgress);
   const isBusy = locking !== null || framing !== null;
-  const chosen = remembered(copy);
+  const chosen = toSelectedInstance(copy);
   const { is_locked, state, card } = copy;
-  const burns = obstacleOf(copy, 'burn') === undefined;
-  const frames = obstacleOf(copy, 'frame') === undefined;
+  const burns = blockReason(copy, 'burn') === undefined;
+  const frames = blockReason(copy, 'frame') === undefined;
 
   return (
     <div className="copy-acts">
@@ -26,7 +26,7 @@ export function CopyActions({ copy }: { copy: CopyDetails }) {
           className="button"
           type="button"
           aria-busy={isBusy}
-          onClick={() => void lockCopies([chosen], !is_locked)}
+          onClick={() => void setLocked([chosen], !is_locked)}
         >
           {is_locked ? 'Unlock' : 'Lock'}
         </button>
@@ -34,7 +34,7 @@ export function CopyActions({ copy }: { copy: CopyDetails }) {
           className="button"
           type="button"
           aria-disabled={!frames}
-          onClick={(event) => frames && openFrameChoice([chosen], event.currentTarget)}
+          onClick={(event) => frames && openFramePicker([chosen], event.currentTarget)}
         >
           {copy.equiped_frame ? 'Change frame' : 'Equip frame'}
         </button>
@@ -54,7 +54,7 @@ export function CopyActions({ copy }: { copy: CopyDetails }) {
           aria-disabled={!burns}
           onClick={(event) => burns && openBurn([chosen], event.currentTarget)}
         >
-          Burn for {writeNumber(burnRewards[card.rarity.name])}
+          Burn for {formatNumber(burnRewards[card.rarity.name])}
           <span className="unseen"> bloodstones</span>
         </button>
       </p>

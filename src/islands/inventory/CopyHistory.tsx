@@ -1,8 +1,8 @@
-import type { CopyEvent } from '#contract/inventory.ts';
+import type { InstanceEvent } from '#contract/inventory.ts';
 import { When } from '#ui/When.tsx';
 
 interface Props {
-  history: readonly CopyEvent[];
+  history: readonly InstanceEvent[];
   isOwn: boolean;
 }
 
@@ -15,7 +15,7 @@ const words = {
   traded: 'Traded',
   burned: 'Burned',
   released: 'Released',
-} as const satisfies Record<CopyEvent['kind'], string>;
+} as const satisfies Record<InstanceEvent['kind'], string>;
 
 /** What happened to a copy, the latest first. */
 export function CopyHistory({ history, isOwn }: Props) {
@@ -38,7 +38,7 @@ export function CopyHistory({ history, isOwn }: Props) {
   );
 }
 
-function describe({ kind, player, frame }: CopyEvent) {
+function describe({ kind, player, frame }: InstanceEvent) {
   if (kind === 'framed' || kind === 'unframed') return frame ?? '';
   if (kind !== 'claimed' && kind !== 'traded') return '';
   const who = player ? <a href={`/user/${player.discord_id}`}>{player.name}</a> : 'somebody who has left';

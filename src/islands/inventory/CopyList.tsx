@@ -1,5 +1,5 @@
 import type { Rarity } from '#game/rarity.ts';
-import { writeVersion } from '#game/version.ts';
+import { formatVersion } from '#game/version.ts';
 
 interface Props {
   copies: readonly { uuid: string; name: string; version: number; rarity: Rarity }[];
@@ -13,7 +13,7 @@ export function CopyList({ copies }: Props) {
         <li key={uuid} data-rarity={rarity}>
           <b>{rarity}</b>
           <span>{name}</span>
-          <span>{writeVersion(version)}</span>
+          <span>{formatVersion(version)}</span>
         </li>
       ))}
     </ul>

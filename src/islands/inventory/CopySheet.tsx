@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { CopyDetails } from '#contract/inventory.ts';
+import type { InstanceDetails } from '#contract/inventory.ts';
 import { defaultCardFilter } from '#game/card-filter.ts';
 import type { CardFilter } from '#game/card-filter.ts';
 import { eventTypeLabels, isEventType } from '#game/event-type.ts';
-import { writeNumber } from '#game/number.ts';
+import { formatNumber } from '#game/number.ts';
 import { rarityNames } from '#game/rarity.ts';
-import { writeVersion } from '#game/version.ts';
+import { formatVersion } from '#game/version.ts';
 import { Makers } from '#islands/card-page/Makers.tsx';
-import { $copyMakers } from '#stores/copy.ts';
-import { returnToTile } from '#stores/left-tile.ts';
+import { $instanceMakers } from '#stores/inventory/instance.ts';
+import { markReturning } from '#stores/card/scroll-restoration.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { addressOf } from '#ui/catalogue-address.ts';
 import { CopyPortrait } from '#ui/CopyPortrait.tsx';
@@ -20,7 +20,7 @@ import { CopyActions } from './CopyActions.tsx';
 import { CopyHistory } from './CopyHistory.tsx';
 
 interface Props {
-  copy: CopyDetails;
+  copy: InstanceDetails;
   cdnBase: string;
   avatarBase: string;
 }
@@ -30,7 +30,7 @@ const inCatalogue = (part: Partial<CardFilter>) => addressOf({ ...defaultCardFil
 /** A copy with all that may be known of it, and for its owner what can be done with it. */
 export function CopySheet({ copy, cdnBase, avatarBase }: Props) {
   const { card, version, user, equiped_frame: frame, genres, is_own } = copy;
-  const makers = useStore($copyMakers);
+  const makers = useStore($instanceMakers);
   const [list] = useState(leftInventory);
   const type = card.type.name;
 
@@ -43,7 +43,7 @@ export function CopySheet({ copy, cdnBase, avatarBase }: Props) {
         <div className="card-facts">
           <p className="card-crumbs">
             {is_own ? (
-              <a href={list} onClick={() => returnToTile()}>
+              <a href={list} onClick={() => markReturning()}>
                 Inventory
               </a>
             ) : (
@@ -57,8 +57,8 @@ export function CopySheet({ copy, cdnBase, avatarBase }: Props) {
             <b>{card.rarity.name}</b> {rarityNames[card.rarity.name]}
           </p>
           <p className="copy-version">
-            <b>{writeVersion(version)}</b>{' '}
-            {version > 0 ? `of ${writeNumber(card.total)}` : 'a card-maker copy, beside the numbered ones'}
+            <b>{formatVersion(version)}</b>{' '}
+            {version > 0 ? `of ${formatNumber(card.total)}` : 'a card-maker copy, beside the numbered ones'}
           </p>
           <ul className="copy-marks">
             {copy.is_locked && (
@@ -137,7 +137,7 @@ export function CopySheet({ copy, cdnBase, avatarBase }: Props) {
             </a>
             {is_own && copy.held > 1 && (
               <a className="button" href={addressOf({ ...defaultCardFilter, name: `"${card.name}"` }, '/inventory')}>
-                Your {writeNumber(copy.held)} of it
+                Your {formatNumber(copy.held)} of it
               </a>
             )}
           </p>

@@ -1,15 +1,15 @@
 import { memo } from 'react';
 import type { KeyboardEvent, MouseEvent } from 'react';
-import type { InventoryCopy } from '#contract/inventory.ts';
-import { obstacleOf } from '#game/selection.ts';
+import type { CardInstance } from '#contract/inventory.ts';
+import { blockReason } from '#game/selection.ts';
 import type { SelectionMode } from '#game/selection.ts';
-import { pressCopy } from '#stores/selection.ts';
+import { toggleCard } from '#stores/inventory/selection.ts';
 import { configuredRarities } from '#ui/configured-rarities.ts';
 import { CopyFace } from '#ui/CopyFace.tsx';
 import { viewTile } from '#ui/tile-view.ts';
 
 interface Props {
-  copy: InventoryCopy;
+  copy: CardInstance;
   mode: SelectionMode;
   isChosen: boolean;
   /** It was clicked and cannot be chosen. */
@@ -21,16 +21,16 @@ interface Props {
 export const CopyTile = memo(function CopyTile({ copy, mode, isChosen, isRefused, cdnBase }: Props) {
   const { card } = copy;
   const { moves } = viewTile(card, cdnBase, configuredRarities);
-  const obstacle = isChosen ? undefined : obstacleOf(copy, mode);
+  const obstacle = isChosen ? undefined : blockReason(copy, mode);
 
   const onClick = (event: MouseEvent) => {
     event.preventDefault();
-    pressCopy(copy, event.shiftKey);
+    toggleCard(copy, event.shiftKey);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== ' ' && event.key !== 'Enter') return;
     event.preventDefault();
-    if (!event.repeat) pressCopy(copy, event.shiftKey);
+    if (!event.repeat) toggleCard(copy, event.shiftKey);
   };
   // The same element either way, so that its picture stays and the focus on it.
   const way =

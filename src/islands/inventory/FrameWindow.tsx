@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { writeCount, writeNumber } from '#game/number.ts';
-import { writeVersion } from '#game/version.ts';
+import { formatCount, formatNumber } from '#game/number.ts';
+import { formatVersion } from '#game/version.ts';
 import { DialogSheet } from '#islands/DialogSheet.tsx';
 import { NoAnswer } from '#islands/player/NoAnswer.tsx';
-import { $frames, closeFrameChoice, equipFrame, listUnframed, loadFrames } from '#stores/copy-frame.ts';
-import type { Frame } from '#stores/copy-frame.ts';
-import type { SelectedCopy } from '#stores/selection.ts';
+import { $frames, closeFramePicker, equipFrame, withoutFrame, loadFrames } from '#stores/inventory/frame.ts';
+import type { Frame } from '#stores/inventory/frame.ts';
+import type { SelectedInstance } from '#stores/inventory/selection.ts';
 import { frameImage } from '#ui/frame-image.ts';
 import { cardImage } from '#ui/media.ts';
 
 interface Props {
-  copies: readonly SelectedCopy[];
+  copies: readonly SelectedInstance[];
   opener: HTMLElement | null;
   cdnBase: string;
 }
@@ -28,12 +28,12 @@ export default function FrameWindow({ copies, opener, cdnBase }: Props) {
   const mayWear = frame !== undefined && lackOf(copies, frame) === undefined;
   const onEquip = () => {
     if (!frame || !mayWear) return;
-    closeFrameChoice();
+    closeFramePicker();
     void equipFrame(copies, frame);
   };
 
   return (
-    <DialogSheet isOpen title="Choose a frame" opener={opener} onClose={closeFrameChoice} className="try-on">
+    <DialogSheet isOpen title="Choose a frame" opener={opener} onClose={closeFramePicker} className="try-on">
       <div className="try-frame">
         <div className="try-stand">
           <div className="try-card">
@@ -47,13 +47,13 @@ export default function FrameWindow({ copies, opener, cdnBase }: Props) {
           </div>
           <p className="try-words" role="status">
             {copies.length === 1
-              ? `${first.card.name}, ${writeVersion(first.version)}.`
-              : `${first.card.name} and ${writeCount(copies.length - 1, 'other card')}.`}{' '}
+              ? `${first.card.name}, ${formatVersion(first.version)}.`
+              : `${first.card.name} and ${formatCount(copies.length - 1, 'other card')}.`}{' '}
             {frame && (lackOf(copies, frame) ?? `This is how it would look in ${frame.name}.`)}
           </p>
           <p className="try-ways">
             <button className="button button-lit" type="button" aria-disabled={!mayWear} onClick={onEquip}>
-              {copies.length === 1 ? 'Equip this frame' : `Equip on ${writeCount(copies.length, 'card')}`}
+              {copies.length === 1 ? 'Equip this frame' : `Equip on ${formatCount(copies.length, 'card')}`}
             </button>
           </p>
           <p className="try-note">A frame that a card wore before is free again.</p>
@@ -73,7 +73,7 @@ export default function FrameWindow({ copies, opener, cdnBase }: Props) {
                     <img src={frameImage(cdnBase, each, 240)} width="120" height="168" alt="" />
                     <b>{each.name}</b>
                     <span>
-                      {writeNumber(each.free)} of {writeNumber(each.count)} free
+                      {formatNumber(each.free)} of {formatNumber(each.count)} free
                     </span>
                   </button>
                 </li>
@@ -87,11 +87,11 @@ export default function FrameWindow({ copies, opener, cdnBase }: Props) {
 }
 
 /** Why the copies cannot wear it. */
-function lackOf(copies: readonly SelectedCopy[], frame: Frame): string | undefined {
-  const needed = listUnframed(copies, frame).length;
+function lackOf(copies: readonly SelectedInstance[], frame: Frame): string | undefined {
+  const needed = withoutFrame(copies, frame).length;
   if (needed === 0) return copies.length === 1 ? 'It wears this frame.' : 'All of them wear this frame.';
   if (frame.free >= needed) return undefined;
   return frame.free === 0
     ? 'Every frame of this kind is on a card; take one off first.'
-    : `Only ${writeCount(frame.free, 'frame')} of this kind free, for ${writeCount(needed, 'card')}.`;
+    : `Only ${formatCount(frame.free, 'frame')} of this kind free, for ${formatCount(needed, 'card')}.`;
 }

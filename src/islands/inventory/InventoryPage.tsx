@@ -2,24 +2,24 @@ import { useStore } from '@nanostores/react';
 import { Suspense, useEffect, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { AccountUser } from '#game/account.ts';
-import { writeCount } from '#game/number.ts';
-import { clampPage, countPages } from '#game/pagination.ts';
+import { formatCount } from '#game/number.ts';
+import { clampPage, pageCountOf } from '#game/pagination.ts';
 import type { SelectionMode } from '#game/selection.ts';
 import { adoptFilterForm } from '#islands/card/filter-form.ts';
 import type { FilteredList } from '#islands/card/filter-form.ts';
 import { Pagination } from '#islands/card/Pagination.tsx';
-import { $bannerChoice } from '#stores/inventory-banner.ts';
+import { $bannerPicker } from '#stores/cosmetic/banner-picker.ts';
 import {
   $filter,
   $page,
   $status,
-  changeInventory,
-  followInventory,
-  readFilter,
-  turnPage,
-  typeFilter,
-} from '#stores/inventory.ts';
-import { $mode, $said, $selection, enterMode, followSelection, selectPage } from '#stores/selection.ts';
+  updateInventory,
+  subscribeToInventory,
+  parseFilter,
+  goToPage,
+  debounceFilter,
+} from '#stores/inventory/list.ts';
+import { $mode, $announcement, $selection, setMode, subscribeToSelection, selectPage } from '#stores/inventory/selection.ts';
 import { BlankInventory } from './BlankInventory.tsx';
 import { BurnRewards } from './BurnRewards.tsx';
 import { CopyWindows } from './CopyWindows.tsx';
@@ -39,9 +39,9 @@ interface Props {
 const list: FilteredList = {
   $filter,
   $page,
-  readFilter,
-  typeFilter,
-  changeFilter: (change) => void changeInventory(change),
+  parseFilter,
+  debounceFilter,
+  changeFilter: (change) => void updateInventory(change),
 };
 
 const modeKeys: Readonly<Record<string, SelectionMode>> = { b: 'burn', l: 'lock', f: 'frame' };
@@ -52,12 +52,12 @@ export function InventoryPage({ user, size, cdnBase, avatarBase, communityServer
   const status = useStore($status);
   const mode = useStore($mode);
   const chosen = useStore($selection).size;
-  const said = useStore($said);
-  const bannerChoice = useStore($bannerChoice);
+  const said = useStore($announcement);
+  const bannerChoice = useStore($bannerPicker);
   const results = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    const stops = [followSelection(), followInventory()];
+    const stops = [subscribeToSelection(), subscribeToInventory()];
     const form = document.querySelector<HTMLFormElement>('.filters');
     if (form) stops.push(adoptFilterForm(form, list));
     return () => {
@@ -73,11 +73,11 @@ export function InventoryPage({ user, size, cdnBase, avatarBase, communityServer
 
   if (!filter) return <BlankInventory size={size} />;
 
-  const pageCount = countPages(page?.count ?? 0, filter.size);
+  const pageCount = pageCountOf(page?.count ?? 0, filter.size);
   const shown = clampPage(filter.page, pageCount);
   const onTurn = (to: number) => {
     results.current?.scrollIntoView({ block: 'start' });
-    void turnPage(to);
+    void goToPage(to);
   };
   // Only while the focus is in here, and not in a dialog over it.
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -85,7 +85,7 @@ export function InventoryPage({ user, size, cdnBase, avatarBase, communityServer
     if (ctrlKey || metaKey || altKey || event.defaultPrevented || !(target instanceof Element)) return;
     if (!currentTarget.contains(target) || target.closest('input,select')) return;
     const wanted = modeKeys[key];
-    if (wanted) enterMode(wanted === mode ? 'browse' : wanted);
+    if (wanted) setMode(wanted === mode ? 'browse' : wanted);
     else if (key === 'a' && mode !== 'browse') selectPage();
   };
 
@@ -110,7 +110,7 @@ export function InventoryPage({ user, size, cdnBase, avatarBase, communityServer
       <p className="unseen" role="status">
         {status === 'ready' &&
           page &&
-          `${writeCount(page.count, 'card')} found${pageCount > 1 ? `, page ${shown}` : ''}`}
+          `${formatCount(page.count, 'card')} found${pageCount > 1 ? `, page ${shown}` : ''}`}
         {status === 'failed' && 'The inventory did not answer'}
       </p>
       <p className="unseen" role="status">

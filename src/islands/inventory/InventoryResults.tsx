@@ -2,14 +2,14 @@ import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import type { InventoryPage } from '#contract/inventory.ts';
 import type { CardFilter } from '#game/card-filter.ts';
-import { writeCount } from '#game/number.ts';
+import { formatCount } from '#game/number.ts';
 import type { SelectionMode } from '#game/selection.ts';
 import { spinnerDelay } from '#game/timing.ts';
 import { ResultsHead } from '#islands/card/ResultsHead.tsx';
 import { useLasting } from '#islands/lasting.ts';
 import { NoAnswer } from '#islands/player/NoAnswer.tsx';
-import { changeInventory, reloadInventory } from '#stores/inventory.ts';
-import { $refused, $selection } from '#stores/selection.ts';
+import { updateInventory, refreshInventory } from '#stores/inventory/list.ts';
+import { $rejectedId, $selection } from '#stores/inventory/selection.ts';
 import type { FilterChange } from '#ui/active-filters.ts';
 import { NoCards } from '#ui/NoCards.tsx';
 import { viewFilter } from '#ui/results-view.ts';
@@ -30,20 +30,20 @@ interface Props {
 export function InventoryResults({ filter, page, status, mode, cdnBase, communityServer }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const selection = useStore($selection);
-  const refused = useStore($refused);
+  const refused = useStore($rejectedId);
   const isSlow = useLasting(status === 'loading', spinnerDelay);
   const { chips, reset } = viewFilter(filter, '/inventory');
 
   // What was pressed goes away: whoever pressed it stays here.
   const onTake = (change: FilterChange) => {
     root.current?.focus({ preventScroll: true });
-    void changeInventory(change);
+    void updateInventory(change);
   };
 
   return (
     <div ref={root} className="results-body" tabIndex={-1} aria-busy={status === 'loading'}>
       <ResultsHead
-        count={writeCount(page?.count ?? 0, 'card')}
+        count={formatCount(page?.count ?? 0, 'card')}
         status={status}
         chips={chips}
         reset={reset}
@@ -56,7 +56,7 @@ export function InventoryResults({ filter, page, status, mode, cdnBase, communit
 
   function renderCards() {
     if (status === 'failed') {
-      return <NoAnswer words="Your cards could not be loaded." onRetry={() => void reloadInventory()} />;
+      return <NoAnswer words="Your cards could not be loaded." onRetry={() => void refreshInventory()} />;
     }
     const isOutdated = status === 'loading';
     if (!page || (isOutdated && isSlow)) return <BlankGrid size={filter.size} />;

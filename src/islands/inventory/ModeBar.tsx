@@ -1,7 +1,7 @@
 import type { SelectionMode } from '#game/selection.ts';
-import { writeCount } from '#game/number.ts';
-import { openBannerChoice } from '#stores/inventory-banner.ts';
-import { enterMode } from '#stores/selection.ts';
+import { formatCount } from '#game/number.ts';
+import { openBannerPicker } from '#stores/cosmetic/banner-picker.ts';
+import { setMode } from '#stores/inventory/selection.ts';
 
 const modes = [
   ['browse', 'Browse', undefined],
@@ -28,15 +28,15 @@ export function ModeBar({ mode, chosen }: Props) {
             data-mode={each}
             aria-pressed={mode === each}
             aria-keyshortcuts={key}
-            onClick={() => enterMode(each)}
+            onClick={() => setMode(each)}
           >
             {label}
           </button>
         ))}
       </div>
-      {mode === 'browse' && chosen > 0 && <p className="mode-waiting">{writeCount(chosen, 'card')} stay selected</p>}
+      {mode === 'browse' && chosen > 0 && <p className="mode-waiting">{formatCount(chosen, 'card')} stay selected</p>}
       <p className="mode-ways">
-        <button type="button" onClick={(event) => openBannerChoice(event.currentTarget)}>
+        <button type="button" onClick={(event) => openBannerPicker(event.currentTarget)}>
           Set profile banner
         </button>
         <a href="/account#premium">Buy premium</a>

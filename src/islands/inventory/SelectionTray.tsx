@@ -1,21 +1,21 @@
 import { useStore } from '@nanostores/react';
 import type { MouseEvent, ReactNode } from 'react';
-import { burnMax } from '#game/burn.ts';
-import { writeCount, writeNumber } from '#game/number.ts';
+import { maxBurnCount } from '#game/burn.ts';
+import { formatCount, formatNumber } from '#game/number.ts';
 import { countRarities } from '#game/selection.ts';
 import type { SelectionMode } from '#game/selection.ts';
-import { openBurn, refuseBurn } from '#stores/burn.ts';
-import { $framing, openFrameChoice, removeFrames } from '#stores/copy-frame.ts';
-import { $locking, cancelLocking, lockCopies } from '#stores/copy-lock.ts';
-import { $duplicates, cancelDuplicates, selectDuplicates } from '#stores/selection-duplicates.ts';
-import { $selection, deselectPage, keepFirst, resetSelection, selectPage } from '#stores/selection.ts';
+import { openBurn, burnLimitMessage } from '#stores/inventory/burn.ts';
+import { $framingProgress, openFramePicker, removeFrames } from '#stores/inventory/frame.ts';
+import { $lockProgress, cancelLocking, setLocked } from '#stores/inventory/lock.ts';
+import { $duplicatesProgress, cancelDuplicates, selectDuplicates } from '#stores/inventory/duplicates.ts';
+import { $selection, deselectPage, limitSelection, clearSelection, selectPage } from '#stores/inventory/selection.ts';
 
 /** What is chosen, how to choose more or less, and what can be done with it. Stays in sight. */
 export function SelectionTray({ mode }: { mode: Exclude<SelectionMode, 'browse'> }) {
   const selection = useStore($selection);
   const copies = [...selection.values()];
   const isEmpty = copies.length === 0;
-  const whyNot = mode === 'burn' ? refuseBurn(copies.length) : undefined;
+  const whyNot = mode === 'burn' ? burnLimitMessage(copies.length) : undefined;
 
   const onDuplicates = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     // The button goes away: whoever pressed it stays here.
@@ -27,12 +27,12 @@ export function SelectionTray({ mode }: { mode: Exclude<SelectionMode, 'browse'>
     <div className="tray" tabIndex={-1} role="group" aria-label="Selection">
       <div className="tray-line">
         <p className="tray-count">
-          <b>{writeNumber(copies.length)}</b> selected
+          <b>{formatNumber(copies.length)}</b> selected
         </p>
         <ul className="rarity-counts" aria-label="Selected by rarity">
           {countRarities(copies).map(([rarity, count]) => (
             <li key={rarity} data-rarity={rarity}>
-              <b>{rarity}</b> {writeNumber(count)}
+              <b>{rarity}</b> {formatNumber(count)}
             </li>
           ))}
         </ul>
@@ -41,8 +41,8 @@ export function SelectionTray({ mode }: { mode: Exclude<SelectionMode, 'browse'>
       {whyNot !== undefined && (
         <p className="tray-why" id="burn-why">
           {whyNot}{' '}
-          <button type="button" onClick={() => keepFirst(burnMax)}>
-            Keep the first {writeNumber(burnMax)}
+          <button type="button" onClick={() => limitSelection(maxBurnCount)}>
+            Keep the first {formatNumber(maxBurnCount)}
           </button>
         </p>
       )}
@@ -54,7 +54,7 @@ export function SelectionTray({ mode }: { mode: Exclude<SelectionMode, 'browse'>
           <button type="button" onClick={deselectPage}>
             Deselect page
           </button>
-          <button type="button" aria-disabled={isEmpty} onClick={() => !isEmpty && resetSelection()}>
+          <button type="button" aria-disabled={isEmpty} onClick={() => !isEmpty && clearSelection()}>
             Reset all
           </button>
           <button type="button" onClick={onDuplicates}>
@@ -76,7 +76,7 @@ export function SelectionTray({ mode }: { mode: Exclude<SelectionMode, 'browse'>
           aria-describedby={whyNot === undefined ? undefined : 'burn-why'}
           onClick={onBurn}
         >
-          Burn<span className="unseen"> {writeCount(copies.length, 'card')}</span>
+          Burn<span className="unseen"> {formatCount(copies.length, 'card')}</span>
         </button>
       );
     }
@@ -89,9 +89,9 @@ export function SelectionTray({ mode }: { mode: Exclude<SelectionMode, 'browse'>
             className="button"
             type="button"
             aria-disabled={others.length === 0}
-            onClick={() => void lockCopies(others, to)}
+            onClick={() => void setLocked(others, to)}
           >
-            {to ? 'Lock' : 'Unlock'} {writeNumber(others.length)}
+            {to ? 'Lock' : 'Unlock'} {formatNumber(others.length)}
           </button>
         );
       });
@@ -103,7 +103,7 @@ export function SelectionTray({ mode }: { mode: Exclude<SelectionMode, 'browse'>
           className="button"
           type="button"
           aria-disabled={isEmpty}
-          onClick={(event) => !isEmpty && openFrameChoice(copies, event.currentTarget)}
+          onClick={(event) => !isEmpty && openFramePicker(copies, event.currentTarget)}
         >
           Equip frame
         </button>
@@ -122,9 +122,9 @@ export function SelectionTray({ mode }: { mode: Exclude<SelectionMode, 'browse'>
 
 /** How far something that takes its time has come, and how to stop it: in the place of what would disturb it. */
 function TrayProgress({ children }: { children: ReactNode }) {
-  const duplicates = useStore($duplicates);
-  const locking = useStore($locking);
-  const framing = useStore($framing);
+  const duplicates = useStore($duplicatesProgress);
+  const locking = useStore($lockProgress);
+  const framing = useStore($framingProgress);
   const [words, progress, cancel] = duplicates
     ? (['Looking for duplicates', duplicates, cancelDuplicates] as const)
     : locking
@@ -134,7 +134,7 @@ function TrayProgress({ children }: { children: ReactNode }) {
   return (
     <p className="tray-progress" role="status">
       <span>
-        {words}: {writeNumber(progress.done)} of {progress.total === 0 ? '…' : writeNumber(progress.total)}
+        {words}: {formatNumber(progress.done)} of {progress.total === 0 ? '…' : formatNumber(progress.total)}
       </span>
       <progress value={progress.done} max={progress.total || 1} aria-label={words} />
       {cancel && (

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { LeaderboardView } from '#game/leaderboard.ts';
-import { writeNumber } from '#game/number.ts';
+import { formatNumber } from '#game/number.ts';
 import { useIsAwake } from '#islands/now.ts';
-import { unasked } from '#stores/answer.ts';
-import { $myPlace, followMyPlace, loadMyPlace } from '#stores/leaderboard.ts';
-import { $token, $user } from '#stores/session.ts';
+import { idle } from '#stores/async-resource.ts';
+import { $myRank, subscribeToMyRank, loadMyRank } from '#stores/leaderboard/my-rank.ts';
+import { $token, $user } from '#stores/session/session.ts';
 import { leaderboardHref, unitOf } from '#ui/leaderboard-words.ts';
 import { goToOwnRow, markOwnRow, ownRowHash } from './own-row.ts';
 
@@ -23,12 +23,12 @@ export function MyPlace({ view, loginLink }: Props) {
   const isAwake = useIsAwake();
   const token = useStore($token, { ssr: () => null });
   const user = useStore($user, { ssr: () => null });
-  const { value, state } = useStore($myPlace, { ssr: () => unasked });
+  const { value, state } = useStore($myRank, { ssr: () => idle });
   const { board, period, page } = view;
   const standing = value?.standing ?? null;
   const uuid = user?.uuid;
 
-  useEffect(() => followMyPlace({ board, period }), [board, period]);
+  useEffect(() => subscribeToMyRank({ board, period }), [board, period]);
   useEffect(() => (uuid === undefined ? undefined : markOwnRow(uuid)), [uuid]);
 
   return (
@@ -45,13 +45,13 @@ export function MyPlace({ view, loginLink }: Props) {
         <p className="my-place-words" role="status">
           {state === 'ready' && standing && (
             <>
-              You are <b>number {writeNumber(standing.rank)}</b> with {writeNumber(standing.value)}{' '}
+              You are <b>number {formatNumber(standing.rank)}</b> with {formatNumber(standing.value)}{' '}
               {unitOf(board, standing.value)}.
             </>
           )}
           {state === 'ready' && !standing && 'You are not on this board yet. It counts again within a minute.'}
           {state === 'failed' && 'Your place could not be looked up.'}
-          {(state === 'loading' || state === 'unasked') && 'Looking for your place…'}
+          {(state === 'loading' || state === 'idle') && 'Looking for your place…'}
         </p>
       )}
       {isAwake && state === 'ready' && standing && (
@@ -66,7 +66,7 @@ export function MyPlace({ view, loginLink }: Props) {
         </a>
       )}
       {isAwake && state === 'failed' && (
-        <button className="button" type="button" onClick={() => void loadMyPlace({ board, period })}>
+        <button className="button" type="button" onClick={() => void loadMyRank({ board, period })}>
           Try again
         </button>
       )}

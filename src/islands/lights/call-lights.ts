@@ -1,4 +1,4 @@
-import { lightsPatience } from '#game/lights.ts';
+import { idleMotionDelay } from '#game/card-motion.ts';
 
 /*
  * Cards that move, and lean towards the pointer, do so by script that comes when the page has long been
@@ -34,7 +34,7 @@ const whenSomebodyIsThere = () => {
     if ('requestIdleCallback' in self) requestIdleCallback(begin);
     else setTimeout(begin, 500);
   };
-  const timer = setTimeout(come, lightsPatience);
+  const timer = setTimeout(come, idleMotionDelay);
   for (const sign of ['scroll', 'pointermove', 'pointerdown', 'keydown'])
     addEventListener(sign, come, { passive: true, signal: here.signal });
 };

@@ -1,7 +1,7 @@
-import { movingRarities, playingAtOnce } from '#game/lights.ts';
-import { areLightsPaused, pauseLights } from '#stores/lights.ts';
+import { videoRarities, maxPlayingVideos } from '#game/card-motion.ts';
+import { isCardMotionPaused, setCardMotionPaused } from '#stores/card/motion.ts';
 
-const rarities = movingRarities.map((rarity) => `[data-rarity=${rarity}]`).join();
+const rarities = videoRarities.map((rarity) => `[data-rarity=${rarity}]`).join();
 const moving = `.portrait-card[data-moves],.tile:is(${rarities},[data-moves]) .tile-art`;
 /** A card is in view with this share of its picture. */
 const enough = 0.25;
@@ -15,11 +15,11 @@ export function playLoops(): void {
   const inView = new Set<HTMLElement>();
   const videos = new Map<HTMLElement, HTMLVideoElement>();
   const broken = new WeakSet<HTMLElement>();
-  let arePaused = areLightsPaused();
+  let arePaused = isCardMotionPaused();
 
   const pause = createPause(() => {
     arePaused = !arePaused;
-    pauseLights(arePaused);
+    setCardMotionPaused(arePaused);
     choose();
   });
 
@@ -79,14 +79,14 @@ export function playLoops(): void {
 }
 
 function nearest(arts: HTMLElement[]): HTMLElement[] {
-  if (arts.length <= playingAtOnce) return arts;
+  if (arts.length <= maxPlayingVideos) return arts;
   const distances = new Map(
     arts.map((art) => {
       const { left, top, width, height } = art.getBoundingClientRect();
       return [art, Math.hypot(left + width / 2 - innerWidth / 2, top + height / 2 - innerHeight / 2)];
     }),
   );
-  return arts.sort((a, b) => (distances.get(a) ?? 0) - (distances.get(b) ?? 0)).slice(0, playingAtOnce);
+  return arts.sort((a, b) => (distances.get(a) ?? 0) - (distances.get(b) ?? 0)).slice(0, maxPlayingVideos);
 }
 
 function createVideo(art: HTMLElement): HTMLVideoElement {

@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
-import { browsersMax } from '#game/notification.ts';
-import type { Notifications } from '#stores/notification.ts';
-import { $browserBusy, $thisBrowser, $thisMark, letBrowser, removeBrowser } from '#stores/push-browser.ts';
+import { maxPushBrowsers } from '#game/notification.ts';
+import type { NotificationState } from '#stores/notification/settings.ts';
+import { $isPushBusy, $pushState, $endpointHash, enablePush, removePushDevice } from '#stores/notification/push-subscription.ts';
 import { browserName } from '#ui/browser-name.ts';
 import { When } from '#ui/When.tsx';
 
 /** How it stands with this browser, and which ones were let. */
-export function Browsers({ browsers }: { browsers: Notifications['browsers'] }) {
-  const state = useStore($thisBrowser);
-  const mark = useStore($thisMark);
-  const isBusy = useStore($browserBusy);
+export function Browsers({ browsers }: { browsers: NotificationState['browsers'] }) {
+  const state = useStore($pushState);
+  const mark = useStore($endpointHash);
+  const isBusy = useStore($isPushBusy);
 
   // What was pressed goes away: whoever pressed it stays in this part.
   const stay = (button: HTMLElement) => button.closest<HTMLElement>('section')?.focus({ preventScroll: true });
@@ -26,7 +26,7 @@ export function Browsers({ browsers }: { browsers: Notifications['browsers'] }) 
           disabled={isBusy}
           onClick={({ currentTarget }) => {
             stay(currentTarget);
-            void letBrowser();
+            void enablePush();
           }}
         >
           Show notifications in this browser
@@ -56,7 +56,7 @@ export function Browsers({ browsers }: { browsers: Notifications['browsers'] }) 
                 disabled={isBusy}
                 onClick={({ currentTarget }) => {
                   stay(currentTarget);
-                  void removeBrowser(browser);
+                  void removePushDevice(browser);
                 }}
               >
                 Remove<span className="unseen"> {browserName(browser.browser)}</span>
@@ -67,7 +67,7 @@ export function Browsers({ browsers }: { browsers: Notifications['browsers'] }) 
       )}
       <p className="notifications-note">
         {browsers.length === 0 ? 'No browser shows your notifications. ' : ''}
-        Up to {browsersMax} browsers can; a further one takes the place of the oldest. When you log out, the browser is
+        Up to {maxPushBrowsers} browsers can; a further one takes the place of the oldest. When you log out, the browser is
         removed.
       </p>
     </>

@@ -1,6 +1,6 @@
 import { notificationChannels, notificationKinds } from '#game/notification.ts';
 import type { NotificationChannel, NotificationChoices, NotificationKind } from '#game/notification.ts';
-import { choose } from '#stores/notification.ts';
+import { setChoice } from '#stores/notification/settings.ts';
 
 const kindWords: Readonly<Record<NotificationKind, { title: string; words: string }>> = {
   vote: { title: 'Vote ready', words: 'Twelve hours after a vote, when your next one counts.' },
@@ -41,7 +41,7 @@ export function Choices({ choices }: { choices: NotificationChoices }) {
                     type="checkbox"
                     aria-label={`${kindWords[kind].title}: ${channelWords[channel].toLowerCase()}`}
                     checked={choices[kind][channel]}
-                    onChange={({ currentTarget }) => choose(kind, channel, currentTarget.checked)}
+                    onChange={({ currentTarget }) => setChoice(kind, channel, currentTarget.checked)}
                   />
                 </label>
               </td>

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { NoAnswer } from '#islands/player/NoAnswer.tsx';
-import { $isSaving, $notifications, followNotifications, loadNotifications } from '#stores/notification.ts';
-import { followBrowser } from '#stores/push-browser.ts';
+import { $isSaving, $notifications, subscribeToNotifications, loadNotifications } from '#stores/notification/settings.ts';
+import { subscribeToPushState } from '#stores/notification/push-subscription.ts';
 import { BlankNotifications } from './BlankNotifications.tsx';
 import { Browsers } from './Browsers.tsx';
 import { Choices } from './Choices.tsx';
@@ -15,8 +15,8 @@ import { Tests } from './Tests.tsx';
 export function NotificationPage({ chats }: { chats: string | null }) {
   const { value, state } = useStore($notifications);
   const isSaving = useStore($isSaving);
-  useEffect(() => followNotifications(), []);
-  useEffect(() => followBrowser(), []);
+  useEffect(() => subscribeToNotifications(), []);
+  useEffect(() => subscribeToPushState(), []);
 
   if (!value && (state === 'failed' || state === 'missing')) {
     return <NoAnswer words="Your settings could not be loaded." onRetry={() => void loadNotifications()} />;

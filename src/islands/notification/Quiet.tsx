@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { clockForm } from '#game/notification.ts';
+import { timeOfDayPattern } from '#game/notification.ts';
 import type { QuietHours } from '#game/notification.ts';
-import { setQuiet } from '#stores/notification.ts';
+import { setQuietHours } from '#stores/notification/settings.ts';
 
 /** A night as most people have it, where the viewer is. */
 const usual = (): QuietHours => ({
@@ -18,7 +18,7 @@ export function Quiet({ quiet }: { quiet: QuietHours | null }) {
         <input
           type="checkbox"
           checked={quiet !== null}
-          onChange={({ currentTarget }) => setQuiet(currentTarget.checked ? usual() : null)}
+          onChange={({ currentTarget }) => setQuietHours(currentTarget.checked ? usual() : null)}
         />
         Keep quiet at certain hours
       </label>
@@ -39,13 +39,13 @@ function Hours({ quiet }: { quiet: QuietHours }) {
   const zones = [...new Set([timeZone, usual().time_zone, ...Intl.supportedValuesOf('timeZone')])].sort();
   return (
     <div className="quiet-hours">
-      <Clock label="From" value={quiet.from} onChange={(from) => setQuiet({ ...quiet, from })} />
-      <Clock label="To" value={quiet.to} onChange={(to) => setQuiet({ ...quiet, to })} />
+      <Clock label="From" value={quiet.from} onChange={(from) => setQuietHours({ ...quiet, from })} />
+      <Clock label="To" value={quiet.to} onChange={(to) => setQuietHours({ ...quiet, to })} />
       <label className="quiet-zone">
         Time zone
         <select
           value={timeZone}
-          onChange={({ currentTarget }) => setQuiet({ ...quiet, time_zone: currentTarget.value })}
+          onChange={({ currentTarget }) => setQuietHours({ ...quiet, time_zone: currentTarget.value })}
         >
           {zones.map((zone) => (
             <option key={zone} value={zone}>
@@ -68,7 +68,7 @@ interface ClockProps {
 function Clock({ label, value, onChange }: ClockProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const finish = () => {
-    if (draft !== null && draft !== value && clockForm.test(draft)) onChange(draft);
+    if (draft !== null && draft !== value && timeOfDayPattern.test(draft)) onChange(draft);
     setDraft(null);
   };
   return (

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { notificationChannels } from '#game/notification.ts';
 import type { NotificationChannel } from '#game/notification.ts';
-import { writeCount } from '#game/number.ts';
-import { $tests, sendTest } from '#stores/notification.ts';
-import type { TestState } from '#stores/notification.ts';
+import { formatCount } from '#game/number.ts';
+import { $testStates, sendTest } from '#stores/notification/settings.ts';
+import type { TestState } from '#stores/notification/settings.ts';
 
 const buttonWords: Readonly<Record<NotificationChannel, string>> = {
   chat: 'Send a test to my chat',
@@ -12,7 +12,7 @@ const buttonWords: Readonly<Record<NotificationChannel, string>> = {
 
 /** A test by each channel, and what came of it. */
 export function Tests({ chats }: { chats: string | null }) {
-  const tests = useStore($tests);
+  const tests = useStore($testStates);
   return (
     <>
       <p>A test comes within seconds, whatever you chose above and also in quiet hours.</p>
@@ -51,7 +51,7 @@ function outcome(channel: NotificationChannel, state: TestState): string {
   if (isQueued(state)) {
     return channel === 'chat'
       ? 'On its way: the bot writes to you in a moment. If nothing comes, let it write to you on Discord.'
-      : `On its way to ${writeCount(state.queued, 'browser')}.`;
+      : `On its way to ${formatCount(state.queued, 'browser')}.`;
   }
   switch (state) {
     case 'idle':

@@ -1,9 +1,9 @@
-import type { InventoryCopy } from '#contract/inventory.ts';
+import type { CardInstance } from '#contract/inventory.ts';
 import { configuredRarities } from '#ui/configured-rarities.ts';
 import { CopyFace } from '#ui/CopyFace.tsx';
 
 interface Props {
-  copy: InventoryCopy;
+  copy: CardInstance;
   cdnBase: string;
   /** How wide it is drawn, as `sizes` has it. */
   sizes?: string;

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { $player, $playerState, followPlayer, loadPlayer } from '#stores/player.ts';
-import { $isSignedIn, $user } from '#stores/session.ts';
+import { $player, $playerState, subscribeToPlayer, loadPlayer } from '#stores/player/profile.ts';
+import { $isSignedIn, $user } from '#stores/session/session.ts';
 import { BlankPlayer } from './BlankPlayer.tsx';
 import { PlayerCard } from './PlayerCard.tsx';
 import { PlayerCollection } from './PlayerCollection.tsx';
@@ -27,7 +27,7 @@ export function Player({ id, cdnBase, avatarBase, loginLink }: Props) {
   const isOwn = player !== null && player.uuid === user?.uuid;
   const root = useRef<HTMLDivElement>(null);
 
-  useEffect(() => followPlayer(id), [id]);
+  useEffect(() => subscribeToPlayer(id), [id]);
   useEffect(() => {
     if (state === 'ready' && player) document.title = `${player.name} | Mazoku`;
     if (state === 'missing') document.title = '404 Not Found | Mazoku';

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import type { PublicPlayer } from '#contract/player.ts';
 import { badgeName } from '#game/badge.ts';
 import { roleBadge } from '#game/role.ts';
-import { unasked } from '#stores/answer.ts';
-import { $badges, followBadges } from '#stores/player-badges.ts';
+import { idle } from '#stores/async-resource.ts';
+import { $badges, subscribeToBadges } from '#stores/player/badges.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { When } from '#ui/When.tsx';
 import { PlayerBanner } from './PlayerBanner.tsx';
@@ -20,13 +20,13 @@ interface Props {
 
 /** Who a player is: how they look, what they have been awarded, and where they belong. */
 export function PlayerCard({ player, isOwn, cdnBase, avatarBase }: Props) {
-  const { value } = useStore($badges, { ssr: () => unasked });
+  const { value } = useStore($badges, { ssr: () => idle });
   const role = roleBadge(player.roles);
   const isPremium = player.premium !== null && new Date(player.premium) > new Date();
   // Their own call says how they are called; the player says which they are.
   const badges = value ?? player.badges.map((key) => ({ key, name: badgeName(key) }));
 
-  useEffect(() => followBadges(player.uuid), [player.uuid]);
+  useEffect(() => subscribeToBadges(player.uuid), [player.uuid]);
 
   return (
     <article className="player-sheet column" aria-labelledby="player-name">

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Collection } from '#contract/player.ts';
-import { writeNumber } from '#game/number.ts';
+import { formatNumber } from '#game/number.ts';
 import { rarities, rarityNames } from '#game/rarity.ts';
-import { unasked } from '#stores/answer.ts';
-import { $collection, followCollection, loadCollection } from '#stores/collection.ts';
+import { idle } from '#stores/async-resource.ts';
+import { $collection, subscribeToCollection, loadCollection } from '#stores/player/collection.ts';
 import { Bar, Ring, percentOf } from '#ui/Shares.tsx';
 import { BlankTile } from '#ui/Tile.tsx';
 import { HeldCard } from './HeldCard.tsx';
@@ -22,8 +22,8 @@ const showcaseSizes = '(min-width:80rem) 13rem,(min-width:40rem) 30vw,46vw';
 
 /** What a player has collected: their best cards, and how complete it is. */
 export function PlayerCollection({ id, cdnBase }: Props) {
-  const { value, state } = useStore($collection, { ssr: () => unasked });
-  useEffect(() => followCollection(id), [id]);
+  const { value, state } = useStore($collection, { ssr: () => idle });
+  useEffect(() => subscribeToCollection(id), [id]);
 
   if (state === 'failed' || state === 'missing') {
     return (
@@ -58,8 +58,8 @@ function Collected({ collection, cdnBase }: { collection: Collection; cdnBase: s
           Collection
         </h2>
         <p className="player-counts">
-          <b>{writeNumber(cards)}</b> {cards === 1 ? 'copy' : 'copies'} of <b>{writeNumber(unique)}</b>{' '}
-          {unique === 1 ? 'card' : 'different cards'}, out of {writeNumber(total)} that there are.
+          <b>{formatNumber(cards)}</b> {cards === 1 ? 'copy' : 'copies'} of <b>{formatNumber(unique)}</b>{' '}
+          {unique === 1 ? 'card' : 'different cards'}, out of {formatNumber(total)} that there are.
         </p>
         <ul className="player-rings">
           {[...collection.rarities]
@@ -76,9 +76,9 @@ function Collected({ collection, cdnBase }: { collection: Collection; cdnBase: s
                     <span className="unseen"> ({rarityNames[rarity]})</span>
                   </b>
                   <span>
-                    {writeNumber(owned)} of {writeNumber(all)}
+                    {formatNumber(owned)} of {formatNumber(all)}
                   </span>
-                  <small>{copies === 1 ? '1 copy' : `${writeNumber(copies)} copies`}</small>
+                  <small>{copies === 1 ? '1 copy' : `${formatNumber(copies)} copies`}</small>
                 </span>
               </li>
             ))}
@@ -100,7 +100,7 @@ function SeriesBars({ series }: Pick<Collection, 'series'>) {
           <li key={uuid} data-complete={owned === total ? '' : undefined}>
             <a href={`/cards?${new URLSearchParams({ series: `"${name}"` })}`}>{name}</a>
             <span>
-              {writeNumber(owned)} of {writeNumber(total)}
+              {formatNumber(owned)} of {formatNumber(total)}
             </span>
             <Bar owned={owned} total={total} />
           </li>

@@ -1,4 +1,4 @@
-import { copyId } from '#stores/player.ts';
+import { copyPlayerId } from '#stores/player/profile.ts';
 
 interface Props {
   what: string;
@@ -12,7 +12,7 @@ export function PlayerId({ what, id }: Props) {
       <dt>{what}</dt>
       <dd>
         <code>{id}</code>
-        <button type="button" className="button" onClick={() => void copyId(what, id)}>
+        <button type="button" className="button" onClick={() => void copyPlayerId(what, id)}>
           Copy<span className="unseen"> {what}</span>
         </button>
       </dd>

@@ -1,20 +1,20 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { defaultCardFilter, defaultPageSize } from '#game/card-filter.ts';
-import { writeCount } from '#game/number.ts';
-import { readSort, sorts } from '#game/sort.ts';
+import { formatCount } from '#game/number.ts';
+import { parseSort, sorts } from '#game/sort.ts';
 import { spinnerDelay } from '#game/timing.ts';
 import { Pagination } from '#islands/card/Pagination.tsx';
 import { useLasting } from '#islands/lasting.ts';
-import { unasked } from '#stores/answer.ts';
+import { idle } from '#stores/async-resource.ts';
 import {
   $playerCards,
   $playerCardsFilter,
-  followPlayerCards,
+  subscribeToPlayerCards,
   loadPlayerCards,
   sortPlayerCards,
-  turnPlayerCards,
-} from '#stores/player-cards.ts';
+  goToPlayerCardsPage,
+} from '#stores/player/cards.ts';
 import { BlankTile } from '#ui/Tile.tsx';
 import { HeldCard } from './HeldCard.tsx';
 import { NoAnswer } from './NoAnswer.tsx';
@@ -28,17 +28,17 @@ interface Props {
 
 /** All the cards that a player holds, for others to see, page by page. */
 export function PlayerInventory({ id, isOwn, cdnBase }: Props) {
-  const { value, state } = useStore($playerCards, { ssr: () => unasked });
+  const { value, state } = useStore($playerCards, { ssr: () => idle });
   const filter = useStore($playerCardsFilter, { ssr: () => defaultCardFilter });
   const root = useRef<HTMLElement>(null);
-  const isLoading = state === 'loading' || state === 'unasked';
+  const isLoading = state === 'loading' || state === 'idle';
   const isSlow = useLasting(state === 'loading', spinnerDelay);
 
-  useEffect(() => followPlayerCards(id), [id]);
+  useEffect(() => subscribeToPlayerCards(id), [id]);
 
   const onTurn = (page: number) => {
     root.current?.scrollIntoView({ block: 'start' });
-    turnPlayerCards(page);
+    goToPlayerCardsPage(page);
   };
 
   return (
@@ -53,11 +53,11 @@ export function PlayerInventory({ id, isOwn, cdnBase }: Props) {
         <h2 className="display text-2xl" id="player-cards">
           Cards
         </h2>
-        <p role="status">{isLoading ? 'Loading…' : state === 'ready' && value && writeCount(value.count, 'card')}</p>
+        <p role="status">{isLoading ? 'Loading…' : state === 'ready' && value && formatCount(value.count, 'card')}</p>
         {isSlow && <span className="spinner" aria-hidden="true" />}
         <label>
           <span>Sort</span>
-          <select value={filter.sort} onChange={(event) => sortPlayerCards(readSort(event.currentTarget.value))}>
+          <select value={filter.sort} onChange={(event) => sortPlayerCards(parseSort(event.currentTarget.value))}>
             {sorts.map(({ label }) => (
               <option key={label}>{label}</option>
             ))}

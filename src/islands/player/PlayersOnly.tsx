@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import type { AccountUser } from '#game/account.ts';
 import { useIsAwake } from '#islands/now.ts';
-import { $isSignedIn, $token, $user, refreshProfile } from '#stores/session.ts';
+import { $isSignedIn, $token, $user, refreshProfile } from '#stores/session/session.ts';
 import { NoAnswer } from './NoAnswer.tsx';
 import { SignInFirst } from './SignInFirst.tsx';
 

@@ -2,17 +2,17 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { currencyIcon } from '#game/currency.ts';
 import type { AccountUser } from '#game/account.ts';
-import { writeCount, writeNumber } from '#game/number.ts';
-import { extendPremium, premiumMonthsMax } from '#game/premium.ts';
+import { formatCount, formatNumber } from '#game/number.ts';
+import { extendPremium, maxPremiumMonths } from '#game/premium.ts';
 import { useNow } from '#islands/now.ts';
 import {
-  $premiumReceipt,
-  $premiumRefusal,
-  $premiumState,
-  attemptedMonths,
-  buyMonths,
-  reconsiderPremium,
-} from '#stores/premium.ts';
+  $purchaseReceipt,
+  $purchaseError,
+  $purchaseState,
+  pendingMonths,
+  buyPremiumMonths,
+  resetPurchase,
+} from '#stores/premium/purchase.ts';
 import { When } from '#ui/When.tsx';
 
 interface Props {
@@ -25,14 +25,14 @@ interface Props {
 
 /** Months of premium for moonstones: what it costs and what is left is shown before it is bought. */
 export function Premium({ user, price, days, cdnBase }: Props) {
-  const state = useStore($premiumState);
-  const refusal = useStore($premiumRefusal);
-  const receipt = useStore($premiumReceipt);
+  const state = useStore($purchaseState);
+  const refusal = useStore($purchaseError);
+  const receipt = useStore($purchaseReceipt);
   const now = useNow(0);
   const [wanted, setWanted] = useState(1);
 
   // Only the same purchase can be tried again.
-  const months = (state === 'unanswered' || state === 'buying' ? attemptedMonths() : undefined) ?? wanted;
+  const months = (state === 'unanswered' || state === 'buying' ? pendingMonths() : undefined) ?? wanted;
   const isFixed = state === 'unanswered' || state === 'buying';
   const total = price * months;
   const left = user.moonstones - total;
@@ -41,8 +41,8 @@ export function Premium({ user, price, days, cdnBase }: Props) {
 
   const choose = (amount: number) => {
     if (!Number.isInteger(amount) || isFixed) return;
-    setWanted(Math.min(premiumMonthsMax, Math.max(1, amount)));
-    reconsiderPremium();
+    setWanted(Math.min(maxPremiumMonths, Math.max(1, amount)));
+    resetPurchase();
   };
 
   return (
@@ -69,19 +69,19 @@ export function Premium({ user, price, days, cdnBase }: Props) {
               type="number"
               inputMode="numeric"
               min={1}
-              max={premiumMonthsMax}
+              max={maxPremiumMonths}
               step={1}
               value={months}
               disabled={isFixed}
               onChange={(event) => choose(event.currentTarget.valueAsNumber)}
             />
-            <button type="button" disabled={isFixed || months >= premiumMonthsMax} onClick={() => choose(months + 1)}>
+            <button type="button" disabled={isFixed || months >= maxPremiumMonths} onClick={() => choose(months + 1)}>
               <span aria-hidden="true">+</span>
               <span className="unseen">One month more</span>
             </button>
           </div>
           <p className="premium-note">
-            1 to {premiumMonthsMax}, each of {days} days.
+            1 to {maxPremiumMonths}, each of {days} days.
           </p>
         </div>
         <dl className="premium-sums">
@@ -92,7 +92,7 @@ export function Premium({ user, price, days, cdnBase }: Props) {
             </dd>
           </div>
           <div className="premium-total">
-            <dt>Total for {writeCount(months, 'month')}</dt>
+            <dt>Total for {formatCount(months, 'month')}</dt>
             <dd>
               <Moonstones amount={total} cdnBase={cdnBase} />
             </dd>
@@ -121,9 +121,9 @@ export function Premium({ user, price, days, cdnBase }: Props) {
           type="button"
           disabled={!mayBuy}
           aria-describedby="premium-news"
-          onClick={() => void buyMonths(months)}
+          onClick={() => void buyPremiumMonths(months)}
         >
-          {state === 'buying' ? 'Buying…' : state === 'unanswered' ? 'Try again' : `Buy ${writeCount(months, 'month')}`}
+          {state === 'buying' ? 'Buying…' : state === 'unanswered' ? 'Try again' : `Buy ${formatCount(months, 'month')}`}
         </button>
         <p id="premium-news" role="status">
           {news()}
@@ -140,12 +140,12 @@ export function Premium({ user, price, days, cdnBase }: Props) {
     if (receipt) {
       return (
         <>
-          Bought {writeCount(receipt.amount, 'month')} for {writeCount(receipt.price, 'moonstone')}. You have{' '}
-          {writeCount(receipt.balance, 'moonstone')} left, and premium until <When at={receipt.premium} />.
+          Bought {formatCount(receipt.amount, 'month')} for {formatCount(receipt.price, 'moonstone')}. You have{' '}
+          {formatCount(receipt.balance, 'moonstone')} left, and premium until <When at={receipt.premium} />.
         </>
       );
     }
-    if (left < 0) return `You need ${writeCount(-left, 'more moonstone')} for this.`;
+    if (left < 0) return `You need ${formatCount(-left, 'more moonstone')} for this.`;
     return '';
   }
 }
@@ -154,7 +154,7 @@ function Moonstones({ amount, cdnBase }: { amount: number; cdnBase: string }) {
   return (
     <span className="premium-price">
       <img src={`${cdnBase}${currencyIcon('moonstones')}?width=120`} width="24" height="24" alt="" />
-      {writeNumber(amount)} <span className="unseen">{amount === 1 ? 'moonstone' : 'moonstones'}</span>
+      {formatNumber(amount)} <span className="unseen">{amount === 1 ? 'moonstone' : 'moonstones'}</span>
     </span>
   );
 }

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { writeCount } from '#game/number.ts';
-import { unasked } from '#stores/answer.ts';
-import { $foundPlayers, $playerSearch, followPlayerSearch, retryPlayers, turnPlayers } from '#stores/player-search.ts';
+import { formatCount } from '#game/number.ts';
+import { idle } from '#stores/async-resource.ts';
+import { $playerSearchResult, $playerSearch, subscribeToPlayerSearch, retryPlayerSearch, goToPlayersPage } from '#stores/player/search.ts';
 import { FoundPlayers } from '#ui/FoundPlayers.tsx';
 import { adoptPlayerSearch } from './search-keys.ts';
 
@@ -18,10 +18,10 @@ interface Props {
  */
 export function FindPlayers(media: Props) {
   const search = useStore($playerSearch, { ssr: () => null });
-  const { value, state } = useStore($foundPlayers, { ssr: () => unasked });
+  const { value, state } = useStore($playerSearchResult, { ssr: () => idle });
   const [area] = useState(() => (import.meta.env.SSR ? null : document.querySelector<HTMLElement>('.found')));
 
-  useEffect(() => followPlayerSearch(), []);
+  useEffect(() => subscribeToPlayerSearch(), []);
   useEffect(() => {
     const form = document.querySelector<HTMLFormElement>('.search');
     return form && area ? adoptPlayerSearch(form, area) : undefined;
@@ -37,7 +37,7 @@ export function FindPlayers(media: Props) {
     area.scrollIntoView({ block: 'start' });
     // What was pressed may go away: whoever pressed it stays here.
     area.focus({ preventScroll: true });
-    void turnPlayers(page);
+    void goToPlayersPage(page);
   };
   return (
     <>
@@ -51,14 +51,14 @@ export function FindPlayers(media: Props) {
           onRetry={(event) => {
             event.preventDefault();
             area.focus({ preventScroll: true });
-            void retryPlayers();
+            void retryPlayerSearch();
           }}
           {...media}
         />,
         area,
       )}
       <p className="unseen" role="status">
-        {shown === 'ready' && search.text !== '' && `${writeCount(count, 'player')} found`}
+        {shown === 'ready' && search.text !== '' && `${formatCount(count, 'player')} found`}
       </p>
     </>
   );

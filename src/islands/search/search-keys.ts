@@ -1,4 +1,4 @@
-import { $playerSearch, lookFor, typePlayer } from '#stores/player-search.ts';
+import { $playerSearch, searchForPlayers, debouncePlayerSearch } from '#stores/player/search.ts';
 
 /**
  * Gives the search's form to its store: the text applies as it is typed, and follows back and forward. The
@@ -10,12 +10,12 @@ export function adoptPlayerSearch(form: HTMLFormElement, area: HTMLElement): () 
   const stop = new AbortController();
   const { signal } = stop;
 
-  field.addEventListener('input', () => typePlayer(field.value), { signal });
+  field.addEventListener('input', () => debouncePlayerSearch(field.value), { signal });
   form.addEventListener(
     'submit',
     (event) => {
       event.preventDefault();
-      void lookFor(field.value);
+      void searchForPlayers(field.value);
     },
     { signal },
   );
@@ -27,7 +27,7 @@ export function adoptPlayerSearch(form: HTMLFormElement, area: HTMLElement): () 
       if (event.key === 'Escape' && field.value !== '') {
         event.preventDefault();
         field.value = '';
-        void lookFor('', 'replace');
+        void searchForPlayers('', 'replace');
       }
     },
     { signal },
@@ -50,7 +50,7 @@ export function adoptPlayerSearch(form: HTMLFormElement, area: HTMLElement): () 
     if (search && field.value.trim() !== search.text) field.value = search.text;
   });
   // What somebody typed before this script was there counts too.
-  if (field.value !== field.defaultValue) typePlayer(field.value);
+  if (field.value !== field.defaultValue) debouncePlayerSearch(field.value);
 
   return () => {
     stop.abort();

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Menu, MenuButton, MenuItem, MenuItems } from '@headlessui/react';
 import { useStore } from '@nanostores/react';
 import type { AccountUser } from '#game/account.ts';
-import { $noBackground, toggleBackground } from '#stores/background.ts';
+import { $isBackgroundOff, toggleBackground } from '#stores/background.ts';
 import { accountEntries } from '#ui/account-entries.ts';
 import { Currencies } from '#ui/Currencies.tsx';
 import { AccountHead } from './AccountHead.tsx';
@@ -21,7 +21,7 @@ interface Props {
 /** The menu of the avatar; whoever pressed the button before it came finds it open. */
 export default function AccountMenu({ user, label, cdnBase, children }: Props) {
   const button = useRef<HTMLButtonElement>(null);
-  const hasNoBackground = useStore($noBackground);
+  const hasNoBackground = useStore($isBackgroundOff);
   useEffect(() => {
     button.current?.focus();
     button.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));

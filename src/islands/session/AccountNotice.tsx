@@ -1,6 +1,6 @@
 import { Dialog, DialogPanel, DialogTitle } from '@headlessui/react';
-import { noticeParagraphs } from '#game/notice.ts';
-import { closeNotice } from '#stores/session.ts';
+import { splitBanNotice } from '#game/ban-notice.ts';
+import { dismissBanMessage } from '#stores/session/session.ts';
 
 /** In the viewer's own zone, and with its name. */
 const moments = new Intl.DateTimeFormat('en', {
@@ -11,16 +11,16 @@ const moments = new Intl.DateTimeFormat('en', {
 /** What the game says to somebody whom it refuses. They are signed out already. */
 export default function AccountNotice({ message }: { message: string }) {
   return (
-    <Dialog open className="account-notice" onClose={closeNotice}>
+    <Dialog open className="account-notice" onClose={dismissBanMessage}>
       <DialogPanel className="account-notice-panel">
         <p className="account-notice-sign" aria-hidden="true" lang="ja">
           禁
         </p>
         <DialogTitle className="display text-2xl">Account Notice</DialogTitle>
-        {noticeParagraphs(message, (date) => moments.format(date)).map((paragraph, index) => (
+        {splitBanNotice(message, (date) => moments.format(date)).map((paragraph, index) => (
           <p key={index}>{paragraph}</p>
         ))}
-        <button className="button button-lit" type="button" autoFocus onClick={closeNotice}>
+        <button className="button button-lit" type="button" autoFocus onClick={dismissBanMessage}>
           OK
         </button>
       </DialogPanel>

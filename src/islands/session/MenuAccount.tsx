@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { AccountUser } from '#game/account.ts';
-import { $noBackground, toggleBackground } from '#stores/background.ts';
+import { $isBackgroundOff, toggleBackground } from '#stores/background.ts';
 import { accountEntries } from '#ui/account-entries.ts';
 import { Currencies } from '#ui/Currencies.tsx';
 import { AccountHead } from './AccountHead.tsx';
@@ -22,7 +22,7 @@ export function MenuPerson({ user, cdnBase, avatarBase }: MediaProps & { user: A
 
 /** Below them: the same as in the avatar's menu. */
 export function MenuEntries({ user }: { user: AccountUser }) {
-  const hasNoBackground = useStore($noBackground);
+  const hasNoBackground = useStore($isBackgroundOff);
   return (
     <ul className="menu-entries" aria-label="Account">
       {accountEntries(user, 'Admin Console').map((entry) => {

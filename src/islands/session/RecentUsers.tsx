@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { MouseEvent } from 'react';
 import { useStore } from '@nanostores/react';
 import { shortName } from '#game/recent-user.ts';
-import { $recentUsers, closeRecent } from '#stores/recent-users.ts';
+import { $recentUsers, closeRecentDrawer } from '#stores/player/recent-users.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import type { MediaProps } from './SignedIn.tsx';
 
@@ -17,7 +17,7 @@ export default function RecentUsers(media: MediaProps) {
     if (target === currentTarget) close();
   };
   return (
-    <dialog ref={dialog} className="recent" aria-labelledby="recent-title" onClose={closeRecent} onClick={onBackdrop}>
+    <dialog ref={dialog} className="recent" aria-labelledby="recent-title" onClose={closeRecentDrawer} onClick={onBackdrop}>
       <div className="recent-head">
         <h2 className="recent-title" id="recent-title">
           Recently Viewed

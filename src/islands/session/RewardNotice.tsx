@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useStore } from '@nanostores/react';
-import { $canClaim, checkReward, followClaims } from '#stores/reward.ts';
-import { $token } from '#stores/session.ts';
+import { $canClaim, loadCanClaim, subscribeToClaims } from '#stores/calendar/reward-notice.ts';
+import { $token } from '#stores/session/session.ts';
 import { AccountIcon } from '#ui/AccountIcon.tsx';
 
 const calendar = '/event/calendar';
@@ -11,9 +11,9 @@ export function RewardNotice() {
   const token = useStore($token);
   const canClaim = useStore($canClaim);
   const isThere = location.pathname.startsWith(calendar);
-  useEffect(() => followClaims(), []);
+  useEffect(() => subscribeToClaims(), []);
   useEffect(() => {
-    if (!isThere) void checkReward();
+    if (!isThere) void loadCanClaim();
   }, [token, isThere]);
 
   if (isThere || !canClaim) return null;

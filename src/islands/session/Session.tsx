@@ -3,14 +3,14 @@ import { useStore } from '@nanostores/react';
 import { useIsAwake } from '#islands/now.ts';
 import { openVote } from '#islands/vote/open-vote.ts';
 import { VoteWindow } from '#islands/vote/vote-window-part.ts';
-import { $noBackground } from '#stores/background.ts';
-import { startPush } from '#stores/push-start.ts';
-import { $recentOpen, openRecent } from '#stores/recent-users.ts';
-import { $isSignedIn, $notice, $token, refreshProfile } from '#stores/session.ts';
-import { followReturn } from '#stores/sign-in-return.ts';
-import { beginSignIn } from '#stores/sign-in.ts';
+import { $isBackgroundOff } from '#stores/background.ts';
+import { bootstrapPush } from '#stores/notification/push-bootstrap.ts';
+import { $isRecentDrawerOpen, openRecentDrawer } from '#stores/player/recent-users.ts';
+import { $isSignedIn, $banMessage, $token, refreshProfile } from '#stores/session/session.ts';
+import { handleOAuthRedirect } from '#stores/session/oauth-redirect.ts';
+import { startSignIn } from '#stores/session/sign-in.ts';
 import { $toasts } from '#stores/toast.ts';
-import { $voteWindow } from '#stores/vote-window.ts';
+import { $voteDialog } from '#stores/vote/dialog.ts';
 import { AccountNotice, RecentUsers, SignedIn, Toaster } from './parts.ts';
 
 if (!import.meta.env.SSR && $isSignedIn.get()) void SignedIn.load();
@@ -31,17 +31,17 @@ export function Session(media: Props) {
 function AwakeSession(media: Props) {
   const isSignedIn = useStore($isSignedIn);
   const token = useStore($token);
-  const notice = useStore($notice);
+  const notice = useStore($banMessage);
   const hasToast = useStore($toasts).length > 0;
-  const hasRecent = useStore($recentOpen);
-  const vote = useStore($voteWindow);
-  const hasNoBackground = useStore($noBackground);
+  const hasRecent = useStore($isRecentDrawerOpen);
+  const vote = useStore($voteDialog);
+  const hasNoBackground = useStore($isBackgroundOff);
 
-  useEffect(() => void followReturn(), []);
-  useEffect(() => startPush(), []);
+  useEffect(() => void handleOAuthRedirect(), []);
+  useEffect(() => bootstrapPush(), []);
   useEffect(() => void refreshProfile(), [token]);
   useEffect(() => mark('session', $isSignedIn.get()), [isSignedIn]);
-  useEffect(() => mark('noBg', $noBackground.get()), [hasNoBackground]);
+  useEffect(() => mark('noBg', $isBackgroundOff.get()), [hasNoBackground]);
 
   // Each waits for itself: one that is on its way must not hide the others.
   return (
@@ -61,12 +61,12 @@ function AwakeSession(media: Props) {
  * @public
  */
 export function onClick(opener: Element): void {
-  if (!(opener instanceof HTMLAnchorElement)) return openRecent();
+  if (!(opener instanceof HTMLAnchorElement)) return openRecentDrawer();
   if (opener.matches('.vote-link')) return openVote(opener);
   // By itself a login link leads to the chat platform; this makes the attempt this browser's own, also
   // where it was to open elsewhere: nobody but its beginner can end it.
   const { pathname, search, hash } = location;
-  beginSignIn(opener.href, pathname + search + hash);
+  startSignIn(opener.href, pathname + search + hash);
 }
 
 /** On the document's element, where `layouts/early-script.ts` puts it first. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from '@nanostores/react';
-import { $user } from '#stores/session.ts';
+import { $user } from '#stores/session/session.ts';
 import { AccountBar } from './AccountBar.tsx';
 import { MenuEntries, MenuPerson } from './MenuAccount.tsx';
 import { RewardNotice } from './RewardNotice.tsx';

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import * as Toast from '@radix-ui/react-toast';
-import { toastDuration, toastHotkey, toastSwipe } from '#game/toast.ts';
+import { toastDuration, toastHotkey, toastSwipeDistance } from '#game/toast.ts';
 import { $toasts, dismissToast } from '#stores/toast.ts';
 
 export default function Toaster() {
   const toasts = useStore($toasts);
   return (
-    <Toast.Provider duration={toastDuration} swipeDirection="right" swipeThreshold={toastSwipe}>
+    <Toast.Provider duration={toastDuration} swipeDirection="right" swipeThreshold={toastSwipeDistance}>
       {toasts.map(({ id, title, description, action, open, variant }) => (
         <Toast.Root
           key={id}

@@ -1,4 +1,4 @@
-import { signOut } from '#stores/session.ts';
+import { signOut } from '#stores/session/session.ts';
 
 /** Signs out; what was pressed is gone then, so the focus goes where the way back in is. */
 export function leave(): void {

@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { currencyIcon } from '#game/currency.ts';
 import { isWeekend, voteReward, weekdayReward, weekendReward } from '#game/vote.ts';
-import { rewardChangesAt } from '#game/vote-week.ts';
+import { nextRewardChange } from '#game/vote-week.ts';
 import { useIsAwake, useNow } from '#islands/now.ts';
-import { $token } from '#stores/session.ts';
-import { $votesState, followVotes, loadVotes } from '#stores/vote.ts';
-import type { VotingPanel } from '#game/voting-place.ts';
+import { $token } from '#stores/session/session.ts';
+import { $voteStatusState, subscribeToVotes, loadVoteStatus } from '#stores/vote/status.ts';
+import type { VotingPanel } from '#game/voting-link.ts';
 import { VoteRow } from './VoteRow.tsx';
 
 interface Props extends VotingPanel {
@@ -19,20 +19,20 @@ export function VotePanel({ places, cdnBase, loginLink, rendered = 0 }: Props) {
   const now = useNow(rendered);
   const isAwake = useIsAwake();
   const isSignedIn = useStore($token, { ssr: () => null }) !== null;
-  const state = useStore($votesState, { ssr: () => 'idle' as const });
+  const state = useStore($voteStatusState, { ssr: () => 'idle' as const });
 
   const root = useRef<HTMLDivElement>(null);
 
-  useEffect(() => followVotes(), []);
+  useEffect(() => subscribeToVotes(), []);
 
   const onRetry = () => {
     // The button goes away: whoever pressed it stays here.
     root.current?.focus({ preventScroll: true });
-    void loadVotes();
+    void loadVoteStatus();
   };
 
   const reward = voteReward(now);
-  const changes = rewardChangesAt(now);
+  const changes = nextRewardChange(now);
   const zone = isAwake ? {} : { timeZone: 'UTC', timeZoneName: 'short' as const };
   const when = new Intl.DateTimeFormat(isAwake ? undefined : 'en', {
     weekday: 'long',

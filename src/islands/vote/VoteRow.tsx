@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { $token, $user } from '#stores/session.ts';
-import { $votes, expectVote } from '#stores/vote.ts';
+import { $token, $user } from '#stores/session/session.ts';
+import { $voteStatus, expectVote } from '#stores/vote/status.ts';
 import { writeCountdown } from '#ui/countdown.ts';
-import { voteLinkFor } from '#game/voting-place.ts';
-import type { VotingPlace } from '#game/voting-place.ts';
+import { voteLinkFor } from '#game/voting-link.ts';
+import type { VotingLink } from '#game/voting-link.ts';
 
 interface Props {
-  place: VotingPlace;
+  place: VotingLink;
   now: Date;
 }
 
@@ -15,7 +15,7 @@ export function VoteRow({ place, now }: Props) {
   const { key, name, link } = place;
   const isSignedIn = useStore($token, { ssr: () => null }) !== null;
   const user = useStore($user, { ssr: () => null });
-  const votes = useStore($votes, { ssr: () => null });
+  const votes = useStore($voteStatus, { ssr: () => null });
   const status = votes?.sites.find(({ site }) => site === key);
   const next = status?.next_vote_at ? new Date(status.next_vote_at) : undefined;
   const waits = next !== undefined && next > now;

@@ -1,6 +1,6 @@
-import type { VotingPanel } from '#game/voting-place.ts';
+import type { VotingPanel } from '#game/voting-link.ts';
 import { DialogSheet } from '#islands/DialogSheet.tsx';
-import { closeVoteWindow } from '#stores/vote-window.ts';
+import { closeVoteDialog } from '#stores/vote/dialog.ts';
 import { VotePanel } from './VotePanel.tsx';
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
 
 export default function VoteWindow({ isOpen, opener, panel }: Props) {
   return (
-    <DialogSheet isOpen={isOpen} title="Vote for Us" opener={opener} onClose={closeVoteWindow}>
+    <DialogSheet isOpen={isOpen} title="Vote for Us" opener={opener} onClose={closeVoteDialog}>
       <VotePanel {...panel} />
     </DialogSheet>
   );

@@ -1,4 +1,4 @@
-import { loadVotingPanel, openVoteWindow } from '#stores/vote-window.ts';
+import { loadVotingPanel, openVoteDialog } from '#stores/vote/dialog.ts';
 import { VoteWindow } from './vote-window-part.ts';
 
 /** Opens the vote dialog for a link to `/vote`, which leads there where the dialog cannot be had. */
@@ -12,7 +12,7 @@ export function openVote(link: HTMLAnchorElement): void {
     () => {
       // A menu would lie above the dialog.
       link.closest<HTMLElement>('[popover]')?.hidePopover();
-      void openVoteWindow(link);
+      void openVoteDialog(link);
     },
     () => location.assign(link.href),
   );

@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
 import * as v from 'valibot';
-import { CatalogConditions } from '#contract/card.ts';
-import { queryTextsOf } from '#contract/endpoint.ts';
+import { CatalogFilterQuery } from '#contract/card.ts';
+import { serializeQuery } from '#contract/endpoint.ts';
 import type { Call } from '#contract/endpoint.ts';
 import { countPlayers } from '#contract/player.ts';
-import { environmentOf } from '#game/environment.ts';
+import { resolveEnvironment } from '#game/environment.ts';
 import type { Config } from '#server/config.ts';
 import { listenForNotifications } from '#server/db/notifications.ts';
 import type { PoolState } from '#server/db/connect.ts';
@@ -91,7 +91,7 @@ export async function startLocalBackend(options: LocalBackendOptions): Promise<B
     return {
       call,
       exportCatalog: (query, take) =>
-        services.card.exportCatalog(v.parse(CatalogConditions, queryTextsOf(query)), take),
+        services.card.exportCatalog(v.parse(CatalogFilterQuery, serializeQuery(query)), take),
       apps,
       simulated,
       dataLocation: database.location,
@@ -113,7 +113,7 @@ export async function startLocalBackend(options: LocalBackendOptions): Promise<B
 
 /** A game in another process (SERVER_URL). It says nothing of its changes, so no page is kept. */
 export function connectRemoteBackend({ origin, hosts }: Config): Backend {
-  const environment = environmentOf(new URL(origin).hostname, hosts);
+  const environment = resolveEnvironment(new URL(origin).hostname, hosts);
   const call = createRemoteCall(environment);
   return {
     call,

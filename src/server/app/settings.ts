@@ -1,11 +1,11 @@
-import { environmentOf } from '#game/environment.ts';
+import { resolveEnvironment } from '#game/environment.ts';
 import type { PublicSettings } from '#contract/settings.ts';
 import { isLoopback, StartupError, simulatedClientId } from '#server/config.ts';
 import type { Config } from '#server/config.ts';
 
 /** Whether this site carries its own game, or shows one that is elsewhere (SERVER_URL). */
 export function hasLocalBackend({ origin, hosts }: Pick<Config, 'origin' | 'hosts'>): boolean {
-  return environmentOf(new URL(origin).hostname, hosts).mode === 'local';
+  return resolveEnvironment(new URL(origin).hostname, hosts).mode === 'local';
 }
 
 /** Which parts of the outside world are simulated: those that a game of our own needs and nobody configured. */

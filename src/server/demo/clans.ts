@@ -1,5 +1,5 @@
 import type { ClanRole, ClanTier } from '#game/clan.ts';
-import { demoPerson } from '#game/demo-people.ts';
+import { findDemoAccount } from '#game/demo-accounts.ts';
 import type { clans } from '#server/db/schema/core.ts';
 import { clanContent } from './content/clans.ts';
 import type { PlayerRow } from './players.ts';
@@ -34,8 +34,8 @@ const officers: Readonly<Record<ClanTier, number>> = { 3: 1, 5: 2, 7: 4 };
 export function demoMemberships(players: readonly PlayerRow[]): Map<string, Membership> {
   const random = new Random('clans');
   const memberships = new Map<string, Membership>();
-  const place = (key: Parameters<typeof demoPerson>[0], clanIndex: number, role: ClanRole) => {
-    const player = players.find(({ discordId }) => discordId === demoPerson(key).discordId);
+  const place = (key: Parameters<typeof findDemoAccount>[0], clanIndex: number, role: ClanRole) => {
+    const player = players.find(({ discordId }) => discordId === findDemoAccount(key).discordId);
     if (player) memberships.set(player.uuid, { clanIndex, role });
   };
   place('collector', 1, 'leader');
@@ -44,7 +44,7 @@ export function demoMemberships(players: readonly PlayerRow[]): Map<string, Memb
   place('game-mod', 5, 'officer');
   place('admin', 1, 'officer');
 
-  const ids = new Set(['anti-cheat', 'banned'].map((key) => demoPerson(key as 'banned').discordId));
+  const ids = new Set(['anti-cheat', 'banned'].map((key) => findDemoAccount(key as 'banned').discordId));
   const free = random.shuffled(players.filter(({ uuid, discordId }) => !memberships.has(uuid) && !ids.has(discordId)));
   for (const [index, { tier }] of clanContent.entries()) {
     const clanIndex = index + 1;

@@ -1,4 +1,4 @@
-import type { CopyEventKind } from '#game/copy.ts';
+import type { InstanceEventKind } from '#game/instance.ts';
 import type { instanceEvents } from '#server/db/schema/inventory.ts';
 import { demoNow } from './timeline.ts';
 import type { InstanceRow } from './instances.ts';
@@ -43,7 +43,7 @@ export function demoInstanceHistory({ copies, players, frameIds }: HistorySource
 }
 
 interface Step {
-  kind: CopyEventKind;
+  kind: InstanceEventKind;
   playerId: number;
   frameId?: number;
 }

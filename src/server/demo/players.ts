@@ -1,5 +1,5 @@
-import { demoPeople, demoPremiumUntil } from '#game/demo-people.ts';
-import type { DemoPerson } from '#game/demo-people.ts';
+import { demoAccounts, demoPremiumUntil } from '#game/demo-accounts.ts';
+import type { DemoAccount } from '#game/demo-accounts.ts';
 import { foldText } from '#game/search-text.ts';
 import type { players } from '#server/db/schema/core.ts';
 import { demoNow, demoOpening } from './timeline.ts';
@@ -17,7 +17,7 @@ const day = 24 * 60 * 60 * 1000;
 /** The demo people, the card makers who play, and everybody else. */
 export function demoPlayers(makers: readonly DemoMaker[], bannerIds: readonly number[]): PlayerRow[] {
   const random = new Random('players');
-  const people = demoPeople.map((person) => personRow(person, bannerIds, random));
+  const people = demoAccounts.map((person) => personRow(person, bannerIds, random));
   const artists = makers.slice(0, playingMakers).map(({ name, discordId }) => ({
     ...ordinaryRow(name, discordId, bannerIds, random),
     badges: ['card_maker', ...(random.chance(0.5) ? ['founder'] : [])],
@@ -28,7 +28,7 @@ export function demoPlayers(makers: readonly DemoMaker[], bannerIds: readonly nu
   return [...people, ...artists, ...others];
 }
 
-function personRow(person: DemoPerson, bannerIds: readonly number[], random: Random): PlayerRow {
+function personRow(person: DemoAccount, bannerIds: readonly number[], random: Random): PlayerRow {
   const isStaff = person.roles.length > 0;
   return {
     ...baseRow(person.name, person.discordId),
@@ -48,7 +48,7 @@ function personRow(person: DemoPerson, bannerIds: readonly number[], random: Ran
   };
 }
 
-const personBadges: Readonly<Record<DemoPerson['key'], readonly string[]>> = {
+const personBadges: Readonly<Record<DemoAccount['key'], readonly string[]>> = {
   player: ['voter', 'summer'],
   premium: ['premium', 'trader', 'christmas', 'summer'],
   collector: ['founder', 'veteran', 'collector', 'premium', 'halloween', 'christmas', 'maid', 'summer', 'voter'],

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { demoPeople } from '#game/demo-people.ts';
+import { demoAccounts } from '#game/demo-accounts.ts';
 import type { Database, Queryable } from '#server/db/connect.ts';
 import { bulkInsert } from '#server/db/bulk-rows.ts';
 import type { Report } from '#server/import/catalogue.ts';
@@ -78,7 +78,7 @@ export async function seedDemoWorld(db: Database, report: Report = () => undefin
     await fillBalances(tx, named);
     await payIncomes(
       tx,
-      named.filter(({ discordId }) => demoPeople.some((person) => person.discordId === discordId)),
+      named.filter(({ discordId }) => demoAccounts.some((person) => person.discordId === discordId)),
     );
     const credits = demoCredits(demo.cards, demo.makers);
     const ownerOfMaker = new Map(
@@ -92,7 +92,7 @@ export async function seedDemoWorld(db: Database, report: Report = () => undefin
       players: rows.map(({ discordId, createdAt }, index) => ({
         id: idAt(playerIds, index),
         createdAt,
-        copies: demoPeople.find((person) => person.discordId === discordId)?.copies,
+        copies: demoAccounts.find((person) => person.discordId === discordId)?.cardCount,
       })),
       frameIds,
       makerCopies: demo.cards.flatMap(({ uuid, createdAt }, index) =>
@@ -111,7 +111,7 @@ export async function seedDemoWorld(db: Database, report: Report = () => undefin
       id: idAt(playerIds, index),
       createdAt,
       profileBannerId,
-      isDemoPerson: demoPeople.some((person) => person.discordId === discordId),
+      isDemoPerson: demoAccounts.some((person) => person.discordId === discordId),
     }));
     const cosmetics = demoCosmetics({ players: owners, frameIds, bannerIds });
     await bulkInsert(tx, frameStock, cosmetics.stock);

@@ -1,4 +1,4 @@
-import type { PageTag } from '#contract/page.ts';
+import type { PageTag } from '#contract/page-cache.ts';
 
 /** Something under pages, and when it changed last. */
 export interface Tag {

@@ -1,5 +1,5 @@
-import { isChangeTag } from '#contract/page.ts';
-import type { PageTag } from '#contract/page.ts';
+import { isCacheTag } from '#contract/page-cache.ts';
+import type { PageTag } from '#contract/page-cache.ts';
 
 /**
  * The tags that a notification of the database names: one alone (`catalogue`), or `copies:<uuids of cards>`
@@ -8,7 +8,7 @@ import type { PageTag } from '#contract/page.ts';
  */
 export function parseChange(payload: string): PageTag[] {
   const [word = '', list = ''] = payload.split(':');
-  if (!isChangeTag(word)) return [];
+  if (!isCacheTag(word)) return [];
   const ids = list === '' ? [] : list.split(',');
   if (word === 'copies') return [word, ...ids.map((id): PageTag => `card:${id}`)];
   if (word === 'members') return [word, ...ids.map((id): PageTag => `clan:${id}`)];

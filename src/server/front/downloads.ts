@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
-import { catalogQueryOf } from '#contract/card.ts';
-import type { CatalogConditions } from '#contract/card.ts';
+import { toCatalogQuery } from '#contract/card.ts';
+import type { CatalogFilterQuery } from '#contract/card.ts';
 import { ApiError, GameError } from '#contract/error.ts';
-import { canonicalCatalogue } from '#contract/page.ts';
-import { readCardFilter } from '#game/card-filter.ts';
+import { canonicalCatalogue } from '#contract/page-cache.ts';
+import { parseCardFilter } from '#game/card-filter.ts';
 import { errorResponse, toGameError } from '#server/http/errors.ts';
 import type { ExportStreams } from '#server/http/export-streams.ts';
 import { rejectRateLimited } from '#server/http/endpoint-limits.ts';
@@ -71,7 +71,7 @@ export function createDownloads({ exportCatalog, exports, limit, origin, onFailu
   return app;
 }
 
-function parseConditions(parameters: URLSearchParams): Partial<CatalogConditions> {
-  const { page: _page, size: _size, ...query } = catalogQueryOf(readCardFilter(canonicalCatalogue(parameters)));
+function parseConditions(parameters: URLSearchParams): Partial<CatalogFilterQuery> {
+  const { page: _page, size: _size, ...query } = toCatalogQuery(parseCardFilter(canonicalCatalogue(parameters)));
   return query;
 }

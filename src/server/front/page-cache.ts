@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { isEditTag, lagOf } from '#contract/page.ts';
-import type { PageTag } from '#contract/page.ts';
+import { isEditorialTag, maxStalenessMs } from '#contract/page-cache.ts';
+import type { PageTag } from '#contract/page-cache.ts';
 import type { Page } from './page.ts';
 import { RenderLimiter } from './render-limiter.ts';
 import { CacheTags } from './cache-tags.ts';
@@ -211,9 +211,9 @@ export class PageCache {
   #acquire(names: readonly PageTag[]): Snapshot {
     const tags = names.map((name) => this.#tags.retain(name));
     return {
-      edits: tags.filter(({ name }) => isEditTag(name)),
-      live: tags.filter(({ name }) => !isEditTag(name)),
-      lag: lagOf(names),
+      edits: tags.filter(({ name }) => isEditorialTag(name)),
+      live: tags.filter(({ name }) => !isEditorialTag(name)),
+      lag: maxStalenessMs(names),
       begun: 0,
       begunAt: 0,
     };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { canonicalPage } from '#contract/page.ts';
+import { canonicalPage } from '#contract/page-cache.ts';
 import type { BuiltPages } from './built-pages.ts';
 import type { RenderResult, PageCache, PageClient, PageSource } from './page-cache.ts';
 import { ContentSecurityPolicy } from './content-security-policy.ts';

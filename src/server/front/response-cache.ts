@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { asksOfCopies, fillTags } from '#contract/page.ts';
-import type { PageTag } from '#contract/page.ts';
+import { filtersByInstance, resolveTags } from '#contract/page-cache.ts';
+import type { PageTag } from '#contract/page-cache.ts';
 import type { RenderResult, PageCache, PageClient, PageSource } from './page-cache.ts';
 import { Page } from './page.ts';
 
@@ -15,10 +15,10 @@ function tagsOf(address: string): readonly PageTag[] | undefined {
   // A value may contain a question mark.
   const at = address.indexOf('?');
   const [path, query] = at === -1 ? [address, ''] : [address.slice(0, at), address.slice(at + 1)];
-  if (asksOfCopies(new URLSearchParams(query))) return undefined;
+  if (filtersByInstance(new URLSearchParams(query))) return undefined;
   for (const each of cacheableEndpoints) {
     const match = each.path.exec(path);
-    if (match) return fillTags(each.tags, match.groups ?? {});
+    if (match) return resolveTags(each.tags, match.groups ?? {});
   }
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { queryTextsOf } from '#contract/endpoint.ts';
+import { serializeQuery } from '#contract/endpoint.ts';
 import type { Call } from '#contract/endpoint.ts';
 import { ApiError, errorStatuses } from '#contract/error.ts';
 import { runWithWorkload } from '#server/workload.ts';
@@ -24,7 +24,7 @@ export function createLocalCall(handlers: ReadonlyMap<string, Handler>, onFailur
         answer({
           // As an address would have them.
           params: Object.fromEntries(Object.entries(params ?? {}).map(([name, value]) => [name, String(value)])),
-          query: queryTextsOf(query ?? {}),
+          query: serializeQuery(query ?? {}),
           body: () => Promise.resolve(body),
           request: anonymousRequest,
         }),

@@ -5,7 +5,7 @@ import { access } from '#contract/access.ts';
 import { idempotencyHeader } from '#contract/endpoint.ts';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import { GameError } from '#contract/error.ts';
-import { issueMessage } from '#contract/issue.ts';
+import { validationMessage } from '#contract/validation-message.ts';
 import type { IdempotentRequest } from '#server/services/idempotency/idempotency.ts';
 import { runWithWorkload } from '#server/workload.ts';
 import type { OptionalCaller, CallerOf, Authorizer } from './auth.ts';
@@ -23,7 +23,7 @@ export interface MountInput<E extends NamedEndpoint> {
   body: BodyOf<E>;
   caller: CallerOf<(typeof access)[E['name']]>;
   /** Of a keyed call: what makes it happen once. */
-  idempotency: E extends { keyed: true } ? IdempotentRequest : undefined;
+  idempotency: E extends { idempotent: true } ? IdempotentRequest : undefined;
   request: RequestContext;
 }
 
@@ -62,7 +62,7 @@ export function createMount({ app, limiter, authorizer, handlers }: MountOptions
         query: validate(endpoint.query ?? noFields, query, 'query'),
         body: endpoint.body ? validate(endpoint.body, await body(), 'body') : undefined,
       };
-      const idempotency = endpoint.keyed
+      const idempotency = endpoint.idempotent
         ? { key: parseIdempotencyKey(request), request: JSON.stringify([endpoint.name, given]) }
         : undefined;
       const input = { ...given, caller, idempotency, request } as MountInput<typeof endpoint>;
@@ -131,5 +131,5 @@ function validate(schema: Endpoint['query'], value: unknown, part: string): unkn
 function describeIssue(issue: v.BaseIssue<unknown>, part: string): string {
   const path = issue.path?.map(({ key }) => String(key).slice(0, 60)) ?? [];
   const unknown = issue.type === 'strict_object' && issue.expected === 'never';
-  return `${[part, ...path].join('.')}: ${unknown ? 'unknown field' : issueMessage(issue)}`;
+  return `${[part, ...path].join('.')}: ${unknown ? 'unknown field' : validationMessage(issue)}`;
 }

@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import { generateSpecs } from 'hono-openapi';
 import type { DescribeRouteOptions, GenerateSpecOptions } from 'hono-openapi';
 import type * as v from 'valibot';
-import { access, accessKinds } from '#contract/access.ts';
+import { access, accessLevels } from '#contract/access.ts';
 import type { Access } from '#contract/access.ts';
 import { idempotencyHeader } from '#contract/endpoint.ts';
 import { errorMessages, errorStatuses } from '#contract/error.ts';
@@ -43,13 +43,13 @@ export function operationOf(endpoint: NamedEndpoint): DescribeRouteOptions {
     operationId: endpoint.name,
     tags: [endpoint.tag],
     summary: endpoint.summary,
-    description: `Who may call: ${accessKinds[who]}`,
+    description: `Who may call: ${accessLevels[who]}`,
     ...(accessErrors[who].length > 0 ? { security: [...(who === 'visitor' ? [{}] : []), { bearer: [] }] } : {}),
     parameters: [
       ...parametersOf(endpoint.params, 'path'),
       ...parametersOf(endpoint.query, 'query'),
       ...Object.entries(endpoint.headers ?? {}).map(([name, description]) => headerParameter(name, description)),
-      ...(endpoint.keyed ? [keyParameter] : []),
+      ...(endpoint.idempotent ? [keyParameter] : []),
     ],
     ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {}),
     responses: {

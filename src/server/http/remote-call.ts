@@ -1,6 +1,6 @@
-import { requestOf } from '#contract/endpoint.ts';
+import { buildRequest } from '#contract/endpoint.ts';
 import type { Call } from '#contract/endpoint.ts';
-import { ApiError, apiErrorOf, errorCodeHeader } from '#contract/error.ts';
+import { ApiError, parseApiError, errorCodeHeader } from '#contract/error.ts';
 
 /** A visitor sees nothing yet: a page waits for less than a browser does that has a page already. */
 const pageTimeoutMs = 5_000;
@@ -14,7 +14,7 @@ export interface RemoteCallOptions {
 /** The contract's `call` to a game in another process; an answer that is none is an ApiError of status 503. */
 export function createRemoteCall({ server, api }: RemoteCallOptions): Call {
   return async (endpoint, input) => {
-    const { method, address, body } = requestOf(endpoint, input);
+    const { method, address, body } = buildRequest(endpoint, input);
     const base = endpoint.host === 'api' ? api : server;
     let response: Response;
     let said: unknown;
@@ -28,7 +28,7 @@ export function createRemoteCall({ server, api }: RemoteCallOptions): Call {
     } catch (cause) {
       throw new ApiError(503, 'UNAVAILABLE', [], { cause });
     }
-    if (!response.ok) throw apiErrorOf(response.status, response.headers.get(errorCodeHeader), said);
+    if (!response.ok) throw parseApiError(response.status, response.headers.get(errorCodeHeader), said);
     return said;
   };
 }

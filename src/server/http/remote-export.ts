@@ -2,14 +2,14 @@ import { pipeline } from 'node:stream/promises';
 import { pick } from 'stream-json/filters/pick.js';
 import { streamArray } from 'stream-json/streamers/stream-array.js';
 import { exportCatalog } from '#contract/card.ts';
-import type { CatalogCard, CatalogConditions } from '#contract/card.ts';
-import { requestOf } from '#contract/endpoint.ts';
-import { ApiError, apiErrorOf, errorCodeHeader } from '#contract/error.ts';
+import type { CatalogCard, CatalogFilterQuery } from '#contract/card.ts';
+import { buildRequest } from '#contract/endpoint.ts';
+import { ApiError, parseApiError, errorCodeHeader } from '#contract/error.ts';
 import type { RemoteCallOptions } from './remote-call.ts';
 
 /** Hands on the cards that a query finds in slices, each when the one before it has been taken. */
 export type ExportCatalog = (
-  query: Partial<CatalogConditions>,
+  query: Partial<CatalogFilterQuery>,
   take: (cards: CatalogCard[]) => Promise<void>,
 ) => Promise<unknown>;
 
@@ -21,7 +21,7 @@ const firstByteTimeoutMs = 5_000;
 /** The catalogue of a game in another process, read as it arrives. */
 export function createRemoteExport({ server }: Pick<RemoteCallOptions, 'server'>): ExportCatalog {
   return async (query, take) => {
-    const body = await begin(server + requestOf(exportCatalog, { query }).address);
+    const body = await begin(server + buildRequest(exportCatalog, { query }).address);
     // Whichever of source and sink fails ends the other.
     await pipeline(
       readAll(body),
@@ -56,7 +56,7 @@ async function begin(address: string): Promise<NonNullable<Response['body']>> {
     const response = await fetch(address, { signal: late.signal });
     if (response.ok && response.body) return response.body;
     const said: unknown = await response.json().catch(() => undefined);
-    throw apiErrorOf(response.status, response.headers.get(errorCodeHeader), said);
+    throw parseApiError(response.status, response.headers.get(errorCodeHeader), said);
   } catch (cause) {
     if (cause instanceof ApiError) throw cause;
     throw new ApiError(503, 'UNAVAILABLE', [], { cause });

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { readGenres } from '#game/card-filter.ts';
+import { parseGenres } from '#game/card-filter.ts';
 import { eventTypes } from '#game/event-type.ts';
-import { withoutDirectionMarks } from '#game/direction-marks.ts';
+import { stripDirectionMarks } from '#game/direction-marks.ts';
 import { isChatId, isUuid } from '#game/identifier.ts';
-import { readMoment } from '#game/moment.ts';
+import { parseTimestamp } from '#game/timestamp.ts';
 import { rarities } from '#game/rarity.ts';
 import { foldText } from '#game/search-text.ts';
-import { readWebAddress } from '#game/web-address.ts';
+import { parseWebUrl } from '#game/web-url.ts';
 import { emblemNames } from '#game/emblem.ts';
 import { paletteNames } from '#game/palette.ts';
 import { sceneryNames } from '#game/scenery.ts';
@@ -37,10 +37,10 @@ const isReadable = (value: string): boolean =>
   [...value].length <= 100 &&
   !/\p{Cc}/u.test(value) &&
   value.isWellFormed() &&
-  foldText(withoutDirectionMarks(value)) !== '';
+  foldText(stripDirectionMarks(value)) !== '';
 
 const uuid = lowerCase(text('a uuid', isUuid));
-const name = v.pipe(text('a name of 1 to 100 characters', isReadable), v.transform(withoutDirectionMarks));
+const name = v.pipe(text('a name of 1 to 100 characters', isReadable), v.transform(stripDirectionMarks));
 const discordId = text('a chat-platform id of 17 to 20 digits, written as text', isChatId);
 
 const maker = lowerCase(text('a uuid or a chat-platform id', (value) => isUuid(value) || isChatId(value)));
@@ -53,7 +53,7 @@ const makers = v.pipe(
 /** Genres are kept in the form that filters ask for them. */
 const genre = lowerCase(
   text('a genre of 1 to 40 letters, digits, spaces and hyphens', (value) => {
-    const read = readGenres(value);
+    const read = parseGenres(value);
     return read.length === 1 && read[0] === value.toLowerCase();
   }),
 );
@@ -75,7 +75,7 @@ const createdAt = v.pipe(
 
 const webAddress = text(
   'an http or https address',
-  (value) => value.length <= 500 && readWebAddress(value) !== undefined,
+  (value) => value.length <= 500 && parseWebUrl(value) !== undefined,
 );
 
 const avatar = text('an avatar hash', (value) => /^(a_)?[\da-f]{32}$/u.test(value));
@@ -133,5 +133,5 @@ export const fieldsOf = (entity: Entity): readonly string[] => Object.keys(rowEn
 
 /** ISO 8601 with a zone, or a day (midnight UTC). */
 function isMoment(value: string): boolean {
-  return timestampPattern.test(value) && readMoment(value) !== undefined;
+  return timestampPattern.test(value) && parseTimestamp(value) !== undefined;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { GameError } from '#contract/error.ts';
-import { outsideTimeLimit } from '#game/timing.ts';
+import { upstreamTimeout } from '#game/timing.ts';
 import { describeFetchError, upstreamError } from './upstream-error.ts';
 
 export interface CaptchaOptions {
@@ -40,7 +40,7 @@ export function createCaptcha({ secret, verifyUrl, fetch }: CaptchaOptions): Cap
     async verify(token, clientAddress) {
       const form = new URLSearchParams({ secret, response: token, idempotency_key: randomUUID() });
       if (clientAddress !== undefined) form.set('remoteip', clientAddress);
-      const signal = AbortSignal.timeout(outsideTimeLimit);
+      const signal = AbortSignal.timeout(upstreamTimeout);
       let errors = await ask(form, signal);
       // Once more: with the same key, a token whose answer was lost is not a used one.
       if (errors instanceof GameError || errors.includes('internal-error')) errors = await ask(form, signal);

@@ -11,9 +11,9 @@ import {
 } from 'oauth4webapi';
 import * as v from 'valibot';
 import { GameError } from '#contract/error.ts';
-import { withoutDirectionMarks } from '#game/direction-marks.ts';
-import { chatIdForm } from '#game/identifier.ts';
-import { outsideTimeLimit } from '#game/timing.ts';
+import { stripDirectionMarks } from '#game/direction-marks.ts';
+import { chatIdPattern } from '#game/identifier.ts';
+import { upstreamTimeout } from '#game/timing.ts';
 import { describeFetchError, upstreamError } from './upstream-error.ts';
 
 /** Who somebody is on the chat platform. */
@@ -53,7 +53,7 @@ const configurationErrors = ['invalid_client', 'unauthorized_client', 'unsupport
 const Name = v.pipe(
   v.string(),
   v.transform((text) =>
-    withoutDirectionMarks(text)
+    stripDirectionMarks(text)
       .toWellFormed()
       .replace(/\p{Cc}+/gu, ' ')
       .trim(),
@@ -63,7 +63,7 @@ const Name = v.pipe(
 
 /** The fields of the platform's user that we keep; a picture of an unknown form is none. */
 const ChatUser = v.object({
-  id: v.pipe(v.string(), v.regex(chatIdForm)),
+  id: v.pipe(v.string(), v.regex(chatIdPattern)),
   username: v.pipe(Name, v.minLength(1)),
   global_name: v.nullish(Name),
   avatar: v.fallback(v.nullish(v.pipe(v.string(), v.regex(/^\w{1,64}$/u))), null),
@@ -122,7 +122,7 @@ export function createChatPlatform(options: ChatPlatformOptions): ChatPlatform {
 
   return {
     async identify(back) {
-      const signal = AbortSignal.timeout(outsideTimeLimit);
+      const signal = AbortSignal.timeout(upstreamTimeout);
       const user = await readUser(await redeem(back, signal), signal);
       return {
         discordId: user.id,

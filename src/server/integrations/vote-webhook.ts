@@ -1,10 +1,10 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import { GameError } from '#contract/error.ts';
-import { issueMessage } from '#contract/issue.ts';
-import { chatIdForm } from '#game/identifier.ts';
-import { readMoment } from '#game/moment.ts';
-import { voteAgeMax } from '#game/vote.ts';
+import { validationMessage } from '#contract/validation-message.ts';
+import { chatIdPattern } from '#game/identifier.ts';
+import { parseTimestamp } from '#game/timestamp.ts';
+import { maxVoteAgeMs } from '#game/vote.ts';
 import type { VotingSite } from '#game/vote.ts';
 
 /** A vote as a listing site reports it. */
@@ -57,11 +57,11 @@ function timingSafeEqualText(given: string, expected: string): boolean {
   return timingSafeEqual(digest(given), digest(expected));
 }
 
-const DiscordId = v.pipe(v.string(), v.regex(chatIdForm, 'must be a chat-platform id'));
+const DiscordId = v.pipe(v.string(), v.regex(chatIdPattern, 'must be a chat-platform id'));
 const Moment = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d\d-\d\dT/u, 'must be an ISO 8601 time'),
-  v.transform(readMoment),
+  v.transform(parseTimestamp),
   v.date('must be an ISO 8601 time from 2000-01-01 to 2099-12-31'),
 );
 
@@ -85,7 +85,7 @@ function parseSigned(rawBody: string, now: Date): ReportedVote | 'test' {
   if (votedAt.getTime() > now.getTime() + clockToleranceMs) {
     throw new GameError('BAD_REQUEST', ['body.data.created_at: lies in the future']);
   }
-  if (votedAt.getTime() < now.getTime() - voteAgeMax) {
+  if (votedAt.getTime() < now.getTime() - maxVoteAgeMs) {
     throw new GameError('BAD_REQUEST', ['body.data.created_at: lies more than a day back']);
   }
   return { discordId: user.platform_id, votedAt, externalId: id };
@@ -118,6 +118,6 @@ function parseBody<S extends v.GenericSchema>(schema: S, rawBody: string): v.Inf
   if (result.success) return result.output;
   throw new GameError(
     'BAD_REQUEST',
-    result.issues.map((issue) => `${['body', v.getDotPath(issue)].filter(Boolean).join('.')}: ${issueMessage(issue)}`),
+    result.issues.map((issue) => `${['body', v.getDotPath(issue)].filter(Boolean).join('.')}: ${validationMessage(issue)}`),
   );
 }

@@ -1,5 +1,5 @@
 import webPush from 'web-push';
-import { outsideTimeLimit } from '#game/timing.ts';
+import { upstreamTimeout } from '#game/timing.ts';
 
 /** The pair that push services know this site by (VAPID), base64url. */
 export interface VapidKey {
@@ -68,7 +68,7 @@ export function createWebPush({ key, subject, fetch }: WebPushOptions): WebPush 
           headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
           body: new Uint8Array(request.body ?? Buffer.of()),
           redirect: 'manual',
-          signal: AbortSignal.any([signal, AbortSignal.timeout(outsideTimeLimit)]),
+          signal: AbortSignal.any([signal, AbortSignal.timeout(upstreamTimeout)]),
         });
         await answer.body?.cancel();
         return toResult(answer);

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { CatalogCard, CatalogConditions, CatalogQuery } from '#contract/card.ts';
+import type { CatalogCard, CatalogFilterQuery, CatalogQuery } from '#contract/card.ts';
 import type { CosmeticQuery } from '#contract/cosmetic.ts';
 import type { NotificationSettings, PushSubscriptionBody } from '#contract/notification.ts';
-import type { CopiesBody, InventoryQuery } from '#contract/inventory.ts';
-import type { LeaderboardQuery, MyStandingQuery } from '#contract/leaderboard.ts';
+import type { InstancesBody, InventoryQuery } from '#contract/inventory.ts';
+import type { LeaderboardQuery, MyRankQuery } from '#contract/leaderboard.ts';
 import type { PlayerSearchBody } from '#contract/player-search.ts';
 import type { SuggestionKind } from '#contract/suggestion.ts';
 import type { VersionsQuery } from '#contract/version.ts';
@@ -101,8 +101,8 @@ export function createServices(options: ServiceOptions) {
     card: {
       listCatalog: (query: CatalogQuery) => listCatalog(db, query),
       getCard: (uuid: string) => getCard(db, uuid),
-      getCardNeighbours: (uuid: string, query: CatalogConditions) => getCardNeighbours(db, uuid, query),
-      exportCatalog: (query: CatalogConditions, take: (cards: CatalogCard[]) => Promise<void>) =>
+      getCardNeighbours: (uuid: string, query: CatalogFilterQuery) => getCardNeighbours(db, uuid, query),
+      exportCatalog: (query: CatalogFilterQuery, take: (cards: CatalogCard[]) => Promise<void>) =>
         exportCatalog(background, query, take),
       listGenres: () => listGenres(db),
     },
@@ -136,7 +136,7 @@ export function createServices(options: ServiceOptions) {
     },
     leaderboard: {
       listStandings: (query: LeaderboardQuery) => listStandings(db, query),
-      getMyStanding: ({ playerId }: Caller, query: MyStandingQuery) => getMyStanding(db, playerId, query),
+      getMyStanding: ({ playerId }: Caller, query: MyRankQuery) => getMyStanding(db, playerId, query),
     },
     inventory: {
       listInventory: ({ playerId }: Caller, query: InventoryQuery) => listInventory(db, playerId, query),
@@ -158,12 +158,12 @@ export function createServices(options: ServiceOptions) {
       acceptTerms: ({ playerId }: Caller) => acceptTerms(db, playerId, now()),
     },
     burn: {
-      previewBurn: ({ playerId }: Caller, body: CopiesBody) => previewBurn(db, playerId, body),
-      burnCards: (caller: Caller, body: CopiesBody, idempotency: IdempotentRequest) =>
+      previewBurn: ({ playerId }: Caller, body: InstancesBody) => previewBurn(db, playerId, body),
+      burnCards: (caller: Caller, body: InstancesBody, idempotency: IdempotentRequest) =>
         idempotent(caller, idempotency, (tx) => burnCards(tx, caller.playerId, body, now())),
     },
     lock: {
-      lockCards: (caller: Caller, body: CopiesBody, idempotency: IdempotentRequest) =>
+      lockCards: (caller: Caller, body: InstancesBody, idempotency: IdempotentRequest) =>
         idempotent(caller, idempotency, (tx) => lockCards(tx, caller.playerId, body, now())),
     },
     frame: {

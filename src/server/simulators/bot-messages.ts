@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { LRUCache } from 'lru-cache';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { ChatMessage, takeMessages } from '#contract/notification.ts';
-import { demoPeople } from '#game/demo-people.ts';
+import { demoAccounts } from '#game/demo-accounts.ts';
 import { problemBox, readApiResult } from './api-result.ts';
 import type { ApiResult } from './api-result.ts';
 import type { Markup, ShowPage } from './page.ts';
@@ -82,7 +82,7 @@ function messageItem({ title, text, link, created_at: createdAt }: ChatMessage):
 }
 
 function nameOf(discordId: string): string {
-  return demoPeople.find((person) => person.discordId === discordId)?.name ?? discordId;
+  return demoAccounts.find((person) => person.discordId === discordId)?.name ?? discordId;
 }
 
 const timeWords = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' });

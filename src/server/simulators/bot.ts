@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { issueChallenge } from '#contract/challenge.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { demoPeople } from '#game/demo-people.ts';
+import { demoAccounts } from '#game/demo-accounts.ts';
 import { isChatId } from '#game/identifier.ts';
 import { problemBox, readApiResult } from './api-result.ts';
 import type { ApiResult } from './api-result.ts';
@@ -37,7 +37,7 @@ export function mountBot(app: Hono, show: ShowPage, { botToken, cdnBase, callApi
         body: JSON.stringify({ discord_id: user }),
       }),
     );
-    const name = demoPeople.find(({ discordId }) => discordId === user)?.name ?? user;
+    const name = demoAccounts.find(({ discordId }) => discordId === user)?.name ?? user;
     return show(c, { title: 'Bot', standsFor, body: answerPage(name, answer), status: answer.ok ? 200 : 502 });
   });
 }

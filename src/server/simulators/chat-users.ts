@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { html } from 'hono/html';
-import { demoPeople } from '#game/demo-people.ts';
-import type { DemoPerson } from '#game/demo-people.ts';
+import { demoAccounts } from '#game/demo-accounts.ts';
+import type { DemoAccount } from '#game/demo-accounts.ts';
 import { foldText } from '#game/search-text.ts';
 import { demoAvatar } from '#game/demo-avatar.ts';
 import type { Markup } from './page.ts';
 
 /** Who can sign in: one of the demo people, or somebody whom the game has never seen. */
-export type ChatUser = Pick<DemoPerson, 'discordId' | 'name' | 'roles'> & { key: DemoPerson['key'] | 'newcomer' };
+export type ChatUser = Pick<DemoAccount, 'discordId' | 'name' | 'roles'> & { key: DemoAccount['key'] | 'newcomer' };
 
 const newcomers = ['Paper Moth', 'Stray Ember', 'Ninth Bell', 'Quiet Heron', 'Salt Wick', 'Late Cicada'] as const;
 
@@ -45,35 +45,35 @@ function avatarOf({ key, discordId }: Pick<ChatUser, 'key' | 'discordId'>): stri
   return key === 'banned' || key === 'newcomer' ? null : demoAvatar(discordId);
 }
 
-export function pictureOf(person: DemoPerson, cdnBase: string): string {
+export function pictureOf(person: DemoAccount, cdnBase: string): string {
   const hash = avatarOf(person);
   return `${cdnBase}/avatars/${hash === null ? 'default' : `${person.discordId}/${hash}`}.webp?width=120`;
 }
 
 /** Whether one of them has this picture. */
 export function isDemoAvatar(discordId: string, hash: string): boolean {
-  return demoPeople.some((person) => person.discordId === discordId && avatarOf(person) === hash);
+  return demoAccounts.some((person) => person.discordId === discordId && avatarOf(person) === hash);
 }
 
-export function personByKey(key: string | undefined): DemoPerson | undefined {
-  return demoPeople.find((person) => person.key === key);
+export function personByKey(key: string | undefined): DemoAccount | undefined {
+  return demoAccounts.find((person) => person.key === key);
 }
 
 /** Picture, name and role in words: the inside of a button or a label. */
-export function profileMarkup(person: DemoPerson, cdnBase: string): Markup {
+export function profileMarkup(person: DemoAccount, cdnBase: string): Markup {
   const tone = person.ban ? 'banned' : person.roles.length > 0 ? 'staff' : '';
   return html`<img src="${pictureOf(person, cdnBase)}" alt="" width="52" height="52" />
-    <span><span class="name">${person.name}</span> <span class="role ${tone}">${person.roleInWords}</span></span>`;
+    <span><span class="name">${person.name}</span> <span class="role ${tone}">${person.roleLabel}</span></span>`;
 }
 
-export function buttonClass({ premium }: DemoPerson): string {
+export function buttonClass({ premium }: DemoAccount): string {
   return premium ? 'person premium' : 'person';
 }
 
 /** One form for each demo person, sent to the address that the page itself has. */
 export function peopleForms(cdnBase: string): Markup {
   return html`<ul class="people">
-    ${demoPeople.map(
+    ${demoAccounts.map(
       (person) =>
         html`<li>
           <form method="post">

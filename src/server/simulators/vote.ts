@@ -3,9 +3,9 @@ import type { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { receiveVote } from '#contract/vote.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { demoPeople } from '#game/demo-people.ts';
-import type { DemoPerson } from '#game/demo-people.ts';
-import { isVotingSite, votePauseMs, voteReward } from '#game/vote.ts';
+import { demoAccounts } from '#game/demo-accounts.ts';
+import type { DemoAccount } from '#game/demo-accounts.ts';
+import { isVotingSite, voteCooldownMs, voteReward } from '#game/vote.ts';
 import type { VotingSite } from '#game/vote.ts';
 import { isChatId } from '#game/identifier.ts';
 import { problemBox, readApiResult } from './api-result.ts';
@@ -86,7 +86,7 @@ function reportOf(
       id: snowflake(votedAt),
       weight: 1,
       created_at: votedAt.toISOString(),
-      expires_at: new Date(votedAt.getTime() + votePauseMs).toISOString(),
+      expires_at: new Date(votedAt.getTime() + voteCooldownMs).toISOString(),
       project: { id: '1', type: 'bot', platform: 'discord', platform_id: botId },
       user: { id: discordId, platform_id: discordId, name: user.username, avatar_url: '' },
     },
@@ -97,7 +97,7 @@ function reportOf(
 }
 
 function voterOf(discordId: string): { username: string; avatar: string | null } {
-  const person = demoPeople.find((each) => each.discordId === discordId);
+  const person = demoAccounts.find((each) => each.discordId === discordId);
   return person ? chatUserOf(person) : { username: 'somebody', avatar: null };
 }
 
@@ -107,7 +107,7 @@ function snowflake(moment: Date): string {
 }
 
 function votingPage(site: VotingSite, chosen: string | undefined, { cdnBase, now }: VoteSimulatorOptions): Markup {
-  const isStranger = chosen !== undefined && !demoPeople.some(({ discordId }) => discordId === chosen);
+  const isStranger = chosen !== undefined && !demoAccounts.some(({ discordId }) => discordId === chosen);
   const voter = (discordId: string, face: Markup, look: string) =>
     html`<li>
       <label class="${look}">
@@ -124,7 +124,7 @@ function votingPage(site: VotingSite, chosen: string | undefined, { cdnBase, now
         <legend>Who votes?</legend>
         <ul class="people">
           ${isStranger ? voter(chosen, strangerFace(chosen), 'person') : ''}
-          ${demoPeople.map((person: DemoPerson) => voter(person.discordId, profileMarkup(person, cdnBase), buttonClass(person)))}
+          ${demoAccounts.map((person: DemoAccount) => voter(person.discordId, profileMarkup(person, cdnBase), buttonClass(person)))}
         </ul>
       </fieldset>
       <p class="actions">

@@ -6,12 +6,12 @@
 import type { FetchEvent, PushChangeEvent, PushEvent, WorkerScope } from './scope.ts';
 
 /** Filled in by the page that sends this: each build has another one, and with it an offline page of its own. */
-declare const buildMark: string;
+declare const buildId: string;
 
 const worker = globalThis as unknown as WorkerScope;
 
 const offlinePage = '/offline';
-const cacheName = `offline ${buildMark}`;
+const cacheName = `offline ${buildId}`;
 
 /** The network failed at the last page: what the offline page needs comes from the cache. */
 let isDown = false;
@@ -158,7 +158,7 @@ worker.addEventListener('pushsubscriptionchange', (event) => {
   event.waitUntil(renew(event));
 });
 
-/** Subscribes anew; the game hears of it from the next page, which knows who is signed in (`stores/push-keeping.ts`). */
+/** Subscribes anew; the game hears of it from the next page, which knows who is signed in (`stores/notification/push-sync.ts`). */
 async function renew({ oldSubscription }: PushChangeEvent): Promise<void> {
   const key = oldSubscription?.options.applicationServerKey;
   if (key) await worker.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ledgerPageMax } from '#contract/account.ts';
+import { maxLedgerPageSize } from '#contract/account.ts';
 import { browserName } from '#ui/browser-name.ts';
 import { writeLedgerFile } from '#ui/ledger-file.ts';
 import { writeReason } from '#ui/payment-words.ts';
@@ -27,15 +27,15 @@ const line = (id: number) => ({
 });
 
 test('the file has every line, page by page, though only some are in sight', async () => {
-  const all = Array.from({ length: 2 * ledgerPageMax + 7 }, (_, index) => line(5_000 - index));
+  const all = Array.from({ length: 2 * maxLedgerPageSize + 7 }, (_, index) => line(5_000 - index));
   const asked = stubRoutes({
     'GET /user/ledger': ({ query }) => {
       const before = Number(query.get('before') ?? Infinity);
-      return Response.json({ data: all.filter(({ id }) => id < before).slice(0, ledgerPageMax), count: all.length });
+      return Response.json({ data: all.filter(({ id }) => id < before).slice(0, maxLedgerPageSize), count: all.length });
     },
   });
-  const { loadWholeLedger } = await import('#stores/ledger.ts');
-  expect(await loadWholeLedger()).toEqual(all);
+  const { loadEntireLedger } = await import('#stores/account/ledger.ts');
+  expect(await loadEntireLedger()).toEqual(all);
   expect(asked).toHaveLength(3);
 });
 

@@ -3,14 +3,14 @@ import type { CatalogPage } from '#contract/card.ts';
 import { defaultCardFilter } from '#game/card-filter.ts';
 import { adoptFilterForm } from '#islands/card/filter-form.ts';
 import type { FilteredList } from '#islands/card/filter-form.ts';
-import * as store from '#stores/catalogue.ts';
+import * as store from '#stores/card/catalogue.ts';
 
 let form: HTMLFormElement;
 let release = () => {};
 
 const list: FilteredList = {
   ...store,
-  changeFilter: (change) => void store.changeCatalogue(change),
+  changeFilter: (change) => void store.updateCatalogue(change),
 };
 
 beforeEach(() => {

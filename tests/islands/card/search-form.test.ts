@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { searchDelay } from '#game/timing.ts';
+import { searchDebounce } from '#game/timing.ts';
 import { adoptSearchForm, takeCompletion } from '#islands/card/search-form.ts';
-import { $filter, followAddress } from '#stores/catalogue.ts';
-import { $options } from '#stores/suggestion.ts';
+import { $filter, subscribeToUrl } from '#stores/card/catalogue.ts';
+import { $options } from '#stores/card/suggestions.ts';
 
 let form: HTMLFormElement;
 let field: HTMLInputElement;
@@ -27,7 +27,7 @@ beforeEach(() => {
   document.body.innerHTML = '<form><input name="q"></form>';
   form = document.querySelector('form') as HTMLFormElement;
   field = document.querySelector('input') as HTMLInputElement;
-  releases.push(followAddress(), adoptSearchForm(form));
+  releases.push(subscribeToUrl(), adoptSearchForm(form));
 });
 
 afterEach(() => {
@@ -40,7 +40,7 @@ test('an operator that was chosen stays, whatever was typed before it was', asyn
   type('sor');
   takeCompletion(form, optionOf('sort:'));
   expect(field.value).toBe('sort:');
-  await vi.advanceTimersByTimeAsync(searchDelay * 2);
+  await vi.advanceTimersByTimeAsync(searchDebounce * 2);
   expect(field.value).toBe('sort:');
   expect($filter.get()?.name ?? '').toBe('');
   expect($options.get().map(({ label }) => label)).toContain('new');

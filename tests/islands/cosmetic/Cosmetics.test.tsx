@@ -115,8 +115,8 @@ test('nothing owned, nothing found and no answer are three things', async () => 
 
 async function tryOn() {
   const { FrameTryOn } = await import('#islands/cosmetic/FrameTryOn.tsx');
-  const { followCosmetics } = await import('#stores/cosmetic.ts');
-  followCosmetics();
+  const { subscribeToCosmetics } = await import('#stores/cosmetic/list.ts');
+  subscribeToCosmetics();
   render(<FrameTryOn frame={{ ...frame, type: 'card_frame', count: 3, free: 1 }} cdnBase="/cdn" />);
   await finish();
 }
@@ -138,7 +138,7 @@ test('it is put on at once, and the game’s count of free ones is taken over', 
     frame: { type: 'uuid', value: frame.uuid },
     card: { type: 'uuid', value: uuid('c1') },
   });
-  const { $cosmetics } = await import('#stores/cosmetic.ts');
+  const { $cosmetics } = await import('#stores/cosmetic/list.ts');
   expect($cosmetics.get().value?.entries.find((entry) => entry.uuid === frame.uuid)?.free).toBe(0);
 });
 

@@ -1,13 +1,13 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { BurnPreview, InventoryCopy } from '#contract/inventory.ts';
+import type { BurnPreview, CardInstance } from '#contract/inventory.ts';
 import { instanceOf } from '#tests/support/instances.ts';
 import { signInHere, stubApi } from '#tests/support/api-stub.ts';
 
 // Nothing loads here.
 vi.mock('#ui/style-sheet.ts', () => ({ loadStyles: () => Promise.resolve() }));
 
-let data: InventoryCopy[];
+let data: CardInstance[];
 let fails: boolean;
 let preview: BurnPreview;
 let game: ReturnType<typeof stubApi>;

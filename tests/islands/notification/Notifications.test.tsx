@@ -298,8 +298,8 @@ async function keepBrowser(player = '1', more = {}) {
   localStorage.setItem('mazoku-push', JSON.stringify({ uuid: 'here', mark: mark, player, ...more }));
   storeSession({ name: 'Ember', discord_id: '1' });
   pushed = subscription;
-  const { followPush } = await import('#stores/push-keeping.ts');
-  const stop = followPush();
+  const { startPushSync } = await import('#stores/notification/push-sync.ts');
+  const stop = startPushSync();
   await finish();
   return stop;
 }
@@ -310,7 +310,7 @@ test('whoever signs out takes this browser off the list, and it listens no more'
   stubPush('granted');
   const stop = await keepBrowser();
   expect(told()).toEqual([]);
-  (await import('#stores/session.ts')).signOut();
+  (await import('#stores/session/session.ts')).signOut();
   await finish();
   expect(told()).toMatchObject([{ method: 'DELETE', path: '/notification/browser/here' }]);
   expect([kept(), subscription.unsubscribe.mock.calls.length]).toEqual([null, 1]);
@@ -321,7 +321,7 @@ test('a session that ended elsewhere ends the notifications here', async () => {
   stubPush('granted');
   const stop = await keepBrowser();
   answers['GET /user/profile'] = () => Response.json({ message: ['no'] }, { status: 401 });
-  await (await import('#stores/session.ts')).refreshProfile();
+  await (await import('#stores/session/session.ts')).refreshProfile();
   await finish();
   expect([kept(), subscription.unsubscribe.mock.calls.length]).toEqual([null, 1]);
   stop();

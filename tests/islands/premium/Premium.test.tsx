@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readUser } from '#game/account.ts';
+import { parseUser } from '#game/account.ts';
 import { stubRoutes, settled, storeSession } from '#tests/support/api-routes.ts';
 import type { RecordedCall } from '#tests/support/api-routes.ts';
 
@@ -28,7 +28,7 @@ afterEach(() => {
 async function show(moonstones = 1200, premium: string | null = null) {
   storeSession({ name: 'Ember', moonstones });
   const { Premium } = await import('#islands/premium/Premium.tsx');
-  const user = readUser({ name: 'Ember', moonstones, premium }, new Date());
+  const user = parseUser({ name: 'Ember', moonstones, premium }, new Date());
   render(<Premium user={user} price={500} days={30} cdnBase="/cdn" />);
 }
 const purchases = () => asked.filter(({ path }) => path === '/user/buy-premium');
@@ -78,7 +78,7 @@ test('a double click buys once, and the receipt says what the game said', async 
   expect(news()).toContain('Bought 2 months for 1,000 moonstones. You have 200 moonstones left');
   const { $toasts } = await import('#stores/toast.ts');
   expect($toasts.get()[0]).toMatchObject({ title: 'Premium bought', variant: 'success' });
-  const { $user } = await import('#stores/session.ts');
+  const { $user } = await import('#stores/session/session.ts');
   expect($user.get()?.moonstones).toBe(200);
 });
 

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readUser } from '#game/account.ts';
+import { parseUser } from '#game/account.ts';
 import { AccountBar } from '#islands/session/AccountBar.tsx';
 import { AccountHead } from '#islands/session/AccountHead.tsx';
 import AccountNotice from '#islands/session/AccountNotice.tsx';
@@ -8,20 +8,20 @@ import { MenuEntries } from '#islands/session/MenuAccount.tsx';
 import RecentUsers from '#islands/session/RecentUsers.tsx';
 import { RewardNotice } from '#islands/session/RewardNotice.tsx';
 import Toaster from '#islands/session/Toaster.tsx';
-import { $noBackground } from '#stores/background.ts';
-import { $recentUsers } from '#stores/recent-users.ts';
-import { $canClaim } from '#stores/reward.ts';
-import { $notice } from '#stores/session.ts';
+import { $isBackgroundOff } from '#stores/background.ts';
+import { $recentUsers } from '#stores/player/recent-users.ts';
+import { $canClaim } from '#stores/calendar/reward-notice.ts';
+import { $banMessage } from '#stores/session/session.ts';
 import { $toasts, showToast } from '#stores/toast.ts';
 
 const media = { cdnBase: '/cdn', avatarBase: '/cdn/avatars' };
-const userOf = (fields: object) => readUser({ discord_id: '42', name: 'Ember', ...fields }, new Date());
+const userOf = (fields: object) => parseUser({ discord_id: '42', name: 'Ember', ...fields }, new Date());
 const titles = () => screen.getAllByRole('listitem').map((item) => item.textContent);
 
 beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(false)));
   localStorage.clear();
-  $noBackground.set(false);
+  $isBackgroundOff.set(false);
 });
 
 afterEach(() => {
@@ -124,13 +124,13 @@ describe('a toast', () => {
 
 describe('the account notice', () => {
   test('is a dialog of its paragraphs, which OK closes', async () => {
-    $notice.set('One. Two.');
+    $banMessage.set('One. Two.');
     render(<AccountNotice message="One. Two." />);
     const dialog = await screen.findByRole('dialog', { name: 'Account Notice' });
     expect(within(dialog).getByText('One.').tagName).toBe('P');
     expect(within(dialog).getByText('Two.').tagName).toBe('P');
     fireEvent.click(within(dialog).getByRole('button', { name: 'OK' }));
-    expect($notice.get()).toBeNull();
+    expect($banMessage.get()).toBeNull();
   });
 });
 

@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { VotingPlace } from '#game/voting-place.ts';
+import type { VotingLink } from '#game/voting-link.ts';
 
-const places: VotingPlace[] = [
+const places: VotingLink[] = [
   { key: 'topgg', name: 'Top.gg', link: '/sim/vote/topgg/bot/1/vote' },
   { key: 'discordbotlist', name: 'Discord Bot List', link: 'https://list.test/bots/1/upvote' },
 ];

@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openVote } from '#islands/vote/open-vote.ts';
 import { VoteWindow } from '#islands/vote/vote-window-part.ts';
-import { $voteWindow, closeVoteWindow } from '#stores/vote-window.ts';
+import { $voteDialog, closeVoteDialog } from '#stores/vote/dialog.ts';
 
 // Nothing loads here.
 vi.mock('#ui/style-sheet.ts', () => ({ loadStyles: () => Promise.resolve() }));
@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  act(() => closeVoteWindow());
+  act(() => closeVoteDialog());
   cleanup();
   opener.parentElement?.remove();
   vi.restoreAllMocks();
@@ -36,7 +36,7 @@ afterEach(() => {
 
 /** As the session's island shows it. */
 function Dialog() {
-  const vote = useStore($voteWindow);
+  const vote = useStore($voteDialog);
   return <Suspense>{vote && <VoteWindow {...vote} />}</Suspense>;
 }
 

@@ -2,7 +2,7 @@ import { claimReward } from '#contract/calendar.ts';
 import { equipFrame, removeFrame, setProfileBanner } from '#contract/cosmetic.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { burnCards, lockCards } from '#contract/inventory.ts';
-import { nameOf } from '#contract/named.ts';
+import { createEntityRef } from '#contract/entity-ref.ts';
 import { buyPremium } from '#contract/premium.ts';
 import type { Random } from '#server/demo/random.ts';
 import type { EconomyFixture } from './economy-fixture.ts';
@@ -36,7 +36,7 @@ export function drawOperation(random: Random, { players, copies, frames, banners
     months: 0,
     ...more,
   });
-  const list = (cards: readonly string[]) => ({ cards: cards.map(nameOf) });
+  const list = (cards: readonly string[]) => ({ cards: cards.map(createEntityRef) });
   const chance = random.fraction();
   if (chance < 0.1) {
     const cards = some(2);
@@ -46,13 +46,13 @@ export function drawOperation(random: Random, { players, copies, frames, banners
     const cards = some(5);
     return operation(lockCards, list(cards), { cards });
   }
-  if (chance < 0.65) return operation(equipFrame, { frame: nameOf(random.pick(frames)), card: nameOf(card()) });
-  if (chance < 0.8) return operation(removeFrame, nameOf(card()));
+  if (chance < 0.65) return operation(equipFrame, { frame: createEntityRef(random.pick(frames)), card: createEntityRef(card()) });
+  if (chance < 0.8) return operation(removeFrame, createEntityRef(card()));
   if (chance < 0.88) {
     const months = random.between(1, 2);
     return operation(buyPremium, { amount: months }, { months });
   }
-  if (chance < 0.95) return operation(setProfileBanner, nameOf(random.pick(banners)));
+  if (chance < 0.95) return operation(setProfileBanner, createEntityRef(random.pick(banners)));
   return operation(claimReward, undefined);
 }
 

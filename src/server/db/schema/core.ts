@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { copyStates } from '#game/copy.ts';
+import { instanceStates } from '#game/instance.ts';
 import { rarities } from '#game/rarity.ts';
 import { bytea, id, timestamptz } from './columns.ts';
 
@@ -25,7 +25,7 @@ import { bytea, id, timestamptz } from './columns.ts';
 
 export const rarityEnum = pgEnum('rarity', rarities);
 /** A copy has exactly one: its owner's alone, or offered in a trade that is not over. */
-export const instanceStateEnum = pgEnum('instance_state', copyStates);
+export const instanceStateEnum = pgEnum('instance_state', instanceStates);
 
 export const eventTypes = pgTable('event_types', {
   key: text('key').primaryKey(),

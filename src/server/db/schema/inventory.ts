@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgEnum, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
-import { copyEventKinds } from '#game/copy.ts';
+import { instanceEventKinds } from '#game/instance.ts';
 import { timestamptz } from './columns.ts';
 import { banners, cards, frames, players } from './core.ts';
 
@@ -40,7 +40,7 @@ export const ownedBanners = pgTable(
   (table) => [primaryKey({ columns: [table.playerId, table.bannerId] })],
 );
 
-export const instanceEventEnum = pgEnum('instance_event', copyEventKinds);
+export const instanceEventEnum = pgEnum('instance_event', instanceEventKinds);
 
 /** What happened to copies since they were claimed; also of those that are no more. */
 export const instanceEvents = pgTable(

@@ -1,7 +1,7 @@
 import { and, between, eq } from 'drizzle-orm';
 import type { CalendarDay } from '#contract/calendar.ts';
 import { GameError } from '#contract/error.ts';
-import { dailyReward, daysOf, dayState, utcDay, utcMonth } from '#game/calendar.ts';
+import { dailyReward, daysOfMonth, dayState, utcDay, utcMonth } from '#game/calendar.ts';
 import type { Currency } from '#game/currency.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { calendarClaims } from '#server/db/schema/calendar.ts';
@@ -55,7 +55,7 @@ export async function getCalendarMonth(
   now: Date,
 ): Promise<CalendarMonth> {
   const month = query.month ?? utcMonth(now);
-  const days = daysOf(month).map(utcDay);
+  const days = daysOfMonth(month).map(utcDay);
   const [player] = await db.select({ createdAt: players.createdAt }).from(players).where(eq(players.id, playerId));
   const claims = await db
     .select()

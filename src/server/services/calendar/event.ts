@@ -1,7 +1,7 @@
 import { and, asc, gt, lt, lte } from 'drizzle-orm';
 import type { GameEvent } from '#contract/calendar.ts';
-import { ownPath } from '#game/own-path.ts';
-import { readWebAddress } from '#game/web-address.ts';
+import { sameOriginPath } from '#game/same-origin-path.ts';
+import { parseWebUrl } from '#game/web-url.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { events } from '#server/db/schema/event.ts';
 
@@ -29,7 +29,7 @@ export async function listEvents(
     kind,
     starts_at: startsAt.toISOString(),
     ends_at: endsAt.toISOString(),
-    link: ownPath(link) ?? readWebAddress(link) ?? null,
+    link: sameOriginPath(link) ?? parseWebUrl(link) ?? null,
     published_at: publishedAt.toISOString(),
   }));
   return { data, count: data.length };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { CatalogConditions } from '#contract/card.ts';
-import { essentialTerms, parseSearch } from '#game/search-syntax.ts';
+import type { CatalogFilterQuery } from '#contract/card.ts';
+import { simplifyTerms, parseSearchText } from '#game/search-syntax.ts';
 import type { SearchTerm } from '#game/search-syntax.ts';
 import { versionBlockMasks } from '#game/version-blocks.ts';
 import type { VersionBlockMasks } from '#game/version-blocks.ts';
@@ -9,13 +9,13 @@ import { isFullVersionRange } from '#game/version-range.ts';
 import type { VersionRange } from '#game/version-range.ts';
 
 /** What a query asks of the cards themselves, whoever has copies of them. */
-type CardTraits = Pick<CatalogConditions, 'name' | 'series' | 'makers' | 'genres'>;
-type CardFacets = Pick<CatalogConditions, 'rarities' | 'type' | 'specials'>;
+type CardTraits = Pick<CatalogFilterQuery, 'name' | 'series' | 'makers' | 'genres'>;
+type CardFacets = Pick<CatalogFilterQuery, 'rarities' | 'type' | 'specials'>;
 /** What a query asks of copies. */
-type InstanceTraits = Pick<CatalogConditions, 'versionRange' | 'version_range' | 'is_locked' | 'has_frame'>;
+type InstanceTraits = Pick<CatalogFilterQuery, 'versionRange' | 'version_range' | 'is_locked' | 'has_frame'>;
 
 /** The WHERE of a catalogue query; `c` is the card. */
-export function catalogueConditions(query: CatalogConditions): SQL {
+export function catalogueConditions(query: CatalogFilterQuery): SQL {
   return allOf([...conditionsWithoutFacets(query), ...facetConditions(query)]);
 }
 
@@ -33,7 +33,7 @@ export function facetConditions({ rarities, type, specials }: CardFacets): SQL[]
 }
 
 /** Everything that is asked for, except rarities, type and specials. */
-export function conditionsWithoutFacets(query: CatalogConditions): SQL[] {
+export function conditionsWithoutFacets(query: CatalogFilterQuery): SQL[] {
   return [...traitConditions(query), ...instanceConditions(query)];
 }
 
@@ -86,7 +86,7 @@ export function makerConditions(text: string): SQL[] {
 }
 
 function parseTerms(text: string): { including: SearchTerm[]; excluding: SearchTerm[] } {
-  const terms = essentialTerms(parseSearch(text));
+  const terms = simplifyTerms(parseSearchText(text));
   return {
     including: terms.filter((term) => !term.exclude),
     excluding: terms.filter((term) => term.exclude),
@@ -128,7 +128,7 @@ interface InstanceFilter {
  * A card is listed when one claimed copy meets everything that is asked of copies. What the kept
  * counts can answer is not asked of a million copies.
  */
-function instanceConditions({ owner, ...query }: CatalogConditions): SQL[] {
+function instanceConditions({ owner, ...query }: CatalogFilterQuery): SQL[] {
   const asked = instanceFilterOf(query);
   if (owner) {
     const named = owner.includes('-') ? sql`uuid = ${owner}::uuid` : sql`discord_id = ${owner}`;
@@ -141,7 +141,7 @@ function instanceConditions({ owner, ...query }: CatalogConditions): SQL[] {
   // An index has just these.
   const wanted = [asked.isLocked, asked.hasFrame].filter((value) => value === true).length;
   const framedUnlocked = asked.hasFrame === true && asked.isLocked === false;
-  const few = masks ? wanted > 0 || masks.inside === 0n : wanted === 2 || framedUnlocked;
+  const few = masks ? wanted > 0 || masks.full === 0n : wanted === 2 || framedUnlocked;
   return [
     few
       ? sql`c.id in (select card_id from instances where ${allOf([sql`version > 0`, ...instanceTests(asked)])})`
@@ -162,12 +162,12 @@ function countedCondition(asked: InstanceFilter, masks: VersionBlockMasks | null
   const counted = asked.isLocked ? sql`locked` : asked.hasFrame ? sql`framed` : sql`claimed`;
   // Where no block outside the range has a copy, all claimed ones are in it.
   const surely = masks
-    ? sql`case when version_blocks & ${~masks.inside}::bigint = 0 then claimed
-        else bit_count((version_blocks & ${masks.inside}::bigint)::bit(64)) end`
+    ? sql`case when version_blocks & ${~masks.full}::bigint = 0 then claimed
+        else bit_count((version_blocks & ${masks.full}::bigint)::bit(64)) end`
     : counted;
   const proved = sql`${surely} > ${sql.join([sql`0`, ...unwanted], sql` + `)}`;
   if (!masks && unwanted.length === 0) return sql`c.id in (select card_id from card_counts where ${proved})`;
-  const possible = masks ? sql`version_blocks & ${masks.inside | masks.cut}::bigint <> 0` : sql`${counted} > 0`;
+  const possible = masks ? sql`version_blocks & ${masks.full | masks.partial}::bigint <> 0` : sql`${counted} > 0`;
   // Without the offset the planner may turn it round and read a quarter of all copies.
   const probe = sql`exists (
     select from instances where card_id = card_counts.card_id and ${allOf([sql`version > 0`, ...instanceTests(asked)])} offset 0)`;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { CatalogCounts, CatalogConditions } from '#contract/card.ts';
+import type { CatalogFacets, CatalogFilterQuery } from '#contract/card.ts';
 import { eventTypes } from '#game/event-type.ts';
 import type { EventType } from '#game/event-type.ts';
 import { rarities } from '#game/rarity.ts';
@@ -20,8 +20,8 @@ export interface FacetRow extends Record<string, unknown> {
  */
 export async function countFacets(
   db: Queryable,
-  query: CatalogConditions,
-): Promise<{ count: number; counts: CatalogCounts }> {
+  query: CatalogFilterQuery,
+): Promise<{ count: number; counts: CatalogFacets }> {
   const conditions = conditionsWithoutFacets(query);
   const { rows } = await db.execute<FacetRow>(
     conditions.length > 0
@@ -34,8 +34,8 @@ export async function countFacets(
 /** Reads a result by rarity and type, in which neither is asked for: what all of the query finds, and each other choice. */
 export function sumFacets(
   rows: readonly FacetRow[],
-  query: Pick<CatalogConditions, 'rarities' | 'type' | 'specials'>,
-): { count: number; counts: CatalogCounts } {
+  query: Pick<CatalogFilterQuery, 'rarities' | 'type' | 'specials'>,
+): { count: number; counts: CatalogFacets } {
   const ofRarity = ({ rarity }: FacetRow) => query.rarities.length === 0 || query.rarities.includes(rarity);
   const ofType = ({ type }: FacetRow) =>
     (query.type === '' || query.type === type) && (query.specials.length === 0 || query.specials.includes(type));

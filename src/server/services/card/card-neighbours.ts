@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { CardNeighbours, CatalogConditions } from '#contract/card.ts';
+import type { CardNeighbours, CatalogFilterQuery } from '#contract/card.ts';
 import { GameError } from '#contract/error.ts';
 import { isUuid } from '#game/identifier.ts';
 import type { Queryable } from '#server/db/connect.ts';
@@ -23,7 +23,7 @@ interface NeighbourRow extends Record<string, unknown> {
 export async function getCardNeighbours(
   db: Queryable,
   uuid: string,
-  query: CatalogConditions,
+  query: CatalogFilterQuery,
 ): Promise<CardNeighbours> {
   if (!isUuid(uuid)) throw new GameError('CARD_NOT_FOUND');
   const where = catalogueConditions(query);

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { CatalogConditions } from '#contract/card.ts';
+import type { CatalogFilterQuery } from '#contract/card.ts';
 
-type CatalogOrder = Pick<CatalogConditions, 'order_column' | 'order'>;
+type CatalogOrder = Pick<CatalogFilterQuery, 'order_column' | 'order'>;
 /** Which rows of the table `cards` are meant. */
 type CardAlias = 'c' | 'me';
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { CatalogCard } from '#contract/card.ts';
 import { rarityTotals, rarityUuids } from '#game/rarity.ts';
 import type { Rarity } from '#game/rarity.ts';
-import { readWebAddress } from '#game/web-address.ts';
+import { parseWebUrl } from '#game/web-url.ts';
 
 /** A card as a statement selects it: `cardColumns` of `c`, with its joins. */
 export interface CardRow extends Record<string, unknown> {
@@ -39,7 +39,7 @@ export function toCard(row: CardRow): CatalogCard {
     rarity_uuid: rarityUuids[row.rarity],
     type: { name: row.type },
     batch: row.batch,
-    artist: row.artist === null ? null : { name: row.artist, portfolio_url: readWebAddress(row.portfolio_url) ?? null },
+    artist: row.artist === null ? null : { name: row.artist, portfolio_url: parseWebUrl(row.portfolio_url) ?? null },
     created_at: new Date(row.created_at).toISOString(),
     claimed: row.claimed,
     total: rarityTotals[row.rarity],

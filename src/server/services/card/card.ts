@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { exportMax } from '#contract/card.ts';
-import type { CardDetails, CatalogCard, CatalogConditions, CatalogPage, CatalogQuery } from '#contract/card.ts';
+import { maxExportedCards } from '#contract/card.ts';
+import type { CardDetails, CatalogCard, CatalogFilterQuery, CatalogPage, CatalogQuery } from '#contract/card.ts';
 import { GameError } from '#contract/error.ts';
 import { isUuid } from '#game/identifier.ts';
-import { readWebAddress } from '#game/web-address.ts';
+import { parseWebUrl } from '#game/web-url.ts';
 import type { Database, Queryable } from '#server/db/connect.ts';
 import { readInBatches, withSnapshot } from '#server/db/cursor.ts';
 import { exportTimeoutMs } from '#server/db/timeouts.ts';
@@ -34,25 +34,25 @@ export async function listCatalog(db: Queryable, query: CatalogQuery): Promise<C
  */
 export function exportCatalog(
   db: Database,
-  query: CatalogConditions,
+  query: CatalogFilterQuery,
   take: (cards: CatalogCard[]) => Promise<void>,
 ): Promise<number> {
   return withSnapshot(db, exportTimeoutMs, async (tx) => {
     let taken = 0;
-    await readInBatches<CardRow>(tx, selectCards(query, exportMax), async (rows) => {
+    await readInBatches<CardRow>(tx, selectCards(query, maxExportedCards), async (rows) => {
       taken += rows.length;
       await take(rows.map(toCard));
     });
-    return taken < exportMax ? taken : (await countFacets(tx, query)).count;
+    return taken < maxExportedCards ? taken : (await countFacets(tx, query)).count;
   });
 }
 
-async function readCards(db: Queryable, query: CatalogConditions, limit: number, offset: number) {
+async function readCards(db: Queryable, query: CatalogFilterQuery, limit: number, offset: number) {
   const { rows } = await db.execute<CardRow>(selectCards(query, limit, offset));
   return rows.map(toCard);
 }
 
-function selectCards(query: CatalogConditions, limit: number, offset = 0): SQL {
+function selectCards(query: CatalogFilterQuery, limit: number, offset = 0): SQL {
   return sql`
     select ${cardColumns}, ${artistColumns}
     from (
@@ -83,7 +83,7 @@ export async function getCard(db: Queryable, uuid: string): Promise<CardDetails>
   if (!row) throw new GameError('CARD_NOT_FOUND');
   const makers = row.makers.map(({ name, portfolio_url: url }) => ({
     name,
-    portfolio_url: readWebAddress(url) ?? null,
+    portfolio_url: parseWebUrl(url) ?? null,
   }));
   return { ...toCard(row), genres: row.genres, makers };
 }

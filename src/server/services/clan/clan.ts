@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Clan, ClanEntry, FeaturedClan } from '#contract/clan.ts';
 import { GameError } from '#contract/error.ts';
-import { readWebAddress } from '#game/web-address.ts';
+import { parseWebUrl } from '#game/web-url.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { loadClanCollection } from './clan-collection.ts';
 import { loadRoster } from './clan-roster.ts';
@@ -40,5 +40,5 @@ async function readClans(db: Queryable, which: SQL): Promise<ClanEntry[]> {
     select index, title, emote, '/clans/' || index || '.webp' as image, tier, invite_url as invite_link,
       (select count(*)::int from players where clan_id = clans.id and deleted_at is null) as members
     from clans ${which}`);
-  return rows.map((row) => ({ ...row, invite_link: readWebAddress(row.invite_link) ?? null }));
+  return rows.map((row) => ({ ...row, invite_link: parseWebUrl(row.invite_link) ?? null }));
 }

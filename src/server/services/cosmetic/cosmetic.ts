@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { CosmeticEntry, CosmeticQuery } from '#contract/cosmetic.ts';
 import { cosmeticKinds } from '#game/cosmetic.ts';
-import { meetsSearch } from '#game/search-syntax.ts';
+import { matchesSearch } from '#game/search-syntax.ts';
 import { foldText } from '#game/search-text.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { players } from '#server/db/schema/core.ts';
@@ -11,7 +11,7 @@ import { matchesPlayer } from '#server/services/player/player-lookup.ts';
 export async function listCosmetics(db: Queryable, callerId: number, query: CosmeticQuery) {
   const all = (await isCaller(db, callerId, query.uuid)) ? await readCosmetics(db, callerId) : [];
   const found = all.filter(
-    ({ type, name }) => (query.type === '' || query.type === type) && meetsSearch(name, query.name),
+    ({ type, name }) => (query.type === '' || query.type === type) && matchesSearch(name, query.name),
   );
   const data = found.slice(query.page * query.size, (query.page + 1) * query.size);
   const banners = data

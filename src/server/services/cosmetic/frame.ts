@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { GameError } from '#contract/error.ts';
-import type { CopyEventKind } from '#game/copy.ts';
+import type { InstanceEventKind } from '#game/instance.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { instanceEvents, frameStock } from '#server/db/schema/inventory.ts';
 import { instances, frames } from '#server/db/schema/core.ts';
@@ -101,7 +101,7 @@ async function countFree(tx: Queryable, playerId: number, frameId: number): Prom
   return stock?.free ?? 0;
 }
 
-async function recordEvent(tx: Queryable, copy: InstanceRow, kind: CopyEventKind, frameId: number, now: Date): Promise<void> {
+async function recordEvent(tx: Queryable, copy: InstanceRow, kind: InstanceEventKind, frameId: number, now: Date): Promise<void> {
   const { uuid: instanceUuid, cardId, version, ownerId: playerId } = copy;
   await tx.insert(instanceEvents).values({ instanceUuid, cardId, version, kind, playerId, frameId, createdAt: now });
 }

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type * as v from 'valibot';
-import type { BlockedCopy, burnCards as burnCall, BurnPreview, CopiesBody } from '#contract/inventory.ts';
+import type { BlockedInstance, burnCards as burnCall, BurnPreview, InstancesBody } from '#contract/inventory.ts';
 import { burnRewards, isPrecious } from '#game/burn.ts';
-import type { CopyState } from '#game/copy.ts';
+import type { InstanceState } from '#game/instance.ts';
 import { rarities } from '#game/rarity.ts';
 import type { Rarity } from '#game/rarity.ts';
 import type { Queryable } from '#server/db/connect.ts';
@@ -18,13 +18,13 @@ interface NamedRow extends Record<string, unknown> {
   name: string;
   version: number;
   rarity: Rarity;
-  state: CopyState;
+  state: InstanceState;
   is_locked: boolean;
   is_framed: boolean;
 }
 
 /** What burning would do now; nothing is burned. */
-export async function previewBurn(db: Queryable, playerId: number, body: CopiesBody): Promise<BurnPreview> {
+export async function previewBurn(db: Queryable, playerId: number, body: InstancesBody): Promise<BurnPreview> {
   const { burnable, blocked } = await loadInstances(db, playerId, body);
   const counts = Map.groupBy(burnable, ({ rarity }) => rarity);
   const count = (rarity: Rarity) => counts.get(rarity)?.length ?? 0;
@@ -46,7 +46,7 @@ export async function previewBurn(db: Queryable, playerId: number, body: CopiesB
  * Burns cards for bloodstones, in the caller's transaction: all of them, or none where one is locked, in
  * an active trade or not the player's. Frames come back to them.
  */
-export async function burnCards(tx: Queryable, playerId: number, body: CopiesBody, now: Date): Promise<BurnReply> {
+export async function burnCards(tx: Queryable, playerId: number, body: InstancesBody, now: Date): Promise<BurnReply> {
   const { burnable, blocked } = await loadInstances(tx, playerId, body, sql`for no key update of instances`);
   if (blocked.length > 0) return { message: 'Action blocked', blocked };
   const ids = idArray(burnable);
@@ -74,7 +74,7 @@ export async function burnCards(tx: Queryable, playerId: number, body: CopiesBod
 }
 
 /** What a body names, in the order of ids (no deadlocks); what is not the player's is blocked without a word of it. */
-async function loadInstances(db: Queryable, playerId: number, { cards }: CopiesBody, lock: SQL = sql``) {
+async function loadInstances(db: Queryable, playerId: number, { cards }: InstancesBody, lock: SQL = sql``) {
   const uuids = cards.map(({ value }) => value);
   const { rows } = await db.execute<NamedRow>(sql`
     select instances.id, instances.uuid, cards.name, instances.version, cards.rarity, instances.state, instances.is_locked,
@@ -84,7 +84,7 @@ async function loadInstances(db: Queryable, playerId: number, { cards }: CopiesB
     order by instances.id ${lock}`);
   const byUuid = new Map(rows.map((row) => [row.uuid, row]));
   const burnable: NamedRow[] = [];
-  const blocked: BlockedCopy[] = [];
+  const blocked: BlockedInstance[] = [];
   for (const uuid of uuids) {
     const copy = byUuid.get(uuid);
     if (!copy) blocked.push({ uuid, name: null, version: null, reason: 'not-yours' });

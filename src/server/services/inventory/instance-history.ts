@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { CopyEvent, InventoryCopy } from '#contract/inventory.ts';
-import type { CopyEventKind } from '#game/copy.ts';
+import type { InstanceEvent, CardInstance } from '#contract/inventory.ts';
+import type { InstanceEventKind } from '#game/instance.ts';
 import type { Queryable } from '#server/db/connect.ts';
 
 interface EventRow extends Record<string, unknown> {
-  kind: CopyEventKind;
+  kind: InstanceEventKind;
   created_at: string;
-  player: CopyEvent['player'];
+  player: InstanceEvent['player'];
   frame: string | null;
 }
 
@@ -29,7 +29,7 @@ export async function loadHistory(db: Queryable, instanceUuid: string) {
   }));
   return {
     /** Changes of owner for everybody; what the present owner did, for them alone. */
-    visibleTo(isOwner: boolean, { created_at: at, user }: InventoryCopy): CopyEvent[] {
+    visibleTo(isOwner: boolean, { created_at: at, user }: CardInstance): InstanceEvent[] {
       const got = events.findLastIndex(({ kind }) => kind === 'traded');
       const owner = { uuid: user.uuid, discord_id: user.discord_id, name: user.name };
       // Whoever traded it away first had claimed it; only what they did with it before says who that was.

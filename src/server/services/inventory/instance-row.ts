@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { InventoryCopy } from '#contract/inventory.ts';
-import type { CopyState } from '#game/copy.ts';
+import type { CardInstance } from '#contract/inventory.ts';
+import type { InstanceState } from '#game/instance.ts';
 import { artistColumns, artistJoin, cardColumns, cardJoins, toCard } from '#server/services/card/card-row.ts';
 import type { CardRow } from '#server/services/card/card-row.ts';
 
@@ -10,7 +10,7 @@ export interface InstanceRow extends CardRow {
   instance_uuid: string;
   version: number;
   is_locked: boolean;
-  state: CopyState;
+  state: InstanceState;
   claimed_at: string;
   owned_count: number;
   frame_uuid: string | null;
@@ -44,7 +44,7 @@ export function selectInstances(ids: SQL, order: SQL): SQL {
     order by ${order}`;
 }
 
-export function toInstance(row: InstanceRow): InventoryCopy {
+export function toInstance(row: InstanceRow): CardInstance {
   const frame =
     row.frame_uuid === null
       ? null

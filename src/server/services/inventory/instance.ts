@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { GameError } from '#contract/error.ts';
-import type { CopyDetails, InventoryCopy } from '#contract/inventory.ts';
+import type { InstanceDetails, CardInstance } from '#contract/inventory.ts';
 import { isUuid } from '#game/identifier.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { loadHistory } from './instance-history.ts';
@@ -9,7 +9,7 @@ import type { InstanceRow } from './instance-row.ts';
 import { resolveOwner } from '#server/services/player/player-lookup.ts';
 
 /** One copy, whoever has it; throws COPY_NOT_FOUND, also for what is no uuid. */
-export async function getInstance(db: Queryable, callerId: number, uuid: string): Promise<CopyDetails> {
+export async function getInstance(db: Queryable, callerId: number, uuid: string): Promise<InstanceDetails> {
   if (!isUuid(uuid)) throw instanceNotFound();
   const [{ rows }, events] = await Promise.all([
     db.execute<InstanceRow>(selectInstances(sql`select id from instances where uuid = ${uuid}`, sql`instances.id`)),
@@ -34,7 +34,7 @@ export async function findInstance(
   callerId: number,
   ownerName: string,
   { card_uuid, version }: InstanceQuery,
-): Promise<InventoryCopy> {
+): Promise<CardInstance> {
   const ownerId = await resolveOwner(db, callerId, ownerName);
   const asked = version === undefined ? sql`true` : sql`version = ${version}`;
   const { rows } = await db.execute<InstanceRow>(

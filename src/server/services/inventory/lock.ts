@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { CopiesBody } from '#contract/inventory.ts';
+import type { InstancesBody } from '#contract/inventory.ts';
 import type { Queryable } from '#server/db/connect.ts';
 
 interface LockedRow extends Record<string, unknown> {
@@ -11,7 +11,7 @@ interface LockedRow extends Record<string, unknown> {
  * Locks the named cards that are unlocked and unlocks those that are locked, in the caller's transaction.
  * What is not the player's is passed over.
  */
-export async function lockCards(tx: Queryable, playerId: number, { cards }: CopiesBody, now: Date) {
+export async function lockCards(tx: Queryable, playerId: number, { cards }: InstancesBody, now: Date) {
   const uuids = sql`${sql.param(cards.map(({ value }) => value))}::uuid[]`;
   // In the order of ids, as burning does (no deadlocks).
   const { rows } = await tx.execute<LockedRow>(sql`

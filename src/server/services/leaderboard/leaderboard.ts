@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { LeaderboardQuery, MyStandingQuery, Standing } from '#contract/leaderboard.ts';
+import type { LeaderboardQuery, MyRankQuery, LeaderboardEntry } from '#contract/leaderboard.ts';
 import { leaderboardPageSize } from '#game/leaderboard.ts';
-import { countPages } from '#game/pagination.ts';
+import { pageCountOf } from '#game/pagination.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { clanJoin, playerColumns, toPlayerEntry } from '#server/services/player/player-entry.ts';
 import type { PlayerEntryRow } from '#server/services/player/player-entry.ts';
@@ -22,7 +22,7 @@ const toRank = ({ rank, value, previous_rank }: RankRow) => ({
 });
 
 export interface LeaderboardPage {
-  data: Standing[];
+  data: LeaderboardEntry[];
   count: number;
   pageCount: number;
   counted_at: string | null;
@@ -58,13 +58,13 @@ export async function listStandings(db: Queryable, { board, period, page }: Lead
   return {
     data: rows.map((row) => ({ ...toRank(row), player: toPlayerEntry(row) })),
     count,
-    pageCount: countPages(count, leaderboardPageSize),
+    pageCount: pageCountOf(count, leaderboardPageSize),
     counted_at: counted_at === null ? null : new Date(counted_at).toISOString(),
   };
 }
 
 /** Where somebody stands, and on which page. */
-export async function getMyStanding(db: Queryable, playerId: number, { board, period }: MyStandingQuery) {
+export async function getMyStanding(db: Queryable, playerId: number, { board, period }: MyRankQuery) {
   const { rows } = await db.execute<RankRow & { before: number }>(sql`
     select mine.rank, mine.value, mine.previous_rank, mine.rank - 1 + (
       select count(*)::int from leaderboard_entries equal

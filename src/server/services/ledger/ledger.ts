@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { GameError } from '#contract/error.ts';
 import type { Currency } from '#game/currency.ts';
 import type { TransferDetails } from '#game/ledger.ts';
-import { writeNumber } from '#game/number.ts';
+import { formatNumber } from '#game/number.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { ledgerAccounts, ledgerEntries, ledgerTransfers } from '#server/db/schema/ledger.ts';
 
@@ -39,7 +39,7 @@ export async function debit(tx: Queryable, payment: Payment): Promise<number> {
   const { playerId, currency, amount } = payment;
   const { id: account, balance } = await openAccount(tx, playerId, currency);
   if (balance < amount) {
-    const [has, costs] = [balance, amount].map(writeNumber);
+    const [has, costs] = [balance, amount].map(formatNumber);
     throw new GameError('INSUFFICIENT_FUNDS', [`This costs ${costs} ${currency}; you have ${has}.`]);
   }
   return post(tx, payment, { from: account, to: await houseAccount(tx, 'sink', currency), amount, shown: account });

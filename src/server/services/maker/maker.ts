@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { MakerUser } from '#contract/maker.ts';
-import { readWebAddress } from '#game/web-address.ts';
+import { parseWebUrl } from '#game/web-url.ts';
 import type { Queryable } from '#server/db/connect.ts';
 
 type MakerRow = MakerUser & Record<string, unknown>;
@@ -26,5 +26,5 @@ export async function listMakers(
 
 /** Whatever stands in the database, a maker's address is one of the web. */
 export function withWebAddress<M extends Pick<MakerUser, 'portfolio_url'>>(maker: M): M {
-  return { ...maker, portfolio_url: readWebAddress(maker.portfolio_url) ?? null };
+  return { ...maker, portfolio_url: parseWebUrl(maker.portfolio_url) ?? null };
 }

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
-import { ownPath } from '#game/own-path.ts';
+import { sameOriginPath } from '#game/same-origin-path.ts';
 import type { Database, Queryable } from '#server/db/connect.ts';
 import { events } from '#server/db/schema/event.ts';
 import { enqueueForAll } from './outbox.ts';
@@ -57,7 +57,7 @@ function notifyEvent(tx: Queryable, { uuid, title, description, link, publishedA
       title,
       text: description.length > textMax ? `${description.slice(0, textMax - 1).trimEnd()}…` : description,
       // An address elsewhere is on the calendar, too.
-      link: ownPath(link) ?? '/event/calendar',
+      link: sameOriginPath(link) ?? '/event/calendar',
       expiresAt: new Date(end),
     },
     now,

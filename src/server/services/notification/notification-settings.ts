@@ -4,7 +4,7 @@ import { GameError } from '#contract/error.ts';
 import type { NotificationSettings } from '#contract/notification.ts';
 import { defaultChoices, notificationChannels, notificationKinds } from '#game/notification.ts';
 import type { NotificationChannel } from '#game/notification.ts';
-import { endOfQuiet } from '#game/quiet-hours.ts';
+import { deferPastQuietHours } from '#game/quiet-hours.ts';
 import type { Database, Queryable } from '#server/db/connect.ts';
 import { outbox, notificationPreferences, pushSubscriptions, quietHours } from '#server/db/schema/notification.ts';
 import { players } from '#server/db/schema/core.ts';
@@ -73,7 +73,7 @@ async function rescheduleMessages(tx: Queryable, playerId: number, settings: Not
     if (kind === 'test') continue;
     const free = dueAt > now ? dueAt : now;
     const change = settings.choices[kind][channel]
-      ? { dueAt: settings.quiet ? endOfQuiet(settings.quiet, free) : dueAt }
+      ? { dueAt: settings.quiet ? deferPastQuietHours(settings.quiet, free) : dueAt }
       : { completedAt: now, outcome: 'expired' as const };
     await tx.update(outbox).set(change).where(eq(outbox.id, id));
   }

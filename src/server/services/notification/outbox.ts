@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { defaultChoices, notificationChannels } from '#game/notification.ts';
 import type { NotificationChannel, NotificationKind, QuietHours } from '#game/notification.ts';
-import { endOfQuiet } from '#game/quiet-hours.ts';
+import { deferPastQuietHours } from '#game/quiet-hours.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { outbox, quietHours } from '#server/db/schema/notification.ts';
 import { players } from '#server/db/schema/core.ts';
@@ -62,7 +62,7 @@ export async function enqueueForAll(tx: Queryable, audience: SQL, notice: Notifi
 async function listActiveQuietHours(tx: Queryable, at: Date): Promise<(QuietHours & { ends_at: Date })[]> {
   const { from, to, timeZone } = quietHours;
   const known = await tx.select({ from, to, time_zone: timeZone }).from(quietHours).groupBy(from, to, timeZone);
-  return known.map((quiet) => ({ ...quiet, ends_at: endOfQuiet(quiet, at) })).filter(({ ends_at: end }) => end > at);
+  return known.map((quiet) => ({ ...quiet, ends_at: deferPastQuietHours(quiet, at) })).filter(({ ends_at: end }) => end > at);
 }
 
 const timestamptz = (date: Date) => sql`${date.toISOString()}::timestamptz`;

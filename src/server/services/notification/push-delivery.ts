@@ -1,6 +1,6 @@
 import { and, eq, notInArray } from 'drizzle-orm';
 import pLimit from 'p-limit';
-import { longestTimeToLive } from '#game/notification.ts';
+import { maxPushTimeToLive } from '#game/notification.ts';
 import type { Database } from '#server/db/connect.ts';
 import { outbox, pushSubscriptions } from '#server/db/schema/notification.ts';
 import { ack, dequeue } from './outbox.ts';
@@ -77,7 +77,7 @@ function sendToEach(
         browser,
         JSON.stringify({ title, text, link, kind }),
         // The newest of a kind is enough, for the push service as well as for whoever reads it.
-        { ttl: Math.min(Math.max(seconds, 0), longestTimeToLive), urgency: urgencies[kind], topic: kind },
+        { ttl: Math.min(Math.max(seconds, 0), maxPushTimeToLive), urgency: urgencies[kind], topic: kind },
         signal,
       ),
     })),

@@ -2,7 +2,7 @@ import { createECDH, createHash, randomUUID } from 'node:crypto';
 import { and, desc, eq, notInArray, or } from 'drizzle-orm';
 import { GameError } from '#contract/error.ts';
 import type { PushBrowser, PushSubscriptionBody } from '#contract/notification.ts';
-import { browsersMax } from '#game/notification.ts';
+import { maxPushBrowsers } from '#game/notification.ts';
 import type { Database, Queryable } from '#server/db/connect.ts';
 import { pushSubscriptions } from '#server/db/schema/notification.ts';
 import { players } from '#server/db/schema/core.ts';
@@ -66,9 +66,9 @@ export async function addSubscription(
       .from(pushSubscriptions)
       .where(eq(pushSubscriptions.playerId, playerId))
       .orderBy(...newestFirst)
-      .limit(browsersMax);
+      .limit(maxPushBrowsers);
     // One that was let long ago and comes again now stays all the same.
-    const ids = [added, ...remaining.filter(({ id }) => id !== added.id)].slice(0, browsersMax).map(({ id }) => id);
+    const ids = [added, ...remaining.filter(({ id }) => id !== added.id)].slice(0, maxPushBrowsers).map(({ id }) => id);
     await tx.delete(pushSubscriptions).where(and(eq(pushSubscriptions.playerId, playerId), notInArray(pushSubscriptions.id, ids)));
     return toPushBrowser(added);
   });

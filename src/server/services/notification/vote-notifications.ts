@@ -1,4 +1,4 @@
-import { nextVoteAt, votePauseMs, votingSiteNames, weekdayReward, weekendReward } from '#game/vote.ts';
+import { nextVoteAt, voteCooldownMs, votingSiteNames, weekdayReward, weekendReward } from '#game/vote.ts';
 import type { VotingSite } from '#game/vote.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { cancel, enqueue } from './outbox.ts';
@@ -24,7 +24,7 @@ export async function notifyVoteReady(tx: Queryable, { playerId, site, voteId, v
       text: `${votingSiteNames[site]} takes your next vote: ${weekdayReward} soulstones, and ${weekendReward} on a weekend.`,
       link: '/vote',
       at,
-      expiresAt: new Date(at.getTime() + votePauseMs),
+      expiresAt: new Date(at.getTime() + voteCooldownMs),
     },
     now,
   );

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
 import type { Partner } from '#contract/partner.ts';
-import { readWebAddress } from '#game/web-address.ts';
+import { parseWebUrl } from '#game/web-url.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { partners } from '#server/db/schema/partner.ts';
 
@@ -11,6 +11,6 @@ export async function listPartners(db: Queryable): Promise<{ data: Partner[]; co
     .select({ uuid, name, platform, language, link, about })
     .from(partners)
     .orderBy(asc(partners.position), asc(partners.id));
-  const data = rows.map((row) => ({ ...row, link: readWebAddress(row.link) ?? null }));
+  const data = rows.map((row) => ({ ...row, link: parseWebUrl(row.link) ?? null }));
   return { data, count: data.length };
 }

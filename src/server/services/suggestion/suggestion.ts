@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { suggestionKinds } from '#contract/suggestion.ts';
 import type { Suggestion, SuggestionKind } from '#contract/suggestion.ts';
-import { essentialTerms, parseSearch, writeSearch } from '#game/search-syntax.ts';
+import { simplifyTerms, parseSearchText, escapeSearchText } from '#game/search-syntax.ts';
 import { foldText } from '#game/search-text.ts';
 import type { Database, Queryable } from '#server/db/connect.ts';
 import {
@@ -48,13 +48,13 @@ const sources: Readonly<Record<SuggestionKind, Source>> = {
   name: {
     from: sql`cards found`,
     key: sql`found.search_name`,
-    valueOf: ({ text }) => writeSearch(text),
+    valueOf: ({ text }) => escapeSearchText(text),
     conditions: cardNameConditions,
   },
   series: {
     from: sql`series found join cards on series_id = found.id`,
     key: sql`found.search_name`,
-    valueOf: ({ text }) => writeSearch(text),
+    valueOf: ({ text }) => escapeSearchText(text),
     conditions: seriesConditions,
   },
   maker: {
@@ -169,7 +169,7 @@ export async function listSimilar(
 }
 
 async function correctTerms(db: Database, kind: 'name' | 'series', search: string): Promise<Suggestion[]> {
-  const terms = essentialTerms(parseSearch(search)).filter((term) => !term.exclude);
+  const terms = simplifyTerms(parseSearchText(search)).filter((term) => !term.exclude);
   if (terms.length === 0) return [];
   const table = kind === 'name' ? sql`cards` : sql`series`;
   const { rows } = await db.execute(sql`
@@ -183,7 +183,7 @@ async function correctTerms(db: Database, kind: 'name' | 'series', search: strin
       ...findFuzzyMatches(text, await findCandidates(db, table, text), kind === 'series').slice(0, mostCorrections),
     );
   }
-  const found = [...new Set(corrected)].map((text) => ({ kind, text, value: writeSearch(text) }));
+  const found = [...new Set(corrected)].map((text) => ({ kind, text, value: escapeSearchText(text) }));
   return (await countCards(db, found)).slice(0, mostCorrections);
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, lte } from 'drizzle-orm';
 import type { VoteStatus } from '#contract/vote.ts';
-import { isWeekend, nextVoteAt, votePauseMs, voteReward, votingSites } from '#game/vote.ts';
+import { isWeekend, nextVoteAt, voteCooldownMs, voteReward, votingSites } from '#game/vote.ts';
 import type { VotingSite } from '#game/vote.ts';
 import type { Database, Queryable } from '#server/db/connect.ts';
 import { votes, voteCooldowns } from '#server/db/schema/vote.ts';
@@ -42,7 +42,7 @@ async function countVote(tx: Queryable, site: VotingSite, vote: ReportedVote, no
     .onConflictDoUpdate({
       target: [voteCooldowns.playerId, voteCooldowns.site],
       set: { votedAt },
-      setWhere: lte(voteCooldowns.votedAt, new Date(votedAt.getTime() - votePauseMs)),
+      setWhere: lte(voteCooldowns.votedAt, new Date(votedAt.getTime() - voteCooldownMs)),
     })
     .returning({ playerId: voteCooldowns.playerId });
   if (turn.length === 0) return notCounted;

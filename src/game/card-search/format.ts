@@ -1,0 +1,67 @@
+import { defaultCardFilter } from '#game/card-filter.ts';
+import { findSort, sorts } from '#game/sort.ts';
+import { instanceStateFilters } from './operators.ts';
+import type { CardSearchFilter } from './parser-state.ts';
+import { parseCardSearch } from './parse.ts';
+import { parenthesize } from './tokenize.ts';
+import { isFullVersionRange } from '#game/version-range.ts';
+
+/** The search box's text for a filter: reading it gives the same filter again. */
+export function formatCardSearch(filter: CardSearchFilter): string {
+  const rest = formatOperators(filter);
+  // As plain as it can be said, as long as it still says the same.
+  for (const name of nameVariants(filter.name)) {
+    const text = [name, ...rest].filter(Boolean).join(' ');
+    if (isSameFilter(parseAgain(text), filter)) return text;
+  }
+  return [`n:${parenthesize(filter.name)}`, ...rest].join(' ');
+}
+
+function nameVariants(name: string): string[] {
+  const alternatives = name.split(',').map((each) => each.trim());
+  const excluded = alternatives.filter((each) => each.startsWith('!'));
+  const included = alternatives.filter((each) => !each.startsWith('!'));
+  return [[included.join(','), ...excluded.map((each) => `-${each.slice(1)}`)].filter(Boolean).join(' '), name];
+}
+
+function formatOperators(filter: CardSearchFilter): string[] {
+  const { isLocked, hasFrame, version } = filter;
+  return [
+    ...formatText('series', 's', filter.series),
+    ...(filter.rarities.length > 0 ? [`r:${filter.rarities.join(',')}`] : []),
+    ...(filter.type ? [`t:${filter.type}`] : []),
+    ...(filter.specials.length > 0 ? [`special:${filter.specials.join(',')}`] : []),
+    ...(filter.genres.length > 0
+      ? [`g:${filter.genres.map((each) => (each.includes(' ') ? `"${each}"` : each)).join(',')}`]
+      : []),
+    ...(isFullVersionRange(version) ? [] : [`v:${version[0] === version[1] ? version[0] : version.join('-')}`]),
+    ...formatText('makers', 'm', filter.makers),
+    ...(filter.owner ? [`o:${filter.owner}`] : []),
+    ...Object.entries(instanceStateFilters)
+      .filter(([, state]) => ('isLocked' in state ? state.isLocked === isLocked : state.hasFrame === hasFrame))
+      .map(([word]) => `is:${word}`),
+    ...(filter.sort === defaultCardFilter.sort ? [] : [`sort:${findSort(filter.sort).word}`]),
+  ];
+}
+
+function formatText(field: 'series' | 'makers', operator: string, text: string): string[] {
+  if (text === '') return [];
+  const plain = `${operator}:${text}`;
+  // A quote that is not closed would swallow what follows: hence the second word.
+  const wanted = { ...defaultCardFilter, [field]: text, isLocked: true };
+  return [isSameFilter(parseAgain(`${plain} is:locked`), wanted) ? plain : `${operator}:${parenthesize(text)}`];
+}
+
+const everySort = sorts.map(({ label }) => label);
+
+function parseAgain(text: string): CardSearchFilter | undefined {
+  const { filter, problems } = parseCardSearch(text, everySort);
+  return problems.length === 0 ? filter : undefined;
+}
+
+function isSameFilter(read: CardSearchFilter | undefined, filter: CardSearchFilter): boolean {
+  return (
+    read !== undefined &&
+    (Object.keys(read) as (keyof CardSearchFilter)[]).every((key) => String(read[key]) === String(filter[key]))
+  );
+}

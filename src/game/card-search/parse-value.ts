@@ -1,0 +1,118 @@
+import { parseChoices, parseGenres, parseIdentifier } from '#game/card-filter.ts';
+import { eventTypes, isEventType } from '#game/event-type.ts';
+import { rarities } from '#game/rarity.ts';
+import { sorts } from '#game/sort.ts';
+import { claimOperator, addProblem } from './parser-state.ts';
+import type { ParserState } from './parser-state.ts';
+import { instanceStateFilters } from './operators.ts';
+import type { InstanceStateFilter, SearchOperator } from './operators.ts';
+import type { SearchToken } from './tokenize.ts';
+import { fullVersionRange, parseVersionRange, isFullVersionRange } from '#game/version-range.ts';
+
+type ValueParser = (parser: ParserState, word: SearchToken) => void;
+
+/** How the value of each operator is read. */
+export const parseValue: Readonly<Record<SearchOperator, ValueParser>> = {
+  name: textParser('name'),
+  series: textParser('series'),
+  makers: textParser('makers'),
+
+  rarities(parser, word) {
+    const known = parseKnownValues(parser, word, rarities, (text) => text.toUpperCase(), 'rarity');
+    if (word.negated) parser.excludedRarities.push(...known);
+    else parser.filter.rarities = rarities.filter((each) => [...known, ...parser.filter.rarities].includes(each));
+  },
+
+  type(parser, word) {
+    const value = unquote(word.value).toLowerCase();
+    if (!isEventType(value)) addProblem(parser, word.text, `“${value}” is no type: ${eventTypes.join(', ')}.`);
+    else if (claimOperator(parser, word)) parser.filter.type = value;
+  },
+
+  specials(parser, word) {
+    const known = parseKnownValues(parser, word, eventTypes, (text) => text.toLowerCase(), 'type');
+    parser.filter.specials = eventTypes.filter((each) => [...known, ...parser.filter.specials].includes(each));
+  },
+
+  genres(parser, word) {
+    for (const text of splitValues(word.value)) {
+      const [genre] = parseGenres(text);
+      if (genre === undefined) addProblem(parser, word.text, `“${text}” is no genre.`);
+      else parser.filter.genres = parseGenres([...parser.filter.genres, genre].join(','));
+    }
+  },
+
+  version(parser, word) {
+    const [low, high] = fullVersionRange;
+    const [, single, from, to] = /^(?:(\d{1,4})|(?=.*\d)(\d{0,4})-(\d{0,4}))$/u.exec(word.value) ?? [];
+    const written = single === undefined ? `${from || low}-${to || high}` : `${single}-${single}`;
+    const range = parseVersionRange(written);
+    // What does not fit reads as the full range: only that one may say so.
+    const fits =
+      (single ?? from) !== undefined && (!isFullVersionRange(range) || written === fullVersionRange.join('-'));
+    if (!fits) {
+      addProblem(parser, word.text, `“${word.value}” is no range of versions within ${low} to ${high}: v:7 or v:1-100.`);
+    } else if (claimOperator(parser, word)) parser.filter.version = range;
+  },
+
+  owner(parser, word) {
+    const owner = parseIdentifier(word.value);
+    if (owner === '')
+      addProblem(parser, word.text, `“${word.value}” is no player: a chat id of 17 to 20 digits, or a uuid.`);
+    else if (claimOperator(parser, word)) parser.filter.owner = owner;
+  },
+
+  is(parser, word) {
+    const value = word.value.toLowerCase();
+    if (!Object.hasOwn(instanceStateFilters, value)) {
+      addProblem(parser, word.text, `“${word.value}” is no state of a copy: ${Object.keys(instanceStateFilters).join(', ')}.`);
+      return;
+    }
+    const state = instanceStateFilters[value as InstanceStateFilter];
+    const contradicts = Object.entries(state).some(
+      ([field, wanted]) => parser.filter[field as keyof typeof state] === !wanted,
+    );
+    if (contradicts) addProblem(parser, word.text, `“${word.text}” says the opposite of what stands before it.`);
+    else Object.assign(parser.filter, state);
+  },
+
+  sort(parser, word) {
+    const offered = sorts.filter(({ label }) => parser.availableSorts.includes(label));
+    const wanted = unquote(word.value).toLowerCase();
+    const sort = offered.find((each) => each.word === wanted || each.label.toLowerCase() === wanted);
+    if (!sort) {
+      addProblem(parser, word.text, `There is no order “${wanted}” here: ${offered.map((each) => each.word).join(', ')}.`);
+    } else if (claimOperator(parser, word)) parser.filter.sort = sort.label;
+  },
+};
+
+function textParser(field: 'name' | 'series' | 'makers'): ValueParser {
+  return ({ textAlternatives }, { negated, value }) => {
+    textAlternatives[field].push(negated ? `!${value}` : value);
+  };
+}
+
+/** The known members of a list with commas; the others are named. */
+function parseKnownValues<T extends string>(
+  parser: ParserState,
+  word: SearchToken,
+  choices: readonly T[],
+  fold: (text: string) => string,
+  what: string,
+): T[] {
+  const wanted = splitValues(word.value).map(fold);
+  for (const each of wanted) {
+    if (!(choices as readonly string[]).includes(each)) {
+      addProblem(parser, word.text, `“${each}” is no ${what}: ${choices.join(', ')}.`);
+    }
+  }
+  return parseChoices(wanted.join(','), choices);
+}
+
+const unquote = (text: string): string => text.replace(/^"([^"]*)"?$/u, '$1');
+
+const splitValues = (value: string): string[] =>
+  value
+    .split(',')
+    .map((each) => unquote(each.trim()).trim())
+    .filter(Boolean);

@@ -1,0 +1,92 @@
+import { normalizeSearchText } from '#game/card-filter.ts';
+import { rarities } from '#game/rarity.ts';
+import { parseSearchText, maxSearchTerms, maxSearchTextLength } from '#game/search-syntax.ts';
+import type { SortLabel } from '#game/sort.ts';
+import { addProblem, createParserState } from './parser-state.ts';
+import type { ParserState, CardSearchFilter, SearchProblem } from './parser-state.ts';
+import { findOperator, operatorList } from './operators.ts';
+import { parseValue } from './parse-value.ts';
+import { tokenize } from './tokenize.ts';
+import type { SearchToken } from './tokenize.ts';
+
+export interface ParsedCardSearch {
+  filter: CardSearchFilter;
+  problems: SearchProblem[];
+}
+
+/** A search box is not a letter. */
+export const maxCardSearchLength = 1_000;
+
+/** These can be left out with a dash; the wire has no way to say it of the others. */
+const negatable = ['name', 'series', 'makers', 'rarities'];
+
+/**
+ * Reads the one search box (`r:UR s:"night parade" v:1-100 sort:name -itachi`): operators, and plain
+ * words as a name in the syntax of section 5. What is unknown is named in `problems`, never dropped
+ * silently. `offered` are the sorts of the view that it is for.
+ */
+export function parseCardSearch(text: string, offered: readonly SortLabel[]): ParsedCardSearch {
+  const parser = createParserState(offered);
+  if (text.length > maxCardSearchLength) addProblem(parser, excerpt(text), `A search has at most ${maxCardSearchLength} characters.`);
+  else parseTokens(parser, tokenize(text));
+  const { filter, problems } = parser;
+  return { filter, problems };
+}
+
+function parseTokens(parser: ParserState, words: readonly SearchToken[]): void {
+  const plain: string[] = [];
+  for (const word of words) {
+    if (word.operator !== undefined) parseOperator(parser, word);
+    else if (word.negated) parser.excludedNames.push(`!${word.value}`);
+    else if (/^!./u.test(word.value)) parser.excludedNames.push(word.value);
+    else plain.push(word.value);
+  }
+  const plainText = plain.join(' ');
+  reportLooseQuotes(parser, plainText);
+  applyExcludedRarities(parser);
+  parser.filter.name = joinAlternatives(parser, 'name', [...(plainText ? [plainText] : []), ...parser.textAlternatives.name, ...parser.excludedNames]);
+  parser.filter.series = joinAlternatives(parser, 'series', parser.textAlternatives.series);
+  parser.filter.makers = joinAlternatives(parser, 'maker', parser.textAlternatives.makers);
+}
+
+function parseOperator(parser: ParserState, word: SearchToken): void {
+  const { text, value, negated, operator = '' } = word;
+  const known = findOperator(operator);
+  if (!known) {
+    addProblem(
+      parser,
+      text,
+      `There is no filter “${operator}:”. There are ${operatorList}. A name with a colon is written n:(${text}).`,
+    );
+  } else if (value === '') addProblem(parser, text, `“${text}” says nothing yet.`);
+  else if (negated && !negatable.includes(known)) addProblem(parser, text, `“${operator}:” cannot be left out with a dash.`);
+  else parseValue[known](parser, word);
+}
+
+function applyExcludedRarities(parser: ParserState): void {
+  const { filter, excludedRarities } = parser;
+  if (excludedRarities.length === 0) return;
+  const from = filter.rarities.length > 0 ? filter.rarities : rarities;
+  filter.rarities = from.filter((rarity) => !excludedRarities.includes(rarity));
+  if (filter.rarities.length === 0) addProblem(parser, '-r:', 'That leaves no rarity to look for.');
+}
+
+function joinAlternatives(parser: ParserState, field: string, alternatives: readonly string[]): string {
+  const text = alternatives.join(',');
+  if (parseSearchText(text).length > maxSearchTerms) {
+    addProblem(parser, excerpt(text), `Of so many alternatives of the ${field} the first ${maxSearchTerms} are looked for.`);
+  }
+  if (text.length <= maxSearchTextLength) return normalizeSearchText(text);
+  addProblem(parser, excerpt(text), `The ${field} has more than ${maxSearchTextLength} characters.`);
+  return '';
+}
+
+/** A quoted text is a whole alternative (section 5): what stands beside it would not be looked at. */
+function reportLooseQuotes(parser: ParserState, said: string): void {
+  for (const alternative of said.match(/(?:[^",]|"[^"]*"?)+/gu) ?? []) {
+    const rest = /^\s*"[^"]*"\s*(\S.*)$/u.exec(alternative)?.[1];
+    if (rest !== undefined) addProblem(parser, rest, `Put a comma before “${rest}”: a quoted name stands for itself.`);
+  }
+}
+
+const excerpt = (text: string): string => `${text.slice(0, 20)}…`;

@@ -1,0 +1,71 @@
+import { atom } from 'nanostores';
+import { call } from '#client/api.ts';
+import { logFailure } from '#client/log.ts';
+import { listMakers } from '#contract/maker.ts';
+import type { MakerUser } from '#contract/maker.ts';
+import { getVersionMap } from '#contract/version.ts';
+import { $token } from '#stores/session/session.ts';
+import { createVersionList } from './version-list.ts';
+import { $ownerNames, $versionMap } from './version-map.ts';
+
+/* What a card's page shows to players alone: who made the card, who holds it, and which versions are free. */
+
+const owners = createVersionList('');
+const freeVersions = createVersionList('none');
+export const $owners = owners.$list;
+export const $freeVersions = freeVersions.$list;
+
+/** Empty until they have come, and where they do not. */
+export const $makers = atom<readonly MakerUser[]>([]);
+
+owners.$list.listen(({ versions }) => {
+  $ownerNames.set(
+    new Map(versions.flatMap(({ version, user }) => (user && version > 0 ? [[version, user.name] as const] : []))),
+  );
+});
+
+/** Shows a card's owners to whoever is signed in; answers with how to stop. */
+export function subscribeToOwners(card: string): () => void {
+  const unsubscribe = $token.subscribe((token) => {
+    owners.reset(card);
+    freeVersions.reset(card);
+    $makers.set([]);
+    $versionMap.set(null);
+    if (token === null) return;
+    void owners.loadNextPage();
+    void loadMakers(card, token);
+    void loadVersionMap(card, token);
+  });
+  return () => {
+    unsubscribe();
+    owners.reset('');
+    freeVersions.reset('');
+  };
+}
+
+/** The next page of owners, or the same again after a failure. */
+export function loadOwners(): Promise<void> {
+  return owners.loadNextPage();
+}
+
+export function loadFreeVersions(): Promise<void> {
+  return freeVersions.loadNextPage();
+}
+
+async function loadMakers(card: string, token: string): Promise<void> {
+  try {
+    const { data } = await call(listMakers, { query: { card_uuid: card } }, { exactStatus: true });
+    if ($token.get() === token) $makers.set(data.map(({ user }) => user));
+  } catch (error) {
+    logFailure('The makers could not be loaded', error);
+  }
+}
+
+async function loadVersionMap(card: string, token: string): Promise<void> {
+  try {
+    const map = await call(getVersionMap, { params: { id: card } });
+    if ($token.get() === token) $versionMap.set(map);
+  } catch (error) {
+    logFailure('The version map could not be loaded', error);
+  }
+}

@@ -1,0 +1,79 @@
+import { atom } from 'nanostores';
+import { call } from '#client/api.ts';
+import { listVersions } from '#contract/version.ts';
+import type { CardVersion } from '#contract/version.ts';
+import { ownersPageSize } from '#game/version.ts';
+
+export interface VersionList {
+  versions: readonly CardVersion[];
+  /** How many there are in all. */
+  count: number;
+  /** The last page was full, so there may be another (section 4). */
+  hasMore: boolean;
+  state: 'idle' | 'loading' | 'ready' | 'failed';
+}
+
+const emptyList: VersionList = { versions: [], count: 0, hasMore: false, state: 'idle' };
+
+/** The copies of a card that players hold, or with `none` its free versions, page by page. */
+export function createVersionList(owner: '' | 'none') {
+  const $list = atom(emptyList);
+  let request: AbortController | undefined;
+  let card = '';
+  let page = 0;
+
+  /** A failure is as good as an empty page (section 8), and may be tried again. */
+  async function loadNextPage(): Promise<void> {
+    const current = new AbortController();
+    request = current;
+    $list.set({ ...$list.get(), state: 'loading' });
+    try {
+      const { data, count } = await call(
+        listVersions,
+        {
+          query: {
+            card_uuid: card,
+            owner,
+            page: page + 1,
+            size: ownersPageSize,
+            order: 'ASC',
+            order_column: 'version',
+          },
+        },
+        { signal: current.signal, exactStatus: true },
+      );
+      if (request !== current) return;
+      page += 1;
+      $list.set({
+        versions: uniqueVersions([...$list.get().versions, ...data]),
+        count,
+        hasMore: data.length === ownersPageSize,
+        state: 'ready',
+      });
+    } catch {
+      if (request === current) $list.set({ ...$list.get(), state: 'failed' });
+    }
+  }
+
+  return {
+    $list,
+    loadNextPage,
+    /** Forgets what there is; the next page asked for is the first one of this card. */
+    reset(of: string): void {
+      request?.abort();
+      request = undefined;
+      card = of;
+      page = 0;
+      $list.set(emptyList);
+    },
+  };
+}
+
+/** What was claimed between two pages moves others into the second that were in the first. */
+function uniqueVersions(versions: readonly CardVersion[]): CardVersion[] {
+  const seen = new Set<string | number>();
+  return versions.filter(({ uuid, version }) => {
+    const key = uuid ?? version;
+    return seen.has(key) ? false : seen.add(key);
+  });
+}

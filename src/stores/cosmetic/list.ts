@@ -1,0 +1,173 @@
+import { atom, computed } from 'nanostores';
+import { onPopState, getQueryParams, setQueryParams } from '#client/url.ts';
+import type { HistoryMode } from '#client/url.ts';
+import { call } from '#client/api.ts';
+import { maxCosmeticPageSize, listCosmetics } from '#contract/cosmetic.ts';
+import type { CosmeticEntry } from '#contract/cosmetic.ts';
+import { normalizeSearchText } from '#game/card-filter.ts';
+import { parseCosmeticTab } from '#game/cosmetic.ts';
+import type { CosmeticTab } from '#game/cosmetic.ts';
+import { isUuid } from '#game/identifier.ts';
+import { searchDebounce } from '#game/timing.ts';
+import { createAsyncResource, subscribeToSession } from '#stores/async-resource.ts';
+import { $user } from '#stores/session/session.ts';
+
+/* The frames and banners of whoever is signed in. The address says which of them are shown, and which is open. */
+
+export interface CosmeticFilter {
+  tab: CosmeticTab;
+  name: string;
+  /** The uuid of the one that is tried on. */
+  item: string;
+}
+
+export interface CosmeticList {
+  entries: readonly CosmeticEntry[];
+  /** How many there are in all. */
+  count: number;
+}
+
+const emptyFilter: CosmeticFilter = { tab: 'all', name: '', item: '' };
+const list = createAsyncResource<CosmeticList>();
+
+export const $cosmeticFilter = atom(emptyFilter);
+export const $cosmetics = list.$resource;
+/** Whether another page of them is on its way. */
+export const $moreCosmeticsState = atom<'idle' | 'loading' | 'failed'>('idle');
+
+/** The one that is tried on. */
+export const $previewedCosmetic = computed([$cosmetics, $cosmeticFilter], ({ value }, { item }) =>
+  item === '' ? undefined : value?.entries.find(({ uuid }) => uuid === item),
+);
+
+let debounceTimer: ReturnType<typeof setTimeout> | undefined;
+/** Pages that are there. */
+let loadedPages = 0;
+
+/** Shows what the address asks for; answers with how to stop. */
+export function subscribeToCosmetics(): () => void {
+  $cosmeticFilter.set(parseFilter());
+  const unsubscribe = subscribeToSession(list.reset, loadCosmetics);
+  const stopListening = onPopState(() => {
+    clearTimeout(debounceTimer);
+    applyFilter(parseFilter(), undefined);
+  });
+  return () => {
+    clearTimeout(debounceTimer);
+    unsubscribe();
+    stopListening();
+  };
+}
+
+export function loadCosmetics(): Promise<void> {
+  $moreCosmeticsState.set('idle');
+  return list.load(async (signal) => {
+    const first = await loadPage(0, signal);
+    loadedPages = 1;
+    return first;
+  });
+}
+
+export async function loadMoreCosmetics(): Promise<void> {
+  const before = list.$resource.get().value;
+  if (!before || $moreCosmeticsState.get() === 'loading') return;
+  $moreCosmeticsState.set('loading');
+  try {
+    const more = await loadPage(loadedPages);
+    // Others are shown by now.
+    if (list.$resource.get().value !== before) return;
+    loadedPages += 1;
+    const known = new Set(before.entries.map(({ uuid }) => uuid));
+    const entries = [...before.entries, ...more.entries.filter(({ uuid }) => !known.has(uuid))];
+    list.set({ entries, count: more.count });
+    $moreCosmeticsState.set('idle');
+  } catch {
+    if (list.$resource.get().value === before) $moreCosmeticsState.set('failed');
+  }
+}
+
+export function setCosmeticTab(tab: CosmeticTab): void {
+  clearTimeout(debounceTimer);
+  applyFilter({ ...$cosmeticFilter.get(), tab, item: '' }, 'push');
+}
+
+/** A name applies when the typing stops (specification section 5), without a new history entry. */
+export function debounceCosmeticSearch(text: string): void {
+  clearTimeout(debounceTimer);
+  debounceTimer = setTimeout(() => searchCosmetics(text), searchDebounce);
+}
+
+/** It applies at once. */
+export function searchCosmetics(text: string): void {
+  clearTimeout(debounceTimer);
+  const name = normalizeSearchText(text);
+  if (name !== $cosmeticFilter.get().name) applyFilter({ ...$cosmeticFilter.get(), name, item: '' }, 'replace');
+}
+
+export function openCosmetic(item: string): void {
+  applyFilter({ ...$cosmeticFilter.get(), item }, 'push');
+}
+
+export function closeCosmetic(): void {
+  if ($cosmeticFilter.get().item !== '') applyFilter({ ...$cosmeticFilter.get(), item: '' }, 'push');
+}
+
+/** So many of a frame are free, as the game has just said. */
+export function setFreeCount(frame: string, free: number): void {
+  updateEntry(frame, (entry) => ({ ...entry, free }));
+}
+
+/** A card has taken one off. */
+export function incrementFreeCount(frame: string): void {
+  updateEntry(frame, (entry) => ({ ...entry, free: Math.min(entry.count, entry.free + 1) }));
+}
+
+function updateEntry(uuid: string, change: (entry: CosmeticEntry) => CosmeticEntry): void {
+  const { value } = list.$resource.get();
+  if (!value) return;
+  list.set({ ...value, entries: value.entries.map((entry) => (entry.uuid === uuid ? change(entry) : entry)) });
+}
+
+function applyFilter(filter: CosmeticFilter, entry: HistoryMode | undefined): void {
+  const { tab, name } = $cosmeticFilter.get();
+  if (entry) setQueryParams(serializeFilter(filter), entry);
+  $cosmeticFilter.set(filter);
+  // What is open changes nothing in the list.
+  if (filter.tab === tab && filter.name === name) return;
+  list.reset();
+  void loadCosmetics();
+}
+
+function parseFilter(): CosmeticFilter {
+  const parameters = getQueryParams();
+  const item = parameters.get('item') ?? '';
+  return {
+    tab: parseCosmeticTab(parameters.get('tab')),
+    name: normalizeSearchText(parameters.get('name')),
+    item: isUuid(item) ? item.toLowerCase() : '',
+  };
+}
+
+function serializeFilter({ tab, name, item }: CosmeticFilter): URLSearchParams {
+  const parameters = new URLSearchParams();
+  if (tab !== 'all') parameters.set('tab', tab);
+  if (name) parameters.set('name', name);
+  if (item) parameters.set('item', item);
+  return parameters;
+}
+
+/** Banners by the second of the two calls of specification section 7, all others by the first. */
+async function loadPage(page: number, signal?: AbortSignal): Promise<CosmeticList> {
+  const { tab, name } = $cosmeticFilter.get();
+  const options = signal ? { signal } : {};
+  const size = maxCosmeticPageSize;
+  if (tab !== 'banners') {
+    const type = tab === 'frames' ? 'card_frame' : '';
+    const { data, count } = await call(listCosmetics, { query: { type, name, page, size } }, options);
+    return { entries: data, count };
+  }
+  const uuid = $user.get()?.uuid ?? '';
+  const query = { uuid, type: 'profile_banner', name, page, size } as const;
+  const { banners, count } = await call(listCosmetics, { query }, options);
+  return { entries: banners.map((banner) => ({ ...banner, type: 'profile_banner', count: 1, free: 1 })), count };
+}

@@ -1,0 +1,120 @@
+import { atom } from 'nanostores';
+import { call, createIdempotencyKey } from '#client/api.ts';
+import { burnCards, previewBurn } from '#contract/inventory.ts';
+import type { BlockedInstance, BurnPreview } from '#contract/inventory.ts';
+import { createEntityRef } from '#contract/entity-ref.ts';
+import { maxBurnCount } from '#game/burn.ts';
+import { formatNumber } from '#game/number.ts';
+import { invalidateInventory } from './list.ts';
+import { removeFromSelection } from './selection.ts';
+import type { SelectedInstance } from './selection.ts';
+import { refreshProfile } from '#stores/session/session.ts';
+import { showToast } from '#stores/toast.ts';
+
+type BurnDialogStep =
+  | { step: 'asking' }
+  | { step: 'unanswered' }
+  /** What would happen. `hasFailed`: it was confirmed, and nobody knows whether it happened. */
+  | { step: 'ready'; preview: BurnPreview; hasFailed: boolean }
+  | { step: 'burning'; preview: BurnPreview }
+  | { step: 'burned'; burned: readonly SelectedInstance[]; frames: number; reward: number; balance: number }
+  /** Nothing was burned, because of these. */
+  | { step: 'blocked'; blocked: readonly BlockedInstance[] };
+
+export type BurnDialog = BurnDialogStep & {
+  copies: readonly SelectedInstance[];
+  /** Has the focus back when the dialog closes. */
+  opener: HTMLElement | null;
+};
+
+/** What is about to be burned; null while nothing is. */
+export const $burnDialog = atom<BurnDialog | null>(null);
+
+/** Names the attempt that was confirmed, also where it is repeated. */
+let idempotencyKey = '';
+let request: AbortController | undefined;
+
+/** Why so many cards are not burned; undefined where they may be. */
+export function burnLimitMessage(count: number): string | undefined {
+  if (count <= maxBurnCount) return undefined;
+  const over = formatNumber(count - maxBurnCount);
+  return `At most ${formatNumber(maxBurnCount)} cards burn at once. Take ${over} out first.`;
+}
+
+/** Shows what burning these would do. Nothing burns before it is confirmed. */
+export function openBurn(copies: readonly SelectedInstance[], opener: HTMLElement | null): void {
+  const refusal = burnLimitMessage(copies.length);
+  if (refusal !== undefined) {
+    showToast({ title: 'Too Many Cards', description: refusal, variant: 'destructive' });
+    return;
+  }
+  if (copies.length === 0) return;
+  $burnDialog.set({ step: 'asking', copies, opener });
+  void loadBurnPreview();
+}
+
+export async function loadBurnPreview(): Promise<void> {
+  const burn = $burnDialog.get();
+  if (!burn) return;
+  const { copies, opener } = burn;
+  request?.abort();
+  const current = new AbortController();
+  request = current;
+  $burnDialog.set({ step: 'asking', copies, opener });
+  try {
+    const preview = await call(previewBurn, toInstancesBody(copies), { signal: current.signal });
+    if (request !== current) return;
+    idempotencyKey = createIdempotencyKey();
+    $burnDialog.set({ step: 'ready', preview, hasFailed: false, copies, opener });
+  } catch {
+    if (request === current) $burnDialog.set({ step: 'unanswered', copies, opener });
+  }
+}
+
+/** Burns what the preview says may be burned; once, however often it is pressed. */
+export async function confirmBurn(): Promise<void> {
+  const burn = $burnDialog.get();
+  if (burn?.step !== 'ready' || burn.preview.count === 0) return;
+  const { copies, opener, preview } = burn;
+  const spared = new Set(preview.blocked.map(({ uuid }) => uuid));
+  const burned = copies.filter(({ uuid }) => !spared.has(uuid));
+  $burnDialog.set({ step: 'burning', preview, copies, opener });
+  const show = (step: BurnDialogStep) => {
+    // Whoever closed the dialog meanwhile has the toast.
+    if ($burnDialog.get()?.step === 'burning') $burnDialog.set({ ...step, copies, opener });
+  };
+  try {
+    const answer = await call(burnCards, toInstancesBody(burned), { idempotencyKey });
+    if ('blocked' in answer) {
+      removeFromSelection(answer.blocked.map(({ uuid }) => uuid));
+      show({ step: 'blocked', blocked: answer.blocked });
+    } else {
+      const { reward, balance } = answer;
+      removeFromSelection(burned.map(({ uuid }) => uuid));
+      show({ step: 'burned', burned, frames: preview.frames, reward, balance });
+      showToast({
+        title: 'Burn Successful',
+        description: `Burn successful. ${formatNumber(reward)} bloodstones have been added to your account.`,
+        variant: 'success',
+      });
+    }
+  } catch {
+    show({ step: 'ready', preview, hasFailed: true });
+    showToast({
+      title: 'Burn Failed',
+      description:
+        'There was an error burning your cards. Consider trying again or burning different cards. Cards in active trades cannot be traded either.',
+      variant: 'destructive',
+    });
+  }
+  invalidateInventory();
+  void refreshProfile();
+}
+
+export function closeBurn(): void {
+  request?.abort();
+  request = undefined;
+  $burnDialog.set(null);
+}
+
+const toInstancesBody = (copies: readonly SelectedInstance[]) => ({ body: { cards: copies.map(({ uuid }) => createEntityRef(uuid)) } });

@@ -1,0 +1,112 @@
+import { atom } from 'nanostores';
+import { call } from '#client/api.ts';
+import { equipFrame as equip, listFrames, removeFrame as remove } from '#contract/cosmetic.ts';
+import type { CosmeticEntry } from '#contract/cosmetic.ts';
+import { isApiError } from '#contract/error.ts';
+import { createEntityRef } from '#contract/entity-ref.ts';
+import { formatCount } from '#game/number.ts';
+import { createAsyncResource } from '#stores/async-resource.ts';
+import { callIdempotent } from '#stores/idempotent-call.ts';
+import { publishInstanceChanges, sameChange, restoringChanges } from './instance-changes.ts';
+import { invalidateInventory } from './list.ts';
+import type { SelectedInstance } from './selection.ts';
+import { $user } from '#stores/session/session.ts';
+import { showToast } from '#stores/toast.ts';
+
+export type Frame = CosmeticEntry;
+
+interface FramePicker {
+  copies: readonly SelectedInstance[];
+  /** Has the focus back when it closes. */
+  opener: HTMLElement | null;
+}
+
+/** The cards that a frame is chosen for; null while none is. */
+export const $framePicker = atom<FramePicker | null>(null);
+/** The frames of whoever is signed in. */
+const frames = createAsyncResource<readonly Frame[]>();
+export const $frames = frames.$resource;
+/** How far frames have gone on or come off; null while none do. */
+export const $framingProgress = atom<{ done: number; total: number } | null>(null);
+
+export function openFramePicker(copies: readonly SelectedInstance[], opener: HTMLElement | null): void {
+  $framePicker.set({ copies, opener });
+  void loadFrames();
+}
+
+export function closeFramePicker(): void {
+  $framePicker.set(null);
+  frames.reset();
+}
+
+export function loadFrames(): Promise<void> {
+  const body = { owner: $user.get()?.discord_id ?? '', type: 'Frame' } as const;
+  return frames.load(async (signal) => (await call(listFrames, { body }, { signal })).data);
+}
+
+/** The copies that a frame of a kind has to be found for: those that wear it already need none. */
+export function withoutFrame<C extends SelectedInstance>(copies: readonly C[], frame: Pick<Frame, 'uuid'>): C[] {
+  return copies.filter(({ equiped_frame_uuid }) => equiped_frame_uuid !== frame.uuid);
+}
+
+/** Puts frames of one kind onto copies, one after the other; shown before the game has agreed. */
+export function equipFrame(copies: readonly SelectedInstance[], frame: Frame): Promise<boolean> {
+  const { uuid, name, art_version } = frame;
+  const withNewFrame = { equiped_frame_uuid: uuid, equiped_frame: { uuid, name, art_version } };
+  return applyToEach(withoutFrame(copies, frame), withNewFrame, {
+    send: (instance) => callIdempotent(equip, { body: { frame: createEntityRef(uuid), card: createEntityRef(instance.uuid) } }),
+    title: 'Frame Equipped',
+    failure: 'Not Framed',
+    describeSuccess: (count) => `${formatCount(count, 'card')} in ${name}.`,
+  });
+}
+
+/** Takes the frames off copies; they are free again. */
+export function removeFrames(copies: readonly SelectedInstance[]): Promise<boolean> {
+  const withoutAnyFrame = { equiped_frame_uuid: null, equiped_frame: null };
+  const framed = copies.filter(({ equiped_frame_uuid }) => equiped_frame_uuid !== null);
+  return applyToEach(framed, withoutAnyFrame, {
+    send: (instance) => callIdempotent(remove, { body: createEntityRef(instance.uuid) }),
+    title: 'Frames Removed',
+    failure: 'Frame Not Removed',
+    describeSuccess: (count) => `${formatCount(count, 'frame')} free again.`,
+  });
+}
+
+interface FrameChangeOptions {
+  send: (instance: SelectedInstance) => Promise<unknown>;
+  title: string;
+  failure: string;
+  describeSuccess: (count: number) => string;
+}
+
+async function applyToEach(
+  copies: readonly SelectedInstance[],
+  change: Pick<SelectedInstance, 'equiped_frame' | 'equiped_frame_uuid'>,
+  { send, title, failure, describeSuccess }: FrameChangeOptions,
+): Promise<boolean> {
+  if (copies.length === 0 || $framingProgress.get()) return false;
+  $framingProgress.set({ done: 0, total: copies.length });
+  publishInstanceChanges(sameChange(copies, change));
+  let done = 0;
+  try {
+    for (const instance of copies) {
+      await send(instance);
+      done += 1;
+      $framingProgress.set({ done, total: copies.length });
+    }
+    showToast({ title, description: describeSuccess(done), variant: 'success' });
+  } catch (error) {
+    publishInstanceChanges(restoringChanges(copies.slice(done)));
+    // Where the answer was lost, what is shown may be wrong either way.
+    if (!isApiError(error) || error.status === 0 || error.status >= 500) invalidateInventory();
+    const reason = (isApiError(error) && error.messages[0]) || 'The game did not answer. Try again.';
+    showToast({
+      title: failure,
+      description: done === 0 ? reason : `${reason} ${done} of ${copies.length} done before.`,
+      variant: 'destructive',
+    });
+  }
+  $framingProgress.set(null);
+  return done === copies.length;
+}

@@ -1,0 +1,102 @@
+import { atom } from 'nanostores';
+import { replaceUrl } from '#client/url.ts';
+import { call } from '#client/api.ts';
+import { isApiError } from '#contract/error.ts';
+import { findInstance, getInstance, ownerHeader } from '#contract/inventory.ts';
+import type { InstanceDetails } from '#contract/inventory.ts';
+import { listMakers } from '#contract/maker.ts';
+import type { MakerUser } from '#contract/maker.ts';
+import { $burnDialog } from './burn.ts';
+import { onInstanceChanges } from './instance-changes.ts';
+import { $framingProgress } from './frame.ts';
+import { $lockProgress } from './lock.ts';
+import { $token, $user, refreshProfile } from '#stores/session/session.ts';
+
+/** The instance whose page this is. */
+export const $instance = atom<InstanceDetails | null>(null);
+export const $instanceState = atom<'unknown' | 'signed-out' | 'loading' | 'ready' | 'missing' | 'failed' | 'burned'>(
+  'unknown',
+);
+/** Empty until they have come, and where they do not. */
+export const $instanceMakers = atom<readonly MakerUser[]>([]);
+
+let request: AbortController | undefined;
+
+/** Shows an instance to whoever is signed in; answers with how to stop. */
+export function subscribeToInstance(id: string): () => void {
+  const stops = [
+    $token.subscribe(() => void loadInstance(id)),
+    onInstanceChanges((changes) => {
+      const instance = $instance.get();
+      const change = instance && changes.get(instance.uuid);
+      if (instance && change) $instance.set({ ...instance, ...change });
+    }),
+    // What was done to it is part of its history.
+    ...[$lockProgress, $framingProgress].map((progress) =>
+      progress.listen((now) => {
+        if (now === null) void reloadInstance();
+      }),
+    ),
+    $burnDialog.listen((burn) => {
+      const instance = $instance.get();
+      if (burn?.step === 'burned' && burn.burned.some(({ uuid }) => uuid === instance?.uuid)) $instanceState.set('burned');
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+    request?.abort();
+    request = undefined;
+  };
+}
+
+export async function loadInstance(id: string): Promise<void> {
+  request?.abort();
+  request = undefined;
+  if ($token.get() === null) {
+    $instance.set(null);
+    $instanceState.set('signed-out');
+    return;
+  }
+  const current = new AbortController();
+  request = current;
+  $instanceState.set('loading');
+  try {
+    const instance = await findOwnInstance(id, current.signal);
+    if (request !== current) return;
+    $instance.set(instance ?? null);
+    $instanceState.set(instance ? 'ready' : 'missing');
+    if (!instance) return;
+    if (instance.linkId !== id.toLowerCase()) replaceUrl(`/inventory/${instance.linkId}`);
+    const { data } = await call(listMakers, { query: { card_uuid: instance.card.uuid } }).catch(() => ({ data: [] }));
+    if (request === current) $instanceMakers.set(data.map(({ user }) => user));
+  } catch {
+    if (request === current) $instanceState.set('failed');
+  }
+}
+
+async function reloadInstance(): Promise<void> {
+  const { uuid } = $instance.get() ?? {};
+  if (uuid === undefined) return;
+  const instance = await undefinedIfNotFound(call(getInstance, { params: { id: uuid } })).catch(() => undefined);
+  if (instance && $instance.get()?.uuid === uuid) $instance.set(instance);
+}
+
+/** An instance by its own id or, by its card's, the lowest that the viewer has. */
+async function findOwnInstance(id: string, signal: AbortSignal): Promise<InstanceDetails | undefined> {
+  const instance = await undefinedIfNotFound(call(getInstance, { params: { id } }, { signal }));
+  if (instance) return instance;
+  const own = ($user.get() ?? (await refreshProfile()))?.discord_id;
+  const headers: Record<string, string> = own ? { [ownerHeader]: own } : {};
+  const lowest = await undefinedIfNotFound(call(findInstance, { query: { card_uuid: id } }, { signal, headers }));
+  return lowest && undefinedIfNotFound(call(getInstance, { params: { id: lowest.linkId } }, { signal }));
+}
+
+/** What there is not is nothing; every other failure is one. */
+async function undefinedIfNotFound<T>(answer: Promise<T>): Promise<T | undefined> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (isApiError(error) && error.status === 404) return undefined;
+    throw error;
+  }
+}

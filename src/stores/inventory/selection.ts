@@ -1,0 +1,194 @@
+import { atom } from 'nanostores';
+import { setSessionItem, getSessionItem } from '#client/storage.ts';
+import type { CardInstance } from '#contract/inventory.ts';
+import { formatCount } from '#game/number.ts';
+import { rarities } from '#game/rarity.ts';
+import {
+  deselectPage as removePage,
+  filterForMode,
+  keepFirst as takeFirst,
+  blockReason,
+  selectionModes,
+  selectPage as addPage,
+  selectRange,
+  shakeDuration,
+  toggleInstance,
+} from '#game/selection.ts';
+import type { Selection, SelectionMode } from '#game/selection.ts';
+import { formatVersion } from '#game/version.ts';
+import { onInstanceChanges } from './instance-changes.ts';
+import { visibleInstances } from './list.ts';
+import { $token } from '#stores/session/session.ts';
+
+/** What is known of a chosen instance, also once its page is no longer in sight. */
+export type SelectedInstance = Pick<
+  CardInstance,
+  'uuid' | 'version' | 'is_locked' | 'state' | 'equiped_frame' | 'equiped_frame_uuid'
+> & { card: Pick<CardInstance['card'], 'uuid' | 'name' | 'rarity' | 'art_version'> };
+
+export const $mode = atom<SelectionMode>('browse');
+export const $selection = atom<Selection<SelectedInstance>>(new Map());
+/** The instance that cannot be chosen and was, while it shakes. */
+export const $rejectedId = atom<string | null>(null);
+/** What just happened, for those who do not see it. */
+export const $announcement = atom('');
+
+const storageKey = 'inventory-selection';
+
+let rangeAnchor: string | undefined;
+let shakeTimer: ReturnType<typeof setTimeout> | undefined;
+
+/** What is chosen stays so for this tab, until whoever chose it signs out; answers with how to stop. */
+export function subscribeToSelection(): () => void {
+  const stops = [
+    $token.subscribe((token) => {
+      const stored = token === null ? undefined : parseStoredSelection(getSessionItem(storageKey), sessionFingerprint(token));
+      $mode.set(stored?.mode ?? 'browse');
+      $selection.set(new Map(stored?.copies.map((instance) => [instance.uuid, instance])));
+      if (!stored) saveSelection();
+    }),
+    $mode.listen(saveSelection),
+    $selection.listen(saveSelection),
+    onInstanceChanges((changes) => {
+      const selection = $selection.get();
+      if (![...changes.keys()].some((uuid) => selection.has(uuid))) return;
+      $selection.set(new Map([...selection].map(([uuid, instance]) => [uuid, { ...instance, ...changes.get(uuid) }])));
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+    clearTimeout(shakeTimer);
+    $rejectedId.set(null);
+  };
+}
+
+export function setMode(mode: SelectionMode): void {
+  const { selection, dropped } = filterForMode($selection.get(), mode);
+  $mode.set(mode);
+  rangeAnchor = undefined;
+  $selection.set(selection);
+  const words = modeAnnouncements[mode];
+  $announcement.set(dropped === 0 ? words : `${words}. ${formatCount(dropped, 'card')} taken out: ${droppedReason(mode)}`);
+}
+
+const modeAnnouncements = {
+  browse: 'Cards open their pages',
+  burn: 'Choose cards to burn',
+  lock: 'Choose cards to lock or unlock',
+  frame: 'Choose cards to frame',
+} as const;
+
+function droppedReason(mode: SelectionMode): string {
+  return mode === 'burn' ? 'locked, or in an active trade' : 'in an active trade';
+}
+
+/** Somebody points at an instance: it is chosen or no longer, or all between it and the last one are. */
+export function toggleCard(instance: CardInstance, isRange: boolean): void {
+  const mode = $mode.get();
+  const selection = $selection.get();
+  const reason = selection.has(instance.uuid) ? undefined : blockReason(instance, mode);
+  if (reason) {
+    rejectCard(instance, reason);
+    return;
+  }
+  const from = isRange ? rangeAnchor : undefined;
+  rangeAnchor = instance.uuid;
+  $selection.set(
+    from === undefined
+      ? toggleInstance(selection, toSelectedInstance(instance), mode)
+      : selectRange(selection, visibleInstances().map(toSelectedInstance), [from, instance.uuid], mode),
+  );
+  announceCount();
+}
+
+export function selectPage(): void {
+  $selection.set(addPage($selection.get(), visibleInstances().map(toSelectedInstance), $mode.get()));
+  announceCount();
+}
+
+export function deselectPage(): void {
+  $selection.set(removePage($selection.get(), visibleInstances().map(toSelectedInstance)));
+  announceCount();
+}
+
+export function clearSelection(): void {
+  $selection.set(new Map());
+  announceCount();
+}
+
+/** As many as can be had at once, those that were chosen first. */
+export function limitSelection(most: number): void {
+  $selection.set(takeFirst($selection.get(), most));
+  announceCount();
+}
+
+export function addToSelection(copies: readonly CardInstance[]): void {
+  const selection = new Map($selection.get());
+  for (const instance of copies) selection.set(instance.uuid, toSelectedInstance(instance));
+  $selection.set(selection);
+  announceCount();
+}
+
+/** These are no longer there to be chosen. */
+export function removeFromSelection(uuids: Iterable<string>): void {
+  const selection = new Map($selection.get());
+  for (const uuid of uuids) selection.delete(uuid);
+  $selection.set(selection);
+}
+
+function announceCount() {
+  $announcement.set(`${formatCount($selection.get().size, 'card')} selected`);
+}
+
+function rejectCard({ uuid, version, card }: CardInstance, reason: 'locked' | 'trading') {
+  clearTimeout(shakeTimer);
+  $rejectedId.set(uuid);
+  $announcement.set(`${card.name} ${formatVersion(version)} is ${reason === 'locked' ? 'locked' : 'in an active trade'}`);
+  shakeTimer = setTimeout(() => $rejectedId.set(null), shakeDuration);
+}
+
+export function toSelectedInstance(instance: SelectedInstance): SelectedInstance {
+  const { uuid, version, is_locked, state, equiped_frame, equiped_frame_uuid, card } = instance;
+  const { uuid: of, name, rarity, art_version } = card;
+  return {
+    uuid,
+    version,
+    is_locked,
+    state,
+    equiped_frame,
+    equiped_frame_uuid,
+    card: { uuid: of, name, rarity, art_version },
+  };
+}
+
+interface StoredSelection {
+  /** Part of the token under which it was chosen: another session has another one. */
+  session: string;
+  mode: SelectionMode;
+  copies: readonly SelectedInstance[];
+}
+
+function sessionFingerprint(token: string): string {
+  return token.slice(-8);
+}
+
+function saveSelection() {
+  const token = $token.get();
+  const copies = token === null ? [] : [...$selection.get().values()];
+  const session = token === null ? '' : sessionFingerprint(token);
+  setSessionItem(storageKey, { session, mode: $mode.get(), copies } satisfies StoredSelection);
+}
+
+function parseStoredSelection(stored: unknown, session: string): Pick<StoredSelection, 'mode' | 'copies'> | undefined {
+  const { session: of, mode, copies } = (stored ?? {}) as Partial<Record<keyof StoredSelection, unknown>>;
+  if (of !== session || !Array.isArray(copies)) return undefined;
+  const known = selectionModes.find((each) => each === mode) ?? 'browse';
+  return copies.every(isSelectedInstance) ? { mode: known, copies } : undefined;
+}
+
+function isSelectedInstance(instance: unknown): instance is SelectedInstance {
+  const { uuid, version, card } = (instance ?? {}) as Partial<SelectedInstance>;
+  return (
+    typeof uuid === 'string' && typeof version === 'number' && rarities.some((each) => each === card?.rarity?.name)
+  );
+}

@@ -1,0 +1,24 @@
+import { call } from '#client/api.ts';
+import { getMyRank } from '#contract/leaderboard.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { Board, BoardPeriod } from '#game/leaderboard.ts';
+import { createAsyncResource, subscribeToSession } from '#stores/async-resource.ts';
+
+const rank = createAsyncResource<ReplyOf<typeof getMyRank>>();
+
+/** Where the viewer stands on the board in sight. */
+export const $myRank = rank.$resource;
+
+interface BoardSelection {
+  board: Board;
+  period: BoardPeriod;
+}
+
+/** Asks for whoever is signed in; answers with how to stop. */
+export function subscribeToMyRank(which: BoardSelection): () => void {
+  return subscribeToSession(rank.reset, () => loadMyRank(which));
+}
+
+export function loadMyRank({ board, period }: BoardSelection): Promise<void> {
+  return rank.load((signal) => call(getMyRank, { query: { board, period } }, { signal }));
+}

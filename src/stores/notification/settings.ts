@@ -1,0 +1,105 @@
+import { atom, map } from 'nanostores';
+import { call } from '#client/api.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { isApiError } from '#contract/error.ts';
+import { getNotificationSettings, sendTestNotification, setNotificationSettings } from '#contract/notification.ts';
+import type { NotificationSettings } from '#contract/notification.ts';
+import type { NotificationChannel, NotificationKind, QuietHours } from '#game/notification.ts';
+import { createAsyncResource, subscribeToSession } from '#stores/async-resource.ts';
+import { showToast } from '#stores/toast.ts';
+
+export type NotificationState = ReplyOf<typeof getNotificationSettings>;
+
+const resource = createAsyncResource<NotificationState>();
+
+/** What whoever is signed in is told of, and in which browsers. */
+export const $notifications = resource.$resource;
+/** Whether a choice is still on its way to the game. */
+export const $isSaving = atom(false);
+
+export type TestState = 'idle' | 'sending' | 'no-browser' | 'failed' | { queued: number };
+export const $testStates = map<Record<NotificationChannel, TestState>>({ chat: 'idle', browser: 'idle' });
+
+export function subscribeToNotifications(): () => void {
+  return subscribeToSession(reset, loadNotifications);
+}
+
+function reset(): void {
+  resource.reset();
+  pending = undefined;
+  $testStates.set({ chat: 'idle', browser: 'idle' });
+}
+
+export function loadNotifications(): Promise<void> {
+  return resource.load((signal) => call(getNotificationSettings, {}, { signal }));
+}
+
+export function setChoice(kind: NotificationKind, channel: NotificationChannel, isOn: boolean): void {
+  const choices = resource.$resource.get().value?.choices;
+  if (choices) updateSettings({ choices: { ...choices, [kind]: { ...choices[kind], [channel]: isOn } } });
+}
+
+export function setQuietHours(quiet: QuietHours | null): void {
+  updateSettings({ quiet });
+}
+
+/** The browsers are changed by calls of their own. */
+export function setPushBrowsers(browsers: NotificationState['browsers']): void {
+  const { value } = resource.$resource.get();
+  if (value) resource.set({ ...value, browsers });
+}
+
+/** What is to be saved next; meanwhile it can change again. */
+let pending: NotificationSettings | undefined;
+/** What the game has. */
+let confirmed: NotificationSettings | undefined;
+
+/** Shows it at once, and saves it; where that fails, what the game has is shown again. */
+function updateSettings(part: Partial<NotificationSettings>): void {
+  const { value } = resource.$resource.get();
+  if (!value) return;
+  if (!$isSaving.get()) confirmed = { choices: value.choices, quiet: value.quiet };
+  const next = { ...value, ...part };
+  resource.set(next);
+  pending = { choices: next.choices, quiet: next.quiet };
+  if (!$isSaving.get()) void save();
+}
+
+/** One after the other, and only the newest: the last choice is the one that counts. */
+async function save(): Promise<void> {
+  $isSaving.set(true);
+  while (pending) {
+    const body = pending;
+    pending = undefined;
+    try {
+      await call(setNotificationSettings, { body });
+      confirmed = body;
+    } catch {
+      // A newer one is tried as well before anything is taken back.
+      if (!pending) revert();
+    }
+  }
+  $isSaving.set(false);
+}
+
+function revert(): void {
+  const { value } = resource.$resource.get();
+  if (!value || !confirmed) return;
+  resource.set({ ...value, ...confirmed });
+  showToast({
+    title: 'Not saved',
+    description: 'Your choice could not be saved. Try again in a moment.',
+    variant: 'destructive',
+  });
+}
+
+/** Asks for a test by one channel, and keeps what came of it. */
+export async function sendTest(channel: NotificationChannel): Promise<void> {
+  if ($testStates.get()[channel] === 'sending') return;
+  $testStates.setKey(channel, 'sending');
+  try {
+    $testStates.setKey(channel, await call(sendTestNotification, { body: { channel } }));
+  } catch (error) {
+    $testStates.setKey(channel, isApiError(error) && error.code === 'NO_BROWSER' ? 'no-browser' : 'failed');
+  }
+}

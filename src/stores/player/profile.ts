@@ -1,0 +1,61 @@
+import { atom } from 'nanostores';
+import { call } from '#client/api.ts';
+import { copyToClipboard } from '#client/clipboard.ts';
+import { isApiError } from '#contract/error.ts';
+import { getPlayer } from '#contract/player.ts';
+import type { PublicPlayer } from '#contract/player.ts';
+import { addToRecentUsers } from './recent-users.ts';
+import { $token } from '#stores/session/session.ts';
+import { showToast } from '#stores/toast.ts';
+
+/** The player whose page this is. */
+export const $player = atom<PublicPlayer | null>(null);
+export const $playerState = atom<'unknown' | 'signed-out' | 'loading' | 'ready' | 'missing' | 'failed'>('unknown');
+
+let request: AbortController | undefined;
+
+/** Shows a player by chat-platform id or uuid, to whoever is signed in; answers with how to stop. */
+export function subscribeToPlayer(id: string): () => void {
+  const unsubscribe = $token.subscribe(() => void loadPlayer(id));
+  return () => {
+    unsubscribe();
+    request?.abort();
+    request = undefined;
+  };
+}
+
+export async function loadPlayer(id: string): Promise<void> {
+  request?.abort();
+  request = undefined;
+  if ($token.get() === null) {
+    $player.set(null);
+    $playerState.set('signed-out');
+    return;
+  }
+  const current = new AbortController();
+  request = current;
+  $playerState.set('loading');
+  try {
+    const player = await call(getPlayer, { params: { id } }, { signal: current.signal });
+    if (request !== current) return;
+    $player.set(player);
+    $playerState.set('ready');
+    addToRecentUsers({ id: player.discord_id, name: player.name, avatar: player.discord_avatar });
+  } catch (error) {
+    if (request !== current) return;
+    $playerState.set(isApiError(error) && error.status === 404 ? 'missing' : 'failed');
+  }
+}
+
+export async function copyPlayerId(what: string, id: string): Promise<void> {
+  const copied = await copyToClipboard(id);
+  showToast(
+    copied
+      ? { title: 'Copied', description: `The ${what} is in your clipboard.`, variant: 'success' }
+      : {
+          title: 'Not copied',
+          description: `This browser does not let us copy. The ${what} is ${id}.`,
+          variant: 'destructive',
+        },
+  );
+}

@@ -1,0 +1,73 @@
+import { call } from '#client/api.ts';
+import { logFailure } from '#client/log.ts';
+import { takeOAuthRedirectQuery } from '#client/oauth-redirect.ts';
+import { signIn } from '#contract/session.ts';
+import type { AccountUser } from '#game/account.ts';
+import { $pendingChallengeId } from '#stores/challenge/challenge-id.ts';
+import { $banMessage, acceptUntrustedToken, acceptToken, isSessionPersisted } from './session.ts';
+import { takeAttempt } from './sign-in.ts';
+import { registerPath } from '#stores/account/terms.ts';
+import { showToast } from '#stores/toast.ts';
+
+/** Follows what somebody came back with from signing in, if they did. */
+export async function handleOAuthRedirect(): Promise<void> {
+  const back = takeOAuthRedirectQuery();
+  if (!back) return;
+  const [code, state, token] = ['code', 'state', 'token'].map((name) => back.get(name));
+  if (token) await redirectTo(await acceptCallbackToken(token));
+  else if (code && state) await redirectTo(await exchangeCode(code, state));
+  else if (back.get('error') === 'no-user') showToast({ title: 'Failed to load user data', variant: 'destructive' });
+  else if (state) await redirectTo(cancelSignIn(state));
+}
+
+/** Exchanges the code that the chat platform sent back; answers with where to go, or nowhere. */
+export async function exchangeCode(code: string, state: string): Promise<string | undefined> {
+  const attempt = takeAttempt();
+  if (attempt?.state !== state) return '/login?error=not-begun';
+  let user: AccountUser | null;
+  try {
+    const { token } = await call(signIn, { query: { code, state } });
+    user = await acceptToken(token);
+  } catch (error) {
+    logFailure('The sign-in failed', error);
+    return undefined;
+  }
+  if (!isSessionPersisted()) return '/login?error=storage';
+  const challenge = $pendingChallengeId.get();
+  if (challenge !== null) return `/challenge/${encodeURIComponent(challenge)}`;
+  return pathFor(user, attempt.returnTo);
+}
+
+async function acceptCallbackToken(token: string): Promise<string> {
+  const user = await acceptUntrustedToken(token);
+  if (!isSessionPersisted()) return '/login?error=storage';
+  return user ? pathFor(user, '/') : '/?error=no-user';
+}
+
+/** Whoever is here for the first time accepts the terms before they go on. */
+function pathFor(user: AccountUser | null, to: string): string {
+  return user && !user.hasAcceptedTerms ? registerPath(to) : to;
+}
+
+/** Somebody did not agree at the chat platform: they are led back, and nothing else happens. */
+function cancelSignIn(state: string): string | undefined {
+  const attempt = takeAttempt();
+  return attempt?.state === state ? attempt.returnTo : undefined;
+}
+
+async function redirectTo(to: string | undefined): Promise<void> {
+  // Whoever is refused reads why first.
+  await banMessageDismissed();
+  if (to !== undefined && to !== location.pathname + location.search + location.hash) location.replace(to);
+}
+
+function banMessageDismissed(): Promise<void> {
+  if ($banMessage.get() === null) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = $banMessage.listen((notice) => {
+      if (notice !== null) return;
+      stop();
+      resolve();
+    });
+  });
+}

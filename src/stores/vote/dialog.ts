@@ -1,0 +1,35 @@
+import { atom } from 'nanostores';
+import { fetchPageData } from '#client/page-data.ts';
+import { hydrateSession } from '#client/hydrate-session.ts';
+import type { VotingPanel } from '#game/voting-link.ts';
+
+interface VoteDialog {
+  isOpen: boolean;
+  /** Has the focus back when it closes. */
+  opener: HTMLElement;
+  panel: VotingPanel;
+}
+
+/** The vote dialog; null until it is first opened. */
+export const $voteDialog = atom<VoteDialog | null>(null);
+
+let panel: Promise<VotingPanel> | undefined;
+
+/** No page carries the sites with it: few ever open the dialog. */
+export function loadVotingPanel(): Promise<VotingPanel> {
+  panel ??= fetchPageData<VotingPanel>('/vote.json').catch((error: unknown) => {
+    panel = undefined;
+    throw error;
+  });
+  return panel;
+}
+
+export async function openVoteDialog(opener: HTMLElement): Promise<void> {
+  $voteDialog.set({ isOpen: true, opener, panel: await loadVotingPanel() });
+  hydrateSession();
+}
+
+export function closeVoteDialog(): void {
+  const current = $voteDialog.get();
+  if (current) $voteDialog.set({ ...current, isOpen: false });
+}

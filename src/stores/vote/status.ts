@@ -1,0 +1,118 @@
+import { atom } from 'nanostores';
+import { call } from '#client/api.ts';
+import { getVoteStatus } from '#contract/vote.ts';
+import type { VoteStatus } from '#contract/vote.ts';
+import type { VotingSite } from '#game/vote.ts';
+import { $token, refreshProfile } from '#stores/session/session.ts';
+
+/** What the game last said of somebody's votes; null until it did, and for whoever is not signed in. */
+export const $voteStatus = atom<VoteStatus | null>(null);
+export const $voteStatusState = atom<'idle' | 'loading' | 'failed'>('idle');
+
+/** A vote reaches the game through the listing site, which takes its time; and clocks differ. */
+const pollInterval = 5_000;
+const maxPolls = 24;
+
+let request: AbortController | undefined;
+let subscriberCount = 0;
+let stopPolling: (() => void) | undefined;
+/** Somebody went to this site to vote, and no vote has come from there since. */
+let expectedVote: { site: VotingSite; asked: number } | undefined;
+let pollTimer: ReturnType<typeof setTimeout> | undefined;
+/** Asks when the next pause is over. */
+let cooldownTimer: ReturnType<typeof setTimeout> | undefined;
+
+export async function loadVoteStatus(): Promise<void> {
+  request?.abort();
+  request = undefined;
+  const token = $token.get();
+  if (token === null) {
+    reset();
+    return;
+  }
+  const current = new AbortController();
+  request = current;
+  $voteStatusState.set('loading');
+  try {
+    const votes = await call(getVoteStatus, {}, { signal: current.signal });
+    if (request === current) setVotes(votes);
+  } catch {
+    if (request === current) $voteStatusState.set('failed');
+  }
+}
+
+function setVotes(votes: VoteStatus): void {
+  const before = $voteStatus.get();
+  $voteStatus.set(votes);
+  $voteStatusState.set('idle');
+  const arrived = votes.sites.filter(({ site, voted_at }) => before && voted_at !== votedAt(before, site));
+  if (arrived.some(({ site }) => site === expectedVote?.site)) expectedVote = undefined;
+  // A vote pays soulstones, which the page shows.
+  if (arrived.length > 0) void refreshProfile();
+
+  const ends = votes.sites.flatMap(({ next_vote_at }) => (next_vote_at === null ? [] : [Date.parse(next_vote_at)]));
+  clearTimeout(cooldownTimer);
+  if (ends.length === 0 || subscriberCount === 0) return;
+  cooldownTimer = setTimeout(() => void loadVoteStatus(), Math.max(Math.min(...ends) - Date.now(), pollInterval));
+}
+
+function votedAt(votes: VoteStatus, site: VotingSite): string | null | undefined {
+  return votes.sites.find((each) => each.site === site)?.voted_at;
+}
+
+function reset(): void {
+  $voteStatus.set(null);
+  $voteStatusState.set('idle');
+  expectedVote = undefined;
+}
+
+/** Keeps the votes up to date while something shows them; answers with how to stop. */
+export function subscribeToVotes(): () => void {
+  subscriberCount += 1;
+  stopPolling ??= startPolling();
+  return () => {
+    subscriberCount -= 1;
+    if (subscriberCount > 0) return;
+    stopPolling?.();
+    stopPolling = undefined;
+  };
+}
+
+function startPolling(): () => void {
+  const onReturn = () => {
+    if (document.visibilityState === 'visible' && $token.get() !== null) void loadVoteStatus();
+  };
+  addEventListener('focus', onReturn);
+  document.addEventListener('visibilitychange', onReturn);
+  // Asks now, and again when somebody signs in or out.
+  const unsubscribe = $token.subscribe((_, before) => {
+    if (before !== undefined) $voteStatus.set(null);
+    void loadVoteStatus();
+  });
+  return () => {
+    removeEventListener('focus', onReturn);
+    document.removeEventListener('visibilitychange', onReturn);
+    unsubscribe();
+    request?.abort();
+    request = undefined;
+    clearTimeout(pollTimer);
+    clearTimeout(cooldownTimer);
+    expectedVote = undefined;
+  };
+}
+
+/** Somebody leaves to vote on a site: asks from time to time whether the vote has come. */
+export function expectVote(site: VotingSite): void {
+  if ($token.get() === null) return;
+  expectedVote = { site, asked: 0 };
+  clearTimeout(pollTimer);
+  const ask = async () => {
+    if (!expectedVote || expectedVote.asked >= maxPolls) return;
+    if (document.visibilityState === 'visible') {
+      expectedVote.asked += 1;
+      await loadVoteStatus();
+    }
+    pollTimer = setTimeout(() => void ask(), pollInterval);
+  };
+  pollTimer = setTimeout(() => void ask(), pollInterval);
+}

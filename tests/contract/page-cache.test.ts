@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { canonicalPage } from '#contract/page-cache.ts';
+
+const canonical = (address: string) => canonicalPage(new URL(address, 'http://site.example'))?.address;
+
+describe('the canonical address of a visitor page', () => {
+  it.each([
+    ['/', '/'],
+    ['/?utm_source=x', '/'],
+    ['/vtuber?utm_source=x', '/vtuber'],
+    ['/guides/first-steps?utm_source=x', '/guides/first-steps'],
+    ['/rules?print', '/rules'],
+    ['/cards', '/cards'],
+    ['/leaderboard/players?board=cards&period=all&page=1', '/leaderboard/players'],
+    [
+      '/leaderboard/players?page=3&period=month&board=score&x=y',
+      '/leaderboard/players?board=score&period=month&page=3',
+    ],
+    ['/leaderboard/players?board=gold&period=week&page=-1', '/leaderboard/players'],
+    ['/cards?webp=true&rarities=UR', '/cards?rarities=UR'],
+    ['/cards?page=1&size=24&sort=Recently+Added', '/cards'],
+    ['/cards?sort=name%20z-a&name=fox', '/cards?name=fox&sort=Name+Z-A'],
+    ['/cards?rarities=UR,C&ref=mail&page=2', '/cards?page=2&rarities=C%2CUR'],
+    ['/cards?page=-4&rarities=gold', '/cards'],
+    ['/cards?sort=Version+High-Low', '/cards'],
+    ['/card-makers?from=x&page=1', '/card-makers'],
+    ['/card-makers?from=x&page=2', '/card-makers?page=2'],
+    ['/card-makers?page=2&maker=123456789012345678', '/card-makers?maker=123456789012345678'],
+    ['/card-makers?page=0&maker=fox', '/card-makers'],
+    ['/partners?language=pt-BR&ref=x&platform=kick', '/partners?platform=kick&language=pt-BR'],
+    ['/partners?platform=radio&language=%3Cb%3E', '/partners'],
+    ['/clans/23?from=x', '/clans/23'],
+    ['/card/c0000000-0000-4000-8000-000000000001?from=x', '/card/c0000000-0000-4000-8000-000000000001'],
+  ])('%s is %s', (address, expected) => expect(canonical(address)).toBe(expected));
+
+  it.each(['/cards?q=fox', '/cards?name=&sort=', '/cards?rarities=UR&rarities=C'])(
+    'is none for %s, what a form leads to: the page leads on to its own',
+    (address) => expect(canonical(address)).toBeUndefined(),
+  );
+
+  it.each(['/cards?owner=123456789012345678', '/cards?is_locked=true', '/cards?has_frame=false'])(
+    'is none for %s, which nobody says changed',
+    (address) => expect(canonical(address)).toBeUndefined(),
+  );
+
+  it.each([
+    '/inventory',
+    '/search?q=fox',
+    '/redirect',
+    '/card/short',
+    '/cards/',
+    '/api/card/catalog',
+    '/card/',
+    '/clans/0',
+    '/nowhere',
+  ])('is none for %s, which is not kept', (address) => expect(canonical(address)).toBeUndefined());
+
+  it('is its own canonical address', () => {
+    for (const address of ['/cards?name=%22a%2Cb%22&version=1-10', '/cards?makers=%211', '/']) {
+      const once = canonical(address) ?? '';
+      expect(canonical(once)).toBe(once);
+    }
+  });
+});

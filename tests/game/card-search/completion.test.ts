@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { applyCompletion, exactValue, listCompletions, completionTargetAt } from '#game/card-search/completion.ts';
+import { parseCardSearch } from '#game/card-search/parse.ts';
+import { catalogueSorts, sorts } from '#game/sort.ts';
+
+/** `|` is the caret. */
+const at = (marked: string) => completionTargetAt(marked.replace('|', ''), marked.indexOf('|'));
+const labels = (marked: string) => listCompletions(at(marked), catalogueSorts).map(({ label }) => label);
+
+describe('what is being written', () => {
+  it.each([
+    ['fo|', undefined, 'fo'],
+    ['fox wo|lf', undefined, 'wo'],
+    ['fox |', undefined, ''],
+    ['s:nig|', 'series', 'nig'],
+    ['s:"night par|', 'series', 'night par'],
+    ['-s:nig|', 'series', 'nig'],
+    ['r:UR,s|', 'rarities', 's'],
+    ['n:(re:z|', 'name', 're:z'],
+  ])('%s', (marked, operator, text) => expect(at(marked)).toMatchObject({ operator, text }));
+});
+
+describe('what may be meant', () => {
+  it('is every operator where nothing is written, and those that begin alike', () => {
+    expect(labels('|')).toHaveLength(11);
+    expect(labels('so|')).toEqual(['sort:']);
+    expect(labels('rar|')).toEqual(['r:']);
+  });
+
+  it.each([
+    ['r:|', ['C', 'R', 'SR', 'SSR', 'UR']],
+    ['r:s|', ['SR', 'SSR']],
+    ['r:UR,S|', ['SR', 'SSR']],
+    ['t:summer|', ['summer_1', 'summer_2']],
+    ['special:Maid|', ['maid_2025']],
+    ['is:un|', ['unlocked', 'unframed']],
+    ['sort:|', ['new', 'first', 'name', 'name-desc']],
+    ['s:night|', []],
+    ['v:1|', []],
+  ])('after %s', (marked, expected) => {
+    const found = labels(marked);
+    // Rarities are found by their names in words as well.
+    expect(expected.every((label) => found.includes(label)) && (expected.length > 0 || found.length === 0)).toBe(true);
+  });
+
+  it('offers only the orders of the view', () => {
+    const everySort = sorts.map(({ label }) => label);
+    expect(listCompletions(at('sort:version|'), everySort).map(({ label }) => label)).toEqual([
+      'version',
+      'version-asc',
+    ]);
+    expect(labels('sort:version|')).toEqual([]);
+  });
+});
+
+describe('taking a completion', () => {
+  const take = (marked: string, insert: string, isOpen = false) => {
+    const { text, caret } = applyCompletion(marked.replace('|', ''), at(marked), {
+      insert,
+      label: '',
+      detail: '',
+      isOpen,
+    });
+    return `${text.slice(0, caret)}|${text.slice(caret)}`;
+  };
+
+  it.each([
+    ['s:nig|', '"Night Parade"', 's:"Night Parade" |'],
+    ['s:nig| r:UR', '"Night Parade"', 's:"Night Parade" |r:UR'],
+    ['r:UR,s|', 'SSR', 'r:UR,SSR |'],
+    ['fox moo|', '"Moon Fox"', 'fox "Moon Fox" |'],
+  ])('%s takes %s', (marked, insert, expected) => expect(take(marked, insert)).toBe(expected));
+
+  it('goes on writing behind an operator', () => expect(take('so|', 'sort:', true)).toBe('sort:|'));
+
+  it.each(['Night Parade', 'a "b" c', 'a, b', '(x)', '!x', 'x*'])('a name is meant exactly: %s', (name) => {
+    const { filter, problems } = parseCardSearch(`s:${exactValue(name)}`, catalogueSorts);
+    expect(problems).toEqual([]);
+    expect(filter.series).toBe(name.includes('"') ? name : `"${name}"`);
+  });
+});

@@ -1,0 +1,152 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseCardFilter, serializeCardFilter } from '#game/card-filter.ts';
+import { parseCardSearch, maxCardSearchLength } from '#game/card-search/parse.ts';
+import { formatCardSearch } from '#game/card-search/format.ts';
+import { catalogueSorts, sorts } from '#game/sort.ts';
+import { cardFilters } from '#tests/support/card-filters.ts';
+
+const everySort = sorts.map(({ label }) => label);
+const read = (text: string) => parseCardSearch(text, catalogueSorts);
+const addressOf = (text: string) => {
+  const { filter, problems } = read(text);
+  expect(problems).toEqual([]);
+  return decodeURIComponent(String(serializeCardFilter({ ...filter, page: 1, size: 24 })).replaceAll('+', ' '));
+};
+const complaintsOf = (text: string) => read(text).problems.map(({ word }) => word);
+
+describe('the search box', () => {
+  it.each([
+    [
+      'r:UR s:"night parade" v:1-100 sort:name -itachi',
+      'name=!itachi&series="night parade"&sort=Name A-Z&rarities=UR&version=1-100',
+    ],
+    ['moon fox', 'name=moon fox'],
+    ['fox, wolf', 'name=fox, wolf'],
+    ['"moon fox"', 'name="moon fox"'],
+    ['f*x', 'name=f*x'],
+    ['fox -"moon fox" !bear', 'name=fox,!"moon fox",!bear'],
+    ['r:ur,sr r:c', 'rarities=C,SR,UR'],
+    ['-r:c,r', 'rarities=SR,SSR,UR'],
+    ['s:lantern -s:bog', 'series=lantern,!bog'],
+    ['s:(night parade)', 'series=night parade'],
+    ['n:(re:zero)', 'name=re:zero'],
+    ['g:horror g:"slice of life"', 'genres=horror,slice of life'],
+    ['type:summer_2 special:special,maid_2025', 'type=summer_2&specials=special,maid_2025'],
+    ['v:7', 'version=7-7'],
+    ['v:100-', 'version=100-4000'],
+    ['versions:-50', 'version=0-50'],
+    ['v:0-4000', ''],
+    ['m:123456789012345678', 'makers=123456789012345678'],
+    ['o:123456789012345678 is:locked is:unframed', 'owner=123456789012345678&is_locked=true&has_frame=false'],
+    ['sort:"name z-a"', 'sort=Name Z-A'],
+    ['moon - fox', 'name=moon - fox'],
+    ['"unclosed fox', 'name="unclosed fox'],
+  ])('reads %s as the address %s', (text, address) => expect(addressOf(text)).toBe(address));
+
+  it.each([
+    ['colour:red fox', ['colour:red']],
+    ['re:zero', ['re:zero']],
+    ['r:XR', ['r:XR']],
+    ['r:UR,gold', ['r:UR,gold']],
+    ['t:gold', ['t:gold']],
+    ['special:gold', ['special:gold']],
+    ['g:%', ['g:%']],
+    ['v:9-1', ['v:9-1']],
+    ['v:many', ['v:many']],
+    ['v:1-9999', ['v:1-9999']],
+    ['v:1-2 v:3-4', ['v:3-4']],
+    ['o:me', ['o:me']],
+    ['is:gone', ['is:gone']],
+    ['is:locked is:unlocked', ['is:unlocked']],
+    ['sort:price', ['sort:price']],
+    ['-v:1-2', ['-v:1-2']],
+    ['r:', ['r:']],
+    ['-r:C,R,SR,SSR,UR', ['-r:']],
+    ['"moon fox" wolf', ['wolf']],
+    [Array.from({ length: 21 }, (_, index) => `a${index}`).join(','), ['a0,a1,a2,a3,a4,a5,a6…']],
+    [`n:${'x'.repeat(300)}`, ['xxxxxxxxxxxxxxxxxxxx…']],
+  ])('names what it cannot use in %s', (text, words) => expect(complaintsOf(text)).toEqual(words));
+
+  it('applies the rest beside a word that it cannot use', () => {
+    expect(read('colour:red r:UR fox').filter).toMatchObject({ rarities: ['UR'], name: 'fox' });
+  });
+
+  it('offers only the sorts of the view', () => {
+    expect(complaintsOf('sort:version')).toEqual(['sort:version']);
+    expect(parseCardSearch('sort:version', everySort)).toMatchObject({ filter: { sort: 'Version High-Low' }, problems: [] });
+  });
+
+  it('refuses more than it reads', () => {
+    expect(read('x'.repeat(maxCardSearchLength + 1)).problems).toHaveLength(1);
+  });
+
+  it('answers whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
+        const { filter } = read(text);
+        expect(parseCardFilter(serializeCardFilter({ ...filter, page: 1, size: 24 }))).toMatchObject(filter);
+      }),
+    );
+  });
+
+  it('never loses a word: it is in the filter or among the problems', () => {
+    const signs = fc.constantFrom(
+      '',
+      '-',
+      '!',
+      's:',
+      'name:',
+      '-maker:',
+      'g:',
+      'r:',
+      'v:',
+      'sort:',
+      'colour:',
+      '-x:',
+      'is:',
+    );
+    fc.assert(
+      fc.property(fc.array(signs, { minLength: 1, maxLength: 5 }), (typed) => {
+        const text = typed.map((sign, index) => `${sign}word${index}`).join(' ');
+        const { filter, problems } = read(text);
+        const kept = JSON.stringify([filter, problems.map(({ word }) => word)]);
+        for (const index of typed.keys()) expect(kept).toContain(`word${index}`);
+      }),
+    );
+  });
+});
+
+const texts = fc
+  .oneof(
+    fc.stringMatching(/^[A-Za-z"!*,:()\\é -]{0,24}$/u),
+    fc.constantFrom('!fox', 'fox,!wolf', '"a b"', '"a b",!c', 'r:UR', '-fox', '(fox)', 'fox"', 'a  b'),
+  )
+  .map((text) => text.trim());
+const filters = cardFilters(texts);
+
+describe('box, address and filter', () => {
+  it('are one state: whatever a filter is, its text reads back as the same', () => {
+    fc.assert(
+      fc.property(filters, (whole) => {
+        const { filter: again, problems } = parseCardSearch(formatCardSearch(whole), everySort);
+        expect(problems).toEqual([]);
+        expect({ ...again, page: whole.page, size: whole.size }).toEqual(whole);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it.each([
+    [
+      'name=!itachi&rarities=UR&series="night parade"&version=1-100&sort=Name A-Z',
+      '-itachi s:"night parade" r:UR v:1-100 sort:name',
+    ],
+    ['name=moon fox', 'moon fox'],
+    ['series=night parade', 's:(night parade)'],
+    ['name=re:zero', 'n:(re:zero)'],
+    ['', ''],
+  ])('writes %s as people would', (search, text) => {
+    expect(formatCardSearch(parseCardFilter(new URLSearchParams(search)))).toBe(text);
+  });
+});

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+let reward: typeof import('#stores/calendar/reward-notice.ts');
+let answer: () => Response | Promise<Response>;
+let asked: number;
+
+beforeEach(async () => {
+  vi.resetModules();
+  localStorage.setItem('mazoku-user', JSON.stringify({ user: null, userToken: 'token' }));
+  asked = 0;
+  answer = () => Response.json(true);
+  vi.stubGlobal('fetch', () => {
+    asked += 1;
+    return Promise.resolve().then(answer);
+  });
+  reward = await import('#stores/calendar/reward-notice.ts');
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+const raw = (text: string, status = 200) =>
+  new Response(text, { status, headers: { 'content-type': 'application/json' } });
+
+test('a 200 with exactly true means that a reward can be claimed', async () => {
+  await reward.loadCanClaim();
+  expect(reward.$canClaim.get()).toBe(true);
+});
+
+describe('anything else means that none can', () => {
+  const others: [string, () => Response | Promise<Response>][] = [
+    ['false', () => raw('false')],
+    ['the word as a text', () => raw('"true"')],
+    ['another spelling', () => raw('TRUE')],
+    ['a number', () => raw('1')],
+    ['an object', () => raw('{"data":true}')],
+    ['nothing', () => raw('')],
+    ['true with 201', () => raw('true', 201)],
+    ['true with 500', () => raw('true', 500)],
+    ['no network', () => Promise.reject(new TypeError('offline'))],
+  ];
+  test.each(others)('%s', async (_, other) => {
+    answer = other;
+    await reward.loadCanClaim();
+    expect(asked).toBe(1);
+    expect(reward.$canClaim.get()).toBe(false);
+  });
+});
+
+test('without a token nobody asks', async () => {
+  localStorage.clear();
+  vi.resetModules();
+  reward = await import('#stores/calendar/reward-notice.ts');
+  await reward.loadCanClaim();
+  expect(asked).toBe(0);
+  expect(reward.$canClaim.get()).toBe(false);
+});
+
+test('it goes when the reward has been claimed, also when an answer from before comes later', async () => {
+  const stop = reward.subscribeToClaims();
+  await reward.loadCanClaim();
+  dispatchEvent(new Event('mazoku-claim-reward-success'));
+  expect(reward.$canClaim.get()).toBe(false);
+
+  const late = Promise.withResolvers<Response>();
+  answer = () => late.promise;
+  const check = reward.loadCanClaim();
+  dispatchEvent(new Event('mazoku-claim-reward-success'));
+  late.resolve(Response.json(true));
+  await check;
+  expect(reward.$canClaim.get()).toBe(false);
+
+  stop();
+  answer = () => Response.json(true);
+  await reward.loadCanClaim();
+  dispatchEvent(new Event('mazoku-claim-reward-success'));
+  expect(reward.$canClaim.get()).toBe(true);
+});

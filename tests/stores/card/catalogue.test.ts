@@ -1,0 +1,212 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { CatalogPage } from '#contract/card.ts';
+
+type Store = typeof import('#stores/card/catalogue.ts');
+
+interface Asked {
+  url: URL;
+  signal: AbortSignal | null | undefined;
+  answer: (page: CatalogPage) => void;
+  fail: () => void;
+}
+
+const pageOf = (count: number, pageCount = 1): CatalogPage => ({
+  cards: [],
+  count,
+  pageCount,
+  counts: { rarities: {} as never, types: {} as never },
+});
+const settled = () => vi.advanceTimersByTimeAsync(0);
+
+let store: Store;
+let asked: Asked[];
+let stopFollowing: () => void;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.resetModules();
+  history.replaceState(null, '', '/cards');
+  asked = [];
+  vi.stubGlobal('fetch', (input: string | Request, init?: RequestInit) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Response>();
+    const url = new URL(typeof input === 'string' ? input : input.url, 'http://site.test');
+    init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+    asked.push({
+      url,
+      signal: init?.signal,
+      answer: (page) => resolve(Response.json(page)),
+      fail: () =>
+        resolve(Response.json({ statusCode: 503, error: 'Service Unavailable', message: ['later'] }, { status: 503 })),
+    });
+    return promise;
+  });
+  store = await import('#stores/card/catalogue.ts');
+  stopFollowing = store.subscribeToUrl();
+});
+
+afterEach(() => {
+  stopFollowing();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('until somebody changes something', () => {
+  test('nothing is asked for and what the server rendered stands', async () => {
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(asked).toHaveLength(0);
+    expect(store.$filter.get()).toBeNull();
+    expect(store.$page.get()).toBeNull();
+  });
+});
+
+describe('typing a name', () => {
+  test('asks once, 700 ms after the last letter, and makes no history entry', async () => {
+    const entries = history.length;
+    for (const name of ['f', 'fo', 'fox']) {
+      store.debounceFilter({ name });
+      await vi.advanceTimersByTimeAsync(300);
+    }
+    await vi.advanceTimersByTimeAsync(399);
+    expect(asked).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(asked).toHaveLength(1);
+    expect(asked[0]?.url.searchParams.get('name')).toBe('fox');
+    expect(location.search).toBe('?name=fox');
+    expect(history.length).toBe(entries);
+  });
+
+  test('is not lost when a rarity is chosen before it applied', async () => {
+    store.debounceFilter({ name: 'fox' });
+    void store.updateCatalogue({ rarities: ['UR'] });
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(asked).toHaveLength(1);
+    expect(location.search).toBe('?name=fox&rarities=UR');
+  });
+});
+
+describe('changing the filter', () => {
+  test('starts at page 1 again and keeps the filters that have no field', () => {
+    history.replaceState(null, '', '/cards?page=7&series=Bog+Lanterns');
+    void store.updateCatalogue({ rarities: ['SR'] });
+    expect(location.search).toBe('?series=Bog+Lanterns&rarities=SR');
+  });
+
+  test('gives the outdated request up, and its late answer changes nothing', async () => {
+    void store.updateCatalogue({ rarities: ['SR'] });
+    void store.updateCatalogue({ rarities: ['UR'] });
+    await settled();
+    expect(asked[0]?.signal?.aborted).toBe(true);
+    asked[1]?.answer(pageOf(2));
+    asked[0]?.answer(pageOf(1));
+    await settled();
+    expect(store.$page.get()?.count).toBe(2);
+    expect(store.$status.get()).toBe('ready');
+  });
+
+  test('a filter seen before is shown without asking again', async () => {
+    void store.updateCatalogue({ rarities: ['SR'] });
+    await settled();
+    asked[0]?.answer(pageOf(5));
+    await settled();
+    void store.updateCatalogue({ rarities: ['UR'] });
+    await settled();
+    asked[1]?.answer(pageOf(6));
+    await settled();
+    void store.updateCatalogue({ rarities: ['SR'] });
+    expect(store.$page.get()?.count).toBe(5);
+    expect(asked).toHaveLength(2);
+  });
+});
+
+describe('turning pages', () => {
+  test('a page above the last one shows the last one', async () => {
+    void store.goToPage(99);
+    await settled();
+    asked[0]?.answer(pageOf(30, 2));
+    await settled();
+    expect(asked[1]?.url.searchParams.get('page')).toBe('2');
+    asked[1]?.answer(pageOf(30, 2));
+    await settled();
+    expect(store.$status.get()).toBe('ready');
+  });
+
+  test('going back restores the filter that the address has', async () => {
+    history.replaceState(null, '', '/cards?name=fox');
+    dispatchEvent(new PopStateEvent('popstate'));
+    await settled();
+    expect(store.$filter.get()?.name).toBe('fox');
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe('when the game does not answer', () => {
+  test('the status says so, nothing is kept, and a retry asks again', async () => {
+    void store.updateCatalogue({ rarities: ['SR'] });
+    await settled();
+    asked[0]?.fail();
+    await settled();
+    expect(store.$status.get()).toBe('failed');
+    void store.retryCatalogue();
+    await settled();
+    asked[1]?.answer(pageOf(3));
+    await settled();
+    expect(store.$status.get()).toBe('ready');
+    expect(store.$page.get()?.count).toBe(3);
+  });
+});
+
+describe('searching by one text', () => {
+  test('applies 700 ms after the typing, with what could not be used named beside', async () => {
+    store.debounceSearch('colour:red fox r:UR');
+    await vi.advanceTimersByTimeAsync(699);
+    expect(location.search).toBe('');
+    expect(store.$searchProblems.get()).toBeNull();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(location.search).toBe('?name=fox&rarities=UR');
+    expect(store.$searchProblems.get()?.map(({ word }) => word)).toEqual(['colour:red']);
+  });
+
+  test('applies at once when it is sent, and a later change forgets the problems', () => {
+    void store.searchCatalogue('colour:red r:UR');
+    expect(location.search).toBe('?rarities=UR');
+    void store.updateCatalogue({ rarities: [] });
+    expect(store.$searchProblems.get()).toEqual([]);
+  });
+
+  test('takes away what it no longer says', () => {
+    history.replaceState(null, '', '/cards?name=fox&rarities=UR&size=48');
+    void store.searchCatalogue('wolf');
+    expect(location.search).toBe('?size=48&name=wolf');
+  });
+
+  test('the same in other words asks nothing and keeps the page', () => {
+    history.replaceState(null, '', '/cards?page=3&rarities=UR');
+    void store.searchCatalogue('rarity:ur');
+    expect(location.search).toBe('?page=3&rarities=UR');
+    expect(asked).toHaveLength(0);
+  });
+});
+
+describe('where nothing was found', () => {
+  test('what is written almost alike is asked for, until something else is searched', async () => {
+    void store.updateCatalogue({ name: 'kitsne' });
+    await settled();
+    asked[0]?.answer(pageOf(0, 0));
+    await settled();
+    expect(asked[1]?.url.pathname).toMatch(/\/card\/similar$/u);
+    expect(asked[1]?.url.searchParams.get('name')).toBe('kitsne');
+    asked[1]?.answer({ data: [{ kind: 'name', text: 'kitsune', value: 'kitsune', count: 4 }] } as never);
+    await settled();
+    expect(store.$similarSuggestions.get()).toHaveLength(1);
+    void store.updateCatalogue({ name: 'fox' });
+    expect(store.$similarSuggestions.get()).toEqual([]);
+  });
+
+  test('nothing is asked when no text was searched for', async () => {
+    void store.updateCatalogue({ rarities: ['UR'] });
+    await settled();
+    asked[0]?.answer(pageOf(0, 0));
+    await settled();
+    expect(asked).toHaveLength(1);
+  });
+});

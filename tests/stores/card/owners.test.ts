@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { CardVersion } from '#contract/version.ts';
+import { ownersPageSize } from '#game/version.ts';
+
+type Store = typeof import('#stores/card/owners.ts');
+
+const card = '8005cb73-088e-4cfc-abf8-3fff3cb40c14';
+
+function copy(version: number, name = `Player ${version}`): CardVersion {
+  return {
+    uuid: `copy-${version}-${name}`,
+    version,
+    is_locked: false,
+    equiped_frame_uuid: null,
+    user: { uuid: `user-${name}`, discord_id: '8602340000000000101', discord_avatar: null, name },
+    card: { batch: 1, name: 'Fox' },
+  };
+}
+const full = (page: number) => Array.from({ length: ownersPageSize }, (_, index) => copy((page - 1) * 500 + index + 1));
+const maker = { uuid: 'm', discord_id: '1', discord_avatar: null, name: 'Ilse', portfolio_url: null, is_player: true };
+const map = { total: 4000, claimed: '', maker_copies: 0, yours: [7] };
+
+let store: Store;
+let stop: (() => void) | undefined;
+let asked: string[];
+let answers: Record<string, (query: URLSearchParams) => Response>;
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+const versionsAsked = () => asked.filter((address) => address.includes('/versions?'));
+
+beforeEach(() => {
+  vi.resetModules();
+  localStorage.clear();
+  localStorage.setItem('mazoku-user', JSON.stringify({ user: null, userToken: 'secret' }));
+  asked = [];
+  answers = {
+    '/api/card/instance/versions': () => Response.json({ data: [copy(1)], count: 1 }),
+    '/api/maker': () => Response.json({ data: [{ user: maker }] }),
+    [`/api/card/catalog/${card}/versions`]: () => Response.json(map),
+  };
+  vi.stubGlobal('fetch', (input: string | Request, init: RequestInit = {}) => {
+    const address = typeof input === 'string' ? input : input.url;
+    const token = new Headers(init.headers).get('authorization');
+    asked.push(`${address} ${token}`);
+    const [path = '', query] = address.split('?');
+    return Promise.resolve(answers[path]?.(new URLSearchParams(query)) ?? Response.json({}, { status: 404 }));
+  });
+});
+
+afterEach(() => {
+  stop?.();
+  stop = undefined;
+  vi.unstubAllGlobals();
+});
+
+async function follow() {
+  store = await import('#stores/card/owners.ts');
+  stop = store.subscribeToOwners(card);
+  await settled();
+}
+
+test('owners, makers and the map are asked for with the token', async () => {
+  await follow();
+  const { $versionMap } = await import('#stores/card/version-map.ts');
+  expect(store.$owners.get()).toMatchObject({ versions: [copy(1)], count: 1, hasMore: false, state: 'ready' });
+  expect(store.$makers.get()).toEqual([maker]);
+  expect($versionMap.get()).toEqual(map);
+  expect(asked).toHaveLength(3);
+  for (const each of asked) expect(each).toMatch(/ Bearer secret$/u);
+  const query = new URLSearchParams(versionsAsked()[0]?.split(/[? ]/u)[1]);
+  expect(Object.fromEntries(query)).toEqual({
+    card_uuid: card,
+    page: '1',
+    size: '500',
+    order: 'ASC',
+    order_column: 'version',
+  });
+});
+
+test('a visitor asks for nothing', async () => {
+  localStorage.clear();
+  await follow();
+  expect(asked).toEqual([]);
+  expect(store.$owners.get().state).toBe('idle');
+});
+
+test('there may be more after a full page only', async () => {
+  answers['/api/card/instance/versions'] = (query) =>
+    Response.json({ data: query.get('page') === '1' ? full(1) : [copy(501)], count: 501 });
+  await follow();
+  expect(store.$owners.get().hasMore).toBe(true);
+  await store.loadOwners();
+  expect(store.$owners.get()).toMatchObject({ hasMore: false, count: 501 });
+  expect(store.$owners.get().versions.map(({ version }) => version)).toEqual([...Array(501).keys()].map((n) => n + 1));
+});
+
+test('a copy that two pages have stands there once', async () => {
+  answers['/api/card/instance/versions'] = (query) =>
+    Response.json({ data: query.get('page') === '1' ? full(1) : [copy(500), copy(501)], count: 501 });
+  await follow();
+  await store.loadOwners();
+  expect(store.$owners.get().versions).toHaveLength(501);
+});
+
+test('a failure is as good as empty, keeps what came before, and can be tried again', async () => {
+  const good = answers['/api/card/instance/versions']!;
+  answers['/api/card/instance/versions'] = () => Response.json({}, { status: 500 });
+  await follow();
+  expect(store.$owners.get()).toMatchObject({ versions: [], hasMore: false, state: 'failed' });
+  answers['/api/card/instance/versions'] = good;
+  await store.loadOwners();
+  expect(store.$owners.get()).toMatchObject({ versions: [copy(1)], state: 'ready' });
+  answers['/api/card/instance/versions'] = () => Response.json({ data: [copy(2)], count: 2 }, { status: 203 });
+  await store.loadOwners();
+  expect(store.$owners.get()).toMatchObject({ versions: [copy(1)], state: 'failed' });
+});
+
+test('makers that cannot be had are none', async () => {
+  answers['/api/maker'] = () => Response.json({}, { status: 500 });
+  await follow();
+  expect(store.$makers.get()).toEqual([]);
+});
+
+test('free versions are asked for when they are wanted', async () => {
+  await follow();
+  expect(versionsAsked()).toHaveLength(1);
+  answers['/api/card/instance/versions'] = (query) =>
+    Response.json({ data: query.get('owner') === 'none' ? [{ ...copy(3), uuid: null, user: null }] : [], count: 1 });
+  await store.loadFreeVersions();
+  expect(store.$freeVersions.get().versions.map(({ version }) => version)).toEqual([3]);
+});
+
+test('the map learns the names of owners, not those of card-maker copies', async () => {
+  answers['/api/card/instance/versions'] = () => Response.json({ data: [copy(0, 'Ilse'), copy(9, 'Finch')], count: 2 });
+  await follow();
+  const { $ownerNames } = await import('#stores/card/version-map.ts');
+  expect([...$ownerNames.get()]).toEqual([[9, 'Finch']]);
+});
+
+test('whoever signs out sees nothing of it any more', async () => {
+  await follow();
+  const { signOut } = await import('#stores/session/session.ts');
+  const { $versionMap } = await import('#stores/card/version-map.ts');
+  signOut();
+  await settled();
+  expect(store.$owners.get().versions).toEqual([]);
+  expect(store.$makers.get()).toEqual([]);
+  expect($versionMap.get()).toBeNull();
+});

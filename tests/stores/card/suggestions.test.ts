@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Suggestion } from '#contract/suggestion.ts';
+import * as store from '#stores/card/suggestions.ts';
+
+interface Asked {
+  url: URL;
+  signal: AbortSignal | null | undefined;
+  answer: (data: Suggestion[]) => void;
+}
+
+let asked: Asked[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  asked = [];
+  vi.stubGlobal('fetch', (input: string, init?: RequestInit) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Response>();
+    init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+    asked.push({
+      url: new URL(input, 'http://site.test'),
+      signal: init?.signal,
+      answer: (data) => resolve(Response.json({ data })),
+    });
+    return promise;
+  });
+});
+
+afterEach(() => {
+  store.closeSuggestions();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const series: Suggestion = { kind: 'series', text: 'Night Parade', value: 'Night Parade', count: 12 };
+const labels = () => store.$options.get().map(({ label }) => label);
+const type = async (text: string) => {
+  store.suggestFor(text, text.length);
+  await vi.advanceTimersByTimeAsync(150);
+};
+
+describe('suggestions', () => {
+  test('are asked for once the typing pauses, for the word under the caret', async () => {
+    for (const text of ['n', 'ni', 'nig']) {
+      store.suggestFor(`r:UR ${text}`, 5 + text.length);
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    expect(asked).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(50);
+    expect(asked.map(({ url }) => url.searchParams.get('text'))).toEqual(['nig']);
+    asked[0]?.answer([series]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(store.$options.get()[0]).toMatchObject({
+      insert: 's:"Night Parade"',
+      label: 'Night Parade',
+      detail: 'Series, 12 cards',
+    });
+  });
+
+  test('of an operator are of its kind, and bring only the value', async () => {
+    await type('s:nig');
+    expect(asked[0]?.url.searchParams.get('kind')).toBe('series');
+    asked[0]?.answer([series]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(store.$options.get()[0]?.insert).toBe('"Night Parade"');
+  });
+
+  test('are not asked of the game for what it has no names for', async () => {
+    await type('r:');
+    expect(asked).toHaveLength(0);
+    expect(labels()).toEqual(['C', 'R', 'SR', 'SSR', 'UR']);
+  });
+
+  test('of an outdated word are given up', async () => {
+    await type('nig');
+    await type('nigh');
+    expect(asked[0]?.signal?.aborted).toBe(true);
+    asked[1]?.answer([]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(labels()).not.toContain('Night Parade');
+  });
+
+  test('without an answer are only what the box itself knows', async () => {
+    await type('sor');
+    vi.unstubAllGlobals();
+    expect(labels()).toContain('sort:');
+  });
+});
+
+test('the keyboard goes round by way of the text itself', async () => {
+  await type('r:');
+  const places: number[] = [];
+  for (let step = 0; step < 7; step += 1) {
+    store.moveActiveOption(1);
+    places.push(store.$activeIndex.get());
+  }
+  expect(places).toEqual([0, 1, 2, 3, 4, -1, 0]);
+  store.moveActiveOption(-1);
+  store.moveActiveOption(-1);
+  expect(store.$activeIndex.get()).toBe(4);
+});
+
+test('what was chosen stays chosen when names come in above it', async () => {
+  await type('s');
+  store.moveActiveOption(1);
+  const chosen = labels()[0];
+  asked[0]?.answer([series]);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(labels()[store.$activeIndex.get()]).toBe(chosen);
+  expect(store.$activeIndex.get()).toBe(1);
+});

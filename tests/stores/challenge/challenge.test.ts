@@ -1,0 +1,293 @@
+import type { RenderParameters } from 'turnstile-types';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+type Store = typeof import('#stores/challenge/challenge.ts');
+
+interface Asked {
+  address: string;
+  authorization: string | null;
+  type: string | null;
+  body: unknown;
+}
+
+const id = '5b1d3f6e-0000-4000-8000-000000000001';
+const profile = { id: 1, uuid: 'u', discord_id: '8602340000000000101', name: 'Emberlily', roles: [], badges: [] };
+const loginLink = `https://chat.test/authorize?client_id=1&redirect_uri=${location.origin}&state=prod`;
+
+let store: Store;
+let asked: Asked[];
+/** By path: what the game answers. */
+let answers: Record<string, () => Response | Promise<Response>>;
+let assign: ReturnType<typeof vi.fn>;
+let replace: ReturnType<typeof vi.fn>;
+let pointer: boolean;
+let turnstile: { render: ReturnType<typeof vi.fn<(container: unknown, options: RenderParameters) => string>> };
+let leave: (() => void) | undefined;
+
+const settled = () => vi.advanceTimersByTimeAsync(0);
+const signIn = () => localStorage.setItem('mazoku-user', JSON.stringify({ user: null, userToken: 'secret' }));
+const actions = () =>
+  asked
+    .filter(({ address }) => address.endsWith('/challenge-action'))
+    .map(({ body }) => (body as { action: string }).action);
+const passed = () => asked.filter(({ address }) => address.includes('/users/challenge/'));
+const toast = async () => (await import('#stores/toast.ts')).$toasts.get()[0];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.resetModules();
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', `/challenge/${id}`);
+  asked = [];
+  answers = {
+    '/user/profile': () => Response.json(profile),
+    '/user/challenge-action': () => Response.json({ logged: true }, { status: 201 }),
+    '/users/challenge/': () => Response.json({ passed: true }),
+  };
+  vi.stubGlobal('fetch', (input: string | Request, init: RequestInit = {}) => {
+    const address = typeof input === 'string' ? input : input.url;
+    const headers = new Headers(init.headers);
+    const body = typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined;
+    asked.push({ address, authorization: headers.get('authorization'), type: headers.get('content-type'), body });
+    const path = Object.keys(answers).find((each) => address.includes(each));
+    return Promise.resolve(path ? answers[path]?.() : Response.json({}, { status: 404 }));
+  });
+  assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined) as never;
+  replace = vi.spyOn(location, 'replace').mockImplementation(() => undefined) as never;
+  pointer = true;
+  vi.stubGlobal('matchMedia', () => ({ matches: pointer }));
+  const widget = {
+    render: vi.fn<(container: unknown, options: RenderParameters) => string>(() => 'widget'),
+    execute: vi.fn(),
+    reset: vi.fn(),
+    remove: vi.fn(),
+    getResponse: () => '',
+    isExpired: () => false,
+  };
+  turnstile = widget;
+  vi.stubGlobal('turnstile', widget);
+});
+
+afterEach(() => {
+  leave?.();
+  leave = undefined;
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+async function open(route: string | null = id, comesBack = false) {
+  // Only now: the session is read where the page begins.
+  store = await import('#stores/challenge/challenge.ts');
+  await store.openChallenge({ id: route, isOAuthReturn: comesBack, loginLink, chatApp: 'chat-app://home' });
+  await settled();
+}
+
+/** The captcha in its place; answers with what it calls back. */
+async function captcha(): Promise<RenderParameters> {
+  leave = store.showCaptcha({ container: document.body, siteKey: 'key', scriptUrl: '/api.js' });
+  await settled();
+  return turnstile.render.mock.calls[0]?.[1] as RenderParameters;
+}
+
+describe('somebody who is not signed in', () => {
+  test('is sent to the authorize page, and the challenge waits for them', async () => {
+    await open();
+    expect(localStorage.getItem('challenge-id')).toBe(id);
+    expect(assign).toHaveBeenCalledOnce();
+    expect(assign.mock.calls[0]?.[0]).toMatch(/^https:\/\/chat\.test\/authorize\?/u);
+    expect(store.$challengeStep.get()).toBe('signed-out');
+    expect(asked).toEqual([]);
+  });
+
+  test('without a challenge does not lose the one that waits already', async () => {
+    localStorage.setItem('challenge-id', 'waiting');
+    await open(null);
+    expect(localStorage.getItem('challenge-id')).toBe('waiting');
+    expect(assign).toHaveBeenCalledOnce();
+  });
+
+  test('is one whose token the game refuses', async () => {
+    signIn();
+    answers['/user/profile'] = () => Response.json({ message: ['no'] }, { status: 401 });
+    await open();
+    expect(assign).toHaveBeenCalledOnce();
+    expect(localStorage.getItem('challenge-id')).toBe(id);
+  });
+
+  test('who is banned reads why, and is sent nowhere', async () => {
+    signIn();
+    answers['/user/profile'] = () => Response.json({ message: ['Your account is banned.'] }, { status: 403 });
+    await open();
+    expect(store.$challengeStep.get()).toBe('refused');
+    expect(assign).not.toHaveBeenCalled();
+    expect(replace).not.toHaveBeenCalled();
+  });
+
+  test('who comes back with a code is not sent away again, and goes on once it is exchanged', async () => {
+    await open(id, true);
+    expect(assign).not.toHaveBeenCalled();
+    expect(asked).toEqual([]);
+    const { acceptToken } = await import('#stores/session/session.ts');
+    void acceptToken('new');
+    await settled();
+    expect(store.$challengeStep.get()).toBe('captcha');
+  });
+});
+
+describe('somebody who is signed in', () => {
+  beforeEach(signIn);
+
+  test('is recorded as landed, checked, and shown the captcha', async () => {
+    await open();
+    expect(actions()).toEqual(['ChallengeLand']);
+    expect(asked.map(({ address }) => address)).toContain('/api/user/profile');
+    expect(store.$challengeStep.get()).toBe('captcha');
+    expect(assign).not.toHaveBeenCalled();
+  });
+
+  test('with a code in the address is not checked', async () => {
+    await open(id, true);
+    expect(asked.map(({ address }) => address)).not.toContain('/api/user/profile');
+    expect(store.$challengeStep.get()).toBe('captcha');
+  });
+
+  test('keeps going when the game cannot say who they are', async () => {
+    answers['/user/profile'] = () => Response.json({ message: ['later'] }, { status: 503 });
+    await open();
+    expect(store.$challengeStep.get()).toBe('captcha');
+  });
+
+  test('is not bothered by a record that fails', async () => {
+    answers['/user/challenge-action'] = () => Promise.reject(new TypeError('offline'));
+    await open();
+    expect(store.$challengeStep.get()).toBe('captcha');
+  });
+
+  test('without any challenge goes to the landing page', async () => {
+    await open(null);
+    expect(replace).toHaveBeenCalledExactlyOnceWith('/');
+    expect(store.$challengeStep.get()).toBe('leaving');
+  });
+
+  test('without one in the address meets the one that waits', async () => {
+    localStorage.setItem('challenge-id', 'waiting');
+    await open(null);
+    (await captcha()).callback?.('token', false);
+    await settled();
+    expect(passed()[0]?.address).toBe('/api/users/challenge/waiting?cf-token=token');
+  });
+});
+
+describe('the captcha’s token', () => {
+  beforeEach(async () => {
+    signIn();
+    localStorage.setItem('challenge-id', id);
+    await open();
+  });
+
+  test('is sent once, as the person’s, in JSON', async () => {
+    const { callback } = await captcha();
+    callback?.('token', false);
+    callback?.('another', false);
+    await settled();
+    callback?.('third', false);
+    await settled();
+    expect(passed()).toEqual([
+      {
+        address: `/api/users/challenge/${id}?cf-token=token`,
+        authorization: 'Bearer secret',
+        type: 'application/json',
+        body: undefined,
+      },
+    ]);
+  });
+
+  test.each([
+    ['200', () => Response.json({ passed: true })],
+    ['204 without a body', () => new Response(null, { status: 204 })],
+    ['201 in another language', () => new Response('fine', { status: 201 })],
+  ])('that is answered by %s was right', async (_, answer) => {
+    answers['/users/challenge/'] = answer;
+    (await captcha()).callback?.('token', false);
+    await settled();
+    expect(location.pathname + location.search).toBe('/challenge?status=success');
+    expect(store.$challengeStep.get()).toBe('success');
+  });
+
+  test.each([
+    ['403', () => Response.json({ message: ['no'] }, { status: 403 })],
+    ['a server’s failure', () => Response.json({ message: ['no'] }, { status: 500 })],
+    ['nothing', () => Promise.reject(new TypeError('offline'))],
+  ])('that is answered by %s was wrong', async (_, answer) => {
+    answers['/users/challenge/'] = answer;
+    (await captcha()).callback?.('token', false);
+    await settled();
+    expect(location.pathname + location.search).toBe('/challenge?status=failed');
+    expect(store.$challengeStep.get()).toBe('failed');
+    expect(actions()).toEqual(['ChallengeLand', 'ChallengeFail']);
+  });
+});
+
+describe('a success', () => {
+  beforeEach(() => {
+    signIn();
+    localStorage.setItem('challenge-id', id);
+    history.replaceState(null, '', '/challenge?status=success');
+  });
+
+  test('is recorded, said, and forgets the challenge', async () => {
+    await open(null);
+    expect(actions()).toEqual(['ChallengePass']);
+    expect(await toast()).toMatchObject({
+      title: 'Challenge Successful',
+      description: 'Your challenge has been completed successfully.',
+      variant: 'success',
+    });
+    expect(localStorage.getItem('challenge-id')).toBeNull();
+  });
+
+  test('leads to the landing page after 1.5 s', async () => {
+    await open(null);
+    await vi.advanceTimersByTimeAsync(1_499);
+    expect(replace).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(replace).toHaveBeenCalledExactlyOnceWith('/');
+  });
+
+  test('opens the chat app on a computer, and not on a phone', async () => {
+    await open(null);
+    expect(assign).toHaveBeenCalledExactlyOnceWith('chat-app://home');
+    assign.mockClear();
+    pointer = false;
+    await open(null);
+    expect(assign).not.toHaveBeenCalled();
+  });
+});
+
+describe('a failure', () => {
+  test('is recorded and said, keeps the challenge, and leads to the landing page after 1.5 s', async () => {
+    signIn();
+    localStorage.setItem('challenge-id', id);
+    history.replaceState(null, '', '/challenge?status=failed');
+    await open(null);
+    expect(actions()).toEqual(['ChallengeFail']);
+    expect(await toast()).toMatchObject({
+      title: 'Challenge Failed',
+      description: 'Challenge failed.',
+      variant: 'destructive',
+    });
+    expect(localStorage.getItem('challenge-id')).toBe(id);
+    expect(assign).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(replace).toHaveBeenCalledExactlyOnceWith('/');
+  });
+
+  test('of nobody is not recorded', async () => {
+    history.replaceState(null, '', '/challenge?status=failed');
+    await open(null);
+    expect(asked).toEqual([]);
+    expect(assign).not.toHaveBeenCalled();
+  });
+});

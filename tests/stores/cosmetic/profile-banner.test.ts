@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubRoutes, settled, storeSession } from '#tests/support/api-routes.ts';
+import type { RecordedCall } from '#tests/support/api-routes.ts';
+
+const [fox, moon] = ['5b1d3f6e-0000-4000-8000-00000000000f', '5b1d3f6e-0000-4000-8000-0000000000aa'];
+let asked: RecordedCall[];
+let kept: string | null;
+let answer: (banner: string | null) => Response | Promise<Response>;
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  localStorage.clear();
+  kept = null;
+  storeSession({ name: 'Ember', profile_banner: null });
+  answer = (banner) => {
+    kept = banner;
+    return Response.json({ profile_banner: banner }, { status: 201 });
+  };
+  asked = stubRoutes({
+    'POST /user/set-profile-banner': ({ body }) => answer((body as { value: string | null }).value),
+    'GET /user/profile': () => Response.json({ name: 'Ember', profile_banner: kept }),
+  });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const load = () => import('#stores/cosmetic/profile-banner.ts');
+
+test('a banner is shown at once, and stays when the game agrees', async () => {
+  const { $profileBanner, setBanner } = await load();
+  const chosen = setBanner(fox);
+  expect($profileBanner.get()).toBe(fox);
+  expect(await chosen).toBe(true);
+  expect(asked[0]?.body).toEqual({ type: 'uuid', value: fox });
+  expect($profileBanner.get()).toBe(fox);
+});
+
+test('none at all is a choice as well', async () => {
+  const { setBanner } = await load();
+  await setBanner(null);
+  expect(asked[0]?.body).toEqual({ type: 'none', value: null });
+});
+
+test('where the game refuses, the profile looks as before, and says so', async () => {
+  answer = () => Response.json({ message: ['no'] }, { status: 404 });
+  const { $profileBanner, setBanner } = await load();
+  expect(await setBanner(fox)).toBe(false);
+  expect($profileBanner.get()).toBeNull();
+  const { $toasts } = await import('#stores/toast.ts');
+  expect($toasts.get()[0]).toMatchObject({ title: 'Banner not changed', variant: 'destructive' });
+});
+
+test('two choices in a row arrive in their order, and the last one counts', async () => {
+  let release = () => {};
+  const slow = new Promise<void>((resolve) => (release = resolve));
+  const plain = answer;
+  answer = async (banner) => {
+    if (banner === fox) await slow;
+    return plain(banner);
+  };
+  const { $profileBanner, setBanner } = await load();
+  const both = [setBanner(fox), setBanner(moon)];
+  await settled();
+  expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  expect($profileBanner.get()).toBe(moon);
+  release();
+  await Promise.all(both);
+  expect(kept).toBe(moon);
+  expect($profileBanner.get()).toBe(moon);
+});

@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { BurnPreview } from '#contract/inventory.ts';
+import { instanceOf, uuidOf } from '#tests/support/instances.ts';
+import { namedIn, signInHere, stubApi } from '#tests/support/api-stub.ts';
+
+type Store = typeof import('#stores/inventory/burn.ts');
+
+const preview: BurnPreview = {
+  count: 2,
+  reward: 10,
+  rarities: { C: 2, R: 0, SR: 0, SSR: 0, UR: 0 },
+  lowest_version: 101,
+  precious: [],
+  frames: 0,
+  blocked: [],
+};
+
+let store: Store;
+let game: ReturnType<typeof stubApi>;
+let previewed: BurnPreview;
+let burns: ({ status?: number; body: unknown } | 'lost')[];
+
+beforeEach(async () => {
+  vi.resetModules();
+  localStorage.clear();
+  sessionStorage.clear();
+  signInHere();
+  previewed = preview;
+  burns = [{ status: 201, body: { reward: 10, count: 2, balance: 60 } }];
+  game = stubApi(({ url }) => {
+    if (url.pathname.endsWith('/card/burn/preview')) return { body: previewed };
+    if (url.pathname.endsWith('/card/burn')) return burns.shift() ?? 'lost';
+    return { body: { uuid: uuidOf(9_000), bloodstones: 60 } };
+  });
+  store = await import('#stores/inventory/burn.ts');
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+const toasts = async () => (await import('#stores/toast.ts')).$toasts.get();
+const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+const copies = [instanceOf(1), instanceOf(2)];
+
+async function preparePreview(of = copies) {
+  store.openBurn(of, null);
+  await settled();
+}
+
+test('nothing burns before it is confirmed', async () => {
+  await preparePreview();
+  expect(store.$burnDialog.get()).toMatchObject({ step: 'ready', preview: { reward: 10 } });
+  expect(game.of('/card/burn')).toHaveLength(0);
+});
+
+test('more than 1,000 cards are refused here, and nothing is asked', async () => {
+  await preparePreview(Array.from({ length: 1_001 }, (_, index) => instanceOf(index)));
+  expect(store.$burnDialog.get()).toBeNull();
+  expect(game.asked).toHaveLength(0);
+  expect((await toasts())[0]?.description).toBe('At most 1,000 cards burn at once. Take 1 out first.');
+  expect(store.burnLimitMessage(1_000)).toBeUndefined();
+});
+
+test('a burn says what it paid, in the words of the specification, and the profile is asked for', async () => {
+  await preparePreview();
+  await store.confirmBurn();
+  expect(store.$burnDialog.get()).toMatchObject({ step: 'burned', reward: 10, balance: 60 });
+  expect((await toasts())[0]).toMatchObject({
+    title: 'Burn Successful',
+    description: 'Burn successful. 10 bloodstones have been added to your account.',
+    variant: 'success',
+  });
+  expect(game.of('/user/profile').length).toBeGreaterThan(0);
+});
+
+test('what the preview passes over is not sent', async () => {
+  previewed = {
+    ...preview,
+    count: 1,
+    blocked: [{ uuid: uuidOf(2), name: 'Card 2', version: 102, reason: 'trading' }],
+  };
+  await preparePreview();
+  await store.confirmBurn();
+  expect(namedIn(game.of('/card/burn')[0]?.body)).toEqual([uuidOf(1)]);
+});
+
+test('pressed twice it is sent once', async () => {
+  await preparePreview();
+  await Promise.all([store.confirmBurn(), store.confirmBurn()]);
+  expect(game.of('/card/burn')).toHaveLength(1);
+});
+
+test('a lost answer is said in the words of the specification, and tried again as the same attempt', async () => {
+  burns.unshift('lost');
+  await preparePreview();
+  await store.confirmBurn();
+  expect(store.$burnDialog.get()).toMatchObject({ step: 'ready', hasFailed: true });
+  expect((await toasts())[0]).toMatchObject({
+    title: 'Burn Failed',
+    description:
+      'There was an error burning your cards. Consider trying again or burning different cards. Cards in active trades cannot be traded either.',
+  });
+  await store.confirmBurn();
+  const [first, second] = game.of('/card/burn');
+  expect(second?.key).toBe(first?.key);
+  expect(second?.body).toEqual(first?.body);
+  expect(store.$burnDialog.get()?.step).toBe('burned');
+});
+
+test('another preview begins another attempt', async () => {
+  burns.unshift('lost');
+  await preparePreview();
+  await store.confirmBurn();
+  await store.loadBurnPreview();
+  await store.confirmBurn();
+  const [first, second] = game.of('/card/burn');
+  expect(second?.key).not.toBe(first?.key);
+});
+
+test('"Action blocked" is no failure: it names what stands in the way, and takes that out of the selection', async () => {
+  const blocked = [{ uuid: uuidOf(2), name: 'Card 2', version: 102, reason: 'locked' }];
+  burns = [{ status: 201, body: { message: 'Action blocked', blocked } }];
+  const selection = await import('#stores/inventory/selection.ts');
+  selection.addToSelection(copies);
+  await preparePreview();
+  await store.confirmBurn();
+  expect(store.$burnDialog.get()).toMatchObject({ step: 'blocked', blocked });
+  expect(await toasts()).toEqual([]);
+  expect([...selection.$selection.get().keys()]).toEqual([uuidOf(1)]);
+});
+
+test('what was burned is no longer selected; what was passed over is', async () => {
+  previewed = {
+    ...preview,
+    count: 1,
+    blocked: [{ uuid: uuidOf(2), name: 'Card 2', version: 102, reason: 'locked' }],
+  };
+  const selection = await import('#stores/inventory/selection.ts');
+  selection.addToSelection(copies);
+  await preparePreview();
+  await store.confirmBurn();
+  expect([...selection.$selection.get().keys()]).toEqual([uuidOf(2)]);
+});

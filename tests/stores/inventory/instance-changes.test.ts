@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { CosmeticEntry } from '#contract/cosmetic.ts';
+import type { CardInstance } from '#contract/inventory.ts';
+import { instanceOf, uuidOf } from '#tests/support/instances.ts';
+import { namedIn, signInHere, stubApi } from '#tests/support/api-stub.ts';
+import type { RecordedRequest } from '#tests/support/api-stub.ts';
+
+let game: ReturnType<typeof stubApi>;
+let answer: (asked: RecordedRequest) => { status?: number; body: unknown } | 'lost';
+/** What is shown of every copy, as far as it was told. */
+let shown: Map<string, object>;
+
+const locked = (uuids: string[], is_locked: boolean) => ({
+  status: 201,
+  body: { count: uuids.length, data: uuids.map((uuid) => ({ uuid, is_locked })) },
+});
+const frame: CosmeticEntry = {
+  type: 'card_frame',
+  uuid: uuidOf(800),
+  name: 'Brass Fang',
+  parent: null,
+  art_version: 0,
+  count: 2,
+  free: 2,
+};
+const worn = { uuid: uuidOf(801), name: 'Tin Rim', art_version: 0 };
+
+beforeEach(async () => {
+  vi.resetModules();
+  localStorage.clear();
+  signInHere();
+  game = stubApi((asked) => answer(asked));
+  shown = new Map();
+  const { onInstanceChanges } = await import('#stores/inventory/instance-changes.ts');
+  onInstanceChanges((changes) => {
+    for (const [uuid, change] of changes) shown.set(uuid, { ...shown.get(uuid), ...change });
+  });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+const toast = async () => (await import('#stores/toast.ts')).$toasts.get()[0];
+
+describe('locking', () => {
+  const lock = async (copies: CardInstance[], to: boolean) =>
+    (await import('#stores/inventory/lock.ts')).setLocked(copies, to);
+
+  test('is shown before the game has agreed, and names only what is not locked yet', async () => {
+    answer = ({ body }) => locked(namedIn(body), true);
+    const done = lock([instanceOf(1), instanceOf(2, { is_locked: true })], true);
+    await Promise.resolve();
+    await vi.waitFor(() => expect(shown.get(uuidOf(1))).toEqual({ is_locked: true }));
+    await done;
+    expect(game.asked.map(({ body }) => namedIn(body))).toEqual([[uuidOf(1)]]);
+    expect(await toast()).toMatchObject({ title: 'Cards Locked', description: '1 card locked.' });
+  });
+
+  test('is taken back where the game refuses', async () => {
+    answer = () => ({ status: 400, body: { message: ['no'] } });
+    await lock([instanceOf(1)], true);
+    expect(shown.get(uuidOf(1))).toEqual({ is_locked: false });
+    expect(await toast()).toMatchObject({ title: 'Not Locked', variant: 'destructive' });
+  });
+
+  test('a count of 0 is no success', async () => {
+    answer = () => ({ status: 201, body: { count: 0, data: [] } });
+    await lock([instanceOf(1)], true);
+    expect(shown.get(uuidOf(1))).toEqual({ is_locked: false });
+  });
+
+  test('a lost answer is asked for again as the same attempt, so that no lock is turned twice', async () => {
+    let isFirst = true;
+    answer = ({ body }) => {
+      if (!isFirst) return locked(namedIn(body), true);
+      isFirst = false;
+      return 'lost';
+    };
+    await lock([instanceOf(1)], true);
+    expect(game.asked).toHaveLength(2);
+    expect(game.asked[1]?.key).toBe(game.asked[0]?.key);
+    expect(shown.get(uuidOf(1))).toEqual({ is_locked: true });
+  });
+
+  test('one that was turned elsewhere meanwhile is turned once more', async () => {
+    let isFirst = true;
+    answer = ({ body }) => {
+      const uuids = namedIn(body);
+      if (!isFirst) return locked(uuids, true);
+      isFirst = false;
+      return {
+        status: 201,
+        body: { count: 2, data: uuids.map((uuid) => ({ uuid, is_locked: uuid === uuidOf(1) })) },
+      };
+    };
+    await lock([instanceOf(1), instanceOf(2)], true);
+    expect(game.asked.map(({ body }) => namedIn(body))).toEqual([[uuidOf(1), uuidOf(2)], [uuidOf(2)]]);
+  });
+
+  test('more than 1,000 go in several calls; after a cancel the rest stay as they were', async () => {
+    const { cancelLocking } = await import('#stores/inventory/lock.ts');
+    answer = ({ body }) => {
+      cancelLocking();
+      return locked(namedIn(body), true);
+    };
+    await lock(
+      Array.from({ length: 1_500 }, (_, index) => instanceOf(index)),
+      true,
+    );
+    expect(game.asked.map(({ body }) => namedIn(body).length)).toEqual([1_000]);
+    expect(shown.get(uuidOf(999))).toEqual({ is_locked: true });
+    expect(shown.get(uuidOf(1_000))).toEqual({ is_locked: false });
+    expect((await toast())?.description).toBe('1,000 of 1,500 cards locked.');
+  });
+});
+
+describe('framing', () => {
+  const equip = async (copies: CardInstance[]) => (await import('#stores/inventory/frame.ts')).equipFrame(copies, frame);
+
+  test('needs no frame for a card that wears it already', async () => {
+    const { withoutFrame } = await import('#stores/inventory/frame.ts');
+    const copies = [instanceOf(1), instanceOf(2, { equiped_frame_uuid: frame.uuid })];
+    expect(withoutFrame(copies, frame).map(({ uuid }) => uuid)).toEqual([uuidOf(1)]);
+  });
+
+  test('is shown before the game has agreed', async () => {
+    answer = () => ({ status: 201, body: { equiped_frame: worn, free: 1 } });
+    expect(await equip([instanceOf(1)])).toBe(true);
+    expect(shown.get(uuidOf(1))).toMatchObject({
+      equiped_frame_uuid: frame.uuid,
+      equiped_frame: { name: 'Brass Fang' },
+    });
+    expect(game.asked[0]?.body).toEqual({
+      frame: { type: 'uuid', value: frame.uuid },
+      card: { type: 'uuid', value: uuidOf(1) },
+    });
+  });
+
+  test('stops where the game refuses: that card and those after it wear what they wore', async () => {
+    answer = ({ body }) =>
+      (body as { card: { value: string } }).card.value === uuidOf(1)
+        ? { status: 201, body: { equiped_frame: worn, free: 0 } }
+        : { status: 409, body: { message: ['You have no frame of this kind that is free.'] } };
+    expect(await equip([instanceOf(1), instanceOf(2, { equiped_frame: worn, equiped_frame_uuid: worn.uuid }), instanceOf(3)])).toBe(
+      false,
+    );
+    expect(shown.get(uuidOf(1))).toMatchObject({ equiped_frame_uuid: frame.uuid });
+    expect(shown.get(uuidOf(2))).toMatchObject({ equiped_frame_uuid: worn.uuid, equiped_frame: worn });
+    expect(shown.get(uuidOf(3))).toMatchObject({ equiped_frame_uuid: null });
+    expect(game.asked).toHaveLength(2);
+    expect((await toast())?.description).toBe('You have no frame of this kind that is free. 1 of 3 done before.');
+  });
+
+  test('frames come off those that wear one, and of no others', async () => {
+    answer = () => ({ body: { frame: worn, free: 1 } });
+    const { removeFrames } = await import('#stores/inventory/frame.ts');
+    await removeFrames([instanceOf(1), instanceOf(2, { equiped_frame: worn, equiped_frame_uuid: worn.uuid })]);
+    expect(game.asked.map(({ method, body }) => [method, body])).toEqual([
+      ['DELETE', { type: 'uuid', value: uuidOf(2) }],
+    ]);
+    expect(shown.get(uuidOf(2))).toEqual({ equiped_frame: null, equiped_frame_uuid: null });
+  });
+});

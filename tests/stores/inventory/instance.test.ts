@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { InstanceDetails } from '#contract/inventory.ts';
+import { instanceOf, uuidOf } from '#tests/support/instances.ts';
+import { signInHere, stubApi } from '#tests/support/api-stub.ts';
+
+type Store = typeof import('#stores/inventory/instance.ts');
+
+let store: Store;
+let game: ReturnType<typeof stubApi>;
+let known: InstanceDetails[];
+let lowest: string | undefined;
+let status: number;
+let stop: () => void;
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 10));
+const details = (number: number): InstanceDetails => ({ ...instanceOf(number), genres: [], is_own: true, history: [] });
+const missing = { status: 404, body: { message: ['no'] } };
+
+beforeEach(() => {
+  vi.resetModules();
+  localStorage.clear();
+  known = [details(1)];
+  lowest = undefined;
+  status = 200;
+  game = stubApi(({ url }) => {
+    const path = url.pathname;
+    if (path.endsWith('/maker')) return { body: { data: [] } };
+    if (!path.includes('/card/instance')) return { body: {} };
+    if (status !== 200) return { status, body: { message: ['later'] } };
+    if (path.endsWith('/card/instance'))
+      return lowest === undefined ? missing : { body: { ...instanceOf(0), linkId: lowest } };
+    const copy = known.find(({ uuid }) => path.endsWith(uuid));
+    return copy ? { body: copy } : missing;
+  });
+});
+
+afterEach(() => {
+  stop();
+  vi.unstubAllGlobals();
+});
+
+async function open(id: string) {
+  history.replaceState(null, '', `/inventory/${id}`);
+  store = await import('#stores/inventory/instance.ts');
+  stop = store.subscribeToInstance(id);
+  await settled();
+}
+
+test('a copy is shown by its own id', async () => {
+  signInHere();
+  await open(uuidOf(1));
+  expect(store.$instanceState.get()).toBe('ready');
+  expect(store.$instance.get()?.card.name).toBe('Card 1');
+});
+
+test('a card’s id leads to one’s lowest copy of it, and the address says so', async () => {
+  signInHere();
+  lowest = uuidOf(1);
+  await open(uuidOf(5_001));
+  expect(store.$instance.get()?.uuid).toBe(uuidOf(1));
+  expect(location.pathname).toBe(`/inventory/${uuidOf(1)}`);
+  const [asked] = game.of('/card/instance');
+  expect(asked?.headers.get('user')).toBe('8602340000000000101');
+  expect(asked?.url.searchParams.get('card_uuid')).toBe(uuidOf(5_001));
+});
+
+test('what is neither is missing', async () => {
+  signInHere();
+  await open(uuidOf(7));
+  expect(store.$instanceState.get()).toBe('missing');
+});
+
+test('no answer is a failure, not a missing card', async () => {
+  signInHere();
+  status = 503;
+  await open(uuidOf(1));
+  expect(store.$instanceState.get()).toBe('failed');
+});
+
+test('nothing is asked while nobody is signed in', async () => {
+  await open(uuidOf(1));
+  expect(store.$instanceState.get()).toBe('signed-out');
+  expect(game.asked).toHaveLength(0);
+});
+
+test('it follows its own lock and frame', async () => {
+  signInHere();
+  await open(uuidOf(1));
+  const { publishInstanceChanges, sameChange } = await import('#stores/inventory/instance-changes.ts');
+  publishInstanceChanges(sameChange([instanceOf(1), instanceOf(2)], { is_locked: true }));
+  expect(store.$instance.get()?.is_locked).toBe(true);
+});
+
+test('once it is burned there is nothing left to do with it', async () => {
+  signInHere();
+  await open(uuidOf(1));
+  const { $burnDialog } = await import('#stores/inventory/burn.ts');
+  const burned = [instanceOf(1)];
+  $burnDialog.set({ step: 'burned', burned, copies: burned, opener: null, frames: 0, reward: 5, balance: 5 });
+  expect(store.$instanceState.get()).toBe('burned');
+});

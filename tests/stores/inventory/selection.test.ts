@@ -1,0 +1,188 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { CardInstance } from '#contract/inventory.ts';
+import { instanceOf, uuidOf } from '#tests/support/instances.ts';
+import { signInHere, signOutHere, stubApi } from '#tests/support/api-stub.ts';
+import type { RecordedRequest } from '#tests/support/api-stub.ts';
+
+type Store = typeof import('#stores/inventory/selection.ts');
+
+let store: Store;
+let game: ReturnType<typeof stubApi>;
+let pages: (asked: RecordedRequest) => { data: CardInstance[]; count: number } | 'lost';
+let stops: (() => void)[];
+
+const onPage = [instanceOf(1), instanceOf(2, { is_locked: true }), instanceOf(3, { state: 'trading' }), instanceOf(4), instanceOf(5)];
+const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+const chosen = () => [...store.$selection.get().keys()];
+const copyAt = (index: number) => onPage[index] as CardInstance;
+
+beforeEach(async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/inventory');
+  signInHere();
+  pages = () => ({ data: onPage, count: onPage.length });
+  game = stubApi((asked) => {
+    if (!asked.url.pathname.endsWith('/card/instance/inventory')) return { body: {} };
+    const page = pages(asked);
+    return page === 'lost' ? 'lost' : { body: { ...page, counts: { rarities: {}, types: {} } } };
+  });
+  stops = [];
+  await loadPage();
+});
+
+afterEach(() => {
+  for (const stop of stops) stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** As a tab does that opens the page, or opens it again. */
+async function loadPage() {
+  for (const stop of stops) stop();
+  vi.resetModules();
+  store = await import('#stores/inventory/selection.ts');
+  const { subscribeToInventory } = await import('#stores/inventory/list.ts');
+  stops = [store.subscribeToSelection(), subscribeToInventory()];
+  await settled();
+}
+
+describe('pressing a card', () => {
+  test('a locked card cannot be chosen in burn mode: it shakes for 600 ms, and that is said', () => {
+    vi.useFakeTimers();
+    store.setMode('burn');
+    store.toggleCard(copyAt(1), false);
+    expect(chosen()).toEqual([]);
+    expect(store.$rejectedId.get()).toBe(uuidOf(2));
+    expect(store.$announcement.get()).toBe('Card 2 #102 is locked');
+    vi.advanceTimersByTime(599);
+    expect(store.$rejectedId.get()).toBe(uuidOf(2));
+    vi.advanceTimersByTime(1);
+    expect(store.$rejectedId.get()).toBeNull();
+  });
+
+  test('with shift it chooses all between it and the last one, except what must not be chosen', () => {
+    store.setMode('burn');
+    store.toggleCard(copyAt(0), false);
+    store.toggleCard(copyAt(4), true);
+    expect(chosen()).toEqual([uuidOf(1), uuidOf(4), uuidOf(5)]);
+    expect(store.$announcement.get()).toBe('3 cards selected');
+  });
+});
+
+describe('changing what cards are chosen for', () => {
+  test('to burn takes locked cards out, and says so', () => {
+    store.setMode('lock');
+    store.selectPage();
+    expect(chosen()).toHaveLength(5);
+    store.setMode('burn');
+    expect(chosen()).toEqual([uuidOf(1), uuidOf(4), uuidOf(5)]);
+    expect(store.$announcement.get()).toContain('2 cards taken out');
+  });
+
+  test('to browsing keeps what is chosen', () => {
+    store.setMode('burn');
+    store.selectPage();
+    store.setMode('browse');
+    expect(chosen()).toHaveLength(3);
+  });
+});
+
+describe('what is chosen', () => {
+  test('stays so on other pages, under other filters, and when the tab loads the page again', async () => {
+    store.setMode('burn');
+    store.toggleCard(copyAt(0), false);
+    pages = () => ({ data: [instanceOf(30)], count: 100 });
+    const { goToPage, updateInventory } = await import('#stores/inventory/list.ts');
+    await goToPage(2);
+    store.selectPage();
+    await updateInventory({ rarities: ['UR'] });
+    await loadPage();
+    expect(chosen()).toEqual([uuidOf(1), uuidOf(30)]);
+    expect(store.$mode.get()).toBe('burn');
+  });
+
+  test('is dropped when its owner signs out, also for whoever signs in after', async () => {
+    store.setMode('burn');
+    store.selectPage();
+    await signOutHere();
+    expect(chosen()).toEqual([]);
+    signInHere();
+    await loadPage();
+    expect(chosen()).toEqual([]);
+  });
+
+  test('of another session is not taken over', async () => {
+    store.setMode('burn');
+    store.selectPage();
+    for (const stop of stops.splice(0)) stop();
+    signInHere('another-token-altogether');
+    await loadPage();
+    expect(chosen()).toEqual([]);
+  });
+
+  test.each(['7', '{"copies":[{"uuid":1}]}', '{"session":"-session","copies":[{"uuid":1}]}', '{{'])(
+    'a tab that keeps %s keeps nothing',
+    async (garbage) => {
+      sessionStorage.setItem('inventory-selection', garbage);
+      await loadPage();
+      expect(chosen()).toEqual([]);
+    },
+  );
+
+  test('a lock that is turned turns in the selection, too', async () => {
+    store.setMode('lock');
+    store.selectPage();
+    const { publishInstanceChanges, sameChange } = await import('#stores/inventory/instance-changes.ts');
+    publishInstanceChanges(sameChange([copyAt(0)], { is_locked: true }));
+    expect(store.$selection.get().get(uuidOf(1))?.is_locked).toBe(true);
+  });
+});
+
+describe('selecting duplicates', () => {
+  const duplicates = async () => import('#stores/inventory/duplicates.ts');
+  const fox = (number: number, more: Partial<CardInstance> = {}) => instanceOf(number, { card: instanceOf(0).card, ...more });
+
+  test('looks through the whole result of the filter, page by page of 100, and keeps the lowest version', async () => {
+    const { updateInventory } = await import('#stores/inventory/list.ts');
+    await updateInventory({ name: 'fox' });
+    pages = ({ url }) => {
+      const page = Number(url.searchParams.get('page'));
+      return {
+        data: Array.from({ length: page === 0 ? 100 : 20 }, (_, index) => fox(page * 100 + index)),
+        count: 120,
+      };
+    };
+    const before = game.asked.length;
+    const { selectDuplicates, $duplicatesProgress } = await duplicates();
+    await selectDuplicates();
+    const asked = game.asked.slice(before).map(({ url }) => Object.fromEntries(url.searchParams));
+    expect(asked).toEqual([
+      expect.objectContaining({ page: '0', size: '100', duplicates: 'true', name: 'fox' }),
+      expect.objectContaining({ page: '1', size: '100', duplicates: 'true', name: 'fox' }),
+    ]);
+    expect(chosen()).toHaveLength(119);
+    expect(chosen()).not.toContain(uuidOf(0));
+    expect(store.$mode.get()).toBe('burn');
+    expect($duplicatesProgress.get()).toBeNull();
+  });
+
+  test('cancelled on the way it chooses nothing', async () => {
+    const { selectDuplicates, cancelDuplicates, $duplicatesProgress } = await duplicates();
+    pages = () => {
+      cancelDuplicates();
+      return { data: [fox(1), fox(2)], count: 300 };
+    };
+    await selectDuplicates();
+    expect(chosen()).toEqual([]);
+    expect($duplicatesProgress.get()).toBeNull();
+  });
+
+  test('where the game does not answer nothing is chosen, and that is said', async () => {
+    pages = ({ url }) => (url.searchParams.get('page') === '0' ? { data: [fox(1), fox(2)], count: 300 } : 'lost');
+    await (await duplicates()).selectDuplicates();
+    expect(chosen()).toEqual([]);
+    const { $toasts } = await import('#stores/toast.ts');
+    expect($toasts.get()[0]?.title).toBe('Duplicates Not Selected');
+  });
+});

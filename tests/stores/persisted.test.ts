@@ -1,0 +1,61 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+beforeEach(() => {
+  vi.resetModules();
+  localStorage.clear();
+});
+
+describe('recently viewed players', () => {
+  test('are kept as a list under their key', async () => {
+    const { $recentUsers, addToRecentUsers } = await import('#stores/player/recent-users.ts');
+    addToRecentUsers({ id: '1', name: 'Ember', avatar: 'a' });
+    addToRecentUsers({ id: '2', name: 'Gold', avatar: null });
+    expect($recentUsers.get().map(({ id }) => id)).toEqual(['2', '1']);
+    expect(JSON.parse(localStorage.getItem('recentUsers') ?? '')).toEqual([
+      { id: '2', name: 'Gold', avatar: null },
+      { id: '1', name: 'Ember', avatar: 'a' },
+    ]);
+  });
+
+  test('are none where the stored text cannot be read', async () => {
+    localStorage.setItem('recentUsers', '{{{');
+    const { $recentUsers } = await import('#stores/player/recent-users.ts');
+    expect($recentUsers.get()).toEqual([]);
+  });
+
+  test('opening their drawer wakes what shows it', async () => {
+    const { $isRecentDrawerOpen, openRecentDrawer, closeRecentDrawer } = await import('#stores/player/recent-users.ts');
+    const heard = vi.fn();
+    addEventListener('mazoku-hydrate', heard, { once: true });
+    openRecentDrawer();
+    expect([$isRecentDrawerOpen.get(), heard.mock.calls.length]).toEqual([true, 1]);
+    closeRecentDrawer();
+    expect($isRecentDrawerOpen.get()).toBe(false);
+  });
+});
+
+describe('the background', () => {
+  test('is off at the word true alone', async () => {
+    for (const [text, off] of Object.entries({ true: true, false: false, maybe: false })) {
+      vi.resetModules();
+      localStorage.setItem('no-bg', text);
+      expect((await import('#stores/background.ts')).$isBackgroundOff.get()).toBe(off);
+    }
+  });
+
+  test('is kept as true or false', async () => {
+    const { toggleBackground } = await import('#stores/background.ts');
+    toggleBackground();
+    expect(localStorage.getItem('no-bg')).toBe('true');
+    toggleBackground();
+    expect(localStorage.getItem('no-bg')).toBe('false');
+  });
+});
+
+test('a challenge that waits is kept, and let go', async () => {
+  const { $pendingChallengeId } = await import('#stores/challenge/challenge-id.ts');
+  $pendingChallengeId.set('abc');
+  expect(localStorage.getItem('challenge-id')).toBe('abc');
+  $pendingChallengeId.set(null);
+  expect(localStorage.getItem('challenge-id')).toBeNull();
+});

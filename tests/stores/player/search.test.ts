@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PlayerEntry } from '#contract/player-search.ts';
+import { searchDebounce } from '#game/timing.ts';
+
+type Store = typeof import('#stores/player/search.ts');
+
+const answers = vi.hoisted(() => ({ call: vi.fn() }));
+vi.mock('#client/api.ts', async (original) => ({ ...(await original<object>()), call: answers.call }));
+
+const player = (name: string) => ({ uuid: name, name }) as PlayerEntry;
+/** What the game was asked, in order. */
+const asked = () =>
+  answers.call.mock.calls.map(([endpoint, input]) => {
+    const { body } = input as { body?: { name: string; page: number } };
+    return body ? `${body.name} ${body.page}` : (endpoint as { name: string }).name;
+  });
+
+let store: Store;
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.resetModules();
+  answers.call.mockReset();
+  answers.call.mockImplementation(({ name }: { name: string }) =>
+    Promise.resolve(
+      name === 'listLeaderboard'
+        ? { data: Array.from({ length: 50 }, (_, n) => ({ player: player(`leader ${n}`) })) }
+        : { data: [player('Fox')], count: 30 },
+    ),
+  );
+  history.replaceState(null, '', '/search');
+  store = await import('#stores/player/search.ts');
+});
+afterEach(() => void vi.useRealTimers());
+
+describe('finding players', () => {
+  it('asks once the typing has stopped, and replaces the address', async () => {
+    const before = history.length;
+    store.debouncePlayerSearch('f');
+    await vi.advanceTimersByTimeAsync(searchDebounce - 1);
+    store.debouncePlayerSearch('fox ');
+    await vi.advanceTimersByTimeAsync(searchDebounce - 1);
+    expect(asked()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(asked()).toEqual(['fox 1']);
+    expect(location.search).toBe('?q=fox');
+    expect(history.length).toBe(before);
+    expect(store.$playerSearchResult.get()).toMatchObject({ state: 'ready', value: { count: 30 } });
+  });
+
+  it('asks at once where that is asked for, and not for the same again', async () => {
+    await store.searchForPlayers('fox');
+    await store.searchForPlayers(' fox ');
+    await vi.advanceTimersByTimeAsync(searchDebounce);
+    expect(asked()).toEqual(['fox 1']);
+  });
+
+  it('has each page in the history, and shows the last one for a page above it', async () => {
+    await store.searchForPlayers('fox');
+    await store.goToPlayersPage(2);
+    expect(location.search).toBe('?q=fox&page=2');
+    await store.goToPlayersPage(9);
+    expect(asked()).toEqual(['fox 1', 'fox 2', 'fox 9', 'fox 3']);
+  });
+
+  it('shows who leads when nothing is looked for any more', async () => {
+    await store.searchForPlayers('fox');
+    await store.searchForPlayers('', 'replace');
+    expect(location.search).toBe('');
+    expect(store.$playerSearchResult.get().value?.players).toHaveLength(14);
+  });
+
+  it('follows back and forward, and drops what was typed meanwhile', async () => {
+    const stop = store.subscribeToPlayerSearch();
+    await store.searchForPlayers('fox');
+    store.debouncePlayerSearch('foxes');
+    history.replaceState(null, '', '/search?q=moon&page=2');
+    dispatchEvent(new PopStateEvent('popstate'));
+    await vi.advanceTimersByTimeAsync(searchDebounce * 2);
+    expect(asked()).toEqual(['fox 1', 'moon 2']);
+    expect(store.$playerSearch.get()).toEqual({ text: 'moon', page: 2 });
+    stop();
+  });
+
+  it('says that it failed, and can be asked again', async () => {
+    answers.call.mockRejectedValueOnce(new Error('no answer'));
+    await store.searchForPlayers('fox');
+    expect(store.$playerSearchResult.get().state).toBe('failed');
+    await store.retryPlayerSearch();
+    expect(store.$playerSearchResult.get().state).toBe('ready');
+    expect(asked()).toEqual(['fox 1', 'fox 1']);
+  });
+});

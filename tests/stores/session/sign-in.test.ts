@@ -1,0 +1,307 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+const origin = location.origin;
+const link = (redirect = origin) =>
+  `https://chat.test/authorize?response_type=code&scope=identify&redirect_uri=${encodeURIComponent(redirect)}&client_id=link-id&state=prod`;
+
+let gone: string[];
+let replaced: string[];
+let asked: string[];
+let answers: Record<string, () => Response>;
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
+  gone = [];
+  replaced = [];
+  asked = [];
+  answers = {
+    '/api/user/discord/website': () => Response.json({ token: 'token' }),
+    '/api/user/profile': () => Response.json({ discord_id: '42', name: 'Ember', hasAcceptedTerms: true }),
+  };
+  vi.spyOn(location, 'assign').mockImplementation((to) => void gone.push(String(to)));
+  vi.spyOn(location, 'replace').mockImplementation((to) => void replaced.push(String(to)));
+  vi.stubGlobal('fetch', (input: string) => {
+    asked.push(input);
+    return Promise.resolve(answers[input.split('?', 1)[0] ?? '']?.() ?? new Response(null, { status: 404 }));
+  });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  delete globalThis.oauthRedirectQuery;
+  delete document.documentElement.dataset['hosts'];
+  delete document.documentElement.dataset['hydrated'];
+});
+
+async function begin(returnTo = '/cards?name=fox#top', href = link()): Promise<URL> {
+  const { startSignIn } = await import('#stores/session/sign-in.ts');
+  startSignIn(href, returnTo);
+  return new URL(gone.at(-1) ?? '', origin);
+}
+
+async function comeBack(query: string) {
+  globalThis.oauthRedirectQuery = query;
+  const { handleOAuthRedirect } = await import('#stores/session/oauth-redirect.ts');
+  await handleOAuthRedirect();
+}
+
+describe('beginning', () => {
+  test("goes to the link with this browser's origin, and a nonce behind the environment's word", async () => {
+    const { searchParams, host } = await begin();
+    expect(host).toBe('chat.test');
+    expect(searchParams.get('response_type')).toBe('code');
+    expect(searchParams.get('scope')).toBe('identify');
+    expect(searchParams.get('redirect_uri')).toBe(origin);
+    expect(searchParams.get('client_id')).toBe('link-id');
+    expect(searchParams.get('state')).toMatch(/^prod\.[\w-]{16,128}$/u);
+  });
+
+  test('has another nonce each time', async () => {
+    const [first, second] = [await begin(), await begin()];
+    expect(first.searchParams.get('state')).not.toBe(second.searchParams.get('state'));
+  });
+
+  test('takes the client id and the state of the environment that the address names', async () => {
+    document.documentElement.dataset['hosts'] = JSON.stringify({
+      server: 'https://game.test',
+      api: null,
+      stagingHost: null,
+      testHost: location.hostname,
+      localHosts: [],
+      clientId: 'production-id',
+      stagingClientId: 'staging-id',
+    });
+    const { searchParams } = await begin('/', link('https://elsewhere.test'));
+    expect(searchParams.get('client_id')).toBe('production-id');
+    expect(searchParams.get('state')).toMatch(/^mirror\./u);
+    expect(searchParams.get('redirect_uri')).toBe(origin);
+  });
+
+  test('from a name that is not registered leads to the one that is', async () => {
+    await begin('/', link('http://registered.test'));
+    expect(gone).toEqual(['http://registered.test/login']);
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  test('says so where nothing can be kept', async () => {
+    vi.stubGlobal('sessionStorage', {
+      setItem: () => {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    });
+    await begin();
+    expect(gone).toEqual(['/login?error=storage']);
+  });
+});
+
+describe('coming back with a code', () => {
+  test('exchanges it, stores the token, and goes to the very place', async () => {
+    const state = (await begin()).searchParams.get('state') ?? '';
+    await comeBack(`?code=abc&state=${state}`);
+    expect(asked[0]).toBe(`/api/user/discord/website?code=abc&state=${state}`);
+    expect(JSON.parse(localStorage.getItem('mazoku-user') ?? '')).toMatchObject({
+      user: { name: 'Ember' },
+      userToken: 'token',
+    });
+    expect(replaced).toEqual(['/cards?name=fox#top']);
+  });
+
+  test('stays where it came from this page', async () => {
+    const state = (await begin('/')).searchParams.get('state') ?? '';
+    await comeBack(`?code=abc&state=${state}`);
+    expect(localStorage.getItem('mazoku-user')).not.toBeNull();
+    expect(replaced).toEqual([]);
+  });
+
+  test.each([
+    ['/cards?name=fox#top', '/register?to=%2Fcards%3Fname%3Dfox%23top'],
+    ['/', '/register'],
+    ['/register?to=%2Fcards', '/register?to=%2Fcards'],
+  ])('leads whoever has not accepted the terms from %s to %s', async (returnTo, register) => {
+    answers['/api/user/profile'] = () => Response.json({ discord_id: '42', name: 'Ember', hasAcceptedTerms: false });
+    const state = (await begin(returnTo)).searchParams.get('state') ?? '';
+    await comeBack(`?code=abc&state=${state}`);
+    expect(replaced).toEqual([register]);
+  });
+
+  test('leads a newcomer to a challenge that waits first', async () => {
+    answers['/api/user/profile'] = () => Response.json({ discord_id: '42', name: 'Ember', hasAcceptedTerms: false });
+    localStorage.setItem('challenge-id', 'abc');
+    const state = (await begin()).searchParams.get('state') ?? '';
+    await comeBack(`?code=abc&state=${state}`);
+    expect(replaced).toEqual(['/challenge/abc']);
+  });
+
+  test('does not hold up whose profile could not be had', async () => {
+    answers['/api/user/profile'] = () => Response.json({}, { status: 503 });
+    const state = (await begin()).searchParams.get('state') ?? '';
+    await comeBack(`?code=abc&state=${state}`);
+    expect(replaced).toEqual(['/cards?name=fox#top']);
+  });
+
+  test('goes to a challenge that waits instead', async () => {
+    localStorage.setItem('challenge-id', 'a/b');
+    const state = (await begin()).searchParams.get('state') ?? '';
+    await comeBack(`?code=abc&state=${state}`);
+    expect(replaced).toEqual(['/challenge/a%2Fb']);
+  });
+
+  test.each([
+    '//evil.test',
+    'https://evil.test',
+    '/\\evil.test',
+    '/\t/evil.test',
+    '/.//evil.test',
+    '/login?error=storage',
+    7,
+  ])('a kept place %s is not gone to', async (returnTo) => {
+    const state = (await begin('/cards')).searchParams.get('state') ?? '';
+    const nonce = state.split('.')[1];
+    sessionStorage.setItem('sign-in', JSON.stringify({ nonce, returnTo }));
+    history.replaceState(null, '', '/credits');
+    await comeBack(`?code=abc&state=${state}`);
+    expect(replaced).toEqual(['/']);
+  });
+
+  test.each([
+    ['of nobody', () => 'prod.0123456789abcdef'],
+    ['without a nonce', () => 'prod'],
+    ['of another environment', (state: string) => state.replace('prod', 'mirror')],
+  ])('with a state %s it is refused, and nothing is exchanged', async (_, forge) => {
+    const state = (await begin()).searchParams.get('state') ?? '';
+    await comeBack(`?code=abc&state=${forge(state)}`);
+    expect(asked).toEqual([]);
+    expect(replaced).toEqual(['/login?error=not-begun']);
+    expect(localStorage.getItem('mazoku-user')).toBeNull();
+  });
+
+  test('a second time it is refused', async () => {
+    const state = (await begin()).searchParams.get('state') ?? '';
+    await comeBack(`?code=abc&state=${state}`);
+    await comeBack(`?code=abc&state=${state}`);
+    expect(asked.filter((each) => each.includes('discord'))).toHaveLength(1);
+    expect(replaced.at(-1)).toBe('/login?error=not-begun');
+  });
+
+  test('an exchange that fails is only logged, without the code', async () => {
+    answers['/api/user/discord/website'] = () => Response.json({ message: ['no'] }, { status: 401 });
+    const state = (await begin()).searchParams.get('state') ?? '';
+    await comeBack(`?code=secret-code&state=${state}`);
+    expect(replaced).toEqual([]);
+    expect(localStorage.getItem('mazoku-user')).toBeNull();
+    const logged = vi.mocked(console.info).mock.calls.flat().join(' ');
+    expect(logged).toContain('The sign-in failed');
+    expect(logged).not.toContain('secret-code');
+  });
+
+  test('says so where the token cannot be kept', async () => {
+    const state = (await begin()).searchParams.get('state') ?? '';
+    vi.stubGlobal('localStorage', {
+      getItem: () => null,
+      removeItem: () => undefined,
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    });
+    await comeBack(`?code=abc&state=${state}`);
+    expect(replaced).toEqual(['/login?error=storage']);
+  });
+
+  test('whoever is banned reads the notice before they are led on', async () => {
+    answers['/api/user/profile'] = () => Response.json({ message: ['Banned.'] }, { status: 403 });
+    const state = (await begin()).searchParams.get('state') ?? '';
+    const back = comeBack(`?code=abc&state=${state}`);
+    const { $banMessage, dismissBanMessage } = await import('#stores/session/session.ts');
+    await vi.waitFor(() => expect($banMessage.get()).toBe('Banned.'));
+    expect(replaced).toEqual([]);
+    dismissBanMessage();
+    await back;
+    expect(replaced).toEqual(['/cards?name=fox#top']);
+  });
+});
+
+describe('coming back without one', () => {
+  test('who did not agree is led back, and nothing else happens', async () => {
+    const state = (await begin()).searchParams.get('state') ?? '';
+    await comeBack(`?error=access_denied&state=${state}`);
+    expect(replaced).toEqual(['/cards?name=fox#top']);
+    expect(asked).toEqual([]);
+  });
+
+  test('an error of nobody leads nowhere', async () => {
+    await comeBack('?error=access_denied&state=prod.0123456789abcdef');
+    expect(replaced).toEqual([]);
+  });
+
+  test('a user who could not be loaded is told so by a toast', async () => {
+    await comeBack('?error=no-user');
+    const { $toasts } = await import('#stores/toast.ts');
+    expect($toasts.get()).toMatchObject([{ title: 'Failed to load user data', variant: 'destructive', open: true }]);
+  });
+});
+
+describe('the callback with a token', () => {
+  beforeEach(() => history.replaceState(null, '', '/login-callback'));
+
+  test('stores it, loads the profile and goes to the landing page', async () => {
+    await comeBack('?token=secret');
+    expect(JSON.parse(localStorage.getItem('mazoku-user') ?? '')).toMatchObject({ userToken: 'secret' });
+    expect(replaced).toEqual(['/']);
+  });
+
+  test.each([401, 503])('a profile that fails with %i says so there', async (status) => {
+    answers['/api/user/profile'] = () => Response.json({}, { status });
+    await comeBack('?token=secret');
+    expect(replaced).toEqual(['/?error=no-user']);
+  });
+
+  describe('where somebody is signed in already', () => {
+    const session = JSON.stringify({ user: { discord_id: '7', name: 'Before' }, userToken: 'good' });
+    const tokens: (string | null)[] = [];
+    let answerFor: (token: string | null) => Response;
+
+    beforeEach(() => {
+      localStorage.setItem('mazoku-user', session);
+      tokens.length = 0;
+      answerFor = (token) => Response.json({ discord_id: '42', name: token, hasAcceptedTerms: true });
+      vi.stubGlobal('fetch', (_: string, init?: RequestInit) => {
+        const token = new Headers(init?.headers).get('authorization');
+        tokens.push(token);
+        return Promise.resolve(answerFor(token));
+      });
+    });
+
+    test.each([401, 403, 500, 503])('a token that the game answers with %i changes nothing', async (status) => {
+      answerFor = () => Response.json({ message: ['Banned.'] }, { status });
+      await comeBack('?token=garbage');
+      const { $banMessage, $token, $isSignedIn } = await import('#stores/session/session.ts');
+      expect(tokens).toEqual(['Bearer garbage']);
+      expect(localStorage.getItem('mazoku-user')).toBe(session);
+      expect($token.get()).toBe('good');
+      expect($isSignedIn.get()).toBe(true);
+      expect($banMessage.get()).toBeNull();
+      expect(replaced).toEqual(['/?error=no-user']);
+    });
+
+    test('a call that does not come through changes nothing', async () => {
+      vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+      await comeBack('?token=other');
+      expect(localStorage.getItem('mazoku-user')).toBe(session);
+      expect(replaced).toEqual(['/?error=no-user']);
+    });
+
+    test('a token whose owner the game names takes its place', async () => {
+      await comeBack('?token=other');
+      expect(JSON.parse(localStorage.getItem('mazoku-user') ?? '')).toMatchObject({
+        user: { name: 'Bearer other' },
+        userToken: 'other',
+      });
+      expect(replaced).toEqual(['/']);
+    });
+  });
+});
