@@ -16,7 +16,7 @@ const hash = (/** @type {string} */ text) => `sha256-${createHash('sha256').upda
 
 /**
  * Vite's own loader of parts on demand is larger than most of what it loads here, and on every page. No
- * part of ours imports a style sheet (see `ui/style-sheet.ts`): asking for its scripts early is all there is to do.
+ * part of ours imports a style sheet (see `scripts/load-stylesheet.ts`): asking for its scripts early is all there is to do.
  */
 const smallPartLoader = {
   name: 'small-part-loader',
@@ -77,8 +77,8 @@ export default defineConfig({
   // Its colours would be inline styles, which the content security policy forbids; there is no code to show.
   markdown: { syntaxHighlight: false },
   image: {
-    service: { entrypoint: './src/ui/pictures/service.ts' },
-    endpoint: { entrypoint: './src/ui/pictures/endpoint.ts' },
+    service: { entrypoint: './src/ui/base/image-service.ts' },
+    endpoint: { entrypoint: './src/ui/base/image-endpoint.ts' },
   },
   devToolbar: { enabled: false },
   vite: {

@@ -98,7 +98,7 @@ export default defineConfig({
   },
   shortcuts: {
     // The column that every page stands in.
-    column: 'mx-auto w-full max-w-[var(--layout-page)] px-[var(--layout-gutter)]',
+    container: 'mx-auto w-full max-w-[var(--layout-page)] px-[var(--layout-gutter)]',
     display: 'font-display text-paper font-normal leading-[1.1]',
   },
 });

@@ -106,7 +106,7 @@ export async function measureTyping(origin: string, throttled: boolean): Promise
 
 /** Runs in the page: from the last key until tiles of another result stand there and a frame has been drawn. */
 function observeGrid(): void {
-  const shown = () => document.querySelector('.grid:not(.is-outdated) .tile[href]')?.getAttribute('href');
+  const shown = () => document.querySelector('.grid:not(.is-stale) .tile[href]')?.getAttribute('href');
   const before = shown();
   let lastKey = 0;
   document.getElementById('search')?.addEventListener('input', () => (lastKey = performance.now()));

@@ -51,13 +51,13 @@ const wordsAbout = {
   title: z.string(),
   /** Stands below the title, and in search results. */
   description: z.string().min(40),
-  /** One sign that stands large behind the title; `ui/fonts/words.css` has those that there are. */
-  sign: z.string().length(1),
+  /** One sign that stands large behind the title; `ui/fonts/kanji-articles.css` has those that there are. */
+  kanji: z.string().length(1),
   /** When its words were last changed. */
   changed: z.coerce.date(),
 };
 
-/** Rules, policies and the like, each with a page named like it. Words can name figures: `ui/figures.ts`. */
+/** Rules, policies and the like, each with a page named like it. Words can name figures: `ui/article/content-variables.ts`. */
 const articles = defineCollection({
   loader: glob({ pattern: '*.md', base: './src/content/articles' }),
   schema: z.strictObject(wordsAbout),

@@ -26,7 +26,7 @@ const image = (uuid: string, width: number) => `/cdn/cards/${uuid}.webp?width=${
 
 function tile({ uuid, name, series, rarity, claimed, total }: CatalogCard, index: number): string {
   const set = [240, 320, 480, 640].map((width) => `${image(uuid, width)} ${width}w`).join(', ');
-  return `<li><a class="tile" href="/card/${uuid}" data-rarity="${rarity.name}"><span class="tile-art"><img src="${image(uuid, 320)}" srcset="${set}" sizes="46vw" width="320" height="448" alt=""${index < 6 ? '' : ' loading="lazy"'}></span><span class="tile-mark">${rarity.name}</span><span class="tile-name">${escape(name)}</span><span class="tile-series">${escape(series.name)}</span><span class="tile-claimed"><b>${formatNumber(claimed)}</b> / ${formatNumber(total)} claimed</span></a></li>`;
+  return `<li><a class="tile" href="/card/${uuid}" data-rarity="${rarity.name}"><span class="tile-art"><img src="${image(uuid, 320)}" srcset="${set}" sizes="46vw" width="320" height="448" alt=""${index < 6 ? '' : ' loading="lazy"'}></span><span class="tile-rarity">${rarity.name}</span><span class="tile-name">${escape(name)}</span><span class="tile-series">${escape(series.name)}</span><span class="tile-claimed"><b>${formatNumber(claimed)}</b> / ${formatNumber(total)} claimed</span></a></li>`;
 }
 
 serve(

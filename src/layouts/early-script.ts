@@ -7,12 +7,12 @@
  * skipped or aborted, because one leads on at once or comes late, is no error; no event hands over some of them.
  *
  * Between a grid and a card's page the card's picture is one thing that moves: the tile that leads to the
- * page, or back from it, takes the name that the big picture has there (`ui/card-passage.css`). A page is
+ * page, or back from it, takes the name that the big picture has there (`ui/card/view-transitions.css`). A page is
  * revealed before its modules run. The name goes when the passage has ended, unless somebody leaves by
  * that tile meanwhile; a page from the browser's own cache still has it.
  */
 export const earlyScript = `{
-let d=document.documentElement.dataset,{pathname:p,search:q}=location,c='is-passing',l,
+let d=document.documentElement.dataset,{pathname:p,search:q}=location,c='is-transitioning',l,
 tile=u=>u&&document.querySelector('.tile[href="'+new URL(u).pathname+'"] .tile-art'),
 hydrate=()=>{d.hydrated='';dispatchEvent(new Event('mazoku-hydrate'))},
 look=()=>{if(!('hydrated'in d))try{

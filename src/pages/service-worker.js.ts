@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import source from '#ui/service-worker/worker.ts?plain';
+import source from '#scripts/service-worker/worker.ts?plain';
 
 /** What it may load itself: the offline page, and what that needs. */
 const policy = "default-src 'none'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

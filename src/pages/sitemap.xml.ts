@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { sitemapResponse, writeSitemapIndex } from '#ui/sitemap.ts';
+import { sitemapResponse, serializeSitemapIndex } from '#ui/base/sitemap.ts';
 
 export const GET: APIRoute = ({ locals: { settings } }) =>
-  sitemapResponse(writeSitemapIndex(settings.origin, [{ path: '/sitemap/pages.xml' }, { path: '/sitemap/cards.xml' }]));
+  sitemapResponse(serializeSitemapIndex(settings.origin, [{ path: '/sitemap/pages.xml' }, { path: '/sitemap/cards.xml' }]));

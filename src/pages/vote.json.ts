@@ -2,7 +2,7 @@ import { getCollection } from 'astro:content';
 import type { APIRoute } from 'astro';
 import { listVotingLinks } from '#game/voting-link.ts';
 import type { VotingPanel } from '#game/voting-link.ts';
-import { authorizeHref } from '#ui/authorize.ts';
+import { authorizeHref } from '#ui/session/authorize-href.ts';
 
 /** The vote page's sites for its dialog on every other page. */
 export const GET: APIRoute = async ({ locals: { settings } }) => {

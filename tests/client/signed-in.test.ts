@@ -147,7 +147,7 @@ test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: t
   async (modifiers) => {
     openPage();
     const opener = document.querySelector('.opener') as HTMLElement;
-    opener.dataset['held'] = '';
+    opener.dataset['allowNewTab'] = '';
     const click = new MouseEvent('click', { bubbles: true, cancelable: true, ...modifiers });
     opener.dispatchEvent(click);
     await Promise.resolve();

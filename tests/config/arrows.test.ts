@@ -18,7 +18,7 @@ describe('the arrows of the house', () => {
   it.each([
     ['src/game/rarity.ts', `import '#contract/card.ts';`],
     ['src/contract/card.ts', `import '#server/config.ts';`],
-    ['src/ui/media.ts', `import '#contract/card.ts';`],
+    ['src/ui/card/card-image.ts', `import '#contract/card.ts';`],
     ['src/client/api.ts', `import '#stores/card/catalogue.ts';`],
     ['src/stores/card/catalogue.ts', `import '#server/config.ts';`],
     ['src/server/http/routes/card.ts', `import '#server/db/connect.ts';`],

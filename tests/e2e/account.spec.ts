@@ -51,7 +51,7 @@ test(
     const frame = await free.first().locator('b').innerText();
     await free.first().press('Enter');
     const dialog = page.getByRole('dialog', { name: frame });
-    await dialog.locator('.try-cards button').nth(2).click();
+    await dialog.locator('.try-on-cards button').nth(2).click();
     await dialog.getByRole('button', { name: 'Put it on this card' }).click();
     await expect(dialog.getByRole('status')).toContainText('wears this frame');
     await page.keyboard.press('Escape');
@@ -64,7 +64,7 @@ test(
       .filter({ hasNot: page.locator('.cosmetic-free') })
       .first();
     await other.click();
-    const art = await page.getByRole('dialog').locator('.try-banner').getAttribute('src');
+    const art = await page.getByRole('dialog').locator('.try-on-banner').getAttribute('src');
     await page.getByRole('dialog').getByRole('button', { name: 'Set as my banner' }).click();
     await expect(page.getByRole('dialog').getByRole('status')).toContainText('Your profile shows this banner.');
     await page.getByRole('dialog').getByRole('link', { name: 'My Profile' }).click();

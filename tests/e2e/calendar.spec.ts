@@ -22,7 +22,7 @@ test('the notice leads to the reward, which is claimed once and is there at once
   // The month says so too, and why another day stands as it does.
   const today = page.locator('td[aria-current=date]');
   await expect(today).toContainText('Claimed');
-  await page.locator('.month-turn [rel=next]').click();
+  await page.locator('.month-navigation [rel=next]').click();
   await page.waitForURL(/month=/u);
   await page.getByRole('cell').getByRole('button').last().click();
   await expect(page.getByText(/It opens in \d+ days\./u)).toBeVisible();

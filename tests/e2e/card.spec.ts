@@ -73,6 +73,6 @@ test('leads back to the catalogue as it was filtered', async ({ page }) => {
   await page.goto('/cards?rarities=UR&sort=Name+A-Z');
   await page.locator('.tile').first().click();
   await page.waitForURL('**/card/*');
-  await page.locator('.card-crumbs').getByRole('link', { name: 'All Cards' }).click();
+  await page.locator('.card-breadcrumbs').getByRole('link', { name: 'All Cards' }).click();
   await expect(page).toHaveURL(/\/cards\?rarities=UR&sort=Name\+A-Z$/u);
 });

@@ -13,11 +13,11 @@ test(
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1 })).toContainText('Spiders Anonymous');
     await expect(main.getByRole('link', { name: 'Join Spiders Anonymous' })).toHaveAttribute('href', /^https:/u);
-    await expect(main.locator('.mosaic a[href^="/card/"]')).toHaveCount(18);
+    await expect(main.locator('.clan-showcase a[href^="/card/"]')).toHaveCount(18);
     const members = main.locator('.clan-member');
     await expect(members.first()).toContainText('Leader');
     await expect(members.first().getByRole('link')).toHaveAttribute('href', /^\/user\/\d{17,20}$/u);
-    await main.locator('.mosaic a').first().click();
+    await main.locator('.clan-showcase a').first().click();
     await expect(page).toHaveURL(/\/card\/[\da-f-]{36}$/u);
   },
 );

@@ -12,7 +12,7 @@ test('greets with the hero, the event, the featured cards and clan, and the numb
   await page.goto('/');
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(/Your\s*Destiny/u);
   await expect(main(page).getByRole('link', { name: 'Add the bot' })).toBeVisible();
-  const news = main(page).locator('.news');
+  const news = main(page).locator('.announcement');
   for (const words of [/summer event/iu, /part 2/iu, /vtuber collaboration/iu, /live/iu]) {
     await expect(news).toContainText(words);
   }
@@ -87,7 +87,7 @@ test.describe('its buttons', { tag: '@once' }, () => {
 });
 
 test.describe('the number of players', () => {
-  const isSeen = (page: Page) => page.locator('.players').evaluate((part) => 'seen' in (part as HTMLElement).dataset);
+  const isSeen = (page: Page) => page.locator('.player-count').evaluate((part) => 'seen' in (part as HTMLElement).dataset);
 
   test('rolls in when it comes into sight, once, and without anything moving', async ({ page }) => {
     await watchLayoutShift(page);
@@ -95,7 +95,7 @@ test.describe('the number of players', () => {
     await page.goto('/');
     await waitUntilSettled(page);
     expect(await isSeen(page)).toBe(false);
-    const begun = page.locator('.players').evaluate(
+    const begun = page.locator('.player-count').evaluate(
       (part) =>
         new Promise((resolve) => {
           const names: string[] = [];
@@ -105,7 +105,7 @@ test.describe('the number of players', () => {
           });
         }),
     );
-    await page.locator('.players').scrollIntoViewIfNeeded();
+    await page.locator('.player-count').scrollIntoViewIfNeeded();
     await expect.poll(() => isSeen(page)).toBe(true);
     expect(await begun).toBe(true);
     const [roll, fade] = await page
@@ -145,7 +145,7 @@ test('shows up to 20 featured SR cards, without script too', async ({ browser })
 test('shows another choice of the featured cards each time', { tag: '@once' }, async ({ page }) => {
   const choose = async () => {
     await page.goto('/');
-    await expect(carousel(page)).toHaveAttribute('data-chosen', '');
+    await expect(carousel(page)).toHaveAttribute('data-selected', '');
     return carousel(page)
       .locator('.tile')
       .evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('href')));

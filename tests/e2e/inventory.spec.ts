@@ -11,7 +11,7 @@ import {
 } from '#tests/support/e2e-fixtures.ts';
 import { signInByToken } from '#tests/support/e2e-sign-in.ts';
 
-const tiles = (page: Page) => page.locator('.inventory .tile:not(.is-blank)');
+const tiles = (page: Page) => page.locator('.inventory .tile:not(.is-skeleton)');
 const mode = (page: Page, name: string) =>
   page.getByRole('group', { name: 'What clicking a card does' }).getByRole('button', { name });
 const chosen = (page: Page) => page.locator('.inventory').getByRole('checkbox', { checked: true });
@@ -50,10 +50,10 @@ test('cards are chosen over two pages and a reload, and burned once that is conf
   await expect(page.locator('.inventory .results-body')).toHaveAttribute('aria-busy', 'false');
   await tiles(page).first().focus();
   await page.keyboard.press('Space');
-  await expect(page.locator('.tray-count')).toHaveText('2 selected');
+  await expect(page.locator('.selection-bar-count')).toHaveText('2 selected');
   await page.reload();
   await expect(chosen(page)).toHaveCount(1);
-  await expect(page.locator('.tray-count')).toHaveText('2 selected');
+  await expect(page.locator('.selection-bar-count')).toHaveText('2 selected');
 
   const before = await bloodstonesOf(token);
   await page.getByRole('button', { name: 'Burn 2 cards' }).click();
@@ -67,7 +67,7 @@ test('cards are chosen over two pages and a reload, and burned once that is conf
   ).toBeVisible();
   expect(await bloodstonesOf(token)).toBe(before + 10);
   await dialog.getByRole('button', { name: 'Done' }).click();
-  await expect(page.locator('.tray-count')).toHaveText('0 selected');
+  await expect(page.locator('.selection-bar-count')).toHaveText('0 selected');
 });
 
 test('a card has a page of its own, where it is locked and framed; the way back ends where it began', async ({
@@ -90,7 +90,7 @@ test('a card has a page of its own, where it is locked and framed; the way back 
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Lock', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Unlock' })).toBeVisible();
-  await expect(page.locator('.copy-history li').first()).toContainText('Locked');
+  await expect(page.locator('.instance-history li').first()).toContainText('Locked');
   await expect(page.getByRole('button', { name: /^Burn for/u })).toBeDisabled();
 
   await page.getByRole('button', { name: 'Equip frame' }).click();
@@ -100,7 +100,7 @@ test('a card has a page of its own, where it is locked and framed; the way back 
   await expect(page.getByRole('dialog').getByRole('img', { name: `${name} in the frame ${frame}` })).toBeVisible();
   await page.getByRole('button', { name: 'Equip this frame' }).click();
   await expect(page.getByRole('button', { name: 'Remove frame' })).toBeVisible();
-  await expect(page.locator('.copy-history li').first()).toContainText(`Framed${frame}`);
+  await expect(page.locator('.instance-history li').first()).toContainText(`Framed${frame}`);
   expect(await findAccessibilityViolations(page)).toEqual([]);
   expect(await measureSidewaysScroll(page)).toBeLessThanOrEqual(0);
 });

@@ -116,7 +116,7 @@ test('asks what may have been meant, where nothing was found', { tag: '@once' },
       await box(page).press('Enter');
     }
     await expect(page.getByText('Did you mean')).toBeVisible();
-    await page.locator('.no-cards-meant a').first().click();
+    await page.locator('.empty-results-suggestions a').first().click();
     await expect.poll(async () => (await tileNames(page)).length).toBeGreaterThan(0);
   }
 });

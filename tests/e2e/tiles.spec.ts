@@ -18,7 +18,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 /** A page full of cards that move. */
 const many = '/cards?rarities=SSR,UR';
-const videos = (page: Page) => page.locator('.card-loop');
+const videos = (page: Page) => page.locator('.card-video');
 const pause = (page: Page) => page.getByRole('button', { name: 'Pause the lights' });
 const play = (page: Page) => page.getByRole('button', { name: 'Play the lights' });
 const toGrid = (page: Page) => page.locator('.grid').evaluate((grid) => grid.scrollIntoView({ block: 'start' }));
@@ -131,7 +131,7 @@ test.describe('videos over the stills', () => {
       });
       await page.locator('#search').fill('r:UR');
       await expect(page.locator('.grid .tile[data-rarity=UR]').first()).toBeVisible();
-      await expect(page.locator('.grid img[data-arrived]').first()).toBeAttached();
+      await expect(page.locator('.grid img[data-loaded]').first()).toBeAttached();
       await toGrid(page);
       await expect(videos(page).first()).toHaveAttribute('data-playing', '');
     },
@@ -140,7 +140,7 @@ test.describe('videos over the stills', () => {
   test('play over the large picture of a card', { tag: '@once' }, async ({ page }) => {
     const [card] = (await listCards('rarities=UR&size=1')).cards;
     await page.goto(`/card/${card?.uuid}`);
-    await expect(page.locator('.portrait-card .card-loop')).toHaveAttribute('data-playing', '');
+    await expect(page.locator('.portrait-card .card-video')).toHaveAttribute('data-playing', '');
     await expect(pause(page)).toBeVisible();
   });
 
@@ -172,7 +172,7 @@ test.describe('videos over the stills', () => {
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
     );
-    const style = page.waitForResponse(/lights\.[^/]*\.css/u);
+    const style = page.waitForResponse(/card-motion\.[^/]*\.css/u);
     await open(page);
     await style;
     await waitUntilSettled(page);
@@ -203,10 +203,10 @@ test('cards of a rarity that an operator names are marked as moving, and no othe
     DATA_DIR: '/nowhere/at/all',
   });
   const html = await (await request.get(`${site.url}/cards?rarities=R,SR`)).text();
-  expect(/<html[^>]*>/u.exec(html)?.[0]).toContain(`data-moving="${rarityUuids.R}"`);
+  expect(/<html[^>]*>/u.exec(html)?.[0]).toContain(`data-animated-rarities="${rarityUuids.R}"`);
   const tiles = html.match(/<a class="tile"[^>]*>/gu) ?? [];
   expect(new Set(tiles.map((tile) => /data-rarity="(.+?)"/u.exec(tile)?.[1]))).toEqual(new Set(['R', 'SR']));
-  for (const tile of tiles) expect(tile.includes(' data-moves')).toBe(tile.includes('"R"'));
+  for (const tile of tiles) expect(tile.includes(' data-animated')).toBe(tile.includes('"R"'));
   expect(await site.end()).toBe(0);
 });
 
@@ -273,7 +273,7 @@ test.describe('leaning', () => {
     await expect.poll(async () => (await leanOf(page)).every((value) => value > 0)).toBe(true);
     await expect.poll(() => shape('::after')).not.toBe(foil);
     await page.mouse.move(2, 2);
-    await expect(art(page)).not.toHaveAttribute('data-leaning', '');
+    await expect(art(page)).not.toHaveAttribute('data-tilted', '');
     await expect(art(page)).not.toHaveAttribute('style', /--x/u);
   });
 
@@ -281,10 +281,10 @@ test.describe('leaning', () => {
     await open(page, '/cards?rarities=SR,UR');
     await expect(videos(page).first()).toBeAttached();
     await page.locator('.grid .tile[data-rarity=SR]').first().hover();
-    await expect(page.locator('[data-leaning]')).toHaveCount(0);
+    await expect(page.locator('[data-tilted]')).toHaveCount(0);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await over(page, 0.3, 0.3);
     await over(page, 0.4, 0.4);
-    await expect(page.locator('[data-leaning]')).toHaveCount(0);
+    await expect(page.locator('[data-tilted]')).toHaveCount(0);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { rarityTotals } from '#game/rarity.ts';
 import { describeVersion, createVersionGrid, moveVersionCursor, decodeClaimedVersions, summarizeVersions } from '#game/version-map.ts';
 import type { KnownVersions } from '#game/version-map.ts';
-import { drawVersions, readVersions } from '#ui/version-path.ts';
+import { formatVersionPath, parseVersionPath } from '#game/version-path.ts';
 
 const totals = Object.values(rarityTotals);
 
@@ -46,13 +46,13 @@ describe('the map of versions', () => {
       fc.property(someVersions, ([total, versions]) => {
         const grid = createVersionGrid(total);
         const held = flags(total, versions);
-        expect(readVersions(drawVersions(held, grid), grid)).toEqual(held);
+        expect(parseVersionPath(formatVersionPath(held, grid), grid)).toEqual(held);
       }),
     );
   });
 
   it('draws a run once, and breaks it at the end of a row', () => {
-    expect(drawVersions(flags(50, [2, 3, 4, 24, 25, 26]), createVersionGrid(50))).toBe('M1 0h3M23 0h2M0 1h1');
+    expect(formatVersionPath(flags(50, [2, 3, 4, 24, 25, 26]), createVersionGrid(50))).toBe('M1 0h3M23 0h2M0 1h1');
   });
 
   it.each(totals)('has a place for each of %i versions and none more', (total) => {

@@ -22,9 +22,9 @@ const signedIn: ClientDirective = (load, { value }, island) => {
   onHydrateSession(() => void load().then((hydrate) => hydrate()));
 };
 
-/** A link that leads somewhere by itself (`data-held`) does so in a tab or window of its own. */
+/** A link that leads somewhere by itself (`data-allow-new-tab`) does so in a tab or window of its own. */
 function opensInNewTab({ metaKey, ctrlKey, shiftKey, altKey }: Event & Partial<MouseEvent>, named: Element): boolean {
-  return named.hasAttribute('data-held') && Boolean(metaKey || ctrlKey || shiftKey || altKey);
+  return named.hasAttribute('data-allow-new-tab') && Boolean(metaKey || ctrlKey || shiftKey || altKey);
 }
 
 export default signedIn;

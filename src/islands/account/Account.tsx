@@ -1,6 +1,6 @@
-import { PlayersOnly } from '#islands/player/PlayersOnly.tsx';
+import { RequireSignIn } from '#islands/session/RequireSignIn.tsx';
 import { AccountPage } from './AccountPage.tsx';
-import { BlankAccount } from './BlankAccount.tsx';
+import { AccountSkeleton } from './AccountSkeleton.tsx';
 
 interface Props {
   /** A month's price in moonstones, and its days. */
@@ -14,14 +14,14 @@ interface Props {
 /** All that whoever is signed in can see and decide about their account. */
 export function Account({ loginLink, ...rest }: Props) {
   return (
-    <PlayersOnly
+    <RequireSignIn
       loginLink={loginLink}
-      sign="証"
+      kanji="証"
       title="Your own papers"
-      words="Your account is shown to you alone. Log in to see it; you come straight back here."
-      blank={<BlankAccount />}
+      message="Your account is shown to you alone. Log in to see it; you come straight back here."
+      skeleton={<AccountSkeleton />}
     >
       {(user) => <AccountPage user={user} {...rest} />}
-    </PlayersOnly>
+    </RequireSignIn>
   );
 }

@@ -5,7 +5,7 @@ import type { AccountUser } from '#game/account.ts';
 import { Premium } from '#islands/premium/Premium.tsx';
 import { $deletion, subscribeToDeletion } from '#stores/account/deletion.ts';
 import { DataExport } from './DataExport.tsx';
-import { Deletion } from './Deletion.tsx';
+import { DeleteAccount } from './DeleteAccount.tsx';
 import { DeletionNotice } from './DeletionNotice.tsx';
 import { Identity } from './Identity.tsx';
 import { Ledger } from './Ledger.tsx';
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** The page's parts, by the names that their addresses end with. */
-const parts = [
+const sections = [
   { id: 'identity', title: 'Identity' },
   { id: 'premium', title: 'Premium' },
   { id: 'sessions', title: 'Sessions' },
@@ -35,50 +35,50 @@ export function AccountPage({ user, premium, deletionGraceDays, ...media }: Prop
   useEffect(() => subscribeToDeletion(), []);
   useEffect(() => {
     // The part that the address names was not there when the browser looked for it.
-    const named = parts.find(({ id }) => `#${id}` === location.hash);
+    const named = sections.find(({ id }) => `#${id}` === location.hash);
     if (named) document.getElementById(named.id)?.scrollIntoView();
   }, []);
 
   return (
     <div className="account-page">
-      <nav className="account-index" aria-label="Parts of this page">
+      <nav className="account-toc" aria-label="Parts of this page">
         <ul>
-          {parts.map(({ id, title }) => (
+          {sections.map(({ id, title }) => (
             <li key={id}>
               <a href={`#${id}`}>{title}</a>
             </li>
           ))}
         </ul>
       </nav>
-      <div className="account-parts">
+      <div className="account-sections">
         {due !== null && <DeletionNotice due={due} />}
-        <Part of={0}>
+        <Section of={0}>
           <Identity user={user} {...media} />
-        </Part>
-        <Part of={1}>
+        </Section>
+        <Section of={1}>
           <Premium user={user} cdnBase={media.cdnBase} {...premium} />
-        </Part>
-        <Part of={2}>
+        </Section>
+        <Section of={2}>
           <Sessions />
-        </Part>
-        <Part of={3}>
+        </Section>
+        <Section of={3}>
           <Ledger cdnBase={media.cdnBase} />
-        </Part>
-        <Part of={4}>
+        </Section>
+        <Section of={4}>
           <DataExport />
-        </Part>
-        <Part of={5}>
-          <Deletion user={user} graceDays={deletionGraceDays} />
-        </Part>
+        </Section>
+        <Section of={5}>
+          <DeleteAccount user={user} graceDays={deletionGraceDays} />
+        </Section>
       </div>
     </div>
   );
 }
 
-function Part({ of, children }: { of: 0 | 1 | 2 | 3 | 4 | 5; children: ReactNode }) {
-  const { id, title } = parts[of];
+function Section({ of, children }: { of: 0 | 1 | 2 | 3 | 4 | 5; children: ReactNode }) {
+  const { id, title } = sections[of];
   return (
-    <section className="account-part" id={id} aria-labelledby={`${id}-title`} tabIndex={-1}>
+    <section className="account-section" id={id} aria-labelledby={`${id}-title`} tabIndex={-1}>
       <h2 className="display text-2xl" id={`${id}-title`}>
         {title}
       </h2>

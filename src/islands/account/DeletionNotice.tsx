@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { $isChangingDeletion, cancelAccountDeletion } from '#stores/account/deletion.ts';
-import { When } from '#ui/When.tsx';
+import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 
 interface Props {
   /** When the account is deleted. */
@@ -14,17 +14,17 @@ export function DeletionNotice({ due }: Props) {
     <div className="deletion-notice" role="alert">
       <p>
         <b>
-          Your account will be deleted on <When at={due} exactness="minute" />.
+          Your account will be deleted on <FormattedDate at={due} precision="minute" />.
         </b>{' '}
         Until then you can play as before, and change your mind.
       </p>
       <button
-        className="button button-lit"
+        className="button button-primary"
         type="button"
         disabled={isBusy}
         onClick={({ currentTarget }) => {
           // The notice goes away: whoever pressed it stays on the page.
-          currentTarget.closest<HTMLElement>('.players-only')?.focus({ preventScroll: true });
+          currentTarget.closest<HTMLElement>('.require-sign-in')?.focus({ preventScroll: true });
           void cancelAccountDeletion();
         }}
       >

@@ -1,8 +1,8 @@
 import type { AccountUser } from '#game/account.ts';
 import { UserAvatar } from '#islands/session/UserAvatar.tsx';
 import { roleBadge } from '#game/role.ts';
-import { PlayerId } from '#islands/player/PlayerId.tsx';
-import { When } from '#ui/When.tsx';
+import { CopyableId } from '#islands/player/CopyableId.tsx';
+import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 
 interface Props {
   user: AccountUser;
@@ -39,11 +39,11 @@ export function Identity({ user, ...media }: Props) {
         <div>
           <dt>Joined</dt>
           <dd>
-            <When at={user.created_at} />
+            <FormattedDate at={user.created_at} />
           </dd>
         </div>
-        <PlayerId what="Discord ID" id={user.discord_id} />
-        <PlayerId what="Player ID" id={user.uuid} />
+        <CopyableId label="Discord ID" id={user.discord_id} />
+        <CopyableId label="Player ID" id={user.uuid} />
         <div>
           <dt>Roles</dt>
           <dd>{roles.length > 0 ? roles.join(', ') : 'Player'}</dd>

@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react';
 import { currencies, currencyIcon } from '#game/currency.ts';
 import type { Currency } from '#game/currency.ts';
 import { formatNumber } from '#game/number.ts';
-import { NoAnswer } from '#islands/player/NoAnswer.tsx';
+import { LoadError } from '#islands/base/LoadError.tsx';
 import {
   $ledger,
   $ledgerCurrency,
@@ -14,8 +14,8 @@ import {
   loadOlderEntries,
   showCurrency,
 } from '#stores/account/ledger.ts';
-import { writeAmount, writeReason } from '#ui/payment-words.ts';
-import { When } from '#ui/When.tsx';
+import { formatAmount, formatReason } from '#ui/account/ledger-labels.ts';
+import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { LedgerDownload } from './LedgerDownload.tsx';
 
 interface Props {
@@ -68,14 +68,14 @@ export function Ledger({ cdnBase }: Props) {
 
   function renderLines() {
     if (state === 'failed' || state === 'missing') {
-      return <NoAnswer words="Your payments could not be loaded." onRetry={() => void loadLedger()} />;
+      return <LoadError message="Your payments could not be loaded." onRetry={() => void loadLedger()} />;
     }
-    if (!value) return <div className="blank-block ledger-blank" aria-hidden="true" />;
-    if (value.data.length === 0) return <p className="ledger-none">Nothing has come in or gone out yet.</p>;
+    if (!value) return <div className="skeleton-block ledger-skeleton" aria-hidden="true" />;
+    if (value.data.length === 0) return <p className="ledger-empty">Nothing has come in or gone out yet.</p>;
     return (
       <>
         <table className="ledger">
-          <caption className="unseen">Payments, newest first</caption>
+          <caption className="visually-hidden">Payments, newest first</caption>
           <thead>
             <tr>
               <th scope="col">What for</th>
@@ -87,17 +87,17 @@ export function Ledger({ cdnBase }: Props) {
           <tbody>
             {value.data.map((line) => (
               <tr key={line.id} data-currency={line.currency}>
-                <th scope="row">{writeReason(line.reason, line.details)}</th>
+                <th scope="row">{formatReason(line.reason, line.details)}</th>
                 <td className="ledger-when">
-                  <When at={line.created_at} exactness="minute" />
+                  <FormattedDate at={line.created_at} precision="minute" />
                 </td>
                 <td className="ledger-amount">
-                  <span data-sign={line.amount < 0 ? 'out' : 'in'}>{writeAmount(line.amount)}</span>
+                  <span data-direction={line.amount < 0 ? 'out' : 'in'}>{formatAmount(line.amount)}</span>
                   {icon(line.currency)}
-                  <span className="unseen"> {line.currency}</span>
+                  <span className="visually-hidden"> {line.currency}</span>
                 </td>
                 <td className="ledger-balance">
-                  <span className="unseen">Balance </span>
+                  <span className="visually-hidden">Balance </span>
                   {formatNumber(line.balance)}
                 </td>
               </tr>
@@ -121,7 +121,7 @@ export function Ledger({ cdnBase }: Props) {
           <LedgerDownload />
         </div>
         {older === 'failed' && (
-          <NoAnswer words="Older payments could not be loaded." onRetry={() => void loadOlderEntries()} />
+          <LoadError message="Older payments could not be loaded." onRetry={() => void loadOlderEntries()} />
         )}
       </>
     );

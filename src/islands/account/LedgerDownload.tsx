@@ -12,8 +12,8 @@ export function LedgerDownload() {
     if (progress) return;
     try {
       // What writes the file comes when somebody wants one.
-      const [lines, { writeLedgerFile }] = await Promise.all([loadEntireLedger(), import('#ui/ledger-file.ts')]);
-      if (lines) downloadAccountFile('ledger', 'csv', writeLedgerFile(lines));
+      const [lines, { serializeLedgerCsv }] = await Promise.all([loadEntireLedger(), import('#ui/account/ledger-csv.ts')]);
+      if (lines) downloadAccountFile('ledger', 'csv', serializeLedgerCsv(lines));
     } catch {
       showToast({
         title: 'No file yet',

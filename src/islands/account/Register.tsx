@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import type { AccountUser } from '#game/account.ts';
 import { UserAvatar } from '#islands/session/UserAvatar.tsx';
-import { useIsAwake } from '#islands/now.ts';
-import { NoAnswer } from '#islands/player/NoAnswer.tsx';
+import { useHydrated } from '#islands/base/use-hydrated.ts';
+import { LoadError } from '#islands/base/LoadError.tsx';
 import { $isSignedIn, $token, $user, refreshProfile, signOut } from '#stores/session/session.ts';
 import { $termsState, acceptTerms, pathAfterTerms } from '#stores/account/terms.ts';
 
@@ -16,7 +16,7 @@ interface Props {
 
 /** Whoever is here for the first time sees who they are, and accepts the terms. */
 export function Register({ loginLink, ...media }: Props) {
-  const isAwake = useIsAwake();
+  const isHydrated = useHydrated();
   const token = useStore($token, { ssr: () => null });
   const isSignedIn = useStore($isSignedIn, { ssr: () => false });
   const user = useStore($user, { ssr: () => null });
@@ -27,24 +27,24 @@ export function Register({ loginLink, ...media }: Props) {
   }, [hasAccepted]);
 
   return (
-    <div className="register" data-asleep={isAwake ? undefined : ''} tabIndex={-1}>
-      {(!isAwake || token === null) && (
-        <div className="register-closed">
+    <div className="register" data-unhydrated={isHydrated ? undefined : ''} tabIndex={-1}>
+      {(!isHydrated || token === null) && (
+        <div className="register-sign-in">
           <p>Log in first: then we know whom to let in. You come straight back here.</p>
-          <a className="button button-lit button-large login-link" href={loginLink}>
+          <a className="button button-primary button-large login-link" href={loginLink}>
             Login with Discord
           </a>
         </div>
       )}
-      {(!isAwake || (isSignedIn && (!user || hasAccepted))) && (
-        <p className="register-blank" role="status">
+      {(!isHydrated || (isSignedIn && (!user || hasAccepted))) && (
+        <p className="register-skeleton" role="status">
           {hasAccepted ? 'You have been here before. On you go…' : 'Loading…'}
         </p>
       )}
-      {isAwake && token !== null && !isSignedIn && (
-        <NoAnswer words="Your profile could not be loaded." onRetry={() => void refreshProfile()} />
+      {isHydrated && token !== null && !isSignedIn && (
+        <LoadError message="Your profile could not be loaded." onRetry={() => void refreshProfile()} />
       )}
-      {isAwake && user && !hasAccepted && <Terms user={user} {...media} />}
+      {isHydrated && user && !hasAccepted && <Terms user={user} {...media} />}
     </div>
   );
 }
@@ -60,7 +60,7 @@ function Terms({ user, ...media }: { user: AccountUser; cdnBase: string; avatarB
 
   return (
     <form className="register-form" onSubmit={onSubmit}>
-      <p className="register-who">
+      <p className="register-user">
         <UserAvatar user={user} isInList width={64} {...media} />
         <span>
           You are <b>{user.name}</b>
@@ -81,7 +81,7 @@ function Terms({ user, ...media }: { user: AccountUser; cdnBase: string; avatarB
         </li>
         <li>You can take all of it with you, or have your account deleted, on your account’s page.</li>
       </ul>
-      <label className="register-agree">
+      <label className="register-consent">
         <input
           type="checkbox"
           name="accepted"
@@ -91,8 +91,8 @@ function Terms({ user, ...media }: { user: AccountUser; cdnBase: string; avatarB
         />
         <span>I have read this, and accept the terms.</span>
       </label>
-      <p className="register-ways">
-        <button className="button button-lit button-large" type="submit" disabled={!isAgreed || state === 'sending'}>
+      <p className="register-actions">
+        <button className="button button-primary button-large" type="submit" disabled={!isAgreed || state === 'sending'}>
           {state === 'sending' ? 'Opening…' : 'Enter'}
         </button>
         <button className="button button-large" type="button" onClick={signOut}>

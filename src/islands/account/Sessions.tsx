@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { NoAnswer } from '#islands/player/NoAnswer.tsx';
+import { LoadError } from '#islands/base/LoadError.tsx';
 import {
   $endingSessions,
   $sessions,
@@ -9,8 +9,8 @@ import {
   subscribeToSessions,
   loadSessions,
 } from '#stores/account/sessions.ts';
-import { browserName } from '#ui/browser-name.ts';
-import { When } from '#ui/When.tsx';
+import { browserName } from '#ui/account/browser-name.ts';
+import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 
 /** Where somebody is signed in, with a way to end each of them. */
 export function Sessions() {
@@ -19,9 +19,9 @@ export function Sessions() {
   useEffect(() => subscribeToSessions(), []);
 
   if (state === 'failed' || state === 'missing') {
-    return <NoAnswer words="Your sessions could not be loaded." onRetry={() => void loadSessions()} />;
+    return <LoadError message="Your sessions could not be loaded." onRetry={() => void loadSessions()} />;
   }
-  if (!value) return <div className="blank-block account-blank" aria-hidden="true" />;
+  if (!value) return <div className="skeleton-block account-skeleton" aria-hidden="true" />;
   const others = value.filter(({ is_current }) => !is_current);
 
   // What was pressed goes away: whoever pressed it stays in this part.
@@ -39,10 +39,10 @@ export function Sessions() {
           <li key={uuid} data-current={is_current ? '' : undefined}>
             <div>
               <b title={browser}>{browserName(browser)}</b>
-              {is_current && <span className="browser-mark">This one</span>}
+              {is_current && <span className="browser-badge">This one</span>}
               <p>
-                Since <When at={created_at} exactness="minute" />, last used{' '}
-                <When at={last_used_at} exactness="minute" />, until <When at={expires_at} />
+                Since <FormattedDate at={created_at} precision="minute" />, last used{' '}
+                <FormattedDate at={last_used_at} precision="minute" />, until <FormattedDate at={expires_at} />
               </p>
             </div>
             {!is_current && (
@@ -55,7 +55,7 @@ export function Sessions() {
                   void endSession(uuid);
                 }}
               >
-                Sign out<span className="unseen"> {browserName(browser)}</span>
+                Sign out<span className="visually-hidden"> {browserName(browser)}</span>
               </button>
             )}
           </li>

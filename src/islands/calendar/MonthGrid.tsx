@@ -4,12 +4,12 @@ import type { GameEvent } from '#contract/calendar.ts';
 import { dailyReward, dayReason, daysOfMonth, utcDay } from '#game/calendar.ts';
 import type { DayState } from '#game/calendar.ts';
 import { isWeekend, weekendReward } from '#game/vote.ts';
-import { useNow } from '#islands/now.ts';
-import { NoAnswer } from '#islands/player/NoAnswer.tsx';
+import { useNow } from '#islands/base/use-hydrated.ts';
+import { LoadError } from '#islands/base/LoadError.tsx';
 import { $rewardMonth, subscribeToClaimedDay, loadRewardMonth } from '#stores/calendar/month.ts';
 import { $token } from '#stores/session/session.ts';
 import { CalendarDay } from './CalendarDay.tsx';
-import type { ShownDay } from './CalendarDay.tsx';
+import type { DayView } from './CalendarDay.tsx';
 
 interface Props {
   /** The UTC month: 2026-11. */
@@ -24,7 +24,7 @@ interface Props {
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-const stateWords: Readonly<Record<DayState, string>> = {
+const stateLabels: Readonly<Record<DayState, string>> = {
   claimed: 'Claimed',
   claimable: 'Claimable',
   missed: 'Missed',
@@ -42,7 +42,7 @@ export function MonthGrid({ month, titleId, events, cdnBase, rendered }: Props) 
   useEffect(subscribeToClaimedDay, []);
 
   const answer = loaded === 'failed' || loaded?.month !== month ? undefined : loaded;
-  const days = daysOfMonth(month).map((moment, index): ShownDay => {
+  const days = daysOfMonth(month).map((moment, index): DayView => {
     const day = utcDay(moment);
     const { currency, amount, state } = answer?.days[index] ?? { ...dailyReward(moment), state: undefined };
     const reason = state && answer && dayReason(state, { day, today, joined: answer.joined });
@@ -53,7 +53,7 @@ export function MonthGrid({ month, titleId, events, cdnBase, rendered }: Props) 
       currency,
       amount,
       state,
-      stateWord: state ? stateWords[state] : undefined,
+      stateLabel: state ? stateLabels[state] : undefined,
       reason,
       isToday: day === today,
       events: on,
@@ -86,48 +86,48 @@ export function MonthGrid({ month, titleId, events, cdnBase, rendered }: Props) 
                     cdnBase={cdnBase}
                   />
                 ) : (
-                  <td key={column} className="month-none"></td>
+                  <td key={column} className="month-empty"></td>
                 ),
               )}
             </tr>
           ))}
         </tbody>
       </table>
-      <p className="month-why" role="status">
+      <p className="month-detail" role="status">
         {shown && (
           <>
-            <b>{dayInWords(shown.day)}</b> {`+${shown.amount} ${shown.currency}.`}{' '}
-            {shown.stateWord && (
+            <b>{formatDay(shown.day)}</b> {`+${shown.amount} ${shown.currency}.`}{' '}
+            {shown.stateLabel && (
               <>
                 <span className="month-state" data-state={shown.state}>
-                  {shown.stateWord}:
+                  {shown.stateLabel}:
                 </span>{' '}
                 {shown.reason}
               </>
             )}{' '}
-            {[...shown.events.map(({ title }) => title), ...votesOn(shown.day)].map((on) => `${on}.`).join(' ')}
+            {[...shown.events.map(({ title }) => title), ...voteBonusOn(shown.day)].map((on) => `${on}.`).join(' ')}
           </>
         )}
       </p>
       {loaded === 'failed' && (
-        <NoAnswer words="What you claimed this month is missing." onRetry={() => void loadRewardMonth(month)} />
+        <LoadError message="What you claimed this month is missing." onRetry={() => void loadRewardMonth(month)} />
       )}
     </div>
   );
 }
 
-const inWords = new Intl.DateTimeFormat('en', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+const dayFormat = new Intl.DateTimeFormat('en', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
 
-function dayInWords(day: string): string {
-  return inWords.format(new Date(day));
+function formatDay(day: string): string {
+  return dayFormat.format(new Date(day));
 }
 
-function votesOn(day: string): string[] {
+function voteBonusOn(day: string): string[] {
   return isWeekend(new Date(day)) ? [`Votes pay ${weekendReward} soulstones`] : [];
 }
 
 /** Rows of seven, Monday first, with nothing where no day of the month is. */
-function weeksOf(days: readonly ShownDay[]): (ShownDay | undefined)[][] {
+function weeksOf(days: readonly DayView[]): (DayView | undefined)[][] {
   const before = (new Date(days[0]?.day ?? 0).getUTCDay() + 6) % 7;
   const cells = [...Array.from({ length: before }, () => undefined), ...days];
   const rows = Math.ceil(cells.length / 7);

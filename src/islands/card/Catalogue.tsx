@@ -14,12 +14,12 @@ import {
   goToPage,
   debounceFilter,
 } from '#stores/card/catalogue.ts';
-import { useIsAwake } from '#islands/now.ts';
-import { adoptFilterForm } from './filter-form.ts';
-import type { FilteredList } from './filter-form.ts';
-import { Pagination } from './Pagination.tsx';
+import { useHydrated } from '#islands/base/use-hydrated.ts';
+import { enhanceFilterForm } from '#scripts/filter-form.ts';
+import type { FilteredList } from '#scripts/filter-form.ts';
+import { Pagination } from '#islands/pagination/Pagination.tsx';
 import { Results } from './Results.tsx';
-import { SearchBox } from './SearchBox.tsx';
+import { SearchBox } from '#islands/search/SearchBox.tsx';
 
 interface Props {
   /** What the server rendered. */
@@ -45,7 +45,7 @@ const asRendered = { ssr: () => null };
 export function Catalogue({ filter: rendered, pageCount, cdnBase, communityServer }: Props) {
   const changed = useStore($filter, asRendered);
   const page = useStore($page, asRendered);
-  const isAwake = useIsAwake();
+  const isHydrated = useHydrated();
   const status = useStore($status, { ssr: () => 'ready' as const });
   const [search] = useState(() => (import.meta.env.SSR ? null : document.querySelector<HTMLFormElement>('.search')));
   const [area] = useState(() => (import.meta.env.SSR ? null : document.querySelector('.results')));
@@ -53,7 +53,7 @@ export function Catalogue({ filter: rendered, pageCount, cdnBase, communityServe
   useEffect(() => subscribeToUrl(), []);
   useEffect(() => {
     const form = document.querySelector<HTMLFormElement>('.filters');
-    return form ? adoptFilterForm(form, catalogue) : undefined;
+    return form ? enhanceFilterForm(form, catalogue) : undefined;
   }, []);
   useLayoutEffect(() => {
     if (changed) area?.querySelector('.results-rendered')?.remove();
@@ -61,7 +61,7 @@ export function Catalogue({ filter: rendered, pageCount, cdnBase, communityServe
 
   const filter = changed ?? rendered;
   const pages = page?.pageCount ?? pageCount;
-  const onTurn = (to: number) => {
+  const onPageChange = (to: number) => {
     area?.scrollIntoView({ block: 'start' });
     void goToPage(to);
   };
@@ -74,9 +74,9 @@ export function Catalogue({ filter: rendered, pageCount, cdnBase, communityServe
           <Results filter={changed} page={page} status={status} cdnBase={cdnBase} communityServer={communityServer} />,
           area,
         )}
-      {search && isAwake && <SearchBox form={search} />}
-      <Pagination filter={filter} page={clampPage(filter.page, pages)} pageCount={pages} onTurn={onTurn} />
-      <p className="unseen" role="status">
+      {search && isHydrated && <SearchBox form={search} />}
+      <Pagination filter={filter} page={clampPage(filter.page, pages)} pageCount={pages} onPageChange={onPageChange} />
+      <p className="visually-hidden" role="status">
         {changed &&
           status === 'ready' &&
           page &&

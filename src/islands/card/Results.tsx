@@ -2,16 +2,16 @@ import { useRef } from 'react';
 import type { CatalogPage } from '#contract/card.ts';
 import type { CardFilter } from '#game/card-filter.ts';
 import { spinnerDelay } from '#game/timing.ts';
-import { useLasting } from '#islands/lasting.ts';
+import { useDelayedFlag } from '#islands/base/use-delayed-flag.ts';
 import { useStore } from '@nanostores/react';
 import { $similarSuggestions, updateCatalogue, retryCatalogue } from '#stores/card/catalogue.ts';
-import { addressOf } from '#ui/catalogue-address.ts';
-import type { FilterChange } from '#ui/active-filters.ts';
-import { listCorrections } from '#ui/correction.ts';
-import { NoCards } from '#ui/NoCards.tsx';
-import { viewResults } from '#ui/results-view.ts';
-import { BlankTile, Tile } from '#ui/Tile.tsx';
-import { ResultsHead } from './ResultsHead.tsx';
+import { catalogueHref } from '#ui/card/catalogue-href.ts';
+import type { FilterChange } from '#ui/card/active-filters.ts';
+import { listCorrections } from '#ui/search/did-you-mean.ts';
+import { EmptyResults } from '#ui/card/EmptyResults.tsx';
+import { viewResults } from '#ui/card/results-view.ts';
+import { TileSkeleton, Tile } from '#ui/card/Tile.tsx';
+import { ResultsHeader } from './ResultsHeader.tsx';
 
 interface Props {
   filter: CardFilter;
@@ -26,11 +26,11 @@ interface Props {
 export function Results({ filter, page, status, cdnBase, communityServer }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const similar = useStore($similarSuggestions);
-  const isSlow = useLasting(status === 'loading', spinnerDelay);
+  const isSlow = useDelayedFlag(status === 'loading', spinnerDelay);
   const { count, chips, reset, downloads } = viewResults(filter, page?.count ?? 0);
 
   // What was pressed goes away: whoever pressed it stays here.
-  const onTake = (change: FilterChange) => {
+  const onApply = (change: FilterChange) => {
     root.current?.focus({ preventScroll: true });
     void updateCatalogue(change);
   };
@@ -41,7 +41,7 @@ export function Results({ filter, page, status, cdnBase, communityServer }: Prop
 
   return (
     <div ref={root} tabIndex={-1} aria-busy={status === 'loading'}>
-      <ResultsHead count={count} status={status} chips={chips} reset={reset} isSlow={isSlow} onTake={onTake}>
+      <ResultsHeader count={count} status={status} chips={chips} reset={reset} isSlow={isSlow} onApply={onApply}>
         {downloads.length > 0 && (
           <span className="results-files">
             Download
@@ -52,21 +52,21 @@ export function Results({ filter, page, status, cdnBase, communityServer }: Prop
             ))}
           </span>
         )}
-      </ResultsHead>
+      </ResultsHeader>
       {renderCards()}
     </div>
   );
 
   function renderCards() {
     if (status === 'failed') {
-      return <NoCards communityServer={communityServer} retry={addressOf(filter)} onRetry={onRetry} />;
+      return <EmptyResults communityServer={communityServer} retry={catalogueHref(filter)} onRetry={onRetry} />;
     }
-    const isOutdated = status === 'loading';
-    if (isOutdated && (isSlow || !page)) {
+    const isStale = status === 'loading';
+    if (isStale && (isSlow || !page)) {
       return (
         <ul className="grid">
           {Array.from({ length: filter.size }, (_, index) => (
-            <BlankTile key={index} />
+            <TileSkeleton key={index} />
           ))}
         </ul>
       );
@@ -74,20 +74,20 @@ export function Results({ filter, page, status, cdnBase, communityServer }: Prop
     if (!page || page.cards.length === 0) {
       const corrections = listCorrections(filter, similar);
       return (
-        <NoCards
+        <EmptyResults
           communityServer={communityServer}
           corrections={corrections}
           onCorrect={({ href }, event) => {
             const correction = corrections.find((each) => each.href === href);
             if (!correction || event.metaKey || event.ctrlKey || event.shiftKey) return;
             event.preventDefault();
-            onTake(correction.change);
+            onApply(correction.change);
           }}
         />
       );
     }
     return (
-      <ul className={isOutdated ? 'grid is-outdated' : 'grid'}>
+      <ul className={isStale ? 'grid is-stale' : 'grid'}>
         {page.cards.map((card) => (
           <Tile key={card.uuid} card={card} cdnBase={cdnBase} />
         ))}

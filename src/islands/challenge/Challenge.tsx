@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { MouseEvent } from 'react';
 import { spinnerDelay } from '#game/timing.ts';
-import { useLasting } from '#islands/lasting.ts';
+import { useDelayedFlag } from '#islands/base/use-delayed-flag.ts';
 import { $captchaFailure, $challengeStep, openChallenge, reloadCaptcha, showCaptcha } from '#stores/challenge/challenge.ts';
 import type { ChallengeStep } from '#stores/challenge/challenge.ts';
-import { faultWords } from './fault-words.ts';
+import { captchaErrorMessages } from './captcha-error-messages.ts';
 
 interface Props {
   /** In the page's address. */
@@ -18,7 +18,7 @@ interface Props {
   captcha: { siteKey: string; scriptUrl: string };
 }
 
-const courses: Readonly<Record<ChallengeStep, string>> = {
+const statusMessages: Readonly<Record<ChallengeStep, string>> = {
   checking: 'Looking who you are…',
   'signed-out': 'Sign in first. Taking you to Discord…',
   leaving: 'There is nothing to verify. Taking you back to the gate…',
@@ -33,9 +33,9 @@ const courses: Readonly<Record<ChallengeStep, string>> = {
 export function Challenge({ id, comesBack, loginLink, chatApp, communityServer, captcha }: Props) {
   const step = useStore($challengeStep, { ssr: () => 'checking' as const });
   const fault = useStore($captchaFailure, { ssr: () => null });
-  const isSlow = useLasting(step === 'checking' || step === 'sending', spinnerDelay);
+  const isSlow = useDelayedFlag(step === 'checking' || step === 'sending', spinnerDelay);
   const box = useRef<HTMLDivElement>(null);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const isShown = step === 'captcha' || step === 'sending';
   const { siteKey, scriptUrl } = captcha;
 
@@ -43,8 +43,8 @@ export function Challenge({ id, comesBack, loginLink, chatApp, communityServer, 
     void openChallenge({ id, isOAuthReturn: comesBack, loginLink, chatApp });
   }, [id, comesBack, loginLink, chatApp]);
   useEffect(() => {
-    if (!isShown || !place.current) return;
-    return showCaptcha({ container: place.current, siteKey, scriptUrl });
+    if (!isShown || !container.current) return;
+    return showCaptcha({ container: container.current, siteKey, scriptUrl });
   }, [isShown, siteKey, scriptUrl]);
 
   const onReload = (event: MouseEvent) => {
@@ -60,30 +60,30 @@ export function Challenge({ id, comesBack, loginLink, chatApp, communityServer, 
   };
 
   return (
-    <section className="ward" data-step={step} aria-labelledby="ward-title">
-      <div className="ward-words">
-        <div className="ward-seal" aria-hidden="true" lang="ja">
+    <section className="captcha-panel" data-step={step} aria-labelledby="captcha-panel-title">
+      <div className="captcha-panel-intro">
+        <div className="captcha-panel-seal" aria-hidden="true" lang="ja">
           {step === 'success' ? '済' : '証'}
         </div>
-        <h2 className="ward-title" id="ward-title">
+        <h2 className="captcha-panel-title" id="captcha-panel-title">
           Complete This Challenge
         </h2>
         <p>
           Click the checkbox and follow the prompts. The game then knows that a person is playing, and lets you go on.
         </p>
       </div>
-      <div className="ward-way">
-        <div ref={box} className="ward-box" tabIndex={-1} aria-busy={step === 'checking' || step === 'sending'}>
-          {isShown && <div ref={place} className="ward-captcha" />}
-          <p className="ward-course" role="status">
+      <div className="captcha-panel-content">
+        <div ref={box} className="captcha-panel-box" tabIndex={-1} aria-busy={step === 'checking' || step === 'sending'}>
+          {isShown && <div ref={container} className="captcha-panel-widget" />}
+          <p className="captcha-panel-status" role="status">
             {isSlow && <span className="spinner" aria-hidden="true" />}
-            {courses[step]}
+            {statusMessages[step]}
           </p>
-          <div className="ward-fault" role="alert">
+          <div className="captcha-panel-error" role="alert">
             {step === 'captcha' && fault && (
               <>
-                <h3>{faultWords[fault].title}</h3>
-                <p>{faultWords[fault].text}</p>
+                <h3>{captchaErrorMessages[fault].title}</h3>
+                <p>{captchaErrorMessages[fault].text}</p>
                 {fault !== 'no-key' && (
                   <button className="button" type="button" onClick={onRetry}>
                     Try again
@@ -98,14 +98,14 @@ export function Challenge({ id, comesBack, loginLink, chatApp, communityServer, 
             </a>
           )}
         </div>
-        <p className="ward-line">
-          <span className="ward-note">Protected by Turnstile</span>
-          <a className="ward-reload" href={id === null ? '/challenge' : `/challenge/${id}`} onClick={onReload}>
+        <p className="captcha-panel-footer">
+          <span className="captcha-panel-note">Protected by Turnstile</span>
+          <a className="captcha-panel-reload" href={id === null ? '/challenge' : `/challenge/${id}`} onClick={onReload}>
             Reload Challenge
           </a>
         </p>
       </div>
-      <div className="ward-hint">
+      <div className="captcha-panel-help">
         <p>No captcha in sight? Disable your ad-blocker for this page, or reload the challenge.</p>
         <p>
           Still stuck?{' '}

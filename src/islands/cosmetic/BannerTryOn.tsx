@@ -2,7 +2,7 @@ import type { Banner } from '#contract/cosmetic.ts';
 import type { AccountUser } from '#game/account.ts';
 import { UserAvatar } from '#islands/session/UserAvatar.tsx';
 import { setBanner } from '#stores/cosmetic/profile-banner.ts';
-import { bannerImage } from '#ui/banner-image.ts';
+import { bannerImage } from '#ui/cosmetic/banner-image.ts';
 
 interface Props {
   banner: Banner;
@@ -16,9 +16,9 @@ interface Props {
 export function BannerTryOn({ banner, isShown, user, ...media }: Props) {
   return (
     <>
-      <figure className="try-profile">
+      <figure className="try-on-profile">
         <img
-          className="try-banner"
+          className="try-on-banner"
           src={bannerImage(media.cdnBase, banner, 1000)}
           width="1000"
           height="333"
@@ -29,13 +29,13 @@ export function BannerTryOn({ banner, isShown, user, ...media }: Props) {
           <span className="display text-2xl">{user.name}</span>
         </figcaption>
       </figure>
-      <p className="try-words" role="status">
+      <p className="try-on-status" role="status">
         {isShown ? 'Your profile shows this banner.' : 'This is how your profile would look.'}
       </p>
-      <p className="try-ways">
+      <p className="try-on-actions">
         {/* The same element either way, so that the focus stays on it. */}
         <button
-          className={isShown ? 'button' : 'button button-lit'}
+          className={isShown ? 'button' : 'button button-primary'}
           type="button"
           onClick={() => void setBanner(isShown ? null : banner.uuid)}
         >

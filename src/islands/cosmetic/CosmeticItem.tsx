@@ -1,7 +1,7 @@
 import type { CosmeticEntry } from '#contract/cosmetic.ts';
 import { formatNumber } from '#game/number.ts';
-import { bannerImage } from '#ui/banner-image.ts';
-import { frameImage } from '#ui/frame-image.ts';
+import { bannerImage } from '#ui/cosmetic/banner-image.ts';
+import { frameImage } from '#ui/cosmetic/frame-image.ts';
 
 interface Props {
   entry: CosmeticEntry;
@@ -25,7 +25,7 @@ export function CosmeticItem({ entry, isShown, cdnBase, onOpen }: Props) {
             <img src={bannerImage(cdnBase, entry, 640)} width="640" height="213" alt="" loading="lazy" />
           )}
         </span>
-        <span className="cosmetic-words">
+        <span className="cosmetic-text">
           <b>{name}</b>
           <span className="cosmetic-parent">{parent ?? (isFrame ? 'Frame' : 'Banner')}</span>
           {isFrame && (

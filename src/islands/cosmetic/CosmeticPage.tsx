@@ -7,8 +7,8 @@ import { cosmeticTabs } from '#game/cosmetic.ts';
 import type { CosmeticTab } from '#game/cosmetic.ts';
 import { formatCount } from '#game/number.ts';
 import { spinnerDelay } from '#game/timing.ts';
-import { useLasting } from '#islands/lasting.ts';
-import { NoAnswer } from '#islands/player/NoAnswer.tsx';
+import { useDelayedFlag } from '#islands/base/use-delayed-flag.ts';
+import { LoadError } from '#islands/base/LoadError.tsx';
 import {
   $cosmeticFilter,
   $cosmetics,
@@ -24,9 +24,9 @@ import {
   debounceCosmeticSearch,
 } from '#stores/cosmetic/list.ts';
 import { $profileBanner } from '#stores/cosmetic/profile-banner.ts';
-import { BlankEntries } from './BlankCosmetics.tsx';
+import { CosmeticListSkeleton } from './CosmeticsSkeleton.tsx';
 import { CosmeticItem } from './CosmeticItem.tsx';
-import { TryOn } from './try-on-part.ts';
+import { TryOnDialog } from './lazy-components.ts';
 
 interface Props {
   user: AccountUser;
@@ -47,7 +47,7 @@ export function CosmeticPage({ user, ...media }: Props) {
   const more = useStore($moreCosmeticsState);
   const tried = useStore($previewedCosmetic);
   const shownBanner = useStore($profileBanner);
-  const isSlow = useLasting(state === 'loading', spinnerDelay);
+  const isSlow = useDelayedFlag(state === 'loading', spinnerDelay);
   /** What opened the try-on has the focus back. */
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -89,7 +89,7 @@ export function CosmeticPage({ user, ...media }: Props) {
         </nav>
         <form className="cosmetic-search" role="search" onSubmit={onSearch}>
           <label>
-            <span className="unseen">Name</span>
+            <span className="visually-hidden">Name</span>
             <input
               ref={field}
               type="search"
@@ -110,7 +110,7 @@ export function CosmeticPage({ user, ...media }: Props) {
       {renderList()}
       <Suspense>
         {tried && (
-          <TryOn
+          <TryOnDialog
             key={tried.uuid}
             entry={tried}
             user={user}
@@ -126,10 +126,10 @@ export function CosmeticPage({ user, ...media }: Props) {
 
   function renderList() {
     if (state === 'failed' || state === 'missing') {
-      return <NoAnswer words="Your cosmetics could not be loaded." onRetry={() => void loadCosmetics()} />;
+      return <LoadError message="Your cosmetics could not be loaded." onRetry={() => void loadCosmetics()} />;
     }
-    if (!value) return <BlankEntries />;
-    if (value.entries.length === 0) return name === '' ? <NothingYet tab={tab} /> : <NothingFound name={name} />;
+    if (!value) return <CosmeticListSkeleton />;
+    if (value.entries.length === 0) return name === '' ? <EmptyCosmetics tab={tab} /> : <NoMatchingCosmetics name={name} />;
     const left = value.count - value.entries.length;
     return (
       <>
@@ -138,7 +138,7 @@ export function CosmeticPage({ user, ...media }: Props) {
           .filter(({ entries }) => entries.length > 0)
           .map(({ type, title, entries }) => (
             <section key={type} className="cosmetic-kind" aria-labelledby={`cosmetic-${type}`}>
-              <h2 className={tab === 'all' ? 'display text-xl' : 'unseen'} id={`cosmetic-${type}`}>
+              <h2 className={tab === 'all' ? 'display text-xl' : 'visually-hidden'} id={`cosmetic-${type}`}>
                 {title}
               </h2>
               <ul className="cosmetic-list" data-type={type}>
@@ -155,7 +155,7 @@ export function CosmeticPage({ user, ...media }: Props) {
             </section>
           ))}
         {more === 'failed' && (
-          <NoAnswer words="The others could not be loaded." onRetry={() => void loadMoreCosmetics()} />
+          <LoadError message="The others could not be loaded." onRetry={() => void loadMoreCosmetics()} />
         )}
         {left > 0 && more !== 'failed' && (
           <p className="cosmetic-more">
@@ -174,12 +174,12 @@ export function CosmeticPage({ user, ...media }: Props) {
   }
 }
 
-function NothingYet({ tab }: { tab: CosmeticTab }) {
+function EmptyCosmetics({ tab }: { tab: CosmeticTab }) {
   return (
-    <div className="cosmetic-none">
+    <div className="cosmetic-empty">
       <h2 className="display text-2xl">No {tab === 'all' ? 'cosmetics' : tab} yet</h2>
       <p>Frames and banners come from the store and from events. What you get hangs here at once.</p>
-      <p className="cosmetic-ways">
+      <p className="cosmetic-actions">
         <a className="button" href="/store">
           See the store
         </a>
@@ -191,12 +191,12 @@ function NothingYet({ tab }: { tab: CosmeticTab }) {
   );
 }
 
-function NothingFound({ name }: { name: string }) {
+function NoMatchingCosmetics({ name }: { name: string }) {
   return (
-    <div className="cosmetic-none">
+    <div className="cosmetic-empty">
       <h2 className="display text-2xl">Nothing of that name</h2>
       <p>None of yours is called “{name}”.</p>
-      <p className="cosmetic-ways">
+      <p className="cosmetic-actions">
         <button className="button" type="button" onClick={() => searchCosmetics('')}>
           Show all
         </button>

@@ -1,5 +1,5 @@
-import { PlayersOnly } from '#islands/player/PlayersOnly.tsx';
-import { BlankCosmetics } from './BlankCosmetics.tsx';
+import { RequireSignIn } from '#islands/session/RequireSignIn.tsx';
+import { CosmeticsSkeleton } from './CosmeticsSkeleton.tsx';
 import { CosmeticPage } from './CosmeticPage.tsx';
 
 interface Props {
@@ -11,14 +11,14 @@ interface Props {
 /** The frames and banners of whoever is signed in. */
 export function Cosmetics({ loginLink, ...media }: Props) {
   return (
-    <PlayersOnly
+    <RequireSignIn
       loginLink={loginLink}
-      sign="結"
+      kanji="結"
       title="Your own wardrobe"
-      words="Frames for your cards and banners for your profile hang here. Log in to see yours; you come straight back."
-      blank={<BlankCosmetics />}
+      message="Frames for your cards and banners for your profile hang here. Log in to see yours; you come straight back."
+      skeleton={<CosmeticsSkeleton />}
     >
       {(user) => <CosmeticPage user={user} {...media} />}
-    </PlayersOnly>
+    </RequireSignIn>
   );
 }

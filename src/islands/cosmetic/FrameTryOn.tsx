@@ -4,7 +4,7 @@ import type { CosmeticEntry } from '#contract/cosmetic.ts';
 import type { CardInstance } from '#contract/inventory.ts';
 import { formatNumber } from '#game/number.ts';
 import { formatVersion } from '#game/version.ts';
-import { NoAnswer } from '#islands/player/NoAnswer.tsx';
+import { LoadError } from '#islands/base/LoadError.tsx';
 import {
   $previewCards,
   $isEquipping,
@@ -16,8 +16,8 @@ import {
   previewCardCount,
   debouncePreviewSearch,
 } from '#stores/cosmetic/frame-preview.ts';
-import { frameImage } from '#ui/frame-image.ts';
-import { cardImage } from '#ui/media.ts';
+import { frameImage } from '#ui/cosmetic/frame-image.ts';
+import { cardImage } from '#ui/card/card-image.ts';
 
 interface Props {
   frame: CosmeticEntry;
@@ -32,9 +32,9 @@ export function FrameTryOn({ frame, cdnBase }: Props) {
   useEffect(() => subscribeToPreviewCards(), []);
 
   return (
-    <div className="try-frame">
-      <div className="try-stand">
-        <div className="try-card">
+    <div className="try-on-frame">
+      <div className="try-on-preview">
+        <div className="try-on-card">
           {standing && (
             <img
               src={cardImage(cdnBase, standing.card, 480)}
@@ -43,27 +43,27 @@ export function FrameTryOn({ frame, cdnBase }: Props) {
               alt={`${standing.card.name} in the frame ${frame.name}`}
             />
           )}
-          <img className="try-rim" src={frameImage(cdnBase, frame, 480)} width="480" height="672" alt="" />
+          <img className="try-on-frame-image" src={frameImage(cdnBase, frame, 480)} width="480" height="672" alt="" />
         </div>
-        <p className="try-words" role="status">
-          {standing ? wordsOf(standing, frame) : 'None of your cards stands here.'}
+        <p className="try-on-status" role="status">
+          {standing ? statusText(standing, frame) : 'None of your cards stands here.'}
         </p>
-        <p className="try-ways">
+        <p className="try-on-actions">
           <button
-            className="button button-lit"
+            className="button button-primary"
             type="button"
-            aria-disabled={!standing || isEquipping || !mayWear(standing, frame)}
-            onClick={() => standing && mayWear(standing, frame) && void equipPreviewedFrame(frame)}
+            aria-disabled={!standing || isEquipping || !canEquip(standing, frame)}
+            onClick={() => standing && canEquip(standing, frame) && void equipPreviewedFrame(frame)}
           >
             {isEquipping ? 'Equipping…' : 'Put it on this card'}
           </button>
         </p>
-        <p className="try-note">
+        <p className="try-on-note">
           {formatNumber(frame.free)} of {formatNumber(frame.count)} free. A frame that a card wore before is free again.
         </p>
       </div>
-      <div className="try-choice" tabIndex={-1}>
-        <label className="try-search">
+      <div className="try-on-choice" tabIndex={-1}>
+        <label className="try-on-search">
           <span>Choose one of your cards</span>
           <input
             type="search"
@@ -75,36 +75,36 @@ export function FrameTryOn({ frame, cdnBase }: Props) {
           />
         </label>
         {state === 'failed' || state === 'missing' ? (
-          <NoAnswer words="Your cards could not be loaded." onRetry={() => void loadPreviewCards()} />
+          <LoadError message="Your cards could not be loaded." onRetry={() => void loadPreviewCards()} />
         ) : cards?.length === 0 ? (
-          <p className="try-words">No card of yours has such a name.</p>
+          <p className="try-on-status">No card of yours has such a name.</p>
         ) : (
-          <ul className="try-cards" aria-busy={state === 'loading'}>
-            {cards?.map((copy) => (
-              <li key={copy.uuid}>
+          <ul className="try-on-cards" aria-busy={state === 'loading'}>
+            {cards?.map((instance) => (
+              <li key={instance.uuid}>
                 <button
                   type="button"
-                  data-rarity={copy.card.rarity.name}
-                  aria-pressed={standing?.uuid === copy.uuid}
-                  onClick={() => setPreviewCard(copy)}
+                  data-rarity={instance.card.rarity.name}
+                  aria-pressed={standing?.uuid === instance.uuid}
+                  onClick={() => setPreviewCard(instance)}
                 >
-                  <img src={cardImage(cdnBase, copy.card, 240)} width="120" height="168" alt="" />
-                  {copy.equiped_frame && (
+                  <img src={cardImage(cdnBase, instance.card, 240)} width="120" height="168" alt="" />
+                  {instance.equiped_frame && (
                     <img
-                      className="try-rim"
-                      src={frameImage(cdnBase, copy.equiped_frame, 240)}
+                      className="try-on-frame-image"
+                      src={frameImage(cdnBase, instance.equiped_frame, 240)}
                       width="120"
                       height="168"
                       alt=""
                     />
                   )}
-                  <span className="unseen">
-                    {copy.card.name}, {copy.card.rarity.name}, {formatVersion(copy.version)}
+                  <span className="visually-hidden">
+                    {instance.card.name}, {instance.card.rarity.name}, {formatVersion(instance.version)}
                   </span>
                 </button>
               </li>
             )) ??
-              Array.from({ length: previewCardCount }, (_, index) => <li key={index} className="try-blank blank-block" />)}
+              Array.from({ length: previewCardCount }, (_, index) => <li key={index} className="try-on-skeleton skeleton-block" />)}
           </ul>
         )}
       </div>
@@ -112,15 +112,15 @@ export function FrameTryOn({ frame, cdnBase }: Props) {
   );
 }
 
-function mayWear(copy: CardInstance, frame: CosmeticEntry): boolean {
-  return copy.equiped_frame_uuid !== frame.uuid && frame.free > 0 && copy.state !== 'trading';
+function canEquip(instance: CardInstance, frame: CosmeticEntry): boolean {
+  return instance.equiped_frame_uuid !== frame.uuid && frame.free > 0 && instance.state !== 'trading';
 }
 
 /** What is to be said of a card in this frame. */
-function wordsOf(copy: CardInstance, frame: CosmeticEntry): string {
-  const card = `${copy.card.name}, ${formatVersion(copy.version)}`;
-  if (copy.equiped_frame_uuid === frame.uuid) return `${card}, wears this frame.`;
-  if (copy.state === 'trading') return `${card}, is in an active trade: its frame stays as it is.`;
+function statusText(instance: CardInstance, frame: CosmeticEntry): string {
+  const card = `${instance.card.name}, ${formatVersion(instance.version)}`;
+  if (instance.equiped_frame_uuid === frame.uuid) return `${card}, wears this frame.`;
+  if (instance.state === 'trading') return `${card}, is in an active trade: its frame stays as it is.`;
   if (frame.free === 0) return `${card}. Every frame of this kind is on a card; take one off first.`;
-  return copy.equiped_frame ? `${card}, wears ${copy.equiped_frame.name} now.` : `${card}, wears no frame yet.`;
+  return instance.equiped_frame ? `${card}, wears ${instance.equiped_frame.name} now.` : `${card}, wears no frame yet.`;
 }

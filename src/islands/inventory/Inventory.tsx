@@ -1,5 +1,5 @@
-import { PlayersOnly } from '#islands/player/PlayersOnly.tsx';
-import { BlankInventory } from './BlankInventory.tsx';
+import { RequireSignIn } from '#islands/session/RequireSignIn.tsx';
+import { InventorySkeleton } from './InventorySkeleton.tsx';
 import { InventoryPage } from './InventoryPage.tsx';
 
 interface Props {
@@ -14,14 +14,14 @@ interface Props {
 /** The cards of whoever is signed in. */
 export function Inventory({ loginLink, size, ...links }: Props) {
   return (
-    <PlayersOnly
+    <RequireSignIn
       loginLink={loginLink}
-      sign="縁"
+      kanji="縁"
       title="Your own cards"
-      words="Every card that you hold lies here: to look at, lock, frame or burn. Log in to see yours; you come straight back."
-      blank={<BlankInventory size={size} />}
+      message="Every card that you hold lies here: to look at, lock, frame or burn. Log in to see yours; you come straight back."
+      skeleton={<InventorySkeleton size={size} />}
     >
       {(user) => <InventoryPage user={user} size={size} {...links} />}
-    </PlayersOnly>
+    </RequireSignIn>
   );
 }

@@ -5,9 +5,9 @@ import type { AccountUser } from '#game/account.ts';
 import { formatCount } from '#game/number.ts';
 import { clampPage, pageCountOf } from '#game/pagination.ts';
 import type { SelectionMode } from '#game/selection.ts';
-import { adoptFilterForm } from '#islands/card/filter-form.ts';
-import type { FilteredList } from '#islands/card/filter-form.ts';
-import { Pagination } from '#islands/card/Pagination.tsx';
+import { enhanceFilterForm } from '#scripts/filter-form.ts';
+import type { FilteredList } from '#scripts/filter-form.ts';
+import { Pagination } from '#islands/pagination/Pagination.tsx';
 import { $bannerPicker } from '#stores/cosmetic/banner-picker.ts';
 import {
   $filter,
@@ -20,13 +20,13 @@ import {
   debounceFilter,
 } from '#stores/inventory/list.ts';
 import { $mode, $announcement, $selection, setMode, subscribeToSelection, selectPage } from '#stores/inventory/selection.ts';
-import { BlankInventory } from './BlankInventory.tsx';
+import { InventorySkeleton } from './InventorySkeleton.tsx';
 import { BurnRewards } from './BurnRewards.tsx';
-import { CopyWindows } from './CopyWindows.tsx';
+import { InstanceDialogs } from './InstanceDialogs.tsx';
 import { InventoryResults } from './InventoryResults.tsx';
-import { ModeBar } from './ModeBar.tsx';
-import { BannerWindow } from './parts.ts';
-import { SelectionTray } from './SelectionTray.tsx';
+import { ModeSwitch } from './ModeSwitch.tsx';
+import { BannerDialog } from './lazy-components.ts';
+import { SelectionBar } from './SelectionBar.tsx';
 
 interface Props {
   user: AccountUser;
@@ -59,7 +59,7 @@ export function InventoryPage({ user, size, cdnBase, avatarBase, communityServer
   useEffect(() => {
     const stops = [subscribeToSelection(), subscribeToInventory()];
     const form = document.querySelector<HTMLFormElement>('.filters');
-    if (form) stops.push(adoptFilterForm(form, list));
+    if (form) stops.push(enhanceFilterForm(form, list));
     return () => {
       for (const stop of stops) stop();
     };
@@ -68,14 +68,14 @@ export function InventoryPage({ user, size, cdnBase, avatarBase, communityServer
   const isThere = page !== null;
   useEffect(() => {
     // Whoever comes back from a card finds the focus on its tile.
-    if (isThere) void import('#islands/card-page/left-tile.ts').then(({ restoreTile }) => restoreTile());
+    if (isThere) void import('#scripts/scroll-restoration.ts').then(({ restoreScroll }) => restoreScroll());
   }, [isThere]);
 
-  if (!filter) return <BlankInventory size={size} />;
+  if (!filter) return <InventorySkeleton size={size} />;
 
   const pageCount = pageCountOf(page?.count ?? 0, filter.size);
   const shown = clampPage(filter.page, pageCount);
-  const onTurn = (to: number) => {
+  const onPageChange = (to: number) => {
     results.current?.scrollIntoView({ block: 'start' });
     void goToPage(to);
   };
@@ -91,9 +91,9 @@ export function InventoryPage({ user, size, cdnBase, avatarBase, communityServer
 
   return (
     <div className="inventory" data-mode={mode} onKeyDown={onKeyDown}>
-      <ModeBar mode={mode} chosen={chosen} />
+      <ModeSwitch mode={mode} chosen={chosen} />
       {mode === 'burn' && <BurnRewards cdnBase={cdnBase} />}
-      {mode !== 'browse' && <SelectionTray mode={mode} />}
+      {mode !== 'browse' && <SelectionBar mode={mode} />}
       <section ref={results} className="results" id="results" aria-label="Your cards">
         <InventoryResults
           filter={filter}
@@ -105,21 +105,21 @@ export function InventoryPage({ user, size, cdnBase, avatarBase, communityServer
         />
       </section>
       {status !== 'failed' && (
-        <Pagination filter={filter} page={shown} pageCount={pageCount} path="/inventory" onTurn={onTurn} />
+        <Pagination filter={filter} page={shown} pageCount={pageCount} path="/inventory" onPageChange={onPageChange} />
       )}
-      <p className="unseen" role="status">
+      <p className="visually-hidden" role="status">
         {status === 'ready' &&
           page &&
           `${formatCount(page.count, 'card')} found${pageCount > 1 ? `, page ${shown}` : ''}`}
         {status === 'failed' && 'The inventory did not answer'}
       </p>
-      <p className="unseen" role="status">
+      <p className="visually-hidden" role="status">
         {said}
       </p>
-      <CopyWindows cdnBase={cdnBase} />
+      <InstanceDialogs cdnBase={cdnBase} />
       <Suspense>
         {bannerChoice && (
-          <BannerWindow user={user} opener={bannerChoice.opener} cdnBase={cdnBase} avatarBase={avatarBase} />
+          <BannerDialog user={user} opener={bannerChoice.opener} cdnBase={cdnBase} avatarBase={avatarBase} />
         )}
       </Suspense>
     </div>

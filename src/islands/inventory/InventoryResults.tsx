@@ -5,16 +5,16 @@ import type { CardFilter } from '#game/card-filter.ts';
 import { formatCount } from '#game/number.ts';
 import type { SelectionMode } from '#game/selection.ts';
 import { spinnerDelay } from '#game/timing.ts';
-import { ResultsHead } from '#islands/card/ResultsHead.tsx';
-import { useLasting } from '#islands/lasting.ts';
-import { NoAnswer } from '#islands/player/NoAnswer.tsx';
+import { ResultsHeader } from '#islands/card/ResultsHeader.tsx';
+import { useDelayedFlag } from '#islands/base/use-delayed-flag.ts';
+import { LoadError } from '#islands/base/LoadError.tsx';
 import { updateInventory, refreshInventory } from '#stores/inventory/list.ts';
 import { $rejectedId, $selection } from '#stores/inventory/selection.ts';
-import type { FilterChange } from '#ui/active-filters.ts';
-import { NoCards } from '#ui/NoCards.tsx';
-import { viewFilter } from '#ui/results-view.ts';
-import { BlankGrid } from './BlankInventory.tsx';
-import { CopyTile } from './CopyTile.tsx';
+import type { FilterChange } from '#ui/card/active-filters.ts';
+import { EmptyResults } from '#ui/card/EmptyResults.tsx';
+import { viewFilter } from '#ui/card/results-view.ts';
+import { TileGridSkeleton } from './InventorySkeleton.tsx';
+import { InstanceTile } from './InstanceTile.tsx';
 
 interface Props {
   filter: CardFilter;
@@ -30,25 +30,25 @@ interface Props {
 export function InventoryResults({ filter, page, status, mode, cdnBase, communityServer }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const selection = useStore($selection);
-  const refused = useStore($rejectedId);
-  const isSlow = useLasting(status === 'loading', spinnerDelay);
+  const rejected = useStore($rejectedId);
+  const isSlow = useDelayedFlag(status === 'loading', spinnerDelay);
   const { chips, reset } = viewFilter(filter, '/inventory');
 
   // What was pressed goes away: whoever pressed it stays here.
-  const onTake = (change: FilterChange) => {
+  const onApply = (change: FilterChange) => {
     root.current?.focus({ preventScroll: true });
     void updateInventory(change);
   };
 
   return (
     <div ref={root} className="results-body" tabIndex={-1} aria-busy={status === 'loading'}>
-      <ResultsHead
+      <ResultsHeader
         count={formatCount(page?.count ?? 0, 'card')}
         status={status}
         chips={chips}
         reset={reset}
         isSlow={isSlow}
-        onTake={onTake}
+        onApply={onApply}
       />
       {renderCards()}
     </div>
@@ -56,22 +56,22 @@ export function InventoryResults({ filter, page, status, mode, cdnBase, communit
 
   function renderCards() {
     if (status === 'failed') {
-      return <NoAnswer words="Your cards could not be loaded." onRetry={() => void refreshInventory()} />;
+      return <LoadError message="Your cards could not be loaded." onRetry={() => void refreshInventory()} />;
     }
-    const isOutdated = status === 'loading';
-    if (!page || (isOutdated && isSlow)) return <BlankGrid size={filter.size} />;
+    const isStale = status === 'loading';
+    if (!page || (isStale && isSlow)) return <TileGridSkeleton size={filter.size} />;
     if (page.data.length === 0) {
-      return reset ? <NoCards communityServer={communityServer} /> : <NothingYet />;
+      return reset ? <EmptyResults communityServer={communityServer} /> : <EmptyInventory />;
     }
     return (
-      <ul className={isOutdated ? 'grid is-outdated' : 'grid'}>
-        {page.data.map((copy) => (
-          <CopyTile
-            key={copy.uuid}
-            copy={copy}
+      <ul className={isStale ? 'grid is-stale' : 'grid'}>
+        {page.data.map((instance) => (
+          <InstanceTile
+            key={instance.uuid}
+            instance={instance}
             mode={mode}
-            isChosen={selection.has(copy.uuid)}
-            isRefused={refused === copy.uuid}
+            isSelected={selection.has(instance.uuid)}
+            isRejected={rejected === instance.uuid}
             cdnBase={cdnBase}
           />
         ))}
@@ -81,16 +81,16 @@ export function InventoryResults({ filter, page, status, mode, cdnBase, communit
 }
 
 /** The inventory of somebody who has no card at all. */
-function NothingYet() {
+function EmptyInventory() {
   return (
-    <div className="no-cards">
-      <p className="no-cards-sign" aria-hidden="true" lang="ja">
+    <div className="empty-results">
+      <p className="empty-results-kanji" aria-hidden="true" lang="ja">
         魔
       </p>
-      <h2 className="no-cards-title">No cards yet</h2>
+      <h2 className="empty-results-title">No cards yet</h2>
       <p>Cards are claimed in the chat, with the bot. The first one that you claim lies here at once.</p>
-      <p className="no-cards-ways">
-        <a className="button button-lit" href="/cards">
+      <p className="empty-results-actions">
+        <a className="button button-primary" href="/cards">
           See all cards
         </a>
         <a className="button vote-link" href="/vote">

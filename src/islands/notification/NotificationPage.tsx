@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { NoAnswer } from '#islands/player/NoAnswer.tsx';
+import { LoadError } from '#islands/base/LoadError.tsx';
 import { $isSaving, $notifications, subscribeToNotifications, loadNotifications } from '#stores/notification/settings.ts';
 import { subscribeToPushState } from '#stores/notification/push-subscription.ts';
-import { BlankNotifications } from './BlankNotifications.tsx';
-import { Browsers } from './Browsers.tsx';
-import { Choices } from './Choices.tsx';
-import { partTitles } from './parts.ts';
-import type { PartId } from './parts.ts';
-import { Quiet } from './Quiet.tsx';
-import { Tests } from './Tests.tsx';
+import { NotificationsSkeleton } from './NotificationsSkeleton.tsx';
+import { PushDevices } from './PushDevices.tsx';
+import { ChannelPreferences } from './ChannelPreferences.tsx';
+import { sectionTitles } from './sections.ts';
+import type { SectionId } from './sections.ts';
+import { QuietHoursForm } from './QuietHoursForm.tsx';
+import { TestNotification } from './TestNotification.tsx';
 
 export function NotificationPage({ chats }: { chats: string | null }) {
   const { value, state } = useStore($notifications);
@@ -19,42 +19,42 @@ export function NotificationPage({ chats }: { chats: string | null }) {
   useEffect(() => subscribeToPushState(), []);
 
   if (!value && (state === 'failed' || state === 'missing')) {
-    return <NoAnswer words="Your settings could not be loaded." onRetry={() => void loadNotifications()} />;
+    return <LoadError message="Your settings could not be loaded." onRetry={() => void loadNotifications()} />;
   }
   if (!value) {
     return (
       <div aria-hidden="true">
-        <BlankNotifications />
+        <NotificationsSkeleton />
       </div>
     );
   }
   const { choices, quiet, browsers } = value;
   return (
     <div className="notifications">
-      <Part id="choices">
-        <Choices choices={choices} />
+      <Section id="choices">
+        <ChannelPreferences choices={choices} />
         <p className="notifications-saved" role="status">
           {isSaving ? 'Saving…' : 'Every choice is saved at once.'}
         </p>
-      </Part>
-      <Part id="browsers">
-        <Browsers browsers={browsers} />
-      </Part>
-      <Part id="quiet">
-        <Quiet quiet={quiet} />
-      </Part>
-      <Part id="test">
-        <Tests chats={chats} />
-      </Part>
+      </Section>
+      <Section id="browsers">
+        <PushDevices browsers={browsers} />
+      </Section>
+      <Section id="quiet">
+        <QuietHoursForm quiet={quiet} />
+      </Section>
+      <Section id="test">
+        <TestNotification chats={chats} />
+      </Section>
     </div>
   );
 }
 
-function Part({ id, children }: { id: PartId; children: ReactNode }) {
+function Section({ id, children }: { id: SectionId; children: ReactNode }) {
   return (
-    <section className="notifications-part" id={id} aria-labelledby={`${id}-title`} tabIndex={-1}>
+    <section className="notifications-section" id={id} aria-labelledby={`${id}-title`} tabIndex={-1}>
       <h2 className="display text-2xl" id={`${id}-title`}>
-        {partTitles[id]}
+        {sectionTitles[id]}
       </h2>
       {children}
     </section>

@@ -1,5 +1,5 @@
-import { PlayersOnly } from '#islands/player/PlayersOnly.tsx';
-import { BlankNotifications } from './BlankNotifications.tsx';
+import { RequireSignIn } from '#islands/session/RequireSignIn.tsx';
+import { NotificationsSkeleton } from './NotificationsSkeleton.tsx';
 import { NotificationPage } from './NotificationPage.tsx';
 
 interface Props {
@@ -11,14 +11,14 @@ interface Props {
 /** What whoever is signed in is told of, how, and when not. */
 export function Notifications({ loginLink, chats }: Props) {
   return (
-    <PlayersOnly
+    <RequireSignIn
       loginLink={loginLink}
-      sign="鈴"
+      kanji="鈴"
       title="A bell of your own"
-      words="What you are told of is between you and us. Log in to choose; you come straight back here."
-      blank={<BlankNotifications />}
+      message="What you are told of is between you and us. Log in to choose; you come straight back here."
+      skeleton={<NotificationsSkeleton />}
     >
       {() => <NotificationPage chats={chats} />}
-    </PlayersOnly>
+    </RequireSignIn>
   );
 }

@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { $player, $playerState, subscribeToPlayer, loadPlayer } from '#stores/player/profile.ts';
 import { $isSignedIn, $user } from '#stores/session/session.ts';
-import { BlankPlayer } from './BlankPlayer.tsx';
-import { PlayerCard } from './PlayerCard.tsx';
+import { PlayerSkeleton } from './PlayerSkeleton.tsx';
+import { PlayerProfile } from './PlayerProfile.tsx';
 import { PlayerCollection } from './PlayerCollection.tsx';
 import { PlayerInventory } from './PlayerInventory.tsx';
-import { SignInFirst } from './SignInFirst.tsx';
+import { SignInPrompt } from '#islands/session/SignInPrompt.tsx';
 
 interface Props {
   /** A chat-platform id or a uuid. */
@@ -41,24 +41,24 @@ export function Player({ id, cdnBase, avatarBase, loginLink }: Props) {
 
   return (
     <div ref={root} className="player" data-state={state} tabIndex={-1} aria-busy={state === 'loading'}>
-      {(state === 'unknown' || state === 'signed-out') && <SignInFirst loginLink={loginLink} />}
-      {(state === 'unknown' || state === 'loading' || (state === 'ready' && !isKnown)) && <BlankPlayer />}
+      {(state === 'unknown' || state === 'signed-out') && <SignInPrompt loginLink={loginLink} />}
+      {(state === 'unknown' || state === 'loading' || (state === 'ready' && !isKnown)) && <PlayerSkeleton />}
       {isReady && player && (
         <>
-          <PlayerCard player={player} isOwn={isOwn} cdnBase={cdnBase} avatarBase={avatarBase} />
+          <PlayerProfile player={player} isOwn={isOwn} cdnBase={cdnBase} avatarBase={avatarBase} />
           <PlayerCollection id={player.uuid} cdnBase={cdnBase} />
           <PlayerInventory id={id} isOwn={isOwn} cdnBase={cdnBase} />
         </>
       )}
       {state === 'missing' && (
-        <div className="lost column" role="status">
-          <p className="lost-card" aria-hidden="true" lang="ja">
+        <div className="status-message container" role="status">
+          <p className="status-message-card" aria-hidden="true" lang="ja">
             <span>迷</span>
           </p>
           <h1 className="display text-3xl">404 Not Found</h1>
           <p>Nobody of this number plays here. Perhaps a digit is missing.</p>
-          <div className="lost-ways">
-            <a className="button button-lit" href="/">
+          <div className="status-message-actions">
+            <a className="button button-primary" href="/">
               Back to the gate
             </a>
             <a className="button" href="/search">
@@ -68,13 +68,13 @@ export function Player({ id, cdnBase, avatarBase, loginLink }: Props) {
         </div>
       )}
       {state === 'failed' && (
-        <div className="lost column" role="alert">
-          <p className="lost-card" aria-hidden="true" lang="ja">
+        <div className="status-message container" role="alert">
+          <p className="status-message-card" aria-hidden="true" lang="ja">
             <span>絶</span>
           </p>
           <h1 className="display text-3xl">No answer</h1>
           <p>This player could not be looked up. The game may be busy, or you are offline.</p>
-          <button className="button button-lit" type="button" onClick={onRetry}>
+          <button className="button button-primary" type="button" onClick={onRetry}>
             Try again
           </button>
         </div>

@@ -5,10 +5,10 @@ import { formatNumber } from '#game/number.ts';
 import { rarities, rarityNames } from '#game/rarity.ts';
 import { idle } from '#stores/async-resource.ts';
 import { $collection, subscribeToCollection, loadCollection } from '#stores/player/collection.ts';
-import { Bar, Ring, percentOf } from '#ui/Shares.tsx';
-import { BlankTile } from '#ui/Tile.tsx';
-import { HeldCard } from './HeldCard.tsx';
-import { NoAnswer } from './NoAnswer.tsx';
+import { CompletionBar, CompletionRing, completionPercent } from '#ui/player/CompletionBar.tsx';
+import { TileSkeleton } from '#ui/card/Tile.tsx';
+import { InstanceLinkTile } from './InstanceLinkTile.tsx';
+import { LoadError } from '#islands/base/LoadError.tsx';
 
 interface Props {
   /** The player's uuid. */
@@ -27,33 +27,33 @@ export function PlayerCollection({ id, cdnBase }: Props) {
 
   if (state === 'failed' || state === 'missing') {
     return (
-      <div className="player-part column" tabIndex={-1}>
+      <div className="player-section container" tabIndex={-1}>
         <h2 className="display text-2xl">Collection</h2>
-        <NoAnswer words="This collection could not be loaded." onRetry={() => void loadCollection(id)} />
+        <LoadError message="This collection could not be loaded." onRetry={() => void loadCollection(id)} />
       </div>
     );
   }
-  return value ? <Collected collection={value} cdnBase={cdnBase} /> : <BlankCollection />;
+  return value ? <CollectionSummary collection={value} cdnBase={cdnBase} /> : <CollectionSkeleton />;
 }
 
-function Collected({ collection, cdnBase }: { collection: Collection; cdnBase: string }) {
+function CollectionSummary({ collection, cdnBase }: { collection: Collection; cdnBase: string }) {
   const { cards, unique, showcase } = collection;
   const total = collection.rarities.reduce((sum, each) => sum + each.total, 0);
   return (
     <>
       {showcase.length > 0 && (
-        <section className="player-part column" aria-labelledby="player-showcase">
+        <section className="player-section container" aria-labelledby="player-showcase">
           <h2 className="display text-2xl" id="player-showcase">
             Showcase
           </h2>
           <ul className="grid player-showcase">
-            {showcase.map((copy) => (
-              <HeldCard key={copy.uuid} copy={copy} cdnBase={cdnBase} sizes={showcaseSizes} />
+            {showcase.map((instance) => (
+              <InstanceLinkTile key={instance.uuid} instance={instance} cdnBase={cdnBase} sizes={showcaseSizes} />
             ))}
           </ul>
         </section>
       )}
-      <section className="player-part column" aria-labelledby="player-collection">
+      <section className="player-section container" aria-labelledby="player-collection">
         <h2 className="display text-2xl" id="player-collection">
           Collection
         </h2>
@@ -67,13 +67,13 @@ function Collected({ collection, cdnBase }: { collection: Collection; cdnBase: s
             .map(({ rarity, copies, owned, total: all }) => (
               <li key={rarity} data-rarity={rarity}>
                 <span className="player-ring">
-                  <Ring owned={owned} total={all} />
-                  <b>{percentOf(owned, all)}%</b>
+                  <CompletionRing owned={owned} total={all} />
+                  <b>{completionPercent(owned, all)}%</b>
                 </span>
-                <span className="player-ring-words">
+                <span className="player-ring-text">
                   <b title={rarityNames[rarity]}>
                     {rarity}
-                    <span className="unseen"> ({rarityNames[rarity]})</span>
+                    <span className="visually-hidden"> ({rarityNames[rarity]})</span>
                   </b>
                   <span>
                     {formatNumber(owned)} of {formatNumber(all)}
@@ -102,7 +102,7 @@ function SeriesBars({ series }: Pick<Collection, 'series'>) {
             <span>
               {formatNumber(owned)} of {formatNumber(total)}
             </span>
-            <Bar owned={owned} total={total} />
+            <CompletionBar owned={owned} total={total} />
           </li>
         ))}
       </ol>
@@ -116,25 +116,25 @@ function SeriesBars({ series }: Pick<Collection, 'series'>) {
 }
 
 /** Its shape while it is on its way. */
-export function BlankCollection() {
+export function CollectionSkeleton() {
   return (
     <div aria-hidden="true">
-      <div className="player-part column">
+      <div className="player-section container">
         <h2 className="display text-2xl">Showcase</h2>
         <ul className="grid player-showcase">
           {Array.from({ length: 6 }, (_, index) => (
-            <BlankTile key={index} />
+            <TileSkeleton key={index} />
           ))}
         </ul>
       </div>
-      <div className="player-part column">
+      <div className="player-section container">
         <h2 className="display text-2xl">Collection</h2>
         <p className="player-counts">
-          <span className="blank-line" />
+          <span className="skeleton-line" />
         </p>
         <ul className="player-rings">
           {rarities.map((rarity) => (
-            <li key={rarity} className="blank-block" />
+            <li key={rarity} className="skeleton-block" />
           ))}
         </ul>
       </div>

@@ -4,8 +4,8 @@ import { defaultCardFilter, defaultPageSize } from '#game/card-filter.ts';
 import { formatCount } from '#game/number.ts';
 import { parseSort, sorts } from '#game/sort.ts';
 import { spinnerDelay } from '#game/timing.ts';
-import { Pagination } from '#islands/card/Pagination.tsx';
-import { useLasting } from '#islands/lasting.ts';
+import { Pagination } from '#islands/pagination/Pagination.tsx';
+import { useDelayedFlag } from '#islands/base/use-delayed-flag.ts';
 import { idle } from '#stores/async-resource.ts';
 import {
   $playerCards,
@@ -15,9 +15,9 @@ import {
   sortPlayerCards,
   goToPlayerCardsPage,
 } from '#stores/player/cards.ts';
-import { BlankTile } from '#ui/Tile.tsx';
-import { HeldCard } from './HeldCard.tsx';
-import { NoAnswer } from './NoAnswer.tsx';
+import { TileSkeleton } from '#ui/card/Tile.tsx';
+import { InstanceLinkTile } from './InstanceLinkTile.tsx';
+import { LoadError } from '#islands/base/LoadError.tsx';
 
 interface Props {
   /** As the address of the page names the player. */
@@ -32,11 +32,11 @@ export function PlayerInventory({ id, isOwn, cdnBase }: Props) {
   const filter = useStore($playerCardsFilter, { ssr: () => defaultCardFilter });
   const root = useRef<HTMLElement>(null);
   const isLoading = state === 'loading' || state === 'idle';
-  const isSlow = useLasting(state === 'loading', spinnerDelay);
+  const isSlow = useDelayedFlag(state === 'loading', spinnerDelay);
 
   useEffect(() => subscribeToPlayerCards(id), [id]);
 
-  const onTurn = (page: number) => {
+  const onPageChange = (page: number) => {
     root.current?.scrollIntoView({ block: 'start' });
     goToPlayerCardsPage(page);
   };
@@ -44,7 +44,7 @@ export function PlayerInventory({ id, isOwn, cdnBase }: Props) {
   return (
     <section
       ref={root}
-      className="player-part player-cards column"
+      className="player-section player-cards container"
       aria-labelledby="player-cards"
       aria-busy={isLoading}
       tabIndex={-1}
@@ -71,7 +71,7 @@ export function PlayerInventory({ id, isOwn, cdnBase }: Props) {
           page={value.page}
           pageCount={value.pageCount}
           path={`/user/${encodeURIComponent(id)}`}
-          onTurn={onTurn}
+          onPageChange={onPageChange}
         />
       )}
     </section>
@@ -79,28 +79,28 @@ export function PlayerInventory({ id, isOwn, cdnBase }: Props) {
 
   function renderCards() {
     if (state === 'failed' || state === 'missing') {
-      return <NoAnswer words="These cards could not be loaded." onRetry={() => void loadPlayerCards()} />;
+      return <LoadError message="These cards could not be loaded." onRetry={() => void loadPlayerCards()} />;
     }
     if (!value || (isLoading && isSlow)) {
       return (
         <ul className="grid" aria-hidden="true">
           {Array.from({ length: defaultPageSize }, (_, index) => (
-            <BlankTile key={index} />
+            <TileSkeleton key={index} />
           ))}
         </ul>
       );
     }
     if (value.data.length === 0) {
       return (
-        <p className="player-cards-none">
+        <p className="player-cards-empty">
           {isOwn ? 'You hold no card yet.' : 'This player holds no card yet.'} <a href="/cards">See what there is</a>
         </p>
       );
     }
     return (
-      <ul className={isLoading ? 'grid is-outdated' : 'grid'}>
-        {value.data.map((copy) => (
-          <HeldCard key={copy.uuid} copy={copy} cdnBase={cdnBase} />
+      <ul className={isLoading ? 'grid is-stale' : 'grid'}>
+        {value.data.map((instance) => (
+          <InstanceLinkTile key={instance.uuid} instance={instance} cdnBase={cdnBase} />
         ))}
       </ul>
     );

@@ -4,7 +4,7 @@ import { currencyIcon } from '#game/currency.ts';
 import type { AccountUser } from '#game/account.ts';
 import { formatCount, formatNumber } from '#game/number.ts';
 import { extendPremium, maxPremiumMonths } from '#game/premium.ts';
-import { useNow } from '#islands/now.ts';
+import { useNow } from '#islands/base/use-hydrated.ts';
 import {
   $purchaseReceipt,
   $purchaseError,
@@ -13,7 +13,7 @@ import {
   buyPremiumMonths,
   resetPurchase,
 } from '#stores/premium/purchase.ts';
-import { When } from '#ui/When.tsx';
+import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 
 interface Props {
   user: AccountUser;
@@ -29,19 +29,19 @@ export function Premium({ user, price, days, cdnBase }: Props) {
   const refusal = useStore($purchaseError);
   const receipt = useStore($purchaseReceipt);
   const now = useNow(0);
-  const [wanted, setWanted] = useState(1);
+  const [selectedMonths, setSelectedMonths] = useState(1);
 
   // Only the same purchase can be tried again.
-  const months = (state === 'unanswered' || state === 'buying' ? pendingMonths() : undefined) ?? wanted;
+  const months = (state === 'unanswered' || state === 'buying' ? pendingMonths() : undefined) ?? selectedMonths;
   const isFixed = state === 'unanswered' || state === 'buying';
   const total = price * months;
   const left = user.moonstones - total;
   const until = user.premium ? new Date(user.premium) : null;
-  const mayBuy = state === 'unanswered' || (state !== 'buying' && left >= 0);
+  const canBuy = state === 'unanswered' || (state !== 'buying' && left >= 0);
 
   const choose = (amount: number) => {
     if (!Number.isInteger(amount) || isFixed) return;
-    setWanted(Math.min(maxPremiumMonths, Math.max(1, amount)));
+    setSelectedMonths(Math.min(maxPremiumMonths, Math.max(1, amount)));
     resetPurchase();
   };
 
@@ -50,7 +50,7 @@ export function Premium({ user, price, days, cdnBase }: Props) {
       <p className="premium-state">
         {user.isPremiumAccount && until ? (
           <>
-            You have premium until <When at={until.toISOString()} />.
+            You have premium until <FormattedDate at={until.toISOString()} />.
           </>
         ) : (
           'You do not have premium. It gives your name an amber rim, and lasts as long as you choose.'
@@ -62,7 +62,7 @@ export function Premium({ user, price, days, cdnBase }: Props) {
           <div className="premium-stepper">
             <button type="button" disabled={isFixed || months <= 1} onClick={() => choose(months - 1)}>
               <span aria-hidden="true">−</span>
-              <span className="unseen">One month less</span>
+              <span className="visually-hidden">One month less</span>
             </button>
             <input
               id="premium-months"
@@ -77,7 +77,7 @@ export function Premium({ user, price, days, cdnBase }: Props) {
             />
             <button type="button" disabled={isFixed || months >= maxPremiumMonths} onClick={() => choose(months + 1)}>
               <span aria-hidden="true">+</span>
-              <span className="unseen">One month more</span>
+              <span className="visually-hidden">One month more</span>
             </button>
           </div>
           <p className="premium-note">
@@ -110,29 +110,29 @@ export function Premium({ user, price, days, cdnBase }: Props) {
           <div>
             <dt>Premium until</dt>
             <dd>
-              <When at={extendPremium(until, now, days * months).toISOString()} />
+              <FormattedDate at={extendPremium(until, now, days * months).toISOString()} />
             </dd>
           </div>
         </dl>
       </div>
-      <div className="premium-ways">
+      <div className="premium-actions">
         <button
-          className="button button-lit"
+          className="button button-primary"
           type="button"
-          disabled={!mayBuy}
+          disabled={!canBuy}
           aria-describedby="premium-news"
           onClick={() => void buyPremiumMonths(months)}
         >
           {state === 'buying' ? 'Buying…' : state === 'unanswered' ? 'Try again' : `Buy ${formatCount(months, 'month')}`}
         </button>
         <p id="premium-news" role="status">
-          {news()}
+          {statusText()}
         </p>
       </div>
     </div>
   );
 
-  function news() {
+  function statusText() {
     if (state === 'buying') return 'Waiting for the game.';
     if (state === 'unanswered')
       return 'The game did not answer, so it is not known yet whether this was bought. Trying again is the same purchase: it is paid once.';
@@ -141,7 +141,7 @@ export function Premium({ user, price, days, cdnBase }: Props) {
       return (
         <>
           Bought {formatCount(receipt.amount, 'month')} for {formatCount(receipt.price, 'moonstone')}. You have{' '}
-          {formatCount(receipt.balance, 'moonstone')} left, and premium until <When at={receipt.premium} />.
+          {formatCount(receipt.balance, 'moonstone')} left, and premium until <FormattedDate at={receipt.premium} />.
         </>
       );
     }
@@ -154,7 +154,7 @@ function Moonstones({ amount, cdnBase }: { amount: number; cdnBase: string }) {
   return (
     <span className="premium-price">
       <img src={`${cdnBase}${currencyIcon('moonstones')}?width=120`} width="24" height="24" alt="" />
-      {formatNumber(amount)} <span className="unseen">{amount === 1 ? 'moonstone' : 'moonstones'}</span>
+      {formatNumber(amount)} <span className="visually-hidden">{amount === 1 ? 'moonstone' : 'moonstones'}</span>
     </span>
   );
 }

@@ -4,8 +4,8 @@ import { createPortal } from 'react-dom';
 import { formatCount } from '#game/number.ts';
 import { idle } from '#stores/async-resource.ts';
 import { $playerSearchResult, $playerSearch, subscribeToPlayerSearch, retryPlayerSearch, goToPlayersPage } from '#stores/player/search.ts';
-import { FoundPlayers } from '#ui/FoundPlayers.tsx';
-import { adoptPlayerSearch } from './search-keys.ts';
+import { PlayerResults } from '#ui/search/PlayerResults.tsx';
+import { enhancePlayerSearchForm } from '#scripts/player-search-form.ts';
 
 interface Props {
   cdnBase: string;
@@ -19,21 +19,21 @@ interface Props {
 export function FindPlayers(media: Props) {
   const search = useStore($playerSearch, { ssr: () => null });
   const { value, state } = useStore($playerSearchResult, { ssr: () => idle });
-  const [area] = useState(() => (import.meta.env.SSR ? null : document.querySelector<HTMLElement>('.found')));
+  const [area] = useState(() => (import.meta.env.SSR ? null : document.querySelector<HTMLElement>('.player-results')));
 
   useEffect(() => subscribeToPlayerSearch(), []);
   useEffect(() => {
     const form = document.querySelector<HTMLFormElement>('.search');
-    return form && area ? adoptPlayerSearch(form, area) : undefined;
+    return form && area ? enhancePlayerSearchForm(form, area) : undefined;
   }, [area]);
   useLayoutEffect(() => {
-    if (search) area?.querySelector('.found-rendered')?.remove();
+    if (search) area?.querySelector('.player-results-rendered')?.remove();
   }, [search, area]);
 
   if (!search || !area) return null;
   const { players, count } = value ?? { players: [], count: 0 };
   const shown = state === 'failed' ? 'failed' : state === 'ready' ? 'ready' : 'loading';
-  const onTurn = (page: number) => {
+  const onPageChange = (page: number) => {
     area.scrollIntoView({ block: 'start' });
     // What was pressed may go away: whoever pressed it stays here.
     area.focus({ preventScroll: true });
@@ -42,12 +42,12 @@ export function FindPlayers(media: Props) {
   return (
     <>
       {createPortal(
-        <FoundPlayers
+        <PlayerResults
           search={search}
           players={players}
           count={count}
           state={shown}
-          onTurn={onTurn}
+          onPageChange={onPageChange}
           onRetry={(event) => {
             event.preventDefault();
             area.focus({ preventScroll: true });
@@ -57,7 +57,7 @@ export function FindPlayers(media: Props) {
         />,
         area,
       )}
-      <p className="unseen" role="status">
+      <p className="visually-hidden" role="status">
         {shown === 'ready' && search.text !== '' && `${formatCount(count, 'player')} found`}
       </p>
     </>

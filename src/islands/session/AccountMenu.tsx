@@ -4,11 +4,11 @@ import { Menu, MenuButton, MenuItem, MenuItems } from '@headlessui/react';
 import { useStore } from '@nanostores/react';
 import type { AccountUser } from '#game/account.ts';
 import { $isBackgroundOff, toggleBackground } from '#stores/background.ts';
-import { accountEntries } from '#ui/account-entries.ts';
-import { Currencies } from '#ui/Currencies.tsx';
-import { AccountHead } from './AccountHead.tsx';
-import { EntryFace } from './EntryFace.tsx';
-import { leave } from './leave.ts';
+import { listAccountMenuItems } from '#ui/account/account-menu-items.ts';
+import { Currencies } from '#ui/account/Currencies.tsx';
+import { AccountSummary } from './AccountSummary.tsx';
+import { AccountMenuItemContent } from './AccountMenuItemContent.tsx';
+import { signOutAndFocusLogin } from './sign-out.ts';
 
 interface Props {
   user: AccountUser;
@@ -35,20 +35,20 @@ export default function AccountMenu({ user, label, cdnBase, children }: Props) {
             {children}
           </MenuButton>
           {open && (
-            <div className="account-panel">
-              <AccountHead user={user} />
+            <div className="account-menu">
+              <AccountSummary user={user} />
               <Currencies {...user} cdnBase={cdnBase} />
-              <MenuItems modal={false} className="account-entries" aria-label="Account">
-                {accountEntries(user).map((entry) => {
-                  const face = <EntryFace entry={entry} />;
+              <MenuItems modal={false} className="account-menu-items" aria-label="Account">
+                {listAccountMenuItems(user).map((entry) => {
+                  const face = <AccountMenuItemContent entry={entry} />;
                   return (
                     <MenuItem key={entry.title}>
                       {'href' in entry ? (
-                        <a className="account-entry" href={entry.href}>
+                        <a className="account-menu-item" href={entry.href}>
                           {face}
                         </a>
-                      ) : entry.act === 'leave' ? (
-                        <button className="account-entry" type="button" onClick={leave}>
+                      ) : entry.action === 'sign-out' ? (
+                        <button className="account-menu-item" type="button" onClick={signOutAndFocusLogin}>
                           {face}
                         </button>
                       ) : (
@@ -70,5 +70,5 @@ export default function AccountMenu({ user, label, cdnBase, children }: Props) {
 
 /** An entry that is on or off: the menu would make a plain one of it. */
 function CheckItem({ isChecked, ...item }: ComponentProps<'button'> & { isChecked: boolean }) {
-  return <button {...item} className="account-entry" type="button" role="menuitemcheckbox" aria-checked={isChecked} />;
+  return <button {...item} className="account-menu-item" type="button" role="menuitemcheckbox" aria-checked={isChecked} />;
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useStore } from '@nanostores/react';
 import { $canClaim, loadCanClaim, subscribeToClaims } from '#stores/calendar/reward-notice.ts';
 import { $token } from '#stores/session/session.ts';
-import { AccountIcon } from '#ui/AccountIcon.tsx';
+import { AccountIcon } from '#ui/account/AccountIcon.tsx';
 
 const calendar = '/event/calendar';
 

@@ -1,8 +1,8 @@
 import { Suspense, useEffect } from 'react';
 import { useStore } from '@nanostores/react';
-import { useIsAwake } from '#islands/now.ts';
-import { openVote } from '#islands/vote/open-vote.ts';
-import { VoteWindow } from '#islands/vote/vote-window-part.ts';
+import { useHydrated } from '#islands/base/use-hydrated.ts';
+import { showVoteDialog } from '#islands/vote/show-vote-dialog.ts';
+import { VoteDialog } from '#islands/vote/lazy-components.ts';
 import { $isBackgroundOff } from '#stores/background.ts';
 import { bootstrapPush } from '#stores/notification/push-bootstrap.ts';
 import { $isRecentDrawerOpen, openRecentDrawer } from '#stores/player/recent-users.ts';
@@ -11,9 +11,9 @@ import { handleOAuthRedirect } from '#stores/session/oauth-redirect.ts';
 import { startSignIn } from '#stores/session/sign-in.ts';
 import { $toasts } from '#stores/toast.ts';
 import { $voteDialog } from '#stores/vote/dialog.ts';
-import { AccountNotice, RecentUsers, SignedIn, Toaster } from './parts.ts';
+import { BanNotice, RecentUsersDrawer, SignedInControls, Toaster } from './lazy-components.ts';
 
-if (!import.meta.env.SSR && $isSignedIn.get()) void SignedIn.load();
+if (!import.meta.env.SSR && $isSignedIn.get()) void SignedInControls.load();
 
 interface Props {
   cdnBase: string;
@@ -25,10 +25,10 @@ interface Props {
  * part comes when it is first needed.
  */
 export function Session(media: Props) {
-  return useIsAwake() && <AwakeSession {...media} />;
+  return useHydrated() && <HydratedSession {...media} />;
 }
 
-function AwakeSession(media: Props) {
+function HydratedSession(media: Props) {
   const isSignedIn = useStore($isSignedIn);
   const token = useStore($token);
   const notice = useStore($banMessage);
@@ -40,17 +40,17 @@ function AwakeSession(media: Props) {
   useEffect(() => void handleOAuthRedirect(), []);
   useEffect(() => bootstrapPush(), []);
   useEffect(() => void refreshProfile(), [token]);
-  useEffect(() => mark('session', $isSignedIn.get()), [isSignedIn]);
-  useEffect(() => mark('noBg', $isBackgroundOff.get()), [hasNoBackground]);
+  useEffect(() => setRootFlag('session', $isSignedIn.get()), [isSignedIn]);
+  useEffect(() => setRootFlag('noBg', $isBackgroundOff.get()), [hasNoBackground]);
 
   // Each waits for itself: one that is on its way must not hide the others.
   return (
     <>
-      <Suspense>{isSignedIn && <SignedIn {...media} />}</Suspense>
-      <Suspense>{hasRecent && <RecentUsers {...media} />}</Suspense>
-      <Suspense>{vote && <VoteWindow {...vote} />}</Suspense>
+      <Suspense>{isSignedIn && <SignedInControls {...media} />}</Suspense>
+      <Suspense>{hasRecent && <RecentUsersDrawer {...media} />}</Suspense>
+      <Suspense>{vote && <VoteDialog {...vote} />}</Suspense>
       <Suspense>{hasToast && <Toaster />}</Suspense>
-      <Suspense>{notice !== null && <AccountNotice message={notice} />}</Suspense>
+      <Suspense>{notice !== null && <BanNotice message={notice} />}</Suspense>
     </>
   );
 }
@@ -62,7 +62,7 @@ function AwakeSession(media: Props) {
  */
 export function onClick(opener: Element): void {
   if (!(opener instanceof HTMLAnchorElement)) return openRecentDrawer();
-  if (opener.matches('.vote-link')) return openVote(opener);
+  if (opener.matches('.vote-link')) return showVoteDialog(opener);
   // By itself a login link leads to the chat platform; this makes the attempt this browser's own, also
   // where it was to open elsewhere: nobody but its beginner can end it.
   const { pathname, search, hash } = location;
@@ -70,7 +70,7 @@ export function onClick(opener: Element): void {
 }
 
 /** On the document's element, where `layouts/early-script.ts` puts it first. */
-function mark(name: string, holds: boolean) {
+function setRootFlag(name: string, holds: boolean) {
   if (holds) document.documentElement.dataset[name] = '';
   else delete document.documentElement.dataset[name];
 }

@@ -18,7 +18,7 @@ export default function Toaster() {
             if (!isOpen) dismissToast(id);
           }}
         >
-          <div className="toast-words">
+          <div className="toast-text">
             <Toast.Title className="toast-title">{title}</Toast.Title>
             {description && <Toast.Description>{description}</Toast.Description>}
           </div>

@@ -1,6 +1,6 @@
 import type { AccountUser } from '#game/account.ts';
-import { Avatar } from '#ui/Avatar.tsx';
-import type { MediaProps } from './SignedIn.tsx';
+import { Avatar } from '#ui/player/Avatar.tsx';
+import type { MediaProps } from './SignedInControls.tsx';
 
 /** The picture of whoever is signed in, `width` pixels wide. */
 export function UserAvatar({ user, ...rest }: MediaProps & { user: AccountUser; width: number; isInList?: boolean }) {

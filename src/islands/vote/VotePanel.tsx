@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { currencyIcon } from '#game/currency.ts';
 import { isWeekend, voteReward, weekdayReward, weekendReward } from '#game/vote.ts';
 import { nextRewardChange } from '#game/vote-week.ts';
-import { useIsAwake, useNow } from '#islands/now.ts';
+import { useHydrated, useNow } from '#islands/base/use-hydrated.ts';
 import { $token } from '#stores/session/session.ts';
 import { $voteStatusState, subscribeToVotes, loadVoteStatus } from '#stores/vote/status.ts';
 import type { VotingPanel } from '#game/voting-link.ts';
@@ -17,7 +17,7 @@ interface Props extends VotingPanel {
 /** What a vote gives, and where one can be cast. */
 export function VotePanel({ places, cdnBase, loginLink, rendered = 0 }: Props) {
   const now = useNow(rendered);
-  const isAwake = useIsAwake();
+  const isHydrated = useHydrated();
   const isSignedIn = useStore($token, { ssr: () => null }) !== null;
   const state = useStore($voteStatusState, { ssr: () => 'idle' as const });
 
@@ -33,8 +33,8 @@ export function VotePanel({ places, cdnBase, loginLink, rendered = 0 }: Props) {
 
   const reward = voteReward(now);
   const changes = nextRewardChange(now);
-  const zone = isAwake ? {} : { timeZone: 'UTC', timeZoneName: 'short' as const };
-  const when = new Intl.DateTimeFormat(isAwake ? undefined : 'en', {
+  const zone = isHydrated ? {} : { timeZone: 'UTC', timeZoneName: 'short' as const };
+  const when = new Intl.DateTimeFormat(isHydrated ? undefined : 'en', {
     weekday: 'long',
     hour: 'numeric',
     minute: '2-digit',
@@ -43,7 +43,7 @@ export function VotePanel({ places, cdnBase, loginLink, rendered = 0 }: Props) {
 
   return (
     <div ref={root} className="vote" tabIndex={-1}>
-      <div className="vote-pay">
+      <div className="vote-reward">
         <img src={cdnBase + currencyIcon('soulstones')} width="120" height="120" alt="" />
         <p className="vote-amount">
           <b>+{reward}</b> soulstones
@@ -52,21 +52,21 @@ export function VotePanel({ places, cdnBase, loginLink, rendered = 0 }: Props) {
           A vote gives {reward} soulstones today, because it is {isWeekend(now) ? 'the weekend' : 'a weekday'}. It gives{' '}
           {reward === weekendReward ? weekdayReward : weekendReward} from{' '}
           {/* Last, so that nothing moves when the viewer's zone takes the place of UTC. */}
-          <time dateTime={changes.toISOString()} title={isAwake ? changes.toLocaleString() : undefined}>
+          <time dateTime={changes.toISOString()} title={isHydrated ? changes.toLocaleString() : undefined}>
             {`${when.format(changes)} on.`}
           </time>
         </p>
       </div>
 
       <div className="vote-side">
-        <ul className="vote-places">
+        <ul className="voting-sites">
           {places.map((place) => (
             <VoteRow key={place.key} place={place} now={now} />
           ))}
         </ul>
         <div role="alert">
           {state === 'failed' && (
-            <p className="vote-trouble">
+            <p className="vote-error">
               Your votes could not be looked up. You can vote all the same.
               <button className="button" type="button" onClick={onRetry}>
                 Try again

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { $token, $user } from '#stores/session/session.ts';
 import { $voteStatus, expectVote } from '#stores/vote/status.ts';
-import { writeCountdown } from '#ui/countdown.ts';
+import { formatCountdown } from '#game/countdown.ts';
 import { voteLinkFor } from '#game/voting-link.ts';
 import type { VotingLink } from '#game/voting-link.ts';
 
@@ -18,22 +18,22 @@ export function VoteRow({ place, now }: Props) {
   const votes = useStore($voteStatus, { ssr: () => null });
   const status = votes?.sites.find(({ site }) => site === key);
   const next = status?.next_vote_at ? new Date(status.next_vote_at) : undefined;
-  const waits = next !== undefined && next > now;
+  const isWaiting = next !== undefined && next > now;
 
   return (
-    <li className="vote-place" data-state={status && (waits ? 'waits' : 'open')}>
-      <h2 className="vote-name">{name}</h2>
-      <p className="vote-when">
+    <li className="voting-site" data-state={status && (isWaiting ? 'waits' : 'open')}>
+      <h2 className="voting-site-name">{name}</h2>
+      <p className="voting-site-status">
         {/* Said when it changes, not second by second. */}
-        <span className="unseen" role="status">
-          {status && (waits ? `${name}: your next vote is possible at ${exactly(next)}` : `${name}: you can vote now`)}
+        <span className="visually-hidden" role="status">
+          {status && (isWaiting ? `${name}: your next vote is possible at ${formatDateTime(next)}` : `${name}: you can vote now`)}
         </span>
         {!isSignedIn && 'Every 12 hours'}
         {status && (
-          <span aria-hidden="true" title={waits ? exactly(next) : undefined}>
-            {waits ? (
+          <span aria-hidden="true" title={isWaiting ? formatDateTime(next) : undefined}>
+            {isWaiting ? (
               <>
-                Again in <time dateTime={next.toISOString()}>{writeCountdown(next.getTime() - now.getTime())}</time>
+                Again in <time dateTime={next.toISOString()}>{formatCountdown(next.getTime() - now.getTime())}</time>
               </>
             ) : (
               'You can vote now'
@@ -42,19 +42,19 @@ export function VoteRow({ place, now }: Props) {
         )}
       </p>
       <a
-        className={waits ? 'button' : 'button button-lit'}
+        className={isWaiting ? 'button' : 'button button-primary'}
         href={voteLinkFor(link, user?.discord_id)}
         target="_blank"
         rel="noopener"
         onClick={() => expectVote(key)}
       >
         Vote
-        <span className="unseen"> on {name}, in a new tab</span>
+        <span className="visually-hidden"> on {name}, in a new tab</span>
       </a>
     </li>
   );
 }
 
-function exactly(moment: Date): string {
+function formatDateTime(moment: Date): string {
   return moment.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 }

@@ -1,11 +1,11 @@
 import type { APIRoute } from 'astro';
 import { listEvents } from '#contract/calendar.ts';
-import { writeCalendarFile } from '#ui/calendar-file.ts';
+import { serializeCalendar } from '#ui/calendar/icalendar.ts';
 
 /** The events calendar for calendar programs: to subscribe to. */
 export const GET: APIRoute = async ({ locals: { api, settings } }) => {
   const { data } = await api.call(listEvents, {});
-  return new Response(writeCalendarFile(settings.origin, data), {
+  return new Response(serializeCalendar(settings.origin, data), {
     headers: {
       'content-type': 'text/calendar; charset=utf-8',
       'content-disposition': 'inline; filename="mazoku-events.ics"',

@@ -1,8 +1,8 @@
 import { getCollection } from 'astro:content';
 import type { APIRoute } from 'astro';
 import { listClans } from '#contract/clan.ts';
-import { listGuides } from '#ui/guides.ts';
-import { sitemapResponse, writeSitemap } from '#ui/sitemap.ts';
+import { listGuides } from '#ui/article/guides.ts';
+import { sitemapResponse, serializeSitemap } from '#ui/base/sitemap.ts';
 
 /** Pages without words of their own collection; those that are not for search engines are left out. */
 const places = [
@@ -27,7 +27,7 @@ export const GET: APIRoute = async ({ locals: { api, settings } }) => {
   const guides = await listGuides();
   const clans = await api.call(listClans, {});
   return sitemapResponse(
-    writeSitemap(settings.origin, [
+    serializeSitemap(settings.origin, [
       ...places.map((path) => ({ path })),
       ...clans.data.map(({ index }) => ({ path: `/clans/${index}` })),
       ...guides.map(({ id, data }) => ({ path: `/guides/${id}`, changed: dayOf(data.changed) })),

@@ -59,7 +59,7 @@ test('the page has its words, and the captcha its place', async () => {
   expect(screen.getByRole('link', { name: /community server/u }).getAttribute('href')).toBe(
     'https://chat.test/community',
   );
-  expect(turnstile.render.mock.calls[0]?.[0].className).toBe('ward-captcha');
+  expect(turnstile.render.mock.calls[0]?.[0].className).toBe('captcha-panel-widget');
   expect(screen.getByRole('alert').textContent).toBe('');
 });
 
@@ -89,7 +89,7 @@ test('a captcha that shows nothing is named, with a way to try again that keeps 
   expect(screen.getByRole('alert').textContent).toContain('The captcha does not answer');
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(screen.getByRole('alert').textContent).toBe('');
-  expect(document.activeElement?.className).toBe('ward-box');
+  expect(document.activeElement?.className).toBe('captcha-panel-box');
   expect(turnstile.reset).toHaveBeenCalledOnce();
 });
 

@@ -120,7 +120,7 @@ async function tryOn() {
   render(<FrameTryOn frame={{ ...frame, type: 'card_frame', count: 3, free: 1 }} cdnBase="/cdn" />);
   await finish();
 }
-const pictures = () => [...document.querySelectorAll('.try-card img')].map((image) => image.getAttribute('src'));
+const pictures = () => [...document.querySelectorAll('.try-on-card img')].map((image) => image.getAttribute('src'));
 const put = () => screen.getByRole('button', { name: /Put it on/u });
 
 test('a frame is seen around a card of one’s own before the card wears it', async () => {

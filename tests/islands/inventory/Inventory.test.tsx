@@ -5,7 +5,7 @@ import { instanceOf } from '#tests/support/instances.ts';
 import { signInHere, stubApi } from '#tests/support/api-stub.ts';
 
 // Nothing loads here.
-vi.mock('#ui/style-sheet.ts', () => ({ loadStyles: () => Promise.resolve() }));
+vi.mock('#scripts/load-stylesheet.ts', () => ({ loadStylesheet: () => Promise.resolve() }));
 
 let data: CardInstance[];
 let fails: boolean;
@@ -57,7 +57,7 @@ async function show(isSignedIn = true) {
   await settled();
 }
 
-const tiles = () => [...document.querySelectorAll<HTMLElement>('.inventory .tile:not(.is-blank)')];
+const tiles = () => [...document.querySelectorAll<HTMLElement>('.inventory .tile:not(.is-skeleton)')];
 const press = async (name: string | RegExp) => {
   fireEvent.click(screen.getByRole('button', { name }));
   await settled();
@@ -125,11 +125,11 @@ describe('choosing cards', () => {
     await show();
     await press('Burn');
     choose(1);
-    expect(tiles()[1]?.hasAttribute('data-refused')).toBe(true);
+    expect(tiles()[1]?.hasAttribute('data-rejected')).toBe(true);
     expect(tiles()[1]?.getAttribute('aria-disabled')).toBe('true');
     await press('Select page');
     expect(tiles().map((tile) => tile.getAttribute('aria-checked'))).toEqual(['true', 'false', 'true']);
-    expect(tiles()[0]?.dataset['chosen']).toBe('burn');
+    expect(tiles()[0]?.dataset['selected']).toBe('burn');
   });
 
   test('"Reset all" is disabled when nothing is selected, "Deselect page" reverses "Select page"', async () => {

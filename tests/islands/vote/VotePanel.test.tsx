@@ -56,7 +56,7 @@ const said = () => screen.getAllByRole('status').map(({ textContent }) => textCo
 test('it says what a vote gives today, why, and from when on it gives something else', async () => {
   vi.setSystemTime(new Date('2026-11-20T23:59:30Z'));
   await show(false);
-  const pay = document.querySelector('.vote-pay');
+  const pay = document.querySelector('.vote-reward');
   expect(pay?.textContent).toContain('+3 soulstones');
   expect(pay?.textContent).toContain('because it is a weekday');
   expect(pay?.querySelector('time')?.getAttribute('datetime')).toBe('2026-11-21T00:00:00.000Z');
@@ -84,7 +84,7 @@ test('the links open a tab of their own that knows nothing of this one, and the 
 test('a pause is counted down second by second in sight, but said once, and its end is said', async () => {
   nextVoteAt = '2026-11-18T12:01:05Z';
   await show(true);
-  const countdown = () => document.querySelector('.vote-place time');
+  const countdown = () => document.querySelector('.voting-site time');
   expect(countdown()?.textContent).toBe('00:01:05');
   expect(countdown()?.closest('[aria-hidden="true"]')?.getAttribute('title')).toBeTruthy();
   const first = said();

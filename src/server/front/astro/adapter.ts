@@ -26,7 +26,7 @@ const islandStyle = '<style>${ISLAND_STYLES}</style>';
 
 /**
  * HTML allows style sheets in the head alone, and Astro writes one where the first island of a page
- * stands. `layouts/site.css` says the same; the built pages do without the other.
+ * stands. `ui/base/base.css` says the same; the built pages do without the other.
  */
 export const removeIslandStyle = {
   name: 'without-island-style',

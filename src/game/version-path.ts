@@ -1,0 +1,31 @@
+import type { ClaimedVersions, VersionGrid } from './version-map.ts';
+
+/*
+ * The map is drawn by lines along the rows, dashed into cells: one run of versions is a few
+ * characters, and the page's script reads them back instead of getting the map twice.
+ */
+
+/** Lines through all versions that are marked. */
+export function formatVersionPath(marked: ClaimedVersions, { total, columns }: VersionGrid): string {
+  let path = '';
+  for (let begin = 1; begin <= total; begin += 1) {
+    if (marked[begin] !== 1) continue;
+    const row = Math.floor((begin - 1) / columns);
+    const rowEnd = Math.min(total, (row + 1) * columns);
+    let end = begin;
+    while (end < rowEnd && marked[end + 1] === 1) end += 1;
+    path += `M${(begin - 1) % columns} ${row}h${end - begin + 1}`;
+    begin = end;
+  }
+  return path;
+}
+
+/** The versions that `drawVersions` drew. */
+export function parseVersionPath(path: string, { total, columns }: VersionGrid): ClaimedVersions {
+  const marked = new Uint8Array(total + 1);
+  for (const [, column, row, length] of path.matchAll(/M(\d+) (\d+)h(\d+)/gu)) {
+    const begin = Number(row) * columns + Number(column) + 1;
+    marked.fill(1, begin, begin + Number(length));
+  }
+  return marked;
+}

@@ -1,0 +1,77 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { SubmitEvent } from 'react';
+import type { AccountUser } from '#game/account.ts';
+import { formatCount } from '#game/number.ts';
+import { LoadError } from '#islands/base/LoadError.tsx';
+import { $deletion, $isChangingDeletion, requestAccountDeletion, loadDeletion } from '#stores/account/deletion.ts';
+import { FormattedDate } from '#ui/base/FormattedDate.tsx';
+
+interface Props {
+  user: AccountUser;
+  /** How long it can be taken back, in days. */
+  graceDays: number;
+}
+
+/** What deleting an account does, and the way to ask for it. */
+export function DeleteAccount({ user, graceDays }: Props) {
+  const { value, state } = useStore($deletion);
+  const isBusy = useStore($isChangingDeletion);
+  const [name, setName] = useState('');
+  const isConfirmed = name.trim() === user.name.trim();
+
+  if (state === 'failed' || state === 'missing') {
+    return <LoadError message="We do not know how it stands with your account." onRetry={() => void loadDeletion()} />;
+  }
+  if (value?.deletion_due_at) {
+    return (
+      <p>
+        You have asked for it. Your account goes on <FormattedDate at={value.deletion_due_at} precision="minute" />, unless you
+        press “Keep my account” at the top of this page before.
+      </p>
+    );
+  }
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!isConfirmed || isBusy) return;
+    const page = event.currentTarget.closest<HTMLElement>('.require-sign-in');
+    void requestAccountDeletion(name.trim()).then((isDeleted) => {
+      if (!isDeleted) return;
+      setName('');
+      page?.scrollIntoView({ block: 'start' });
+      page?.focus({ preventScroll: true });
+    });
+  };
+
+  return (
+    <>
+      <p>
+        Nothing happens for {formatCount(graceDays, 'day')}: you can sign in and keep your account as long as they last.
+        After that it cannot be undone:
+      </p>
+      <ul className="deletion-terms">
+        <li>Your cards return to the game. Others can claim their versions.</li>
+        <li>Your bloodstones, moonstones and soulstones are gone, and so is what is left of your premium.</li>
+        <li>Your frames, banners, badges and your place in your clan are gone.</li>
+        <li>Your name, your picture and your Discord ID are removed, and you are signed out everywhere.</li>
+        <li>What you traded to others stays theirs. A trade that is still open has to end first.</li>
+      </ul>
+      <form className="deletion-form" onSubmit={onSubmit}>
+        <label htmlFor="deletion-name">
+          To go on, type your name: <b>{user.name}</b>
+        </label>
+        <input
+          id="deletion-name"
+          value={name}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <button className="button button-danger" type="submit" disabled={!isConfirmed || isBusy || !value}>
+          {isBusy ? 'Asking…' : 'Delete my account'}
+        </button>
+      </form>
+    </>
+  );
+}

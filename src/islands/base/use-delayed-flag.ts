@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+
+/** Whether something has gone on for longer than `delay`. */
+export function useDelayedFlag(isActive: boolean, delay: number): boolean {
+  const [isDue, setIsDue] = useState(false);
+  useEffect(() => {
+    if (!isActive) return;
+    const timer = setTimeout(() => setIsDue(true), delay);
+    return () => {
+      clearTimeout(timer);
+      setIsDue(false);
+    };
+  }, [isActive, delay]);
+  return isActive && isDue;
+}

@@ -1,0 +1,73 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { dailyReward, utcDay } from '#game/calendar.ts';
+import { currencyIcon } from '#game/currency.ts';
+import { useHydrated, useNow } from '#islands/base/use-hydrated.ts';
+import { $dailyReward, claimDailyReward, loadDailyReward } from '#stores/calendar/daily-reward.ts';
+import { $token } from '#stores/session/session.ts';
+
+interface Props {
+  cdnBase: string;
+  loginLink: string;
+  /** When the server rendered it, in milliseconds. */
+  rendered: number;
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+/** The day's reward. Days are UTC; their change is shown in the viewer's own time. */
+export function DailyReward({ cdnBase, loginLink, rendered }: Props) {
+  const now = useNow(rendered);
+  const isHydrated = useHydrated();
+  const state = useStore($dailyReward, { ssr: () => null });
+  const token = useStore($token, { ssr: () => null });
+  const today = utcDay(now);
+  const { currency, amount } = dailyReward(now);
+  const changes = new Date(Date.parse(today) + day);
+
+  useEffect(() => void loadDailyReward(), [today, token]);
+
+  return (
+    <div className="daily-reward">
+      <section className="daily-reward-card" aria-labelledby="daily-reward-title">
+        <img src={`${cdnBase}${currencyIcon(currency)}?width=240`} width="120" height="120" alt="" />
+        <h2 className="daily-reward-title" id="daily-reward-title">
+          +{amount} {currency}
+        </h2>
+        <p className="daily-reward-state" role="status">
+          {state === 'claimed' && 'Claimed. Come back when the day changes.'}
+          {(state === 'claimable' || state === 'claiming') && 'Today’s reward is ready.'}
+          {state === 'failed' && 'The game did not say whether it waits for you.'}
+          {state === null && 'One reward waits for every player, every day.'}
+        </p>
+        <div className="daily-reward-action">
+          {token === null && (
+            <a className="button button-primary login-link" href={loginLink}>
+              Login with Discord
+            </a>
+          )}
+          {token !== null && (
+            <button
+              className="button button-primary"
+              type="button"
+              disabled={state !== 'claimable' && state !== 'failed'}
+              onClick={() => void (state === 'failed' ? loadDailyReward() : claimDailyReward())}
+            >
+              {state === 'claimed' ? 'Claimed' : state === 'failed' ? 'Try again' : 'Claim'}
+            </button>
+          )}
+        </div>
+        <p className="daily-reward-reset">
+          The day changes at{' '}
+          <time dateTime={changes.toISOString()}>
+            {changes.toLocaleTimeString(isHydrated ? undefined : 'en', {
+              hour: 'numeric',
+              minute: '2-digit',
+              ...(isHydrated ? {} : { timeZone: 'UTC', timeZoneName: 'short' }),
+            })}
+          </time>
+        </p>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useHydrated } from '#islands/base/use-hydrated.ts';
+import { $makers, subscribeToOwners } from '#stores/card/owners.ts';
+import { $token } from '#stores/session/session.ts';
+import { OwnerList } from './OwnerList.tsx';
+import { CardMakers } from './CardMakers.tsx';
+
+interface Props {
+  /** The card's uuid. */
+  card: string;
+  /** How many copies players hold: the list's place is kept until it comes. */
+  copies: number;
+  /** Free versions of a special card are not offered (section 2). */
+  isSpecial: boolean;
+  cdnBase: string;
+  avatarBase: string;
+  loginLink: string;
+}
+
+/**
+ * Who holds a card and who made it: for players. As rendered it has what either sees; `data-session`
+ * on the document hides the other half until this is awake.
+ */
+export function CardOwners({ card, copies, isSpecial, loginLink, ...media }: Props) {
+  const isHydrated = useHydrated();
+  const token = useStore($token, { ssr: () => null });
+  const makers = useStore($makers, { ssr: () => [] });
+  const [makerPlace] = useState(() => (import.meta.env.SSR ? null : document.querySelector('.makers')));
+  const hasMakers = makers.length > 0;
+
+  useEffect(() => subscribeToOwners(card), [card]);
+  // The server's list stays where the players' does not come.
+  useLayoutEffect(() => {
+    const rendered = makerPlace?.querySelector<HTMLElement>('.makers-rendered');
+    if (rendered) rendered.hidden = hasMakers;
+  }, [hasMakers, makerPlace]);
+
+  return (
+    <section className="card-owners" aria-labelledby="owners-title">
+      <h2 className="display text-2xl" id="owners-title">
+        Owners
+      </h2>
+      {(!isHydrated || token === null) && (
+        <div className="card-owners-sign-in">
+          <p>
+            Who holds which copy{isSpecial ? ' is' : ', and the list of available version numbers, are'} shown to
+            players. Log in to see {isSpecial ? 'it' : 'them'}; you come straight back to this card.
+          </p>
+          <a className="button button-primary login-link" href={loginLink}>
+            Login with Discord
+          </a>
+        </div>
+      )}
+      {(!isHydrated || token !== null) && <OwnerList copies={copies} isSpecial={isSpecial} {...media} />}
+      {makerPlace && hasMakers && createPortal(<CardMakers makers={makers} {...media} />, makerPlace)}
+    </section>
+  );
+}

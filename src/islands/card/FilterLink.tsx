@@ -1,0 +1,24 @@
+import type { MouseEvent, ReactNode } from 'react';
+import type { FilterChange } from '#ui/card/active-filters.ts';
+import type { FilterLinkTarget } from '#ui/card/results-view.ts';
+
+interface Props {
+  link: FilterLinkTarget;
+  className: string;
+  onApply: (change: FilterChange) => void;
+  children: ReactNode;
+}
+
+/** A link to another filter, which the island goes to without leaving the page. */
+export function FilterLink({ link, className, onApply, children }: Props) {
+  const onClick = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onApply(link.change);
+  };
+  return (
+    <a className={className} href={link.href} onClick={onClick}>
+      {children}
+    </a>
+  );
+}

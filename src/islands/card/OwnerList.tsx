@@ -1,0 +1,142 @@
+import { useStore } from '@nanostores/react';
+import { useDeferredValue, useRef, useState } from 'react';
+import { formatNumber } from '#game/number.ts';
+import { matchesInstanceSearch, formatVersion } from '#game/version.ts';
+import { spinnerDelay } from '#game/timing.ts';
+import { useDelayedFlag } from '#islands/base/use-delayed-flag.ts';
+import { $freeVersions, $owners, loadFreeVersions, loadOwners } from '#stores/card/owners.ts';
+import { $user } from '#stores/session/session.ts';
+import type { VersionList } from '#stores/card/version-list.ts';
+import { OwnerRow } from './OwnerRow.tsx';
+
+interface Props {
+  /** How many copies players hold. */
+  copies: number;
+  isSpecial: boolean;
+  cdnBase: string;
+  avatarBase: string;
+}
+
+const notLoaded: VersionList = { versions: [], count: 0, hasMore: false, state: 'idle' };
+/** As many rows as the box shows at once, at its widest; more are not drawn ahead. */
+const skeletonRowsMax = 24;
+
+/** The owners of a card, or its free versions, in a box that keeps its size. */
+export function OwnerList({ copies, isSpecial, ...media }: Props) {
+  const owners = useStore($owners, { ssr: () => notLoaded });
+  const free = useStore($freeVersions, { ssr: () => notLoaded });
+  const user = useStore($user, { ssr: () => null });
+  const [showsFree, setShowsFree] = useState(false);
+  const [query, setQuery] = useState('');
+  const deferredQuery = useDeferredValue(query);
+  const box = useRef<HTMLDivElement>(null);
+
+  const list = showsFree ? free : owners;
+  const load = showsFree ? loadFreeVersions : loadOwners;
+  const { versions, count, hasMore, state } = list;
+  const isLoading = state === 'loading' || state === 'idle';
+  const isSlow = useDelayedFlag(state === 'loading', spinnerDelay);
+  const shown = versions.filter((instance) => matchesInstanceSearch({ version: instance.version, name: instance.user?.name }, deferredQuery));
+
+  const onToggle = (isOn: boolean) => {
+    setShowsFree(isOn);
+    setQuery('');
+    if (isOn && free.state === 'idle') void loadFreeVersions();
+  };
+  // What was pressed may go away: whoever pressed it stays here.
+  const onLoad = () => {
+    box.current?.focus({ preventScroll: true });
+    void load();
+  };
+
+  return (
+    <div className="owner-list" data-view={showsFree ? 'free' : 'owners'}>
+      <div className="owner-list-tools">
+        <label className="owner-list-search">
+          <span>{showsFree ? 'Find a number' : 'Find a name or number'}</span>
+          <input
+            type="search"
+            value={query}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={60}
+            onChange={(event) => setQuery(event.currentTarget.value)}
+          />
+        </label>
+        {!isSpecial && (
+          <label className="owner-list-switch">
+            <input
+              type="checkbox"
+              role="switch"
+              checked={showsFree}
+              onChange={(event) => onToggle(event.currentTarget.checked)}
+            />
+            Show available version numbers
+          </label>
+        )}
+      </div>
+      <div
+        ref={box}
+        className="owner-list-box"
+        role="region"
+        tabIndex={0}
+        aria-label={showsFree ? 'Available versions' : 'Owners of copies'}
+        aria-busy={isLoading}
+      >
+        {versions.length === 0 && (isLoading ? <OwnerListSkeleton rows={copies} /> : <p className="owner-list-empty">{emptyText()}</p>)}
+        {showsFree ? (
+          <ul className="owner-list-free">
+            {shown.map(({ version }) => (
+              <li key={version}>{formatVersion(version)}</li>
+            ))}
+          </ul>
+        ) : (
+          <ul className="owner-list-rows">
+            {shown.map((instance) => (
+              <OwnerRow key={instance.uuid} instance={instance} isOwn={user !== null && instance.user?.uuid === user.uuid} {...media} />
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className="owner-list-footer">
+        <p role="status">{footerText()}</p>
+        {isSlow && <span className="spinner" aria-hidden="true" />}
+        {state === 'failed' && (
+          <button className="button" type="button" onClick={onLoad}>
+            Try again
+          </button>
+        )}
+        {state !== 'failed' && hasMore && (
+          <button className="button" type="button" aria-disabled={isLoading} onClick={onLoad}>
+            Show More
+          </button>
+        )}
+      </div>
+    </div>
+  );
+
+  function emptyText() {
+    if (showsFree) return 'No version is free.';
+    return 'Nobody holds a copy.';
+  }
+
+  function footerText() {
+    if (isLoading && versions.length === 0) return 'Loading card details...';
+    if (state === 'failed') return 'The game did not answer.';
+    if (versions.length === 0) return '';
+    const what = showsFree ? 'available versions' : 'copies';
+    const loaded = `${formatNumber(versions.length)} of ${formatNumber(Math.max(count, versions.length))} ${what}`;
+    return deferredQuery.trim() === '' ? loaded : `${formatNumber(shown.length)} found in ${loaded}`;
+  }
+}
+
+/** Stands where the rows will be, in their size. */
+function OwnerListSkeleton({ rows }: { rows: number }) {
+  return (
+    <ul className="owner-list-rows" aria-hidden="true">
+      {Array.from({ length: Math.min(rows, skeletonRowsMax) }, (_, index) => (
+        <li key={index} className="owner is-skeleton" />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,39 @@
+import { memo } from 'react';
+import type { CardVersion } from '#contract/version.ts';
+import { formatVersion } from '#game/version.ts';
+import { Avatar } from '#ui/player/Avatar.tsx';
+import { InstanceIcon } from '#ui/inventory/InstanceIcon.tsx';
+
+interface Props {
+  instance: CardVersion;
+  /** The viewer's own. */
+  isOwn: boolean;
+  cdnBase: string;
+  avatarBase: string;
+}
+
+/** One copy of a card and who holds it. */
+export const OwnerRow = memo(function OwnerRow({ instance, isOwn, ...media }: Props) {
+  const { user, version, is_locked, equiped_frame_uuid } = instance;
+  return (
+    <li className={isOwn ? 'owner is-own' : 'owner'}>
+      {user && (
+        <a href={`/user/${user.discord_id}`}>
+          <Avatar
+            userId={user.discord_id}
+            userName={user.name}
+            avatar={user.discord_avatar}
+            width={32}
+            isInList
+            {...media}
+          />
+          <span className="owner-name">{user.name}</span>
+        </a>
+      )}
+      {isOwn && <b className="owner-you">You</b>}
+      {is_locked && <InstanceIcon icon="lock" label="Locked" />}
+      {equiped_frame_uuid && <InstanceIcon icon="frame" label="Framed" />}
+      <span className="owner-version">{formatVersion(version)}</span>
+    </li>
+  );
+});

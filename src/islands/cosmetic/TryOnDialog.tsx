@@ -1,0 +1,29 @@
+import type { CosmeticEntry } from '#contract/cosmetic.ts';
+import type { AccountUser } from '#game/account.ts';
+import { ModalDialog } from '#islands/base/ModalDialog.tsx';
+import { BannerTryOn } from './BannerTryOn.tsx';
+import { FrameTryOn } from './FrameTryOn.tsx';
+
+interface Props {
+  entry: CosmeticEntry;
+  user: AccountUser;
+  /** The banner that the profile shows. */
+  shownBanner: string | null;
+  opener: HTMLElement | null;
+  cdnBase: string;
+  avatarBase: string;
+  onClose: () => void;
+}
+
+/** A frame on a card, or a banner on the profile, before it is worn. */
+export default function TryOnDialog({ entry, user, shownBanner, opener, onClose, ...media }: Props) {
+  return (
+    <ModalDialog isOpen title={entry.name} opener={opener} onClose={onClose} className="try-on">
+      {entry.type === 'card_frame' ? (
+        <FrameTryOn frame={entry} cdnBase={media.cdnBase} />
+      ) : (
+        <BannerTryOn banner={entry} isShown={entry.uuid === shownBanner} user={user} {...media} />
+      )}
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { AccountUser } from '#game/account.ts';
+import { BannerTryOn } from '#islands/cosmetic/BannerTryOn.tsx';
+import { ModalDialog } from '#islands/base/ModalDialog.tsx';
+import { LoadError } from '#islands/base/LoadError.tsx';
+import { $banners, closeBannerPicker, loadBanners } from '#stores/cosmetic/banner-picker.ts';
+import { $profileBanner } from '#stores/cosmetic/profile-banner.ts';
+import { bannerImage } from '#ui/cosmetic/banner-image.ts';
+
+interface Props {
+  user: AccountUser;
+  opener: HTMLElement | null;
+  cdnBase: string;
+  avatarBase: string;
+}
+
+/** The banners that somebody has, over their own face and name before the profile shows one. */
+export default function BannerDialog({ user, opener, cdnBase, avatarBase }: Props) {
+  const { value: banners, state } = useStore($banners);
+  const shown = useStore($profileBanner);
+  const [chosen, setChosen] = useState<string>();
+  const tried = banners?.find(({ uuid }) => uuid === (chosen ?? shown));
+
+  return (
+    <ModalDialog isOpen title="Set profile banner" opener={opener} onClose={closeBannerPicker} className="try-on">
+      {tried ? (
+        <BannerTryOn
+          banner={tried}
+          isShown={tried.uuid === shown}
+          user={user}
+          cdnBase={cdnBase}
+          avatarBase={avatarBase}
+        />
+      ) : (
+        <p className="try-on-status">Choose one to see it over your profile.</p>
+      )}
+      <div className="try-on-choice" tabIndex={-1}>
+        {state === 'failed' || state === 'missing' ? (
+          <LoadError message="Your banners could not be loaded." onRetry={() => void loadBanners()} />
+        ) : banners?.length === 0 ? (
+          <p>
+            You have no banner yet. Banners come from <a href="/store/profile-banners">the store</a> and from events.
+          </p>
+        ) : (
+          <ul className="banner-choices" aria-label="Your banners" aria-busy={state === 'loading'}>
+            {banners?.map((each) => (
+              <li key={each.uuid}>
+                <button type="button" aria-pressed={each.uuid === tried?.uuid} onClick={() => setChosen(each.uuid)}>
+                  <img src={bannerImage(cdnBase, each, 480)} width="240" height="80" alt="" />
+                  <span>
+                    {each.name}
+                    {each.uuid === shown && <b>On your profile</b>}
+                  </span>
+                </button>
+              </li>
+            )) ?? Array.from({ length: 4 }, (_, index) => <li key={index} className="banner-skeleton skeleton-block" />)}
+          </ul>
+        )}
+      </div>
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,31 @@
+import type { BlockedInstance } from '#contract/inventory.ts';
+import { formatCount } from '#game/number.ts';
+import { formatVersion } from '#game/version.ts';
+
+const reasons = {
+  locked: 'locked',
+  trading: 'in an active trade',
+  'not-yours': 'not yours any more',
+} as const satisfies Record<BlockedInstance['reason'], string>;
+
+/** The cards that do not burn, and why. */
+export function BlockedInstances({ blocked }: { blocked: readonly BlockedInstance[] }) {
+  if (blocked.length === 0) return null;
+  return (
+    <div className="burn-blocked">
+      <p>
+        {formatCount(blocked.length, 'card')} {blocked.length === 1 ? 'does' : 'do'} not burn:
+      </p>
+      <ul className="instance-list" tabIndex={0} aria-label="Cards that do not burn">
+        {blocked.map(({ uuid, name, version, reason }) => (
+          <li key={uuid}>
+            <span>
+              {name ?? 'A card'} {version === null ? '' : formatVersion(version)}
+            </span>
+            <span>{reasons[reason]}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

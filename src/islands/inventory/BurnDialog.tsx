@@ -1,0 +1,203 @@
+import { useEffect, useRef, useState } from 'react';
+import type { BlockedInstance, BurnPreview } from '#contract/inventory.ts';
+import { burnRewards } from '#game/burn.ts';
+import { currencyIcon } from '#game/currency.ts';
+import { formatCount, formatNumber } from '#game/number.ts';
+import { rarities } from '#game/rarity.ts';
+import { formatVersion } from '#game/version.ts';
+import { ModalDialog } from '#islands/base/ModalDialog.tsx';
+import { LoadError } from '#islands/base/LoadError.tsx';
+import { loadBurnPreview, closeBurn, confirmBurn } from '#stores/inventory/burn.ts';
+import type { BurnDialog } from '#stores/inventory/burn.ts';
+import { BlockedInstances } from './BlockedInstances.tsx';
+import { InstanceList } from './InstanceList.tsx';
+
+interface Props {
+  burn: BurnDialog;
+  cdnBase: string;
+}
+
+/** What burning would do; then, once it is confirmed, what it did. */
+export default function BurnDialog({ burn, cdnBase }: Props) {
+  const panel = useRef<HTMLDivElement>(null);
+  const { step, opener } = burn;
+
+  // What was pressed goes away with its step.
+  useEffect(() => panel.current?.focus({ preventScroll: true }), [step]);
+
+  return (
+    <ModalDialog isOpen title={titles[step]} opener={opener} onClose={closeBurn} className="burn-dialog">
+      <div ref={panel} className="burn-step" tabIndex={-1} aria-busy={step === 'asking' || step === 'burning'}>
+        {renderStep()}
+      </div>
+    </ModalDialog>
+  );
+
+  function renderStep() {
+    if (burn.step === 'asking') return <p role="status">Looking at {formatCount(burn.copies.length, 'card')}…</p>;
+    if (burn.step === 'unanswered') {
+      return <LoadError message="What these cards pay could not be looked up." onRetry={() => void loadBurnPreview()} />;
+    }
+    if (burn.step === 'burned') return <Receipt {...burn} cdnBase={cdnBase} />;
+    if (burn.step === 'blocked') return <Blocked blocked={burn.blocked} />;
+    const hasFailed = burn.step === 'ready' && burn.hasFailed;
+    return (
+      <Preview preview={burn.preview} isBurning={burn.step === 'burning'} hasFailed={hasFailed} cdnBase={cdnBase} />
+    );
+  }
+}
+
+const titles = {
+  asking: 'Burn cards',
+  unanswered: 'Burn cards',
+  ready: 'Burn cards',
+  burning: 'Burn cards',
+  burned: 'Burned',
+  blocked: 'Nothing was burned',
+} as const;
+
+interface PreviewProps {
+  preview: BurnPreview;
+  isBurning: boolean;
+  hasFailed: boolean;
+  cdnBase: string;
+}
+
+function Preview({ preview, isBurning, hasFailed, cdnBase }: PreviewProps) {
+  const [isConfirmed, setIsConfirmed] = useState(false);
+  const { count, reward, lowest_version, precious, frames, blocked } = preview;
+  const canBurn = count > 0 && !isBurning && (precious.length === 0 || isConfirmed);
+
+  if (count === 0) {
+    return (
+      <>
+        <p>None of these can be burned.</p>
+        <BlockedInstances blocked={blocked} />
+        <p className="burn-actions">
+          <button className="button" type="button" onClick={closeBurn}>
+            Close
+          </button>
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <Reward words={`for ${formatCount(count, 'card')}`} reward={reward} cdnBase={cdnBase} />
+      <dl className="burn-facts">
+        <dt>Cards</dt>
+        <dd>
+          <ul className="rarity-counts">
+            {rarities
+              .filter((rarity) => preview.rarities[rarity] > 0)
+              .map((rarity) => (
+                <li key={rarity} data-rarity={rarity}>
+                  <b>{rarity}</b> {formatNumber(preview.rarities[rarity])} × {formatNumber(burnRewards[rarity])}
+                </li>
+              ))}
+          </ul>
+        </dd>
+        <dt>Lowest version</dt>
+        <dd>{lowest_version === null ? 'None' : formatVersion(lowest_version)}</dd>
+        {frames > 0 && (
+          <>
+            <dt>Frames</dt>
+            <dd>{frames === 1 ? '1 comes' : `${formatNumber(frames)} come`} back to you</dd>
+          </>
+        )}
+      </dl>
+      <BlockedInstances blocked={blocked} />
+      {precious.length > 0 && (
+        <div className="burn-precious">
+          <p>
+            <b>{formatCount(precious.length, 'precious card')}</b> would burn: UR, card-maker copies, or versions up to
+            10.
+          </p>
+          <InstanceList instances={precious} />
+          <label>
+            <input type="checkbox" checked={isConfirmed} onChange={(event) => setIsConfirmed(event.currentTarget.checked)} />
+            Burn {precious.length === 1 ? 'it' : 'them'} as well. Burned cards do not come back.
+          </label>
+        </div>
+      )}
+      {hasFailed && (
+        <p className="burn-error" role="alert">
+          The answer did not arrive. Nothing burns twice: trying again is the same attempt.
+        </p>
+      )}
+      <p className="burn-actions">
+        <button
+          className="button button-burn"
+          type="button"
+          aria-disabled={!canBurn}
+          onClick={() => canBurn && void confirmBurn()}
+        >
+          {isBurning ? 'Burning…' : hasFailed ? 'Try again' : `Burn ${formatCount(count, 'card')}`}
+        </button>
+        <button className="button" type="button" onClick={closeBurn}>
+          {hasFailed || isBurning ? 'Close' : 'Keep them'}
+        </button>
+      </p>
+    </>
+  );
+}
+
+function Receipt({
+  burned,
+  frames,
+  reward,
+  balance,
+  cdnBase,
+}: Extract<BurnDialog, { step: 'burned' }> & { cdnBase: string }) {
+  return (
+    <>
+      <Reward words={`for ${formatCount(burned.length, 'card')}`} reward={reward} cdnBase={cdnBase} />
+      <dl className="burn-facts">
+        <dt>Bloodstones now</dt>
+        <dd>{formatNumber(balance)}</dd>
+        {frames > 0 && (
+          <>
+            <dt>Frames free again</dt>
+            <dd>{formatNumber(frames)}</dd>
+          </>
+        )}
+      </dl>
+      <InstanceList
+        instances={burned.map(({ uuid, version, card }) => ({ uuid, version, name: card.name, rarity: card.rarity.name }))}
+      />
+      <p className="burn-actions">
+        <button className="button button-primary" type="button" onClick={closeBurn}>
+          Done
+        </button>
+      </p>
+    </>
+  );
+}
+
+function Blocked({ blocked }: { blocked: readonly BlockedInstance[] }) {
+  return (
+    <>
+      <p role="status">Something has changed since you chose these cards, so all of them are as they were.</p>
+      <BlockedInstances blocked={blocked} />
+      <p className="burn-actions">
+        <button className="button button-primary" type="button" onClick={() => void loadBurnPreview()}>
+          See what can be burned
+        </button>
+        <button className="button" type="button" onClick={closeBurn}>
+          Close
+        </button>
+      </p>
+    </>
+  );
+}
+
+function Reward({ reward, words, cdnBase }: { reward: number; words: string; cdnBase: string }) {
+  return (
+    <p className="burn-reward" role="status">
+      <img src={`${cdnBase}${currencyIcon('bloodstones')}?width=120`} width="64" height="64" alt="" />
+      <span>
+        <b>+{formatNumber(reward)}</b> bloodstones {words}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,97 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { formatCount, formatNumber } from '#game/number.ts';
+import { formatVersion } from '#game/version.ts';
+import { ModalDialog } from '#islands/base/ModalDialog.tsx';
+import { LoadError } from '#islands/base/LoadError.tsx';
+import { $frames, closeFramePicker, equipFrame, withoutFrame, loadFrames } from '#stores/inventory/frame.ts';
+import type { Frame } from '#stores/inventory/frame.ts';
+import type { SelectedInstance } from '#stores/inventory/selection.ts';
+import { frameImage } from '#ui/cosmetic/frame-image.ts';
+import { cardImage } from '#ui/card/card-image.ts';
+
+interface Props {
+  copies: readonly SelectedInstance[];
+  opener: HTMLElement | null;
+  cdnBase: string;
+}
+
+/** The frames that somebody has, around a card of theirs before it wears one. */
+export default function FrameDialog({ copies, opener, cdnBase }: Props) {
+  const { value: frames, state } = useStore($frames);
+  const [chosen, setChosen] = useState<string>();
+  const [first] = copies;
+  if (!first) return null;
+
+  const frame = frames?.find(({ uuid }) => uuid === chosen);
+  const tried = frame ?? first.equiped_frame;
+  const canEquip = frame !== undefined && blockReason(copies, frame) === undefined;
+  const onEquip = () => {
+    if (!frame || !canEquip) return;
+    closeFramePicker();
+    void equipFrame(copies, frame);
+  };
+
+  return (
+    <ModalDialog isOpen title="Choose a frame" opener={opener} onClose={closeFramePicker} className="try-on">
+      <div className="try-on-frame">
+        <div className="try-on-preview">
+          <div className="try-on-card">
+            <img
+              src={cardImage(cdnBase, first.card, 480)}
+              width="480"
+              height="672"
+              alt={tried ? `${first.card.name} in the frame ${tried.name}` : first.card.name}
+            />
+            {tried && <img className="try-on-frame-image" src={frameImage(cdnBase, tried, 480)} width="480" height="672" alt="" />}
+          </div>
+          <p className="try-on-status" role="status">
+            {copies.length === 1
+              ? `${first.card.name}, ${formatVersion(first.version)}.`
+              : `${first.card.name} and ${formatCount(copies.length - 1, 'other card')}.`}{' '}
+            {frame && (blockReason(copies, frame) ?? `This is how it would look in ${frame.name}.`)}
+          </p>
+          <p className="try-on-actions">
+            <button className="button button-primary" type="button" aria-disabled={!canEquip} onClick={onEquip}>
+              {copies.length === 1 ? 'Equip this frame' : `Equip on ${formatCount(copies.length, 'card')}`}
+            </button>
+          </p>
+          <p className="try-on-note">A frame that a card wore before is free again.</p>
+        </div>
+        <div className="try-on-choice" tabIndex={-1}>
+          {state === 'failed' || state === 'missing' ? (
+            <LoadError message="Your frames could not be loaded." onRetry={() => void loadFrames()} />
+          ) : frames?.length === 0 ? (
+            <p>
+              You have no frame yet. Frames come from <a href="/store/card-frames">the store</a> and from events.
+            </p>
+          ) : (
+            <ul className="frame-choices" aria-label="Your frames" aria-busy={state === 'loading'}>
+              {frames?.map((each) => (
+                <li key={each.uuid}>
+                  <button type="button" aria-pressed={each.uuid === chosen} onClick={() => setChosen(each.uuid)}>
+                    <img src={frameImage(cdnBase, each, 240)} width="120" height="168" alt="" />
+                    <b>{each.name}</b>
+                    <span>
+                      {formatNumber(each.free)} of {formatNumber(each.count)} free
+                    </span>
+                  </button>
+                </li>
+              )) ?? Array.from({ length: 6 }, (_, index) => <li key={index} className="frame-skeleton skeleton-block" />)}
+            </ul>
+          )}
+        </div>
+      </div>
+    </ModalDialog>
+  );
+}
+
+/** Why the copies cannot wear it. */
+function blockReason(copies: readonly SelectedInstance[], frame: Frame): string | undefined {
+  const needed = withoutFrame(copies, frame).length;
+  if (needed === 0) return copies.length === 1 ? 'It wears this frame.' : 'All of them wear this frame.';
+  if (frame.free >= needed) return undefined;
+  return frame.free === 0
+    ? 'Every frame of this kind is on a card; take one off first.'
+    : `Only ${formatCount(frame.free, 'frame')} of this kind free, for ${formatCount(needed, 'card')}.`;
+}

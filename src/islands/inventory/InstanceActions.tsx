@@ -1,0 +1,68 @@
+import { useStore } from '@nanostores/react';
+import type { InstanceDetails } from '#contract/inventory.ts';
+import { burnRewards } from '#game/burn.ts';
+import { formatNumber } from '#game/number.ts';
+import { blockReason } from '#game/selection.ts';
+import { openBurn } from '#stores/inventory/burn.ts';
+import { $framingProgress, openFramePicker, removeFrames } from '#stores/inventory/frame.ts';
+import { $lockProgress, setLocked } from '#stores/inventory/lock.ts';
+import { toSelectedInstance } from '#stores/inventory/selection.ts';
+
+/** What the owner can do with a copy on its page. */
+export function InstanceActions({ instance }: { instance: InstanceDetails }) {
+  const locking = useStore($lockProgress);
+  const framing = useStore($framingProgress);
+  const isBusy = locking !== null || framing !== null;
+  const selected = toSelectedInstance(instance);
+  const { is_locked, state, card } = instance;
+  const canBurn = blockReason(instance, 'burn') === undefined;
+  const canChangeFrame = blockReason(instance, 'frame') === undefined;
+
+  return (
+    <div className="instance-actions">
+      <p>
+        {/* One element whatever it says, so that the focus stays on it. */}
+        <button
+          className="button"
+          type="button"
+          aria-busy={isBusy}
+          onClick={() => void setLocked([selected], !is_locked)}
+        >
+          {is_locked ? 'Unlock' : 'Lock'}
+        </button>
+        <button
+          className="button"
+          type="button"
+          aria-disabled={!canChangeFrame}
+          onClick={(event) => canChangeFrame && openFramePicker([selected], event.currentTarget)}
+        >
+          {instance.equiped_frame ? 'Change frame' : 'Equip frame'}
+        </button>
+        {instance.equiped_frame && (
+          <button
+            className="button"
+            type="button"
+            aria-disabled={!canChangeFrame}
+            onClick={() => canChangeFrame && void removeFrames([selected])}
+          >
+            Remove frame
+          </button>
+        )}
+        <button
+          className="button button-burn"
+          type="button"
+          aria-disabled={!canBurn}
+          onClick={(event) => canBurn && openBurn([selected], event.currentTarget)}
+        >
+          Burn for {formatNumber(burnRewards[card.rarity.name])}
+          <span className="visually-hidden"> bloodstones</span>
+        </button>
+      </p>
+      {state === 'trading' ? (
+        <p className="instance-note">It is in an active trade: until that is over it neither burns nor changes its frame.</p>
+      ) : (
+        <p className="instance-note">{is_locked ? 'Locked cards do not burn.' : ''}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Rarity } from '#game/rarity.ts';
+import { formatVersion } from '#game/version.ts';
+
+interface Props {
+  instances: readonly { uuid: string; name: string; version: number; rarity: Rarity }[];
+}
+
+/** Copies by name and version, as many as there are: the list scrolls. */
+export function InstanceList({ instances }: Props) {
+  return (
+    <ul className="instance-list" tabIndex={0} aria-label="Cards">
+      {instances.map(({ uuid, name, version, rarity }) => (
+        <li key={uuid} data-rarity={rarity}>
+          <b>{rarity}</b>
+          <span>{name}</span>
+          <span>{formatVersion(version)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

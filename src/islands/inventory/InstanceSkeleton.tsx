@@ -1,0 +1,24 @@
+/** The shape of a copy's page while it is on its way: the back of a card, and lines. */
+export function InstanceSkeleton() {
+  return (
+    <div className="require-sign-in-skeleton">
+      <h1 className="visually-hidden">Card</h1>
+      <p className="visually-hidden" role="status">
+        Loading…
+      </p>
+      <div className="card-page instance-page container" aria-hidden="true">
+        <div className="card-media">
+          <div className="portrait">
+            <div className="portrait-card is-transitioning" />
+          </div>
+        </div>
+        <div className="card-facts instance-skeleton">
+          <span className="skeleton-line" />
+          <span className="skeleton-block" />
+          <span className="skeleton-line" />
+          <span className="skeleton-block is-tall" />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { memo } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
+import type { CardInstance } from '#contract/inventory.ts';
+import { blockReason } from '#game/selection.ts';
+import type { SelectionMode } from '#game/selection.ts';
+import { toggleCard } from '#stores/inventory/selection.ts';
+import { animatedRarities } from '#ui/card/animated-rarities.ts';
+import { InstanceTileContent } from '#ui/inventory/InstanceTileContent.tsx';
+import { viewTile } from '#ui/card/tile-view.ts';
+
+interface Props {
+  instance: CardInstance;
+  mode: SelectionMode;
+  isSelected: boolean;
+  /** It was clicked and cannot be chosen. */
+  isRejected: boolean;
+  cdnBase: string;
+}
+
+/** A copy in the inventory: the way to its page or, while cards are chosen, a box to tick. */
+export const InstanceTile = memo(function InstanceTile({ instance, mode, isSelected, isRejected, cdnBase }: Props) {
+  const { card } = instance;
+  const { isAnimated } = viewTile(card, cdnBase, animatedRarities);
+  const reason = isSelected ? undefined : blockReason(instance, mode);
+
+  const onClick = (event: MouseEvent) => {
+    event.preventDefault();
+    toggleCard(instance, event.shiftKey);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== ' ' && event.key !== 'Enter') return;
+    event.preventDefault();
+    if (!event.repeat) toggleCard(instance, event.shiftKey);
+  };
+  // The same element either way, so that its picture stays and the focus on it.
+  const linkProps =
+    mode === 'browse'
+      ? { href: `/inventory/${instance.linkId}` }
+      : {
+          role: 'checkbox',
+          tabIndex: 0,
+          'aria-checked': isSelected,
+          'aria-disabled': reason !== undefined,
+          'data-selected': isSelected ? mode : undefined,
+          'data-blocked': reason,
+          'data-rejected': isRejected ? '' : undefined,
+          onClick,
+          onKeyDown,
+        };
+  return (
+    <li>
+      <a className="tile" data-rarity={card.rarity.name} data-animated={isAnimated} draggable={mode === 'browse'} {...linkProps}>
+        <InstanceTileContent instance={instance} cdnBase={cdnBase} />
+        {reason && (
+          <span className="tile-block-reason" aria-hidden="true">
+            {reason === 'locked' ? 'Locked' : 'In a trade'}
+          </span>
+        )}
+      </a>
+    </li>
+  );
+});

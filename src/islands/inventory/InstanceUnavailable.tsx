@@ -1,0 +1,45 @@
+interface Props {
+  why: 'missing' | 'failed' | 'burned';
+  onRetry: () => void;
+}
+
+const messages = {
+  missing: {
+    kanji: '迷',
+    title: '404 Not Found',
+    text: 'There is no such card. It may have been burned, or a letter of the address is missing.',
+  },
+  failed: {
+    kanji: '絶',
+    title: 'No answer',
+    text: 'This card could not be looked up. The game may be busy, or you are offline.',
+  },
+  burned: { kanji: '無', title: 'Burned', text: 'This card has gone up in smoke, and its bloodstones are yours.' },
+} as const;
+
+/** Where a copy's page has no copy to show. */
+export function InstanceUnavailable({ why, onRetry }: Props) {
+  const { kanji, title, text } = messages[why];
+  return (
+    <div className="status-message container" role={why === 'failed' ? 'alert' : 'status'}>
+      <p className="status-message-card" aria-hidden="true" lang="ja">
+        <span>{kanji}</span>
+      </p>
+      <h1 className="display text-3xl">{title}</h1>
+      <p>{text}</p>
+      <div className="status-message-actions">
+        {why === 'failed' && (
+          <button className="button button-primary" type="button" onClick={onRetry}>
+            Try again
+          </button>
+        )}
+        <a className={why === 'failed' ? 'button' : 'button button-primary'} href="/inventory">
+          Inventory
+        </a>
+        <a className="button" href="/cards">
+          Browse all cards
+        </a>
+      </div>
+    </div>
+  );
+}

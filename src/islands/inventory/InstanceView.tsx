@@ -1,0 +1,159 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { InstanceDetails } from '#contract/inventory.ts';
+import { defaultCardFilter } from '#game/card-filter.ts';
+import type { CardFilter } from '#game/card-filter.ts';
+import { eventTypeLabels, isEventType } from '#game/event-type.ts';
+import { formatNumber } from '#game/number.ts';
+import { rarityNames } from '#game/rarity.ts';
+import { formatVersion } from '#game/version.ts';
+import { CardMakers } from '#islands/card/CardMakers.tsx';
+import { $instanceMakers } from '#stores/inventory/instance.ts';
+import { markReturning } from '#stores/card/scroll-restoration.ts';
+import { Avatar } from '#ui/player/Avatar.tsx';
+import { catalogueHref } from '#ui/card/catalogue-href.ts';
+import { InstancePortrait } from '#ui/inventory/InstancePortrait.tsx';
+import { InstanceIcon } from '#ui/inventory/InstanceIcon.tsx';
+import { cardImage } from '#ui/card/card-image.ts';
+import { FormattedDate } from '#ui/base/FormattedDate.tsx';
+import { InstanceActions } from './InstanceActions.tsx';
+import { InstanceHistory } from './InstanceHistory.tsx';
+
+interface Props {
+  instance: InstanceDetails;
+  cdnBase: string;
+  avatarBase: string;
+}
+
+const inCatalogue = (part: Partial<CardFilter>) => catalogueHref({ ...defaultCardFilter, ...part });
+
+/** A copy with all that may be known of it, and for its owner what can be done with it. */
+export function InstanceView({ instance, cdnBase, avatarBase }: Props) {
+  const { card, version, user, equiped_frame: frame, genres, is_own } = instance;
+  const makers = useStore($instanceMakers);
+  const [list] = useState(previousInventoryHref);
+  const type = card.type.name;
+
+  return (
+    <>
+      <article className="card-page instance-page container" data-rarity={card.rarity.name}>
+        <div className="card-media">
+          <InstancePortrait card={card} frame={frame} cdnBase={cdnBase} />
+        </div>
+        <div className="card-facts">
+          <p className="card-breadcrumbs">
+            {is_own ? (
+              <a href={list} onClick={() => markReturning()}>
+                Inventory
+              </a>
+            ) : (
+              <a href={`/user/${user.discord_id}`}>Cards of {user.name}</a>
+            )}
+            <span aria-hidden="true">/</span>
+            <a href={inCatalogue({ series: `"${card.series.name}"` })}>{card.series.name}</a>
+          </p>
+          <h1 className="display text-3xl">{card.name}</h1>
+          <p className="card-rarity">
+            <b>{card.rarity.name}</b> {rarityNames[card.rarity.name]}
+          </p>
+          <p className="instance-version">
+            <b>{formatVersion(version)}</b>{' '}
+            {version > 0 ? `of ${formatNumber(card.total)}` : 'a card-maker copy, beside the numbered ones'}
+          </p>
+          <ul className="instance-badges">
+            {instance.is_locked && (
+              <li>
+                <InstanceIcon icon="lock" label="Locked" /> Locked
+              </li>
+            )}
+            {instance.state === 'trading' && (
+              <li>
+                <InstanceIcon icon="trade" label="In an active trade" /> In an active trade
+              </li>
+            )}
+          </ul>
+          {is_own && <InstanceActions instance={instance} />}
+          <dl className="card-list">
+            <dt>Owner</dt>
+            <dd>
+              <a className="instance-owner" href={`/user/${user.discord_id}`}>
+                <Avatar
+                  userId={user.discord_id}
+                  userName={user.name}
+                  avatar={user.discord_avatar}
+                  width={28}
+                  isInList
+                  cdnBase={cdnBase}
+                  avatarBase={avatarBase}
+                />
+                {user.name}
+              </a>
+              {is_own && <b className="instance-you">You</b>}
+            </dd>
+            <dt>Claimed</dt>
+            <dd>
+              <FormattedDate at={instance.created_at} />
+            </dd>
+            <dt>Frame</dt>
+            <dd>{frame ? frame.name : 'None'}</dd>
+            <dt>Series</dt>
+            <dd>
+              <a href={inCatalogue({ series: `"${card.series.name}"` })}>{card.series.name}</a>
+            </dd>
+            <dt>Type</dt>
+            <dd>{isEventType(type) ? eventTypeLabels[type] : type}</dd>
+            <dt>Batch</dt>
+            <dd>{card.batch}</dd>
+            {genres.length > 0 && (
+              <>
+                <dt>Genres</dt>
+                <dd>
+                  <ul className="card-genres">
+                    {genres.map((genre) => (
+                      <li key={genre}>
+                        <a href={inCatalogue({ genres: [genre] })}>{genre}</a>
+                      </li>
+                    ))}
+                  </ul>
+                </dd>
+              </>
+            )}
+            {(makers.length > 0 || card.artist) && (
+              <>
+                <dt>{makers.length > 1 ? 'Card makers' : 'Card maker'}</dt>
+                <dd className="makers">
+                  {makers.length > 0 ? (
+                    <CardMakers makers={makers} cdnBase={cdnBase} avatarBase={avatarBase} />
+                  ) : (
+                    card.artist?.name
+                  )}
+                </dd>
+              </>
+            )}
+          </dl>
+          <p className="instance-links">
+            <a className="button" href={`/card/${card.uuid}`}>
+              All copies of this card
+            </a>
+            {is_own && instance.held > 1 && (
+              <a className="button" href={catalogueHref({ ...defaultCardFilter, name: `"${card.name}"` }, '/inventory')}>
+                Your {formatNumber(instance.held)} of it
+              </a>
+            )}
+          </p>
+        </div>
+      </article>
+      <InstanceHistory history={instance.history} isOwn={is_own} />
+      <div className="card-backdrop" aria-hidden="true">
+        <img src={cardImage(cdnBase, card, 120)} width="120" height="168" alt="" />
+      </div>
+    </>
+  );
+}
+
+/** The inventory as it was left. */
+function previousInventoryHref(): string {
+  const from = URL.parse(document.referrer);
+  const isList = from?.origin === location.origin && from.pathname === '/inventory';
+  return isList ? from.pathname + from.search : '/inventory';
+}

@@ -1,0 +1,46 @@
+import type { SelectionMode } from '#game/selection.ts';
+import { formatCount } from '#game/number.ts';
+import { openBannerPicker } from '#stores/cosmetic/banner-picker.ts';
+import { setMode } from '#stores/inventory/selection.ts';
+
+const modes = [
+  ['browse', 'Browse', undefined],
+  ['burn', 'Burn', 'b'],
+  ['lock', 'Lock', 'l'],
+  ['frame', 'Frame', 'f'],
+] as const satisfies [SelectionMode, string, string | undefined][];
+
+interface Props {
+  mode: SelectionMode;
+  /** How many cards are chosen. */
+  chosen: number;
+}
+
+/** What a click on a card does, and what else there is to do with a collection. */
+export function ModeSwitch({ mode, chosen }: Props) {
+  return (
+    <div className="mode-switch">
+      <div className="mode-options" role="group" aria-label="What clicking a card does">
+        {modes.map(([each, label, key]) => (
+          <button
+            key={each}
+            type="button"
+            data-mode={each}
+            aria-pressed={mode === each}
+            aria-keyshortcuts={key}
+            onClick={() => setMode(each)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      {mode === 'browse' && chosen > 0 && <p className="mode-selected-count">{formatCount(chosen, 'card')} stay selected</p>}
+      <p className="mode-links">
+        <button type="button" onClick={(event) => openBannerPicker(event.currentTarget)}>
+          Set profile banner
+        </button>
+        <a href="/account#premium">Buy premium</a>
+      </p>
+    </div>
+  );
+}

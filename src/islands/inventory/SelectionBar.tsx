@@ -1,0 +1,153 @@
+import { useStore } from '@nanostores/react';
+import type { MouseEvent, ReactNode } from 'react';
+import { maxBurnCount } from '#game/burn.ts';
+import { formatCount, formatNumber } from '#game/number.ts';
+import { countRarities } from '#game/selection.ts';
+import type { SelectionMode } from '#game/selection.ts';
+import { openBurn, burnLimitMessage } from '#stores/inventory/burn.ts';
+import { $framingProgress, openFramePicker, removeFrames } from '#stores/inventory/frame.ts';
+import { $lockProgress, cancelLocking, setLocked } from '#stores/inventory/lock.ts';
+import { $duplicatesProgress, cancelDuplicates, selectDuplicates } from '#stores/inventory/duplicates.ts';
+import { $selection, deselectPage, limitSelection, clearSelection, selectPage } from '#stores/inventory/selection.ts';
+
+/** What is chosen, how to choose more or less, and what can be done with it. Stays in sight. */
+export function SelectionBar({ mode }: { mode: Exclude<SelectionMode, 'browse'> }) {
+  const selection = useStore($selection);
+  const instances = [...selection.values()];
+  const isEmpty = instances.length === 0;
+  const disabledReason = mode === 'burn' ? burnLimitMessage(instances.length) : undefined;
+
+  const onDuplicates = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    // The button goes away: whoever pressed it stays here.
+    currentTarget.closest<HTMLElement>('.selection-bar')?.focus({ preventScroll: true });
+    void selectDuplicates();
+  };
+
+  return (
+    <div className="selection-bar" tabIndex={-1} role="group" aria-label="Selection">
+      <div className="selection-bar-row">
+        <p className="selection-bar-count">
+          <b>{formatNumber(instances.length)}</b> selected
+        </p>
+        <ul className="rarity-counts" aria-label="Selected by rarity">
+          {countRarities(instances).map(([rarity, count]) => (
+            <li key={rarity} data-rarity={rarity}>
+              <b>{rarity}</b> {formatNumber(count)}
+            </li>
+          ))}
+        </ul>
+        <p className="selection-bar-actions">{renderActions()}</p>
+      </div>
+      {disabledReason !== undefined && (
+        <p className="selection-bar-reason" id="burn-why">
+          {disabledReason}{' '}
+          <button type="button" onClick={() => limitSelection(maxBurnCount)}>
+            Keep the first {formatNumber(maxBurnCount)}
+          </button>
+        </p>
+      )}
+      <SelectionProgress>
+        <p className="selection-bar-tools">
+          <button type="button" onClick={selectPage}>
+            Select page
+          </button>
+          <button type="button" onClick={deselectPage}>
+            Deselect page
+          </button>
+          <button type="button" aria-disabled={isEmpty} onClick={() => !isEmpty && clearSelection()}>
+            Reset all
+          </button>
+          <button type="button" onClick={onDuplicates}>
+            Select duplicates, keep lowest version
+          </button>
+        </p>
+      </SelectionProgress>
+    </div>
+  );
+
+  function renderActions() {
+    if (mode === 'burn') {
+      const onBurn = (event: MouseEvent<HTMLElement>) => openBurn(instances, event.currentTarget);
+      return (
+        <button
+          className="button button-burn"
+          type="button"
+          aria-disabled={isEmpty}
+          aria-describedby={disabledReason === undefined ? undefined : 'burn-why'}
+          onClick={onBurn}
+        >
+          Burn<span className="visually-hidden"> {formatCount(instances.length, 'card')}</span>
+        </button>
+      );
+    }
+    if (mode === 'lock') {
+      return [true, false].map((to) => {
+        const others = instances.filter(({ is_locked }) => is_locked !== to);
+        return (
+          <button
+            key={String(to)}
+            className="button"
+            type="button"
+            aria-disabled={others.length === 0}
+            onClick={() => void setLocked(others, to)}
+          >
+            {to ? 'Lock' : 'Unlock'} {formatNumber(others.length)}
+          </button>
+        );
+      });
+    }
+    const framed = instances.filter(({ equiped_frame_uuid }) => equiped_frame_uuid !== null);
+    return (
+      <>
+        <button
+          className="button"
+          type="button"
+          aria-disabled={isEmpty}
+          onClick={(event) => !isEmpty && openFramePicker(instances, event.currentTarget)}
+        >
+          Equip frame
+        </button>
+        <button
+          className="button"
+          type="button"
+          aria-disabled={framed.length === 0}
+          onClick={() => void removeFrames(framed)}
+        >
+          Remove {framed.length === 1 ? 'frame' : 'frames'}
+        </button>
+      </>
+    );
+  }
+}
+
+/** How far something that takes its time has come, and how to stop it: in the place of what would disturb it. */
+function SelectionProgress({ children }: { children: ReactNode }) {
+  const duplicates = useStore($duplicatesProgress);
+  const locking = useStore($lockProgress);
+  const framing = useStore($framingProgress);
+  const [words, progress, cancel] = duplicates
+    ? (['Looking for duplicates', duplicates, cancelDuplicates] as const)
+    : locking
+      ? (['Turning locks', locking, cancelLocking] as const)
+      : (['Framing', framing, undefined] as const);
+  if (!progress || (!duplicates && progress.total < 2)) return children;
+  return (
+    <p className="selection-bar-progress" role="status">
+      <span>
+        {words}: {formatNumber(progress.done)} of {progress.total === 0 ? '…' : formatNumber(progress.total)}
+      </span>
+      <progress value={progress.done} max={progress.total || 1} aria-label={words} />
+      {cancel && (
+        <button
+          type="button"
+          onClick={({ currentTarget }) => {
+            currentTarget.closest<HTMLElement>('.selection-bar')?.focus({ preventScroll: true });
+            cancel();
+          }}
+        >
+          Cancel
+        </button>
+      )}
+    </p>
+  );
+}

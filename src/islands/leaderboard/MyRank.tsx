@@ -1,0 +1,75 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { LeaderboardView } from '#game/leaderboard.ts';
+import { formatNumber } from '#game/number.ts';
+import { useHydrated } from '#islands/base/use-hydrated.ts';
+import { idle } from '#stores/async-resource.ts';
+import { $myRank, subscribeToMyRank, loadMyRank } from '#stores/leaderboard/my-rank.ts';
+import { $token, $user } from '#stores/session/session.ts';
+import { leaderboardHref, unitOf } from '#ui/leaderboard/leaderboard-labels.ts';
+import { scrollToOwnRow, highlightOwnRow, ownRowHash } from './own-row.ts';
+
+interface Props {
+  /** What the page shows. */
+  view: LeaderboardView;
+  loginLink: string;
+}
+
+/**
+ * Where the viewer stands, and the way there. As rendered it has both the offer to sign in and a blank:
+ * until it is awake, the document's `data-session` says which of them is seen.
+ */
+export function MyRank({ view, loginLink }: Props) {
+  const isHydrated = useHydrated();
+  const token = useStore($token, { ssr: () => null });
+  const user = useStore($user, { ssr: () => null });
+  const { value, state } = useStore($myRank, { ssr: () => idle });
+  const { board, period, page } = view;
+  const standing = value?.standing ?? null;
+  const uuid = user?.uuid;
+
+  useEffect(() => subscribeToMyRank({ board, period }), [board, period]);
+  useEffect(() => (uuid === undefined ? undefined : highlightOwnRow(uuid)), [uuid]);
+
+  return (
+    <div className="my-rank" data-unhydrated={isHydrated ? undefined : ''}>
+      {(!isHydrated || token === null) && (
+        <p className="my-rank-sign-in">
+          <a className="login-link" href={loginLink}>
+            Log in
+          </a>{' '}
+          to see where you stand.
+        </p>
+      )}
+      {(!isHydrated || token !== null) && (
+        <p className="my-rank-text" role="status">
+          {state === 'ready' && standing && (
+            <>
+              You are <b>number {formatNumber(standing.rank)}</b> with {formatNumber(standing.value)}{' '}
+              {unitOf(board, standing.value)}.
+            </>
+          )}
+          {state === 'ready' && !standing && 'You are not on this board yet. It counts again within a minute.'}
+          {state === 'failed' && 'Your place could not be looked up.'}
+          {(state === 'loading' || state === 'idle') && 'Looking for your place…'}
+        </p>
+      )}
+      {isHydrated && state === 'ready' && standing && (
+        <a
+          className="button"
+          href={`${leaderboardHref({ board, period, page: standing.page })}#${ownRowHash}`}
+          onClick={(event) => {
+            if (standing.page === page && scrollToOwnRow()) event.preventDefault();
+          }}
+        >
+          Jump to me
+        </a>
+      )}
+      {isHydrated && state === 'failed' && (
+        <button className="button" type="button" onClick={() => void loadMyRank({ board, period })}>
+          Try again
+        </button>
+      )}
+    </div>
+  );
+}

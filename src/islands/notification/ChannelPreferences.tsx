@@ -1,0 +1,54 @@
+import { notificationChannels, notificationKinds } from '#game/notification.ts';
+import type { NotificationChannel, NotificationChoices, NotificationKind } from '#game/notification.ts';
+import { setChoice } from '#stores/notification/settings.ts';
+
+const kindLabels: Readonly<Record<NotificationKind, { title: string; description: string }>> = {
+  vote: { title: 'Vote ready', description: 'Twelve hours after a vote, when your next one counts.' },
+  reward: { title: 'Event reward', description: 'Once a day, while a reward waits that you have not claimed.' },
+  trade: { title: 'Trade offer', description: 'When somebody offers you a trade, or answers yours.' },
+  clan: { title: 'Clan', description: 'When something changes for you in your clan.' },
+  news: { title: 'News', description: 'Events and releases, when they are announced.' },
+};
+const channelLabels: Readonly<Record<NotificationChannel, string>> = { chat: 'Chat message', browser: 'Browser' };
+
+/** Kinds by channels: what is checked is told. */
+export function ChannelPreferences({ choices }: { choices: NotificationChoices }) {
+  return (
+    <table className="channel-preferences">
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">Kind</span>
+          </th>
+          {notificationChannels.map((channel) => (
+            <th key={channel} scope="col">
+              {channelLabels[channel]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {notificationKinds.map((kind) => (
+          <tr key={kind}>
+            <th scope="row">
+              <b>{kindLabels[kind].title}</b>
+              <span>{kindLabels[kind].description}</span>
+            </th>
+            {notificationChannels.map((channel) => (
+              <td key={channel}>
+                <label>
+                  <input
+                    type="checkbox"
+                    aria-label={`${kindLabels[kind].title}: ${channelLabels[channel].toLowerCase()}`}
+                    checked={choices[kind][channel]}
+                    onChange={({ currentTarget }) => setChoice(kind, channel, currentTarget.checked)}
+                  />
+                </label>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,15 @@
+import { sectionTitles } from './sections.ts';
+
+/** The page's shape while it is on its way. */
+export function NotificationsSkeleton() {
+  return (
+    <div className="notifications">
+      {Object.entries(sectionTitles).map(([id, title]) => (
+        <div key={id} className="notifications-section">
+          <h2 className="display text-2xl">{title}</h2>
+          <div className={`skeleton-block notifications-skeleton is-${id}`} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useStore } from '@nanostores/react';
+import { maxPushBrowsers } from '#game/notification.ts';
+import type { NotificationState } from '#stores/notification/settings.ts';
+import { $isPushBusy, $pushState, $endpointHash, enablePush, removePushDevice } from '#stores/notification/push-subscription.ts';
+import { browserName } from '#ui/account/browser-name.ts';
+import { FormattedDate } from '#ui/base/FormattedDate.tsx';
+
+/** How it stands with this browser, and which ones were let. */
+export function PushDevices({ browsers }: { browsers: NotificationState['browsers'] }) {
+  const state = useStore($pushState);
+  const mark = useStore($endpointHash);
+  const isBusy = useStore($isPushBusy);
+
+  // What was pressed goes away: whoever pressed it stays in this part.
+  const stay = (button: HTMLElement) => button.closest<HTMLElement>('section')?.focus({ preventScroll: true });
+
+  return (
+    <>
+      <p className="push-status" role="status" data-state={state ?? undefined}>
+        {state === null ? 'Looking at this browser…' : stateLabels[state]}
+      </p>
+      {state === 'off' && (
+        <button
+          className="button button-primary"
+          type="button"
+          disabled={isBusy}
+          onClick={({ currentTarget }) => {
+            stay(currentTarget);
+            void enablePush();
+          }}
+        >
+          Show notifications in this browser
+        </button>
+      )}
+      {browsers.length > 0 && (
+        <ul className="browser-list">
+          {browsers.map((browser) => (
+            <li key={browser.uuid} data-current={browser.mark === mark ? '' : undefined}>
+              <div>
+                <b title={browser.browser}>{browserName(browser.browser)}</b>
+                {browser.mark === mark && <span className="browser-badge">This one</span>}
+                <p>
+                  Since <FormattedDate at={browser.created_at} precision="minute" />
+                  {browser.last_used_at === null ? (
+                    ', nothing sent yet'
+                  ) : (
+                    <>
+                      , last told <FormattedDate at={browser.last_used_at} precision="minute" />
+                    </>
+                  )}
+                </p>
+              </div>
+              <button
+                className="button"
+                type="button"
+                disabled={isBusy}
+                onClick={({ currentTarget }) => {
+                  stay(currentTarget);
+                  void removePushDevice(browser);
+                }}
+              >
+                Remove<span className="visually-hidden"> {browserName(browser.browser)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="notifications-note">
+        {browsers.length === 0 ? 'No browser shows your notifications. ' : ''}
+        Up to {maxPushBrowsers} browsers can; a further one takes the place of the oldest. When you log out, the browser is
+        removed.
+      </p>
+    </>
+  );
+}
+
+const stateLabels = {
+  unsupported:
+    'This browser cannot show notifications. On an iPhone or iPad it can once you have added Mazoku to the home screen.',
+  blocked:
+    'Notifications of this site are blocked here. To let them again, open the settings of this site (the sign beside the address), and allow notifications.',
+  off: 'This browser does not show your notifications yet. It will ask you once whether it may.',
+  on: 'This browser shows your notifications, also while Mazoku is closed.',
+} as const;

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { timeOfDayPattern } from '#game/notification.ts';
+import type { QuietHours } from '#game/notification.ts';
+import { setQuietHours } from '#stores/notification/settings.ts';
+
+/** A night as most people have it, where the viewer is. */
+const defaultQuietHours = (): QuietHours => ({
+  from: '23:00',
+  to: '07:00',
+  time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+});
+
+/** When nobody is to be told anything. */
+export function QuietHoursForm({ quiet }: { quiet: QuietHours | null }) {
+  return (
+    <>
+      <label className="quiet-switch">
+        <input
+          type="checkbox"
+          checked={quiet !== null}
+          onChange={({ currentTarget }) => setQuietHours(currentTarget.checked ? defaultQuietHours() : null)}
+        />
+        Keep quiet at certain hours
+      </label>
+      {quiet && <QuietHoursFields quiet={quiet} />}
+      <p className="notifications-note" role="status">
+        {quiet === null && 'You are told at any hour.'}
+        {quiet !== null &&
+          (quiet.from === quiet.to
+            ? 'Both times are the same, so no hour is quiet.'
+            : `From ${quiet.from} until ${quiet.to} you are told nothing. What is still worth hearing then comes at ${quiet.to}.`)}
+      </p>
+    </>
+  );
+}
+
+function QuietHoursFields({ quiet }: { quiet: QuietHours }) {
+  const { time_zone: timeZone } = quiet;
+  const zones = [...new Set([timeZone, defaultQuietHours().time_zone, ...Intl.supportedValuesOf('timeZone')])].sort();
+  return (
+    <div className="quiet-hours">
+      <TimeField label="From" value={quiet.from} onChange={(from) => setQuietHours({ ...quiet, from })} />
+      <TimeField label="To" value={quiet.to} onChange={(to) => setQuietHours({ ...quiet, to })} />
+      <label className="quiet-zone">
+        Time zone
+        <select
+          value={timeZone}
+          onChange={({ currentTarget }) => setQuietHours({ ...quiet, time_zone: currentTarget.value })}
+        >
+          {zones.map((zone) => (
+            <option key={zone} value={zone}>
+              {zone.replaceAll('_', ' ')}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  );
+}
+
+interface TimeFieldProps {
+  label: string;
+  value: string;
+  onChange: (clock: string) => void;
+}
+
+/** A time of the day; while it is being written it need not be one. */
+function TimeField({ label, value, onChange }: TimeFieldProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const finish = () => {
+    if (draft !== null && draft !== value && timeOfDayPattern.test(draft)) onChange(draft);
+    setDraft(null);
+  };
+  return (
+    <label>
+      {label}
+      <input
+        type="time"
+        value={draft ?? value}
+        onChange={({ currentTarget }) => setDraft(currentTarget.value)}
+        onBlur={finish}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') finish();
+        }}
+      />
+    </label>
+  );
+}

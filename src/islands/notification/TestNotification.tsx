@@ -1,0 +1,66 @@
+import { useStore } from '@nanostores/react';
+import { notificationChannels } from '#game/notification.ts';
+import type { NotificationChannel } from '#game/notification.ts';
+import { formatCount } from '#game/number.ts';
+import { $testStates, sendTest } from '#stores/notification/settings.ts';
+import type { TestState } from '#stores/notification/settings.ts';
+
+const buttonLabels: Readonly<Record<NotificationChannel, string>> = {
+  chat: 'Send a test to my chat',
+  browser: 'Send a test to my browsers',
+};
+
+/** A test by each channel, and what came of it. */
+export function TestNotification({ chats }: { chats: string | null }) {
+  const tests = useStore($testStates);
+  return (
+    <>
+      <p>A test comes within seconds, whatever you chose above and also in quiet hours.</p>
+      <ul className="test-notifications">
+        {notificationChannels.map((channel) => (
+          <li key={channel}>
+            <button
+              className="button"
+              type="button"
+              aria-disabled={tests[channel] === 'sending'}
+              onClick={() => void sendTest(channel)}
+            >
+              {buttonLabels[channel]}
+            </button>
+            <p role="status">
+              {outcomeText(channel, tests[channel])}
+              {channel === 'chat' && chats !== null && isQueued(tests.chat) && (
+                <>
+                  {' '}
+                  The bot is simulated here: <a href={chats}>read what it writes</a>.
+                </>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function isQueued(state: TestState): state is { queued: number } {
+  return typeof state === 'object';
+}
+
+function outcomeText(channel: NotificationChannel, state: TestState): string {
+  if (isQueued(state)) {
+    return channel === 'chat'
+      ? 'On its way: the bot writes to you in a moment. If nothing comes, let it write to you on Discord.'
+      : `On its way to ${formatCount(state.queued, 'browser')}.`;
+  }
+  switch (state) {
+    case 'idle':
+      return '';
+    case 'sending':
+      return 'Sending…';
+    case 'no-browser':
+      return 'No browser was let yet. Choose one above.';
+    case 'failed':
+      return 'The game did not answer. Try again in a moment.';
+  }
+}

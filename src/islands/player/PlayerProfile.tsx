@@ -1,0 +1,125 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { PublicPlayer } from '#contract/player.ts';
+import { badgeName } from '#game/badge.ts';
+import { roleBadge } from '#game/role.ts';
+import { idle } from '#stores/async-resource.ts';
+import { $badges, subscribeToBadges } from '#stores/player/badges.ts';
+import { Avatar } from '#ui/player/Avatar.tsx';
+import { FormattedDate } from '#ui/base/FormattedDate.tsx';
+import { PlayerBanner } from './PlayerBanner.tsx';
+import { CopyableId } from './CopyableId.tsx';
+
+interface Props {
+  player: PublicPlayer;
+  /** The viewer's own page. */
+  isOwn: boolean;
+  cdnBase: string;
+  avatarBase: string;
+}
+
+/** Who a player is: how they look, what they have been awarded, and where they belong. */
+export function PlayerProfile({ player, isOwn, cdnBase, avatarBase }: Props) {
+  const { value } = useStore($badges, { ssr: () => idle });
+  const role = roleBadge(player.roles);
+  const isPremium = player.premium !== null && new Date(player.premium) > new Date();
+  // Their own call says how they are called; the player says which they are.
+  const badges = value ?? player.badges.map((key) => ({ key, name: badgeName(key) }));
+
+  useEffect(() => subscribeToBadges(player.uuid), [player.uuid]);
+
+  return (
+    <article className="player-profile container" aria-labelledby="player-name">
+      <PlayerBanner uuid={player.profile_banner} cdnBase={cdnBase} />
+      <header className="player-head">
+        <span className="player-avatar">
+          <Avatar
+            userId={player.discord_id}
+            userName={player.name}
+            avatar={player.discord_avatar}
+            isPremium={isPremium}
+            avatarBase={avatarBase}
+            cdnBase={cdnBase}
+            width={144}
+          />
+        </span>
+        <div className="player-names">
+          <h1 className="player-name display text-3xl" id="player-name">
+            {player.name}
+          </h1>
+          <ul className="player-tags">
+            {isOwn && <li className="player-tag is-own">This is you</li>}
+            {role !== 'Player' && <li className="player-tag is-staff">{role}</li>}
+            {isPremium && <li className="player-tag is-premium">Premium</li>}
+          </ul>
+        </div>
+        {isOwn && (
+          <nav className="player-links" aria-label="Your own places">
+            <a className="button" href="/inventory">
+              Inventory
+            </a>
+            <a className="button" href="/cosmetics">
+              Cosmetics
+            </a>
+            <a className="button" href="/cosmetics?tab=banners">
+              Set banner
+            </a>
+            <a className="button" href="/account">
+              My Account
+            </a>
+          </nav>
+        )}
+      </header>
+
+      <dl className="player-facts">
+        {player.clan_name && (
+          <div className="player-clan">
+            <dt>Clan</dt>
+            <dd>
+              <a href={`/clans/${player.clan_index}`}>
+                <img src={`${cdnBase}/clans/${player.clan_index}.webp?width=120`} width="72" height="72" alt="" />
+                {player.clan_name}
+              </a>
+              {player.clan_emote && <span aria-hidden="true">{player.clan_emote}</span>}
+              {player.clan_role && <span className="player-rank">{badgeName(player.clan_role)}</span>}
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>Joined</dt>
+          <dd>
+            <FormattedDate at={player.created_at} />
+          </dd>
+        </div>
+        {isPremium && player.premium && (
+          <div>
+            <dt>Premium until</dt>
+            <dd>
+              <FormattedDate at={player.premium} />
+            </dd>
+          </div>
+        )}
+        <CopyableId label="Discord ID" id={player.discord_id} />
+        <CopyableId label="Player ID" id={player.uuid} />
+      </dl>
+
+      <section className="player-badges" aria-labelledby="player-badges">
+        <h2 className="display text-2xl" id="player-badges">
+          Badges
+        </h2>
+        {badges.length === 0 ? (
+          <p className="text-mist">None yet. The night is young.</p>
+        ) : (
+          <ul>
+            {badges.map(({ key, name }) => (
+              <li key={key}>
+                <img src={`${cdnBase}/badges/${key}.webp?width=240`} width="96" height="96" alt="" loading="lazy" />
+                {name}
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </article>
+  );
+}

@@ -1,0 +1,13 @@
+import { AccountIcon } from '#ui/account/AccountIcon.tsx';
+import type { AccountMenuItem } from '#ui/account/account-menu-items.ts';
+
+/** What an entry shows in either menu; one that can be on or off has a switch. */
+export function AccountMenuItemContent({ entry }: { entry: AccountMenuItem }) {
+  return (
+    <>
+      <AccountIcon name={entry.icon} />
+      {entry.title}
+      {'action' in entry && entry.action === 'toggle-background' && <span className="account-menu-switch" aria-hidden="true" />}
+    </>
+  );
+}

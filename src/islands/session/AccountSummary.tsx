@@ -1,0 +1,27 @@
+import type { AccountUser } from '#game/account.ts';
+import { roleBadge } from '#game/role.ts';
+
+const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
+const dateTimeFormat = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short' });
+
+/** Who somebody is: the name, the badge, and until when premium lasts. */
+export function AccountSummary({ user }: { user: AccountUser }) {
+  const badge = roleBadge(user.userRoles);
+  const until = user.isPremiumAccount && user.premium ? new Date(user.premium) : null;
+  return (
+    <div className="account-summary">
+      <p className="account-name">{user.name}</p>
+      <p className="account-badge" data-badge={badge}>
+        {badge}
+      </p>
+      {until && (
+        <p className="account-premium">
+          Premium until{' '}
+          <time dateTime={until.toISOString()} title={dateTimeFormat.format(until)}>
+            {dateFormat.format(until)}
+          </time>
+        </p>
+      )}
+    </div>
+  );
+}

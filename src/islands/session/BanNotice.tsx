@@ -1,0 +1,29 @@
+import { Dialog, DialogPanel, DialogTitle } from '@headlessui/react';
+import { splitBanNotice } from '#game/ban-notice.ts';
+import { dismissBanMessage } from '#stores/session/session.ts';
+
+/** In the viewer's own zone, and with its name. */
+const dateTimeFormat = new Intl.DateTimeFormat('en', {
+  dateStyle: 'long',
+  timeStyle: 'long',
+});
+
+/** What the game says to somebody whom it refuses. They are signed out already. */
+export default function BanNotice({ message }: { message: string }) {
+  return (
+    <Dialog open className="ban-notice" onClose={dismissBanMessage}>
+      <DialogPanel className="ban-notice-panel">
+        <p className="ban-notice-kanji" aria-hidden="true" lang="ja">
+          禁
+        </p>
+        <DialogTitle className="display text-2xl">Account Notice</DialogTitle>
+        {splitBanNotice(message, (date) => dateTimeFormat.format(date)).map((paragraph, index) => (
+          <p key={index}>{paragraph}</p>
+        ))}
+        <button className="button button-primary" type="button" autoFocus onClick={dismissBanMessage}>
+          OK
+        </button>
+      </DialogPanel>
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react';
+import type { AccountUser } from '#game/account.ts';
+import { $isBackgroundOff, toggleBackground } from '#stores/background.ts';
+import { listAccountMenuItems } from '#ui/account/account-menu-items.ts';
+import { Currencies } from '#ui/account/Currencies.tsx';
+import { AccountSummary } from './AccountSummary.tsx';
+import { AccountMenuItemContent } from './AccountMenuItemContent.tsx';
+import { signOutAndFocusLogin } from './sign-out.ts';
+import type { MediaProps } from './SignedInControls.tsx';
+import { UserAvatar } from './UserAvatar.tsx';
+
+/** Above the groups of the phone's menu: who is signed in, and what they have. */
+export function MobileAccountSummary({ user, cdnBase, avatarBase }: MediaProps & { user: AccountUser }) {
+  return (
+    <div className="menu-account-card">
+      <UserAvatar user={user} width={64} cdnBase={cdnBase} avatarBase={avatarBase} />
+      <AccountSummary user={user} />
+      <Currencies {...user} cdnBase={cdnBase} />
+    </div>
+  );
+}
+
+/** Below them: the same as in the avatar's menu. */
+export function MobileAccountMenu({ user }: { user: AccountUser }) {
+  const hasNoBackground = useStore($isBackgroundOff);
+  return (
+    <ul className="menu-account-items" aria-label="Account">
+      {listAccountMenuItems(user, 'Admin Console').map((entry) => {
+        const face = <AccountMenuItemContent entry={entry} />;
+        return (
+          <li key={entry.title}>
+            {'href' in entry ? (
+              <a className="account-menu-item" href={entry.href}>
+                {face}
+              </a>
+            ) : entry.action === 'sign-out' ? (
+              <button className="account-menu-item" type="button" onClick={signOutAndFocusLogin}>
+                {face}
+              </button>
+            ) : (
+              <button
+                className="account-menu-item"
+                type="button"
+                role="switch"
+                aria-checked={hasNoBackground}
+                onClick={toggleBackground}
+              >
+                {face}
+              </button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+import type { MouseEvent } from 'react';
+import { useStore } from '@nanostores/react';
+import { shortName } from '#game/recent-user.ts';
+import { $recentUsers, closeRecentDrawer } from '#stores/player/recent-users.ts';
+import { Avatar } from '#ui/player/Avatar.tsx';
+import type { MediaProps } from './SignedInControls.tsx';
+
+/** The drawer at the left edge. The browser's own dialog holds the focus and gives it back. */
+export default function RecentUsersDrawer(media: MediaProps) {
+  const users = useStore($recentUsers);
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+
+  const close = () => dialog.current?.close();
+  const onBackdrop = ({ target, currentTarget }: MouseEvent) => {
+    if (target === currentTarget) close();
+  };
+  return (
+    <dialog ref={dialog} className="recent" aria-labelledby="recent-title" onClose={closeRecentDrawer} onClick={onBackdrop}>
+      <div className="recent-head">
+        <h2 className="recent-title" id="recent-title">
+          Recently Viewed
+        </h2>
+        <button className="recent-close" type="button" aria-label="Close" onClick={close} />
+      </div>
+      {users.length === 0 ? (
+        <p className="recent-empty">No recent users</p>
+      ) : (
+        <ul className="recent-list">
+          {users.map(({ id, name, avatar }) => (
+            <li key={id}>
+              <a className="recent-user" href={`/user/${encodeURIComponent(id)}`} title={name}>
+                <Avatar userName={name} userId={id} avatar={avatar} width={40} {...media} />
+                {shortName(name)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </dialog>
+  );
+}

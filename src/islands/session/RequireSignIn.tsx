@@ -1,0 +1,49 @@
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import type { AccountUser } from '#game/account.ts';
+import { useHydrated } from '#islands/base/use-hydrated.ts';
+import { $isSignedIn, $token, $user, refreshProfile } from '#stores/session/session.ts';
+import { LoadError } from '#islands/base/LoadError.tsx';
+import { SignInPrompt } from './SignInPrompt.tsx';
+
+interface Props {
+  loginLink: string;
+  kanji: string;
+  /** What others read at the gate. */
+  title: string;
+  message: string;
+  /** In the shape of what comes, while it is on its way. */
+  skeleton: ReactNode;
+  children: (user: AccountUser) => ReactNode;
+}
+
+/**
+ * The part of a page that is for players alone. As rendered it has both the gate and the skeleton: until it is
+ * awake, the document's `data-session` says which of them is seen.
+ */
+export function RequireSignIn({ loginLink, kanji, title, message, skeleton, children }: Props) {
+  const isHydrated = useHydrated();
+  const token = useStore($token, { ssr: () => null });
+  const isSignedIn = useStore($isSignedIn, { ssr: () => false });
+  const user = useStore($user, { ssr: () => null });
+
+  const prompt = <SignInPrompt loginLink={loginLink} kanji={kanji} title={title} message={message} isInline />;
+  const loading = (
+    <div className="require-sign-in-skeleton">
+      <p className="visually-hidden" role="status">
+        Loading…
+      </p>
+      <div aria-hidden="true">{skeleton}</div>
+    </div>
+  );
+  return (
+    <div className="require-sign-in" data-unhydrated={isHydrated ? undefined : ''} tabIndex={-1}>
+      {(!isHydrated || token === null) && prompt}
+      {(!isHydrated || (isSignedIn && !user)) && loading}
+      {isHydrated && token !== null && !isSignedIn && (
+        <LoadError message="Your profile could not be loaded." onRetry={() => void refreshProfile()} />
+      )}
+      {isHydrated && user && children(user)}
+    </div>
+  );
+}

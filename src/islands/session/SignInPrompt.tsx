@@ -1,0 +1,32 @@
+interface Props {
+  loginLink: string;
+  title?: string;
+  message?: string;
+  /** Stands on a card over the title. */
+  kanji?: string;
+  /** The page has a title of its own above. */
+  isInline?: boolean;
+}
+
+/** For whoever is not signed in. */
+export function SignInPrompt({
+  loginLink,
+  title = 'Behind the mask',
+  message = 'Players show their pages to each other only. Log in to see this one; you come straight back here.',
+  kanji = '縁',
+  isInline = false,
+}: Props) {
+  const Title = isInline ? 'h2' : 'h1';
+  return (
+    <div className={isInline ? 'sign-in-prompt status-message is-inline' : 'sign-in-prompt status-message container'}>
+      <p className="status-message-card" aria-hidden="true" lang="ja">
+        <span>{kanji}</span>
+      </p>
+      <Title className={isInline ? 'display text-2xl' : 'display text-3xl'}>{title}</Title>
+      <p>{message}</p>
+      <a className="button button-primary login-link" href={loginLink}>
+        Login with Discord
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useStore } from '@nanostores/react';
+import { $user } from '#stores/session/session.ts';
+import { AccountBar } from './AccountBar.tsx';
+import { MobileAccountMenu, MobileAccountSummary } from './MobileAccountMenu.tsx';
+import { RewardNotice } from './RewardNotice.tsx';
+
+export interface MediaProps {
+  cdnBase: string;
+  avatarBase: string;
+}
+
+const find = (place: string) => document.querySelector(place);
+
+/** The chrome of whoever is signed in: in the places that the header and the menu keep for it. */
+export default function SignedInControls(media: MediaProps) {
+  const user = useStore($user);
+  const [containers] = useState(() => ({
+    bar: find('.account'),
+    person: find('.menu-account-summary'),
+    entries: find('.menu-account'),
+  }));
+  if (!user) return null;
+  return (
+    <>
+      {containers.bar && createPortal(<AccountBar user={user} {...media} />, containers.bar)}
+      {containers.person && createPortal(<MobileAccountSummary user={user} {...media} />, containers.person)}
+      {containers.entries && createPortal(<MobileAccountMenu user={user} />, containers.entries)}
+      <RewardNotice />
+    </>
+  );
+}

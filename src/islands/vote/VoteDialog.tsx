@@ -1,0 +1,18 @@
+import type { VotingPanel } from '#game/voting-link.ts';
+import { ModalDialog } from '#islands/base/ModalDialog.tsx';
+import { closeVoteDialog } from '#stores/vote/dialog.ts';
+import { VotePanel } from './VotePanel.tsx';
+
+interface Props {
+  isOpen: boolean;
+  opener: HTMLElement;
+  panel: VotingPanel;
+}
+
+export default function VoteDialog({ isOpen, opener, panel }: Props) {
+  return (
+    <ModalDialog isOpen={isOpen} title="Vote for Us" opener={opener} onClose={closeVoteDialog}>
+      <VotePanel {...panel} />
+    </ModalDialog>
+  );
+}

@@ -1,4 +1,0 @@
-import { part } from '#islands/part.ts';
-import styles from '#ui/vote-window.css?url';
-
-export const VoteWindow = part(styles, () => import('./VoteWindow.tsx'));

@@ -1,0 +1,16 @@
+import styles from './card-motion.css?url';
+import { loadStylesheet } from '#scripts/load-stylesheet.ts';
+import { enableTilt } from './tilt.ts';
+import { playVideoLoops } from './video-loops.ts';
+
+/* What moves on the cards of a page (docs/decisions/027). */
+
+const { connection } = navigator as { connection?: { saveData?: boolean } };
+const savesData = connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches;
+const webp = new URLSearchParams(location.search).get('webp');
+const prefersStills = webp !== null && webp !== 'false';
+
+void loadStylesheet(styles).then(() => {
+  enableTilt();
+  if (!savesData && !prefersStills) playVideoLoops();
+});

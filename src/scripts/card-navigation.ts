@@ -1,0 +1,65 @@
+import { formatNumber } from '#game/number.ts';
+import { saveFilter, loadSavedFilter } from '#stores/card/saved-filter.ts';
+import { markReturning } from '#stores/card/scroll-restoration.ts';
+import { loadSearchContext, saveSearchContext } from '#stores/card/search-context.ts';
+
+/*
+ * The ways on from a card: back to the catalogue as it was left, and to the cards before and after it
+ * in the result that it was reached from.
+ */
+
+const catalogue = '/cards';
+const result = loadSearchContext();
+if (result !== undefined) saveFilter(result);
+
+for (const crumb of document.querySelectorAll<HTMLAnchorElement>(`.card-breadcrumbs [href="${catalogue}"]`)) {
+  crumb.href = catalogue + (result ?? loadSavedFilter());
+  crumb.addEventListener('click', (event) => {
+    if (!opensInNewTab(event)) markReturning();
+  });
+}
+
+const navigation = document.querySelector<HTMLElement>('.card-navigation');
+if (navigation && result !== undefined) void showNavigation(navigation, result);
+
+async function showNavigation(row: HTMLElement, result: string) {
+  const { loadNeighbours } = await import('#stores/card/neighbours.ts');
+  const found = await loadNeighbours(row.dataset['card'] ?? '', result).catch(() => undefined);
+  if (!found || found.position === null) return;
+
+  row.querySelector('p')?.replaceChildren(`Card ${formatNumber(found.position)} of ${formatNumber(found.count)}`);
+  for (const [direction, card, label] of [
+    ['prev', found.previous, 'Previous'],
+    ['next', found.next, 'Next'],
+  ] as const) {
+    const link = row.querySelector<HTMLAnchorElement>(`[data-direction="${direction}"]`);
+    if (!link || !card) continue;
+    link.href = `/card/${card.uuid}`;
+    link.title = card.name;
+    link.ariaLabel = `${label}: ${card.name}`;
+    link.role = link.ariaDisabled = null;
+    link.addEventListener('click', (event) => {
+      if (!opensInNewTab(event)) saveSearchContext(result, link.pathname);
+    });
+  }
+  row.dataset['shown'] = '';
+  document.addEventListener('keydown', onKey);
+}
+
+/** Left and right, where nothing that is focused has a use for them. */
+function onKey(event: KeyboardEvent) {
+  const direction = { ArrowLeft: 'prev', ArrowRight: 'next' }[event.key];
+  if (!direction || event.defaultPrevented || event.repeat) return;
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const isHandledElsewhere = event.target instanceof Element && event.target.closest(arrowKeyTargets);
+  const opened = [...document.querySelectorAll('dialog,[role="dialog"],[role="menu"]')];
+  if (isHandledElsewhere || opened.some((each) => each.checkVisibility())) return;
+  navigation?.querySelector<HTMLAnchorElement>(`[data-direction="${direction}"][href]`)?.click();
+}
+
+/** What has a use for the arrow keys. */
+const arrowKeyTargets = 'input,select,textarea,video,[contenteditable],[role="slider"],[popover],dialog';
+
+function opensInNewTab({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return metaKey || ctrlKey || shiftKey || altKey;
+}

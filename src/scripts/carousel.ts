@@ -1,0 +1,76 @@
+import { carouselInterval } from '#game/featured.ts';
+import { shuffle } from '#game/shuffle.ts';
+
+/*
+ * The featured cards: a random choice of those that came, then, once the page has loaded and the
+ * row is in sight, a slider that moves by itself. Until then (and where motion is not wanted, and
+ * without script) it is a row to scroll.
+ */
+
+const carousel = document.querySelector<HTMLElement>('.carousel');
+if (carousel) {
+  pickCards(carousel);
+  if (!matchMedia('(prefers-reduced-motion: reduce)').matches) whenVisible(carousel, () => void startSlider(carousel));
+}
+
+function pickCards(carousel: HTMLElement) {
+  const track = carousel.querySelector('.carousel-track');
+  const rest = carousel.querySelector<HTMLTemplateElement>('.carousel-rest');
+  if (!track || !rest) return;
+  const shown = track.children.length;
+  track.replaceChildren(...shuffle([...track.children, ...rest.content.children], Math.random).slice(0, shown));
+  carousel.dataset['selected'] = '';
+}
+
+/** After the page's `load`, so that nothing here delays what is painted first. */
+function whenVisible(element: Element, run: () => void) {
+  const watch = () => {
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      observer.disconnect();
+      run();
+    });
+    observer.observe(element);
+  };
+  if (document.readyState === 'complete') watch();
+  else addEventListener('load', watch, { once: true });
+}
+
+async function startSlider(carousel: HTMLElement) {
+  const track = carousel.querySelector<HTMLElement>('.carousel-track');
+  const pause = carousel.querySelector<HTMLButtonElement>('.carousel-pause');
+  if (!track || !pause) return;
+  const { default: KeenSlider } = await import('keen-slider');
+
+  const slides = [...track.children] as HTMLElement[];
+  const first = slides.findIndex((slide) => slide.offsetLeft + slide.offsetWidth / 2 > track.scrollLeft);
+  track.scrollLeft = 0;
+  carousel.dataset['slides'] = '';
+  const slider = new KeenSlider(track, {
+    selector: '.carousel-track > li',
+    loop: true,
+    initial: Math.max(0, first),
+    slides: { perView: 'auto' },
+    defaultAnimation: { duration: 900 },
+  });
+
+  let stopped = false;
+  const isPaused = () => stopped || document.hidden || carousel.matches(':hover, :focus-within');
+  setInterval(() => {
+    if (!isPaused()) slider.next();
+  }, carouselInterval);
+
+  // What the keyboard reaches comes into sight by the slider, not by the browser's own scrolling.
+  track.addEventListener('focusin', ({ target }) => {
+    const index = slides.findIndex((slide) => slide.contains(target as Node));
+    slider.moveToIdx(index);
+    track.scrollLeft = 0;
+  });
+  for (const button of carousel.querySelectorAll<HTMLButtonElement>('.carousel-step')) {
+    button.addEventListener('click', () => (button.dataset['step'] === '1' ? slider.next() : slider.prev()));
+  }
+  pause.addEventListener('click', () => {
+    stopped = !stopped;
+    pause.ariaLabel = stopped ? 'Play' : 'Pause';
+  });
+}

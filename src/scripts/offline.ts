@@ -1,0 +1,38 @@
+/*
+ * The page in another one's place (`scripts/service-worker/worker.ts`): it says what is wrong, and gives way as soon as
+ * the site answers. Opened by its own address, it has nothing to give way to.
+ */
+
+const pollIntervalMs = 5_000;
+const statusElement = document.querySelector('.offline-status');
+const isFallback = location.pathname !== '/offline';
+
+function setStatus(text: string): void {
+  if (statusElement && statusElement.textContent !== text) statusElement.textContent = text;
+}
+
+function reportConnection(): void {
+  if (navigator.onLine) setStatus('Your device has a network, but the site does not answer at the moment.');
+  else setStatus('Your device has no network. Look at its Wi-Fi or mobile data.');
+}
+
+async function checkSite(): Promise<void> {
+  const answers = await fetch('/healthz', { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (!answers) reportConnection();
+  else if (isFallback) location.reload();
+}
+
+addEventListener('online', () => void checkSite());
+addEventListener('offline', reportConnection);
+document.addEventListener('visibilitychange', () => {
+  if (!document.hidden) void checkSite();
+});
+if (isFallback) {
+  setInterval(() => {
+    if (!document.hidden) void checkSite();
+  }, pollIntervalMs);
+  void checkSite();
+}

@@ -1,0 +1,43 @@
+import styles from './shortcut-list.css?url';
+import { loadStylesheet } from './load-stylesheet.ts';
+
+const shortcuts = [
+  ['/', 'Search cards'],
+  ['?', 'Show this list'],
+  ['↑ ↓', 'Choose among suggestions'],
+  ['← →', 'Previous and next card, or one version further'],
+  ['Enter', 'Take what is chosen'],
+  ['B L F', 'Among your cards: burn, lock or frame'],
+  ['A', 'Among your cards: select the page'],
+  ['Esc', 'Close what is open'],
+  ['F8', 'Go to the last message'],
+] as const;
+
+/** Shows the keys of the site in a dialog; the focus goes back to where it was. */
+export async function openShortcutList(): Promise<void> {
+  if (document.querySelector('.shortcuts')) return;
+  await loadStylesheet(styles);
+  const dialog = document.createElement('dialog');
+  dialog.className = 'shortcuts';
+  dialog.setAttribute('aria-labelledby', 'shortcuts');
+  const title = document.createElement('h2');
+  title.id = 'shortcuts';
+  title.textContent = 'Keys';
+  const list = document.createElement('dl');
+  for (const [key, meaning] of shortcuts) {
+    const term = document.createElement('dt');
+    term.append(...key.split(' ').map((each) => Object.assign(document.createElement('kbd'), { textContent: each })));
+    const description = document.createElement('dd');
+    description.textContent = meaning;
+    list.append(term, description);
+  }
+  const close = document.createElement('button');
+  close.type = 'button';
+  close.className = 'button';
+  close.textContent = 'Close';
+  close.addEventListener('click', () => dialog.close());
+  dialog.append(title, list, close);
+  dialog.addEventListener('close', () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+}

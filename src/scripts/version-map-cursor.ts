@@ -1,0 +1,98 @@
+import { describeVersion, createVersionGrid, moveVersionCursor, decodeClaimedVersions } from '#game/version-map.ts';
+import { $ownerNames, $versionMap } from '#stores/card/version-map.ts';
+import { makerRow } from '#ui/card/version-map-view.ts';
+import { formatVersionPath, parseVersionPath } from '#game/version-path.ts';
+
+/* The drawn map becomes a control: a cursor by keys, pointer or finger, and what stands under it in words. */
+
+const map = document.querySelector<HTMLElement>('.versions-map');
+if (map) enhanceMap(map);
+
+function enhanceMap(map: HTMLElement) {
+  const find = <E extends Element>(name: string) => document.querySelector<E>(`.${name}`);
+  const svg = map.querySelector('svg');
+  const cursor = find<SVGRectElement>('version-cursor');
+  const heldPath = find<SVGPathElement>('version-claimed');
+  const readout = find<HTMLElement>('versions-readout');
+  if (!svg || !cursor || !heldPath || !readout) return;
+
+  const grid = createVersionGrid(Number(map.dataset['total']));
+  const first = Number(map.dataset['makers']) > 0 ? 0 : 1;
+  const known = {
+    claimed: parseVersionPath(heldPath.getAttribute('d') ?? '', grid),
+    makerCopies: Number(map.dataset['makers']),
+    yours: new Set<number>(),
+    ownerNames: $ownerNames.get(),
+    isSpecial: map.dataset['special'] !== undefined,
+  };
+  let version = 1;
+  let isShown = false;
+
+  const write = () => {
+    const words = describeVersion(version, known);
+    map.ariaValueNow = String(version);
+    map.ariaValueText = words;
+    if (isShown) readout.textContent = words;
+  };
+  const show = (to: number) => {
+    version = to;
+    isShown = true;
+    cursor.setAttribute('x', String(to === 0 ? 0 : (to - 1) % grid.columns));
+    cursor.setAttribute('y', String((to === 0 ? makerRow : Math.floor((to - 1) / grid.columns)) - 0.5));
+    map.dataset['shown'] = '';
+    write();
+  };
+  const under = ({ clientX, clientY }: PointerEvent): number | undefined => {
+    const { left, top, width, height } = svg.getBoundingClientRect();
+    const box = svg.viewBox.baseVal;
+    const column = Math.floor(((clientX - left) / width) * grid.columns);
+    const line = ((clientY - top) / height) * box.height + box.y + 0.5;
+    if (column < 0 || column >= grid.columns) return undefined;
+    if (line < 0) return first === 0 && column < known.makerCopies && line < makerRow + 1 ? 0 : undefined;
+    const to = Math.floor(line) * grid.columns + column + 1;
+    return to <= grid.total ? to : undefined;
+  };
+  const onPointer = (event: PointerEvent) => {
+    const to = under(event);
+    if (to !== undefined) show(to);
+  };
+
+  map.role = 'slider';
+  map.tabIndex = 0;
+  map.ariaLabel = 'Version';
+  map.ariaValueMin = String(first);
+  map.ariaValueMax = String(grid.total);
+  write();
+  readout.textContent = 'Point at one, or use the arrow keys.';
+  map.addEventListener('pointermove', onPointer);
+  map.addEventListener('pointerdown', onPointer);
+  map.addEventListener('focus', () => {
+    if (map.matches(':focus-visible')) show(version);
+  });
+  map.addEventListener('keydown', (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const to = moveVersionCursor(version, event.key, grid, first);
+    if (to === undefined) return;
+    event.preventDefault();
+    show(to);
+  });
+
+  $ownerNames.listen((ownerNames) => {
+    known.ownerNames = ownerNames;
+    write();
+  });
+  $versionMap.listen((fresh) => {
+    known.yours = new Set(fresh?.yours);
+    if (fresh) {
+      known.claimed = decodeClaimedVersions(fresh.claimed, grid.total);
+      heldPath.setAttribute('d', formatVersionPath(known.claimed, grid));
+    }
+    const yours = new Uint8Array(grid.total + 1);
+    for (const each of known.yours) yours[each] = 1;
+    find('version-own')?.setAttribute('d', formatVersionPath(yours, grid));
+    const entry = find<HTMLElement>('versions-legend')?.querySelector<HTMLElement>('[data-kind="yours"]');
+    entry?.toggleAttribute('data-shown', known.yours.size > 0);
+    entry?.querySelector('b')?.replaceChildren(String(known.yours.size));
+    write();
+  });
+}

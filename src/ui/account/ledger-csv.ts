@@ -1,0 +1,28 @@
+import { stringify } from 'csv-stringify/browser/esm/sync';
+import type { TransferDetails } from '#game/ledger.ts';
+import { formatReason } from './ledger-labels.ts';
+
+interface Line {
+  id: number;
+  created_at: string;
+  currency: string;
+  amount: number;
+  balance: number;
+  reason: string;
+  details: TransferDetails;
+}
+
+/** Payments as a file for spreadsheets: with a byte order mark, and nothing in it is taken for a formula. */
+export function serializeLedgerCsv(lines: readonly Line[]): string {
+  const rows = lines.map(({ id, created_at, currency, amount, balance, reason, details }) => ({
+    id,
+    at: created_at,
+    currency,
+    amount,
+    balance,
+    reason,
+    description: formatReason(reason, details),
+  }));
+  const columns = ['id', 'at', 'currency', 'amount', 'balance', 'reason', 'description'];
+  return stringify(rows, { header: true, columns, bom: true, escape_formulas: true, record_delimiter: 'windows' });
+}

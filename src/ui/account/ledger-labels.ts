@@ -1,0 +1,31 @@
+import type { TransferDetails } from '#game/ledger.ts';
+import { formatCount } from '#game/number.ts';
+
+/** What a payment was for, in words. */
+export function formatReason(reason: string, { cards, months }: TransferDetails): string {
+  switch (reason) {
+    case 'opening':
+      return 'Opening balance';
+    case 'calendar':
+      return 'Daily reward';
+    case 'vote':
+      return 'Vote';
+    case 'burn':
+      return cards === undefined ? 'Burned cards' : `Burned ${formatCount(cards, 'card')}`;
+    case 'premium':
+      return months === undefined ? 'Premium' : `Premium, ${formatCount(months, 'month')}`;
+    case 'departure':
+      return 'Account deleted';
+    default: {
+      const words = reason.replaceAll(/[_-]+/gu, ' ').trim();
+      return words.charAt(0).toUpperCase() + words.slice(1);
+    }
+  }
+}
+
+/** With its sign: what came in as well. */
+export function formatAmount(amount: number): string {
+  return signed.format(amount);
+}
+
+const signed = new Intl.NumberFormat('en', { signDisplay: 'exceptZero' });

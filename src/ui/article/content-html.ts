@@ -1,0 +1,13 @@
+/** Puts figures where rendered words name them; throws where there is none of that name. */
+export function fillVariables(html: string, variables: Readonly<Record<string, string>>): string {
+  return html.replace(/\{([\w-]+)\}/gu, (_, name: string) => {
+    const value = variables[name];
+    if (value === undefined) throw new Error(`the words name an unknown figure: ${name}`);
+    return value;
+  });
+}
+
+/** Makes each heading a link to itself. */
+export function anchorHeadings(html: string): string {
+  return html.replace(/<h([23]) id="([^"]+)">(.*?)<\/h\1>/gsu, '<h$1 id="$2"><a href="#$2">$3</a></h$1>');
+}

@@ -1,9 +1,0 @@
-/*
- * An island that sleeps does not hear back and forward. After a reload they lead to addresses that the island
- * wrote before it: the page then comes anew from the server.
- */
-const rendered = location.search;
-
-addEventListener('popstate', () => {
-  if (location.search !== rendered && document.querySelector('main astro-island[ssr]')) location.reload();
-});

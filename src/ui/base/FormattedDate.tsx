@@ -1,0 +1,20 @@
+interface Props {
+  /** ISO 8601. */
+  at: string;
+  /** A day, or a day with its time. */
+  precision?: 'day' | 'minute';
+}
+
+/** A moment in the viewer's own words and zone, with the exact time on hover. For what no server renders. */
+export function FormattedDate({ at, precision = 'day' }: Props) {
+  const date = new Date(at);
+  const words =
+    precision === 'day'
+      ? date.toLocaleDateString(undefined, { dateStyle: 'long' })
+      : date.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <time dateTime={at} title={date.toLocaleString(undefined, { dateStyle: 'full', timeStyle: 'long' })}>
+      {words}
+    </time>
+  );
+}

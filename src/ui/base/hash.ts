@@ -1,0 +1,9 @@
+/** What a picture shows, as a few letters of its address: FNV-1a, 32 bits. */
+export function contentHash(shown: readonly unknown[]): string {
+  const text = JSON.stringify(shown);
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  }
+  return (hash >>> 0).toString(36);
+}

@@ -1,0 +1,63 @@
+import type { MouseEvent } from 'react';
+import { formatNumber } from '#game/number.ts';
+import type { Correction } from '#ui/search/did-you-mean.ts';
+import './empty-results.css';
+
+interface Props {
+  /** The community's chat server. */
+  communityServer: string;
+  /** The address to try again, where it is the game that did not answer. */
+  retry?: string | undefined;
+  onRetry?: (() => void) | undefined;
+  corrections?: readonly Correction[];
+  onCorrect?: ((correction: Correction, event: MouseEvent) => void) | undefined;
+}
+
+/** The empty catalogue (specification section 2), also where it could not be asked (section 8). */
+export function EmptyResults({ communityServer, retry, onRetry, corrections = [], onCorrect }: Props) {
+  return (
+    <div className="empty-results">
+      <p className="empty-results-kanji" aria-hidden="true" lang="ja">
+        無
+      </p>
+      <h2 className="empty-results-title">No cards found</h2>
+      <p>We couldn&apos;t find any cards matching those filters.</p>
+      {retry !== undefined && <p>The catalogue did not answer. Your filters are still in place.</p>}
+      {corrections.length > 0 && (
+        <p className="empty-results-suggestions">
+          Did you mean{' '}
+          {corrections.map((correction, index) => (
+            <span key={correction.href}>
+              {index > 0 && (index === corrections.length - 1 ? ' or ' : ', ')}
+              <a href={correction.href} onClick={onCorrect && ((event) => onCorrect(correction, event))}>
+                {correction.label}
+              </a>{' '}
+              ({formatNumber(correction.count)})
+            </span>
+          ))}
+          ?
+        </p>
+      )}
+      <p className="empty-results-actions">
+        {retry !== undefined && (
+          <a
+            className="button button-primary"
+            href={retry}
+            onClick={
+              onRetry &&
+              ((event) => {
+                event.preventDefault();
+                onRetry();
+              })
+            }
+          >
+            Try again
+          </a>
+        )}
+        <a className="button" href={communityServer} rel="noopener">
+          Ask in our community server
+        </a>
+      </p>
+    </div>
+  );
+}

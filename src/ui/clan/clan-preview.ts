@@ -1,0 +1,15 @@
+import { clanPreviewCards } from '#game/clan.ts';
+import { contentHash } from '#ui/base/hash.ts';
+
+interface PreviewedClan {
+  index: number;
+  title: string;
+  tier: number;
+  showcase: readonly { card: { uuid: string; art_version: number } }[];
+}
+
+/** The picture for link previews. Its address changes with what it shows: it is kept for a year. */
+export function clanPreview(cdnBase: string, { index, title, tier, showcase }: PreviewedClan): string {
+  const cards = showcase.slice(0, clanPreviewCards).map(({ card }) => [card.uuid, card.art_version]);
+  return `${cdnBase}/clans/${index}/preview.jpg?v=${contentHash([title, tier, cards])}`;
+}

@@ -1,5 +1,0 @@
-import macron from './hanken-grotesk-macron.woff2?url';
-
-/** The face that names with long vowels (ō, ū) need besides those of every page; undefined where none has one. */
-export const nameFace = (cards: readonly { name: string }[]): string | undefined =>
-  cards.some(({ name }) => /[ĀāĒēĪīŌōŪū]/u.test(name)) ? macron : undefined;

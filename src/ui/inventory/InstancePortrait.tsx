@@ -1,0 +1,35 @@
+import type { Rarity } from '#game/rarity.ts';
+import { animatedRarities } from '#ui/card/animated-rarities.ts';
+import { frameImage } from '#ui/cosmetic/frame-image.ts';
+import { cardImage, cardImageSet } from '#ui/card/card-image.ts';
+import { flipOnLoad } from '#ui/card/Tile.tsx';
+
+interface Props {
+  card: { uuid: string; name: string; rarity: { name: Rarity }; rarity_uuid: string; art_version: number };
+  frame: { uuid: string; name: string; art_version: number } | null;
+  cdnBase: string;
+}
+
+/** A copy at its largest, in its frame: the same places as in `CardPortrait.astro`. */
+export function InstancePortrait({ card, frame, cdnBase }: Props) {
+  const isAnimated = ['SSR', 'UR'].includes(card.rarity.name) || animatedRarities.includes(card.rarity_uuid);
+  return (
+    <div className="portrait">
+      <div className="portrait-card is-transitioning" data-animated={isAnimated ? '' : undefined}>
+        <img
+          ref={flipOnLoad}
+          src={cardImage(cdnBase, card, 640)}
+          srcSet={cardImageSet(cdnBase, card, [320, 480, 640, 800, 1000])}
+          sizes="(min-width:64rem) 26rem,(min-width:40rem) 22rem,80vw"
+          width="640"
+          height="896"
+          alt={frame ? `The card ${card.name} in the frame ${frame.name}` : `The card ${card.name}`}
+          fetchPriority="high"
+        />
+        {frame && (
+          <img className="portrait-frame" src={frameImage(cdnBase, frame, 800)} width="640" height="896" alt="" />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { InstanceState } from '#game/instance.ts';
+import { formatVersion } from '#game/version.ts';
+import { animatedRarities } from '#ui/card/animated-rarities.ts';
+import { InstanceIcon } from './InstanceIcon.tsx';
+import { frameImage } from '#ui/cosmetic/frame-image.ts';
+import { flipOnLoad } from '#ui/card/Tile.tsx';
+import { gridSizes, viewTile } from '#ui/card/tile-view.ts';
+import type { TileCard } from '#ui/card/tile-view.ts';
+
+/** What a tile shows of a copy; the wire's copy has all of it. */
+export interface TileInstance {
+  version: number;
+  is_locked: boolean;
+  state: InstanceState;
+  equiped_frame: { uuid: string; name: string; art_version: number } | null;
+  card: TileCard;
+}
+
+interface Props {
+  instance: TileInstance;
+  cdnBase: string;
+  /** How wide it is drawn, as `sizes` has it. */
+  sizes?: string;
+  /** Its pictures are loaded when they come into sight. */
+  isLazy?: boolean;
+}
+
+/** What stands on the tile of a copy: that of its card, with its version, its frame, and what is the matter with it. */
+export function InstanceTileContent({ instance, cdnBase, sizes = gridSizes, isLazy = false }: Props) {
+  const { card, version, is_locked, state, equiped_frame: frame } = instance;
+  const loading = isLazy ? 'lazy' : undefined;
+  const { src, srcset, total } = viewTile(card, cdnBase, animatedRarities);
+  return (
+    <>
+      <span className="tile-art">
+        <img
+          ref={flipOnLoad}
+          src={src}
+          srcSet={srcset}
+          sizes={sizes}
+          width={320}
+          height={448}
+          alt=""
+          loading={loading}
+        />
+        {frame && (
+          <img
+            className="tile-frame"
+            src={frameImage(cdnBase, frame, 400)}
+            width={320}
+            height={448}
+            alt=""
+            loading={loading}
+          />
+        )}
+      </span>
+      <span className="tile-rarity">{card.rarity.name}</span>
+      <span className="tile-name">{card.name}</span>
+      <span className="tile-series">{card.series.name}</span>
+      <span className="tile-claimed">
+        <b>{formatVersion(version)}</b> {version > 0 ? `of ${total}` : 'card-maker copy'}
+        {is_locked && <InstanceIcon icon="lock" label="Locked" />}
+        {state === 'trading' && <InstanceIcon icon="trade" label="In an active trade" />}
+        {frame && <span className="visually-hidden">, in the frame {frame.name}</span>}
+      </span>
+    </>
+  );
+}

@@ -1,2 +1,0 @@
-/** What parts of a page that are the same for everybody look like, by name: rendered once. */
-export const keptHtml = new Map<string, string>();

@@ -1,0 +1,76 @@
+import { rarityScores, serializeLeaderboardView } from '#game/leaderboard.ts';
+import type { Board, BoardPeriod, LeaderboardView } from '#game/leaderboard.ts';
+import { rarityNames } from '#game/rarity.ts';
+
+interface BoardLabels {
+  /** On the tab. */
+  title: string;
+  /** One of what is counted; several. */
+  unit: readonly [one: string, several: string];
+  /** What counts, by period. */
+  counts: Readonly<Record<BoardPeriod, string>>;
+}
+
+export const boardLabels: Readonly<Record<Board, BoardLabels>> = {
+  cards: {
+    title: 'Cards',
+    unit: ['card', 'cards'],
+    counts: {
+      all: 'Every copy that a player holds.',
+      month: 'Copies that were dealt this month and are still held.',
+    },
+  },
+  unique: {
+    title: 'Unique cards',
+    unit: ['unique card', 'unique cards'],
+    counts: {
+      all: 'Different cards: the second copy of one does not count.',
+      month: 'Different cards among the copies that were dealt this month and are still held.',
+    },
+  },
+  series: {
+    title: 'Series completed',
+    unit: ['series', 'series'],
+    counts: {
+      all: 'Series of which a player holds every card.',
+      month: 'Series that are whole now, and whose last missing card came this month.',
+    },
+  },
+  score: {
+    title: 'Rarity score',
+    unit: ['point', 'points'],
+    counts: {
+      all: `Every copy counts by its rarity: a ${rarityNames.C} ${rarityScores.C}, an ${rarityNames.UR} ${rarityScores.UR}.`,
+      month: 'The points of copies that were dealt this month and are still held.',
+    },
+  },
+  votes: {
+    title: 'Votes',
+    unit: ['vote', 'votes'],
+    counts: { all: 'Every vote cast for Mazoku that counted.', month: 'Votes cast this month.' },
+  },
+};
+
+export const periodLabels: Readonly<Record<BoardPeriod, string>> = { all: 'All time', month: 'This month' };
+
+export const unitOf = (board: Board, value: number): string => boardLabels[board].unit[value === 1 ? 0 : 1];
+
+export const leaderboardPath = '/leaderboard/players';
+
+export function leaderboardHref(view: LeaderboardView): string {
+  const parameters = serializeLeaderboardView(view);
+  return parameters.size > 0 ? `${leaderboardPath}?${parameters}` : leaderboardPath;
+}
+
+/** How a place changed since the UTC day began, as a sign, a number and words. */
+export function rankChangeLabels(change: number | null): {
+  direction: 'up' | 'down' | 'same' | 'new';
+  text: string;
+  words: string;
+} {
+  if (change === null) return { direction: 'new', text: 'New', words: ' on this board today' };
+  if (change === 0) return { direction: 'same', text: '', words: 'Same place as yesterday' };
+  const places = Math.abs(change);
+  const direction = change > 0 ? 'up' : 'down';
+  return { direction, text: String(places), words: ` ${places === 1 ? 'place' : 'places'} ${direction} today` };
+}

@@ -1,0 +1,59 @@
+import './player-row.css';
+import { rowAvatarWidth, rowBadgeWidth, rowCrestWidth, viewPlayerRow } from './player-row-view.ts';
+import type { RowPlayer } from './player-row-view.ts';
+
+interface Props {
+  player: RowPlayer;
+  cdnBase: string;
+  avatarBase: string;
+}
+
+/** A player in a list that an island shows: the same markup as `PlayerRow.astro`. */
+export function PlayerRow({ player, ...media }: Props) {
+  const { href, avatar, premium, staff, badges, more, clan } = viewPlayerRow(player, media, new Date());
+  return (
+    <div className="player-row">
+      <img
+        className="avatar"
+        data-radius="round"
+        data-premium={premium}
+        src={avatar}
+        width={rowAvatarWidth}
+        height={rowAvatarWidth}
+        alt=""
+        loading="lazy"
+      />
+      <div className="player-row-text">
+        <a className="player-row-name" href={href}>
+          {player.name}
+        </a>
+        <p className="player-row-tags">
+          {premium !== undefined && <span className="player-row-tag is-premium">Premium</span>}
+          {staff && <span className="player-row-tag is-staff">{staff}</span>}
+          {clan && (
+            <a className="player-row-clan" href={clan.href}>
+              <img src={clan.crest} width={rowCrestWidth} height={rowCrestWidth} alt="" loading="lazy" />
+              <span className="visually-hidden">Clan: </span>
+              {clan.name}
+            </a>
+          )}
+        </p>
+      </div>
+      {badges.length > 0 && (
+        <ul className="player-row-badges" aria-label="Badges">
+          {badges.map(({ key, name, src }) => (
+            <li key={key}>
+              <img src={src} width={rowBadgeWidth} height={rowBadgeWidth} alt={name} loading="lazy" />
+            </li>
+          ))}
+          {more > 0 && (
+            <li>
+              +{more}
+              <span className="visually-hidden"> more</span>
+            </li>
+          )}
+        </ul>
+      )}
+    </div>
+  );
+}

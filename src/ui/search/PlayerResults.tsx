@@ -1,0 +1,93 @@
+import { formatCount, formatNumber } from '#game/number.ts';
+import { clampPage, pageCountOf } from '#game/pagination.ts';
+import { playerSearchPageSize, serializePlayerSearch } from '#game/player-search.ts';
+import type { PlayerSearch } from '#game/player-search.ts';
+import type { MouseEvent } from 'react';
+import { PageLinks } from '#ui/pagination/PageLinks.tsx';
+import { PlayerRow } from '#ui/player/PlayerRow.tsx';
+import type { RowPlayer } from '#ui/player/player-row-view.ts';
+import './player-results.css';
+
+interface Props {
+  search: PlayerSearch;
+  players: readonly (RowPlayer & { uuid: string; cards: number; unique_cards: number })[];
+  count: number;
+  state: 'ready' | 'loading' | 'failed';
+  cdnBase: string;
+  avatarBase: string;
+  onPageChange?: (page: number) => void;
+  onRetry?: (event: MouseEvent) => void;
+}
+
+export const searchPath = '/search';
+
+function hrefOf(search: PlayerSearch): string {
+  const parameters = serializePlayerSearch(search);
+  return parameters.size > 0 ? `${searchPath}?${parameters}` : searchPath;
+}
+
+/** Who was found, from the server and from the island alike; before a search, those who lead. */
+export function PlayerResults({ search, players, count, state, onPageChange, onRetry, ...media }: Props) {
+  const { text, page } = search;
+  const pageCount = pageCountOf(count, playerSearchPageSize);
+  if (state === 'failed') {
+    return (
+      <div className="player-results-empty" role="alert">
+        <p className="player-results-kanji" aria-hidden="true" lang="ja">
+          絶
+        </p>
+        <h2 className="display text-2xl">No answer</h2>
+        <p>Players could not be looked up. The game may be busy, or you are offline.</p>
+        <a className="button button-primary" href={hrefOf(search)} onClick={onRetry}>
+          Try again
+        </a>
+      </div>
+    );
+  }
+  if (players.length === 0 && state === 'ready') {
+    return (
+      <div className="player-results-empty">
+        <p className="player-results-kanji" aria-hidden="true" lang="ja">
+          無
+        </p>
+        <h2 className="display text-2xl">{text === '' ? 'Nobody is here yet' : 'Nobody found'}</h2>
+        <p>
+          {text === ''
+            ? 'Type a name, or a whole Discord ID.'
+            : `No player is called “${text}”, or has that ID. Fewer letters find more.`}
+        </p>
+      </div>
+    );
+  }
+  return (
+    <>
+      <div className="player-results-header">
+        <h2 className={text === '' ? 'display text-2xl' : 'visually-hidden'}>{text === '' ? 'Leading tonight' : 'Results'}</h2>
+        {text === '' ? (
+          <a href="/leaderboard/players">The whole leaderboard</a>
+        ) : (
+          <p>{state === 'loading' ? 'Loading…' : `${formatCount(count, 'player')} found`}</p>
+        )}
+      </div>
+      <ul className={state === 'loading' ? 'player-results-list is-stale' : 'player-results-list'}>
+        {players.map((player) => (
+          <li key={player.uuid}>
+            <PlayerRow player={player} {...media} />
+            <p className="player-results-counts">
+              <b>{formatNumber(player.cards)}</b> {player.cards === 1 ? 'card' : 'cards'}
+              <span>{formatNumber(player.unique_cards)} unique</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <PageLinks
+        page={clampPage(page, pageCount)}
+        pageCount={pageCount}
+        hrefOf={(to) => hrefOf({ text, page: to })}
+        action={searchPath}
+        hidden={[...serializePlayerSearch({ text, page: 1 })]}
+        {...(onPageChange ? { onPageChange } : {})}
+      />
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { team } from '#content/team.ts';
+import { demoAccounts } from '#game/demo-accounts.ts';
+import { parseCardSearch } from '#game/card-search/parse.ts';
+import { sorts } from '#game/sort.ts';
+import { readConfig } from '#server/config.ts';
+import { publicSettings } from '#server/app/settings.ts';
+import { listContentVariables } from '#ui/article/content-variables.ts';
+import { anchorHeadings, fillVariables } from '#ui/article/content-html.ts';
+
+const source = join(import.meta.dirname, '..', '..', 'src');
+const content = join(source, 'content');
+const pages = ['articles', 'guides'].flatMap((folder) =>
+  readdirSync(join(content, folder))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => {
+      const [, about = '', words = ''] = readFileSync(join(content, folder, name), 'utf8').split(/^---$/mu);
+      return { folder, name: name.replace('.md', ''), about, words };
+    }),
+);
+const settings = publicSettings(readConfig({}, '/srv/mazoku'));
+const figures = listContentVariables(settings);
+const figuresOf = (text: string) => [...text.matchAll(/\{([\w-]+)\}/gu)].map(([, name = '']) => name);
+
+describe('the figures in the words', () => {
+  it('are all known', () => {
+    for (const { words } of pages) expect(Object.keys(figures)).toEqual(expect.arrayContaining(figuresOf(words)));
+    expect(() => fillVariables('<p>{no-such}</p>', figures)).toThrow('no-such');
+  });
+
+  it('are all used', () => {
+    expect(new Set(pages.flatMap(({ words }) => figuresOf(words)))).toEqual(new Set(Object.keys(figures)));
+  });
+
+  it('are those of the game and of the operator', () => {
+    const operator = listContentVariables({
+      ...settings,
+      premium: { price: 1250, days: 7 },
+      sessionDays: 3,
+      deletionGraceDays: 2,
+      links: { ...settings.links, email: 'a"<b>@x.example' },
+    });
+    expect(operator).toMatchObject({ 'premium-price': '1,250', 'premium-days': '7', 'session-days': '3' });
+    expect(operator).toMatchObject({ 'grace-days': '2', 'burn-UR': '1,000', 'copies-C': '4,000', 'vote-hours': '12' });
+    expect(operator).toMatchObject({ 'daily-monday': '50', 'daily-saturday': '100', 'daily-sunday': '10' });
+    expect(operator.email).not.toMatch(/"<|<b>/u);
+  });
+
+  it('stand in no title and in no description, which are not filled', () => {
+    for (const { about, words } of pages) {
+      const headings = words.split('\n').filter((line) => line.startsWith('#'));
+      expect(figuresOf([about, ...headings].join('\n'))).toEqual([]);
+    }
+  });
+});
+
+describe('the links in the words', () => {
+  it('lead to pages that there are', () => {
+    for (const { name, words } of pages) {
+      for (const [, link = ''] of words.matchAll(/\]\((\/[^)#]*)/gu)) {
+        const guide = /^\/guides\/(.+)$/u.exec(link)?.[1];
+        const files = guide
+          ? [join(content, 'guides', `${guide}.md`)]
+          : [join(source, 'pages', `${link}.astro`), join(source, 'pages', link, 'index.astro')];
+        expect(files.some(existsSync), `${link} in ${name}`).toBe(true);
+      }
+    }
+  });
+
+  it('lead out of the site by figures alone, which an operator sets', () => {
+    for (const { words } of pages) expect(words).not.toMatch(/\]\((?!\/|\.\/images\/)/u);
+  });
+});
+
+describe('the pictures in the guides', () => {
+  const pictures = pages.flatMap(({ words }) =>
+    [...words.matchAll(/!\[([^\]]*)\]\(\.\/images\/([^)]+)\)/gu)].map(([, alt = '', file = '']) => ({ alt, file })),
+  );
+
+  it('are described, at most 1,200 px wide and less than 80 KiB', async () => {
+    for (const { alt, file } of pictures) {
+      const path = join(content, 'guides', 'images', file);
+      expect(alt.length, file).toBeGreaterThan(40);
+      expect(statSync(path).size, file).toBeLessThan(80 * 1024);
+      expect((await sharp(path).metadata()).width, file).toBeLessThanOrEqual(1200);
+    }
+  });
+
+  it('are all shown, and every guide but those of words alone has one', () => {
+    expect(new Set(pictures.map(({ file }) => file))).toEqual(new Set(readdirSync(join(content, 'guides', 'images'))));
+    for (const { folder, words } of pages) if (folder === 'guides') expect(words).toContain('](./images/');
+  });
+});
+
+describe('the guide to the search', () => {
+  it('has examples that the search box understands', () => {
+    const words = pages.find(({ name }) => name === 'searching-the-catalogue')?.words ?? '';
+    const examples = [...words.matchAll(/(?:^\| |> |: )`([^`]+)`/gmu)].map(([, example = '']) => example);
+    expect(examples.length).toBeGreaterThan(15);
+    const labels = sorts.map(({ label }) => label);
+    for (const example of examples) expect(parseCardSearch(example, labels).problems, example).toEqual([]);
+  });
+});
+
+describe('the team', () => {
+  it("is the demo world's staff, by the names and ids that they have there", () => {
+    const staff = demoAccounts.filter(({ roles }) => roles.length > 0);
+    const named = team.flatMap(({ people }) => people);
+    const byId = (a: { discordId: string }, b: { discordId: string }) => a.discordId.localeCompare(b.discordId);
+    expect([...named].sort(byId)).toEqual(staff.map(({ name, discordId }) => ({ name, discordId })).sort(byId));
+  });
+});
+
+describe('a heading', () => {
+  it('is a link to itself', () => {
+    expect(anchorHeadings('<h2 id="a">A <code>b</code></h2><p>c</p>')).toBe(
+      '<h2 id="a"><a href="#a">A <code>b</code></a></h2><p>c</p>',
+    );
+  });
+});

@@ -1,0 +1,282 @@
+import type { Browser, Page } from 'playwright/test';
+import { expect, listCards, siteUrl, test, waitUntilSettled } from '#tests/support/e2e-fixtures.ts';
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+const row = (page: Page) => page.getByRole('navigation', { name: 'Result' });
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const tile = (page: Page, index: number) => page.locator('.grid a.tile').nth(index);
+const crumb = (page: Page) => page.locator('.card-breadcrumbs').getByRole('link', { name: 'All Cards' });
+const scrollOf = (page: Page) => page.evaluate(() => Math.round(scrollY));
+const focusOf = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    return { href: focused?.getAttribute('href'), isVisible: focused?.matches(':focus-visible') };
+  });
+
+test.describe('the cards before and after, in the result one came from', { tag: '@once' }, () => {
+  const address = '/cards?rarities=UR&sort=Name+A-Z';
+  const query = 'rarities=UR&order_column=name&order=ASC';
+
+  test('are links with their place in the result, one after another', async ({ page }) => {
+    const { cards, count } = await listCards(query);
+    await page.goto(address);
+    await tile(page, 1).click();
+    await expect(row(page)).toContainText(`Card 2 of ${count}`);
+    await expect(row(page).locator('[data-direction=prev]')).toHaveAttribute('href', `/card/${cards[0]?.uuid}`);
+    await expect(row(page).getByRole('link', { name: `Next: ${cards[2]?.name}` })).toBeVisible();
+    for (const place of [3, 4]) {
+      await row(page).locator('[data-direction=next]').click();
+      await expect(heading(page)).toHaveText(cards[place - 1]?.name ?? '');
+      await expect(row(page)).toContainText(`Card ${place} of ${count}`);
+    }
+    await row(page).locator('[data-direction=prev]').click();
+    await expect(row(page)).toContainText(`Card 3 of ${count}`);
+    await expect(page).toHaveURL(`${siteUrl()}/card/${cards[2]?.uuid}`);
+  });
+
+  test('end where the result ends, and cross its pages', async ({ page }) => {
+    const { cards, count } = await listCards(query);
+    await page.goto(address);
+    await tile(page, 0).click();
+    await expect(row(page)).toContainText(`Card 1 of ${count}`);
+    await expect(row(page).locator('[data-direction=prev]')).not.toHaveAttribute('href');
+    await expect(row(page).locator('[data-direction=prev]')).toHaveAttribute('aria-disabled', 'true');
+    await page.goto(`${address}&page=2`);
+    await tile(page, 0).click();
+    await expect(row(page)).toContainText(`Card 25 of ${count}`);
+    await row(page).locator('[data-direction=prev]').click();
+    await expect(heading(page)).toHaveText(cards[23]?.name ?? '');
+    await expect(row(page)).toContainText(`Card 24 of ${count}`);
+  });
+
+  test('follow the left and right keys, unless what is focused uses them', async ({ page, isMobile }) => {
+    test.skip(isMobile, 'needs a keyboard');
+    const { cards, count } = await listCards(query);
+    await page.goto(address);
+    await tile(page, 1).click();
+    await expect(row(page)).toContainText(`Card 2 of ${count}`);
+    const map = page.getByRole('slider', { name: 'Version' });
+    await map.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(map).toHaveAttribute('aria-valuenow', '2');
+    await expect(heading(page)).toHaveText(cards[1]?.name ?? '');
+    await map.blur();
+    await page.keyboard.press('ArrowRight');
+    await expect(heading(page)).toHaveText(cards[2]?.name ?? '');
+    await expect(row(page)).toContainText(`Card 3 of ${count}`);
+    await page.keyboard.press('ArrowLeft');
+    await expect(heading(page)).toHaveText(cards[1]?.name ?? '');
+  });
+
+  test('are known again after a reload and on the way back', async ({ page }) => {
+    const { count } = await listCards(query);
+    await page.goto(address);
+    await tile(page, 1).click();
+    await expect(row(page)).toContainText(`Card 2 of ${count}`);
+    for (const place of [3, 4]) {
+      await row(page).locator('[data-direction=next]').click();
+      await expect(row(page)).toContainText(`Card ${place} of ${count}`);
+    }
+    await page.reload();
+    await expect(row(page)).toContainText(`Card 4 of ${count}`);
+    await page.goBack();
+    await expect(row(page)).toContainText(`Card 3 of ${count}`);
+    await page.goBack();
+    await expect(row(page)).toContainText(`Card 2 of ${count}`);
+  });
+
+  test('are forgotten by whoever comes from elsewhere', async ({ page }) => {
+    const { cards, count } = await listCards(query);
+    await page.goto(address);
+    await tile(page, 1).click();
+    await expect(row(page)).toContainText(`Card 2 of ${count}`);
+    await page.goto('/credits');
+    await page.goto(`/card/${cards[1]?.uuid}`);
+    await waitUntilSettled(page);
+    await expect(row(page)).toBeHidden();
+  });
+
+  test('come without the framework, and without moving anything', async ({ page }) => {
+    const { cards } = await listCards(query);
+    await page.addInitScript(() => {
+      Object.assign(globalThis, { shift: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+          (globalThis as unknown as { shift: number }).shift += entry.value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(`/card/${cards[1]?.uuid}`, { referer: `${siteUrl()}${address}` });
+    await expect(row(page).getByRole('link', { name: /^Next/u })).toBeVisible();
+    expect(await page.evaluate(() => document.querySelectorAll('astro-island:not([ssr])').length)).toBe(0);
+    expect(await page.evaluate(() => (globalThis as unknown as { shift: number }).shift)).toBe(0);
+  });
+});
+
+/** With and without the browser's cache of whole pages, which the test runner switches off by itself. */
+async function openPage(browser: Browser, { cached, reducedMotion }: { cached: boolean; reducedMotion: boolean }) {
+  const own = await browser.browserType().launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--headless', '--no-sandbox', '--disable-gpu'],
+    ...(cached ? { ignoreDefaultArgs: ['--disable-back-forward-cache'] } : {}),
+  });
+  const page = await own.newPage({
+    baseURL: siteUrl(),
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
+  });
+  return { page, close: () => own.close() };
+}
+
+/** A page out of the browser's cache does not load, which is what `goBack` would wait for. */
+const goBack = (page: Page) => page.evaluate(() => history.back());
+
+/** Whether this page is the very one that was left. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { wasHere: true }));
+const wasHere = (page: Page) => page.evaluate(() => 'wasHere' in globalThis);
+
+// Each of both, not every pair: what a browser keeps and what moves know nothing of each other.
+for (const { cached, reducedMotion } of [
+  { cached: true, reducedMotion: false },
+  { cached: false, reducedMotion: true },
+]) {
+  const how = `${cached ? 'with' : 'without'} the browser's cache${reducedMotion ? ', with reduced motion' : ''}`;
+
+  test.describe(`whoever comes back from a card, ${how}`, () => {
+    test.skip(({ isMobile }) => isMobile, 'opens a browser of its own');
+
+    test('finds page, scroll and focus, by the button', async ({ browser }) => {
+      const { page, close } = await openPage(browser, { cached, reducedMotion });
+      await page.goto('/cards?page=2&rarities=R');
+      await tile(page, 14).scrollIntoViewIfNeeded();
+      const scroll = await scrollOf(page);
+      expect(scroll).toBeGreaterThan(100);
+      const href = await tile(page, 14).getAttribute('href');
+      await mark(page);
+      await tile(page, 14).click();
+      await page.waitForURL('**/card/*');
+      await expect(heading(page)).toBeVisible();
+      await goBack(page);
+      await expect(page).toHaveURL(/\?page=2&rarities=R$/u);
+      await expect.poll(() => focusOf(page)).toEqual({ href, isVisible: false });
+      await expect.poll(() => scrollOf(page)).toBe(scroll);
+      expect(await wasHere(page)).toBe(cached);
+      await close();
+    });
+
+    test('finds them by the link to the catalogue, also from the next card', async ({ browser }) => {
+      const { page, close } = await openPage(browser, { cached, reducedMotion });
+      await page.goto('/cards?page=2&rarities=R');
+      await tile(page, 14).scrollIntoViewIfNeeded();
+      const scroll = await scrollOf(page);
+      const href = await tile(page, 14).getAttribute('href');
+      await tile(page, 14).click();
+      await row(page).locator('[data-direction=next]').click();
+      await expect(row(page)).toContainText('Card 40 of');
+      await crumb(page).click();
+      await expect(page).toHaveURL(/\?page=2&rarities=R$/u);
+      await expect.poll(() => focusOf(page)).toEqual({ href, isVisible: false });
+      await expect.poll(() => scrollOf(page)).toBe(scroll);
+      await close();
+    });
+
+    test('finds tiles that came by a changed filter, with the ring that a key leaves', async ({ browser }) => {
+      const { page, close } = await openPage(browser, { cached, reducedMotion });
+      await page.goto('/cards');
+      await page.locator('.panel summary').click();
+      await page.getByRole('checkbox', { name: /^UR / }).check();
+      await expect(page).toHaveURL(/rarities=UR$/u);
+      const { cards } = await listCards('rarities=UR');
+      await expect
+        .poll(() => page.locator('.grid .tile-name').allTextContents())
+        .toEqual(cards.map((card) => card.name));
+      await tile(page, 19).focus();
+      await page.keyboard.press('Tab');
+      const href = `/card/${cards[20]?.uuid}`;
+      await expect.poll(() => focusOf(page)).toEqual({ href, isVisible: true });
+      const scroll = await scrollOf(page);
+      await page.keyboard.press('Enter');
+      await expect(heading(page)).toHaveText(cards[20]?.name ?? '');
+      await goBack(page);
+      await expect(page).toHaveURL(/rarities=UR$/u);
+      await expect.poll(() => focusOf(page)).toEqual({ href, isVisible: true });
+      await expect.poll(() => scrollOf(page)).toBe(scroll);
+      await close();
+    });
+  });
+}
+
+test('whoever goes to the catalogue anew starts at its top', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/cards');
+  await tile(page, 14).click();
+  await page.waitForURL('**/card/*');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'All Cards' }).click();
+  await expect(page).toHaveURL(/\/cards$/u);
+  await waitUntilSettled(page);
+  expect(await scrollOf(page)).toBe(0);
+  expect((await focusOf(page)).href).toBeNull();
+});
+
+test.describe('between the grid and the cards', () => {
+  /** Notes for each page that opens whether the picture of a card moved over from the last one. */
+  async function watchPassages(page: Page): Promise<string[]> {
+    const passages: string[] = [];
+    await page.exposeFunction('notePassage', (passage: string) => passages.push(passage));
+    await page.addInitScript(() => {
+      // The moving sky, which is not asked about here, takes a browser without graphics half its time.
+      localStorage.setItem('no-bg', 'true');
+      const { notePassage } = globalThis as unknown as { notePassage: (passage: string) => void };
+      addEventListener('pagereveal', ({ viewTransition }) => {
+        if (!viewTransition) return notePassage('none');
+        void viewTransition.ready.then(() => {
+          const parts = document
+            .getAnimations()
+            .flatMap(({ effect }) => (effect instanceof KeyframeEffect ? (effect.pseudoElement ?? []) : []));
+          const isWhole = ['old', 'new'].every((side) => parts.includes(`::view-transition-${side}(card)`));
+          notePassage(isWhole ? 'card' : 'page');
+        });
+      });
+    });
+    return passages;
+  }
+
+  /** By a tile that is in sight wherever the grid begins: what is not is no part of a passage. */
+  async function goAround(page: Page, passages: string[], passage: string, place: number) {
+    const expectPassage = (opened: number) => expect.poll(() => passages.slice(1)).toEqual(Array(opened).fill(passage));
+    await page.goto('/cards?rarities=UR');
+    await tile(page, place).click();
+    await expect(row(page)).toContainText(`Card ${place + 1} of`);
+    await expectPassage(1);
+    await row(page).locator('[data-direction=next]').click();
+    await expect(row(page)).toContainText(`Card ${place + 2} of`);
+    await expectPassage(2);
+    await row(page).locator('[data-direction=prev]').click();
+    await expect(row(page)).toContainText(`Card ${place + 1} of`);
+    await expectPassage(3);
+    await crumb(page).click();
+    await expect(page).toHaveURL(/\/cards\?rarities=UR$/u);
+    await expectPassage(4);
+    await page.goBack();
+    await expect(heading(page)).toBeVisible();
+    await expectPassage(5);
+  }
+
+  test('the picture moves along, in each direction', async ({ page, isMobile }) => {
+    await goAround(page, await watchPassages(page), 'card', isMobile ? 1 : 4);
+  });
+
+  test('nothing moves with reduced motion', { tag: '@once' }, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await goAround(page, await watchPassages(page), 'none', 4);
+  });
+});
+
+test('a transition that Chromium aborts is no error of the page', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/cards');
+  // Chromium rejects like this, at times, when a page was revealed before its transition came.
+  await page.evaluate(() => {
+    const words = 'Transition was aborted because of invalid state. Page already revealed';
+    void Promise.reject(new DOMException(words, 'InvalidStateError'));
+  });
+  await expect(heading(page)).toBeVisible();
+});

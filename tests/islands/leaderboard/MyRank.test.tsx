@@ -1,0 +1,92 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { LeaderboardView } from '#game/leaderboard.ts';
+import { stubRoutes, settled, storeSession } from '#tests/support/api-routes.ts';
+import type { RecordedCall } from '#tests/support/api-routes.ts';
+
+const uuid = 'c0ffee00-0000-4000-8000-000000000001';
+const view: LeaderboardView = { board: 'votes', period: 'month', page: 2 };
+
+let asked: RecordedCall[];
+let answer: () => Response;
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  localStorage.clear();
+  document.body.innerHTML = `<ol><li data-player="other">Other</li><li data-player="${uuid}">Ember</li></ol>`;
+  history.replaceState(null, '', '/leaderboard/players');
+  answer = () => Response.json({ standing: { rank: 1234, value: 1, change: null, page: 2 } });
+  asked = stubRoutes({ 'GET /leaderboard/players/me': () => answer() });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+async function show(signedIn = true) {
+  if (signedIn) storeSession({ name: 'Ember', uuid });
+  const { MyRank } = await import('#islands/leaderboard/MyRank.tsx');
+  render(<MyRank view={view} loginLink="/login-here" />, {
+    container: document.body.appendChild(document.createElement('div')),
+  });
+  await settled();
+}
+const own = () => document.querySelector('.is-own');
+
+describe('the own place on a leaderboard', () => {
+  it('asks of the board and the period in sight, and leads to the page', async () => {
+    await show();
+    expect(asked.map(({ path, query }) => `${path}?${query}`)).toEqual([
+      '/leaderboard/players/me?board=votes&period=month',
+    ]);
+    expect(screen.getByRole('status').textContent).toBe('You are number 1,234 with 1 vote.');
+    expect(screen.getByRole('link').getAttribute('href')).toBe(
+      '/leaderboard/players?board=votes&period=month&page=2#me',
+    );
+  });
+
+  it('marks the own row, and goes there without a load where it is in sight', async () => {
+    await show();
+    expect(own()?.textContent).toBe('Ember');
+    expect(fireEvent.click(screen.getByRole('link'))).toBe(false);
+    expect(document.activeElement).toBe(own());
+  });
+
+  it('goes there at once where the address says so', async () => {
+    history.replaceState(null, '', '/leaderboard/players#me');
+    await show();
+    expect(document.activeElement).toBe(own());
+  });
+
+  it('lets the link lead on where the row has moved away', async () => {
+    document.querySelector(`[data-player="${uuid}"]`)?.remove();
+    await show();
+    expect(own()).toBeNull();
+    expect(fireEvent.click(screen.getByRole('link'))).toBe(true);
+  });
+
+  it('says when somebody is not listed', async () => {
+    answer = () => Response.json({ standing: null });
+    await show();
+    expect(screen.getByRole('status').textContent).toContain('not on this board yet');
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('says when the game did not answer, and asks again', async () => {
+    answer = () => new Response('', { status: 500 });
+    await show();
+    expect(screen.getByRole('status').textContent).toBe('Your place could not be looked up.');
+    answer = () => Response.json({ standing: { rank: 1, value: 2, change: 0, page: 1 } });
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await settled();
+    expect(screen.getByRole('status').textContent).toBe('You are number 1 with 2 votes.');
+  });
+
+  it('asks nothing for visitors, and offers them the way in', async () => {
+    await show(false);
+    expect(asked).toEqual([]);
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login-here');
+  });
+});

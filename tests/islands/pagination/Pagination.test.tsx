@@ -1,0 +1,112 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { defaultCardFilter } from '#game/card-filter.ts';
+import { Pagination } from '#islands/pagination/Pagination.tsx';
+
+const onPageChange = vi.fn();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  Element.prototype.setPointerCapture = vi.fn();
+  onPageChange.mockReset();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function show(page: number, pageCount = 50) {
+  render(<Pagination filter={{ ...defaultCardFilter, page }} page={page} pageCount={pageCount} onPageChange={onPageChange} />);
+}
+
+const hold = async (name: string, time: number) => {
+  fireEvent.pointerDown(screen.getByText(name), { button: 0, pointerId: 1 });
+  await vi.advanceTimersByTimeAsync(time);
+};
+const shown = () => screen.getByRole('navigation').querySelector('[aria-current]')?.textContent;
+
+test('a short press turns one page', () => {
+  show(3);
+  fireEvent.pointerDown(screen.getByText('Next'), { button: 0, pointerId: 1 });
+  fireEvent.pointerUp(screen.getByText('Next'));
+  fireEvent.click(screen.getByText('Next'));
+  expect(onPageChange.mock.calls).toEqual([[4]]);
+});
+
+test('held for 600 ms it runs: every 120 ms, and every 40 ms after 10 steps; releasing it commits', async () => {
+  show(1);
+  await hold('Next', 599);
+  expect(shown()).toBe('1');
+  await hold('Next', 600 + 9 * 120);
+  expect(shown()).toBe('11');
+  await vi.advanceTimersByTimeAsync(5 * 40);
+  expect(shown()).toBe('16');
+  expect(onPageChange).not.toHaveBeenCalled();
+  fireEvent.pointerUp(screen.getByText('Next'));
+  fireEvent.click(screen.getByText('Next'));
+  expect(onPageChange.mock.calls).toEqual([[16]]);
+});
+
+test('a finger that scrolls away turns nothing', async () => {
+  show(1);
+  await hold('Next', 1_200);
+  fireEvent.pointerCancel(screen.getByText('Next'));
+  expect(onPageChange).not.toHaveBeenCalled();
+  expect(shown()).toBe('1');
+});
+
+test.each([
+  ['leaving the window', () => fireEvent.blur(window)],
+  ['leaving the button by key', () => fireEvent.blur(screen.getByText('Next'))],
+  ['Escape', () => fireEvent.keyDown(screen.getByText('Next'), { key: 'Escape' })],
+])('%s while it runs turns nothing, and it runs no further', async (_, letGo) => {
+  show(1);
+  await hold('Next', 1_200);
+  letGo();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(shown()).toBe('1');
+  expect(onPageChange).not.toHaveBeenCalled();
+});
+
+test('Enter that is held down turns one page, not one after the other', () => {
+  show(1);
+  expect(fireEvent.keyDown(screen.getByText('Next'), { key: 'Enter' })).toBe(true);
+  expect(fireEvent.keyDown(screen.getByText('Next'), { key: 'Enter', repeat: true })).toBe(false);
+});
+
+test('it stops at the last page', async () => {
+  show(48);
+  await hold('Next', 5_000);
+  expect(shown()).toBe('50');
+});
+
+test('a jump takes whole numbers from 1 to the page count, and ignores the rest', () => {
+  show(1);
+  const field = screen.getByLabelText('Page, 1 to 50');
+  for (const text of ['0', '51', '2.5', 'x', '']) {
+    fireEvent.change(field, { target: { value: text } });
+    fireEvent.submit(field);
+  }
+  expect(onPageChange).not.toHaveBeenCalled();
+  fireEvent.change(field, { target: { value: '50' } });
+  fireEvent.submit(field);
+  expect(onPageChange.mock.calls).toEqual([[50]]);
+});
+
+test('Escape gives a jump up, leaving the field commits it', () => {
+  show(1);
+  const field = screen.getByLabelText('Page, 1 to 50');
+  fireEvent.change(field, { target: { value: '7' } });
+  fireEvent.keyDown(field, { key: 'Escape' });
+  fireEvent.blur(field);
+  expect(onPageChange).not.toHaveBeenCalled();
+  fireEvent.change(field, { target: { value: '8' } });
+  fireEvent.blur(field);
+  expect(onPageChange.mock.calls).toEqual([[8]]);
+});
+
+test('one page needs no pagination', () => {
+  show(1, 1);
+  expect(screen.queryByRole('navigation')).toBeNull();
+});

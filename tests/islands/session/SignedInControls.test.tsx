@@ -1,0 +1,151 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { parseUser } from '#game/account.ts';
+import { AccountBar } from '#islands/session/AccountBar.tsx';
+import { AccountSummary } from '#islands/session/AccountSummary.tsx';
+import BanNotice from '#islands/session/BanNotice.tsx';
+import { MobileAccountMenu } from '#islands/session/MobileAccountMenu.tsx';
+import RecentUsersDrawer from '#islands/session/RecentUsersDrawer.tsx';
+import { RewardNotice } from '#islands/session/RewardNotice.tsx';
+import Toaster from '#islands/session/Toaster.tsx';
+import { $isBackgroundOff } from '#stores/background.ts';
+import { $recentUsers } from '#stores/player/recent-users.ts';
+import { $canClaim } from '#stores/calendar/reward-notice.ts';
+import { $banMessage } from '#stores/session/session.ts';
+import { $toasts, showToast } from '#stores/toast.ts';
+
+const media = { cdnBase: '/cdn', avatarBase: '/cdn/avatars' };
+const userOf = (fields: object) => parseUser({ discord_id: '42', name: 'Ember', ...fields }, new Date());
+const titles = () => screen.getAllByRole('listitem').map((item) => item.textContent);
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(false)));
+  localStorage.clear();
+  $isBackgroundOff.set(false);
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  $canClaim.set(false);
+  $toasts.set([]);
+  history.replaceState(null, '', '/');
+});
+
+describe('the entries of the menu', () => {
+  const all = [
+    'My Profile',
+    'Event Calendar',
+    'Admin Console',
+    'Staff',
+    'Disable Background',
+    'Notification Settings',
+    'My Account',
+    'Logout',
+  ];
+  const without = (...left: string[]) => all.filter((title) => !left.includes(title));
+
+  test.each([
+    ['a player', [], without('Admin Console', 'Staff')],
+    ['anti-cheat', ['anti-cheat'], without('Admin Console', 'Staff')],
+    ['a game moderator', ['game-mod'], without('Admin Console')],
+    ['an admin', ['admin'], all],
+  ])('of %s', (_, roles, expected) => {
+    render(<MobileAccountMenu user={userOf({ roles })} />);
+    expect(titles()).toEqual(expected);
+    expect(screen.getByText('My Profile').closest('a')?.getAttribute('href')).toBe('/user/42');
+  });
+
+  test('the background is switched there', () => {
+    render(<MobileAccountMenu user={userOf({})} />);
+    const toggle = screen.getByRole('switch', { name: 'Disable Background' });
+    expect(toggle.getAttribute('aria-checked')).toBe('false');
+    fireEvent.click(toggle);
+    expect(toggle.getAttribute('aria-checked')).toBe('true');
+    expect(localStorage.getItem('no-bg')).toBe('true');
+  });
+});
+
+describe('the menu of the avatar', () => {
+  test('comes with the first press, open, with the focus in it', async () => {
+    render(<AccountBar user={userOf({ roles: ['admin'] })} {...media} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Account of Ember' }));
+    const menu = await screen.findByRole('menu');
+    expect(
+      within(menu)
+        .getAllByRole('menuitem')
+        .map((item) => item.textContent),
+    ).toContain('Admin');
+    expect(within(menu).getByRole('menuitemcheckbox', { name: 'Disable Background' })).toBeTruthy();
+    await vi.waitFor(() => expect(document.activeElement).toBe(menu));
+  });
+});
+
+describe('who somebody is', () => {
+  test('with premium until its end', () => {
+    render(<AccountSummary user={userOf({ roles: ['anti-cheat'], premium: '2099-12-31T12:00:00.000Z' })} />);
+    expect(screen.getByText('The Ginyu Force')).toBeTruthy();
+    expect(screen.getByText(/^Premium until/u).textContent).toBe('Premium until December 31, 2099');
+  });
+
+  test('without premium nothing is said of it', () => {
+    render(<AccountSummary user={userOf({ premium: '2020-01-01T00:00:00.000Z' })} />);
+    expect(screen.queryByText(/Premium/u)).toBeNull();
+  });
+});
+
+describe('the reward notice', () => {
+  test.each(['/event/calendar', '/event/calendar/2026'])('does not show on %s', (path) => {
+    history.replaceState(null, '', path);
+    const { rerender } = render(<RewardNotice />);
+    $canClaim.set(true);
+    rerender(<RewardNotice />);
+    expect(screen.queryByText('Event rewards are ready!')).toBeNull();
+  });
+
+  test('leads to the calendar', async () => {
+    history.replaceState(null, '', '/events');
+    render(<RewardNotice />);
+    $canClaim.set(true);
+    expect((await screen.findByText('Event rewards are ready!')).getAttribute('href')).toBe('/event/calendar');
+  });
+});
+
+describe('a toast', () => {
+  test('shows its words and closes', async () => {
+    render(<Toaster />);
+    showToast({ title: 'Saved', description: 'All of it', variant: 'success' });
+    expect((await screen.findByText('Saved')).closest('[data-variant]')?.getAttribute('data-variant')).toBe('success');
+    expect(screen.getByText('All of it')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect($toasts.get()[0]?.open).toBe(false);
+  });
+});
+
+describe('the account notice', () => {
+  test('is a dialog of its paragraphs, which OK closes', async () => {
+    $banMessage.set('One. Two.');
+    render(<BanNotice message="One. Two." />);
+    const dialog = await screen.findByRole('dialog', { name: 'Account Notice' });
+    expect(within(dialog).getByText('One.').tagName).toBe('P');
+    expect(within(dialog).getByText('Two.').tagName).toBe('P');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'OK' }));
+    expect($banMessage.get()).toBeNull();
+  });
+});
+
+describe('the drawer of recently viewed players', () => {
+  test('says that there are none', () => {
+    $recentUsers.set([]);
+    render(<RecentUsersDrawer {...media} />);
+    expect(screen.getByText('No recent users')).toBeTruthy();
+  });
+
+  test('leads to each, by a short name', () => {
+    $recentUsers.set([{ id: '7', name: 'The Curator of Nine Tails', avatar: null }]);
+    render(<RecentUsersDrawer {...media} />);
+    const link = screen.getByText('The Curator of …').closest('a');
+    expect(link?.getAttribute('href')).toBe('/user/7');
+    expect(link?.getAttribute('title')).toBe('The Curator of Nine Tails');
+  });
+});

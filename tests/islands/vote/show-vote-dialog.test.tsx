@@ -1,0 +1,77 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useStore } from '@nanostores/react';
+import { Suspense } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { showVoteDialog } from '#islands/vote/show-vote-dialog.ts';
+import { VoteDialog } from '#islands/vote/lazy-components.ts';
+import { $voteDialog, closeVoteDialog } from '#stores/vote/dialog.ts';
+
+// Nothing loads here.
+vi.mock('#scripts/load-stylesheet.ts', () => ({ loadStylesheet: () => Promise.resolve() }));
+
+const panel = { places: [], cdnBase: '/cdn', loginLink: '/authorize' };
+let opener: HTMLAnchorElement;
+let asked: string[] = [];
+let status: number;
+
+beforeEach(() => {
+  asked = [];
+  status = 200;
+  vi.stubGlobal('fetch', (address: string) => {
+    asked.push(address);
+    return Promise.resolve(Response.json(panel, { status }));
+  });
+  document.body.insertAdjacentHTML('beforeend', '<p><a class="vote-link" href="/vote#vote">Vote for Us</a></p>');
+  opener = document.body.querySelector('.vote-link') as HTMLAnchorElement;
+  render(<Dialog />);
+});
+
+afterEach(() => {
+  act(() => closeVoteDialog());
+  cleanup();
+  opener.parentElement?.remove();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** As the session's island shows it. */
+function Dialog() {
+  const vote = useStore($voteDialog);
+  return <Suspense>{vote && <VoteDialog {...vote} />}</Suspense>;
+}
+
+test('without an answer the link leads to the page, and a later click tries again', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+  status = 503;
+  showVoteDialog(opener);
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/#vote$/u)));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  status = 200;
+  showVoteDialog(opener);
+  await screen.findByRole('dialog', { name: 'Vote for Us' });
+});
+
+test('a vote link opens the dialog, and Escape closes it and gives the focus back', async () => {
+  opener.focus();
+  showVoteDialog(opener);
+  const dialog = await screen.findByRole('dialog', { name: 'Vote for Us' });
+  expect(dialog.textContent).toContain('A vote gives');
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await vi.waitFor(() => expect(document.activeElement).toBe(opener));
+});
+
+test('the sites are asked for once', async () => {
+  showVoteDialog(opener);
+  await screen.findByRole('dialog', { name: 'Vote for Us' });
+  expect(asked.filter((address) => address === '/vote.json')).toEqual([]);
+});
+
+test('on the page that has the same, nothing opens', async () => {
+  const address = location.href;
+  history.replaceState(null, '', '/vote');
+  showVoteDialog(opener);
+  await act(() => Promise.resolve());
+  expect(screen.queryByRole('dialog')).toBeNull();
+  history.replaceState(null, '', address);
+});

@@ -1,0 +1,219 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const origin = 'https://site.example';
+type Listen = (event: object) => void;
+
+let listeners: Record<string, Listen>;
+/** What the worker keeps, by path. */
+let kept: Map<string, Response>;
+let files: Record<string, () => Response>;
+let asked: string[];
+let shown: [title: string, options: NotificationOptions][];
+let tabs: ReturnType<typeof tab>[];
+let opened: string[];
+
+const page = (body: string, type: string) => () => new Response(body, { headers: { 'content-type': type } });
+const pathOf = (request: Request | string) =>
+  new URL(typeof request === 'string' ? request : request.url, origin).pathname;
+
+function tab(url: string, more: { focused?: boolean; canBeLed?: boolean } = {}) {
+  const led: string[] = [];
+  const made = {
+    url,
+    focused: more.focused ?? false,
+    led,
+    focus: () => Promise.resolve(made),
+    navigate(address: string) {
+      if (more.canBeLed === false) return Promise.reject(new TypeError('not controlled'));
+      led.push(address);
+      return Promise.resolve();
+    },
+  };
+  return made;
+}
+
+beforeEach(async () => {
+  listeners = {};
+  kept = new Map();
+  asked = [];
+  shown = [];
+  tabs = [];
+  opened = [];
+  files = {
+    '/offline': page(
+      `<link rel="stylesheet" href="/_astro/a.css"><link rel="preload" href="/_astro/f.woff2" as="font">
+       <script type="module" src="/_astro/a.js"></script><img src="https://elsewhere.example/_astro/x.png"><svg><use href="/_astro/s.svg#fox"></use></svg>
+       <a href="/cards">Cards</a><astro-island component-url="/_astro/island.js"></astro-island>`,
+      'text/html; charset=utf-8',
+    ),
+    '/_astro/a.css': page('@import "b.css";', 'text/css; charset=utf-8'),
+    '/_astro/b.css': page('a{background:url(/_astro/h.svg)}b{background:url(data:,x)}', 'text/css'),
+    '/_astro/h.svg': page('<svg/>', 'image/svg+xml'),
+    '/_astro/s.svg': page('<svg/>', 'image/svg+xml'),
+    '/_astro/f.woff2': page('font', 'font/woff2'),
+    '/_astro/a.js': page('import{x}from"./b.js";import("./later.js");x()', 'text/javascript'),
+    '/_astro/b.js': page('export const x=()=>{}', 'text/javascript'),
+  };
+  vi.resetModules();
+  vi.stubGlobal('location', new URL(origin));
+  vi.stubGlobal('buildId', 'build-1');
+  vi.stubGlobal('addEventListener', (name: string, listen: Listen) => (listeners[name] = listen));
+  vi.stubGlobal('skipWaiting', () => Promise.resolve());
+  vi.stubGlobal('registration', {
+    navigationPreload: { enable: () => Promise.resolve() },
+    showNotification: (title: string, options: NotificationOptions) => Promise.resolve(shown.push([title, options])),
+  });
+  vi.stubGlobal('clients', {
+    matchAll: () => Promise.resolve(tabs),
+    openWindow: (address: string) => Promise.resolve(opened.push(address)),
+  });
+  const names = new Set(['offline build-0']);
+  vi.stubGlobal('caches', {
+    open: (name: string) => {
+      names.add(name);
+      return Promise.resolve({
+        put: (path: string, response: Response) => Promise.resolve(kept.set(path, response)),
+      });
+    },
+    keys: () => Promise.resolve([...names]),
+    delete: (name: string) => Promise.resolve(names.delete(name)),
+    match: (request: Request | string) => Promise.resolve(kept.get(pathOf(request))?.clone()),
+  });
+  vi.stubGlobal('fetch', (request: Request | string) => {
+    asked.push(pathOf(request));
+    const file = files[pathOf(request)];
+    return file ? Promise.resolve(file()) : Promise.reject(new TypeError('no network'));
+  });
+  await import('#scripts/service-worker/worker.ts');
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** Hands the worker an event, and waits for what it does with it. */
+async function happen(name: string, event: object = {}): Promise<Response | undefined> {
+  let work: Promise<unknown> | undefined;
+  const take = (given: Promise<unknown>) => void (work = given);
+  listeners[name]?.({ waitUntil: take, respondWith: take, ...event });
+  return (await work) as Response | undefined;
+}
+
+const open = (path: string, more: object = {}) =>
+  happen('fetch', {
+    request: { url: origin + path, method: 'GET', mode: 'navigate', ...more },
+    preloadResponse: Promise.resolve(undefined),
+  });
+
+test('keeps the offline page with all that it cannot do without, and nothing else', async () => {
+  await happen('install');
+  expect([...kept.keys()].sort()).toEqual(
+    [
+      '/offline',
+      '/_astro/a.css',
+      '/_astro/b.css',
+      '/_astro/f.woff2',
+      '/_astro/a.js',
+      '/_astro/b.js',
+      '/_astro/h.svg',
+      '/_astro/s.svg',
+    ].sort(),
+  );
+});
+
+test('is not installed with half of it', async () => {
+  files['/_astro/b.css'] = () => new Response('', { status: 500 });
+  await expect(happen('install')).rejects.toThrow('/_astro/b.css answered 500');
+});
+
+test('forgets what an earlier build kept', async () => {
+  await happen('install');
+  await happen('activate');
+  expect(await caches.keys()).toEqual(['offline build-1']);
+});
+
+test('hands on what the network answers, also errors, and keeps none of it', async () => {
+  await happen('install');
+  const before = kept.size;
+  files['/account'] = () => new Response('mine', { status: 503 });
+  const answer = await open('/account');
+  expect([answer?.status, await answer?.text(), kept.size]).toEqual([503, 'mine', before]);
+});
+
+test('takes what the browser asked for while the worker woke up', async () => {
+  const answer = await happen('fetch', {
+    request: { url: `${origin}/cards`, method: 'GET', mode: 'navigate' },
+    preloadResponse: Promise.resolve(new Response('early')),
+  });
+  expect([await answer?.text(), asked]).toEqual(['early', []]);
+});
+
+test('shows the offline page where the network fails, with its parts, until it is back', async () => {
+  await happen('install');
+  const part = () => open('/_astro/a.css', { mode: 'no-cors' });
+  expect(await part()).toBeUndefined();
+  expect(await (await open('/cards'))?.text()).toContain('/_astro/a.css');
+  expect(await (await part())?.text()).toContain('@import');
+  files['/cards'] = () => new Response('cards');
+  expect(await (await open('/cards'))?.text()).toBe('cards');
+  expect(await part()).toBeUndefined();
+});
+
+test.each([
+  ['a call', '/api/user/profile', { mode: 'cors' }],
+  ['what is sent', '/cards', { method: 'POST' }],
+  ['another site', '', { url: 'https://elsewhere.example/cards' }],
+])('leaves %s alone', async (_, path, more) => {
+  expect(await open(path, more)).toBeUndefined();
+  expect(asked).toEqual([]);
+});
+
+test('shows what is pushed, the newest of a kind in place of the one before', async () => {
+  const said = { title: 'You can vote again', text: 'Top.gg', link: '/vote', kind: 'vote' };
+  await happen('push', { data: { json: () => said } });
+  expect(shown).toEqual([
+    [
+      'You can vote again',
+      { body: 'Top.gg', icon: '/icon-192.png', badge: '/badge.png', lang: 'en', tag: 'vote', data: '/vote' },
+    ],
+  ]);
+});
+
+test.each([
+  ['nothing', null],
+  ['no JSON', { json: () => JSON.parse('{') as unknown }],
+  ['another form', { json: () => ({ title: 7, link: null }) }],
+])('shows something also where %s was pushed', async (_, data) => {
+  await happen('push', { data });
+  expect(shown).toMatchObject([['Mazoku', { body: 'There is something new for you.', data: '/' }]]);
+});
+
+const click = (link: unknown) => happen('notificationclick', { notification: { close: () => undefined, data: link } });
+
+test('a click goes to the tab that is there already, else leads the one in front', async () => {
+  tabs = [tab(`${origin}/cards`), tab(`${origin}/`, { focused: true }), tab(`${origin}/vote`)];
+  await click('/vote');
+  expect([tabs.map(({ led }) => led), opened]).toEqual([[[], [], []], []]);
+  await click('/event/calendar');
+  expect(tabs.map(({ led }) => led)).toEqual([[], [`${origin}/event/calendar`], []]);
+});
+
+test('a click opens a tab where there is none, or none that can be led', async () => {
+  await click('/vote');
+  tabs = [tab(`${origin}/cards`, { canBeLed: false })];
+  await click('/vote');
+  expect(opened).toEqual([`${origin}/vote`, `${origin}/vote`]);
+});
+
+test.each(['https://evil.example/', '//evil.example', 'javascript:alert(1)', 7, null])(
+  'a click never leads away from the site (%s)',
+  async (link) => {
+    await click(link);
+    expect(opened).toEqual([`${origin}/`]);
+  },
+);
+
+test('a subscription that ended is made anew with the same key', async () => {
+  const subscribe = vi.fn(() => Promise.resolve());
+  vi.stubGlobal('registration', { pushManager: { subscribe } });
+  const key = new ArrayBuffer(65);
+  await happen('pushsubscriptionchange', { oldSubscription: { options: { applicationServerKey: key } } });
+  expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: key });
+});

@@ -1,0 +1,26 @@
+import { NumberFlowElement } from '@number-flow/react';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { Currencies } from '#ui/account/Currencies.tsx';
+
+afterEach(cleanup);
+
+test('each currency has its picture and its exact number in words', () => {
+  render(<Currencies bloodstones={32188} moonstones={0} soulstones={5} cdnBase="/cdn" compact />);
+  expect(screen.getAllByRole('listitem').map(({ title }) => title)).toEqual([
+    '32,188 bloodstones',
+    '0 moonstones',
+    '5 soulstones',
+  ]);
+  expect(document.querySelector('img')?.getAttribute('src')).toMatch(/^\/cdn\/currency-icons\/bloodstone\.webp/u);
+});
+
+test('one that is not given is not shown', () => {
+  render(<Currencies soulstones={5} cdnBase="/cdn" />);
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+});
+
+test('numbers move and fade as specification section 9 says, and not where motion is to be reduced', () => {
+  const { transformTiming, opacityTiming, respectMotionPreference } = NumberFlowElement.defaultProps;
+  expect([transformTiming.duration, opacityTiming.duration, respectMotionPreference]).toEqual([900, 450, true]);
+});

@@ -1,0 +1,68 @@
+import ICAL from 'ical.js';
+import { describe, expect, it } from 'vitest';
+import type { CalendarEvent } from '#game/event.ts';
+import { serializeCalendar } from '#ui/calendar/icalendar.ts';
+
+const event: CalendarEvent = {
+  uuid: '0c0ffee0-0000-4000-8000-000000000001',
+  title: 'Clan night; all, and “sundry”\\friends',
+  description: `First line\nsecond line, ${'long '.repeat(40)}狐火`,
+  kind: 'gathering',
+  starts_at: '2026-12-05T19:00:00.000Z',
+  ends_at: '2026-12-05T23:00:00.000Z',
+  link: '/clans',
+  published_at: '2026-11-07T19:00:00.000Z',
+};
+
+/** As a parser of somebody else reads it. */
+const read = (text: string) => new ICAL.Component(ICAL.parse(text) as string[]);
+const eventsOf = (text: string) => read(text).getAllSubcomponents('vevent');
+
+describe('the calendar file', () => {
+  const text = serializeCalendar('https://cards.example', [event]);
+  const [first, votes, sunday] = eventsOf(text).map((each) => new ICAL.Event(each));
+
+  it('is read by a parser, with every sign of its texts', () => {
+    expect(first?.summary).toBe(event.title);
+    expect(first?.description).toBe(event.description);
+    expect(first?.uid).toBe(`${event.uuid}@cards.example`);
+    expect(first?.component.getFirstPropertyValue('url')).toBe('https://cards.example/clans');
+  });
+
+  it('says its times in UTC', () => {
+    expect(first?.startDate.toJSDate().toISOString()).toBe(event.starts_at);
+    expect(first?.endDate.toJSDate().toISOString()).toBe(event.ends_at);
+    expect(first?.startDate.zone).toBe(ICAL.Timezone.utcTimezone);
+  });
+
+  it('has what it must have, in lines of at most 75 bytes', () => {
+    const calendar = read(text);
+    expect(calendar.getFirstPropertyValue('version')).toBe('2.0');
+    expect(calendar.getFirstPropertyValue('prodid')).toMatch(/Mazoku/u);
+    for (const each of eventsOf(text)) {
+      for (const name of ['uid', 'dtstamp', 'dtstart', 'summary']) expect(each.hasProperty(name)).toBe(true);
+    }
+    expect(text.split('\r\n').filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
+    expect(text).not.toMatch(/[^\r]\n/u);
+  });
+
+  it('repeats what every week brings: votes from Saturday to Monday, moonstones on Sunday', () => {
+    const next = (each: ICAL.Event | undefined) => {
+      const iterator = each?.iterator();
+      return [iterator?.next(), iterator?.next()].map((time) => time?.toJSDate().toISOString());
+    };
+    expect(next(votes)).toEqual(['2024-03-02T00:00:00.000Z', '2024-03-09T00:00:00.000Z']);
+    expect(votes?.duration.toSeconds()).toBe(2 * 24 * 60 * 60);
+    expect(next(sunday)).toEqual(['2024-03-03T00:00:00.000Z', '2024-03-10T00:00:00.000Z']);
+    expect(sunday?.summary).toBe('Daily reward: 10 moonstones');
+  });
+
+  it('is the same each time, so that it can be kept', () => {
+    expect(serializeCalendar('https://cards.example', [event])).toBe(text);
+  });
+
+  it('names no event twice', () => {
+    const uids = eventsOf(text).map((each) => each.getFirstPropertyValue('uid'));
+    expect(new Set(uids).size).toBe(uids.length);
+  });
+});

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { panelFields, panelSorts } from '#ui/card/filter-panel-fields.ts';
+
+test('locks and frames are for the inventory alone, makers for the catalogue alone', () => {
+  expect(panelFields.catalogue).toContain('makers');
+  expect(panelFields.catalogue).not.toContain('is_locked');
+  expect(panelFields.catalogue).not.toContain('has_frame');
+  expect(panelFields.inventory).toEqual(expect.arrayContaining(['is_locked', 'has_frame']));
+  expect(panelFields.inventory).not.toContain('makers');
+});
+
+test('the catalogue offers four orders, the inventory all ten', () => {
+  expect(panelSorts.catalogue).toEqual(['Recently Added', 'First Added', 'Name A-Z', 'Name Z-A']);
+  expect(panelSorts.inventory).toHaveLength(10);
+});

@@ -1,0 +1,64 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { Avatar } from '#ui/player/Avatar.tsx';
+import { Currencies } from '#ui/account/Currencies.tsx';
+
+afterEach(cleanup);
+
+const ours = { cdnBase: '/cdn', avatarBase: '/cdn/avatars' };
+const theirs = { cdnBase: '/cdn', avatarBase: 'https://chat.test/avatars' };
+
+describe('an avatar', () => {
+  const image = () => screen.getByRole<HTMLImageElement>('img');
+  const src = () => image().getAttribute('src');
+
+  test('comes by id and hash, in the sizes that its host has', () => {
+    render(<Avatar userName="ember" userId="42" avatar="abc" width={40} {...ours} />);
+    expect(src()).toBe('/cdn/avatars/42/abc.webp?width=80');
+    cleanup();
+    render(<Avatar userName="ember" userId="42" avatar="abc" width={40} {...theirs} />);
+    expect(src()).toBe('https://chat.test/avatars/42/abc.webp?size=128');
+  });
+
+  test('is the default picture where there is none, or none comes', () => {
+    render(<Avatar userName="ember" userId="42" avatar={null} width={40} {...theirs} />);
+    expect(src()).toBe('/cdn/avatars/default.webp?width=80');
+    cleanup();
+    const { rerender } = render(<Avatar userName="ember" userId="42" avatar="gone" width={40} {...theirs} />);
+    fireEvent.error(image());
+    expect(src()).toBe('/cdn/avatars/default.webp?width=80');
+    rerender(<Avatar userName="ember" userId="42" avatar="new" width={40} {...theirs} />);
+    expect(src()).toContain('/42/new.webp');
+  });
+
+  test('is named by the global name where there is one', () => {
+    render(<Avatar userName="ember" globalName="Ember Lily" userId="42" avatar={null} width={40} {...ours} />);
+    expect([image().alt, image().title]).toEqual(['Ember Lily', 'Ember Lily']);
+    cleanup();
+    render(<Avatar userName="ember" globalName={null} userId="42" avatar={null} width={40} {...ours} />);
+    expect([image().alt, image().title]).toEqual(['ember', 'ember']);
+  });
+
+  test('is marked for premium alone', () => {
+    render(<Avatar userName="ember" userId="42" avatar={null} width={40} isPremium {...ours} />);
+    expect(image().dataset['premium']).toBe('');
+    cleanup();
+    render(<Avatar userName="ember" userId="42" avatar={null} width={40} {...ours} />);
+    expect(image().dataset['premium']).toBeUndefined();
+  });
+});
+
+describe('the currency display', () => {
+  const shown = () => screen.getAllByRole('listitem').map((item) => item.title);
+
+  test('has each with its picture and count', () => {
+    const { container } = render(<Currencies bloodstones={12345} moonstones={0} soulstones={3} cdnBase="/cdn" />);
+    expect(shown()).toEqual(['12,345 bloodstones', '0 moonstones', '3 soulstones']);
+    expect(container.querySelector('img')?.getAttribute('src')).toBe('/cdn/currency-icons/bloodstone.webp?width=120');
+  });
+
+  test('leaves out what is not given', () => {
+    render(<Currencies soulstones={3} cdnBase="/cdn" />);
+    expect(shown()).toEqual(['3 soulstones']);
+  });
+});
