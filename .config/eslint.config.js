@@ -10,11 +10,12 @@ const arrows = {
   contract: ['game'],
   client: ['contract', 'game'],
   stores: ['client', 'contract', 'game'],
-  ui: ['game'],
-  islands: ['stores', 'ui', 'contract', 'game'],
+  scripts: ['client', 'stores', 'game'],
+  ui: ['scripts', 'game'],
+  islands: ['stores', 'ui', 'scripts', 'contract', 'game'],
   content: [],
-  layouts: ['islands', 'ui', 'content'],
-  pages: ['layouts', 'islands', 'ui', 'content', 'contract', 'game'],
+  layouts: ['islands', 'ui', 'scripts', 'content'],
+  pages: ['layouts', 'islands', 'ui', 'scripts', 'content', 'contract', 'game'],
   // Single files of src/server that need nothing, or next to nothing, of ours.
   'server/config': [],
   'server/load-metrics': [],
@@ -74,7 +75,8 @@ const fetcher = { regex: '^ofetch$', message: 'ofetch is named in client/api.ts 
 /** A single file of src/server imports its neighbours by `./`: the same arrows hold there. */
 function beside(folder, allowed) {
   const [room, file] = folder.split('/');
-  if (file === undefined || !existsSync(`${import.meta.dirname}/../src/${folder}.ts`) || allowed.includes(room)) return [];
+  if (file === undefined || !existsSync(`${import.meta.dirname}/../src/${folder}.ts`) || allowed.includes(room))
+    return [];
   const names = allowed.filter((name) => name.startsWith(`${room}/`)).map((name) => name.slice(room.length + 1));
   const message = `${folder} may import only: ${allowed.join(', ') || 'nothing of ours'}.`;
   return [{ regex: names.length > 0 ? `^\\./(?!(${names.join('|')})(/|\\.ts$))` : '^\\./', message }];
@@ -116,7 +118,7 @@ export default typescript.config(
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: `${import.meta.dirname}/..` } },
   },
   {
-    files: ['src/{islands,ui,stores}/**/*.{ts,tsx}'],
+    files: ['src/{islands,scripts,ui,stores}/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },
     rules: reactHooks.configs.recommended.rules,
   },

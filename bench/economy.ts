@@ -91,7 +91,11 @@ async function runSeed(seed: string): Promise<{ count: number; found: string[] }
   const count = operations / seeds.length;
   await runClients({ world, model, send: sendTo(base, world), seed, clients: 8, operations: count });
   await close();
-  const found = [...model.faults, ...(await auditInvariants(database.db)), ...(await auditModel(database.db, world, model))];
+  const found = [
+    ...model.faults,
+    ...(await auditInvariants(database.db)),
+    ...(await auditModel(database.db, world, model)),
+  ];
   await database.close();
   rmSync(dataDir, { recursive: true, force: true });
   return { count, found };
@@ -117,7 +121,8 @@ async function measureBurns({ db }: OpenDatabase): Promise<number[]> {
     const begin = performance.now();
     const { status, text } = await api.as(token)('/card/burn', api.json(cardsOf(...rows)));
     times.push(performance.now() - begin);
-    if (status !== 201 || !text.includes(`"count":${maxBurnCount}`)) throw new Error(`the burn answered ${status} ${text}`);
+    if (status !== 201 || !text.includes(`"count":${maxBurnCount}`))
+      throw new Error(`the burn answered ${status} ${text}`);
   }
   return times;
 }

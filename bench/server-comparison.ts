@@ -62,7 +62,11 @@ export interface Comparison {
 }
 
 /** Loads both in turn, round by round, so that a machine whose speed drifts drifts for both. */
-export async function compareServers(ours: ComparedServer, limit: ComparedServer, addresses: readonly string[]): Promise<Comparison> {
+export async function compareServers(
+  ours: ComparedServer,
+  limit: ComparedServer,
+  addresses: readonly string[],
+): Promise<Comparison> {
   const measure = async (contender: ComparedServer, ms: number) => {
     const begin = await contender.cpuSeconds();
     const answered = await load(contender.origin, addresses, { connections: 16, ms });

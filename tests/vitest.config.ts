@@ -29,7 +29,7 @@ export default defineConfig({
         test: {
           name: 'browser-like',
           environment: 'happy-dom',
-          include: ['tests/{stores,islands,client}/**/*.test.{ts,tsx}'],
+          include: ['tests/{stores,islands,ui,layouts,scripts,client}/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/dom-setup.ts'],
         },
       },

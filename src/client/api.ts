@@ -84,7 +84,8 @@ export async function call<E extends Endpoint>(
 
   const { status, ok, headers, _data: reply } = response;
   if (status === 401 && token !== undefined && given === undefined) authProvider?.onUnauthorized(endpoint);
-  if (!ok || (exactStatus && status !== endpoint.status)) throw parseApiError(status, headers.get(errorCodeHeader), reply);
+  if (!ok || (exactStatus && status !== endpoint.status))
+    throw parseApiError(status, headers.get(errorCodeHeader), reply);
   // A success in another language than JSON is somebody else's answer, not the game's.
   if (reply === undefined && !ignoreReply) throw new ApiError(0, undefined, []);
   return reply;

@@ -42,7 +42,9 @@ function isInstalled() {
 async function install() {
   if (isInstalled()) return;
   mkdirSync(modules, { recursive: true });
-  const { abandoned, release } = await acquireLockFile(installing, () => say('Waiting for another start that installs ...'));
+  const { abandoned, release } = await acquireLockFile(installing, () =>
+    say('Waiting for another start that installs ...'),
+  );
   try {
     if (isInstalled()) return;
     // npm takes a package that was written in part for a whole one.

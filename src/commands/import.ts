@@ -35,9 +35,7 @@ try {
       `${error.message}\nNothing was imported: ${error.count} ${error.count === 1 ? 'problem' : 'problems'}.\n`,
     );
   } else {
-    process.stderr.write(
-      `mazoku: ${error instanceof StartupError ? error.message : String((error as Error).stack)}\n`,
-    );
+    process.stderr.write(`mazoku: ${error instanceof StartupError ? error.message : String((error as Error).stack)}\n`);
   }
   process.exitCode = 1;
 }

@@ -42,7 +42,9 @@ export const CatalogQuery = v.strictObject({
   ),
   series: lenientParameter('Series name, in the same syntax.', normalizeSearchText),
   makers: lenientParameter('Chat-platform id of a card maker, in the same syntax.', normalizeSearchText),
-  rarities: lenientParameter(`Any of ${rarities.join(', ')}, with commas between.`, (text) => parseChoices(text, rarities)),
+  rarities: lenientParameter(`Any of ${rarities.join(', ')}, with commas between.`, (text) =>
+    parseChoices(text, rarities),
+  ),
   genres: lenientParameter('Genres of the series, with commas between: any of them.', parseGenres),
   type: lenientParameter(`One of ${eventTypes.join(', ')}.`, (text) => (isEventType(text) ? text : '')),
   specials: lenientParameter('Types, with commas between: any of them.', (text) => parseChoices(text, eventTypes)),
@@ -58,7 +60,9 @@ export const CatalogQuery = v.strictObject({
     `One of ${orderColumns.join(', ')}. The catalogue has no versions: that order is the default one.`,
     (text) => orderColumns.find((column) => column === text) ?? 'created_at',
   ),
-  order: lenientParameter('ASC or DESC.', (text) => (text.toUpperCase() === 'ASC' ? ('ASC' as const) : ('DESC' as const))),
+  order: lenientParameter('ASC or DESC.', (text) =>
+    text.toUpperCase() === 'ASC' ? ('ASC' as const) : ('DESC' as const),
+  ),
 });
 export type CatalogQuery = v.InferOutput<typeof CatalogQuery>;
 

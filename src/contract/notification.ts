@@ -15,7 +15,13 @@ function isTimeZone(name: string): boolean {
 }
 
 export const NotificationSettings = v.strictObject({
-  choices: v.strictObject({ vote: ChannelChoice, reward: ChannelChoice, trade: ChannelChoice, clan: ChannelChoice, news: ChannelChoice }),
+  choices: v.strictObject({
+    vote: ChannelChoice,
+    reward: ChannelChoice,
+    trade: ChannelChoice,
+    clan: ChannelChoice,
+    news: ChannelChoice,
+  }),
   /** Nothing is sent from `from` until before `to`; null: there are no quiet hours. */
   quiet: v.nullable(
     v.strictObject({

@@ -22,11 +22,7 @@ export function dailyReward(date: Date): Reward {
 
 /** The seven days of a date's UTC week, Monday first, each at its beginning. */
 export function daysOfWeek(date: Date): Date[] {
-  const monday = Date.UTC(
-    date.getUTCFullYear(),
-    date.getUTCMonth(),
-    date.getUTCDate() - ((date.getUTCDay() + 6) % 7),
-  );
+  const monday = Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate() - ((date.getUTCDay() + 6) % 7));
   return Array.from({ length: 7 }, (_, index) => new Date(monday + index * dayMs));
 }
 

@@ -8,7 +8,8 @@ const placeholderOrigin = 'https://own.invalid';
  * slashes, which would be another site's address the next time that it is read.
  */
 export function sameOriginPath(address: unknown): string | undefined {
-  if (typeof address !== 'string' || !address.startsWith('/') || !URL.canParse(address, placeholderOrigin)) return undefined;
+  if (typeof address !== 'string' || !address.startsWith('/') || !URL.canParse(address, placeholderOrigin))
+    return undefined;
   const url = new URL(address, placeholderOrigin);
   if (url.origin !== placeholderOrigin || url.username !== '' || url.password !== '' || url.pathname.startsWith('//')) {
     return undefined;

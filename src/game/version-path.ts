@@ -5,6 +5,9 @@ import type { ClaimedVersions, VersionGrid } from './version-map.ts';
  * characters, and the page's script reads them back instead of getting the map twice.
  */
 
+/** The row of the card-maker copies, a little above the first. */
+export const makerRow = -1.6;
+
 /** Lines through all versions that are marked. */
 export function formatVersionPath(marked: ClaimedVersions, { total, columns }: VersionGrid): string {
   let path = '';

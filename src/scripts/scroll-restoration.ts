@@ -21,7 +21,10 @@ export function rememberClickedTile(): void {
 
   addEventListener('pagehide', () => {
     const focused = tileAt(document.activeElement);
-    const { tile, isFocusVisible } = pressed ?? { tile: focused, isFocusVisible: focused !== null && hasFocusRing(focused) };
+    const { tile, isFocusVisible } = pressed ?? {
+      tile: focused,
+      isFocusVisible: focused !== null && hasFocusRing(focused),
+    };
     if (tile) saveScrollPosition({ from: currentPath(), card: tile.pathname, scroll: scrollY, isFocusVisible });
   });
 

@@ -6,7 +6,14 @@ import { parseCardSearch } from '#game/card-search/parse.ts';
 import { formatCardSearch } from '#game/card-search/format.ts';
 import { catalogueSorts } from '#game/sort.ts';
 import { $filter, searchCatalogue, debounceSearch } from '#stores/card/catalogue.ts';
-import { $activeIndex, $options, $completionTarget, closeSuggestions, moveActiveOption, suggestFor } from '#stores/card/suggestions.ts';
+import {
+  $activeIndex,
+  $options,
+  $completionTarget,
+  closeSuggestions,
+  moveActiveOption,
+  suggestFor,
+} from '#stores/card/suggestions.ts';
 
 /** The list under the box; its options are named after it. */
 export const suggestionsId = 'suggestions';

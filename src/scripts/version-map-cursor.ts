@@ -1,7 +1,6 @@
 import { describeVersion, createVersionGrid, moveVersionCursor, decodeClaimedVersions } from '#game/version-map.ts';
 import { $ownerNames, $versionMap } from '#stores/card/version-map.ts';
-import { makerRow } from '#ui/card/version-map-view.ts';
-import { formatVersionPath, parseVersionPath } from '#game/version-path.ts';
+import { formatVersionPath, makerRow, parseVersionPath } from '#game/version-path.ts';
 
 /* The drawn map becomes a control: a cursor by keys, pointer or finger, and what stands under it in words. */
 

@@ -59,9 +59,7 @@ process.on('uncaughtException', fail);
 try {
   const config = readConfig(process.env, projectDir);
   const log = createLog(config.logLevel);
-  process.on('unhandledRejection', (failure) =>
-    log.error({ failure: describeError(failure) }, 'unhandled rejection'),
-  );
+  process.on('unhandledRejection', (failure) => log.error({ failure: describeError(failure) }, 'unhandled rejection'));
   starting = startSite({ config, distDir: join(projectDir, 'dist'), log, report: say, signal: stopping.signal });
   // It may have gone before we looked.
   if (process.connected === false) void stop();

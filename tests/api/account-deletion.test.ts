@@ -157,11 +157,15 @@ describe('an account whose deletion was asked for', () => {
 
   it('pays its money into the sink, and every sum stays zero', async () => {
     const { player } = await leaver();
-    const had = await all('select currency, balance from ledger_accounts where player_id = $1 and balance > 0', player.id);
+    const had = await all(
+      'select currency, balance from ledger_accounts where player_id = $1 and balance > 0',
+      player.id,
+    );
     expect(had.length).toBeGreaterThan(1);
     await deleteDueAccounts(database.db, later);
     expect(await all('select 1 from ledger_accounts where player_id = $1 and balance <> 0', player.id)).toEqual([]);
-    const sunk = await all(`select a.currency, e.amount as balance from ledger_entries e join ledger_accounts a on a.id = e.account_id
+    const sunk =
+      await all(`select a.currency, e.amount as balance from ledger_entries e join ledger_accounts a on a.id = e.account_id
       join ledger_transfers t on t.id = e.transfer_id where t.reason = 'departure' and a.kind = 'sink'`);
     const sorted = (rows: typeof had) =>
       rows.map(({ currency, balance }) => `${String(currency)} ${String(balance)}`).sort();

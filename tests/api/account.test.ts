@@ -137,7 +137,10 @@ describe('the data of a player', () => {
   });
 
   it('is also for somebody who is banned, with the reason', async () => {
-    const banned = await fixturesOf(database.db).player('Sato', undefined, { bannedAt: now, banReason: 'Two accounts' });
+    const banned = await fixturesOf(database.db).player('Sato', undefined, {
+      bannedAt: now,
+      banReason: 'Two accounts',
+    });
     const { token: theirs } = await openSession(database.db, banned.id, { createdAt: now });
     const { status, json } = await api.as(theirs)('/user/export');
     expect(status).toBe(200);

@@ -40,7 +40,10 @@ beforeAll(async () => {
       const isLocked = random() < 0.4;
       const hasFrame = random() < 0.3;
       held.push({ card: card.name, version, isLocked, hasFrame });
-      await fixtures.instance(card.id, player.id, version, { isLocked, ...(hasFrame && frame ? { frameId: frame.id } : {}) });
+      await fixtures.instance(card.id, player.id, version, {
+        isLocked,
+        ...(hasFrame && frame ? { frameId: frame.id } : {}),
+      });
     }
   }
 });

@@ -45,7 +45,13 @@ beforeAll(async () => {
       batch: 2,
     }),
     await fixtures.card({ name: '100% Luck', series: 'River Songs', rarity: 'R', type: 'summer_2', createdAt: day(3) }),
-    await fixtures.card({ name: 'under_score', series: 'River Songs', rarity: 'SSR', type: 'special', createdAt: day(4) }),
+    await fixtures.card({
+      name: 'under_score',
+      series: 'River Songs',
+      rarity: 'SSR',
+      type: 'special',
+      createdAt: day(4),
+    }),
   ];
   for (const card of made) uuids.set(card.name, card.uuid);
   const player = await fixtures.player('Holder', owner);

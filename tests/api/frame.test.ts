@@ -19,7 +19,10 @@ afterAll(() => database.close());
 
 type Named = { uuid: string };
 const equip = (token: string, frame: Named, card: Named) =>
-  api.as(token)('/card/frame/equip', api.json({ frame: createEntityRef(frame.uuid), card: createEntityRef(card.uuid) }));
+  api.as(token)(
+    '/card/frame/equip',
+    api.json({ frame: createEntityRef(frame.uuid), card: createEntityRef(card.uuid) }),
+  );
 const remove = (token: string, card: Named) =>
   api.as(token)('/card/frame/equip', api.json(createEntityRef(card.uuid), 'DELETE'));
 async function freeOf(frame: { id: number }): Promise<number | undefined> {

@@ -152,7 +152,11 @@ it('a server that is stopped and goes on later has lost, doubled and left open n
   }
   await load.end();
   await expectHealthy(connection);
-  expect([...model.faults, ...(await auditInvariants(owner.db)), ...(await auditModel(owner.db, world, model))]).toEqual([]);
+  expect([
+    ...model.faults,
+    ...(await auditInvariants(owner.db)),
+    ...(await auditModel(owner.db, world, model)),
+  ]).toEqual([]);
   await close();
   await connection.close();
   await owner.close();

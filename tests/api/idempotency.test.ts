@@ -91,7 +91,10 @@ describe('a call with an Idempotency-Key', () => {
     const copy = await collection.instance(keeper.id);
     await send(keeper.token, '/card/instance/lock', cardsOf(copy), 'old');
     const eightDaysAgo = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000);
-    await database.db.update(idempotencyKeys).set({ createdAt: eightDaysAgo }).where(eq(idempotencyKeys.playerId, keeper.id));
+    await database.db
+      .update(idempotencyKeys)
+      .set({ createdAt: eightDaysAgo })
+      .where(eq(idempotencyKeys.playerId, keeper.id));
     await send(keeper.token, '/card/instance/lock', cardsOf(copy), 'old');
     expect(await collection.read(copy)).toMatchObject({ isLocked: false });
   });

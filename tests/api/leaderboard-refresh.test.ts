@@ -278,7 +278,9 @@ describe('the standings', () => {
     await refresh();
 
     await db.update(cards).set({ rarity: 'R' });
-    expect(await db.select({ playerId: leaderboardDirtyPlayers.playerId }).from(leaderboardDirtyPlayers)).toEqual([{ playerId: null }]);
+    expect(await db.select({ playerId: leaderboardDirtyPlayers.playerId }).from(leaderboardDirtyPlayers)).toEqual([
+      { playerId: null },
+    ]);
     const slice = () => refreshLeaderboards(db, now, 3);
     expect(await slice()).toEqual({ counted: 3, isMore: true });
     // Those who were counted already are counted once more.

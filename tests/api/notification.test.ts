@@ -62,7 +62,8 @@ describe('the settings', () => {
     const quiet = { from: '23:00', to: '07:30', time_zone: 'Europe/Berlin' };
     expect((await me.set({ choices, quiet })).json).toEqual({ choices, quiet });
     expect(await me.settings()).toMatchObject({ choices, quiet });
-    const kept = 'select kind, channel, is_on from notification_preferences where player_id = $1 order by kind, channel';
+    const kept =
+      'select kind, channel, is_on from notification_preferences where player_id = $1 order by kind, channel';
     expect(await rows(kept, [me.id])).toEqual([
       { kind: 'vote', channel: 'chat', is_on: true },
       { kind: 'vote', channel: 'browser', is_on: false },
@@ -181,7 +182,10 @@ describe('a browser that was let', () => {
   it.each([
     ['other keys', () => createPushSubscriber().subscription.keys],
     ['another secret', (keys: BrowserKeys) => ({ ...keys, auth: createPushSubscriber().subscription.keys.auth })],
-    ['another public key', (keys: BrowserKeys) => ({ ...keys, p256dh: createPushSubscriber().subscription.keys.p256dh })],
+    [
+      'another public key',
+      (keys: BrowserKeys) => ({ ...keys, p256dh: createPushSubscriber().subscription.keys.p256dh }),
+    ],
   ])("stays another player's for somebody who knows its address, but has %s", async (_, forge) => {
     const [owner, stranger] = [await person(), await person()];
     const { subscription } = createPushSubscriber();

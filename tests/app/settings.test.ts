@@ -15,7 +15,13 @@ const real = {
 describe('what is simulated', () => {
   it('is all that nobody configured', () => {
     expect(simulatedParts(read({}))).toEqual({ signIn: true, captcha: true, votes: true, bot: true, push: true });
-    expect(simulatedParts(read(real))).toEqual({ signIn: false, captcha: false, votes: false, bot: false, push: false });
+    expect(simulatedParts(read(real))).toEqual({
+      signIn: false,
+      captcha: false,
+      votes: false,
+      bot: false,
+      push: false,
+    });
     expect(simulatedParts(read({ ...real, BOT_TOKEN: '' }))).toMatchObject({ signIn: false, bot: true });
   });
 

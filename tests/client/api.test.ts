@@ -223,6 +223,7 @@ describe('the Idempotency-Key', () => {
       ({ method, tag }) => method !== 'GET' && ['cosmetic', 'inventory', 'premium'].includes(tag),
     );
     const readsOnly = ['previewBurn', 'listFrames'];
-    for (const endpoint of moving) expect('idempotent' in endpoint, endpoint.name).toBe(!readsOnly.includes(endpoint.name));
+    for (const endpoint of moving)
+      expect('idempotent' in endpoint, endpoint.name).toBe(!readsOnly.includes(endpoint.name));
   });
 });

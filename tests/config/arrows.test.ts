@@ -56,6 +56,8 @@ describe('the arrows of the house', () => {
   });
 
   it('keeps localStorage in one file', async () => {
-    expect(await brokenRules('src/stores/card/catalogue.ts', `localStorage.clear();`)).toEqual(['no-restricted-globals']);
+    expect(await brokenRules('src/stores/card/catalogue.ts', `localStorage.clear();`)).toEqual([
+      'no-restricted-globals',
+    ]);
   });
 });

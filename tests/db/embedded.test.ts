@@ -52,9 +52,7 @@ async function wordsOf(database: OpenDatabase): Promise<string[]> {
 }
 
 describe('the embedded database', () => {
-  const folder = new DataDir(
-    `Döner & Späße ✦ ${'so long a name that no socket would fit into it '.repeat(4)}`.trim(),
-  );
+  const folder = new DataDir(`Döner & Späße ✦ ${'so long a name that no socket would fit into it '.repeat(4)}`.trim());
   afterEach(closeAll);
   afterAll(() => folder.remove());
 

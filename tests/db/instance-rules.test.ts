@@ -80,7 +80,11 @@ describe('the history of a copy', () => {
       createdAt: new Date(),
     };
     await db.insert(instanceEvents).values(event);
-    for (const statement of ['update instance_events set version = 2', 'delete from instance_events', 'truncate instance_events']) {
+    for (const statement of [
+      'update instance_events set version = 2',
+      'delete from instance_events',
+      'truncate instance_events',
+    ]) {
       await expect(run(statement)).rejects.toEqual(breach('23001'));
     }
     expect((await run('select version from instance_events')).rows).toEqual([{ version: 1 }]);

@@ -45,7 +45,10 @@ async function transfer(lines: readonly (readonly [account: number, amount: numb
 }
 
 async function account(playerId: number, currency = 'soulstones'): Promise<number> {
-  const { rows } = await run('select id from ledger_accounts where player_id = $1 and currency = $2', [playerId, currency]);
+  const { rows } = await run('select id from ledger_accounts where player_id = $1 and currency = $2', [
+    playerId,
+    currency,
+  ]);
   return (rows as { id: number }[])[0]?.id ?? 0;
 }
 async function house(kind: string, currency = 'soulstones'): Promise<number> {
@@ -144,7 +147,10 @@ describe('the ledger', () => {
     ['a transfer changed', `update ledger_transfers set reason = 'other'`],
     ['a transfer deleted', 'delete from ledger_transfers'],
     ['a balance written', `update ledger_accounts set balance = balance + 1 where kind = 'player'`],
-    ['an account given away', `update ledger_accounts set player_id = (select max(id) from players) where kind = 'player'`],
+    [
+      'an account given away',
+      `update ledger_accounts set player_id = (select max(id) from players) where kind = 'player'`,
+    ],
     [
       'an account that begins with something',
       `insert into ledger_accounts (kind, player_id, currency, balance) select 'player', id, 'moonstones', 5 from players limit 1`,

@@ -171,7 +171,9 @@ describe('the demo world', () => {
     expect(await one('select count(*) from instances where is_locked')).toBeGreaterThan(1000);
     expect(await one('select count(*) from instances where frame_id is not null')).toBeGreaterThan(1000);
     expect(
-      await one('select count(*) from instances c join cards on cards.id = card_id where c.created_at < cards.created_at'),
+      await one(
+        'select count(*) from instances c join cards on cards.id = card_id where c.created_at < cards.created_at',
+      ),
     ).toBe(0);
   });
 

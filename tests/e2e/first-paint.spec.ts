@@ -2,7 +2,14 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, listLayoutShifts, siteUrl, test, waitUntilSettled, watchLayoutShift } from '#tests/support/e2e-fixtures.ts';
+import {
+  expect,
+  listLayoutShifts,
+  siteUrl,
+  test,
+  waitUntilSettled,
+  watchLayoutShift,
+} from '#tests/support/e2e-fixtures.ts';
 
 /** The site's pages, each held for a while at the place where `cut` ends. */
 async function serveInPieces(cut: string) {

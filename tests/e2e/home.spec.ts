@@ -1,6 +1,13 @@
 import type { Page } from 'playwright/test';
 import { carouselInterval, featuredDisplayCount } from '#game/featured.ts';
-import { expect, measureLayoutShift, siteUrl, test, waitUntilSettled, watchLayoutShift } from '#tests/support/e2e-fixtures.ts';
+import {
+  expect,
+  measureLayoutShift,
+  siteUrl,
+  test,
+  waitUntilSettled,
+  watchLayoutShift,
+} from '#tests/support/e2e-fixtures.ts';
 import { avatarButton, signInByToken } from '#tests/support/e2e-sign-in.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -87,7 +94,8 @@ test.describe('its buttons', { tag: '@once' }, () => {
 });
 
 test.describe('the number of players', () => {
-  const isSeen = (page: Page) => page.locator('.player-count').evaluate((part) => 'seen' in (part as HTMLElement).dataset);
+  const isSeen = (page: Page) =>
+    page.locator('.player-count').evaluate((part) => 'seen' in (part as HTMLElement).dataset);
 
   test('rolls in when it comes into sight, once, and without anything moving', async ({ page }) => {
     await watchLayoutShift(page);

@@ -1,4 +1,11 @@
-import { expect, findAccessibilityViolations, listCards, siteUrl, test, waitUntilSettled } from '#tests/support/e2e-fixtures.ts';
+import {
+  expect,
+  findAccessibilityViolations,
+  listCards,
+  siteUrl,
+  test,
+  waitUntilSettled,
+} from '#tests/support/e2e-fixtures.ts';
 import { startSiteProcess } from '#tests/support/site-process.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });

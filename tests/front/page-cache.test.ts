@@ -16,7 +16,10 @@ const settle = () => new Promise((resolve) => setImmediate(resolve));
 /** A cache that listens, on a clock that a test turns, and pages whose renders a test ends. */
 function openCache({ bytes = 1_000_000, concurrency = 4, waitingMax = 200 } = {}) {
   const clock = { now: 0 };
-  const cache = new PageCache(bytes, { limiter: new RenderLimiter({ concurrency, queueMax: waitingMax }), now: () => clock.now });
+  const cache = new PageCache(bytes, {
+    limiter: new RenderLimiter({ concurrency, queueMax: waitingMax }),
+    now: () => clock.now,
+  });
   cache.resume();
   const renders: { address: string; end: (text: string, isCacheable?: boolean) => void; fail: () => void }[] = [];
   const recipe = (address: string, tags: readonly PageTag[]) => ({

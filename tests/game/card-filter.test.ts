@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { updateFilter, defaultCardFilter, isAdvanced, parseCardFilter, serializeCardFilter } from '#game/card-filter.ts';
+import {
+  updateFilter,
+  defaultCardFilter,
+  isAdvanced,
+  parseCardFilter,
+  serializeCardFilter,
+} from '#game/card-filter.ts';
 import { cardFilters } from '#tests/support/card-filters.ts';
 
 const read = (search: string) => parseCardFilter(new URLSearchParams(search));

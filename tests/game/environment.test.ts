@@ -43,6 +43,9 @@ describe('the environment, by host name', () => {
   });
 
   it('is local under any name where the site carries its own game', () => {
-    expect(resolveEnvironment('cards.example', { ...hosts, server: null })).toMatchObject({ mode: 'local', server: '/api' });
+    expect(resolveEnvironment('cards.example', { ...hosts, server: null })).toMatchObject({
+      mode: 'local',
+      server: '/api',
+    });
   });
 });

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { simplifyTerms, matchesSearch, parseSearchText, maxSearchTerms, escapeSearchText } from '#game/search-syntax.ts';
+import {
+  simplifyTerms,
+  matchesSearch,
+  parseSearchText,
+  maxSearchTerms,
+  escapeSearchText,
+} from '#game/search-syntax.ts';
 import type { SearchTerm } from '#game/search-syntax.ts';
 import { foldText } from '#game/search-text.ts';
 
@@ -33,7 +39,9 @@ describe('search syntax', () => {
       contains('crow'),
       { exclude: true, match: 'contains', parts: ['owl'] },
     ]);
-    expect(parseSearchText('"fox, the first"')).toEqual([{ exclude: false, match: 'exact', parts: ['fox, the first'] }]);
+    expect(parseSearchText('"fox, the first"')).toEqual([
+      { exclude: false, match: 'exact', parts: ['fox, the first'] },
+    ]);
   });
 
   it('passes over terms without text', () => {

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rarityTotals } from '#game/rarity.ts';
-import { describeVersion, createVersionGrid, moveVersionCursor, decodeClaimedVersions, summarizeVersions } from '#game/version-map.ts';
+import {
+  describeVersion,
+  createVersionGrid,
+  moveVersionCursor,
+  decodeClaimedVersions,
+  summarizeVersions,
+} from '#game/version-map.ts';
 import type { KnownVersions } from '#game/version-map.ts';
 import { formatVersionPath, parseVersionPath } from '#game/version-path.ts';
 

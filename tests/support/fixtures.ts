@@ -46,7 +46,12 @@ export function fixturesOf(db: Database) {
       return player;
     },
 
-    async instance(cardId: number, ownerId: number, version: number, more: { isLocked?: boolean; frameId?: number } = {}) {
+    async instance(
+      cardId: number,
+      ownerId: number,
+      version: number,
+      more: { isLocked?: boolean; frameId?: number } = {},
+    ) {
       const [copy] = await db
         .insert(instances)
         .values({ uuid: randomUUID(), cardId, ownerId, version, ...more })

@@ -62,4 +62,6 @@ export function playerFixturesOf(db: Database) {
 }
 
 /** How a body names copies. */
-export const cardsOf = (...copies: readonly { uuid: string }[]) => ({ cards: copies.map(({ uuid }) => createEntityRef(uuid)) });
+export const cardsOf = (...copies: readonly { uuid: string }[]) => ({
+  cards: copies.map(({ uuid }) => createEntityRef(uuid)),
+});

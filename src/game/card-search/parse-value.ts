@@ -51,7 +51,11 @@ export const parseValue: Readonly<Record<SearchOperator, ValueParser>> = {
     const fits =
       (single ?? from) !== undefined && (!isFullVersionRange(range) || written === fullVersionRange.join('-'));
     if (!fits) {
-      addProblem(parser, word.text, `“${word.value}” is no range of versions within ${low} to ${high}: v:7 or v:1-100.`);
+      addProblem(
+        parser,
+        word.text,
+        `“${word.value}” is no range of versions within ${low} to ${high}: v:7 or v:1-100.`,
+      );
     } else if (claimOperator(parser, word)) parser.filter.version = range;
   },
 
@@ -65,7 +69,11 @@ export const parseValue: Readonly<Record<SearchOperator, ValueParser>> = {
   is(parser, word) {
     const value = word.value.toLowerCase();
     if (!Object.hasOwn(instanceStateFilters, value)) {
-      addProblem(parser, word.text, `“${word.value}” is no state of a copy: ${Object.keys(instanceStateFilters).join(', ')}.`);
+      addProblem(
+        parser,
+        word.text,
+        `“${word.value}” is no state of a copy: ${Object.keys(instanceStateFilters).join(', ')}.`,
+      );
       return;
     }
     const state = instanceStateFilters[value as InstanceStateFilter];
@@ -81,7 +89,11 @@ export const parseValue: Readonly<Record<SearchOperator, ValueParser>> = {
     const wanted = unquote(word.value).toLowerCase();
     const sort = offered.find((each) => each.word === wanted || each.label.toLowerCase() === wanted);
     if (!sort) {
-      addProblem(parser, word.text, `There is no order “${wanted}” here: ${offered.map((each) => each.word).join(', ')}.`);
+      addProblem(
+        parser,
+        word.text,
+        `There is no order “${wanted}” here: ${offered.map((each) => each.word).join(', ')}.`,
+      );
     } else if (claimOperator(parser, word)) parser.filter.sort = sort.label;
   },
 };

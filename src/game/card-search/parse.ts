@@ -27,7 +27,8 @@ const negatable = ['name', 'series', 'makers', 'rarities'];
  */
 export function parseCardSearch(text: string, offered: readonly SortLabel[]): ParsedCardSearch {
   const parser = createParserState(offered);
-  if (text.length > maxCardSearchLength) addProblem(parser, excerpt(text), `A search has at most ${maxCardSearchLength} characters.`);
+  if (text.length > maxCardSearchLength)
+    addProblem(parser, excerpt(text), `A search has at most ${maxCardSearchLength} characters.`);
   else parseTokens(parser, tokenize(text));
   const { filter, problems } = parser;
   return { filter, problems };
@@ -44,7 +45,11 @@ function parseTokens(parser: ParserState, words: readonly SearchToken[]): void {
   const plainText = plain.join(' ');
   reportLooseQuotes(parser, plainText);
   applyExcludedRarities(parser);
-  parser.filter.name = joinAlternatives(parser, 'name', [...(plainText ? [plainText] : []), ...parser.textAlternatives.name, ...parser.excludedNames]);
+  parser.filter.name = joinAlternatives(parser, 'name', [
+    ...(plainText ? [plainText] : []),
+    ...parser.textAlternatives.name,
+    ...parser.excludedNames,
+  ]);
   parser.filter.series = joinAlternatives(parser, 'series', parser.textAlternatives.series);
   parser.filter.makers = joinAlternatives(parser, 'maker', parser.textAlternatives.makers);
 }
@@ -59,7 +64,8 @@ function parseOperator(parser: ParserState, word: SearchToken): void {
       `There is no filter “${operator}:”. There are ${operatorList}. A name with a colon is written n:(${text}).`,
     );
   } else if (value === '') addProblem(parser, text, `“${text}” says nothing yet.`);
-  else if (negated && !negatable.includes(known)) addProblem(parser, text, `“${operator}:” cannot be left out with a dash.`);
+  else if (negated && !negatable.includes(known))
+    addProblem(parser, text, `“${operator}:” cannot be left out with a dash.`);
   else parseValue[known](parser, word);
 }
 
@@ -74,7 +80,11 @@ function applyExcludedRarities(parser: ParserState): void {
 function joinAlternatives(parser: ParserState, field: string, alternatives: readonly string[]): string {
   const text = alternatives.join(',');
   if (parseSearchText(text).length > maxSearchTerms) {
-    addProblem(parser, excerpt(text), `Of so many alternatives of the ${field} the first ${maxSearchTerms} are looked for.`);
+    addProblem(
+      parser,
+      excerpt(text),
+      `Of so many alternatives of the ${field} the first ${maxSearchTerms} are looked for.`,
+    );
   }
   if (text.length <= maxSearchTextLength) return normalizeSearchText(text);
   addProblem(parser, excerpt(text), `The ${field} has more than ${maxSearchTextLength} characters.`);

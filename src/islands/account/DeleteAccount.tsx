@@ -26,8 +26,8 @@ export function DeleteAccount({ user, graceDays }: Props) {
   if (value?.deletion_due_at) {
     return (
       <p>
-        You have asked for it. Your account goes on <FormattedDate at={value.deletion_due_at} precision="minute" />, unless you
-        press “Keep my account” at the top of this page before.
+        You have asked for it. Your account goes on <FormattedDate at={value.deletion_due_at} precision="minute" />,
+        unless you press “Keep my account” at the top of this page before.
       </p>
     );
   }

@@ -12,7 +12,10 @@ export function LedgerDownload() {
     if (progress) return;
     try {
       // What writes the file comes when somebody wants one.
-      const [lines, { serializeLedgerCsv }] = await Promise.all([loadEntireLedger(), import('#ui/account/ledger-csv.ts')]);
+      const [lines, { serializeLedgerCsv }] = await Promise.all([
+        loadEntireLedger(),
+        import('#ui/account/ledger-csv.ts'),
+      ]);
       if (lines) downloadAccountFile('ledger', 'csv', serializeLedgerCsv(lines));
     } catch {
       showToast({

@@ -92,7 +92,11 @@ function Terms({ user, ...media }: { user: AccountUser; cdnBase: string; avatarB
         <span>I have read this, and accept the terms.</span>
       </label>
       <p className="register-actions">
-        <button className="button button-primary button-large" type="submit" disabled={!isAgreed || state === 'sending'}>
+        <button
+          className="button button-primary button-large"
+          type="submit"
+          disabled={!isAgreed || state === 'sending'}
+        >
           {state === 'sending' ? 'Opening…' : 'Enter'}
         </button>
         <button className="button button-large" type="button" onClick={signOut}>

@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { dailyReward, utcDay } from '#game/calendar.ts';
 import { currencyIcon } from '#game/currency.ts';
-import { useHydrated, useNow } from '#islands/base/use-hydrated.ts';
+import { useHydrated } from '#islands/base/use-hydrated.ts';
+import { useNow } from '#islands/base/use-now.ts';
 import { $dailyReward, claimDailyReward, loadDailyReward } from '#stores/calendar/daily-reward.ts';
 import { $token } from '#stores/session/session.ts';
 

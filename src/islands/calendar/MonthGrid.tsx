@@ -4,7 +4,7 @@ import type { GameEvent } from '#contract/calendar.ts';
 import { dailyReward, dayReason, daysOfMonth, utcDay } from '#game/calendar.ts';
 import type { DayState } from '#game/calendar.ts';
 import { isWeekend, weekendReward } from '#game/vote.ts';
-import { useNow } from '#islands/base/use-hydrated.ts';
+import { useNow } from '#islands/base/use-now.ts';
 import { LoadError } from '#islands/base/LoadError.tsx';
 import { $rewardMonth, subscribeToClaimedDay, loadRewardMonth } from '#stores/calendar/month.ts';
 import { $token } from '#stores/session/session.ts';

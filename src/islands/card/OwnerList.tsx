@@ -36,7 +36,9 @@ export function OwnerList({ copies, isSpecial, ...media }: Props) {
   const { versions, count, hasMore, state } = list;
   const isLoading = state === 'loading' || state === 'idle';
   const isSlow = useDelayedFlag(state === 'loading', spinnerDelay);
-  const shown = versions.filter((instance) => matchesInstanceSearch({ version: instance.version, name: instance.user?.name }, deferredQuery));
+  const shown = versions.filter((instance) =>
+    matchesInstanceSearch({ version: instance.version, name: instance.user?.name }, deferredQuery),
+  );
 
   const onToggle = (isOn: boolean) => {
     setShowsFree(isOn);
@@ -83,7 +85,8 @@ export function OwnerList({ copies, isSpecial, ...media }: Props) {
         aria-label={showsFree ? 'Available versions' : 'Owners of copies'}
         aria-busy={isLoading}
       >
-        {versions.length === 0 && (isLoading ? <OwnerListSkeleton rows={copies} /> : <p className="owner-list-empty">{emptyText()}</p>)}
+        {versions.length === 0 &&
+          (isLoading ? <OwnerListSkeleton rows={copies} /> : <p className="owner-list-empty">{emptyText()}</p>)}
         {showsFree ? (
           <ul className="owner-list-free">
             {shown.map(({ version }) => (
@@ -93,7 +96,12 @@ export function OwnerList({ copies, isSpecial, ...media }: Props) {
         ) : (
           <ul className="owner-list-rows">
             {shown.map((instance) => (
-              <OwnerRow key={instance.uuid} instance={instance} isOwn={user !== null && instance.user?.uuid === user.uuid} {...media} />
+              <OwnerRow
+                key={instance.uuid}
+                instance={instance}
+                isOwn={user !== null && instance.user?.uuid === user.uuid}
+                {...media}
+              />
             ))}
           </ul>
         )}

@@ -3,7 +3,13 @@ import { useEffect, useRef } from 'react';
 import type { MouseEvent } from 'react';
 import { spinnerDelay } from '#game/timing.ts';
 import { useDelayedFlag } from '#islands/base/use-delayed-flag.ts';
-import { $captchaFailure, $challengeStep, openChallenge, reloadCaptcha, showCaptcha } from '#stores/challenge/challenge.ts';
+import {
+  $captchaFailure,
+  $challengeStep,
+  openChallenge,
+  reloadCaptcha,
+  showCaptcha,
+} from '#stores/challenge/challenge.ts';
 import type { ChallengeStep } from '#stores/challenge/challenge.ts';
 import { captchaErrorMessages } from './captcha-error-messages.ts';
 
@@ -73,7 +79,12 @@ export function Challenge({ id, comesBack, loginLink, chatApp, communityServer, 
         </p>
       </div>
       <div className="captcha-panel-content">
-        <div ref={box} className="captcha-panel-box" tabIndex={-1} aria-busy={step === 'checking' || step === 'sending'}>
+        <div
+          ref={box}
+          className="captcha-panel-box"
+          tabIndex={-1}
+          aria-busy={step === 'checking' || step === 'sending'}
+        >
           {isShown && <div ref={container} className="captcha-panel-widget" />}
           <p className="captcha-panel-status" role="status">
             {isSlow && <span className="spinner" aria-hidden="true" />}

@@ -129,7 +129,8 @@ export function CosmeticPage({ user, ...media }: Props) {
       return <LoadError message="Your cosmetics could not be loaded." onRetry={() => void loadCosmetics()} />;
     }
     if (!value) return <CosmeticListSkeleton />;
-    if (value.entries.length === 0) return name === '' ? <EmptyCosmetics tab={tab} /> : <NoMatchingCosmetics name={name} />;
+    if (value.entries.length === 0)
+      return name === '' ? <EmptyCosmetics tab={tab} /> : <NoMatchingCosmetics name={name} />;
     const left = value.count - value.entries.length;
     return (
       <>

@@ -104,7 +104,9 @@ export function FrameTryOn({ frame, cdnBase }: Props) {
                 </button>
               </li>
             )) ??
-              Array.from({ length: previewCardCount }, (_, index) => <li key={index} className="try-on-skeleton skeleton-block" />)}
+              Array.from({ length: previewCardCount }, (_, index) => (
+                <li key={index} className="try-on-skeleton skeleton-block" />
+              ))}
           </ul>
         )}
       </div>

@@ -54,7 +54,8 @@ export default function BannerDialog({ user, opener, cdnBase, avatarBase }: Prop
                   </span>
                 </button>
               </li>
-            )) ?? Array.from({ length: 4 }, (_, index) => <li key={index} className="banner-skeleton skeleton-block" />)}
+            )) ??
+              Array.from({ length: 4 }, (_, index) => <li key={index} className="banner-skeleton skeleton-block" />)}
           </ul>
         )}
       </div>

@@ -36,7 +36,9 @@ export default function BurnDialog({ burn, cdnBase }: Props) {
   function renderStep() {
     if (burn.step === 'asking') return <p role="status">Looking at {formatCount(burn.copies.length, 'card')}…</p>;
     if (burn.step === 'unanswered') {
-      return <LoadError message="What these cards pay could not be looked up." onRetry={() => void loadBurnPreview()} />;
+      return (
+        <LoadError message="What these cards pay could not be looked up." onRetry={() => void loadBurnPreview()} />
+      );
     }
     if (burn.step === 'burned') return <Receipt {...burn} cdnBase={cdnBase} />;
     if (burn.step === 'blocked') return <Blocked blocked={burn.blocked} />;
@@ -115,7 +117,11 @@ function Preview({ preview, isBurning, hasFailed, cdnBase }: PreviewProps) {
           </p>
           <InstanceList instances={precious} />
           <label>
-            <input type="checkbox" checked={isConfirmed} onChange={(event) => setIsConfirmed(event.currentTarget.checked)} />
+            <input
+              type="checkbox"
+              checked={isConfirmed}
+              onChange={(event) => setIsConfirmed(event.currentTarget.checked)}
+            />
             Burn {precious.length === 1 ? 'it' : 'them'} as well. Burned cards do not come back.
           </label>
         </div>
@@ -163,7 +169,12 @@ function Receipt({
         )}
       </dl>
       <InstanceList
-        instances={burned.map(({ uuid, version, card }) => ({ uuid, version, name: card.name, rarity: card.rarity.name }))}
+        instances={burned.map(({ uuid, version, card }) => ({
+          uuid,
+          version,
+          name: card.name,
+          rarity: card.rarity.name,
+        }))}
       />
       <p className="burn-actions">
         <button className="button button-primary" type="button" onClick={closeBurn}>

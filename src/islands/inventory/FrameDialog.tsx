@@ -43,7 +43,15 @@ export default function FrameDialog({ copies, opener, cdnBase }: Props) {
               height="672"
               alt={tried ? `${first.card.name} in the frame ${tried.name}` : first.card.name}
             />
-            {tried && <img className="try-on-frame-image" src={frameImage(cdnBase, tried, 480)} width="480" height="672" alt="" />}
+            {tried && (
+              <img
+                className="try-on-frame-image"
+                src={frameImage(cdnBase, tried, 480)}
+                width="480"
+                height="672"
+                alt=""
+              />
+            )}
           </div>
           <p className="try-on-status" role="status">
             {copies.length === 1
@@ -77,7 +85,8 @@ export default function FrameDialog({ copies, opener, cdnBase }: Props) {
                     </span>
                   </button>
                 </li>
-              )) ?? Array.from({ length: 6 }, (_, index) => <li key={index} className="frame-skeleton skeleton-block" />)}
+              )) ??
+                Array.from({ length: 6 }, (_, index) => <li key={index} className="frame-skeleton skeleton-block" />)}
             </ul>
           )}
         </div>

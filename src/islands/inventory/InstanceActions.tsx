@@ -59,7 +59,9 @@ export function InstanceActions({ instance }: { instance: InstanceDetails }) {
         </button>
       </p>
       {state === 'trading' ? (
-        <p className="instance-note">It is in an active trade: until that is over it neither burns nor changes its frame.</p>
+        <p className="instance-note">
+          It is in an active trade: until that is over it neither burns nor changes its frame.
+        </p>
       ) : (
         <p className="instance-note">{is_locked ? 'Locked cards do not burn.' : ''}</p>
       )}

@@ -56,7 +56,9 @@ export function InstancePage({ id, cdnBase, avatarBase, loginLink }: Props) {
         />
       )}
       {(!isHydrated || state === 'unknown' || state === 'loading') && <InstanceSkeleton />}
-      {isHydrated && state === 'ready' && instance && <InstanceView instance={instance} cdnBase={cdnBase} avatarBase={avatarBase} />}
+      {isHydrated && state === 'ready' && instance && (
+        <InstanceView instance={instance} cdnBase={cdnBase} avatarBase={avatarBase} />
+      )}
       {isHydrated && (state === 'missing' || state === 'failed' || state === 'burned') && (
         <InstanceUnavailable why={state} onRetry={onRetry} />
       )}

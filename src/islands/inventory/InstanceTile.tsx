@@ -49,7 +49,13 @@ export const InstanceTile = memo(function InstanceTile({ instance, mode, isSelec
         };
   return (
     <li>
-      <a className="tile" data-rarity={card.rarity.name} data-animated={isAnimated} draggable={mode === 'browse'} {...linkProps}>
+      <a
+        className="tile"
+        data-rarity={card.rarity.name}
+        data-animated={isAnimated}
+        draggable={mode === 'browse'}
+        {...linkProps}
+      >
         <InstanceTileContent instance={instance} cdnBase={cdnBase} />
         {reason && (
           <span className="tile-block-reason" aria-hidden="true">

@@ -136,7 +136,10 @@ export function InstanceView({ instance, cdnBase, avatarBase }: Props) {
               All copies of this card
             </a>
             {is_own && instance.held > 1 && (
-              <a className="button" href={catalogueHref({ ...defaultCardFilter, name: `"${card.name}"` }, '/inventory')}>
+              <a
+                className="button"
+                href={catalogueHref({ ...defaultCardFilter, name: `"${card.name}"` }, '/inventory')}
+              >
                 Your {formatNumber(instance.held)} of it
               </a>
             )}

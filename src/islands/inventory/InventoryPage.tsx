@@ -19,7 +19,14 @@ import {
   goToPage,
   debounceFilter,
 } from '#stores/inventory/list.ts';
-import { $mode, $announcement, $selection, setMode, subscribeToSelection, selectPage } from '#stores/inventory/selection.ts';
+import {
+  $mode,
+  $announcement,
+  $selection,
+  setMode,
+  subscribeToSelection,
+  selectPage,
+} from '#stores/inventory/selection.ts';
 import { InventorySkeleton } from './InventorySkeleton.tsx';
 import { BurnRewards } from './BurnRewards.tsx';
 import { InstanceDialogs } from './InstanceDialogs.tsx';

@@ -34,7 +34,9 @@ export function ModeSwitch({ mode, chosen }: Props) {
           </button>
         ))}
       </div>
-      {mode === 'browse' && chosen > 0 && <p className="mode-selected-count">{formatCount(chosen, 'card')} stay selected</p>}
+      {mode === 'browse' && chosen > 0 && (
+        <p className="mode-selected-count">{formatCount(chosen, 'card')} stay selected</p>
+      )}
       <p className="mode-links">
         <button type="button" onClick={(event) => openBannerPicker(event.currentTarget)}>
           Set profile banner

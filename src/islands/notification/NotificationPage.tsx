@@ -2,7 +2,12 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { LoadError } from '#islands/base/LoadError.tsx';
-import { $isSaving, $notifications, subscribeToNotifications, loadNotifications } from '#stores/notification/settings.ts';
+import {
+  $isSaving,
+  $notifications,
+  subscribeToNotifications,
+  loadNotifications,
+} from '#stores/notification/settings.ts';
 import { subscribeToPushState } from '#stores/notification/push-subscription.ts';
 import { NotificationsSkeleton } from './NotificationsSkeleton.tsx';
 import { PushDevices } from './PushDevices.tsx';

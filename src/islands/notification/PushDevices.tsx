@@ -1,7 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { maxPushBrowsers } from '#game/notification.ts';
 import type { NotificationState } from '#stores/notification/settings.ts';
-import { $isPushBusy, $pushState, $endpointHash, enablePush, removePushDevice } from '#stores/notification/push-subscription.ts';
+import {
+  $isPushBusy,
+  $pushState,
+  $endpointHash,
+  enablePush,
+  removePushDevice,
+} from '#stores/notification/push-subscription.ts';
 import { browserName } from '#ui/account/browser-name.ts';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 
@@ -67,8 +73,8 @@ export function PushDevices({ browsers }: { browsers: NotificationState['browser
       )}
       <p className="notifications-note">
         {browsers.length === 0 ? 'No browser shows your notifications. ' : ''}
-        Up to {maxPushBrowsers} browsers can; a further one takes the place of the oldest. When you log out, the browser is
-        removed.
+        Up to {maxPushBrowsers} browsers can; a further one takes the place of the oldest. When you log out, the browser
+        is removed.
       </p>
     </>
   );

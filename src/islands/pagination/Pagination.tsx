@@ -31,7 +31,9 @@ export function Pagination({ filter, page, pageCount, onPageChange, path = '/car
     const to = page + by;
     const there = to >= 1 && to <= pageCount;
     // The same element at the ends too, so that the focus stays on it.
-    const linkProps = there ? { href: address(to), rel: by < 0 ? 'prev' : 'next', ...hold(by) } : { 'aria-disabled': true };
+    const linkProps = there
+      ? { href: address(to), rel: by < 0 ? 'prev' : 'next', ...hold(by) }
+      : { 'aria-disabled': true };
     return (
       <a className="pages-step" role="link" tabIndex={0} draggable={false} {...linkProps}>
         {label}

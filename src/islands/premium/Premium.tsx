@@ -4,7 +4,7 @@ import { currencyIcon } from '#game/currency.ts';
 import type { AccountUser } from '#game/account.ts';
 import { formatCount, formatNumber } from '#game/number.ts';
 import { extendPremium, maxPremiumMonths } from '#game/premium.ts';
-import { useNow } from '#islands/base/use-hydrated.ts';
+import { useNow } from '#islands/base/use-now.ts';
 import {
   $purchaseReceipt,
   $purchaseError,
@@ -123,7 +123,11 @@ export function Premium({ user, price, days, cdnBase }: Props) {
           aria-describedby="premium-news"
           onClick={() => void buyPremiumMonths(months)}
         >
-          {state === 'buying' ? 'Buying…' : state === 'unanswered' ? 'Try again' : `Buy ${formatCount(months, 'month')}`}
+          {state === 'buying'
+            ? 'Buying…'
+            : state === 'unanswered'
+              ? 'Try again'
+              : `Buy ${formatCount(months, 'month')}`}
         </button>
         <p id="premium-news" role="status">
           {statusText()}

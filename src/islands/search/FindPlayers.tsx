@@ -3,7 +3,13 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { formatCount } from '#game/number.ts';
 import { idle } from '#stores/async-resource.ts';
-import { $playerSearchResult, $playerSearch, subscribeToPlayerSearch, retryPlayerSearch, goToPlayersPage } from '#stores/player/search.ts';
+import {
+  $playerSearchResult,
+  $playerSearch,
+  subscribeToPlayerSearch,
+  retryPlayerSearch,
+  goToPlayersPage,
+} from '#stores/player/search.ts';
 import { PlayerResults } from '#ui/search/PlayerResults.tsx';
 import { enhancePlayerSearchForm } from '#scripts/player-search-form.ts';
 

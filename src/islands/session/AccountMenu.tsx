@@ -70,5 +70,7 @@ export default function AccountMenu({ user, label, cdnBase, children }: Props) {
 
 /** An entry that is on or off: the menu would make a plain one of it. */
 function CheckItem({ isChecked, ...item }: ComponentProps<'button'> & { isChecked: boolean }) {
-  return <button {...item} className="account-menu-item" type="button" role="menuitemcheckbox" aria-checked={isChecked} />;
+  return (
+    <button {...item} className="account-menu-item" type="button" role="menuitemcheckbox" aria-checked={isChecked} />
+  );
 }

@@ -7,7 +7,9 @@ export function AccountMenuItemContent({ entry }: { entry: AccountMenuItem }) {
     <>
       <AccountIcon name={entry.icon} />
       {entry.title}
-      {'action' in entry && entry.action === 'toggle-background' && <span className="account-menu-switch" aria-hidden="true" />}
+      {'action' in entry && entry.action === 'toggle-background' && (
+        <span className="account-menu-switch" aria-hidden="true" />
+      )}
     </>
   );
 }

@@ -17,7 +17,13 @@ export default function RecentUsersDrawer(media: MediaProps) {
     if (target === currentTarget) close();
   };
   return (
-    <dialog ref={dialog} className="recent" aria-labelledby="recent-title" onClose={closeRecentDrawer} onClick={onBackdrop}>
+    <dialog
+      ref={dialog}
+      className="recent"
+      aria-labelledby="recent-title"
+      onClose={closeRecentDrawer}
+      onClick={onBackdrop}
+    >
       <div className="recent-head">
         <h2 className="recent-title" id="recent-title">
           Recently Viewed

@@ -26,7 +26,10 @@ export function VoteRow({ place, now }: Props) {
       <p className="voting-site-status">
         {/* Said when it changes, not second by second. */}
         <span className="visually-hidden" role="status">
-          {status && (isWaiting ? `${name}: your next vote is possible at ${formatDateTime(next)}` : `${name}: you can vote now`)}
+          {status &&
+            (isWaiting
+              ? `${name}: your next vote is possible at ${formatDateTime(next)}`
+              : `${name}: you can vote now`)}
         </span>
         {!isSignedIn && 'Every 12 hours'}
         {status && (

@@ -80,8 +80,7 @@ export async function startSite({ config, distDir, log, report, signal }: SiteOp
         exports,
         limit: createRateLimit({ perMinute: config.downloadRateLimit, reason: 'download_rate', load }),
         origin: config.origin,
-        onFailure: (failure, requestId) =>
-          log.error({ requestId, failure: describeError(failure) }, 'download failed'),
+        onFailure: (failure, requestId) => log.error({ requestId, failure: describeError(failure) }, 'download failed'),
       }),
       pageLimit: createRateLimit({ perMinute: config.pageRateLimit, reason: 'page_rate', load }),
       metrics,

@@ -3,7 +3,11 @@ import type { ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 
 /** What is no request at all is answered too, with the same headers as everything else. */
-export function handleClientError(error: NodeJS.ErrnoException, socket: Duplex, security: Record<string, string>): void {
+export function handleClientError(
+  error: NodeJS.ErrnoException,
+  socket: Duplex,
+  security: Record<string, string>,
+): void {
   const statuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
   // Words of ours in the midst of an answer that has begun would be read as a part of it.
   if (error.code === 'ECONNRESET' || hasStartedResponse(socket)) socket.destroy();

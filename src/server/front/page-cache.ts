@@ -77,7 +77,10 @@ export class PageCache {
   #listening = false;
   #epoch = 0;
 
-  constructor(maxBytes: number, { limiter = new RenderLimiter(), now = () => performance.now() }: PageCacheOptions = {}) {
+  constructor(
+    maxBytes: number,
+    { limiter = new RenderLimiter(), now = () => performance.now() }: PageCacheOptions = {},
+  ) {
     this.#limiter = limiter;
     this.#now = now;
     this.#entries = new LRUCache<string, Entry>({

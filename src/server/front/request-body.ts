@@ -20,7 +20,10 @@ export interface BodyLimits {
 type BodyRejection = 'TOO_LARGE' | 'TOO_MANY_REQUESTS';
 
 /** The whole body, however it is sent, or why it is refused, as soon as that is known. Never answers a client that left. */
-export function readBody(req: IncomingMessage, { maxBytes, budget, address }: BodyLimits): Promise<Buffer | BodyRejection> {
+export function readBody(
+  req: IncomingMessage,
+  { maxBytes, budget, address }: BodyLimits,
+): Promise<Buffer | BodyRejection> {
   return new Promise((resolve) => {
     if (Number(req.headers['content-length'] ?? 0) > maxBytes) return resolve('TOO_LARGE');
     let chunks: Buffer[] = [];

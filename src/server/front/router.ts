@@ -46,7 +46,9 @@ export interface RequestHandlerOptions {
 }
 
 /** The one handleRequest, in the order in which an address is tried. */
-export function createRequestHandler(options: RequestHandlerOptions): (req: IncomingMessage, res: ServerResponse) => void {
+export function createRequestHandler(
+  options: RequestHandlerOptions,
+): (req: IncomingMessage, res: ServerResponse) => void {
   const { assets, pages, metrics, security, apps } = options;
   const memory = new BodyBudget();
   const mount = (base: string, app: Hono<ApiEnv> | Hono | undefined, responseCache?: ResponseCache) =>

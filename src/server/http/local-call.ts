@@ -8,7 +8,11 @@ import type { Handler } from './mount.ts';
 import type { RequestContext } from './request-context.ts';
 
 /** A page is rendered for whoever may see it: it calls as nobody in particular. */
-const anonymousRequest: RequestContext = { headers: { get: () => null }, text: () => Promise.resolve(''), clientAddress: undefined };
+const anonymousRequest: RequestContext = {
+  headers: { get: () => null },
+  text: () => Promise.resolve(''),
+  clientAddress: undefined,
+};
 
 /**
  * The contract's `call` without a network: the same checks and the same service as a browser's

@@ -26,7 +26,8 @@ export async function resolveReferences(
   for (const { place, row } of catalogue.cards) {
     const found = seriesUuids.get(row.series)?.size ?? 0;
     if (found === 0) problems.addAt(place, 'series', `no series ${quoted(row.series)}`);
-    if (found > 1) problems.addAt(place, 'series', `${found} series are called ${quoted(row.series)}; name one by uuid`);
+    if (found > 1)
+      problems.addAt(place, 'series', `${found} series are called ${quoted(row.series)}; name one by uuid`);
 
     const named = new Map<string, string>();
     for (const reference of row.makers ?? []) {

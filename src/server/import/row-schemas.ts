@@ -73,10 +73,7 @@ const createdAt = v.pipe(
   v.transform((value) => new Date(value)),
 );
 
-const webAddress = text(
-  'an http or https address',
-  (value) => value.length <= 500 && parseWebUrl(value) !== undefined,
-);
+const webAddress = text('an http or https address', (value) => value.length <= 500 && parseWebUrl(value) !== undefined);
 
 const avatar = text('an avatar hash', (value) => /^(a_)?[\da-f]{32}$/u.test(value));
 const artPath = text('a path beside the catalogue', (value) => value !== '' && value.length <= 500);

@@ -118,6 +118,8 @@ function parseBody<S extends v.GenericSchema>(schema: S, rawBody: string): v.Inf
   if (result.success) return result.output;
   throw new GameError(
     'BAD_REQUEST',
-    result.issues.map((issue) => `${['body', v.getDotPath(issue)].filter(Boolean).join('.')}: ${validationMessage(issue)}`),
+    result.issues.map(
+      (issue) => `${['body', v.getDotPath(issue)].filter(Boolean).join('.')}: ${validationMessage(issue)}`,
+    ),
   );
 }

@@ -4,13 +4,7 @@ import { createDrawing } from './drawing.ts';
 import type { Scene } from './scene.ts';
 import { drawRays } from './ornament/foil.ts';
 import { metalLeaf } from './ornament/metal.ts';
-import {
-  drawPreviewText,
-  previewHeight,
-  previewScale as scale,
-  previewWidth,
-  shadeForText,
-} from './preview-text.ts';
+import { drawPreviewText, previewHeight, previewScale as scale, previewWidth, shadeForText } from './preview-text.ts';
 import { randomFrom } from './random.ts';
 import type { Picture, PreviewPiece } from './render.ts';
 import { sceneryNames } from '#game/scenery.ts';

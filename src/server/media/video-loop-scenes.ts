@@ -41,7 +41,6 @@ export const loopScenes: Record<string, readonly LoopEffect[]> = {
 
 export function composeLoopFrame(name: string, moment: number): string {
   const drawing = createDrawing(loopWidth, loopHeight);
-  for (const [index, move] of (loopScenes[name] ?? []).entries())
-    move(drawing, moment, randomFrom(`${name} ${index}`));
+  for (const [index, move] of (loopScenes[name] ?? []).entries()) move(drawing, moment, randomFrom(`${name} ${index}`));
   return drawing.toSvg();
 }

@@ -95,8 +95,11 @@ export interface ServiceOptions {
 export function createServices(options: ServiceOptions) {
   const { db, background, siteOrigin, corsOrigins, now } = options;
   /** What moves money or property: once for each attempt, in one transaction. */
-  const idempotent = <T>({ playerId }: Caller, idempotency: IdempotentRequest, effect: (tx: Transaction) => Promise<T>) =>
-    runIdempotent(db, playerId, idempotency, now(), effect);
+  const idempotent = <T>(
+    { playerId }: Caller,
+    idempotency: IdempotentRequest,
+    effect: (tx: Transaction) => Promise<T>,
+  ) => runIdempotent(db, playerId, idempotency, now(), effect);
   return {
     card: {
       listCatalog: (query: CatalogQuery) => listCatalog(db, query),
@@ -168,7 +171,9 @@ export function createServices(options: ServiceOptions) {
     },
     frame: {
       equipFrame: (caller: Caller, instanceUuid: string, frameUuid: string, idempotency: IdempotentRequest) =>
-        idempotent(caller, idempotency, (tx) => equipFrame(tx, { playerId: caller.playerId, instanceUuid, frameUuid }, now())),
+        idempotent(caller, idempotency, (tx) =>
+          equipFrame(tx, { playerId: caller.playerId, instanceUuid, frameUuid }, now()),
+        ),
       removeFrame: (caller: Caller, instanceUuid: string, idempotency: IdempotentRequest) =>
         idempotent(caller, idempotency, (tx) => removeFrame(tx, { playerId: caller.playerId, instanceUuid }, now())),
     },
@@ -199,8 +204,7 @@ export function createServices(options: ServiceOptions) {
     },
     notification: {
       getSettings: ({ playerId }: Caller) => getSettings(db, playerId, options.pushKey),
-      setSettings: ({ playerId }: Caller, settings: NotificationSettings) =>
-        setSettings(db, playerId, settings, now()),
+      setSettings: ({ playerId }: Caller, settings: NotificationSettings) => setSettings(db, playerId, settings, now()),
       addSubscription: ({ playerId }: Caller, given: PushSubscriptionBody & { browser: string }) =>
         addSubscription(db, options.allowedPushHosts, { playerId, ...given }, now()),
       removeSubscription: ({ playerId }: Caller, uuid: string) => removeSubscription(db, playerId, uuid),

@@ -26,7 +26,11 @@ export const $options = computed([$completionTarget, $knownSuggestions], (unfini
 export const $activeIndex = atom(-1);
 
 /** Which operators name something that the game has by name. */
-const kindByOperator: Partial<Record<SearchOperator, SuggestionKind>> = { name: 'name', series: 'series', makers: 'maker' };
+const kindByOperator: Partial<Record<SearchOperator, SuggestionKind>> = {
+  name: 'name',
+  series: 'series',
+  makers: 'maker',
+};
 
 let debounceTimer: ReturnType<typeof setTimeout> | undefined;
 let request: AbortController | undefined;
@@ -58,7 +62,9 @@ export function moveActiveOption(step: 1 | -1): void {
 
 async function loadSuggestions(text: string, kind: SuggestionKind | ''): Promise<void> {
   const current = (request = new AbortController());
-  const answer = await call(listSuggestions, { query: { text, kind } }, { signal: current.signal }).catch(() => undefined);
+  const answer = await call(listSuggestions, { query: { text, kind } }, { signal: current.signal }).catch(
+    () => undefined,
+  );
   if (request !== current || !answer) return;
   // What was chosen by key stays chosen.
   const active = $options.get()[$activeIndex.get()];

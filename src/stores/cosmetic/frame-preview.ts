@@ -68,7 +68,9 @@ export async function equipPreviewedFrame(frame: CosmeticEntry): Promise<void> {
   const { uuid, name, art_version } = frame;
   replaceCard({ ...instance, equiped_frame_uuid: uuid, equiped_frame: { uuid, name, art_version } });
   try {
-    const { free } = await call(equipFrame, { body: { frame: createEntityRef(uuid), card: createEntityRef(instance.uuid) } });
+    const { free } = await call(equipFrame, {
+      body: { frame: createEntityRef(uuid), card: createEntityRef(instance.uuid) },
+    });
     setFreeCount(uuid, free);
     if (instance.equiped_frame && instance.equiped_frame.uuid !== uuid) incrementFreeCount(instance.equiped_frame.uuid);
     showToast({ title: 'Frame equipped', description: `${instance.card.name} wears ${name}.`, variant: 'success' });

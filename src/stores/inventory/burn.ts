@@ -117,4 +117,6 @@ export function closeBurn(): void {
   $burnDialog.set(null);
 }
 
-const toInstancesBody = (copies: readonly SelectedInstance[]) => ({ body: { cards: copies.map(({ uuid }) => createEntityRef(uuid)) } });
+const toInstancesBody = (copies: readonly SelectedInstance[]) => ({
+  body: { cards: copies.map(({ uuid }) => createEntityRef(uuid)) },
+});

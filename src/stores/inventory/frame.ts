@@ -54,7 +54,8 @@ export function equipFrame(copies: readonly SelectedInstance[], frame: Frame): P
   const { uuid, name, art_version } = frame;
   const withNewFrame = { equiped_frame_uuid: uuid, equiped_frame: { uuid, name, art_version } };
   return applyToEach(withoutFrame(copies, frame), withNewFrame, {
-    send: (instance) => callIdempotent(equip, { body: { frame: createEntityRef(uuid), card: createEntityRef(instance.uuid) } }),
+    send: (instance) =>
+      callIdempotent(equip, { body: { frame: createEntityRef(uuid), card: createEntityRef(instance.uuid) } }),
     title: 'Frame Equipped',
     failure: 'Not Framed',
     describeSuccess: (count) => `${formatCount(count, 'card')} in ${name}.`,

@@ -39,7 +39,8 @@ export function subscribeToInstance(id: string): () => void {
     ),
     $burnDialog.listen((burn) => {
       const instance = $instance.get();
-      if (burn?.step === 'burned' && burn.burned.some(({ uuid }) => uuid === instance?.uuid)) $instanceState.set('burned');
+      if (burn?.step === 'burned' && burn.burned.some(({ uuid }) => uuid === instance?.uuid))
+        $instanceState.set('burned');
     }),
   ];
   return () => {

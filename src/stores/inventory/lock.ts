@@ -14,7 +14,10 @@ export const $lockProgress = atom<{ done: number; total: number } | null>(null);
 let isCancelled = false;
 
 /** Locks instances or unlocks them, at most so many in one call as the game takes; shown before it has agreed. */
-export async function setLocked(instances: readonly { uuid: string; is_locked: boolean }[], to: boolean): Promise<void> {
+export async function setLocked(
+  instances: readonly { uuid: string; is_locked: boolean }[],
+  to: boolean,
+): Promise<void> {
   const others = instances.filter(({ is_locked }) => is_locked !== to);
   if (others.length === 0 || $lockProgress.get()) return;
   isCancelled = false;
@@ -50,7 +53,9 @@ async function toggleLocks(instances: readonly { uuid: string }[], to: boolean):
   }
 }
 
-const toInstancesBody = (instances: readonly { uuid: string }[]) => ({ body: { cards: instances.map(({ uuid }) => createEntityRef(uuid)) } });
+const toInstancesBody = (instances: readonly { uuid: string }[]) => ({
+  body: { cards: instances.map(({ uuid }) => createEntityRef(uuid)) },
+});
 
 function showOutcome(done: number, total: number, to: boolean, hasFailed: boolean) {
   const what = to ? 'locked' : 'unlocked';

@@ -42,7 +42,8 @@ let shakeTimer: ReturnType<typeof setTimeout> | undefined;
 export function subscribeToSelection(): () => void {
   const stops = [
     $token.subscribe((token) => {
-      const stored = token === null ? undefined : parseStoredSelection(getSessionItem(storageKey), sessionFingerprint(token));
+      const stored =
+        token === null ? undefined : parseStoredSelection(getSessionItem(storageKey), sessionFingerprint(token));
       $mode.set(stored?.mode ?? 'browse');
       $selection.set(new Map(stored?.copies.map((instance) => [instance.uuid, instance])));
       if (!stored) saveSelection();
@@ -68,7 +69,9 @@ export function setMode(mode: SelectionMode): void {
   rangeAnchor = undefined;
   $selection.set(selection);
   const words = modeAnnouncements[mode];
-  $announcement.set(dropped === 0 ? words : `${words}. ${formatCount(dropped, 'card')} taken out: ${droppedReason(mode)}`);
+  $announcement.set(
+    dropped === 0 ? words : `${words}. ${formatCount(dropped, 'card')} taken out: ${droppedReason(mode)}`,
+  );
 }
 
 const modeAnnouncements = {
@@ -143,7 +146,9 @@ function announceCount() {
 function rejectCard({ uuid, version, card }: CardInstance, reason: 'locked' | 'trading') {
   clearTimeout(shakeTimer);
   $rejectedId.set(uuid);
-  $announcement.set(`${card.name} ${formatVersion(version)} is ${reason === 'locked' ? 'locked' : 'in an active trade'}`);
+  $announcement.set(
+    `${card.name} ${formatVersion(version)} is ${reason === 'locked' ? 'locked' : 'in an active trade'}`,
+  );
   shakeTimer = setTimeout(() => $rejectedId.set(null), shakeDuration);
 }
 

@@ -37,7 +37,9 @@ export const $pushState = computed([$browserState, $notifications], (seen, { val
   return seen.permission === 'granted' && isListed ? 'on' : 'off';
 });
 /** The mark by which it stands in the list. */
-export const $endpointHash = computed($browserState, (seen) => (seen === null || seen === 'unsupported' ? null : seen.endpointHash));
+export const $endpointHash = computed($browserState, (seen) =>
+  seen === null || seen === 'unsupported' ? null : seen.endpointHash,
+);
 /** It is being let, or one of them removed. */
 export const $isPushBusy = atom(false);
 
@@ -126,7 +128,8 @@ export async function syncSubscription(player: string): Promise<void> {
     if (!subscription) {
       $storedSubscription.set(null);
       await call(removePushBrowser, { params: { id: stored.uuid } });
-    } else if (stored.player !== player || (await hashEndpoint(subscription)) !== stored.mark) await registerSubscription(subscription);
+    } else if (stored.player !== player || (await hashEndpoint(subscription)) !== stored.mark)
+      await registerSubscription(subscription);
   } catch (error) {
     logFailure('This browser could not be renewed', error);
   }

@@ -6,7 +6,12 @@ import { listLeaderboard } from '#contract/leaderboard.ts';
 import { searchPlayers } from '#contract/player-search.ts';
 import type { PlayerEntry } from '#contract/player-search.ts';
 import { clampPage, pageCountOf } from '#game/pagination.ts';
-import { maxPlayerNameLength, playerSearchPageSize, parsePlayerSearch, serializePlayerSearch } from '#game/player-search.ts';
+import {
+  maxPlayerNameLength,
+  playerSearchPageSize,
+  parsePlayerSearch,
+  serializePlayerSearch,
+} from '#game/player-search.ts';
 import type { PlayerSearch } from '#game/player-search.ts';
 import { searchDebounce } from '#game/timing.ts';
 import { createAsyncResource } from '#stores/async-resource.ts';

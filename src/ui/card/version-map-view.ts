@@ -2,7 +2,7 @@ import { formatNumber } from '#game/number.ts';
 import { createVersionGrid, decodeClaimedVersions, summarizeVersions } from '#game/version-map.ts';
 import type { VersionGrid } from '#game/version-map.ts';
 import { formatVersion } from '#game/version.ts';
-import { formatVersionPath } from '#game/version-path.ts';
+import { formatVersionPath, makerRow } from '#game/version-path.ts';
 
 /** What the map shows; the wire's version map has all of it. */
 export interface MappedVersions {
@@ -27,9 +27,6 @@ export interface VersionMapView {
 
 /** So many free versions are named; the map shows them all. */
 const namedFree = 5;
-
-/** The row of the card-maker copies, a little above the first. */
-export const makerRow = -1.6;
 
 export function viewVersionMap({ total, claimed, maker_copies }: MappedVersions, isSpecial: boolean): VersionMapView {
   const grid = createVersionGrid(total);

@@ -62,7 +62,9 @@ export function PlayerResults({ search, players, count, state, onPageChange, onR
   return (
     <>
       <div className="player-results-header">
-        <h2 className={text === '' ? 'display text-2xl' : 'visually-hidden'}>{text === '' ? 'Leading tonight' : 'Results'}</h2>
+        <h2 className={text === '' ? 'display text-2xl' : 'visually-hidden'}>
+          {text === '' ? 'Leading tonight' : 'Results'}
+        </h2>
         {text === '' ? (
           <a href="/leaderboard/players">The whole leaderboard</a>
         ) : (

@@ -74,7 +74,10 @@ describe('the search box', () => {
 
   it('offers only the sorts of the view', () => {
     expect(complaintsOf('sort:version')).toEqual(['sort:version']);
-    expect(parseCardSearch('sort:version', everySort)).toMatchObject({ filter: { sort: 'Version High-Low' }, problems: [] });
+    expect(parseCardSearch('sort:version', everySort)).toMatchObject({
+      filter: { sort: 'Version High-Low' },
+      problems: [],
+    });
   });
 
   it('refuses more than it reads', () => {

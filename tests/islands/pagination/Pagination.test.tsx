@@ -17,7 +17,14 @@ afterEach(() => {
 });
 
 function show(page: number, pageCount = 50) {
-  render(<Pagination filter={{ ...defaultCardFilter, page }} page={page} pageCount={pageCount} onPageChange={onPageChange} />);
+  render(
+    <Pagination
+      filter={{ ...defaultCardFilter, page }}
+      page={page}
+      pageCount={pageCount}
+      onPageChange={onPageChange}
+    />,
+  );
 }
 
 const hold = async (name: string, time: number) => {

@@ -114,7 +114,8 @@ describe('locking', () => {
 });
 
 describe('framing', () => {
-  const equip = async (copies: CardInstance[]) => (await import('#stores/inventory/frame.ts')).equipFrame(copies, frame);
+  const equip = async (copies: CardInstance[]) =>
+    (await import('#stores/inventory/frame.ts')).equipFrame(copies, frame);
 
   test('needs no frame for a card that wears it already', async () => {
     const { withoutFrame } = await import('#stores/inventory/frame.ts');
@@ -140,9 +141,13 @@ describe('framing', () => {
       (body as { card: { value: string } }).card.value === uuidOf(1)
         ? { status: 201, body: { equiped_frame: worn, free: 0 } }
         : { status: 409, body: { message: ['You have no frame of this kind that is free.'] } };
-    expect(await equip([instanceOf(1), instanceOf(2, { equiped_frame: worn, equiped_frame_uuid: worn.uuid }), instanceOf(3)])).toBe(
-      false,
-    );
+    expect(
+      await equip([
+        instanceOf(1),
+        instanceOf(2, { equiped_frame: worn, equiped_frame_uuid: worn.uuid }),
+        instanceOf(3),
+      ]),
+    ).toBe(false);
     expect(shown.get(uuidOf(1))).toMatchObject({ equiped_frame_uuid: frame.uuid });
     expect(shown.get(uuidOf(2))).toMatchObject({ equiped_frame_uuid: worn.uuid, equiped_frame: worn });
     expect(shown.get(uuidOf(3))).toMatchObject({ equiped_frame_uuid: null });

@@ -11,7 +11,13 @@ let game: ReturnType<typeof stubApi>;
 let pages: (asked: RecordedRequest) => { data: CardInstance[]; count: number } | 'lost';
 let stops: (() => void)[];
 
-const onPage = [instanceOf(1), instanceOf(2, { is_locked: true }), instanceOf(3, { state: 'trading' }), instanceOf(4), instanceOf(5)];
+const onPage = [
+  instanceOf(1),
+  instanceOf(2, { is_locked: true }),
+  instanceOf(3, { state: 'trading' }),
+  instanceOf(4),
+  instanceOf(5),
+];
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 const chosen = () => [...store.$selection.get().keys()];
 const copyAt = (index: number) => onPage[index] as CardInstance;
@@ -141,7 +147,8 @@ describe('what is chosen', () => {
 
 describe('selecting duplicates', () => {
   const duplicates = async () => import('#stores/inventory/duplicates.ts');
-  const fox = (number: number, more: Partial<CardInstance> = {}) => instanceOf(number, { card: instanceOf(0).card, ...more });
+  const fox = (number: number, more: Partial<CardInstance> = {}) =>
+    instanceOf(number, { card: instanceOf(0).card, ...more });
 
   test('looks through the whole result of the filter, page by page of 100, and keeps the lowest version', async () => {
     const { updateInventory } = await import('#stores/inventory/list.ts');

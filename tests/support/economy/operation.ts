@@ -46,7 +46,8 @@ export function drawOperation(random: Random, { players, copies, frames, banners
     const cards = some(5);
     return operation(lockCards, list(cards), { cards });
   }
-  if (chance < 0.65) return operation(equipFrame, { frame: createEntityRef(random.pick(frames)), card: createEntityRef(card()) });
+  if (chance < 0.65)
+    return operation(equipFrame, { frame: createEntityRef(random.pick(frames)), card: createEntityRef(card()) });
   if (chance < 0.8) return operation(removeFrame, createEntityRef(card()));
   if (chance < 0.88) {
     const months = random.between(1, 2);

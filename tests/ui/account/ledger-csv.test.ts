@@ -31,7 +31,10 @@ test('the file has every line, page by page, though only some are in sight', asy
   const asked = stubRoutes({
     'GET /user/ledger': ({ query }) => {
       const before = Number(query.get('before') ?? Infinity);
-      return Response.json({ data: all.filter(({ id }) => id < before).slice(0, maxLedgerPageSize), count: all.length });
+      return Response.json({
+        data: all.filter(({ id }) => id < before).slice(0, maxLedgerPageSize),
+        count: all.length,
+      });
     },
   });
   const { loadEntireLedger } = await import('#stores/account/ledger.ts');

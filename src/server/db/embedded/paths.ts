@@ -109,8 +109,6 @@ function rejectForeignOwner(folder: string, user: OsUser | undefined): void {
   const found = lstatSync(folder);
   const expected = user?.uid ?? process.getuid?.();
   if (!found.isDirectory() || found.uid !== expected || (found.mode & 0o022) !== 0) {
-    throw new StartupError(
-      `DATA_DIR: ${folder} belongs to another user: start as that one, or choose another folder.`,
-    );
+    throw new StartupError(`DATA_DIR: ${folder} belongs to another user: start as that one, or choose another folder.`);
   }
 }

@@ -16,5 +16,8 @@ export const idempotencyKeys = pgTable(
     response: text('response').notNull(),
     createdAt: timestamptz('created_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.playerId, table.key] }), index('idempotency_keys_created_at').on(table.createdAt)],
+  (table) => [
+    primaryKey({ columns: [table.playerId, table.key] }),
+    index('idempotency_keys_created_at').on(table.createdAt),
+  ],
 );

@@ -30,7 +30,10 @@ export const ledgerAccounts = pgTable(
       .on(table.kind, table.currency)
       .where(sql`${table.kind} <> 'player'`),
     check('ledger_accounts_player_named', sql`(${table.kind} = 'player') = (${table.playerId} is not null)`),
-    check('ledger_accounts_balance_kept', sql`(${table.kind} in ('player', 'escrow')) = (${table.balance} is not null)`),
+    check(
+      'ledger_accounts_balance_kept',
+      sql`(${table.kind} in ('player', 'escrow')) = (${table.balance} is not null)`,
+    ),
     check('ledger_accounts_balance_not_negative', sql`${table.balance} >= 0`),
   ],
 );

@@ -133,7 +133,9 @@ function instanceConditions({ owner, ...query }: CatalogFilterQuery): SQL[] {
   if (owner) {
     const named = owner.includes('-') ? sql`uuid = ${owner}::uuid` : sql`discord_id = ${owner}`;
     const player = sql`(select id from players where ${named})`;
-    return [sql`c.id in (select card_id from instances where ${allOf([sql`owner_id = ${player}`, ...instanceTests(asked)])})`];
+    return [
+      sql`c.id in (select card_id from instances where ${allOf([sql`owner_id = ${player}`, ...instanceTests(asked)])})`,
+    ];
   }
   if (asked.isLocked === null && asked.hasFrame === null && asked.range === null) return [];
   const masks = asked.range && versionBlockMasks(asked.range);

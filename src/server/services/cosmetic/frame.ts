@@ -101,7 +101,13 @@ async function countFree(tx: Queryable, playerId: number, frameId: number): Prom
   return stock?.free ?? 0;
 }
 
-async function recordEvent(tx: Queryable, copy: InstanceRow, kind: InstanceEventKind, frameId: number, now: Date): Promise<void> {
+async function recordEvent(
+  tx: Queryable,
+  copy: InstanceRow,
+  kind: InstanceEventKind,
+  frameId: number,
+  now: Date,
+): Promise<void> {
   const { uuid: instanceUuid, cardId, version, ownerId: playerId } = copy;
   await tx.insert(instanceEvents).values({ instanceUuid, cardId, version, kind, playerId, frameId, createdAt: now });
 }

@@ -68,15 +68,26 @@ async function findStoredResponse<T>(
   const [known] = await tx
     .select()
     .from(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.playerId, playerId), eq(idempotencyKeys.key, key), gte(idempotencyKeys.createdAt, expiredBefore(now))));
+    .where(
+      and(
+        eq(idempotencyKeys.playerId, playerId),
+        eq(idempotencyKeys.key, key),
+        gte(idempotencyKeys.createdAt, expiredBefore(now)),
+      ),
+    );
   if (!known) return undefined;
   if (!known.requestHash.equals(requestHash)) throw new GameError('KEY_REUSED');
   return JSON.parse(known.response) as StoredResponse<T>;
 }
 
-async function storeResponse(tx: Transaction, attempt: typeof idempotencyKeys.$inferInsert & { createdAt: Date }): Promise<void> {
+async function storeResponse(
+  tx: Transaction,
+  attempt: typeof idempotencyKeys.$inferInsert & { createdAt: Date },
+): Promise<void> {
   const { playerId, createdAt } = attempt;
-  await tx.delete(idempotencyKeys).where(and(eq(idempotencyKeys.playerId, playerId), lt(idempotencyKeys.createdAt, expiredBefore(createdAt))));
+  await tx
+    .delete(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.playerId, playerId), lt(idempotencyKeys.createdAt, expiredBefore(createdAt))));
   await tx.insert(idempotencyKeys).values(attempt);
 }
 

@@ -2,7 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { InventoryPage, InventoryQuery } from '#contract/inventory.ts';
 import type { Queryable } from '#server/db/connect.ts';
-import { allOf, facetConditions, ownInstanceConditions, traitConditions } from '#server/services/card/card-conditions.ts';
+import {
+  allOf,
+  facetConditions,
+  ownInstanceConditions,
+  traitConditions,
+} from '#server/services/card/card-conditions.ts';
 import { sumFacets } from '#server/services/card/card-facets.ts';
 import type { FacetRow } from '#server/services/card/card-facets.ts';
 import { selectInstances, toInstance } from './instance-row.ts';

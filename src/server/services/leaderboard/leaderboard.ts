@@ -29,7 +29,10 @@ export interface LeaderboardPage {
 }
 
 /** One page of a board; of a page above the last one, nobody. */
-export async function listStandings(db: Queryable, { board, period, page }: LeaderboardQuery): Promise<LeaderboardPage> {
+export async function listStandings(
+  db: Queryable,
+  { board, period, page }: LeaderboardQuery,
+): Promise<LeaderboardPage> {
   const before = (page - 1) * leaderboardPageSize;
   const [{ rows }, state] = await Promise.all([
     // Where a page begins is found by its rank: so many stand before it, whoever shares it aside.

@@ -51,7 +51,10 @@ async function post(
   { reason, reference, details = {} }: Payment,
   { from, to, amount, shown }: { from: number; to: number; amount: number; shown: number },
 ): Promise<number> {
-  const [transfer] = await tx.insert(ledgerTransfers).values({ reason, reference, details }).returning({ id: ledgerTransfers.id });
+  const [transfer] = await tx
+    .insert(ledgerTransfers)
+    .values({ reason, reference, details })
+    .returning({ id: ledgerTransfers.id });
   if (!transfer) throw new Error('no transfer was made');
   const posted = await tx
     .insert(ledgerEntries)
@@ -91,7 +94,13 @@ async function lockAccount(tx: Queryable, playerId: number, currency: Currency) 
   const [account] = await tx
     .select({ id: ledgerAccounts.id, balance: ledgerAccounts.balance })
     .from(ledgerAccounts)
-    .where(and(eq(ledgerAccounts.kind, 'player'), eq(ledgerAccounts.playerId, playerId), eq(ledgerAccounts.currency, currency)))
+    .where(
+      and(
+        eq(ledgerAccounts.kind, 'player'),
+        eq(ledgerAccounts.playerId, playerId),
+        eq(ledgerAccounts.currency, currency),
+      ),
+    )
     .for('no key update');
   return account && { id: account.id, balance: account.balance ?? 0 };
 }

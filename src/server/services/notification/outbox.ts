@@ -62,7 +62,9 @@ export async function enqueueForAll(tx: Queryable, audience: SQL, notice: Notifi
 async function listActiveQuietHours(tx: Queryable, at: Date): Promise<(QuietHours & { ends_at: Date })[]> {
   const { from, to, timeZone } = quietHours;
   const known = await tx.select({ from, to, time_zone: timeZone }).from(quietHours).groupBy(from, to, timeZone);
-  return known.map((quiet) => ({ ...quiet, ends_at: deferPastQuietHours(quiet, at) })).filter(({ ends_at: end }) => end > at);
+  return known
+    .map((quiet) => ({ ...quiet, ends_at: deferPastQuietHours(quiet, at) }))
+    .filter(({ ends_at: end }) => end > at);
 }
 
 const timestamptz = (date: Date) => sql`${date.toISOString()}::timestamptz`;

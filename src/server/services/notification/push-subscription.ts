@@ -69,7 +69,9 @@ export async function addSubscription(
       .limit(maxPushBrowsers);
     // One that was let long ago and comes again now stays all the same.
     const ids = [added, ...remaining.filter(({ id }) => id !== added.id)].slice(0, maxPushBrowsers).map(({ id }) => id);
-    await tx.delete(pushSubscriptions).where(and(eq(pushSubscriptions.playerId, playerId), notInArray(pushSubscriptions.id, ids)));
+    await tx
+      .delete(pushSubscriptions)
+      .where(and(eq(pushSubscriptions.playerId, playerId), notInArray(pushSubscriptions.id, ids)));
     return toPushBrowser(added);
   });
 }
@@ -85,7 +87,13 @@ export async function removeSubscription(db: Queryable, playerId: number, uuid: 
 }
 
 /** The address itself is a secret: whoever has it could be told in this browser's place. */
-function toPushBrowser({ uuid, browser, endpoint, createdAt, lastUsedAt }: typeof pushSubscriptions.$inferSelect): PushBrowser {
+function toPushBrowser({
+  uuid,
+  browser,
+  endpoint,
+  createdAt,
+  lastUsedAt,
+}: typeof pushSubscriptions.$inferSelect): PushBrowser {
   return {
     uuid,
     browser,

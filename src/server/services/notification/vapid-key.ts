@@ -10,7 +10,11 @@ const name = 'vapid';
  * The key that push services know this site by: the configured one, or one that is made once and then kept,
  * the same for each of its machines. Browsers let that key and no other send them something.
  */
-export function createVapidKey(db: Database, configured: VapidKey | undefined, now: () => Date): () => Promise<VapidKey> {
+export function createVapidKey(
+  db: Database,
+  configured: VapidKey | undefined,
+  now: () => Date,
+): () => Promise<VapidKey> {
   let known: Promise<VapidKey> | undefined;
   return () => {
     if (configured) return Promise.resolve(configured);

@@ -111,7 +111,11 @@ async function findMatches(db: Database, kind: SuggestionKind, written: string, 
   if (rows.length < most && hasTrigrams.test(written)) {
     const where = sql`${written} <% ${name} and not ${contains}`;
     const best = sql`max(word_similarity(${written}, ${name}))`;
-    rows.push(...(await withSimilarityThreshold(db, written, (tx) => find(tx, kind, { where, best, most: most - rows.length }))));
+    rows.push(
+      ...(await withSimilarityThreshold(db, written, (tx) =>
+        find(tx, kind, { where, best, most: most - rows.length }),
+      )),
+    );
   }
   return rows;
 }
