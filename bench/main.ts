@@ -1,4 +1,4 @@
-import { StartupError } from '#server/config.ts';
+import { StartupError } from '#server/config/config.ts';
 import { runBench } from './run.ts';
 
 /* What `npm run bench` runs once the site is built: the sections of these names, or all of them. */

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { StartupError } from '#server/config.ts';
+import { StartupError } from '#server/config/config.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
 import { openLargeWorld } from './large-world.ts';
 import { replaceSections, writeResults } from './results.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { createLog } from '#server/log.ts';
 import { startSite } from '#server/app/site.ts';
 

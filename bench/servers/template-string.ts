@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { CatalogQuery } from '#contract/card.ts';
 import type { CatalogCard } from '#contract/card.ts';
 import { formatNumber } from '#game/number.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { listCatalog } from '#server/services/card/card.ts';
 import { serve } from './serve.ts';

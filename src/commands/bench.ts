@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { StartupError } from '#server/config.ts';
+import { StartupError } from '#server/config/config.ts';
 import { ensureBuilt } from './build-site.ts';
 import { project, run } from './run-step.ts';
 

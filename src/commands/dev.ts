@@ -1,5 +1,5 @@
 import { dev } from 'astro';
-import { StartupError, readConfig } from '#server/config.ts';
+import { StartupError, readConfig } from '#server/config/config.ts';
 import { project } from './run-step.ts';
 
 /* The pages with hot reload, on the same game as `npm start`. */

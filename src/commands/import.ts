@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { StartupError, readConfig } from '#server/config.ts';
+import { StartupError, readConfig } from '#server/config/config.ts';
 import { importCatalogue } from '#server/import/import-catalogue.ts';
 import { CatalogueError } from '#server/import/problems.ts';
 import { readCatalogue } from '#server/import/read-catalogue.ts';

@@ -1,4 +1,4 @@
-import { StartupError, readConfig } from '#server/config.ts';
+import { StartupError, readConfig } from '#server/config/config.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { seedDemoWorld, DatabaseNotEmptyError } from '#server/demo/seed.ts';
 import { refreshLeaderboards } from '#server/services/leaderboard/leaderboard-refresh.ts';

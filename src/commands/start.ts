@@ -1,4 +1,4 @@
-import { StartupError } from '#server/config.ts';
+import { StartupError } from '#server/config/config.ts';
 import { ensureBuilt } from './build-site.ts';
 
 /* Builds if need be, then becomes the site: the last step of `npm start`. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { StartupError, readConfig } from './config.ts';
+import { StartupError, readConfig } from './config/config.ts';
 import { describeError } from './error-record.ts';
 import { createLog } from './log.ts';
 import { startSite } from './app/site.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { hasLocalBackend, publicSettings, simulatedParts } from '#server/app/settings.ts';
 
 const read = (environment: Record<string, string>) => readConfig(environment, '/srv/mazoku');

@@ -17,10 +17,10 @@ const imports = '@typescript-eslint/no-restricted-imports';
 describe('the arrows of the house', () => {
   it.each([
     ['src/game/rarity.ts', `import '#contract/card.ts';`],
-    ['src/contract/card.ts', `import '#server/config.ts';`],
+    ['src/contract/card.ts', `import '#server/config/config.ts';`],
     ['src/ui/card/card-image.ts', `import '#contract/card.ts';`],
     ['src/client/api.ts', `import '#stores/card/catalogue.ts';`],
-    ['src/stores/card/catalogue.ts', `import '#server/config.ts';`],
+    ['src/stores/card/catalogue.ts', `import '#server/config/config.ts';`],
     ['src/server/http/routes/card.ts', `import '#server/db/connect.ts';`],
     ['src/server/services/card/card.ts', `import '#server/http/app.ts';`],
     ['src/server/db/open.ts', `import '#server/services/card/card.ts';`],
@@ -38,7 +38,7 @@ describe('the arrows of the house', () => {
   it.each([
     ['src/contract/card.ts', `import '#game/rarity.ts';`],
     ['src/server/http/routes/card.ts', `import '#server/services/services.ts';`],
-    ['src/server/db/open.ts', `import '#server/config.ts';`],
+    ['src/server/db/open.ts', `import '#server/config/config.ts';`],
     ['src/client/api.ts', `import { ofetch } from 'ofetch'; void ofetch;`],
     ['src/server/db/connect.ts', `import pg from 'pg'; void pg;`],
   ])('%s may have %s', async (file, code) => {

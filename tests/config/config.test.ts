@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import webPush from 'web-push';
-import { StartupError, readConfig } from '#server/config.ts';
+import { StartupError, readConfig } from '#server/config/config.ts';
 
 const read = (environment: Record<string, string>) => readConfig(environment, '/srv/mazoku');
 

@@ -6,7 +6,7 @@ import { team } from '#content/team.ts';
 import { demoAccounts } from '#game/demo-accounts.ts';
 import { parseCardSearch } from '#game/card-search/parse.ts';
 import { sorts } from '#game/sort.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { publicSettings } from '#server/app/settings.ts';
 import { listContentVariables } from '#ui/article/content-variables.ts';
 import { anchorHeadings, fillVariables } from '#ui/article/content-html.ts';

@@ -5,7 +5,7 @@ import { queryObjects } from 'node:v8';
 import { loadBuiltPages } from '#server/front/built-pages.ts';
 import { renderPage } from '#server/front/render.ts';
 import type { RenderOptions } from '#server/front/render.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { publicSettings } from '#server/app/settings.ts';
 
 /* Renders the built pages many times in a process of its own, and says what of that is still alive. */

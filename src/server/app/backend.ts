@@ -5,7 +5,7 @@ import { serializeQuery } from '#contract/endpoint.ts';
 import type { Call } from '#contract/endpoint.ts';
 import { countPlayers } from '#contract/player.ts';
 import { resolveEnvironment } from '#game/environment.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { listenForNotifications } from '#server/db/notifications.ts';
 import type { PoolState } from '#server/db/connect.ts';
 import { withProgress } from '#server/progress.ts';

@@ -35,7 +35,7 @@ export default function devServer(): AstroIntegration {
           { hasLocalBackend, publicSettings, rejectExposedSimulators },
         ] = await Promise.all([
           import('@hono/node-server'),
-          import('#server/config.ts'),
+          import('#server/config/config.ts'),
           import('#server/front/client-address.ts'),
           import('#server/front/downloads.ts'),
           import('#server/front/page-cache.ts'),

@@ -1,7 +1,7 @@
 import { resolveEnvironment } from '#game/environment.ts';
 import type { PublicSettings } from '#contract/settings.ts';
-import { isLoopback, StartupError, simulatedClientId } from '#server/config.ts';
-import type { Config } from '#server/config.ts';
+import { isLoopback, StartupError, simulatedClientId } from '#server/config/config.ts';
+import type { Config } from '#server/config/config.ts';
 
 /** Whether this site carries its own game, or shows one that is elsewhere (SERVER_URL). */
 export function hasLocalBackend({ origin, hosts }: Pick<Config, 'origin' | 'hosts'>): boolean {

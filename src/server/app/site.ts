@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { withProgress } from '#server/progress.ts';
 import { Assets } from '#server/front/assets.ts';
 import { addDatabaseMetrics } from '#server/front/database-metrics.ts';

@@ -1,5 +1,5 @@
-import { StartupError } from '#server/config.ts';
-import type { Config } from '#server/config.ts';
+import { StartupError } from '#server/config/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { connect, createClient } from './connect.ts';
 import type { Connection, ConnectOptions } from './connect.ts';
 import { openCluster } from './embedded/cluster.ts';

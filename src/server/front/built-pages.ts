@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { StartupError } from '#server/config.ts';
+import { StartupError } from '#server/config/config.ts';
 import type { BuiltCsp } from './content-security-policy.ts';
 import type { RenderPage } from './render.ts';
 

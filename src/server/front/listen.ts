@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StartupError } from '#server/config.ts';
+import { StartupError } from '#server/config/config.ts';
 import type { LoadMetrics } from '#server/load-metrics.ts';
 import { handleClientError, sendRawError } from './client-error.ts';
 import { Connections } from './connections.ts';

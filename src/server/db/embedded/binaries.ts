@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { StartupError } from '#server/config.ts';
+import { StartupError } from '#server/config/config.ts';
 import { canEnter } from './os-user.ts';
 import type { OsUser } from './os-user.ts';
 import { ensureFolder } from './paths.ts';

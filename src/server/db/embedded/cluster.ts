@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { StartupError } from '#server/config.ts';
+import { StartupError } from '#server/config/config.ts';
 import type { ConnectOptions } from '#server/db/connect.ts';
 import { databaseUser } from './os-user.ts';
 import { findBinaries } from './binaries.ts';

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
-import { StartupError } from '#server/config.ts';
+import { StartupError } from '#server/config/config.ts';
 
 /** Who runs PostgreSQL: undefined is ourselves. PostgreSQL refuses to run as root. */
 export interface OsUser {

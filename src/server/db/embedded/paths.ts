@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { chmodSync, chownSync, lstatSync, mkdirSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { StartupError } from '#server/config.ts';
+import { StartupError } from '#server/config/config.ts';
 import { canEnter, ownerOf } from './os-user.ts';
 import type { OsUser } from './os-user.ts';
 

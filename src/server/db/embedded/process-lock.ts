@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { StartupError } from '#server/config.ts';
+import { StartupError } from '#server/config/config.ts';
 import { createClient } from '#server/db/connect.ts';
 import { withProgress } from '#server/progress.ts';
 import type { EmbeddedCluster } from './cluster.ts';

@@ -3,8 +3,6 @@ import * as v from 'valibot';
 import * as values from './config-values.ts';
 
 export type Config = ReturnType<typeof configOf>;
-export type ChatConfig = Config['chat'];
-export type CaptchaConfig = Config['captcha'];
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
