@@ -110,7 +110,7 @@ test(
     expect(complaints).toEqual([]);
     await context.setOffline(true);
     await page.goto('/rules');
-    await expect(page.getByRole('heading', { name: 'No light out there' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
     await expect(page.getByRole('status')).toContainText(/Your device has no network|the site does not answer/u);
     const styles = () => page.evaluate(() => [...document.styleSheets].map(({ cssRules }) => cssRules.length));
     expect((await styles()).every((count) => count > 0)).toBe(true);

@@ -15,7 +15,7 @@ test(
     await expect(page).toHaveURL(/\/partners\?platform=kick&language=es$/u);
     await expect(partners).toHaveCount(1);
     await partners.getByRole('link', { name: 'Capitana Luciérnaga' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Over the bridge?');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leave Mazoku?');
     await expect(page.getByText('capitana-luciernaga.example', { exact: true })).toBeVisible();
   },
 );

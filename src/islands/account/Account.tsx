@@ -17,8 +17,8 @@ export function Account({ loginLink, ...rest }: Props) {
     <RequireSignIn
       loginLink={loginLink}
       kanji="証"
-      title="Your own papers"
-      message="Your account is shown to you alone. Log in to see it; you come straight back here."
+      title="Your account"
+      message="Only you can see your account. Log in to open it. We bring you back here."
       skeleton={<AccountSkeleton />}
     >
       {(user) => <AccountPage user={user} {...rest} />}

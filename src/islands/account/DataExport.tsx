@@ -7,7 +7,7 @@ export function DataExport() {
   return (
     <>
       <p>
-        One file with all that the game knows of you: your profile, sessions, cards and what happened to them, frames,
+        One file with everything the game stores about you: your profile, sessions, cards and their history, frames,
         banners, payments, votes, daily rewards and challenges.
       </p>
       <button className="button" type="button" aria-disabled={isExporting} onClick={() => void downloadAccountData()}>

@@ -21,13 +21,14 @@ export function DeleteAccount({ user, graceDays }: Props) {
   const isConfirmed = name.trim() === user.name.trim();
 
   if (state === 'failed' || state === 'missing') {
-    return <LoadError message="We do not know how it stands with your account." onRetry={() => void loadDeletion()} />;
+    return <LoadError message="We couldn’t load the state of your account." onRetry={() => void loadDeletion()} />;
   }
   if (value?.deletion_due_at) {
     return (
       <p>
-        You have asked for it. Your account goes on <FormattedDate at={value.deletion_due_at} precision="minute" />,
-        unless you press “Keep my account” at the top of this page before.
+        You asked us to delete your account. It will be deleted on{' '}
+        <FormattedDate at={value.deletion_due_at} precision="minute" />
+        unless you press “Keep my account” at the top of this page before then.
       </p>
     );
   }
@@ -52,10 +53,10 @@ export function DeleteAccount({ user, graceDays }: Props) {
       </p>
       <ul className="deletion-terms">
         <li>Your cards return to the game. Others can claim their versions.</li>
-        <li>Your bloodstones, moonstones and soulstones are gone, and so is what is left of your premium.</li>
-        <li>Your frames, banners, badges and your place in your clan are gone.</li>
+        <li>You lose your bloodstones, moonstones and soulstones, and any premium time you have left.</li>
+        <li>You lose your frames, banners and badges, and you leave your clan.</li>
         <li>Your name, your picture and your Discord ID are removed, and you are signed out everywhere.</li>
-        <li>What you traded to others stays theirs. A trade that is still open has to end first.</li>
+        <li>Cards you have traded away stay with their new owners. Open trades have to end first.</li>
       </ul>
       <form className="deletion-form" onSubmit={onSubmit}>
         <label htmlFor="deletion-name">

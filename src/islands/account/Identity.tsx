@@ -58,8 +58,8 @@ export function Identity({ user, ...media }: Props) {
             <b>{user.mfaEnabled ? 'On' : 'Off'}</b>
             <span>
               {user.mfaEnabled
-                ? 'Discord asks for a second proof when you sign in there, so a stolen password is not enough to get in here.'
-                : 'Whoever learns your Discord password can sign in here as you. A second proof prevents that.'}{' '}
+                ? 'Discord asks for a second step when you sign in, so a stolen password isn’t enough to get into your account.'
+                : 'Anyone who gets your Discord password can sign in here as you. Two-factor authentication on Discord prevents that.'}{' '}
               It is set in Discord, under User Settings, My Account; we only read whether it is on.
             </span>
           </dd>

@@ -48,7 +48,9 @@ export function Ledger({ cdnBase }: Props) {
 
   return (
     <>
-      <p>Everything that came in and went out, with your balance after it. Nothing here is ever changed or removed.</p>
+      <p>
+        Everything you received and spent, with your balance after each entry. Entries are never changed or removed.
+      </p>
       <nav className="tabs" aria-label="Currencies">
         {tabs.map((each) => (
           <a
@@ -68,10 +70,10 @@ export function Ledger({ cdnBase }: Props) {
 
   function renderLines() {
     if (state === 'failed' || state === 'missing') {
-      return <LoadError message="Your payments could not be loaded." onRetry={() => void loadLedger()} />;
+      return <LoadError message="Your payments couldn’t be loaded." onRetry={() => void loadLedger()} />;
     }
     if (!value) return <div className="skeleton-block ledger-skeleton" aria-hidden="true" />;
-    if (value.data.length === 0) return <p className="ledger-empty">Nothing has come in or gone out yet.</p>;
+    if (value.data.length === 0) return <p className="ledger-empty">No payments yet.</p>;
     return (
       <>
         <table className="ledger">
@@ -121,7 +123,7 @@ export function Ledger({ cdnBase }: Props) {
           <LedgerDownload />
         </div>
         {older === 'failed' && (
-          <LoadError message="Older payments could not be loaded." onRetry={() => void loadOlderEntries()} />
+          <LoadError message="Older payments couldn’t be loaded." onRetry={() => void loadOlderEntries()} />
         )}
       </>
     );

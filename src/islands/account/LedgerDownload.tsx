@@ -20,7 +20,7 @@ export function LedgerDownload() {
     } catch {
       showToast({
         title: 'No file yet',
-        description: 'Your payments could not be collected. Try again in a moment.',
+        description: 'Your payments couldn’t be downloaded. Try again in a moment.',
         variant: 'destructive',
       });
     }

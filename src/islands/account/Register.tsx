@@ -30,7 +30,7 @@ export function Register({ loginLink, ...media }: Props) {
     <div className="register" data-unhydrated={isHydrated ? undefined : ''} tabIndex={-1}>
       {(!isHydrated || token === null) && (
         <div className="register-sign-in">
-          <p>Log in first: then we know whom to let in. You come straight back here.</p>
+          <p>Log in first. We bring you back here.</p>
           <a className="button button-primary button-large login-link" href={loginLink}>
             Login with Discord
           </a>
@@ -38,11 +38,11 @@ export function Register({ loginLink, ...media }: Props) {
       )}
       {(!isHydrated || (isSignedIn && (!user || hasAccepted))) && (
         <p className="register-skeleton" role="status">
-          {hasAccepted ? 'You have been here before. On you go…' : 'Loading…'}
+          {hasAccepted ? 'You already have an account. Taking you on…' : 'Loading…'}
         </p>
       )}
       {isHydrated && token !== null && !isSignedIn && (
-        <LoadError message="Your profile could not be loaded." onRetry={() => void refreshProfile()} />
+        <LoadError message="Your profile couldn’t be loaded." onRetry={() => void refreshProfile()} />
       )}
       {isHydrated && user && !hasAccepted && <Terms user={user} {...media} />}
     </div>
@@ -79,7 +79,7 @@ function Terms({ user, ...media }: { user: AccountUser; cdnBase: string; avatarB
           We keep your Discord ID, name and picture, and what you do in the game. What happens to it stands in the{' '}
           <a href="/privacy">Privacy Policy</a>.
         </li>
-        <li>You can take all of it with you, or have your account deleted, on your account’s page.</li>
+        <li>You can download your data or delete your account at any time on your account page.</li>
       </ul>
       <label className="register-consent">
         <input
@@ -103,7 +103,7 @@ function Terms({ user, ...media }: { user: AccountUser; cdnBase: string; avatarB
           Log out
         </button>
       </p>
-      <p role="alert">{state === 'failed' && 'The game did not answer. Nothing is lost: try once more.'}</p>
+      <p role="alert">{state === 'failed' && 'We didn’t get an answer. Nothing is lost. Please try again.'}</p>
     </form>
   );
 }

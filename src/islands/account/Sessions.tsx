@@ -19,7 +19,7 @@ export function Sessions() {
   useEffect(() => subscribeToSessions(), []);
 
   if (state === 'failed' || state === 'missing') {
-    return <LoadError message="Your sessions could not be loaded." onRetry={() => void loadSessions()} />;
+    return <LoadError message="Your sessions couldn’t be loaded." onRetry={() => void loadSessions()} />;
   }
   if (!value) return <div className="skeleton-block account-skeleton" aria-hidden="true" />;
   const others = value.filter(({ is_current }) => !is_current);
@@ -31,8 +31,8 @@ export function Sessions() {
     <>
       <p>
         {value.length === 1
-          ? 'You are signed in here, and nowhere else.'
-          : 'If you do not know one of these, sign it out and change your Discord password.'}
+          ? 'You are only signed in on this device.'
+          : 'If you don’t recognize one of these, sign it out and change your Discord password.'}
       </p>
       <ul className="browser-list">
         {value.map(({ uuid, browser, created_at, last_used_at, expires_at, is_current }) => (

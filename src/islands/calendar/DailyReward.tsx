@@ -36,10 +36,10 @@ export function DailyReward({ cdnBase, loginLink, rendered }: Props) {
           +{amount} {currency}
         </h2>
         <p className="daily-reward-state" role="status">
-          {state === 'claimed' && 'Claimed. Come back when the day changes.'}
+          {state === 'claimed' && 'Claimed. Come back tomorrow (the day changes at midnight UTC).'}
           {(state === 'claimable' || state === 'claiming') && 'Today’s reward is ready.'}
-          {state === 'failed' && 'The game did not say whether it waits for you.'}
-          {state === null && 'One reward waits for every player, every day.'}
+          {state === 'failed' && 'We couldn’t check whether your reward is ready.'}
+          {state === null && 'Every player can claim one reward a day.'}
         </p>
         <div className="daily-reward-action">
           {token === null && (

@@ -110,7 +110,10 @@ export function MonthGrid({ month, titleId, events, cdnBase, rendered }: Props) 
         )}
       </p>
       {loaded === 'failed' && (
-        <LoadError message="What you claimed this month is missing." onRetry={() => void loadRewardMonth(month)} />
+        <LoadError
+          message="Your claims of this month couldn’t be loaded."
+          onRetry={() => void loadRewardMonth(month)}
+        />
       )}
     </div>
   );

@@ -81,7 +81,7 @@ export function Catalogue({ filter: rendered, pageCount, cdnBase, communityServe
           status === 'ready' &&
           page &&
           `${formatNumber(page.count)} cards found${pages > 1 ? `, page ${clampPage(filter.page, pages)} of ${pages}` : ''}`}
-        {status === 'failed' && 'The catalogue did not answer'}
+        {status === 'failed' && 'The catalogue didn’t answer'}
       </p>
     </>
   );

@@ -27,12 +27,12 @@ interface Props {
 const statusMessages: Readonly<Record<ChallengeStep, string>> = {
   checking: 'Looking who you are…',
   'signed-out': 'Sign in first. Taking you to Discord…',
-  leaving: 'There is nothing to verify. Taking you back to the gate…',
-  refused: 'Nobody is signed in any more.',
+  leaving: 'There is nothing to verify. Taking you to the home page…',
+  refused: 'You are no longer signed in.',
   captcha: '',
   sending: 'Checking your answer…',
-  success: 'Verified. Taking you back to the gate…',
-  failed: 'Not verified. Taking you back to the gate…',
+  success: 'Verified. Taking you to the home page…',
+  failed: 'Not verified. Taking you to the home page…',
 };
 
 /** The gate that the game asks somebody to pass: a captcha, and what comes of it. */
@@ -74,9 +74,7 @@ export function Challenge({ id, comesBack, loginLink, chatApp, communityServer, 
         <h2 className="captcha-panel-title" id="captcha-panel-title">
           Complete This Challenge
         </h2>
-        <p>
-          Click the checkbox and follow the prompts. The game then knows that a person is playing, and lets you go on.
-        </p>
+        <p>Click the checkbox and follow the prompts to show that you’re not a bot. Then you can continue.</p>
       </div>
       <div className="captcha-panel-content">
         <div
@@ -117,7 +115,7 @@ export function Challenge({ id, comesBack, loginLink, chatApp, communityServer, 
         </p>
       </div>
       <div className="captcha-panel-help">
-        <p>No captcha in sight? Disable your ad-blocker for this page, or reload the challenge.</p>
+        <p>Can’t see the captcha? Turn off your ad blocker for this page, or reload the challenge.</p>
         <p>
           Still stuck?{' '}
           <a href={communityServer} rel="noopener">

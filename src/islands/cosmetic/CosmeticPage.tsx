@@ -126,7 +126,7 @@ export function CosmeticPage({ user, ...media }: Props) {
 
   function renderList() {
     if (state === 'failed' || state === 'missing') {
-      return <LoadError message="Your cosmetics could not be loaded." onRetry={() => void loadCosmetics()} />;
+      return <LoadError message="Your cosmetics couldn’t be loaded." onRetry={() => void loadCosmetics()} />;
     }
     if (!value) return <CosmeticListSkeleton />;
     if (value.entries.length === 0)
@@ -156,7 +156,7 @@ export function CosmeticPage({ user, ...media }: Props) {
             </section>
           ))}
         {more === 'failed' && (
-          <LoadError message="The others could not be loaded." onRetry={() => void loadMoreCosmetics()} />
+          <LoadError message="The rest couldn’t be loaded." onRetry={() => void loadMoreCosmetics()} />
         )}
         {left > 0 && more !== 'failed' && (
           <p className="cosmetic-more">
@@ -179,7 +179,7 @@ function EmptyCosmetics({ tab }: { tab: CosmeticTab }) {
   return (
     <div className="cosmetic-empty">
       <h2 className="display text-2xl">No {tab === 'all' ? 'cosmetics' : tab} yet</h2>
-      <p>Frames and banners come from the store and from events. What you get hangs here at once.</p>
+      <p>Frames and banners come from the store and from events. New ones appear here right away.</p>
       <p className="cosmetic-actions">
         <a className="button" href="/store">
           See the store
@@ -195,7 +195,7 @@ function EmptyCosmetics({ tab }: { tab: CosmeticTab }) {
 function NoMatchingCosmetics({ name }: { name: string }) {
   return (
     <div className="cosmetic-empty">
-      <h2 className="display text-2xl">Nothing of that name</h2>
+      <h2 className="display text-2xl">Nothing has that name</h2>
       <p>None of yours is called “{name}”.</p>
       <p className="cosmetic-actions">
         <button className="button" type="button" onClick={() => searchCosmetics('')}>

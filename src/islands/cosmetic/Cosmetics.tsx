@@ -14,8 +14,8 @@ export function Cosmetics({ loginLink, ...media }: Props) {
     <RequireSignIn
       loginLink={loginLink}
       kanji="結"
-      title="Your own wardrobe"
-      message="Frames for your cards and banners for your profile hang here. Log in to see yours; you come straight back."
+      title="Your cosmetics"
+      message="Log in to see the frames for your cards and the banners for your profile. We bring you back here."
       skeleton={<CosmeticsSkeleton />}
     >
       {(user) => <CosmeticPage user={user} {...media} />}

@@ -46,7 +46,7 @@ export function FrameTryOn({ frame, cdnBase }: Props) {
           <img className="try-on-frame-image" src={frameImage(cdnBase, frame, 480)} width="480" height="672" alt="" />
         </div>
         <p className="try-on-status" role="status">
-          {standing ? statusText(standing, frame) : 'None of your cards stands here.'}
+          {standing ? statusText(standing, frame) : 'Your card will appear here.'}
         </p>
         <p className="try-on-actions">
           <button
@@ -59,7 +59,7 @@ export function FrameTryOn({ frame, cdnBase }: Props) {
           </button>
         </p>
         <p className="try-on-note">
-          {formatNumber(frame.free)} of {formatNumber(frame.count)} free. A frame that a card wore before is free again.
+          {formatNumber(frame.free)} of {formatNumber(frame.count)} free. A frame that you replace becomes free again.
         </p>
       </div>
       <div className="try-on-choice" tabIndex={-1}>
@@ -75,9 +75,9 @@ export function FrameTryOn({ frame, cdnBase }: Props) {
           />
         </label>
         {state === 'failed' || state === 'missing' ? (
-          <LoadError message="Your cards could not be loaded." onRetry={() => void loadPreviewCards()} />
+          <LoadError message="Your cards couldn’t be loaded." onRetry={() => void loadPreviewCards()} />
         ) : cards?.length === 0 ? (
-          <p className="try-on-status">No card of yours has such a name.</p>
+          <p className="try-on-status">You don’t own a card with that name.</p>
         ) : (
           <ul className="try-on-cards" aria-busy={state === 'loading'}>
             {cards?.map((instance) => (
@@ -123,6 +123,6 @@ function statusText(instance: CardInstance, frame: CosmeticEntry): string {
   const card = `${instance.card.name}, ${formatVersion(instance.version)}`;
   if (instance.equiped_frame_uuid === frame.uuid) return `${card}, wears this frame.`;
   if (instance.state === 'trading') return `${card}, is in an active trade: its frame stays as it is.`;
-  if (frame.free === 0) return `${card}. Every frame of this kind is on a card; take one off first.`;
+  if (frame.free === 0) return `${card}. All your frames of this kind are in use. Remove one from a card first.`;
   return instance.equiped_frame ? `${card}, wears ${instance.equiped_frame.name} now.` : `${card}, wears no frame yet.`;
 }

@@ -37,7 +37,7 @@ export default function BannerDialog({ user, opener, cdnBase, avatarBase }: Prop
       )}
       <div className="try-on-choice" tabIndex={-1}>
         {state === 'failed' || state === 'missing' ? (
-          <LoadError message="Your banners could not be loaded." onRetry={() => void loadBanners()} />
+          <LoadError message="Your banners couldn’t be loaded." onRetry={() => void loadBanners()} />
         ) : banners?.length === 0 ? (
           <p>
             You have no banner yet. Banners come from <a href="/store/profile-banners">the store</a> and from events.

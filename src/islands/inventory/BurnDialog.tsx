@@ -36,9 +36,7 @@ export default function BurnDialog({ burn, cdnBase }: Props) {
   function renderStep() {
     if (burn.step === 'asking') return <p role="status">Looking at {formatCount(burn.copies.length, 'card')}…</p>;
     if (burn.step === 'unanswered') {
-      return (
-        <LoadError message="What these cards pay could not be looked up." onRetry={() => void loadBurnPreview()} />
-      );
+      return <LoadError message="We couldn’t look up what these cards pay." onRetry={() => void loadBurnPreview()} />;
     }
     if (burn.step === 'burned') return <Receipt {...burn} cdnBase={cdnBase} />;
     if (burn.step === 'blocked') return <Blocked blocked={burn.blocked} />;
@@ -128,7 +126,7 @@ function Preview({ preview, isBurning, hasFailed, cdnBase }: PreviewProps) {
       )}
       {hasFailed && (
         <p className="burn-error" role="alert">
-          The answer did not arrive. Nothing burns twice: trying again is the same attempt.
+          We didn’t get an answer. Trying again is safe: nothing is burned twice.
         </p>
       )}
       <p className="burn-actions">
@@ -188,7 +186,7 @@ function Receipt({
 function Blocked({ blocked }: { blocked: readonly BlockedInstance[] }) {
   return (
     <>
-      <p role="status">Something has changed since you chose these cards, so all of them are as they were.</p>
+      <p role="status">One of these cards changed after you selected it, so nothing was burned.</p>
       <BlockedInstances blocked={blocked} />
       <p className="burn-actions">
         <button className="button button-primary" type="button" onClick={() => void loadBurnPreview()}>

@@ -64,11 +64,11 @@ export default function FrameDialog({ copies, opener, cdnBase }: Props) {
               {copies.length === 1 ? 'Equip this frame' : `Equip on ${formatCount(copies.length, 'card')}`}
             </button>
           </p>
-          <p className="try-on-note">A frame that a card wore before is free again.</p>
+          <p className="try-on-note">A frame that you replace becomes free again.</p>
         </div>
         <div className="try-on-choice" tabIndex={-1}>
           {state === 'failed' || state === 'missing' ? (
-            <LoadError message="Your frames could not be loaded." onRetry={() => void loadFrames()} />
+            <LoadError message="Your frames couldn’t be loaded." onRetry={() => void loadFrames()} />
           ) : frames?.length === 0 ? (
             <p>
               You have no frame yet. Frames come from <a href="/store/card-frames">the store</a> and from events.
@@ -98,9 +98,9 @@ export default function FrameDialog({ copies, opener, cdnBase }: Props) {
 /** Why the copies cannot wear it. */
 function blockReason(copies: readonly SelectedInstance[], frame: Frame): string | undefined {
   const needed = withoutFrame(copies, frame).length;
-  if (needed === 0) return copies.length === 1 ? 'It wears this frame.' : 'All of them wear this frame.';
+  if (needed === 0) return copies.length === 1 ? 'It wears this frame.' : 'They all have this frame already.';
   if (frame.free >= needed) return undefined;
   return frame.free === 0
-    ? 'Every frame of this kind is on a card; take one off first.'
+    ? 'All your frames of this kind are in use. Remove one from a card first.'
     : `Only ${formatCount(frame.free, 'frame')} of this kind free, for ${formatCount(needed, 'card')}.`;
 }

@@ -60,10 +60,10 @@ export function InstanceActions({ instance }: { instance: InstanceDetails }) {
       </p>
       {state === 'trading' ? (
         <p className="instance-note">
-          It is in an active trade: until that is over it neither burns nor changes its frame.
+          This card is in an active trade. You can burn it or change its frame after the trade.
         </p>
       ) : (
-        <p className="instance-note">{is_locked ? 'Locked cards do not burn.' : ''}</p>
+        <p className="instance-note">{is_locked ? 'Locked cards can’t be burned.' : ''}</p>
       )}
     </div>
   );

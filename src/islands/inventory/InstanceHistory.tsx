@@ -24,7 +24,7 @@ export function InstanceHistory({ history, isOwn }: Props) {
       <h2 className="display text-2xl" id="history">
         History
       </h2>
-      {!isOwn && <p className="instance-note">Locks and frames are shown to its owner.</p>}
+      {!isOwn && <p className="instance-note">Only the owner sees locks and frames.</p>}
       <ol>
         {history.toReversed().map((event, index) => (
           <li key={history.length - index} data-kind={event.kind}>

@@ -52,7 +52,7 @@ export function InstancePage({ id, cdnBase, avatarBase, loginLink }: Props) {
         <SignInPrompt
           loginLink={loginLink}
           title="Face down"
-          message="Players show their cards to each other only. Log in to see this one; you come straight back here."
+          message="Only players can see each other’s cards. Log in to see this one. We bring you back here."
         />
       )}
       {(!isHydrated || state === 'unknown' || state === 'loading') && <InstanceSkeleton />}

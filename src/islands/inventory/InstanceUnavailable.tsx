@@ -7,14 +7,14 @@ const messages = {
   missing: {
     kanji: '迷',
     title: '404 Not Found',
-    text: 'There is no such card. It may have been burned, or a letter of the address is missing.',
+    text: 'This card doesn’t exist. It may have been burned, or the address is incomplete.',
   },
   failed: {
     kanji: '絶',
     title: 'No answer',
-    text: 'This card could not be looked up. The game may be busy, or you are offline.',
+    text: 'This card couldn’t be loaded. The game may be busy, or you may be offline.',
   },
-  burned: { kanji: '無', title: 'Burned', text: 'This card has gone up in smoke, and its bloodstones are yours.' },
+  burned: { kanji: '無', title: 'Burned', text: 'You burned this card and received its bloodstones.' },
 } as const;
 
 /** Where a copy's page has no copy to show. */

@@ -18,7 +18,7 @@ export function Inventory({ loginLink, size, ...links }: Props) {
       loginLink={loginLink}
       kanji="縁"
       title="Your own cards"
-      message="Every card that you hold lies here: to look at, lock, frame or burn. Log in to see yours; you come straight back."
+      message="All your cards in one place: look at them, lock them, frame them or burn them. Log in to see yours. We bring you back here."
       skeleton={<InventorySkeleton size={size} />}
     >
       {(user) => <InventoryPage user={user} size={size} {...links} />}

@@ -118,7 +118,7 @@ export function InventoryPage({ user, size, cdnBase, avatarBase, communityServer
         {status === 'ready' &&
           page &&
           `${formatCount(page.count, 'card')} found${pageCount > 1 ? `, page ${shown}` : ''}`}
-        {status === 'failed' && 'The inventory did not answer'}
+        {status === 'failed' && 'The inventory didn’t answer'}
       </p>
       <p className="visually-hidden" role="status">
         {said}

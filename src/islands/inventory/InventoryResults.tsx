@@ -56,7 +56,7 @@ export function InventoryResults({ filter, page, status, mode, cdnBase, communit
 
   function renderCards() {
     if (status === 'failed') {
-      return <LoadError message="Your cards could not be loaded." onRetry={() => void refreshInventory()} />;
+      return <LoadError message="Your cards couldn’t be loaded." onRetry={() => void refreshInventory()} />;
     }
     const isStale = status === 'loading';
     if (!page || (isStale && isSlow)) return <TileGridSkeleton size={filter.size} />;
@@ -88,7 +88,7 @@ function EmptyInventory() {
         魔
       </p>
       <h2 className="empty-results-title">No cards yet</h2>
-      <p>Cards are claimed in the chat, with the bot. The first one that you claim lies here at once.</p>
+      <p>You claim cards on Discord, with the bot. They appear here right away.</p>
       <p className="empty-results-actions">
         <a className="button button-primary" href="/cards">
           See all cards

@@ -49,8 +49,8 @@ export function MyRank({ view, loginLink }: Props) {
               {unitOf(board, standing.value)}.
             </>
           )}
-          {state === 'ready' && !standing && 'You are not on this board yet. It counts again within a minute.'}
-          {state === 'failed' && 'Your place could not be looked up.'}
+          {state === 'ready' && !standing && 'You are not on this board yet. It updates within a minute.'}
+          {state === 'failed' && 'Your rank couldn’t be loaded.'}
           {(state === 'loading' || state === 'idle') && 'Looking for your place…'}
         </p>
       )}

@@ -3,11 +3,11 @@ import type { NotificationChannel, NotificationChoices, NotificationKind } from 
 import { setChoice } from '#stores/notification/settings.ts';
 
 const kindLabels: Readonly<Record<NotificationKind, { title: string; description: string }>> = {
-  vote: { title: 'Vote ready', description: 'Twelve hours after a vote, when your next one counts.' },
-  reward: { title: 'Event reward', description: 'Once a day, while a reward waits that you have not claimed.' },
-  trade: { title: 'Trade offer', description: 'When somebody offers you a trade, or answers yours.' },
-  clan: { title: 'Clan', description: 'When something changes for you in your clan.' },
-  news: { title: 'News', description: 'Events and releases, when they are announced.' },
+  vote: { title: 'Vote ready', description: 'Twelve hours after a vote, when you can vote again.' },
+  reward: { title: 'Event reward', description: 'Once a day, if you haven’t claimed your reward.' },
+  trade: { title: 'Trade offer', description: 'When somebody offers you a trade or answers yours.' },
+  clan: { title: 'Clan', description: 'When you join or leave a clan, or your role changes.' },
+  news: { title: 'News', description: 'New events and releases.' },
 };
 const channelLabels: Readonly<Record<NotificationChannel, string>> = { chat: 'Chat message', browser: 'Browser' };
 

@@ -24,7 +24,7 @@ export function NotificationPage({ chats }: { chats: string | null }) {
   useEffect(() => subscribeToPushState(), []);
 
   if (!value && (state === 'failed' || state === 'missing')) {
-    return <LoadError message="Your settings could not be loaded." onRetry={() => void loadNotifications()} />;
+    return <LoadError message="Your settings couldn’t be loaded." onRetry={() => void loadNotifications()} />;
   }
   if (!value) {
     return (
@@ -39,7 +39,7 @@ export function NotificationPage({ chats }: { chats: string | null }) {
       <Section id="choices">
         <ChannelPreferences choices={choices} />
         <p className="notifications-saved" role="status">
-          {isSaving ? 'Saving…' : 'Every choice is saved at once.'}
+          {isSaving ? 'Saving…' : 'Changes are saved right away.'}
         </p>
       </Section>
       <Section id="browsers">

@@ -14,8 +14,8 @@ export function Notifications({ loginLink, chats }: Props) {
     <RequireSignIn
       loginLink={loginLink}
       kanji="鈴"
-      title="A bell of your own"
-      message="What you are told of is between you and us. Log in to choose; you come straight back here."
+      title="Your notifications"
+      message="Log in to choose which notifications you get. We bring you back here."
       skeleton={<NotificationsSkeleton />}
     >
       {() => <NotificationPage chats={chats} />}

@@ -72,7 +72,7 @@ export function PushDevices({ browsers }: { browsers: NotificationState['browser
         </ul>
       )}
       <p className="notifications-note">
-        {browsers.length === 0 ? 'No browser shows your notifications. ' : ''}
+        {browsers.length === 0 ? 'None of your browsers shows notifications yet. ' : ''}
         Up to {maxPushBrowsers} browsers can; a further one takes the place of the oldest. When you log out, the browser
         is removed.
       </p>
@@ -81,10 +81,9 @@ export function PushDevices({ browsers }: { browsers: NotificationState['browser
 }
 
 const stateLabels = {
-  unsupported:
-    'This browser cannot show notifications. On an iPhone or iPad it can once you have added Mazoku to the home screen.',
+  unsupported: 'This browser can’t show notifications. On an iPhone or iPad, add Mazoku to your home screen first.',
   blocked:
-    'Notifications of this site are blocked here. To let them again, open the settings of this site (the sign beside the address), and allow notifications.',
-  off: 'This browser does not show your notifications yet. It will ask you once whether it may.',
-  on: 'This browser shows your notifications, also while Mazoku is closed.',
+    'You blocked notifications from this site. To allow them, open the site settings (the icon next to the address) and allow notifications.',
+  off: 'This browser doesn’t show your notifications yet. It will ask for your permission once.',
+  on: 'This browser shows your notifications, even when Mazoku is closed.',
 } as const;

@@ -20,11 +20,11 @@ export function QuietHoursForm({ quiet }: { quiet: QuietHours | null }) {
           checked={quiet !== null}
           onChange={({ currentTarget }) => setQuietHours(currentTarget.checked ? defaultQuietHours() : null)}
         />
-        Keep quiet at certain hours
+        Quiet hours
       </label>
       {quiet && <QuietHoursFields quiet={quiet} />}
       <p className="notifications-note" role="status">
-        {quiet === null && 'You are told at any hour.'}
+        {quiet === null && 'You get notifications at any time.'}
         {quiet !== null &&
           (quiet.from === quiet.to
             ? 'Both times are the same, so no hour is quiet.'

@@ -15,7 +15,7 @@ export function TestNotification({ chats }: { chats: string | null }) {
   const tests = useStore($testStates);
   return (
     <>
-      <p>A test comes within seconds, whatever you chose above and also in quiet hours.</p>
+      <p>A test arrives within seconds, even during quiet hours and for channels that are off.</p>
       <ul className="test-notifications">
         {notificationChannels.map((channel) => (
           <li key={channel}>
@@ -50,7 +50,7 @@ function isQueued(state: TestState): state is { queued: number } {
 function outcomeText(channel: NotificationChannel, state: TestState): string {
   if (isQueued(state)) {
     return channel === 'chat'
-      ? 'On its way: the bot writes to you in a moment. If nothing comes, let it write to you on Discord.'
+      ? 'On its way: the bot will message you in a moment. If nothing arrives, allow direct messages from it on Discord.'
       : `On its way to ${formatCount(state.queued, 'browser')}.`;
   }
   switch (state) {
@@ -59,8 +59,8 @@ function outcomeText(channel: NotificationChannel, state: TestState): string {
     case 'sending':
       return 'Sending…';
     case 'no-browser':
-      return 'No browser was let yet. Choose one above.';
+      return 'None of your browsers is set up yet. Turn one on above.';
     case 'failed':
-      return 'The game did not answer. Try again in a moment.';
+      return 'We didn’t get an answer. Try again in a moment.';
   }
 }

@@ -56,7 +56,7 @@ export function Player({ id, cdnBase, avatarBase, loginLink }: Props) {
             <span>迷</span>
           </p>
           <h1 className="display text-3xl">404 Not Found</h1>
-          <p>Nobody of this number plays here. Perhaps a digit is missing.</p>
+          <p>No player has this ID. Check for a missing digit.</p>
           <div className="status-message-actions">
             <a className="button button-primary" href="/">
               Back to the gate
@@ -73,7 +73,7 @@ export function Player({ id, cdnBase, avatarBase, loginLink }: Props) {
             <span>絶</span>
           </p>
           <h1 className="display text-3xl">No answer</h1>
-          <p>This player could not be looked up. The game may be busy, or you are offline.</p>
+          <p>This player couldn’t be loaded. The game may be busy, or you may be offline.</p>
           <button className="button button-primary" type="button" onClick={onRetry}>
             Try again
           </button>

@@ -29,7 +29,7 @@ export function PlayerCollection({ id, cdnBase }: Props) {
     return (
       <div className="player-section container" tabIndex={-1}>
         <h2 className="display text-2xl">Collection</h2>
-        <LoadError message="This collection could not be loaded." onRetry={() => void loadCollection(id)} />
+        <LoadError message="This collection couldn’t be loaded." onRetry={() => void loadCollection(id)} />
       </div>
     );
   }

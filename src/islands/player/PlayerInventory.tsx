@@ -79,7 +79,7 @@ export function PlayerInventory({ id, isOwn, cdnBase }: Props) {
 
   function renderCards() {
     if (state === 'failed' || state === 'missing') {
-      return <LoadError message="These cards could not be loaded." onRetry={() => void loadPlayerCards()} />;
+      return <LoadError message="These cards couldn’t be loaded." onRetry={() => void loadPlayerCards()} />;
     }
     if (!value || (isLoading && isSlow)) {
       return (
@@ -93,7 +93,7 @@ export function PlayerInventory({ id, isOwn, cdnBase }: Props) {
     if (value.data.length === 0) {
       return (
         <p className="player-cards-empty">
-          {isOwn ? 'You hold no card yet.' : 'This player holds no card yet.'} <a href="/cards">See what there is</a>
+          {isOwn ? 'You hold no card yet.' : 'This player has no cards yet.'} <a href="/cards">See what there is</a>
         </p>
       );
     }

@@ -108,7 +108,7 @@ export function PlayerProfile({ player, isOwn, cdnBase, avatarBase }: Props) {
           Badges
         </h2>
         {badges.length === 0 ? (
-          <p className="text-mist">None yet. The night is young.</p>
+          <p className="text-mist">No badges yet.</p>
         ) : (
           <ul>
             {badges.map(({ key, name }) => (

@@ -53,7 +53,7 @@ export function Premium({ user, price, days, cdnBase }: Props) {
             You have premium until <FormattedDate at={until.toISOString()} />.
           </>
         ) : (
-          'You do not have premium. It gives your name an amber rim, and lasts as long as you choose.'
+          'You don’t have premium. It gives your name an amber rim for as long as you choose.'
         )}
       </p>
       <div className="premium-offer">
@@ -139,7 +139,7 @@ export function Premium({ user, price, days, cdnBase }: Props) {
   function statusText() {
     if (state === 'buying') return 'Waiting for the game.';
     if (state === 'unanswered')
-      return 'The game did not answer, so it is not known yet whether this was bought. Trying again is the same purchase: it is paid once.';
+      return 'We didn’t get an answer, so we don’t know yet whether this was bought. Trying again is safe: you only pay once.';
     if (state === 'refused') return `Nothing was bought. ${refusal}`;
     if (receipt) {
       return (

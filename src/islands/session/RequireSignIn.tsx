@@ -41,7 +41,7 @@ export function RequireSignIn({ loginLink, kanji, title, message, skeleton, chil
       {(!isHydrated || token === null) && prompt}
       {(!isHydrated || (isSignedIn && !user)) && loading}
       {isHydrated && token !== null && !isSignedIn && (
-        <LoadError message="Your profile could not be loaded." onRetry={() => void refreshProfile()} />
+        <LoadError message="Your profile couldn’t be loaded." onRetry={() => void refreshProfile()} />
       )}
       {isHydrated && user && children(user)}
     </div>

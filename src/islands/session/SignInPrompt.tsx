@@ -12,7 +12,7 @@ interface Props {
 export function SignInPrompt({
   loginLink,
   title = 'Behind the mask',
-  message = 'Players show their pages to each other only. Log in to see this one; you come straight back here.',
+  message = 'Only players can see each other’s profiles. Log in to see this one. We bring you back here.',
   kanji = '縁',
   isInline = false,
 }: Props) {

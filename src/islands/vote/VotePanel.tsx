@@ -68,7 +68,7 @@ export function VotePanel({ places, cdnBase, loginLink, rendered = 0 }: Props) {
         <div role="alert">
           {state === 'failed' && (
             <p className="vote-error">
-              Your votes could not be looked up. You can vote all the same.
+              Your votes couldn’t be loaded. You can still vote.
               <button className="button" type="button" onClick={onRetry}>
                 Try again
               </button>
@@ -94,7 +94,7 @@ export function VotePanel({ places, cdnBase, loginLink, rendered = 0 }: Props) {
           {weekdayReward} soulstones on weekdays, {weekendReward} on Saturday and Sunday. The days are those of UTC.
         </dd>
         <dt>What for</dt>
-        <dd>Soulstones can be redeemed for special event boxes, with rare cards of past events.</dd>
+        <dd>Redeem soulstones for special event boxes with rare cards from past events.</dd>
       </dl>
     </div>
   );

@@ -37,7 +37,7 @@ export function PlayerResults({ search, players, count, state, onPageChange, onR
           絶
         </p>
         <h2 className="display text-2xl">No answer</h2>
-        <p>Players could not be looked up. The game may be busy, or you are offline.</p>
+        <p>The search didn’t work. The game may be busy, or you may be offline.</p>
         <a className="button button-primary" href={hrefOf(search)} onClick={onRetry}>
           Try again
         </a>
@@ -53,7 +53,7 @@ export function PlayerResults({ search, players, count, state, onPageChange, onR
         <h2 className="display text-2xl">{text === '' ? 'Nobody is here yet' : 'Nobody found'}</h2>
         <p>
           {text === ''
-            ? 'Type a name, or a whole Discord ID.'
+            ? 'Type a name or a full Discord ID.'
             : `No player is called “${text}”, or has that ID. Fewer letters find more.`}
         </p>
       </div>

@@ -97,7 +97,7 @@ describe('the inventory', () => {
     vi.resetModules();
     fails = true;
     await show();
-    expect(text()).toContain('Your cards could not be loaded.');
+    expect(text()).toContain('Your cards couldn’t be loaded.');
     expect(text()).not.toContain('No cards');
     fails = false;
     await press('Try again');

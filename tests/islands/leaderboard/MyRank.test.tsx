@@ -77,7 +77,7 @@ describe('the own place on a leaderboard', () => {
   it('says when the game did not answer, and asks again', async () => {
     answer = () => new Response('', { status: 500 });
     await show();
-    expect(screen.getByRole('status').textContent).toBe('Your place could not be looked up.');
+    expect(screen.getByRole('status').textContent).toBe('Your rank couldn’t be loaded.');
     answer = () => Response.json({ standing: { rank: 1, value: 2, change: 0, page: 1 } });
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await settled();

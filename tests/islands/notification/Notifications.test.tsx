@@ -168,7 +168,7 @@ test('of choices made quickly the last one counts, also when one before it fails
 
 test('quiet hours begin as a usual night where the viewer is, and can be changed and switched off', async () => {
   await show();
-  fireEvent.click(box('Keep quiet at certain hours'));
+  fireEvent.click(box('Quiet hours'));
   await finish();
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   expect(saved().at(-1)?.body).toMatchObject({ quiet: { from: '23:00', to: '07:00', time_zone: zone } });
@@ -184,7 +184,7 @@ test('quiet hours begin as a usual night where the viewer is, and can be changed
   fireEvent.blur(from);
   await finish();
   expect([saved().length, from.value]).toEqual([count, '22:15']);
-  fireEvent.click(box('Keep quiet at certain hours'));
+  fireEvent.click(box('Quiet hours'));
   await finish();
   expect(saved().at(-1)?.body).toMatchObject({ quiet: null });
 });
