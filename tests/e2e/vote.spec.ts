@@ -85,10 +85,10 @@ test('a failure to look the votes up is said, with another try', { tag: '@once' 
   await signInByToken(page, 'collector');
   await page.route('**/api/vote/status', (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto('/vote');
-  await expect(page.getByText('could not be looked up')).toBeVisible();
+  await expect(page.getByText('couldn’t be loaded')).toBeVisible();
   await page.unroute('**/api/vote/status');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('could not be looked up')).toHaveCount(0);
+  await expect(page.getByText('couldn’t be loaded')).toHaveCount(0);
   await expect(page.getByText('You can vote now').first()).toBeVisible();
   complaints.splice(0);
 });

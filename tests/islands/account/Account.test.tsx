@@ -182,6 +182,6 @@ test('where it cannot be taken back yet, the notice stays and says so', async ()
 test('the part that does not answer says so, and the others stand', async () => {
   answers['GET /user/sessions'] = () => Response.json({ message: ['busy'] }, { status: 503 });
   await show();
-  expect(part('Sessions').getByRole('alert').textContent).toContain('could not be loaded');
+  expect(part('Sessions').getByRole('alert').textContent).toContain('couldn’t be loaded');
   expect(text('Currency ledger')).toContain('Burned 3 cards');
 });

@@ -97,7 +97,7 @@ test('a failure leads nowhere, says so, and can be tried again', async () => {
   agree();
   fireEvent.click(enter());
   await finish();
-  expect(screen.getByRole('alert').textContent).toContain('did not answer');
+  expect(screen.getByRole('alert').textContent).toContain('didn’t get an answer');
   expect(replaced).toEqual([]);
   expect(enter().disabled).toBe(false);
 });

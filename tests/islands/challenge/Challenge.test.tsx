@@ -55,7 +55,7 @@ test('the page has its words, and the captcha its place', async () => {
     expect(screen.getByText(words)).toBeTruthy();
   }
   expect(screen.getByText(/Click the checkbox and follow the prompts/u)).toBeTruthy();
-  expect(screen.getByText(/Disable your ad-blocker/u)).toBeTruthy();
+  expect(screen.getByText(/Turn off your ad blocker/u)).toBeTruthy();
   expect(screen.getByRole('link', { name: /community server/u }).getAttribute('href')).toBe(
     'https://chat.test/community',
   );

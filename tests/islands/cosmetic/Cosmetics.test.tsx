@@ -106,7 +106,7 @@ test('nothing owned, nothing found and no answer are three things', async () => 
   cosmetics = () => Response.json({ message: ['busy'] }, { status: 503 });
   fireEvent.click(screen.getByRole('button', { name: 'Show all' }));
   await finish();
-  expect(screen.getByRole('alert').textContent).toContain('could not be loaded');
+  expect(screen.getByRole('alert').textContent).toContain('couldn’t be loaded');
   cosmetics = () => Response.json({ data: entries, count: 2, banners: [] });
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await finish();

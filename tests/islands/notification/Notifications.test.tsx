@@ -195,9 +195,9 @@ test('a test says what came of it, by each channel', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Send a test to my browsers' }));
   await finish();
   const [chat, browser] = part('Try it').getAllByRole('status');
-  expect(chat?.textContent).toContain('the bot writes to you in a moment');
+  expect(chat?.textContent).toContain('the bot will message you in a moment');
   expect(part('Try it').getByRole('link').getAttribute('href')).toBe('/sim/bot/messages');
-  expect(browser?.textContent).toContain('No browser was let yet');
+  expect(browser?.textContent).toContain('None of your browsers is set up yet');
   answers['POST /notification/test'] = () => Response.json({ message: ['busy'] }, { status: 503 });
   fireEvent.click(screen.getByRole('button', { name: 'Send a test to my chat' }));
   await finish();
@@ -206,14 +206,14 @@ test('a test says what came of it, by each channel', async () => {
 
 test('a browser without Web Push says so, and offers nothing', async () => {
   await show();
-  expect(part('Browsers').getByRole('status').textContent).toContain('cannot show notifications');
+  expect(part('Browsers').getByRole('status').textContent).toContain('can’t show notifications');
   expect(part('Browsers').queryByRole('button')).toBeNull();
 });
 
 test('a browser where they are blocked says how to let them again', async () => {
   stubPush('denied');
   await show();
-  expect(part('Browsers').getByRole('status').textContent).toContain('are blocked here');
+  expect(part('Browsers').getByRole('status').textContent).toContain('You blocked notifications');
   expect(part('Browsers').queryByRole('button')).toBeNull();
 });
 
@@ -240,7 +240,7 @@ test('somebody who says no is not subscribed, and reads how it stands', async ()
   fireEvent.click(screen.getByRole('button', { name: 'Show notifications in this browser' }));
   await finish();
   expect(pushManager.subscribe).not.toHaveBeenCalled();
-  expect(part('Browsers').getByRole('status').textContent).toContain('are blocked here');
+  expect(part('Browsers').getByRole('status').textContent).toContain('You blocked notifications');
 });
 
 test('where the game does not answer, the browser is not shown as let', async () => {
@@ -262,7 +262,7 @@ test('what was revoked in the browser itself shows as soon as the page is looked
   notification.permission = 'denied';
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   await finish();
-  expect(part('Browsers').getByRole('status').textContent).toContain('are blocked here');
+  expect(part('Browsers').getByRole('status').textContent).toContain('You blocked notifications');
 });
 
 test('a browser can be removed; this one then listens no more, another one is left to itself', async () => {
@@ -286,7 +286,7 @@ test('settings that do not come say so, and can be asked for again', async () =>
   const answer = answers['GET /notification/settings'];
   answers['GET /notification/settings'] = () => Response.json({ message: ['busy'] }, { status: 503 });
   await show();
-  expect(screen.getByRole('alert').textContent).toContain('could not be loaded');
+  expect(screen.getByRole('alert').textContent).toContain('couldn’t be loaded');
   if (answer) answers['GET /notification/settings'] = answer;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await finish();

@@ -208,7 +208,7 @@ test('what somebody does not have is not there', async () => {
   await show({ uuid: 'x' });
   expect(text()).not.toContain('Premium');
   expect(text()).not.toContain('Clan');
-  expect(text()).toContain('None yet');
+  expect(text()).toContain('No badges yet');
   expect(pictures().filter((address) => address?.includes('banners'))).toEqual([]);
 });
 
@@ -243,7 +243,7 @@ test('a player who does not exist is the not-found page', async () => {
 test('a failure says so and can be tried again, without losing the focus', async () => {
   status = 503;
   await show({ uuid: 'x' });
-  expect(screen.getByRole('alert').textContent).toContain('could not be looked up');
+  expect(screen.getByRole('alert').textContent).toContain('couldn’t be loaded');
   status = 200;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(document.activeElement?.className).toBe('player');

@@ -101,7 +101,7 @@ test.each([
   choose('2');
   fireEvent.click(buy());
   await finish();
-  expect(news()).toContain('it is paid once');
+  expect(news()).toContain('you only pay once');
   expect(screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Months' }).disabled).toBe(true);
   answer = () => Response.json(receipt, { status: 201 });
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -102,14 +102,14 @@ test('a pause is counted down second by second in sight, but said once, and its 
 test('a failure says so, keeps the links, and the focus when it is tried again', async () => {
   fails = true;
   await show(true);
-  expect(screen.getByText(/could not be looked up/u)).toBeTruthy();
+  expect(screen.getByText(/couldn’t be loaded/u)).toBeTruthy();
   expect(links()).toHaveLength(2);
   fails = false;
   const retry = screen.getByRole('button', { name: 'Try again' });
   retry.focus();
   fireEvent.click(retry);
   await pass(0);
-  expect(screen.queryByText(/could not be looked up/u)).toBeNull();
+  expect(screen.queryByText(/couldn’t be loaded/u)).toBeNull();
   expect(said()[0]).toBe('Top.gg: you can vote now');
   expect(document.activeElement?.className).toBe('vote');
 });
