@@ -54,7 +54,7 @@ export default defineConfig({
   // One file for all pages is loaded once.
   build: { inlineStylesheets: 'never', redirects: false },
   security: {
-    // The build hashes what stands inline; the front writes the header (`server/front/page-policy.ts`).
+    // The build hashes what stands inline; the front writes the header (`server/front/content-security-policy.ts`).
     csp: {
       directives: [
         "default-src 'self'",

@@ -91,7 +91,7 @@ describe('with a game that', () => {
       const whole = visits.filter(({ status, expected }) => status === expected).map(({ name }) => name);
       expect(whole).toEqual(expect.arrayContaining(['home', 'rules', 'calendar', 'login', 'account', 'not found']));
       // A part that is missing says so where it would be.
-      expect(visits.find(({ name }) => name === 'calendar')?.html).toContain('The events could not be loaded.');
+      expect(visits.find(({ name }) => name === 'calendar')?.html).toContain('The events couldn’t be loaded.');
       // What is about the game's things is not said to be there.
       const lacking = visits.filter(({ status }) => status === 503).map(({ name }) => name);
       expect(lacking).toEqual(expect.arrayContaining(['catalogue', 'card']));

@@ -27,7 +27,7 @@ async function open(parts: Partial<RequestHandlerOptions>) {
   const metrics = createMetrics(cache, load);
   const handleRequest = createRequestHandler({
     assets: { serve: () => false } as unknown as Assets,
-    pages: { serveKept: () => false } as unknown as Pages,
+    pages: { serveCached: () => false } as unknown as Pages,
     responseCache: new ResponseCache(cache, {}),
     apps: undefined,
     downloads: new Hono<ApiEnv>(),
@@ -91,7 +91,7 @@ it.each([
   ['its render fails', new Error('secret'), 500, null, 'Unexpected Application Error!'],
 ])('a page that cannot be made because %s is a page that says so', async (_, failure, status, retryAfter, words) => {
   const serve = () => Promise.reject(failure);
-  const { site } = await open({ pages: { serveKept: () => false, isKept: () => false, serve } as unknown as Pages });
+  const { site } = await open({ pages: { serveCached: () => false, isCached: () => false, serve } as unknown as Pages });
   const response = await fetch(`${site}/cards`);
   const html = await response.text();
   expect([response.status, response.headers.get('retry-after')]).toEqual([status, retryAfter]);

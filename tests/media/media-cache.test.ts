@@ -63,7 +63,9 @@ describe('the folder of the media cache', () => {
   ])('never holds more than its limit in %s', async (_what, limits) => {
     await fill(limits, names(30));
     const newest = createHash('sha256').update('29').digest('hex');
-    await vi.waitFor(async () => expect((await files()).map(({ name }) => name)).toContain(newest));
+    await vi.waitFor(async () => expect((await files()).map(({ name }) => name)).toContain(newest), {
+      timeout: 20_000,
+    });
     await untilFiles(8);
   });
 
