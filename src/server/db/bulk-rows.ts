@@ -3,12 +3,15 @@ import type { InferInsertModel, SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from './connect.ts';
 
-/** Rows in one statement: large enough to be fast, small enough to hold as one text. */
+/** Rows per statement: enough for speed, few enough that their JSON fits in memory. */
 const chunkSize = 10_000;
 
 type UuidRow<T extends PgTable> = Partial<InferInsertModel<T>> & { uuid: string };
 
-/** Inserts rows of one form, in their order, a chunk a statement. `after` hears how many are in. */
+/**
+ * Inserts rows that have the same columns, in order, `chunkSize` rows per statement. Calls `after` with the number of
+ * rows inserted so far. Throws the database's own error.
+ */
 export async function bulkInsert<T extends PgTable>(
   db: Queryable,
   table: T,
@@ -29,7 +32,7 @@ export async function bulkInsert<T extends PgTable>(
   }
 }
 
-/** Updates the rows that have these uuids. */
+/** Updates the rows with these UUIDs, setting the columns that the first row has. Throws the database's own error. */
 export async function bulkUpdate<T extends PgTable>(
   db: Queryable,
   table: T,
@@ -50,7 +53,7 @@ export async function bulkUpdate<T extends PgTable>(
   }
 }
 
-/** The database's own error says what was wrong; around it Drizzle repeats ten thousand rows. */
+/** Drizzle's error repeats all the rows of the statement, so this throws the database's own error instead. */
 async function run(db: Queryable, statement: SQL): Promise<void> {
   await db.execute(statement).catch((error: unknown) => {
     throw error instanceof Error && error.cause ? error.cause : error;
@@ -59,13 +62,13 @@ async function run(db: Queryable, statement: SQL): Promise<void> {
 
 type NamedColumn = [key: string, column: PgColumn];
 
-/** The columns that a row has, by the keys that the schema gives them. */
+/** Returns the columns that a row has, each with its key in the schema. */
 function columnsOf(table: PgTable, row: object | undefined): NamedColumn[] {
   if (!row) return [];
   return Object.entries(getTableColumns(table)).filter(([key]) => Object.hasOwn(row, key));
 }
 
-/** One parameter whatever the number of rows; lists inside a row pass as they are. */
+/** All rows are one JSON parameter, so their number is not limited. Arrays within a row need no conversion. */
 function recordset(columns: NamedColumn[], rows: readonly object[]): SQL {
   const records = rows.map((row) =>
     Object.fromEntries(columns.map(([key, column]) => [column.name, (row as Record<string, unknown>)[key]])),

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
 /**
- * The cards that a clan's members hold, each once: `copies` of it, and the lowest `version` among them.
- * It reads the index of owners alone.
+ * Query for the cards that a clan's members own: one row per card, with the number of `copies` and their lowest
+ * `version` (0: there are card-maker copies only). On `instances`, it is
+ * an index-only scan of `instances_owner`.
  */
 export function clanHoldings(index: number): SQL {
   return sql`
@@ -15,5 +16,5 @@ export function clanHoldings(index: number): SQL {
     group by card_id`;
 }
 
-/** The rarest first; of equals the lowest version, card-maker copies behind the numbered ones. */
+/** Rarest first, then by lowest version; cards with card-maker copies only come after those with numbered copies. */
 export const clanHoldingsOrder = sql`c.rarity desc, held.version = 0, held.version, c.id`;

@@ -9,28 +9,28 @@ import { transactionsOn } from './transaction.ts';
 
 export type Database = NodePgDatabase;
 
-/** What a transaction callback gets; every query function takes either. */
+/** The type of a transaction callback's argument. Query functions accept it and a `Database`. */
 export type Queryable = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
 
-/** How a pool is doing. */
+/** The state of a connection pool, for the metrics. */
 export interface PoolState {
-  /** Open connections, and those of them that work right now. */
+  /** Open connections, and how many of them are in use. */
   open: number;
   active: number;
-  /** Requests that wait for a connection. */
+  /** Requests waiting for a connection. */
   waiting: number;
-  /** Whether the server answered when it was last asked. */
+  /** Whether the last attempt to reach the server succeeded. */
   isReachable: boolean;
-  /** Since the start. */
+  /** Totals since the process started. */
   totals: PoolTotals;
 }
 
 interface PoolTotals {
   waited: number;
   waitedSeconds: number;
-  /** Requests that got no connection in time. */
+  /** Requests that were rejected because no connection became free in time. */
   refused: number;
-  /** Connections that were closed because their state was not certain. */
+  /** Connections that were closed because the state of their transaction was unknown. */
   destroyed: number;
 }
 
@@ -42,16 +42,16 @@ export interface Connection {
 }
 
 export interface ConnectOptions {
-  /** A PostgreSQL address, or the parts of one for a unix socket. */
+  /** A PostgreSQL URL, or the parameters of a Unix socket connection. */
   target: string | { socketDir: string; port: number; user: string; database: string };
   poolSize?: number;
-  /** Without them a statement may take as long as it likes. */
+  /** Without timeouts, a statement may run for any length of time. */
   timeouts?: Timeouts;
   /** How long a request waits for a connection, in milliseconds. */
   waitMs?: number;
 }
 
-/** Opens a pool; no connection is made before the first query. */
+/** Creates a pool. It connects when the first query runs. */
 export function connect({ target, poolSize = 10, timeouts, waitMs = 60_000 }: ConnectOptions): Connection {
   const totals: PoolTotals = { waited: 0, waitedSeconds: 0, refused: 0, destroyed: 0 };
   const shares = new FairQueue({
@@ -73,13 +73,14 @@ export function connect({ target, poolSize = 10, timeouts, waitMs = 60_000 }: Co
         destroyWhenSilent(client, timeouts.silentMs, () => (pool.isReachable = false));
         await setTimeouts(client, timeouts);
       }
-      // A generic plan made an inventory page 17 times slower than a plan for its own values.
+      // A generic plan made an inventory page 17 times slower than a plan for the query's own values.
       await client.query('set plan_cache_mode = force_custom_plan');
     },
   });
-  // An idle connection that breaks is replaced by the pool; without a listener it ends the process.
+  // The pool replaces an idle connection that breaks. Without a listener, the `error` event would end the process.
   pool.on('error', () => undefined);
-  // So does one that breaks between two statements of a transaction, which then fails at the next.
+  // The same applies to a connection that breaks between two statements of a transaction; the next statement then
+  // fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('release', (error: unknown) => {
     if (error) totals.destroyed += 1;
@@ -101,8 +102,9 @@ export function connect({ target, poolSize = 10, timeouts, waitMs = 60_000 }: Co
 type OnClient = Parameters<pg.Pool['connect']>[0];
 
 /**
- * A pool whose connections are shared out among those who want one (`currentWorkload`). While the server cannot be
- * reached, one at a time tries it and everybody else is refused at once: they would only wait for the same silence.
+ * A pool that divides its connections fairly among players, client addresses and tasks (`currentWorkload`). While the
+ * server is unreachable, one request at a time tries to connect and all others are rejected at once, because each of
+ * them would only run into the same timeout.
  */
 class FairPool extends pg.Pool {
   isReachable = true;
@@ -144,7 +146,7 @@ class FairPool extends pg.Pool {
   }
 }
 
-/** The driver's settings, for the pool and for single connections (LISTEN, locks). */
+/** Returns the driver's settings for a pool and for single connections (LISTEN, locks). */
 export function clientConfig(target: ConnectOptions['target']): pg.ClientConfig {
   const shared = {
     connectionTimeoutMillis: 5_000,

@@ -2,17 +2,18 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database, Queryable } from './connect.ts';
 
-/** Few enough that handling them holds the event loop for some milliseconds only. */
+/** Rows per batch: few enough that processing a batch blocks the event loop for only a few milliseconds. */
 export const batchSize = 500;
 
 /**
- * Runs a transaction that sees the database as of one moment and may last longer than a page's: whoever reads its
- * rows may be slow. PostgreSQL before 17 has no limit on a whole transaction.
+ * Runs a read-only transaction on one snapshot of the database. It may last `lastsMs` milliseconds, longer than a
+ * page's transaction, because the client that downloads its rows may be slow. PostgreSQL before version 17 has no limit
+ * on a whole transaction.
  */
 export function withSnapshot<T>(db: Database, lastsMs: number, run: (tx: Queryable) => Promise<T>): Promise<T> {
   return db.transaction(
     async (tx) => {
-      // A limit that counts already is not prolonged, only replaced by one that is set after it was switched off.
+      // Changing a running timeout does not extend it, so it is switched off first and then set again.
       for (const limit of ['0', String(lastsMs)]) await setLimits(tx, limit);
       return run(tx);
     },
@@ -27,8 +28,8 @@ async function setLimits(tx: Queryable, ms: string): Promise<void> {
 }
 
 /**
- * Hands on the rows of a statement in slices; the next slice is read when the one before it has been taken. What one
- * slice may take is the connection's own limit on a statement.
+ * Passes the rows of a statement to `take` in batches of `batchSize`. The next batch is fetched when `take` has
+ * resolved. Each fetch is subject to the connection's statement timeout.
  */
 export async function readInBatches<Row extends Record<string, unknown>>(
   tx: Queryable,

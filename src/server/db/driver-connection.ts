@@ -2,12 +2,15 @@ import type { EventEmitter } from 'node:events';
 import type { Socket } from 'node:net';
 import type { ClientBase } from 'pg';
 
-/** What lies under the driver's client; its types do not name it. To be looked at when `pg` is upgraded. */
+/** The driver's internal connection, which its types do not declare. Check it when `pg` is upgraded. */
 interface DriverConnection extends EventEmitter<{ commandComplete: [{ text: string }] }> {
   stream: Socket;
 }
 
-/** Whether the server owes an answer. A transaction whose next statement is not sent yet waits for us. */
+/**
+ * Returns whether a response from the server is outstanding. It is not while a transaction waits for this process to
+ * send its next statement.
+ */
 export function isAwaiting(client: ClientBase): boolean {
   return !(client as unknown as { readyForQuery: boolean }).readyForQuery;
 }

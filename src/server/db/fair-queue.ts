@@ -1,6 +1,6 @@
 import type { Workload } from '#server/workload.ts';
 
-/** No connection is free in time. Its code is PostgreSQL's "too many connections". */
+/** No connection became free in time. The code is PostgreSQL's "too many connections". */
 export class PoolBusyError extends Error {
   readonly code = '53300';
 
@@ -11,9 +11,9 @@ export class PoolBusyError extends Error {
 }
 
 export interface FairQueueOptions {
-  /** Connections in all. */
+  /** Total number of connections. */
   connections: number;
-  /** How long a request waits for its turn, in milliseconds. */
+  /** How long a request waits for a connection, in milliseconds. */
   waitMs: number;
   onWaited?: (seconds: number) => void;
   onRejected?: () => void;
@@ -24,16 +24,16 @@ interface Waiter {
   enter(): void;
 }
 
-/** Of all connections, as a fraction. */
+/** The maximum share of all connections, as a fraction. */
 const shareOf = { player: 0.3, address: 0.4, task: 0.6 } as const;
-/** A call may run two statements at once, and must not wait for itself. */
+/** A call may run two statements at once and must not block itself. */
 const minShare = 2;
-/** A line that is longer than this for each connection would only wait in vain. */
+/** The maximum queue length per connection: requests further back would only run into the timeout. */
 const waitingPerConnection = 100;
 
 /**
- * Shares a number of connections out: no player, no address and no task holds all of them, and nobody waits
- * longer than a bound. Those who wait are served in the order of their arrival, except for those whose share is used up.
+ * Divides a number of connections among requests: no player, address or task can use all of them, and no request waits
+ * longer than `waitMs`. Requests are served in order of arrival, except that those whose share is used up are skipped.
  */
 export class FairQueue {
   readonly #options: FairQueueOptions;
@@ -54,16 +54,16 @@ export class FairQueue {
     return this.#waiting.size;
   }
 
-  /** Counts a refusal, and answers it. */
+  /** Counts a rejection and returns its error. */
   reject(): PoolBusyError {
     this.#options.onRejected?.();
     return new PoolBusyError();
   }
 
-  /** Waits for a turn; the answer gives it back. Throws PoolBusyError. */
+  /** Resolves when a connection is free, to a function that releases it. Rejects with PoolBusyError. */
   acquire(workload: Workload): Promise<() => void> {
     const keys = keysOf(workload);
-    // Nobody in the line could go now: each of them was served at the last chance.
+    // No queued request can be served now: each was checked when a connection was last released.
     if (this.#hasRoom(keys)) return Promise.resolve(this.#take(keys));
     return this.#wait(keys);
   }

@@ -5,10 +5,10 @@ import { createClient } from './connect.ts';
 import type { ConnectOptions } from './connect.ts';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
-/** One number for all processes of a site: the bytes of "mzk1". */
+/** The advisory lock that all processes of a site use: the bytes of "mzk1". */
 const migrationLock = 0x6d_7a_6b_31;
 
-/** Brings the database to this version's schema; several processes may start at once. */
+/** Migrates the database to this version's schema. Several processes may call it at the same time. */
 export async function migrateDatabase(target: ConnectOptions['target']): Promise<void> {
   const client = createClient(target);
   await client.connect();

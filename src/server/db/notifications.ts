@@ -4,22 +4,25 @@ import { createClient } from './connect.ts';
 import type { ConnectOptions } from './connect.ts';
 
 export interface NotificationListener {
-  /** The payload of a notification: what changed. */
+  /** Receives the payload of a notification, which names what changed. */
   onNotification(payload: string): void;
-  /** Nothing is known of what changes until `listening` is called again. */
+  /** From now until `onConnect` is called, changes are missed. */
   onDisconnect(): void;
   onConnect(): void;
 }
 
 export interface HeartbeatTimes {
-  /** How often the connection is asked whether it lives: a network that fell silent closes nothing. */
+  /** How often the connection is checked, in milliseconds: a network failure may not close it. */
   pingEveryMs: number;
   pongWithinMs: number;
 }
 
 const reconnectDelayMs = 250;
 
-/** Hears what other processes (and this one) changed, on a connection of its own, reconnecting for ever. */
+/**
+ * Listens for changes that other processes (and this one) announce with NOTIFY, on a connection of its own that
+ * reconnects without limit. Rejects if the first connection fails.
+ */
 export async function listenForNotifications(
   target: ConnectOptions['target'],
   listener: NotificationListener,
@@ -33,7 +36,7 @@ export async function listenForNotifications(
     fresh.on('error', () => lose(fresh));
     fresh.on('end', () => lose(fresh));
     fresh.on('notification', ({ payload }) => listener.onNotification(payload ?? ''));
-    // A peer that takes the connection and says nothing would be waited for without an end.
+    // A server that accepts the connection and then stays silent would otherwise block forever.
     let late: NodeJS.Timeout | undefined;
     try {
       await fresh.connect();
@@ -52,7 +55,7 @@ export async function listenForNotifications(
   const lose = (client: pg.Client) => {
     if (client !== current) return;
     current = undefined;
-    // It may be dead without knowing: nobody waits for its farewell.
+    // The connection may be broken, so this does not wait for a clean end.
     void client.end().catch(() => undefined);
     if (closed) return;
     listener.onDisconnect();

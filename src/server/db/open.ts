@@ -9,12 +9,12 @@ import { withProgress } from '#server/progress.ts';
 import { backgroundTimeouts, visitorTimeouts } from './timeouts.ts';
 
 export interface OpenDatabase extends Connection {
-  /** For what is done in the background: connections of its own, which may take longer. */
+  /** For background work: a separate pool with longer timeouts. */
   background: Connection['db'];
   target: ConnectOptions['target'];
-  /** For people: where the data lies. No password. */
+  /** Where the data is, for the operator. Contains no password. */
   location: string;
-  /** Lets a start that waits for this one know that it will not be long. */
+  /** Tells a process that waits for the data folder that this one is shutting down. */
   announceShutdown(): Promise<void>;
 }
 
@@ -22,13 +22,16 @@ export interface OpenOptions {
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 'databasePoolSize'>;
   report?: (line: string) => void;
   /**
-   * `site`: the embedded database is this process's alone, and it is started again when it falls.
-   * `tool`: beside a running site, or on a database started for the moment.
+   * `site`: this process owns the embedded database and restarts it if it crashes. `tool`: it runs beside a site, or on
+   * a database started only for the tool.
    */
   as: 'site' | 'tool';
 }
 
-/** Starts or reaches the database and brings it to this version's schema. */
+/**
+ * Starts the embedded database or connects to the remote one, and migrates it to this version's schema. Throws
+ * StartupError.
+ */
 export async function openDatabase({ config, report = () => undefined, as }: OpenOptions): Promise<OpenDatabase> {
   return config.databaseUrl === undefined
     ? openEmbedded(config, report, as)
@@ -77,16 +80,18 @@ async function openEmbedded(
   };
 }
 
-/** How long a visitor's request waits for a connection. */
+/** How long a visitor's request waits for a connection, in milliseconds. */
 const visitorWaitMs = 3_000;
-/** Connections for jobs and exports: their own, so that none of them takes a visitor's, nor waits for visitors. */
+/**
+ * Connections for jobs and exports. They have a pool of their own so that they and visitors never wait for each other.
+ */
 const backgroundPoolSize = 5;
 
 interface Pools extends Connection {
   background: Connection['db'];
 }
 
-/** An import or another tool may take its time; a site has limits. */
+/** Tools, such as the import, have no timeouts; a site has. */
 function openPools(target: ConnectOptions['target'], config: OpenOptions['config'], as: OpenOptions['as']): Pools {
   const poolSize = config.databasePoolSize;
   if (as === 'tool') {
@@ -108,7 +113,7 @@ function migrate(target: ConnectOptions['target'], report: (line: string) => voi
   return withProgress(report, "Bringing the database to this version's schema", migrateDatabase(target));
 }
 
-/** A first connection, so that an address that leads nowhere is one clear line. */
+/** Opens a first connection, so that a wrong address results in one clear error message. */
 async function checkConnection(target: string): Promise<void> {
   const client = createClient(target);
   client.on('error', () => undefined);
@@ -120,9 +125,9 @@ async function checkConnection(target: string): Promise<void> {
   }
 }
 
-/** What the operator can do something about, without statement or values. */
+/** Returns the cause that the operator can act on, without the statement and its values. */
 function explainError(error: unknown): string {
-  // The query builder's own error repeats the statement; its cause does not.
+  // The query builder's error repeats the statement; its cause does not.
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : (error as Error);
   const { code = '', message } = cause as NodeJS.ErrnoException;
   return reasons[code] ?? (message.split('\n')[0] || code || 'no answer');

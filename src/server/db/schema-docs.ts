@@ -65,7 +65,7 @@ const statements = {
       and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e') order by proname`,
 };
 
-/** What a migrated database holds, from its own catalogue: the page `docs/database.md`. */
+/** Returns the page `docs/database.md` (Markdown), generated from the system catalogue of a migrated database. */
 export async function generateSchemaDocs(target: ConnectOptions['target']): Promise<string> {
   const client = createClient(target);
   await client.connect();
@@ -128,7 +128,7 @@ function describeList(title: string, rows: readonly Row[]): string[] {
   return [`${title}:`, '', ...rows.map(({ name, definition }) => `- \`${name}\`: \`${definition}\``), ''];
 }
 
-/** When it fires, and why: the purpose is its function's. */
+/** Describes when each trigger fires, and its purpose, which is the comment of its function. */
 function describeTriggers(triggers: readonly Trigger[], routines: readonly Routine[]): string[] {
   if (triggers.length === 0) return [];
   const purposes = new Map(routines.map(({ name, comment }) => [name, comment]));
@@ -147,7 +147,7 @@ function dash(comment: string | null): string {
   return comment === null ? '' : `. ${comment}`;
 }
 
-/** A bar would end a cell. */
+/** Escapes `|`, which would end a table cell. */
 function cell(text: string): string {
   return text.replaceAll('|', '\\|');
 }

@@ -1,20 +1,23 @@
 import type { ClientBase } from 'pg';
 import { driverConnectionOf, isAwaiting } from './driver-connection.ts';
 
-/** How long a connection may take, in milliseconds. The server keeps the first four, so nothing is left undecided. */
+/**
+ * Timeouts of a connection, in milliseconds. The server enforces the first four, so the outcome of a transaction is
+ * known.
+ */
 export interface Timeouts {
   statementMs: number;
-  /** For a row that another transaction holds. */
+  /** Waiting for a row that another transaction has locked. */
   lockMs: number;
   /** Between two statements of a transaction. */
   idleInTransactionMs: number;
-  /** A whole transaction, on servers that know this (PostgreSQL 17). */
+  /** A whole transaction (PostgreSQL 17 and later). */
   transactionMs: number;
-  /** A server that says nothing for so long is dead or cut off. Longer than all that it may take for an answer. */
+  /** A server that stays silent for this long counts as dead or disconnected. Longer than all other timeouts. */
   silentMs: number;
 }
 
-/** A visitor waits: a browser gives a read up after 8 seconds (`game/timing.ts`). */
+/** A browser aborts a read after 8 seconds (`game/timing.ts`). */
 export const visitorTimeouts: Timeouts = {
   statementMs: 5_000,
   lockMs: 2_500,
@@ -23,7 +26,7 @@ export const visitorTimeouts: Timeouts = {
   silentMs: 7_000,
 };
 
-/** A job may go through the whole game, and the reader of an export may be slow. */
+/** A job may process all data of the game, and a client may download an export slowly. */
 export const backgroundTimeouts: Timeouts = {
   statementMs: 120_000,
   lockMs: 10_000,
@@ -32,13 +35,13 @@ export const backgroundTimeouts: Timeouts = {
   silentMs: 150_000,
 };
 
-/** An export lasts no longer, however slowly it is read: it keeps a connection to the database. */
+/** The maximum duration of an export in milliseconds, because it occupies a database connection. */
 export const exportTimeoutMs = 120_000;
 
-/** How often the server looks whether the client of a running statement is still there. */
+/** How often the server checks whether the client of a running statement is still connected, in milliseconds. */
 const clientCheckMs = 2_000;
 
-/** Makes the server keep the limits. A name that it does not know is left out. */
+/** Sets the timeouts on the server. Parameters that the server does not know are skipped. */
 export async function setTimeouts(
   client: ClientBase,
   { statementMs, lockMs, idleInTransactionMs, transactionMs, silentMs }: Timeouts,
@@ -50,11 +53,10 @@ export async function setTimeouts(
     transaction_timeout: transactionMs,
     tcp_user_timeout: silentMs,
   });
-  // Refused by servers whose system cannot tell.
+  // Servers reject this on operating systems that cannot detect a disconnect.
   await client.query(`set client_connection_check_interval = ${clientCheckMs}`).catch(() => undefined);
 }
 
-/** Sets parameters of the session, except those that this server does not know. */
 async function setParameters(client: ClientBase, parameters: Readonly<Record<string, number>>): Promise<void> {
   await client.query(
     `select set_config(name, value, false) from unnest($1::text[], $2::text[]) as wanted (name, value)
@@ -73,8 +75,8 @@ class SilentServerError extends Error {
 }
 
 /**
- * Cuts a connection on which something is awaited when the server says nothing for so long. The server's own limits
- * are shorter: only a frozen server or a dead network comes this far.
+ * Closes a connection on which a response is outstanding when the server stays silent for `silentMs`. The server's own
+ * timeouts are shorter, so only a frozen server or a dead network reaches this one.
  */
 export function destroyWhenSilent(client: ClientBase, silentMs: number, onCut: () => void): void {
   const { stream } = driverConnectionOf(client);

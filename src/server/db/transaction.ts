@@ -6,8 +6,8 @@ import { driverConnectionOf } from './driver-connection.ts';
 type RunTransaction = NodePgDatabase['transaction'];
 
 /**
- * COMMIT was sent and not answered: the transaction may have happened or not, and only a look into the database
- * tells. Its code is PostgreSQL's "transaction resolution unknown".
+ * The server did not respond to COMMIT, so the transaction may or may not have been committed; only a query can tell.
+ * The code is PostgreSQL's "transaction resolution unknown".
  */
 export class CommitUnknownError extends Error {
   readonly code = '08007';
@@ -19,9 +19,9 @@ export class CommitUnknownError extends Error {
 }
 
 /**
- * Transactions on a pool's connections. A connection goes back to the pool only when the server has confirmed how
- * its transaction ended: after COMMIT, or after ROLLBACK where no statement failed. Any other one is closed, so that
- * the next borrower never continues a stranger's transaction.
+ * Returns Drizzle's `transaction` for a pool. A connection returns to the pool only after the server has confirmed how
+ * the transaction ended: after COMMIT, or after ROLLBACK if no statement failed. All other connections are closed, so
+ * that no request continues another request's transaction. Throws CommitUnknownError.
  */
 export function transactionsOn(pool: pg.Pool): RunTransaction {
   return async (work, config) => {
@@ -49,28 +49,33 @@ export function transactionsOn(pool: pg.Pool): RunTransaction {
       const isRolledBack = failure?.error === error && client.getTransactionStatus() === 'I';
       client.release(!isRolledBack || isFailedStatement(error));
       if (isCommitting && !isRefusal(error)) throw new CommitUnknownError(error);
-      // A failed ROLLBACK hides why there was one.
+      // If ROLLBACK fails, its error would hide the original one.
       throw failure ? failure.error : error;
     }
     connection.off('commandComplete', hear);
     client.release();
-    // The server answers COMMIT with a rollback, and no error, where the work went on after a failed statement.
+    // If the callback ignored a failed statement, the server responds to COMMIT with a rollback and no error.
     if (ending !== 'COMMIT') throw new Error('a failed statement was ignored: nothing was committed');
     return result;
   };
 }
 
-/** The query builder wraps the driver's failures. */
 function causeOf(error: unknown): unknown {
   return error instanceof Error && error.cause instanceof Error ? error.cause : error;
 }
 
-/** Failures of statements carry the server's severity or a code of the system; a service's own errors do not. */
+/**
+ * Returns whether a statement failed: such errors have the server's severity or come wrapped by the query builder,
+ * unlike a service's own errors.
+ */
 function isFailedStatement(error: unknown): boolean {
   return error !== causeOf(error) || (error as { severity?: unknown } | null)?.severity !== undefined;
 }
 
-/** The server says that it did not commit. A connection that it ends (FATAL) may have committed before. */
+/**
+ * Returns whether the server reports that it did not commit. A connection that it ends (FATAL) may have committed
+ * before.
+ */
 function isRefusal(error: unknown): boolean {
   return (causeOf(error) as { severity?: unknown } | null)?.severity === 'ERROR';
 }

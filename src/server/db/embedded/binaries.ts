@@ -25,8 +25,9 @@ export interface Binaries {
 const copiesDir = '/var/lib/mazoku/binaries';
 
 /**
- * Finds PostgreSQL in the npm package for this platform. Where the database's user cannot enter
- * the package's folder, the binaries are copied once to a place that it can.
+ * Finds PostgreSQL in the npm package for this platform. If the database's user cannot enter the package's folder, the
+ * binaries are copied once to a folder that it can enter. Throws StartupError when there is no package for this
+ * platform.
  */
 export function findBinaries(user: OsUser | undefined): Binaries {
   const packageDir = findPackage();
@@ -56,7 +57,7 @@ function findPackage(): string {
   }
 }
 
-/** The package's install script makes these links; where install scripts are off, nobody did. */
+/** The package's install script makes these links. They are missing where npm does not run install scripts. */
 function completeSymlinks(packageDir: string): void {
   const list = join(packageDir, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -71,14 +72,17 @@ function makeLink(target: string, link: string): void {
   try {
     symlinkSync(target, link);
   } catch (error) {
-    // Another start made it in between.
+    // Another process has created the link in the meantime.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
       throw new StartupError(`The embedded PostgreSQL is not complete: ${(error as Error).message}.`);
     }
   }
 }
 
-/** Copies beside the target and renames: two starts at once, or one cut short, leave no half copy. */
+/**
+ * Copies to a temporary folder and renames it, so that neither concurrent nor interrupted starts leave an incomplete
+ * copy.
+ */
 function copyWhole(native: string, copy: string): void {
   ensureFolder(dirname(copy));
   const draft = mkdtempSync(`${copy}.`);
@@ -93,7 +97,7 @@ function copyWhole(native: string, copy: string): void {
   }
 }
 
-/** Under a strict umask the package, and so its copy, is root's alone. */
+/** Under a strict umask, only root can read the package, and therefore its copy. */
 function openForAll(folder: string): void {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

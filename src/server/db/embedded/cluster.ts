@@ -16,16 +16,19 @@ const execFileAsync = promisify(execFile);
 const superuser = 'mazoku';
 const databaseName = 'mazoku';
 
-/** The real PostgreSQL, on a unix socket of its own, without a TCP port. */
+/** A PostgreSQL server on a Unix socket of its own, without a TCP port. */
 export interface EmbeddedCluster {
   target: Exclude<ConnectOptions['target'], string>;
   paths: ClusterPaths;
-  /** Starts the server if it is down, and answers when it takes connections. */
+  /** Starts the server if it is down. Resolves when it accepts connections. */
   ensureRunning(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Prepares folders, binaries and, the first time, the cluster; nothing runs yet. */
+/**
+ * Prepares the folders, the binaries and, on the first start, the cluster. Does not start the server. Throws
+ * StartupError.
+ */
 export async function openCluster(dataDir: string, report: (line: string) => void): Promise<EmbeddedCluster> {
   const paths = preparePaths(dataDir, databaseUser());
   const binaries = findBinaries(paths.user);
@@ -42,7 +45,7 @@ export async function openCluster(dataDir: string, report: (line: string) => voi
   };
 }
 
-/** Creates beside and renames: a start that was cut short leaves only a draft, removed by the next. */
+/** Creates the cluster in a draft folder and renames it. The next start removes the draft of an interrupted start. */
 async function createCluster({ root, cluster, user }: ClusterPaths, binaries: Binaries): Promise<void> {
   const draft = join(root, `cluster-draft-${process.pid}`);
   for (const name of readdirSync(root)) {
@@ -61,7 +64,7 @@ async function createCluster({ root, cluster, user }: ClusterPaths, binaries: Bi
     renameSync(draft, cluster);
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
-    // Another start was sooner.
+    // Another process has created the cluster in the meantime.
     if (existsSync(cluster)) return;
     throw new StartupError(`DATA_DIR: the database could not be created in ${root} (${lastLine(error)}).`);
   }

@@ -2,7 +2,9 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { StartupError } from '#server/config/config.ts';
 
-/** Who runs PostgreSQL: undefined is ourselves. PostgreSQL refuses to run as root. */
+/**
+ * The operating system user that runs PostgreSQL, which refuses to run as root. Undefined means this process's user.
+ */
 export interface OsUser {
   uid: number;
   gid: number;
@@ -11,7 +13,10 @@ export interface OsUser {
 const userName = 'mazoku';
 const createAttempts = 20;
 
-/** The user for the database: ours, or when we are root an unprivileged one, made if need be. */
+/**
+ * Returns the user for the database: this process's, or when that is root an unprivileged one, which is created if it
+ * does not exist. Throws StartupError when root can neither find nor create such a user.
+ */
 export function databaseUser(): OsUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const user = findUser(userName) ?? createUser() ?? findUser('nobody');
@@ -21,7 +26,7 @@ export function databaseUser(): OsUser | undefined {
   );
 }
 
-/** Two starts at once may both make it: the list of accounts is locked meanwhile, so it is tried again. */
+/** The account database is locked while another process creates the user at the same time, so creation is retried. */
 function createUser(): OsUser | undefined {
   const options = ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin'];
   for (let tries = 0; tries < createAttempts; tries += 1) {
@@ -42,13 +47,13 @@ function findUser(name: string): OsUser | undefined {
   }
 }
 
-/** Whose a folder is, unless it is root's or not there. */
+/** Returns the owner of a folder, or undefined if the folder is root's or does not exist. */
 export function ownerOf(folder: string): OsUser | undefined {
   const found = statSync(folder, { throwIfNoEntry: false });
   return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : undefined;
 }
 
-/** Whether the user can enter a folder, asked of the system itself. */
+/** Returns whether the user can enter a folder. The operating system decides (`test -x`, run as that user). */
 export function canEnter(folder: string, user: OsUser | undefined): boolean {
   return spawnSync('test', ['-x', folder], { ...user, stdio: 'ignore', cwd: '/' }).status === 0;
 }

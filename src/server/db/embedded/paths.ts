@@ -6,9 +6,9 @@ import { StartupError } from '#server/config/config.ts';
 import { canEnter, ownerOf } from './os-user.ts';
 import type { OsUser } from './os-user.ts';
 
-/** Where the parts of one embedded database live, and whose they are. */
+/** The folders of one embedded database, and their owner. */
 export interface ClusterPaths {
-  /** Holds `cluster`, `postgres.log`; owned by the user. */
+  /** Contains `cluster` and `postgres.log`; owned by `user`. */
   root: string;
   cluster: string;
   log: string;
@@ -16,16 +16,18 @@ export interface ClusterPaths {
   user: OsUser | undefined;
 }
 
-/** A unix socket's path may have about 104 bytes (the shortest of the systems' limits). */
+/**
+ * The maximum length of a Unix socket's path, in bytes: 104 with its terminating zero on the most restrictive system.
+ */
 const socketPathMax = 103;
 const socketName = '.s.PGSQL.5432';
-/** For root whose project others cannot enter. */
+/** Used when root runs a project in a folder that other users cannot enter. */
 const systemDir = '/var/lib/mazoku';
 
 /**
- * Chooses and makes the folders. They are inside the data folder unless the database's user
- * cannot enter that one (a clone under root's home): then they are in a system folder named after
- * it, and a note in the data folder says where. A database that is there stays its owner's.
+ * Chooses and creates the folders. They are inside the data folder unless the database's user cannot enter it (a clone
+ * under root's home); then they are in a system folder named after the data folder's path, and a note in the data
+ * folder says where. An existing database keeps its owner. Throws StartupError.
  */
 export function preparePaths(dataDir: string, wanted: OsUser | undefined): ClusterPaths {
   ensureFolder(dataDir);
@@ -58,8 +60,8 @@ function chooseSocketDir(root: string, digest: string): string {
 }
 
 /**
- * Makes a folder and those above it. One that is made for an user (undefined: for ours) is for
- * that one alone; through any other the database's user can pass.
+ * Creates a folder and its missing parents. With `secret`, only the given user has access (undefined: this process's
+ * user); otherwise the database's user can enter it. Throws StartupError.
  */
 export function ensureFolder(folder: string, secret?: { forAccount: OsUser | undefined }): void {
   try {
@@ -80,16 +82,19 @@ export function ensureFolder(folder: string, secret?: { forAccount: OsUser | und
 function mkdirTolerant(folder: string, mode: number): void {
   try {
     mkdirSync(folder, { mode });
-    // Under root's strict umask the database's user could not pass through.
+    // Under a strict umask of root's, the database's user could not enter the folder.
     if (process.getuid?.() === 0) chmodSync(folder, mode);
   } catch (error) {
-    // Another start made it in between.
+    // Another process may have created it in the meantime.
     const made = (error as NodeJS.ErrnoException).code === 'EEXIST' && statSync(folder).isDirectory();
     if (!made) throw error;
   }
 }
 
-/** What we made and have not given away yet, now or in a start that was cut short. Never a link: it leads anywhere. */
+/**
+ * Changes the owner of a folder that this process's user owns: created now, or by an interrupted start. Symbolic links
+ * are skipped because they may lead anywhere.
+ */
 function chownTo(folder: string, { uid, gid }: OsUser): void {
   const found = lstatSync(folder);
   if (found.isDirectory() && found.uid !== uid && found.uid === process.getuid?.()) chownSync(folder, uid, gid);
@@ -104,7 +109,7 @@ const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'the system does not let it',
 };
 
-/** A folder below the system's temporary one has a name that others could have taken first. */
+/** Rejects a folder of another user's: anybody may create a predictable name in the system's temporary folder first. */
 function rejectForeignOwner(folder: string, user: OsUser | undefined): void {
   const found = lstatSync(folder);
   const expected = user?.uid ?? process.getuid?.();

@@ -2,18 +2,19 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The server that runs on a cluster, as its own file tells. */
+/** The server that runs on a cluster, according to its `postmaster.pid`. */
 export interface RunningServer {
   pid: number;
-  /** Empty until it has opened its socket. */
+  /** Empty until the server has opened its socket. */
   socketDir: string;
 }
 
 const emptyForMs = 2_000;
 
 /**
- * Reads `postmaster.pid`. A file whose process is gone is PostgreSQL's to judge: beside the pid it
- * names the shared memory, by which a new server knows that children of a killed one still live.
+ * Returns the server that runs on the cluster, from `postmaster.pid`. A file whose process is gone is left to
+ * PostgreSQL: it also names the shared memory segment, which tells a new server whether children of a killed one still
+ * run.
  */
 export function findServer(cluster: string): RunningServer | undefined {
   const lines = readLines(pidFile(cluster));
@@ -23,8 +24,8 @@ export function findServer(cluster: string): RunningServer | undefined {
 }
 
 /**
- * Frees the cluster of a server that is gone when its pid is by now another program's, or its file was never
- * written. Only for who starts a server next: whoever merely looked would write over a new server's file.
+ * Removes or invalidates a stale `postmaster.pid`: one whose PID now belongs to another program, or an empty one. Call
+ * it only before starting a server, otherwise it could overwrite a new server's file.
  */
 export function removeStalePid(cluster: string): void {
   const file = pidFile(cluster);
@@ -42,7 +43,7 @@ function pidIn(lines: string[] | undefined): number | undefined {
   return Number.isSafeInteger(pid) && pid > 0 ? pid : undefined;
 }
 
-/** Frees the socket of a server that is gone when its pid is by now another program's. */
+/** Invalidates a stale socket lock file, one whose PID now belongs to another program. */
 export function removeStaleSocketLock(socketDir: string, cluster: string): void {
   const file = join(socketDir, '.s.PGSQL.5432.lock');
   const lines = readLines(file);
@@ -50,15 +51,15 @@ export function removeStaleSocketLock(socketDir: string, cluster: string): void 
   if (lines && pid > 0 && isAlive(pid) && !worksIn(pid, cluster)) replacePid(file, lines);
 }
 
-/** PostgreSQL believes any living pid: a dead one in its place lets it see for itself. */
+/** PostgreSQL trusts any running PID. A PID that has just ended makes it detect the stale file itself. */
 function replacePid(file: string, lines: string[]): void {
   const { pid } = spawnSync('true');
-  // Another start may have been sooner.
+  // Another process may have written the file in the meantime.
   if (readLines(file)?.join() !== lines.join()) return;
   writeFileSync(file, [pid, ...lines.slice(1)].join('\n'));
 }
 
-/** A power cut between the file and its first line; nothing else was begun then. */
+/** A power cut can leave the file empty. No server had started by then. */
 function removeEmpty(file: string, lines: string[]): void {
   const found = statSync(file, { throwIfNoEntry: false });
   if (lines.join('') === '' && found && Date.now() - found.mtimeMs > emptyForMs) rmSync(file, { force: true });
@@ -81,7 +82,10 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** A server's current folder is its cluster. Without /proc the file is believed. */
+/**
+ * Returns whether the process is this cluster's server: a server's working directory is its cluster. Without /proc, the
+ * file is trusted.
+ */
 function worksIn(pid: number, cluster: string): boolean {
   if (!existsSync('/proc/self')) return true;
   try {

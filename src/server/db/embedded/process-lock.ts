@@ -9,43 +9,42 @@ import type { EmbeddedCluster } from './cluster.ts';
 import { isAlive } from './postmaster-pid.ts';
 
 /**
- * How the processes on one embedded database know of each other: by locks that the database holds
- * for a connection, and that end with it however the process ends. The numbers are the bytes of
- * "mzk2" to "mzk4".
+ * The processes that use one embedded database coordinate by advisory locks. PostgreSQL releases them when their
+ * connection ends, however the process ends. The numbers are the bytes of "mzk2" to "mzk4".
  */
 const locks = {
-  /** The one site. */
+  /** Exclusive: only one site may run. */
   site: 0x6d_7a_6b_32,
-  /** Shared by everybody; who can have it alone is the last and stops the server. */
+  /** Shared by all processes. A process that can lock it exclusively is the last one and stops the server. */
   everybody: 0x6d_7a_6b_33,
-  /** Held by a site on its way out. */
+  /** Held by a site that is shutting down. */
   leaving: 0x6d_7a_6b_34,
 } as const;
 
-/** Names the site's process, whose locks are gone for a moment when the server falls. */
+/** Contains the site's PID, because its locks are gone for a moment while the server restarts. */
 const siteFile = 'site.pid';
 
 export interface ProcessLock {
-  /** Tells a start that waits that this site is about to let go. */
+  /** Tells a waiting process that this site is shutting down. */
   announceShutdown(): Promise<void>;
-  /** Lets go; the last one stops the server. */
+  /** Releases the locks. The last process stops the server. */
   release(): Promise<void>;
 }
 
 export interface ProcessLockOptions {
   cluster: EmbeddedCluster;
-  /** `site`: the only one, and it starts the server again when that falls. `tool`: beside it. */
+  /** `site`: the only site; it restarts the server if that crashes. `tool`: runs beside a site. */
   as: 'site' | 'tool';
   dataDir: string;
   report: (line: string) => void;
 }
 
-/** The connections of a killed site last a moment longer than it. */
+/** The connections of a killed site outlive its process for a moment. */
 const killedMs = 2_000;
 const leavingMs = 20_000;
 const retryDelayMs = 100;
 
-/** Starts the server if need be, and takes a paths on it. */
+/** Starts the server if necessary and acquires the locks. Throws StartupError if another site holds them. */
 export async function acquire(options: ProcessLockOptions): Promise<ProcessLock> {
   const { cluster, as, report } = options;
   let client: pg.Client | undefined = await withProgress(
@@ -62,9 +61,9 @@ export async function acquire(options: ProcessLockOptions): Promise<ProcessLock>
     });
   const recover = async () => {
     while (!ended && !client) {
-      const paths = await connectAndLock(cluster, as).catch(() => undefined);
-      if (typeof paths === 'object' && 'client' in paths) {
-        client = paths.client;
+      const result = await connectAndLock(cluster, as).catch(() => undefined);
+      if (typeof result === 'object' && 'client' in result) {
+        client = result.client;
         watch(client);
       } else {
         await sleep(retryDelayMs);
@@ -84,9 +83,9 @@ export async function acquire(options: ProcessLockOptions): Promise<ProcessLock>
       if (as === 'site') rmSync(file, { force: true });
       if (!client) return;
       await leave(cluster, client).catch(async () => {
-        // The server fell in this very moment: once more, so that none is left behind.
-        const paths = await connectAndLock(cluster, as).catch(() => undefined);
-        if (typeof paths === 'object' && 'client' in paths) await leave(cluster, paths.client);
+        // The server crashed at this moment. One more attempt makes sure that it does not keep running.
+        const result = await connectAndLock(cluster, as).catch(() => undefined);
+        if (typeof result === 'object' && 'client' in result) await leave(cluster, result.client);
       });
     },
   };
@@ -94,7 +93,7 @@ export async function acquire(options: ProcessLockOptions): Promise<ProcessLock>
 
 async function leave(cluster: EmbeddedCluster, client: pg.Client): Promise<void> {
   await client.query('select pg_advisory_unlock_shared($1)', [locks.everybody]);
-  // Nobody moves in while this is held: it goes with the server.
+  // No other process can acquire its locks while this one is held. The lock ends with the server.
   if (await tryAdvisoryLock(client, 'pg_try_advisory_lock', locks.everybody)) await cluster.stop();
   else await client.end();
 }
@@ -103,21 +102,21 @@ async function waitForLock({ cluster, as, dataDir }: ProcessLockOptions): Promis
   let waitingSince: number | undefined;
   let takenSince: number | undefined;
   for (;;) {
-    const paths = await connectAndLock(cluster, as);
+    const result = await connectAndLock(cluster, as);
     waitingSince ??= Date.now();
     const waited = Date.now() - waitingSince;
-    // The locks of a site that ends go one after another: for a moment it looks like one that stays.
-    takenSince = paths === 'taken' ? (takenSince ?? Date.now()) : undefined;
-    if (typeof paths === 'object' && 'client' in paths) {
-      // A site that lives takes its paths again; a pid that is by now another program's does not.
-      if (as === 'tool' || waited > killedMs || !isAnotherAlive(cluster)) return paths.client;
-      await paths.client.end();
+    // A site that shuts down releases its locks one after another, so for a moment it looks like a running site.
+    takenSince = result === 'taken' ? (takenSince ?? Date.now()) : undefined;
+    if (typeof result === 'object' && 'client' in result) {
+      // A running site acquires its locks again. A PID that now belongs to another program does not.
+      if (as === 'tool' || waited > killedMs || !isAnotherAlive(cluster)) return result.client;
+      await result.client.end();
     } else if (takenSince !== undefined && Date.now() - takenSince > killedMs) {
       throw new StartupError(
         `DATA_DIR: ${dataDir} is in use by another site: stop that one, or set DATA_DIR to another folder.`,
       );
     } else if (waited > leavingMs) {
-      const reason = typeof paths === 'string' ? 'the site before does not end' : paths.failure.message;
+      const reason = typeof result === 'string' ? 'the site before does not end' : result.failure.message;
       throw new StartupError(`DATA_DIR: the database in ${dataDir} cannot be used (${reason}).`);
     }
     await sleep(retryDelayMs);
@@ -133,7 +132,7 @@ function isAnotherAlive(cluster: EmbeddedCluster): boolean {
   }
 }
 
-/** A server that stops between the question and the connection is asked again. */
+/** If the server stops between the check and the connection, the caller retries. */
 async function connectAndLock(cluster: EmbeddedCluster, as: 'site' | 'tool') {
   try {
     await cluster.ensureRunning();
@@ -144,7 +143,7 @@ async function connectAndLock(cluster: EmbeddedCluster, as: 'site' | 'tool') {
   }
 }
 
-/** A connection with its locks, or why there is none. */
+/** Returns a connection that holds the locks, or the reason why there is none. */
 async function tryLock(
   cluster: EmbeddedCluster,
   as: 'site' | 'tool',

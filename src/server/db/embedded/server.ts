@@ -17,13 +17,18 @@ interface Server {
   report: (line: string) => void;
 }
 
-/** A server that lives but says nothing is given up after this; one that recovers may take its time. */
+/** Startup fails when a running server does not respond for this long. A server that reports recovery has no limit. */
 const silentMs = 60_000;
-/** Children of a killed server may live a moment longer, and another start may be sooner. */
+/**
+ * These errors are temporary: children of a killed server may run a moment longer, or another process started one
+ * first.
+ */
 const transientErrors = /shared memory block|lock file|is another postmaster/iu;
 const transientMs = 30_000;
 
-/** Starts the server if it is down, and answers when it takes connections and has the database. */
+/**
+ * Starts the server if it is down. Resolves when it accepts connections and the database exists. Throws StartupError.
+ */
 export async function ensureServer(server: Server): Promise<void> {
   await withProgress(server.report, 'Starting the database', reachServer(server));
   await createDatabase(server.target);
@@ -36,7 +41,7 @@ async function reachServer({ paths, binaries, target }: Server): Promise<void> {
   for (;;) {
     const running = findServer(paths.cluster);
     if (running) {
-      // A server that was started elsewhere may have its socket elsewhere.
+      // A server that another process started may use another socket folder.
       if (running.socketDir) target.socketDir = running.socketDir;
       const answer = await ask(target);
       if (answer === 'ready') return;
@@ -54,7 +59,7 @@ async function reachServer({ paths, binaries, target }: Server): Promise<void> {
   }
 }
 
-/** A start that failed is tried again only where time heals. */
+/** Throws unless the failure is temporary, in which case the start is retried. */
 function assertRetryable(log: string, begun: number): void {
   const reason = lastFailure(log);
   if (transientErrors.test(reason) && Date.now() - begun < transientMs) return;
@@ -75,13 +80,13 @@ function startServer({ cluster, log, user }: ClusterPaths, binaries: Binaries, s
     jit: 'off',
     log_timezone: 'UTC',
     timezone: 'UTC',
-    // Statements and values stay out of the log, and it does not grow while all is well.
+    // Statements and values stay out of the log, and the log does not grow during normal operation.
     log_checkpoints: 'off',
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  // A process group of its own: Ctrl-C reaches the site alone, which drains first and stops us last.
+  // A separate process group: Ctrl-C reaches only the site, which drains its requests and then stops the server.
   const child = spawn(binaries.postgres, ['-D', cluster, ...options], {
     ...user,
     cwd: '/',
@@ -95,8 +100,8 @@ function startServer({ cluster, log, user }: ClusterPaths, binaries: Binaries, s
 }
 
 /**
- * Connections are ended, what is committed is written, and the process is gone. Not by `pg_ctl`: that
- * one goes on waiting when another start is quick enough to put a new server in the paths.
+ * Stops the server: it closes its connections, writes committed data to disk and exits. This is not `pg_ctl stop`,
+ * which keeps waiting if another process starts a new server on the cluster quickly enough.
  */
 export async function stopServer(cluster: string): Promise<void> {
   const pid = findServer(cluster)?.pid;
@@ -105,7 +110,7 @@ export async function stopServer(cluster: string): Promise<void> {
   while (findServer(cluster)?.pid === pid) await sleep(20);
 }
 
-/** `busy`: it starts, recovers or stops, and says so. */
+/** `busy` means that the server reports that it is starting, recovering or stopping. */
 async function ask(target: Server['target']): Promise<'ready' | 'busy' | 'silent'> {
   const client = createClient({ ...target, database: 'postgres' });
   client.on('error', () => undefined);
@@ -127,14 +132,14 @@ async function createDatabase(target: Server['target']): Promise<void> {
     const found = await client.query('select 1 from pg_database where datname = $1', [target.database]);
     if (found.rowCount === 0) await client.query(`create database ${target.database}`);
   } catch (error) {
-    // Another process made it in between.
+    // Another process has created it in the meantime.
     if (!['42P04', '23505'].includes((error as { code?: string }).code ?? '')) throw error;
   } finally {
     await client.end().catch(() => undefined);
   }
 }
 
-/** What the server itself said last of why it did not start, in one line. */
+/** Returns the last fatal error in the server's log, in one line. */
 function lastFailure(log: string): string {
   try {
     const text = readFileSync(log, 'utf8').slice(-10_000);

@@ -2,7 +2,7 @@ import { date, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { currencyEnum } from './ledger.ts';
 import { players } from './core.ts';
 
-/** Daily rewards that were paid; the day is UTC. */
+/** Claimed daily rewards. The day is in UTC. */
 export const calendarClaims = pgTable(
   'calendar_claims',
   {

@@ -3,7 +3,7 @@ import { challengeActions } from '#game/challenge.ts';
 import { id, timestamptz } from './columns.ts';
 import { players } from './core.ts';
 
-/** Verifications that the bot asked of a player. */
+/** Challenges that the bot sent to players. */
 export const challenges = pgTable(
   'challenges',
   {
@@ -21,7 +21,7 @@ export const challenges = pgTable(
 
 export const challengeActionEnum = pgEnum('challenge_action', challengeActions);
 
-/** What the challenge page reported of its course. */
+/** Steps that the challenge page reported. */
 export const challengeLog = pgTable(
   'challenge_log',
   {

@@ -3,15 +3,15 @@ import { timestamptz } from './columns.ts';
 import { clans, players } from './core.ts';
 
 /**
- * Whose clan, or rank in it, changed since players were told of such things; written by a trigger, since
- * the bot changes it in the database. Who leaves the clan and comes back in between has two rows.
+ * Changes of players' clans and clan ranks that have not been announced yet. A trigger writes them because the bot
+ * changes clans directly in the database. A player who leaves a clan and rejoins before the announcement has two rows.
  */
 export const clanChanges = pgTable('clan_changes', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   playerId: integer('player_id')
     .notNull()
     .references(() => players.id),
-  /** Before and after; null: in none. */
+  /** The clan before and after the change; null means no clan. */
   oldClanId: integer('old_clan_id').references(() => clans.id, { onDelete: 'cascade' }),
   newClanId: integer('new_clan_id').references(() => clans.id, { onDelete: 'cascade' }),
   newRole: text('new_role'),

@@ -17,14 +17,13 @@ import { rarities } from '#game/rarity.ts';
 import { bytea, id, timestamptz } from './columns.ts';
 
 /*
- * Rows are joined by small integers and named to the outside by uuid: an index over a million
- * copies is a third of the size that way. What a page counts is kept (see `cardCounts`,
- * `counters`), by triggers in the first migration. A trigger writes `searchName`, whatever writes the name: `fold_text(name)`,
- * which is `foldText` of `game/search-text.ts`.
+ * Rows are joined by integers and exposed by UUID: an index over a million copies is a third of the size that way.
+ * Numbers that pages show are maintained by triggers (see `cardCounts`, `counters`). A trigger sets `searchName`
+ * whenever the name is written: `fold_text(name)`, which equals `foldText` in `game/search-text.ts`.
  */
 
 export const rarityEnum = pgEnum('rarity', rarities);
-/** A copy has exactly one: its owner's alone, or offered in a trade that is not over. */
+/** Every copy has exactly one state: kept by its owner, or offered in an open trade. */
 export const instanceStateEnum = pgEnum('instance_state', instanceStates);
 
 export const eventTypes = pgTable('event_types', {
@@ -82,7 +81,7 @@ export const cards = pgTable(
     batch: integer('batch').notNull(),
     createdAt: timestamptz('created_at').notNull(),
     emblem: text('emblem'),
-    /** Raised when an import brings other art, so that addresses cached for a year change. */
+    /** Incremented when an import changes the art, so that URLs cached for a year change. */
     artVersion: integer('art_version').notNull().default(0),
   },
   (table) => [
@@ -114,7 +113,7 @@ export const cardMakers = pgTable(
   ],
 );
 
-/** What the catalogue counts of a card's copies; written by triggers on `copies` alone. */
+/** The catalogue's counts of a card's copies. Only triggers on `instances` write them. */
 export const cardCounts = pgTable('card_counts', {
   cardId: integer('card_id')
     .primaryKey()
@@ -122,13 +121,13 @@ export const cardCounts = pgTable('card_counts', {
   claimed: integer('claimed').notNull().default(0),
   locked: integer('locked').notNull().default(0),
   framed: integer('framed').notNull().default(0),
-  /** One bit for each block of versions that has a claimed copy: see `game/version-blocks.ts`. */
+  /** One bit for each block of versions that contains a claimed copy: see `game/version-blocks.ts`. */
   versionBlocks: bigint('version_blocks', { mode: 'bigint' })
     .notNull()
     .default(sql`0`),
 });
 
-/** How many cards there are of each rarity and type; written by a trigger on `cards` alone. */
+/** The number of cards of each rarity and type. Only a trigger on `cards` writes it. */
 export const facetCounts = pgTable(
   'facet_counts',
   {
@@ -193,9 +192,9 @@ export const players = pgTable(
     bannedAt: timestamptz('banned_at'),
     bannedUntil: timestamptz('banned_until'),
     banReason: text('ban_reason'),
-    /** Asked for by the player: until then it can be taken back. */
+    /** When the account will be deleted, as the player requested. The player can cancel until then. */
     deletionDueAt: timestamptz('deletion_due_at'),
-    /** Nothing of the person is left in this row; the ledger still needs it. */
+    /** When the account was deleted. The row contains no personal data and remains because the ledger refers to it. */
     deletedAt: timestamptz('deleted_at'),
   },
   (table) => [
@@ -207,7 +206,7 @@ export const players = pgTable(
   ],
 );
 
-/** One claimed copy of a card. Version 0 is a card-maker copy, shown as 'CM' (section 3). */
+/** A claimed copy of a card. Version 0 is a card-maker copy, shown as 'CM' (section 3). */
 export const instances = pgTable(
   'instances',
   {
@@ -232,7 +231,7 @@ export const instances = pgTable(
     uniqueIndex('instances_card_maker_copy')
       .on(table.cardId, table.ownerId)
       .where(sql`${table.version} = 0`),
-    // An inventory is filtered, counted and sorted from this index alone.
+    // An inventory is filtered, counted and sorted by an index-only scan of this index.
     index('instances_owner').on(
       table.ownerId,
       table.cardId,
@@ -253,13 +252,16 @@ export const instances = pgTable(
   ],
 );
 
-/** Counts that a page shows and that are too dear to take afresh; written by triggers, those of leaderboards as these are counted. */
+/**
+ * Counts that pages show and that are too expensive to compute for each request. Triggers write them, and the
+ * leaderboard refresh those of the leaderboards.
+ */
 export const counters = pgTable('counters', {
   name: text('name').primaryKey(),
   value: bigint('value', { mode: 'number' }).notNull(),
 });
 
-/** Imported art. It lives in the database so that every machine of a site has it. */
+/** Imported art. It is stored in the database so that every server of a site has it. */
 export const artFiles = pgTable(
   'art_files',
   {

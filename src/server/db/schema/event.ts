@@ -5,7 +5,7 @@ import { id, timestamptz } from './columns.ts';
 
 export const eventKindEnum = pgEnum('event_kind', eventKinds);
 
-/** What the calendar shows beside the daily rewards. */
+/** Events that the calendar shows besides the daily rewards. */
 export const events = pgTable(
   'events',
   {
@@ -16,10 +16,10 @@ export const events = pgTable(
     kind: eventKindEnum('kind').notNull(),
     startsAt: timestamptz('starts_at').notNull(),
     endsAt: timestamptz('ends_at').notNull(),
-    /** A path of this site, or an address elsewhere. */
+    /** A path on this site, or an external URL. */
     link: text('link'),
     publishedAt: timestamptz('published_at').notNull(),
-    /** When players were told of it; null: not yet. */
+    /** When players were notified of the event; null if they were not. */
     announcedAt: timestamptz('announced_at'),
   },
   (table) => [

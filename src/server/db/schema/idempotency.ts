@@ -2,7 +2,7 @@ import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytea, timestamptz } from './columns.ts';
 import { players } from './core.ts';
 
-/** Calls that were made with an Idempotency-Key, and what they were answered: a replay is answered the same. */
+/** Calls with an Idempotency-Key and their responses. A repeated call gets the stored response. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -10,7 +10,7 @@ export const idempotencyKeys = pgTable(
       .notNull()
       .references(() => players.id),
     key: text('key').notNull(),
-    /** SHA-256 of what was asked. */
+    /** SHA-256 of the request. */
     requestHash: bytea('request_hash').notNull(),
     /** JSON: `{ reply }` or `{ code, messages }`. */
     response: text('response').notNull(),

@@ -5,8 +5,8 @@ import { timestamptz } from './columns.ts';
 import { banners, cards, frames, players } from './core.ts';
 
 /**
- * Frames that a player has and that no card wears. One goes onto a card and comes back from it: those
- * in stock and those worn are always as many as the player was given.
+ * Frames that a player owns and has not put on a card. Putting a frame on a card and taking it off moves it, so the
+ * number in stock plus the number on cards equals the number that the player received.
  */
 export const frameStock = pgTable(
   'frame_stock',
@@ -25,7 +25,7 @@ export const frameStock = pgTable(
   ],
 );
 
-/** Banners that a player may choose for their profile. */
+/** Banners that a player can choose for their profile. */
 export const ownedBanners = pgTable(
   'owned_banners',
   {
@@ -42,7 +42,7 @@ export const ownedBanners = pgTable(
 
 export const instanceEventEnum = pgEnum('instance_event', instanceEventKinds);
 
-/** What happened to copies since they were claimed; also of those that are no more. */
+/** The history of copies since they were claimed, including burned copies. */
 export const instanceEvents = pgTable(
   'instance_events',
   {
@@ -53,11 +53,11 @@ export const instanceEvents = pgTable(
       .references(() => cards.id),
     version: integer('version').notNull(),
     kind: instanceEventEnum('kind').notNull(),
-    /** Whose it was then; who got it, where it was traded. */
+    /** The owner at that time; after a trade, the new owner. */
     playerId: integer('player_id')
       .notNull()
       .references(() => players.id),
-    /** The frame that went on or off. */
+    /** The frame that was put on or taken off. */
     frameId: integer('frame_id').references(() => frames.id),
     createdAt: timestamptz('created_at').notNull(),
   },

@@ -1,7 +1,7 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { timestamptz } from './columns.ts';
 
-/** Which process runs a job: until its lease ends, no other one does. */
+/** The process that runs a job. No other process runs it until the lease expires. */
 export const jobLeases = pgTable('job_leases', {
   name: text('name').primaryKey(),
   holder: uuid('holder').notNull(),

@@ -7,7 +7,7 @@ import { players } from './core.ts';
 export const boardEnum = pgEnum('board', boards);
 export const boardPeriodEnum = pgEnum('board_period', boardPeriods);
 
-/** Who stands where. Counted anew from time to time for those who are named in `standingChanges`. */
+/** Leaderboard ranks. A job recomputes them for the players in `leaderboardDirtyPlayers`. */
 export const leaderboardEntries = pgTable(
   'leaderboard_entries',
   {
@@ -17,7 +17,7 @@ export const leaderboardEntries = pgTable(
       .notNull()
       .references(() => players.id),
     value: integer('value').notNull(),
-    /** From 1; equals share one. */
+    /** Starts at 1; players with the same value share a rank. */
     rank: integer('rank').notNull(),
     /** The rank when the UTC day began. */
     previousRank: integer('previous_rank'),
@@ -30,15 +30,15 @@ export const leaderboardEntries = pgTable(
 );
 
 /**
- * Whose cards or votes changed since they were counted; null: everybody's, because the catalogue did. Written by
- * triggers. Nobody waits for anybody here.
+ * Players whose cards or votes changed since the last refresh; null means all players, because the catalogue changed.
+ * Triggers write it. Rows are only inserted, so writers never wait for each other's locks.
  */
 export const leaderboardDirtyPlayers = pgTable('leaderboard_dirty_players', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   playerId: integer('player_id'),
 });
 
-/** One row: of which month and day the standings are, and when they were counted. */
+/** A single row: the month and day of the leaderboards, and when they were last refreshed. */
 export const leaderboardState = pgTable(
   'leaderboard_state',
   {
@@ -46,7 +46,7 @@ export const leaderboardState = pgTable(
     month: date('month', { mode: 'string' }),
     day: date('day', { mode: 'string' }),
     countedAt: timestamptz('counted_at'),
-    /** While everybody is counted anew, slice by slice: the last player who was. */
+    /** During a recount of all players, which runs in batches: the last player who was counted. */
     recountAfter: integer('recount_after'),
   },
   (table) => [check('leaderboard_state_one_row', sql`${table.singleton}`)],

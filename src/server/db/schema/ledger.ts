@@ -9,9 +9,10 @@ export const currencyEnum = pgEnum('currency', currencies);
 export const accountKindEnum = pgEnum('account_kind', ['player', 'escrow', 'mint', 'sink']);
 
 /**
- * The ledger: every payment is a transfer of entries between accounts whose sum is zero. Triggers
- * write the balance, refuse one below zero, and let no entry be changed (migration `ledger`). Mint
- * and sink keep no balance: every payment would wait for their row. Theirs is the sum of their entries.
+ * The ledger: every payment is a transfer, whose entries in the accounts add up to zero. Triggers write the balance,
+ * reject a negative balance, and prevent changes to entries (migration `0004_ledger_rules.sql`). Mint and sink accounts
+ * store no balance because every payment would wait for the lock on their row; their balance is the sum of their
+ * entries.
  */
 export const ledgerAccounts = pgTable(
   'ledger_accounts',
@@ -42,10 +43,10 @@ export const ledgerTransfers = pgTable(
   'ledger_transfers',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** What it was for, and which one of those: a reason is paid once for a reference. */
+    /** What the transfer was for, and an identifier of that. Each pair of reason and reference is paid once. */
     reason: text('reason').notNull(),
     reference: text('reference').notNull(),
-    /** What the player reads about it: how many cards, how many months. */
+    /** Details that the player sees: the number of cards or months. */
     details: jsonb('details').$type<TransferDetails>().notNull().default({}),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
@@ -63,7 +64,7 @@ export const ledgerEntries = pgTable(
       .notNull()
       .references(() => ledgerAccounts.id),
     amount: bigint('amount', { mode: 'number' }).notNull(),
-    /** The account's balance after it; written by the database. */
+    /** The account's balance after this entry. A trigger writes it. */
     balance: bigint('balance', { mode: 'number' }),
   },
   (table) => [

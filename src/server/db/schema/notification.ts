@@ -18,7 +18,7 @@ import { players } from './core.ts';
 export const notificationKindEnum = pgEnum('notification_kind', [...notificationKinds, 'test']);
 export const notificationChannelEnum = pgEnum('notification_channel', notificationChannels);
 
-/** What somebody chose otherwise than `defaultChoices` has it. */
+/** Players' choices that differ from `defaultChoices`. */
 export const notificationPreferences = pgTable(
   'notification_preferences',
   {
@@ -36,13 +36,13 @@ export const quietHours = pgTable('quiet_hours', {
   playerId: integer('player_id')
     .primaryKey()
     .references(() => players.id),
-  /** '23:00', by the clock of the time zone. */
+  /** Local time in the time zone, such as '23:00'. */
   from: text('from').notNull(),
   to: text('to').notNull(),
   timeZone: text('time_zone').notNull(),
 });
 
-/** Browsers that were let show notifications: their push service's address, and the keys for what is said there. */
+/** Browsers with permission to show notifications: the URL at their push service and the encryption keys. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -63,7 +63,7 @@ export const pushSubscriptions = pgTable(
 
 export const deliveryOutcomeEnum = pgEnum('delivery_outcome', ['sent', 'failed', 'expired']);
 
-/** The outbox: what is to be said to whom. The bot reads the chat's, this site sends the browsers'. */
+/** The outbox: the queue of notifications. The bot delivers those of the chat channel, this site those of browsers. */
 export const outbox = pgTable(
   'outbox',
   {
@@ -73,21 +73,21 @@ export const outbox = pgTable(
       .references(() => players.id),
     channel: notificationChannelEnum('channel').notNull(),
     kind: notificationKindEnum('kind').notNull(),
-    /** What it is about: nobody is told of the same twice by one channel. */
+    /** The subject of the notification. A channel sends one notification per player, kind and reference. */
     reference: text('reference').notNull(),
     title: text('title').notNull(),
     text: text('text').notNull(),
-    /** A path of this site. */
+    /** A path on this site. */
     link: text('link').notNull(),
     createdAt: timestamptz('created_at').notNull(),
-    /** Not before: quiet hours are over then. */
+    /** Delivery starts at this time, which is outside the player's quiet hours. */
     dueAt: timestamptz('due_at').notNull(),
-    /** From then on nobody wants to hear it. */
+    /** The notification is no longer useful after this time. */
     expiresAt: timestamptz('expires_at').notNull(),
-    /** Whoever took it has until then; afterwards it is for taking again. */
+    /** When the lease of the worker that delivers it expires. Another worker may take it then. */
     leasedUntil: timestamptz('leased_until'),
     tries: integer('tries').notNull().default(0),
-    /** Browsers that have it, by id: where others have to be tried again, these are not. */
+    /** IDs of the subscriptions that have received it. A retry skips them. */
     deliveredTo: integer('delivered_to')
       .array()
       .notNull()
@@ -109,7 +109,7 @@ export const outbox = pgTable(
   ],
 );
 
-/** Keys that the site made for itself once, the same for each of its machines. */
+/** Keys that the site generates once and that all its servers share. */
 export const siteKeys = pgTable('site_keys', {
   name: text('name').primaryKey(),
   publicKey: text('public_key').notNull(),

@@ -4,16 +4,16 @@ import { id } from './columns.ts';
 
 export const streamPlatformEnum = pgEnum('stream_platform', streamPlatforms);
 
-/** People who play while others watch. */
+/** Streamers who play the game. */
 export const partners = pgTable('partners', {
   id: id(),
   uuid: uuid('uuid').notNull().unique(),
   name: text('name').notNull(),
   platform: streamPlatformEnum('platform').notNull(),
-  /** BCP 47. */
+  /** BCP 47 language tag. */
   language: text('language').notNull(),
   link: text('link').notNull(),
   about: text('about').notNull(),
-  /** Where they stand in the list. */
+  /** Position in the list. */
   position: integer('position').notNull(),
 });

@@ -2,7 +2,7 @@ import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea, id, timestamptz } from './columns.ts';
 import { players } from './core.ts';
 
-/** Who is signed in where. The token itself is nowhere: only its SHA-256. */
+/** Sign-in sessions. Only the SHA-256 of a token is stored. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -21,7 +21,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_player').on(table.playerId)],
 );
 
-/** Codes of the chat platform that were brought here once (SHA-256): a second time they are refused. */
+/** SHA-256 of the chat platform's OAuth codes that were used, so that a second use is rejected. */
 export const usedOAuthCodes = pgTable(
   'used_oauth_codes',
   {

@@ -5,7 +5,7 @@ import { players } from './core.ts';
 
 export const votingSiteEnum = pgEnum('voting_site', votingSites);
 
-/** Votes that counted. */
+/** Only votes that counted. */
 export const votes = pgTable(
   'votes',
   {
@@ -14,7 +14,7 @@ export const votes = pgTable(
       .notNull()
       .references(() => players.id),
     site: votingSiteEnum('site').notNull(),
-    /** The site's own name for the vote, where it has one. */
+    /** The voting site's ID for the vote, if it has one. */
     externalId: text('external_id'),
     votedAt: timestamptz('voted_at').notNull(),
   },
@@ -24,7 +24,7 @@ export const votes = pgTable(
   ],
 );
 
-/** When somebody's vote counted last on a site: the row that the pause is enforced on. */
+/** When a player's last vote on a site counted. A conditional upsert of this row enforces the pause between votes. */
 export const voteCooldowns = pgTable(
   'vote_cooldowns',
   {
