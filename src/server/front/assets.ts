@@ -32,10 +32,12 @@ const types: Readonly<Record<string, string>> = {
   '.xml': 'application/xml',
 };
 
-/** Files whose name says their content may be kept for ever. */
+/** Files in this folder have a content hash in their name, so browsers may cache them forever. */
 const hashedDir = '/_astro/';
 
-/** The built client, in memory, with the encodings that the build made (`name.js.br`, `name.js.gz`). */
+/**
+ * The client build's files in memory, with the compressed variants that the build created (`name.js.br`, `name.js.gz`).
+ */
 export class Assets {
   readonly #assets = new Map<string, Asset>();
 
@@ -50,7 +52,7 @@ export class Assets {
     }
   }
 
-  /** Answers when the address is an asset's; says whether it did. */
+  /** Sends the asset if the URL names one. Returns whether it did. */
   serve(req: IncomingMessage, res: ServerResponse): boolean {
     const asset = this.#assets.get((req.url ?? '').split('?', 1)[0] ?? '');
     if (!asset || (req.method !== 'GET' && req.method !== 'HEAD')) return false;

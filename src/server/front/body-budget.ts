@@ -1,4 +1,4 @@
-/** Bytes of bodies that are still arriving: of all clients, and of one address. */
+/** Maximum bytes of request bodies that are still arriving: for all clients, and for one address. */
 export interface BodyBudgetLimits {
   all: number;
   perAddress: number;
@@ -6,7 +6,7 @@ export interface BodyBudgetLimits {
 
 const defaults: BodyBudgetLimits = { all: 64 * 1024 * 1024, perAddress: 8 * 1024 * 1024 };
 
-/** Bounds what half-sent bodies hold, since a client may take its time to send the other half. */
+/** Limits the memory of incomplete request bodies, because clients may send them slowly. */
 export class BodyBudget {
   readonly #limits: BodyBudgetLimits;
   readonly #held = new Map<string, number>();
@@ -16,7 +16,7 @@ export class BodyBudget {
     this.#limits = limits;
   }
 
-  /** Says whether there was room. */
+  /** Reserves bytes for an address. Returns whether the budget allows it. */
   reserve(address: string, bytes: number): boolean {
     const held = (this.#held.get(address) ?? 0) + bytes;
     if (held > this.#limits.perAddress || this.#all + bytes > this.#limits.all) return false;

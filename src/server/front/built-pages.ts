@@ -5,15 +5,16 @@ import { StartupError } from '#server/config/config.ts';
 import type { BuiltCsp } from './content-security-policy.ts';
 import type { RenderPage } from './render.ts';
 
-/** What `astro build` wrote (`server/astro/entry.ts`). */
+/** The pages that `astro build` generated (`front/astro/entry.ts`). */
 export interface BuiltPages {
   render: RenderPage;
   policy: BuiltCsp;
 }
 
 /**
- * Loads what `astro build` wrote: all of it now, although Astro would load each page at its first
- * request. A build that replaces the files must not reach into a site that runs.
+ * Loads the pages that `astro build` generated. Astro would load each page at its first request; this loads all of them
+ * now, so that a new build that replaces the files does not affect a running site. Throws StartupError when the site is
+ * not built.
  */
 export async function loadBuiltPages(distDir: string): Promise<BuiltPages> {
   const serverDir = join(distDir, 'server');

@@ -1,20 +1,20 @@
 import type { PageTag } from '#contract/page-cache.ts';
 
-/** Something under pages, and when it changed last. */
+/** A unit of data that pages depend on, and when it last changed. */
 export interface Tag {
   readonly name: PageTag;
-  /** The table's count of changes at the last change. */
+  /** The value of `CacheTags.changes` at its last change. */
   changedAt: number;
-  /** How many pages and renders depend on it. */
+  /** The number of cached pages and running renders that depend on it. */
   users: number;
 }
 
-/** The tags that kept pages and renders under way depend on; the others are nowhere. */
+/** The tags of cached pages and running renders. Tags without users are not stored. */
 export class CacheTags {
   readonly #tags = new Map<PageTag, Tag>();
   #changes = 0;
 
-  /** How many changes were heard of so far. */
+  /** The number of changes so far. */
   get changes(): number {
     return this.#changes;
   }
@@ -23,7 +23,7 @@ export class CacheTags {
     return this.#tags.size;
   }
 
-  /** The tag of this name, until it is released. */
+  /** Returns the tag of this name and counts a user, until `release`. */
   retain(name: PageTag): Tag {
     let tag = this.#tags.get(name);
     if (!tag) this.#tags.set(name, (tag = { name, changedAt: 0, users: 0 }));

@@ -2,11 +2,11 @@ import { stringify } from 'csv-stringify/sync';
 import type { CatalogCard } from '#contract/card.ts';
 import { rarityNames } from '#game/rarity.ts';
 
-/** Formats a list of cards as a file, in the slices in which it comes. */
+/** Formats a list of cards as a file, batch by batch. */
 export interface CatalogueFile {
-  /** The text of a slice, with what stands before it. */
+  /** Returns the text of a batch, including the separator or header before it. */
   rows(cards: readonly CatalogCard[]): string;
-  /** What stands after the last slice. */
+  /** Returns the text after the last batch. */
   end(): string;
 }
 
@@ -27,7 +27,7 @@ const columns = [
   'address',
 ] as const;
 
-/** One flat row for a card, with its page's address. */
+/** Returns one flat row for each card, with the URL of its page. */
 function rowsOf(cards: readonly CatalogCard[], origin: string): Record<(typeof columns)[number], unknown>[] {
   return cards.map((card) => ({
     name: card.name,
@@ -45,7 +45,10 @@ function rowsOf(cards: readonly CatalogCard[], origin: string): Record<(typeof c
   }));
 }
 
-/** With a byte order mark, without which spreadsheets misread letters; nothing in it is taken for a formula. */
+/**
+ * CSV with a byte order mark, without which spreadsheets misread non-ASCII characters. Values that look like formulas
+ * are escaped.
+ */
 export const createCsv: CreateFile = (origin) => {
   let isFirst = true;
   const slice = (cards: readonly CatalogCard[]) => {
@@ -62,7 +65,7 @@ export const createCsv: CreateFile = (origin) => {
   return { rows: slice, end: () => (isFirst ? slice([]) : '') };
 };
 
-/** The bytes of `JSON.stringify(rows, null, 2)`. */
+/** Produces the same bytes as `JSON.stringify(rows, null, 2)`. */
 export const createJson: CreateFile = (origin) => {
   let before = '[\n';
   return {
@@ -75,7 +78,7 @@ export const createJson: CreateFile = (origin) => {
   };
 };
 
-/** A sitemap of the protocol of sitemaps.org; no letter of a uuid needs to be escaped. */
+/** A sitemap (sitemaps.org protocol). UUIDs need no escaping. */
 export const createCardSitemap: CreateFile = (origin) => {
   const begin =
     '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n';

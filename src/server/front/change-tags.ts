@@ -2,9 +2,9 @@ import { isCacheTag } from '#contract/page-cache.ts';
 import type { PageTag } from '#contract/page-cache.ts';
 
 /**
- * The tags that a notification of the database names: one alone (`catalogue`), or `copies:<uuids of cards>`
- * and `members:<indexes of clans>`, which are changes of these cards and clans as well. Other words say
- * nothing of pages.
+ * Returns the cache tags that a database notification names: a single tag (`catalogue`), or `copies:<card UUIDs>` and
+ * `members:<clan indexes>`, which also change these cards and clans. Other notifications concern no page and result in
+ * an empty list.
  */
 export function parseChange(payload: string): PageTag[] {
   const [word = '', list = ''] = payload.split(':');

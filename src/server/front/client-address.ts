@@ -2,9 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { isLoopback } from '#server/config/config.ts';
 
 /**
- * The client's address. Each proxy of ours adds the address that it sees to the end of
- * X-Forwarded-For: with n of them, the nth from the end is the client; what stands before it was
- * written by the client itself.
+ * Returns the client's address. Each trusted proxy appends the address that it sees to X-Forwarded-For, so with n
+ * proxies, the nth entry from the end is the client. Earlier entries come from the client and cannot be trusted.
  */
 export function clientAddress(req: IncomingMessage, trustedProxies: number): string {
   const direct = req.socket.remoteAddress ?? 'unknown';
@@ -14,11 +13,11 @@ export function clientAddress(req: IncomingMessage, trustedProxies: number): str
   return hops.at(-trustedProxies) || direct;
 }
 
-/** What proxies and content delivery networks add, each of its own kind. */
+/** Headers that proxies and content delivery networks add. */
 const forwarding =
   /^(x-forwarded.*|forwarded.*|via|x-real-ip|x-client-ip|x-cluster-client-ip|true-client-ip|cf-.*|fastly-.*|x-envoy-.*|x-original-.*)$/u;
 
-/** Asked directly from this machine, not through a proxy on it. */
+/** Returns whether the request comes directly from this machine, not through a proxy on it. */
 export function isLocal(req: IncomingMessage): boolean {
   const address = req.socket.remoteAddress ?? '';
   const loopback = address === '::1' || /^(::ffff:)?127\./u.test(address);
@@ -26,13 +25,14 @@ export function isLocal(req: IncomingMessage): boolean {
 }
 
 /**
- * Asked from this machine by a page of this machine: also the names that the browser went by are loopback, or a
- * site elsewhere whose name leads to 127.0.0.1 could ask in a visitor's browser (DNS rebinding).
+ * Returns whether a page on this machine made the request. The Host and Origin headers must be loopback names too:
+ * otherwise a foreign site whose name resolves to 127.0.0.1 could send requests from a visitor's browser (DNS
+ * rebinding).
  */
 export function isLocalPage(req: IncomingMessage): boolean {
   const { host, origin } = req.headers;
   const hasLocalName = (address: string) => isLoopback(URL.parse(address)?.hostname ?? '');
-  // No browser speaks HTTP/1.0; a proxy that was not told otherwise does, and may add no header at all.
+  // Browsers do not use HTTP/1.0, but some proxies do by default, and they may add no header.
   return (
     req.httpVersion !== '1.0' &&
     isLocal(req) &&

@@ -2,19 +2,19 @@ import { STATUS_CODES } from 'node:http';
 import type { ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** What is no request at all is answered too, with the same headers as everything else. */
+/** Responds to input that is not a valid HTTP request, with the same security headers as all responses. */
 export function handleClientError(
   error: NodeJS.ErrnoException,
   socket: Duplex,
   security: Record<string, string>,
 ): void {
   const statuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
-  // Words of ours in the midst of an answer that has begun would be read as a part of it.
+  // If a response has begun, the client would read an error as part of it.
   if (error.code === 'ECONNRESET' || hasStartedResponse(socket)) socket.destroy();
   else sendRawError(socket, statuses[error.code ?? ''] ?? 400, security);
 }
 
-/** An answer without a request to answer, and the end of the connection. */
+/** Writes an error response directly to the socket and closes it. */
 export function sendRawError(socket: Duplex, status: number, security: Record<string, string>): void {
   if (!socket.writable) {
     socket.destroy();
@@ -33,7 +33,7 @@ export function sendRawError(socket: Duplex, status: number, security: Record<st
   socket.end(`HTTP/1.1 ${status} ${text}\r\n${lines.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
 }
 
-/** Node keeps the answer under way on its socket, for its own refusals to ask. */
+/** Node stores the current response on its socket, for its own error handling. */
 function hasStartedResponse(socket: Duplex): boolean {
   return (socket as Duplex & { _httpMessage?: ServerResponse | null })._httpMessage?.headersSent === true;
 }

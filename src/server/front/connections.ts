@@ -1,13 +1,13 @@
 import type { Socket } from 'node:net';
 import { clientKey } from '#server/rate-limit.ts';
 
-/** How long an address that was cut off may not come back, in milliseconds. */
+/** How long a blocked address cannot connect, in milliseconds. */
 const blockMs = 10_000;
 
 export interface ConnectionsOptions {
-  /** Connections of one address at once. */
+  /** Maximum simultaneous connections from one address. */
   perAddress: number;
-  /** Whether connections come from the clients themselves. Those of a proxy are not counted by address. */
+  /** Whether clients connect directly. Connections from a proxy are not limited by address. */
   isDirect: boolean;
 }
 
@@ -16,7 +16,7 @@ export class Connections implements Iterable<Socket> {
   readonly #options: ConnectionsOptions;
   readonly #all = new Set<Socket>();
   readonly #byAddress = new Map<string, Set<Socket>>();
-  /** Addresses that may not connect until then, by `performance.now()`. */
+  /** Blocked addresses, with the time of `performance.now()` at which the block ends. */
   readonly #cutOff = new Map<string, number>();
 
   constructor(options: ConnectionsOptions) {
@@ -27,7 +27,7 @@ export class Connections implements Iterable<Socket> {
     return this.#all.values();
   }
 
-  /** Takes a connection in; false where its address has too many, or was cut off. */
+  /** Registers a connection. Returns false if its address has too many connections or is blocked. */
   accept(socket: Socket): boolean {
     const address = clientKey(socket.remoteAddress ?? '');
     const siblings = this.#byAddress.get(address) ?? new Set();
@@ -42,7 +42,10 @@ export class Connections implements Iterable<Socket> {
     return true;
   }
 
-  /** Closes a connection; with it, for a while, all of its address, before what they sent is looked at. */
+  /**
+   * Closes a connection and all others from its address, and blocks the address for `blockMs`. Data that they have sent
+   * is not processed.
+   */
   block(socket: Socket): void {
     socket.destroy();
     if (!this.#options.isDirect) return;
@@ -59,7 +62,7 @@ export class Connections implements Iterable<Socket> {
     return false;
   }
 
-  /** Forgets addresses whose time is over. */
+  /** Removes blocks that have ended. */
   prune(now: number): void {
     for (const [address, until] of this.#cutOff) if (now >= until) this.#cutOff.delete(address);
   }

@@ -1,19 +1,19 @@
 import type { PublicSettings } from '#contract/settings.ts';
 
-/** What the build knows of its policy. */
+/** The parts of the policy that the build determines. */
 export interface BuiltCsp {
   directives: readonly string[];
   scriptHashes: readonly string[];
   styleHashes: readonly string[];
 }
 
-/** Something that one page may load from elsewhere. */
+/** An additional origin that a single page may load from. */
 export interface AllowedSource {
   directive: 'script-src' | 'frame-src';
   origin: string;
 }
 
-/** The content security policy of the site's pages: one for all, and more for the page that asks for it. */
+/** The content security policy of the site's pages: one for all, extended for pages that allow additional sources. */
 export class ContentSecurityPolicy {
   readonly #directives: ReadonlyMap<string, readonly string[]>;
   readonly #usual: string;
@@ -28,7 +28,7 @@ export class ContentSecurityPolicy {
     const quoted = (hashes: readonly string[]) => [...new Set(hashes)].map((hash) => `'${hash}'`);
     directives.set('script-src', ["'self'", ...quoted(built.scriptHashes)]);
     directives.set('style-src', ["'self'", ...quoted(built.styleHashes)]);
-    // A game or media server on a host of its own is one more place that a page may load from.
+    // Pages may also load from a game or media server on another host.
     const add = (name: string, ...bases: (string | null)[]) => {
       const elsewhere = bases.flatMap((base) => (base === null || base.startsWith('/') ? [] : [new URL(base).origin]));
       directives.set(name, [...new Set([...(directives.get(name) ?? ["'self'"]), ...elsewhere])]);
@@ -40,7 +40,7 @@ export class ContentSecurityPolicy {
     this.#usual = serialize(directives);
   }
 
-  /** The header's value for a page that may also load from these. */
+  /** Returns the header's value for a page that may also load from these sources. */
   headerValue(allowed: readonly AllowedSource[]): string {
     if (allowed.length === 0) return this.#usual;
     const directives = new Map(this.#directives);

@@ -1,7 +1,7 @@
 import { Counter, Gauge } from 'prom-client';
 import type { Registry } from 'prom-client';
 
-/** What the metrics show of the connection pool; `db/connect.ts` has it. */
+/** The pool state that the metrics show, from `db/connect.ts`. */
 interface PoolState {
   open: number;
   active: number;
@@ -10,7 +10,7 @@ interface PoolState {
   totals: { waited: number; waitedSeconds: number; refused: number; destroyed: number };
 }
 
-/** Adds the connection pool to the metrics. */
+/** Registers the metrics of the connection pool. */
 export function addDatabaseMetrics(registry: Registry, readState: () => PoolState): void {
   const registers = [registry];
   new Gauge({

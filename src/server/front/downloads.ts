@@ -16,7 +16,10 @@ const attachment = (ending: string) => ({
   'Content-Disposition': `attachment; filename="mazoku-cards.${ending}"`,
 });
 
-/** Files of the whole catalogue or of a result, by path; only the downloads read the address's filter. */
+/**
+ * Downloadable files by path: the whole catalogue or a search result. Only files with `isFiltered` apply the URL's
+ * filter.
+ */
 const files = {
   '/cards.csv': {
     create: createCsv,
@@ -43,12 +46,15 @@ export interface DownloadsOptions {
   exportCatalog: ExportCatalog;
   exports: ExportStreams;
   limit: RateLimit;
-  /** The site's own address. */
+  /** The site's own origin. */
   origin: string;
   onFailure: (failure: unknown, requestId: string | undefined) => void;
 }
 
-/** The downloads: they are written as they are read, so that no page is rendered for them. */
+/**
+ * Creates the app that serves downloads. It streams the files as they are read from the database, without rendering a
+ * page.
+ */
 export function createDownloads({ exportCatalog, exports, limit, origin, onFailure }: DownloadsOptions): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();
   for (const [path, { create, isFiltered, headers }] of Object.entries(files)) {
@@ -63,7 +69,7 @@ export function createDownloads({ exportCatalog, exports, limit, origin, onFailu
     });
   }
   app.onError((failure, c) => {
-    // A game elsewhere has its own word for what is wrong with it.
+    // A game on another server sends its own error code.
     const error = failure instanceof ApiError ? new GameError(failure.code ?? 'UNAVAILABLE') : toGameError(failure);
     if (error !== failure) onFailure(failure, c.env?.requestId);
     return errorResponse(c, error);

@@ -7,11 +7,11 @@ export type Encoding = (typeof encodings)[number];
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Browsers send a handful of different values; the rest is read anew. */
+/** Browsers send few different values, so results for the first `cacheMax` are cached. */
 const negotiated = new Map<string, Encoding>();
 const cacheMax = 100;
 
-/** The best encoding that an Accept-Encoding header allows. */
+/** Returns the best encoding that an Accept-Encoding header allows. */
 export function negotiateEncoding(header: string | undefined): Encoding {
   if (header === undefined) return 'identity';
   const remembered = negotiated.get(header);
@@ -29,14 +29,14 @@ export function negotiateEncoding(header: string | undefined): Encoding {
   return encoding;
 }
 
-/** Once per page and encoding, off the main thread. */
+/** Compresses a page. It runs once per page and encoding, outside the main thread. */
 export function compress(body: Buffer, encoding: Encoding): Promise<Buffer> | Buffer {
   if (encoding === 'identity') return body;
   if (encoding === 'gzip') return compressGzip(body, { level: 6 });
   return brotli(body, 6);
 }
 
-/** As small as brotli can: a tenth smaller, for ten times the time. */
+/** Compresses with brotli at maximum quality: a tenth smaller, in ten times the time. */
 export function compressBest(body: Buffer): Promise<Buffer> {
   return brotli(body, constants.BROTLI_MAX_QUALITY);
 }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 
-/** A page that needs no render: what is said when there is no room for one, or when one failed. */
+/** A static error page, for when the renderer is busy or a render failed. */
 export interface ErrorPage {
   status: 429 | 500 | 503;
   title: string;
-  /** HTML, without anything of a request's in it. */
+  /** HTML that contains no data from the request. */
   text: string;
-  /** In seconds. */
+  /** Seconds for the Retry-After header. */
   retryAfter?: number;
 }
 

@@ -3,13 +3,13 @@ import { errorCodeHeader, errorStatuses, GameError } from '#contract/error.ts';
 import type { ErrorCode } from '#contract/error.ts';
 import { errorBody } from '#server/http/errors.ts';
 
-/** The front door's own refusals look like the API's. */
+/** Sends an error of this server's own in the API's format. */
 export function sendError(res: ServerResponse, code: ErrorCode): void {
   writeError(res, code);
   res.end();
 }
 
-/** The whole answer but its end. */
+/** Writes the error response without ending it. */
 export function writeError(res: ServerResponse, code: ErrorCode): void {
   const body = Buffer.from(JSON.stringify(errorBody(new GameError(code))));
   res.statusCode = errorStatuses[code];

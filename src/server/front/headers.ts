@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http';
 
-/** Name, value, name, value: the form that `writeHead` takes without copying. */
+/** Alternating names and values, the format that `writeHead` accepts without copying. */
 export type FlatHeaders = string[];
 
-/** For whatever brings no policy of its own: nothing in it may load or run anything. */
+/** The policy of responses without one of their own: they may not load or run anything. */
 const denyAllPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** On every response of every kind. `https` says that the site's own address is one. */
+/** Returns the headers that every response has. `https` states whether the site's own origin uses HTTPS. */
 export function securityHeaders(https: boolean): Record<string, string> {
   return {
     'Content-Security-Policy': denyAllPolicy,
@@ -20,7 +20,7 @@ export function securityHeaders(https: boolean): Record<string, string> {
   };
 }
 
-/** Later ones replace earlier ones; the case of names does not matter. */
+/** Merges headers. Later ones replace earlier ones, regardless of the case of their names. */
 export function mergeHeaders(...groups: Record<string, string>[]): FlatHeaders {
   const merged = new Map<string, [name: string, value: string]>();
   for (const group of groups) {
@@ -29,7 +29,7 @@ export function mergeHeaders(...groups: Record<string, string>[]): FlatHeaders {
   return [...merged.values()].flat();
 }
 
-/** The same list with other values for these names. */
+/** Returns a copy of the headers with these values replaced. */
 export function replaceHeaders(headers: FlatHeaders, values: Record<string, string>): FlatHeaders {
   const names = new Set(Object.keys(values).map((name) => name.toLowerCase()));
   const kept = headers.filter((_, index) => !names.has(headers[index - (index % 2)]?.toLowerCase() ?? ''));

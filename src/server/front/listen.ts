@@ -10,9 +10,9 @@ import { PipeliningGuard } from './pipelining.ts';
 import { SlowClients } from './slow-clients.ts';
 
 export interface Listener {
-  /** The port that it listens on: the system's choice where 0 was wanted. */
+  /** The port that it listens on; the operating system chooses one if the option is 0. */
   port: number;
-  /** Lets every request end that came, then closes; what lasts longer than the limit is cut. */
+  /** Waits for all requests that have arrived, then closes. Requests that exceed the drain limit are aborted. */
   drain(): Promise<void>;
 }
 
@@ -22,26 +22,26 @@ export interface ListenOptions {
   handleRequest: (req: IncomingMessage, res: ServerResponse) => void;
   security: Record<string, string>;
   load: LoadMetrics;
-  /** Whether connections come from the clients themselves, and not from a proxy of ours. */
+  /** Whether clients connect directly, and not through a proxy. */
   isDirect?: boolean;
   limits?: Partial<Limits>;
 }
 
-/** How slowly a client may speak and read, and how long an end takes, in milliseconds; how many may be there. */
+/** Limits on slow clients and on shutdown, in milliseconds, and on the number of connections. */
 export interface Limits {
   headers: number;
   /** Headers and body together. */
   request: number;
   keepAlive: number;
-  /** How long requests still come after readyz has begun to say no. */
+  /** How long new requests are accepted after `/readyz` has begun to fail. */
   notice: number;
   drain: number;
-  /** How often slow clients are looked for. */
+  /** How often slow clients are searched for. */
   check: number;
-  /** A client that reads fewer bytes in a second than `readBytes`, over `read`, is cut. */
+  /** Clients that read fewer than `readBytes` bytes per second over `read` milliseconds are disconnected. */
   read: number;
   readBytes: number;
-  /** Connections at once, of all and of one address. */
+  /** Maximum simultaneous connections in total, and from one address. */
   connections: number;
   connectionsPerAddress: number;
 }
@@ -56,14 +56,14 @@ const defaults: Limits = {
   read: 15_000,
   readBytes: 8 * 1024,
   connections: 10_000,
-  // A whole school may be behind one address.
+  // A whole school may share one address.
   connectionsPerAddress: 500,
 };
 
-/** A search of 10,000 signs of any script has room in an address, and is answered like any other. */
+/** A URL can contain a search of 10,000 characters in any script, which gets a normal response. */
 const headerBytes = 128 * 1024;
 
-/** Listens, with limits on how slowly a client may speak. A port in use is an OperatorError. */
+/** Starts the HTTP server. Throws StartupError if the port is in use. */
 export async function listen(options: ListenOptions): Promise<Listener> {
   const { host, port, handleRequest, security, load, isDirect = true, limits = {} } = options;
   const { headers, request, keepAlive, notice, drain, check, read, readBytes, ...most } = { ...defaults, ...limits };
@@ -77,7 +77,7 @@ export async function listen(options: ListenOptions): Promise<Listener> {
       keepAliveTimeout: keepAlive,
       connectionsCheckingInterval: check,
       maxHeaderSize: headerBytes,
-      // Its own refusal comes without our headers: the check is below.
+      // Node's own rejection lacks our headers, so the check is below.
       requireHostHeader: false,
     },
     (req, res) => {
@@ -121,7 +121,7 @@ export async function listen(options: ListenOptions): Promise<Listener> {
       draining = true;
       await sleep(notice);
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      // Browsers open connections ahead of time: to Node, one that never said a word is not idle.
+      // Browsers open connections in advance. Node does not treat a connection that has never sent a byte as idle.
       for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
       const deadline = setTimeout(() => server.closeAllConnections(), drain);
       await closed;

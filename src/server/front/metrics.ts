@@ -6,12 +6,12 @@ export type RequestKind = 'asset' | 'page' | 'api' | 'media' | 'download';
 
 export interface Metrics {
   registry: Registry;
-  /** Pages from the cache: a bare number, because it is counted on the fastest path. */
+  /** Pages served from the cache. A plain number because the fastest code path increments it. */
   cachedPages: { count: number };
   observe(kind: RequestKind, status: number, seconds: number): void;
 }
 
-/** Prometheus metrics of one site. */
+/** Creates the Prometheus metrics of one site. */
 export function createMetrics(pages: PageCache, load: LoadMetrics): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -8,36 +8,36 @@ import type { Tag } from './cache-tags.ts';
 
 export interface RenderResult {
   page: Page;
-  /** Whether others may see it too. */
+  /** Whether other visitors may get the same page. */
   isCacheable: boolean;
 }
 
-/** How a page is made, and what it depends on. */
+/** How to render a page, and what data it depends on. */
 export interface PageSource {
   tags: readonly PageTag[];
   render: () => Promise<RenderResult>;
-  /** How it is made again while its last state is still served; without it, as at first. */
+  /** Renders the page again while the stale one is still served. Defaults to `render`. */
   refresh?: () => Promise<RenderResult>;
-  /** Whether it takes one of the limiter for renders, and its turn. */
+  /** Whether it is subject to the render limiter. */
   isRender: boolean;
 }
 
-/** Who asks for a page. */
+/** The client that requests a page. */
 export interface PageClient {
-  /** A client's address, or what counts as one. */
+  /** A client's address or network (`clientKey`). */
   address: string;
-  /** Says when the client leaves. */
+  /** Aborted when the client disconnects. */
   signal: AbortSignal;
 }
 
-/** What was read of the database, and when. */
+/** The data that a page was rendered from, and when it was read. */
 interface Snapshot {
-  /** A change of these shows at once. */
+  /** A change to these tags must be visible at once. */
   readonly edits: readonly Tag[];
-  /** A change of these may show late, by `lag` milliseconds. */
+  /** A change to these tags may become visible up to `lag` milliseconds later. */
   readonly live: readonly Tag[];
   readonly lag: number;
-  /** The table's count of changes before the first read, and the time. */
+  /** The change counter (`CacheTags.changes`) and the time before the first read. */
   begun: number;
   begunAt: number;
 }
@@ -49,24 +49,24 @@ interface Entry extends Snapshot {
 
 interface Flight extends Snapshot {
   hasBegun: boolean;
-  /** Clients that still wait for it. */
+  /** The number of clients that wait for it. */
   wanted: number;
-  /** Counts the times that the listening was lost or found. */
+  /** The value of the counter that increases when the change listener connects or disconnects. */
   readonly epoch: number;
   page: Promise<Page>;
 }
 
 export interface PageCacheOptions {
   limiter?: RenderLimiter;
-  /** Milliseconds on a clock that only goes forward. */
+  /** A monotonic clock, in milliseconds. */
   now?: () => number;
 }
 
 /**
- * Pages that are the same for every visitor, by canonical address, bounded in bytes. It keeps nothing
- * while nobody says what changes (`pause`). A page under which the game moved something is served for
- * as long as its kind may be behind (`lagOf`), while one render makes the next; a page under which
- * somebody edited something is not served any more.
+ * A cache of pages that are the same for every visitor, by canonical URL and with a maximum size in bytes. It stores
+ * nothing while the change listener is disconnected (`pause`). A page whose live data has changed is served stale for
+ * as long as its tags permit (`maxStalenessMs`) while a single render refreshes it. A page whose editorial data has
+ * changed is not served.
  */
 export class PageCache {
   readonly #entries: LRUCache<string, Entry>;
@@ -94,7 +94,7 @@ export class PageCache {
     return { pages: this.#entries.size, bytes: this.#entries.calculatedSize, tags: this.#tags.size };
   }
 
-  /** The page, if it may be served as it stands. */
+  /** Returns the cached page, if it may still be served. */
   get(address: string): Page | undefined {
     const entry = this.#entries.get(address);
     if (!entry) return undefined;
@@ -102,7 +102,7 @@ export class PageCache {
     return hasChanged(entry.live, entry.begun) ? this.#serveStale(address, entry) : entry.page;
   }
 
-  /** The page, made once however many wait for it. `isShared` says that another request made it. */
+  /** Renders the page, once for all simultaneous requests. `isShared` is true if another request started the render. */
   async load(address: string, recipe: PageSource, client: PageClient): Promise<{ page: Page; isShared: boolean }> {
     const underway = this.#flights.get(address);
     if (underway && this.#mayJoin(underway)) return { page: await this.#join(underway, client), isShared: true };
@@ -114,7 +114,7 @@ export class PageCache {
     return { page: await this.#join(flight, client), isShared: false };
   }
 
-  /** Waits for a page. One that all who waited for have left before its turn is not made. */
+  /** Waits for a page. The limiter skips a page whose clients have all disconnected before its turn. */
   async #join(flight: Flight, { signal }: PageClient): Promise<Page> {
     flight.wanted += 1;
     const leave = () => (flight.wanted -= 1);
@@ -137,12 +137,12 @@ export class PageCache {
   }
 
   resume(): void {
-    // What was read while nobody listened may have changed unheard.
+    // Data that was read while the listener was disconnected may have changed without notification.
     this.#epoch += 1;
     this.#listening = true;
   }
 
-  /** The last state of a page, unless it is too old; from half that age on, the next one is made meanwhile. */
+  /** Returns the stale page unless it is too old. From half of its maximum age on, it starts a refresh. */
   #serveStale(address: string, entry: Entry): Page | undefined {
     const age = this.#now() - entry.begunAt;
     if (age >= entry.lag) return undefined;
@@ -152,7 +152,7 @@ export class PageCache {
       const flight = this.#fly(address, recipe, (render) =>
         recipe.isRender ? this.#limiter.refresh(() => render(renew)) : render(renew),
       );
-      // Whoever finds the page too old asks for it again, and hears why it fails.
+      // A request that finds the page too old renders it again and reports the error.
       flight.page.catch(() => undefined);
     }
     return entry.page;
@@ -197,7 +197,7 @@ export class PageCache {
     const last = this.#entries.peek(address);
     if (last) await page.prepareEncodingsOf(last.page);
     if (!this.#listening || flight.epoch !== this.#epoch || hasChanged(flight.edits, flight.begun)) return;
-    // A render that began later may have ended sooner.
+    // A render that started later may have finished first.
     if ((this.#entries.peek(address)?.begunAt ?? -1) > flight.begunAt) return;
     const entry: Entry = {
       ...this.#acquire(recipe.tags),
@@ -207,7 +207,7 @@ export class PageCache {
       recipe,
     };
     this.#entries.set(address, entry);
-    // One that is larger than the cache is refused without a word.
+    // The cache silently rejects a page that is larger than its maximum size.
     if (this.#entries.peek(address) !== entry) this.#release(entry);
   }
 

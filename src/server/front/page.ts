@@ -6,10 +6,10 @@ import { mergeHeaders, replaceHeaders } from './headers.ts';
 import type { FlatHeaders } from './headers.ts';
 import type { RenderedPage } from './render.ts';
 
-/** Browsers ask each time, and mostly hear "not modified". */
+/** Browsers revalidate at each request and mostly receive 304 Not Modified. */
 export const revalidate = 'public, max-age=0, must-revalidate';
 
-/** A page that is sent so often, and has stood so long, is worth the time of its smallest form. */
+/** A page that has been sent this often and cached for this long is compressed again at the best quality. */
 const recompressAfter = 3;
 const recompressAfterMs = 6_000;
 
@@ -18,7 +18,7 @@ interface Variant {
   headers: FlatHeaders;
 }
 
-/** One rendered page, in the encodings that were asked for so far. */
+/** A rendered page in the encodings that were requested so far. */
 export class Page {
   readonly status: number;
   readonly etag: string;
@@ -43,7 +43,8 @@ export class Page {
     this.status = rendered.status;
     this.#body = rendered.body;
     this.#rendered = rendered.headers;
-    // Weak, and told apart only from other states of the same page: a checksum is enough, and ten times faster.
+    // A weak ETag only has to differ between versions of the same page: a checksum is sufficient and ten times faster
+    // than a hash.
     this.etag = `W/"${crc32(rendered.body).toString(36)}-${rendered.body.length.toString(36)}"`;
     this.#headers = {
       ...security,
@@ -56,11 +57,11 @@ export class Page {
   }
 
   get bytes(): number {
-    // Beside the body: its compressed forms and the headers.
+    // An estimate: the body, its compressed variants and the headers.
     return this.#body.length * 1.5 + 2_000;
   }
 
-  /** Answers at once when the encoding is there, else when it is made; `more` replaces headers for this once. */
+  /** Sends the page as soon as the requested encoding is available. `more` replaces headers for this response only. */
   send(req: IncomingMessage, res: ServerResponse, more?: Record<string, string>): void {
     if (this.status === 200 && req.headers['if-none-match'] === this.etag) {
       res.writeHead(304, mergeHeaders(this.#headers)).end();
@@ -73,13 +74,13 @@ export class Page {
     else void this.#make(encoding).then((made) => this.#write(req, res, made, more));
   }
 
-  /** Makes the encodings that another state of the same page was asked for, before this one takes its place. */
+  /** Creates the encodings that were requested of the previous version of the page, before this one replaces it. */
   async prepareEncodingsOf(other: Page): Promise<void> {
     const missing = [...other.#variants.keys()].filter((encoding) => !this.#variants.has(encoding));
     await Promise.all(missing.map((encoding) => this.#make(encoding)));
   }
 
-  /** The answer that it was made of. */
+  /** Returns the page as an uncompressed response. */
   toResponse(): Response {
     return new Response(new Uint8Array(this.#body), { status: this.status, headers: this.#rendered });
   }
@@ -89,7 +90,7 @@ export class Page {
     res.end(req.method === 'HEAD' ? undefined : body);
   }
 
-  /** Once, however many wait for it. */
+  /** Creates the variant once for all simultaneous requests. */
   #make(encoding: Encoding): Promise<Variant> {
     const underWay = this.#making.get(encoding);
     if (underWay) return underWay;
@@ -119,7 +120,7 @@ export class Page {
   }
 }
 
-/** `content-type` is `Content-Type`, so that a page's header replaces ours of the same name. */
+/** Capitalizes a header's name (`Content-Type`), so that a page's header replaces ours of the same name. */
 function canonicalName(name: string): string {
   return name.toLowerCase().replace(/(^|-)[a-z]/gu, (letter) => letter.toUpperCase());
 }

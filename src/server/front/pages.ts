@@ -13,13 +13,13 @@ export interface PagesOptions {
   cache: PageCache;
   limiter: RenderLimiter;
   built: BuiltPages;
-  /** The site's own address. */
+  /** The site's own origin. */
   origin: string;
   locals: Omit<RenderOptions['locals'], 'requestId'>;
   security: Record<string, string>;
 }
 
-/** The pages: from the cache, or rendered by Astro. */
+/** Serves the pages, from the cache or rendered by Astro. */
 export class Pages {
   readonly #options: PagesOptions;
   readonly #policy: ContentSecurityPolicy;
@@ -29,30 +29,30 @@ export class Pages {
     this.#policy = new ContentSecurityPolicy(options.built.policy, options.locals.settings);
   }
 
-  /** Answers from the cache when the address stands there as it was asked; says whether it did. */
+  /** Sends the page from the cache if the requested URL is in it exactly as sent. Returns whether it did. */
   serveCached(req: IncomingMessage, res: ServerResponse): boolean {
     if (req.method !== 'GET' && req.method !== 'HEAD') return false;
-    // Another origin's page needs headers that only the API knows.
+    // Requests from other origins need headers that only the API sets.
     if (req.headers.origin !== undefined) return false;
     const page = this.#options.cache.get(req.url ?? '');
     page?.send(req, res);
     return page !== undefined;
   }
 
-  /** Whether the page of an address is in the cache, so that nothing is rendered for it. */
+  /** Returns whether the page of a URL is in the cache and needs no render. */
   isCached(req: IncomingMessage): boolean {
     const canonical = canonicalPage(new URL(this.#options.origin + (req.url ?? '/')));
     return canonical !== undefined && this.#options.cache.get(canonical.address) !== undefined;
   }
 
-  /** Throws UNAVAILABLE where too many renders wait, or this one took too long. */
+  /** Serves a page. Throws UNAVAILABLE when too many renders wait, or this one takes too long. */
   async serve(req: IncomingMessage, res: ServerResponse, requestId: string, address: string): Promise<void> {
-    // Put together, not resolved: `//elsewhere` is a path of ours as well.
+    // Concatenated and not resolved, so that `//elsewhere` remains a path on this site.
     const url = new URL(this.#options.origin + (req.url ?? '/'));
     const leaving = new AbortController();
     res.once('close', () => leaving.abort());
     const page = await this.#find(url, requestId, { address, signal: leaving.signal });
-    // A sign-in's return has a code in its address, which what the page loads must not hear of.
+    // The URL of a sign-in's return contains a code, which must not reach other sites in a Referer header.
     page.send(req, res, url.searchParams.has('code') ? { 'Referrer-Policy': 'no-referrer' } : undefined);
   }
 
@@ -76,7 +76,10 @@ export class Pages {
     return (await cache.load(address, recipe, client)).page;
   }
 
-  /** A page that says `no-store` (it could not show what it should) or is no 200 is not kept. */
+  /**
+   * Renders a page. Pages with `no-store` (part of their data was unavailable) or a status other than 200 are not
+   * cached.
+   */
   async #render(address: string, requestId: string): Promise<RenderResult> {
     const { built, origin, locals, security } = this.#options;
     const { render } = built;
@@ -89,7 +92,7 @@ export class Pages {
       headers['content-security-policy'] ??= this.#policy.headerValue(allowed);
     }
     const isCacheable = status === 200 && !headers['cache-control']?.includes('no-store');
-    // Astro knows one status for a page that failed; whether another try helps is for us to say.
+    // Astro uses 500 for every failed page; a retry helps only if the game was unavailable, which is a 503.
     const rendered = { status: status === 500 && isUnavailable ? 503 : status, headers, body };
     if (rendered.status === 503) headers['retry-after'] = '2';
     return { page: new Page(rendered, security, isCacheable ? revalidate : 'no-store'), isCacheable };

@@ -2,19 +2,20 @@ import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * Requests that a connection may send ahead of its answers. No browser and no common proxy sends any; a few may seem
- * to be there because an answer counts as finished a moment after its client has it.
+ * The number of requests that a connection may send before it has received its responses. Browsers and common proxies
+ * do not pipeline, but a few requests can appear pipelined because Node marks a response as finished shortly after the
+ * client has received it.
  */
 const aheadMax = 16;
 
 /**
- * Finds connections that send many requests without waiting for answers. Node handles all requests that came in one
- * packet before anything else: some hundred of them on each of some hundred connections held the process for seconds.
+ * Finds connections that send many requests without waiting for responses. Node processes all requests of one packet
+ * before anything else: a few hundred of them on each of a few hundred connections blocked the process for seconds.
  */
 export class PipeliningGuard {
   readonly #connections = new WeakMap<Socket, { last: ServerResponse; ahead: number }>();
 
-  /** Whether this request is one too many; also every request that was read with it. */
+  /** Returns whether this request, or one that was read with it, exceeds the limit. */
   isTooDeep(socket: Socket, res: ServerResponse): boolean {
     if (socket.destroyed) return true;
     const known = this.#connections.get(socket);

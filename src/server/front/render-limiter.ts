@@ -1,10 +1,10 @@
 import { GameError } from '#contract/error.ts';
 
-/** On whose behalf a page is rendered. */
+/** The client that a page is rendered for. */
 export interface RenderClient {
-  /** A client's address, or what counts as one. */
+  /** A client's address or network (`clientKey`). */
   address: string;
-  /** Whether somebody still waits for the page. */
+  /** Returns whether any client still waits for the page. */
   isWanted: () => boolean;
 }
 
@@ -14,20 +14,20 @@ interface Waiter extends RenderClient {
 }
 
 export interface RenderLimiterOptions {
-  /** Renders that requests wait for, in all and for one address. */
+  /** Maximum concurrent renders that requests wait for, in total and for one address. */
   concurrency?: number;
   perAddress?: number;
-  /** Requests that wait for their turn. */
+  /** Maximum queued requests, in total and for one address. */
   queueMax?: number;
   queuePerAddress?: number;
-  /** Renders that nobody waits for: the next states of pages that are still served. */
+  /** Maximum concurrent renders that refresh stale pages, for which no request waits. */
   refreshes?: number;
 }
 
 /**
- * Bounds how many renders run at once. Addresses take turns, and none holds every place, so that one that asks for
- * many pages keeps nobody else waiting for long. Renewals have places of their own: a flood of new pages does not
- * make the kept ones grow old.
+ * Limits the number of concurrent renders. Addresses take turns and none can use all slots, so an address that requests
+ * many pages does not delay others for long. Refreshes have slots of their own, so that a flood of requests for new
+ * pages does not leave cached pages stale.
  */
 export class RenderLimiter {
   readonly #concurrency: number;
@@ -35,7 +35,7 @@ export class RenderLimiter {
   readonly #waitingMax: number;
   readonly #waitingPerAddress: number;
   readonly #renewals: number;
-  /** By address; the address whose turn is next comes first. */
+  /** Queued requests by address; the address whose turn is next comes first. */
   readonly #lines = new Map<string, Waiter[]>();
   readonly #runningFor = new Map<string, number>();
   #running = 0;
@@ -51,12 +51,12 @@ export class RenderLimiter {
     this.#renewals = refreshes;
   }
 
-  /** Whether a page may be renewed now. */
+  /** Whether a page may be refreshed now. */
   get mayRefresh(): boolean {
     return this.#renewing < this.#renewals;
   }
 
-  /** Renders a page that nobody waits for. Call it only when `mayRenew`. */
+  /** Refreshes a page that no request waits for. Call it only when `mayRefresh` is true. */
   async refresh<T>(render: () => Promise<T>): Promise<T> {
     this.#renewing += 1;
     try {
@@ -66,7 +66,10 @@ export class RenderLimiter {
     }
   }
 
-  /** Renders when it is the client's turn; throws UNAVAILABLE where too many wait, or nobody wants the page any more. */
+  /**
+   * Renders when it is the client's turn. Throws UNAVAILABLE when the queue is full, or no client waits for the page
+   * any more.
+   */
   async run<T>(client: RenderClient, render: () => Promise<T>): Promise<T> {
     if (this.#mayBegin(client.address)) this.#begin(client.address);
     else await this.#wait(client);
@@ -107,14 +110,14 @@ export class RenderLimiter {
     });
   }
 
-  /** Gives free places to those who wait, one for each address in turn. */
+  /** Assigns free slots to queued requests, one per address in turn. */
   #serve(): void {
     for (let hasBegun = true; hasBegun;) {
       hasBegun = false;
       for (const [address, line] of [...this.#lines]) {
         if (!this.#mayBegin(address)) continue;
         const waiter = this.#takeWanted(line);
-        // The others' turn comes first.
+        // The address moves to the end, behind the others.
         this.#lines.delete(address);
         if (line.length > 0) this.#lines.set(address, line);
         if (!waiter) continue;

@@ -3,16 +3,16 @@ import { ApiError, GameError } from '#contract/error.ts';
 import type { PublicSettings } from '#contract/settings.ts';
 import type { AllowedSource } from './content-security-policy.ts';
 
-/** What a page finds in `Astro.locals`. */
+/** The contents of `Astro.locals`. */
 export interface PageLocals {
   api: Api;
   settings: PublicSettings;
   requestId: string;
-  /** The page may load from there besides what every page may. */
+  /** Allows the page to load from an origin besides those of every page. */
   allowSource: (directive: AllowedSource['directive'], origin: string) => void;
 }
 
-/** Astro's application, as `server/astro/entry.ts` exports it. */
+/** Astro's render function, which `front/astro/entry.ts` exports. */
 export type RenderPage = (request: Request, locals: PageLocals) => Promise<Response>;
 
 export interface RenderedPage {
@@ -23,18 +23,21 @@ export interface RenderedPage {
 
 export interface RenderOptions {
   render: RenderPage;
-  /** With the site's own origin, and without any header of a client's: others may wait for the same page. */
+  /**
+   * The URL with the site's own origin. The request has none of the client's headers because several clients may share
+   * the page.
+   */
   url: string;
   locals: Omit<PageLocals, 'allowSource'>;
   deadlineMs?: number;
 }
 
-/** Longer than any call of the game may take. */
+/** Longer than the timeout of any API call, in milliseconds. */
 const defaultDeadlineMs = 20_000;
 
 /**
- * Renders a page apart from the requests that want it. Past the deadline it fails as unavailable, and
- * what is still under way of it ends at its next call.
+ * Renders a page independently of the requests that wait for it. Throws UNAVAILABLE after the deadline; the abandoned
+ * render then ends at its next API call.
  */
 export async function renderPage({
   render,
@@ -65,7 +68,7 @@ export async function renderPage({
   }
 }
 
-/** The same API, of which is known afterwards whether it was not there, or had no time; it can be stopped. */
+/** Wraps the API to record whether a call failed as unavailable or timed out. `stop` makes further calls fail. */
 function trackAvailability({ call }: Api): { api: Api; isUnavailable: () => boolean; stop: () => void } {
   let unavailable = false;
   let stopped = false;

@@ -2,7 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { BodyBudget } from './body-budget.ts';
 import { writeError } from './error-response.ts';
 
-/** After a refusal, what still comes is thrown away so long: closed at once, a client would not see the answer. */
+/**
+ * After a rejection, the rest of the body is read and discarded, up to this time and size: if the connection closed at
+ * once, the client would not see the response.
+ */
 const lingerMs = 2_000;
 const lingerBytes = 16 * 1024 * 1024;
 
@@ -11,7 +14,7 @@ export function hasRequestBody({ headers }: IncomingMessage): boolean {
 }
 
 export interface BodyLimits {
-  /** Of one body, in bytes. */
+  /** Maximum size of one body, in bytes. */
   maxBytes: number;
   budget: BodyBudget;
   address: string;
@@ -19,7 +22,10 @@ export interface BodyLimits {
 
 type BodyRejection = 'TOO_LARGE' | 'TOO_MANY_REQUESTS';
 
-/** The whole body, however it is sent, or why it is refused, as soon as that is known. Never answers a client that left. */
+/**
+ * Resolves to the whole body, or to the reason for its rejection as soon as that is known. Never resolves if the client
+ * disconnects.
+ */
 export function readBody(
   req: IncomingMessage,
   { maxBytes, budget, address }: BodyLimits,
@@ -45,7 +51,7 @@ export function readBody(
   });
 }
 
-/** Answers at once, and closes when the client has ended or had its time. */
+/** Sends the error at once, and closes the connection when the client has finished sending or reached a limit. */
 export function rejectBody(req: IncomingMessage, res: ServerResponse, why: BodyRejection): void {
   res.setHeader('Connection', 'close');
   if (why === 'TOO_MANY_REQUESTS') res.setHeader('Retry-After', '10');

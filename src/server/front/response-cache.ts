@@ -6,7 +6,7 @@ import type { PageTag } from '#contract/page-cache.ts';
 import type { RenderResult, PageCache, PageClient, PageSource } from './page-cache.ts';
 import { Page } from './page.ts';
 
-/** Calls whose answer is the same for everybody, by their path below the API's address. */
+/** Endpoints whose response is the same for everybody, by their path below the API's base URL. */
 const cacheableEndpoints = (endpoints as readonly Endpoint[]).flatMap(({ method, path, tags }) =>
   method === 'GET' && tags ? [{ path: new RegExp(`^${path.replace(/\{(\w+)\}/gu, '(?<$1>[^/]+)')}$`, 'u'), tags }] : [],
 );
@@ -23,10 +23,10 @@ function tagsOf(address: string): readonly PageTag[] | undefined {
   return undefined;
 }
 
-/** Answers wait for no place, so it does not matter who asks. */
+/** API responses bypass the render limiter, so the client does not matter. */
 const anonymousClient: PageClient = { address: '', signal: new AbortController().signal };
 
-/** Keeps answers of the API beside the pages, under the address as it was asked, until what is under them changes. */
+/** Caches API responses in the page cache, by the requested URL, until their data changes. */
 export class ResponseCache {
   readonly #cache: PageCache;
   readonly #security: Record<string, string>;
@@ -37,12 +37,12 @@ export class ResponseCache {
   }
 
   /**
-   * The answer to a request whose address begins with `base`. One call is enough for all that ask for the
-   * same at once, unless it fails: whoever was refused (as one address too often) is refused alone.
-   * Answers to other origins carry headers of their own, and are not kept.
+   * Returns the response to a request whose URL begins with `base`. Simultaneous requests for the same URL share one
+   * call unless it fails: each of them then makes its own call, because an error (such as a rate limit) concerns one
+   * client. Responses to other origins have headers of their own and are not cached.
    *
-   * @param call Asks the API as this request does.
-   * @param callAgain Asks it as nobody in particular, later.
+   * @param call Calls the API for this request.
+   * @param callAgain Calls the API later, to refresh the response, without a client.
    */
   async respond(
     base: string,

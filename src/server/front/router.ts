@@ -29,23 +29,23 @@ export interface RequestHandlerOptions {
   assets: Assets;
   pages: Pages;
   responseCache: ResponseCache;
-  /** undefined: the game is in another process. */
+  /** Undefined when the game runs in another process. */
   apps: { api: Hono<ApiEnv>; cdn: Hono; simulators: Hono | undefined } | undefined;
   downloads: Hono<ApiEnv>;
-  /** What one address may have rendered. */
+  /** Limits the renders for one address. */
   pageLimit: RateLimit;
   metrics: Metrics;
   load: LoadMetrics;
   log: Log;
   security: Record<string, string>;
   trustedProxies: number;
-  /** Whether simulators answer others than this machine. */
+  /** Whether simulators accept requests from other machines. */
   allowSimulators: boolean;
-  /** Whether requests may be sent here: the database responseCache and nobody asked to stop. */
+  /** Resolves to whether the site can accept requests: the database responds and shutdown has not begun. */
   isReady(): Promise<boolean>;
 }
 
-/** The one handleRequest, in the order in which an address is tried. */
+/** Creates the HTTP request handler. It tries the routes in order. */
 export function createRequestHandler(
   options: RequestHandlerOptions,
 ): (req: IncomingMessage, res: ServerResponse) => void {
@@ -101,7 +101,7 @@ export function createRequestHandler(
       const requestId = observe(options, 'page', path, req, res);
       servePage(req, res, requestId).catch((failure: unknown) => {
         if (failure instanceof RateLimited) return sendErrorPage(res, rateLimitedPage(failure.retryAfter));
-        // Too many wait, or the render took too long.
+        // The render queue is full, or the render took too long.
         if (failure instanceof GameError) return sendErrorPage(res, busyPage);
         options.log.error({ requestId, failure: describeError(failure) }, 'page failed');
         if (res.headersSent) res.destroy();
@@ -120,7 +120,7 @@ export function createRequestHandler(
     const address = clientKey(clientAddress(req, options.trustedProxies));
     void readBody(req, { maxBytes: bodyLimitBytes, budget: memory, address }).then((body) => {
       if (typeof body === 'object') {
-        // Read once, here: Hono's listener takes it from there.
+        // The body is read only once, here; Hono's listener uses `rawBody`.
         answer(Object.assign(req, { rawBody: body }), res);
       } else {
         setHeaders(res, security);
@@ -131,7 +131,7 @@ export function createRequestHandler(
   };
 }
 
-/** Others (TRACE, PROPFIND) are nowhere; a Request for them cannot even be made. */
+/** No endpoint has other methods (TRACE, PROPFIND), some of which the Request constructor rejects. */
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 function isWellFormed(path: string): boolean {
@@ -143,12 +143,12 @@ function isWellFormed(path: string): boolean {
   }
 }
 
-/** Hands a Hono app the requests below a path, with what the handleRequest knows of them. */
+/** Returns a handler that passes requests below a path to a Hono app, with the client's address and the request ID. */
 function mountBelow(
   base: string,
   app: Hono<ApiEnv> | Hono,
   { trustedProxies, security }: Pick<RequestHandlerOptions, 'trustedProxies' | 'security'>,
-  /** `asFiles`: an answer is compressed and has an ETag, as a page does. */
+  /** `asFiles`: responses are compressed and have an ETag, as pages do. */
   { responseCache, asFiles = false }: { responseCache?: ResponseCache | undefined; asFiles?: boolean },
 ) {
   const listener = getRequestListener(
@@ -172,7 +172,7 @@ function mountBelow(
     { overrideGlobalObjects: false },
   );
   return (req: IncomingMessage, res: ServerResponse) => {
-    // Nobody reads the client's own word for where it is, and a malformed one would be refused in another form.
+    // The Host header is not used, and Hono would reject a malformed one with an error in another format.
     req.headers.host = 'game.invalid';
     return listener(req, res);
   };
@@ -180,10 +180,13 @@ function mountBelow(
 
 const requestIds = new WeakMap<IncomingMessage, string>();
 
-/** Nobody hears it: the log and the metrics say by it that a client left before it had its whole answer. */
+/** The status in the log and metrics when a client disconnected before the response was complete. It is never sent. */
 const abortedStatus = 499;
 
-/** Gives the request its id, and counts and logs its end. The query stays out of the log. */
+/**
+ * Assigns a request ID, which it returns, and records the end of the request in metrics and log. The query is not
+ * logged.
+ */
 function observe(
   { metrics, log }: RequestHandlerOptions,
   kind: RequestKind,

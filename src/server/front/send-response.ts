@@ -8,8 +8,8 @@ import type { Encoding } from './encoding.ts';
 import { Page, revalidate } from './page.ts';
 
 /**
- * Writes a response as it is made, no faster than its client reads. An export that fails half-way ends with a cut
- * connection, so that nobody takes its beginning for the whole.
+ * Streams a response no faster than its client reads. If an export fails midway, the connection is aborted so that the
+ * client does not mistake the partial file for a complete one.
  */
 export async function sendStream(response: Response, req: IncomingMessage, res: ServerResponse): Promise<void> {
   const encoding = negotiateEncoding(req.headers['accept-encoding']);
@@ -19,18 +19,18 @@ export async function sendStream(response: Response, req: IncomingMessage, res: 
   if (compressor) res.setHeader('Content-Encoding', encoding);
   res.writeHead(response.status, Object.fromEntries(response.headers));
   const body = Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]);
-  // What went wrong is known where the text is made; here it only ends.
+  // The producer of the stream reports the error.
   await pipeline([body, ...(compressor ? [compressor] : []), res]).catch(() => undefined);
 }
 
-/** Stronger compression than this takes longer than a client on a telephone takes to read. */
+/** Stronger compression would take longer than a phone takes to read the response. */
 function createCompressor(encoding: Encoding): Transform | undefined {
   if (encoding === 'gzip') return createGzip({ level: 5 });
   if (encoding === 'br') return createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
   return undefined;
 }
 
-/** Sends a short file as a page is sent: compressed, and not at all to whoever has it. */
+/** Sends a short file as a page is sent: compressed, or as 304 if the client has it. */
 export async function sendBuffered(
   response: Response,
   req: IncomingMessage,

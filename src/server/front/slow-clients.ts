@@ -1,19 +1,19 @@
 import type { Socket } from 'node:net';
 
 export interface SlowClientLimits {
-  /** A client that has been waited for this long is looked at. */
+  /** The period over which a client's speed is measured, in milliseconds. */
   overMs: number;
-  /** Fewer bytes in a second than this, while more of its answer waits, are too few. */
+  /** Minimum bytes per second while part of the response is waiting. */
   bytesPerSecond: number;
 }
 
 interface Wait {
   since: number;
-  /** Bytes that the client's side had taken by then. */
+  /** Bytes that the operating system had accepted by then. */
   taken: number;
 }
 
-/** Finds connections whose client reads its answer too slowly: what waits for it is memory. */
+/** Finds clients that read their response too slowly: unread data occupies memory. */
 export class SlowClients {
   readonly #limits: SlowClientLimits;
   readonly #waits = new WeakMap<Socket, Wait>();
@@ -22,7 +22,7 @@ export class SlowClients {
     this.#limits = limits;
   }
 
-  /** Looks at a connection once more; says whether its client has been too slow. */
+  /** Measures a connection. Returns whether its client has been too slow. */
   isTooSlow(socket: Socket, now: number): boolean {
     const taken = takenBytes(socket);
     if (taken >= socket.bytesWritten) {
@@ -38,8 +38,8 @@ export class SlowClients {
 }
 
 /**
- * Bytes that the system has taken for the client. Of a large write under way, the stream knows only that it has not
- * ended; the handle knows how much of it is left.
+ * Returns the bytes that the operating system has accepted for the client. The stream reports a large write only when
+ * it has finished; the handle knows how much of it remains.
  */
 function takenBytes(socket: Socket): number {
   const { _handle: handle } = socket as Socket & { _handle?: { bytesWritten: number; writeQueueSize: number } | null };

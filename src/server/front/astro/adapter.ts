@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
 /**
- * Builds the pages for our own front, which renders them through Astro's application API (`entry.ts`):
- * listening, static files, headers and limits are the front's.
+ * Astro adapter for this server, which renders pages through Astro's application API (`entry.ts`) and itself handles
+ * connections, static files, headers and limits.
  */
 export function frontAdapter(): AstroIntegration {
   return {
@@ -25,8 +25,8 @@ export function frontAdapter(): AstroIntegration {
 const islandStyle = '<style>${ISLAND_STYLES}</style>';
 
 /**
- * HTML allows style sheets in the head alone, and Astro writes one where the first island of a page
- * stands. `ui/base/base.css` says the same; the built pages do without the other.
+ * Removes the style sheet that Astro inserts at the first island of a page, because HTML allows style sheets only in
+ * the head. `ui/base/base.css` contains its rule.
  */
 export const removeIslandStyle = {
   name: 'without-island-style',
