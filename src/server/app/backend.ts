@@ -24,26 +24,26 @@ import type { LoadMetrics } from '#server/load-metrics.ts';
 import type { Log } from '#server/log.ts';
 import { openSeededDatabase } from './open-seeded.ts';
 
-/** The parts of a game that the front door leads to. */
+/** The Hono apps that the request handler mounts. */
 export interface BackendApps {
   api: Hono<ApiEnv>;
   cdn: Hono;
   simulators: Hono | undefined;
 }
 
-/** The game behind the pages, wherever it is. */
+/** The game's API, either in this process or on another server. */
 export interface Backend {
   call: Call;
   exportCatalog: ExportCatalog;
-  /** undefined: the game is in another process, with doors of its own. */
+  /** Undefined when the game runs in another process, which serves its own endpoints. */
   apps: BackendApps | undefined;
-  /** What stands in for the outside world, in words. */
+  /** Names of the simulated external services, for the operator. */
   simulated: readonly string[];
-  /** For people: where the data lies. */
+  /** Where the data is, for the operator. */
   dataLocation: string;
-  /** Throws when it does not answer. */
+  /** Rejects when the game does not respond. */
   check(): Promise<unknown>;
-  /** How the connection pool is doing; undefined without a database of its own. */
+  /** Reads the state of the connection pool; undefined without a database of this process's own. */
   poolState: (() => PoolState) | undefined;
   announceShutdown(): Promise<unknown>;
   close(): Promise<void>;
@@ -52,7 +52,7 @@ export interface Backend {
 export interface LocalBackendOptions {
   config: Config;
   log: Log;
-  /** Hears what changed under the pages. */
+  /** Invalidated when the data of pages changes. */
   cache: PageCache;
   exports: ExportStreams;
   load: LoadMetrics;
@@ -60,7 +60,9 @@ export interface LocalBackendOptions {
   signal: AbortSignal | undefined;
 }
 
-/** The game that this site carries: its database, and all that is built on it. */
+/**
+ * Starts the game in this process: opens the database and creates everything that is built on it. Throws StartupError.
+ */
 export async function startLocalBackend(options: LocalBackendOptions): Promise<Backend> {
   const { config, log, cache, exports, load, report, signal } = options;
   const database = await openSeededDatabase(config, report, signal);
@@ -111,7 +113,7 @@ export async function startLocalBackend(options: LocalBackendOptions): Promise<B
   }
 }
 
-/** A game in another process (SERVER_URL). It says nothing of its changes, so no page is kept. */
+/** Connects to a game in another process (SERVER_URL). That process reports no changes, so no page is cached. */
 export function connectRemoteBackend({ origin, hosts }: Config): Backend {
   const environment = resolveEnvironment(new URL(origin).hostname, hosts);
   const call = createRemoteCall(environment);

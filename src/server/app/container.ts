@@ -27,11 +27,11 @@ import { createSimulators, simulatorBase } from '#server/simulators/simulators.t
 export interface Container {
   api: Hono<ApiEnv>;
   cdn: Hono;
-  /** Stand-ins for the outside world; nothing of it is there where a real one is configured. */
+  /** Simulators of the external services that are not configured; undefined if none are simulated. */
   simulators: Hono | undefined;
-  /** What they stand in for, in words. */
+  /** Names of the simulated services, for the operator. */
   simulated: readonly string[];
-  /** The same calls for pages of this process. */
+  /** Calls the API in this process, for the pages. */
   call: Call;
   services: Services;
 }
@@ -45,7 +45,7 @@ export interface ContainerOptions {
   load: LoadMetrics;
 }
 
-/** The game on a database: what the front door and `astro dev` mount alike. */
+/** Creates the game's services and Hono apps on a database. The request handler and `astro dev` mount them. */
 export function createContainer({ db, background, config, log, exports, load }: ContainerOptions): Container {
   const { chat, captcha, bot, origin, corsOrigins } = config;
   rejectUnknownSites(Object.keys(config.voteSecrets));
@@ -113,7 +113,7 @@ export function createContainer({ db, background, config, log, exports, load }: 
     dataDir: config.dataDir,
     limit: createRateLimit({ perMinute: config.mediaRateLimit, reason: 'media_rate', load }),
     load,
-    // The people of the simulated sign-in have faces before they are players.
+    // The demo users of the simulated sign-in have avatars before they are players.
     isKnownAvatar: (discordId, hash) => which.signIn && isDemoAvatar(discordId, hash),
     onFailure: (failure) => {
       log.error({ failure: describeError(failure) }, 'picture failed');
@@ -124,7 +124,7 @@ export function createContainer({ db, background, config, log, exports, load }: 
   return { api, call, cdn, services, simulated, simulators: simulated.length > 0 ? simulators.app : undefined };
 }
 
-/** A secret between two parts of this process. */
+/** Returns a secret (32 random bytes, base64url) that is shared within this process. */
 function randomSecret(): string {
   return randomBytes(32).toString('base64url');
 }

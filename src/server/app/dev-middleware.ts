@@ -1,9 +1,9 @@
 import { defineMiddleware } from 'astro:middleware';
 
-/** Gives a page of `astro dev` what the front door gives it otherwise. */
+/** Sets the `locals` of pages in `astro dev`, as the request handler does in production. */
 export const onRequest = defineMiddleware((context, next) => {
   const locals = (globalThis as Record<symbol, unknown>)[Symbol.for('mazoku.dev.locals')];
-  // Without a content security policy (`commands/dev.ts`) there is nothing to allow.
+  // There is no content security policy here (`commands/dev.ts`), so no source has to be allowed.
   Object.assign(context.locals, locals, { requestId: 'dev', allowSource: () => undefined });
   return next();
 });

@@ -4,12 +4,12 @@ import type { AstroIntegration } from 'astro';
 
 const projectDir = join(import.meta.dirname, '..', '..', '..');
 
-/** Where the dev server leaves `locals` for the middleware, which runs in Vite's own module world. */
+/** The dev server passes `locals` under this global symbol because the middleware runs in Vite's own module graph. */
 const localsKey = Symbol.for('mazoku.dev.locals');
 
 /**
- * `astro dev` with the same game: the API, the media and the simulators on the dev server, `locals` for the pages.
- * Nothing of it takes part in a build, which therefore does not load the game either.
+ * Runs the game in `astro dev`: mounts the API, media and simulators on the dev server and provides `locals` for the
+ * pages. The integration does nothing in a build, which therefore does not load the game.
  */
 export default function devServer(): AstroIntegration {
   let close: (() => Promise<void>) | undefined;
@@ -64,7 +64,7 @@ export default function devServer(): AstroIntegration {
         Object.assign(globalThis, { [localsKey]: { api: { call: game.call }, settings: publicSettings(config) } });
         const mount = (base: string, app: { fetch(request: Request): Response | Promise<Response> }) => {
           const listener = getRequestListener((request) => app.fetch(request), { overrideGlobalObjects: false });
-          // Vite takes the base off the address.
+          // Vite removes the base from the URL.
           server.middlewares.use(base, (req: IncomingMessage, res: ServerResponse) => {
             if (app !== game.apps?.simulators || config.allowSimulators || isLocalPage(req)) void listener(req, res);
             else res.writeHead(403).end();

@@ -6,8 +6,8 @@ import { isEmptyDatabase, seedDemoWorld, DatabaseNotEmptyError } from '#server/d
 import { refreshLeaderboards } from '#server/services/leaderboard/leaderboard-refresh.ts';
 
 /**
- * The database of a site. The embedded one is filled with the demo world when there is nothing in it; one that an
- * operator named stays as it is, since the demo world has admins whom anybody can be.
+ * Opens a site's database. An empty embedded database is filled with demo data. A database that the operator configured
+ * is not, because the demo data has admin accounts that anybody can use.
  */
 export async function openSeededDatabase(
   config: Config,
@@ -34,14 +34,14 @@ export async function openSeededDatabase(
   }
 }
 
-/** On connections of its own, that may take longer for an answer than a visitor's. */
+/** Seeds through separate connections, which have no timeouts. */
 async function seed({ target }: OpenDatabase, report: (line: string) => void): Promise<void> {
   const connection = connect({ target, poolSize: 2 });
   try {
     await seedDemoWorld(connection.db, report);
     await refreshLeaderboards(connection.db, new Date());
   } catch (error) {
-    // Another site on the same database was sooner.
+    // Another process has seeded the same database in the meantime.
     if (!(error instanceof DatabaseNotEmptyError)) throw error;
   } finally {
     await connection.close();

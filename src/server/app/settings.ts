@@ -3,12 +3,12 @@ import type { PublicSettings } from '#contract/settings.ts';
 import { isLoopback, StartupError, simulatedClientId } from '#server/config/config.ts';
 import type { Config } from '#server/config/config.ts';
 
-/** Whether this site carries its own game, or shows one that is elsewhere (SERVER_URL). */
+/** Returns whether the game runs in this process rather than on another server (SERVER_URL). */
 export function hasLocalBackend({ origin, hosts }: Pick<Config, 'origin' | 'hosts'>): boolean {
   return resolveEnvironment(new URL(origin).hostname, hosts).mode === 'local';
 }
 
-/** Which parts of the outside world are simulated: those that a game of our own needs and nobody configured. */
+/** Returns which external services are simulated: those that a local game needs and that are not configured. */
 export function simulatedParts(config: Config): Record<'signIn' | 'captcha' | 'votes' | 'bot' | 'push', boolean> {
   const own = hasLocalBackend(config);
   return {
@@ -16,15 +16,15 @@ export function simulatedParts(config: Config): Record<'signIn' | 'captcha' | 'v
     captcha: own && config.captcha.siteKey === undefined,
     votes: own && Object.keys(config.voteSecrets).length === 0,
     bot: own && config.bot.token === undefined,
-    // Beside the real push services, for a world that is tried without a browser of somebody's own.
+    // Available besides the real push services, for trying out the demo without a browser that supports push.
     push: own && config.chat.clientId === undefined,
   };
 }
 
 /**
- * Refuses a site with simulated parts that anybody but this machine may reach: whoever reaches a simulated
- * sign-in is whoever they like. A proxy on this machine reaches a loopback address, so the origin and the
- * trusted proxies tell as much as the address that the site listens on.
+ * Throws StartupError for a site with simulated services that other machines can reach, because anybody can sign in as
+ * any player through a simulated sign-in. A proxy on this machine reaches a loopback address, so the origin and the
+ * number of trusted proxies count as well as the address that the site listens on.
  */
 export function rejectExposedSimulators(config: Config): void {
   const { host, origin, trustedProxies, allowSimulators } = config;
@@ -43,7 +43,7 @@ export function rejectExposedSimulators(config: Config): void {
   );
 }
 
-/** The part of the configuration that every page may know. */
+/** Returns the part of the configuration that is public and available to every page. */
 export function publicSettings(config: Config): PublicSettings {
   const { origin, hosts, cdnBase, chat, captcha, links, bot } = config;
   const { premium, sessionDays, deletionGraceDays, videoRarityUuids } = config;

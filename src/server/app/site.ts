@@ -23,30 +23,30 @@ import { startLocalBackend, connectRemoteBackend } from './backend.ts';
 import { hasLocalBackend, publicSettings, rejectExposedSimulators } from './settings.ts';
 
 export interface Site {
-  /** Where it listens. */
+  /** The URL that the site listens on. */
   address: string;
-  /** What stands in for the outside world, in words. */
+  /** Names of the simulated external services, for the operator. */
   simulated: readonly string[];
-  /** For people: where the data lies. */
+  /** Where the data is, for the operator. */
   dataLocation: string;
-  /** Readyz says no, every request that came is answered, then the database is let go. */
+  /** Makes `/readyz` fail, finishes the requests that have arrived, then closes the database. */
   stop(): Promise<void>;
 }
 
 export interface SiteOptions {
   config: Config;
-  /** What `astro build` wrote. */
+  /** The output folder of `astro build`. */
   distDir: string;
   log: Log;
   report: (line: string) => void;
-  /** Ends a start that is under way, at its next step. */
+  /** Aborts startup at its next step. */
   signal?: AbortSignal;
 }
 
-/** A game that takes longer than this is not ready. */
+/** The readiness check fails when the game takes longer than this, in milliseconds. */
 const readinessTimeoutMs = 2_000;
 
-/** Starts the whole site; throws an OperatorError when something stands in the way. */
+/** Starts the whole site. Throws StartupError for a problem that the operator can fix. */
 export async function startSite({ config, distDir, log, report, signal }: SiteOptions): Promise<Site> {
   rejectExposedSimulators(config);
   const built = await loadBuiltPages(distDir);
@@ -104,7 +104,7 @@ export async function startSite({ config, distDir, log, report, signal }: SiteOp
       port: config.port,
       handleRequest,
       security,
-      // Behind a proxy, all connections are the proxy's.
+      // Behind a proxy, all connections come from the proxy.
       isDirect: config.trustedProxies === 0,
       load,
     });
@@ -116,7 +116,7 @@ export async function startSite({ config, distDir, log, report, signal }: SiteOp
       dataLocation: game.dataLocation,
       async stop() {
         stopping = true;
-        // A database that does not answer now must not hold the end.
+        // A database that does not respond must not delay shutdown.
         void game.announceShutdown().catch(() => undefined);
         await withProgress(report, 'Stopping: requests are still being answered', listener.drain());
         await game.close();

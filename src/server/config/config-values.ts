@@ -3,12 +3,12 @@ import { isAbsolute, resolve } from 'node:path';
 import * as v from 'valibot';
 
 /**
- * Schemas for the values of environment variables: a text in, a checked value out. Each message completes
- * "NAME: ...". A message repeats the value unless the value may be a secret.
+ * Schemas that parse and validate the values of environment variables. Each message completes "NAME: ..." and repeats
+ * the value unless it may be a secret.
  */
 type ValueSchema<T> = v.GenericSchema<string, T>;
 
-/** A later check may rely on an earlier one. */
+/** Stops at the first failed check, so that later checks can rely on earlier ones. */
 const inOrder = <S extends v.GenericSchema<string, unknown>>(schema: S) => v.config(schema, { abortPipeEarly: true });
 
 const quote = (text: string): string => JSON.stringify(text.length > 60 ? `${text.slice(0, 59)}…` : text);
@@ -40,7 +40,7 @@ export const flag = v.pipe(
   v.transform((text) => text === 'true'),
 );
 
-/** Values with commas between them. The first wrong one is named. */
+/** A comma-separated list. The message names the first invalid item. */
 export function list<T>(schema: ValueSchema<T>): ValueSchema<T[]> {
   const parts = v.pipe(
     v.string(),
@@ -50,7 +50,7 @@ export function list<T>(schema: ValueSchema<T>): ValueSchema<T[]> {
   return v.config(parts, { abortEarly: true });
 }
 
-/** An absolute folder; a relative one starts at the project. */
+/** An absolute folder. Relative paths are resolved against the project. */
 export const folder = (projectDir: string) =>
   v.pipe(
     v.string(),
@@ -65,7 +65,7 @@ export const hostName = v.pipe(
   matches(/^(\[[\da-f:]+\]|[\w.-]+)$/iu, 'a host name without a port'),
   v.transform((text) => text.toLowerCase()),
 );
-/** A push service's host; a leading dot stands for all hosts below. */
+/** A push service's host. A leading dot includes all subdomains. */
 export const pushHost = v.pipe(
   matches(/^\.?[\w-]+(\.[\w-]+)+$/u, 'a host such as push.example or .push.example'),
   v.transform((text) => text.toLowerCase()),
@@ -88,7 +88,7 @@ export const origin = inOrder(
   ),
 );
 
-/** An address below which others lie, without its final slash. */
+/** A base URL, without its trailing slash. */
 export const baseAddress = inOrder(
   v.pipe(
     webAddress,
@@ -103,7 +103,7 @@ export const baseAddress = inOrder(
   ),
 );
 
-/** An address that opens a program. Schemes that a browser runs or reads by itself are refused. */
+/** A URL that opens an app. Schemes that a browser itself would run or display are rejected. */
 export const appLink = satisfies((text) => {
   const url = URL.parse(text);
   return url !== null && !['javascript:', 'data:', 'vbscript:', 'file:'].includes(url.protocol);
@@ -132,7 +132,7 @@ const secretMessage = 'must be 1 to 500 characters without spaces';
 
 export const secret = v.pipe(v.string(), v.regex(secretPattern, secretMessage));
 
-/** `topgg=its secret`, split at the first equals sign. */
+/** A pair such as `topgg=secret`, split at the first equals sign. */
 export const namedSecret = inOrder(
   v.pipe(
     v.string(),
@@ -145,7 +145,10 @@ export const namedSecret = inOrder(
   ),
 );
 
-/** A PostgreSQL address. An `@` after the host means that a password holds a slash and would be read as host and name. */
+/**
+ * A PostgreSQL URL. An `@` after the host means that the password contains an unescaped slash, so that part of it would
+ * be parsed as the host.
+ */
 export const databaseUrl = v.pipe(
   v.string(),
   v.check((text) => {

@@ -6,24 +6,24 @@ export type Config = ReturnType<typeof configOf>;
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Something that the operator can mend: its message is all that a command prints of it. */
+/** A startup problem that the operator can fix. Commands print only its message. */
 export class StartupError extends Error {
   override name = 'OperatorError';
 }
 
-/** Who signs in where no client id is configured. */
+/** The client ID of the simulated sign-in. */
 export const simulatedClientId = 'simulated';
 
-/** Whether a host is this machine alone: a name or an address, in brackets or not. */
+/** Returns whether a host name or IP address (with or without brackets) is a loopback address. */
 export function isLoopback(host: string): boolean {
   const name = host.toLowerCase().replace(/^\[(.+)\]$/u, '$1');
   return name === 'localhost' || name.endsWith('.localhost') || name === '::1' || /^127(\.\d{1,3}){3}$/u.test(name);
 }
 
 /**
- * Reads the environment. A variable that is blank counts as not set.
- * @param projectDir the absolute folder at which relative folders start
- * @throws OperatorError with a line for each wrong variable
+ * Parses the environment variables. Blank variables count as unset.
+ * @param projectDir The absolute folder against which relative folders are resolved.
+ * @throws StartupError with a line for each invalid variable
  */
 export function readConfig(environment: Environment, projectDir: string): Config {
   const given = Object.entries(environment).map(([name, text]) => [name, text?.trim()]);
@@ -32,7 +32,7 @@ export function readConfig(environment: Environment, projectDir: string): Config
   throw new StartupError(result.issues.map(({ path, message }) => `${String(path?.[0]?.key)}: ${message}`).join('\n'));
 }
 
-/** Every variable that an operator can set, with its default. The README has the same table. */
+/** All variables that an operator can set, with their defaults. The README has the same table. */
 function environmentSchema(projectDir: string) {
   const variables = v.object({
     HOST: v.optional(values.host, '127.0.0.1'),
@@ -87,7 +87,8 @@ function environmentSchema(projectDir: string) {
   });
   return v.pipe(
     variables,
-    // A site whose game runs elsewhere shows the sign-in and the captcha; their secrets belong to that game.
+    // A site whose game runs on another server still shows the sign-in and the captcha; only that server needs their
+    // secrets.
     v.forward(
       v.partialCheck(
         [['SERVER_URL'], ['CHAT_CLIENT_ID'], ['CHAT_CLIENT_SECRET']],
@@ -132,33 +133,33 @@ function environmentSchema(projectDir: string) {
   );
 }
 
-/** Groups the variables by what they are for. */
+/** Groups the variables by purpose. */
 function configOf(given: v.InferOutput<ReturnType<typeof environmentSchema>>) {
   const { HOST: host, PORT: port, VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = given;
   const clientId = given.CHAT_CLIENT_ID ?? simulatedClientId;
   return {
     host,
     port,
-    /** The site's own address. It is configured, because a request's Host header cannot be trusted. */
+    /** The site's own origin. It is configured because a request's Host header cannot be trusted. */
     origin: given.SITE_ORIGIN ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
-    /** An absolute folder: the embedded database, rendered media. */
+    /** The absolute folder of the embedded database and rendered media. */
     dataDir: given.DATA_DIR,
-    /** undefined: the embedded database. */
+    /** Undefined: the embedded database. */
     databaseUrl: given.DATABASE_URL,
     databasePoolSize: given.DATABASE_POOL_SIZE,
-    /** How many proxies of ours stand in front; the client's address is read that many hops back. */
+    /** The number of trusted proxies in front of the site. The client's address is read that many hops back. */
     trustedProxies: given.TRUSTED_PROXIES,
     logLevel: given.LOG_LEVEL,
     pageCacheBytes: given.PAGE_CACHE_MB * 1024 * 1024,
-    /** Requests a minute from one address to the API. */
+    /** API requests per minute from one address. */
     apiRateLimit: given.API_RATE_LIMIT,
-    /** Points that one address may spend in a minute on pages, pictures and files that are not cached. */
+    /** Points per minute that one address may spend on pages, images and files that are not cached. */
     pageRateLimit: given.PAGE_RATE_LIMIT,
     mediaRateLimit: given.MEDIA_RATE_LIMIT,
     downloadRateLimit: given.DOWNLOAD_RATE_LIMIT,
-    /** Other origins whose pages may call this game's API; a sign-in may return to them, too. */
+    /** Other origins whose pages may call this API. A sign-in may also return to them. */
     corsOrigins: given.CORS_ORIGINS ?? [],
-    /** Where browsers and pages find the game: `game/environment.ts` says what each is. */
+    /** Where browsers and pages reach the game; `game/environment.ts` describes each host. */
     hosts: {
       server: given.SERVER_URL ?? null,
       api: given.API_URL ?? null,
@@ -168,26 +169,26 @@ function configOf(given: v.InferOutput<ReturnType<typeof environmentSchema>>) {
       clientId,
       stagingClientId: given.CHAT_STAGING_CLIENT_ID ?? clientId,
     },
-    /** Base address of the media. */
+    /** Base URL of the media. */
     cdnBase: given.CDN_URL ?? '/cdn',
     chat: {
-      /** undefined: the sign-in is simulated. */
+      /** Undefined: the sign-in is simulated. */
       clientId: given.CHAT_CLIENT_ID,
       clientSecret: given.CHAT_CLIENT_SECRET,
       authorizeUrl: given.CHAT_AUTHORIZE_URL,
       tokenUrl: given.CHAT_TOKEN_URL,
       profileUrl: given.CHAT_PROFILE_URL,
       avatarBase: given.CHAT_AVATAR_URL,
-      /** Opens the chat platform's program. */
+      /** URL that opens the chat platform's app. */
       appLink: given.CHAT_APP_LINK,
     },
     sessionDays: given.SESSION_DAYS,
-    /** A month of premium: its price in moonstones, and its days. */
+    /** A month of premium: its price in moonstones and its length in days. */
     premium: { price: given.PREMIUM_PRICE, days: given.PREMIUM_DAYS },
-    /** How many days a player can take back the deletion of their account. */
+    /** The number of days within which a player can cancel the deletion of their account. */
     deletionGraceDays: given.DELETION_GRACE_DAYS,
     captcha: {
-      /** undefined: the captcha is simulated. */
+      /** Undefined: the captcha is simulated. */
       siteKey: given.CAPTCHA_SITE_KEY,
       secret: given.CAPTCHA_SECRET,
       scriptUrl: given.CAPTCHA_SCRIPT_URL,
@@ -195,20 +196,20 @@ function configOf(given: v.InferOutput<ReturnType<typeof environmentSchema>>) {
     },
     bot: {
       id: given.BOT_ID,
-      /** undefined: the bot is simulated. */
+      /** Undefined: the bot is simulated. */
       token: given.BOT_TOKEN,
     },
     push: {
-      /** The pair that push services know this site by; undefined: the site makes one once, and stores it. */
+      /** The VAPID key pair; undefined: the site generates one once and stores it. */
       key: publicKey && privateKey ? { publicKey, privateKey } : undefined,
-      /** How a push service reaches whoever runs this site. */
+      /** Contact address of the operator for push services. */
       subject: given.VAPID_SUBJECT ?? `mailto:${given.SUPPORT_EMAIL}`,
-      /** Push services besides those of the browsers' makers. */
+      /** Push service hosts besides those of the browser vendors. */
       hosts: given.PUSH_HOSTS ?? [],
     },
-    /** The secret of each listing site, by the site's key; none at all: votes are simulated. */
+    /** The secret of each voting site, by the site's key. If it is empty, votes are simulated. */
     voteSecrets: Object.fromEntries(given.VOTE_SECRETS ?? []) as Readonly<Record<string, string>>,
-    /** Allows simulators on an address that others can reach. */
+    /** Allows simulators on an address that other machines can reach. */
     allowSimulators: given.ALLOW_SIMULATORS,
     links: {
       addBot: given.ADD_BOT_URL,
@@ -216,7 +217,7 @@ function configOf(given: v.InferOutput<ReturnType<typeof environmentSchema>>) {
       communityServer: given.COMMUNITY_SERVER_URL,
       email: given.SUPPORT_EMAIL,
     },
-    /** Further rarities whose cards are videos (specification section 4). */
+    /** Additional rarities whose cards are videos (specification section 4). */
     videoRarityUuids: given.VIDEO_RARITY_UUIDS ?? [],
   };
 }

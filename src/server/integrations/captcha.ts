@@ -11,18 +11,21 @@ export interface CaptchaOptions {
 }
 
 export interface Captcha {
-  /** False for a token that was made up, used or too old; throws CAPTCHA_UNAVAILABLE when nobody can say. */
+  /**
+   * Resolves to false for an invalid, used or expired token. Throws CAPTCHA_UNAVAILABLE when the service cannot verify
+   * it.
+   */
   verify(token: string, clientAddress: string | undefined): Promise<boolean>;
 }
 
 const Verdict = v.object({ success: v.boolean(), 'error-codes': v.optional(v.array(v.string()), []) });
 
-/** What can be wrong with a token; every other error is ours or the service's. */
+/** Errors that the token causes. All other errors are caused by this site or the service. */
 const tokenErrors = ['missing-input-response', 'invalid-input-response', 'timeout-or-duplicate'];
 
-/** The captcha service's word on a token, by Turnstile's siteverify protocol. */
+/** Creates a verifier for captcha tokens, with Turnstile's siteverify protocol. */
 export function createCaptcha({ secret, verifyUrl, fetch }: CaptchaOptions): Captcha {
-  /** The errors that it names, none for a good token; or why no word was to be had. */
+  /** Returns the error codes (none for a valid token), or the reason why the service gave no verdict. */
   async function ask(form: URLSearchParams, signal: AbortSignal): Promise<string[] | GameError> {
     let answer: Response | undefined;
     try {
@@ -42,7 +45,7 @@ export function createCaptcha({ secret, verifyUrl, fetch }: CaptchaOptions): Cap
       if (clientAddress !== undefined) form.set('remoteip', clientAddress);
       const signal = AbortSignal.timeout(upstreamTimeout);
       let errors = await ask(form, signal);
-      // Once more: with the same key, a token whose answer was lost is not a used one.
+      // One retry: with the same idempotency key, a token whose response was lost does not count as used.
       if (errors instanceof GameError || errors.includes('internal-error')) errors = await ask(form, signal);
       if (errors instanceof GameError) throw errors;
       const others = errors.filter((error) => !tokenErrors.includes(error));

@@ -16,13 +16,13 @@ import { chatIdPattern } from '#game/identifier.ts';
 import { upstreamTimeout } from '#game/timing.ts';
 import { describeFetchError, upstreamError } from './upstream-error.ts';
 
-/** Who somebody is on the chat platform. */
+/** A user of the chat platform. */
 export interface ChatIdentity {
   discordId: string;
-  /** The name that they show, else the one that they sign in with. */
+  /** The display name, or the user name if there is none. */
   name: string;
   discordName: string;
-  /** The picture's hash. */
+  /** The avatar's hash. */
   avatar: string | null;
   mfaEnabled: boolean;
 }
@@ -35,7 +35,7 @@ export interface ChatPlatformOptions {
   fetch: typeof globalThis.fetch;
 }
 
-/** What the chat platform sent the browser back with, and where to. */
+/** The parameters of the chat platform's redirect, and its target. */
 export interface OAuthCallback {
   code: string;
   state: string;
@@ -43,11 +43,14 @@ export interface OAuthCallback {
 }
 
 export interface ChatPlatform {
-  /** Throws SIGN_IN_REFUSED for a code that is not good (any more), CHAT_PLATFORM_UNAVAILABLE for all else. */
+  /**
+   * Exchanges the code for the user's identity. Throws SIGN_IN_REFUSED for an invalid or expired code,
+   * CHAT_PLATFORM_UNAVAILABLE for all other failures.
+   */
   identify(back: OAuthCallback): Promise<ChatIdentity>;
 }
 
-/** Errors of the token endpoint that are our configuration's fault, not the visitor's. */
+/** Errors of the token endpoint that this site's configuration causes, not the visitor. */
 const configurationErrors = ['invalid_client', 'unauthorized_client', 'unsupported_grant_type', 'invalid_scope'];
 
 const Name = v.pipe(
@@ -61,7 +64,7 @@ const Name = v.pipe(
   v.maxLength(100),
 );
 
-/** The fields of the platform's user that we keep; a picture of an unknown form is none. */
+/** The platform's user, reduced to the stored fields. An avatar hash in an unknown format counts as none. */
 const ChatUser = v.object({
   id: v.pipe(v.string(), v.regex(chatIdPattern)),
   username: v.pipe(Name, v.minLength(1)),
@@ -70,7 +73,7 @@ const ChatUser = v.object({
   mfa_enabled: v.nullish(v.boolean()),
 });
 
-/** The chat platform's side of a sign-in: OAuth 2, a confidential client, scope identify. */
+/** Creates the OAuth 2 client of the sign-in: a confidential client with scope `identify`. */
 export function createChatPlatform(options: ChatPlatformOptions): ChatPlatform {
   const { clientId, tokenUrl, profileUrl, fetch } = options;
   const server = { issuer: new URL(tokenUrl).origin, token_endpoint: tokenUrl };
@@ -82,7 +85,7 @@ export function createChatPlatform(options: ChatPlatformOptions): ChatPlatform {
   };
 
   async function redeem({ code, state, redirectUri }: OAuthCallback, signal: AbortSignal): Promise<string> {
-    // The state is the browser's to check: it alone knows which attempt it began.
+    // The browser checks the state because only the browser knows which sign-in it started.
     const parameters = validateAuthResponse(server, client, new URLSearchParams({ code, state }), skipStateCheck);
     let answer: Response | undefined;
     try {
@@ -92,14 +95,14 @@ export function createChatPlatform(options: ChatPlatformOptions): ChatPlatform {
         authentication,
         parameters,
         redirectUri,
-        // The authorize link is the specification's, without a challenge.
+        // The specification's authorize link has no PKCE challenge.
         nopkce,
         { ...http, signal },
       );
       return (await processAuthorizationCodeResponse(server, client, answer)).access_token;
     } catch (failure) {
       const error = failure instanceof ResponseBodyError ? failure.error : undefined;
-      // 400 in any form: what changes from one request to the next is the visitor's code.
+      // Any other 400 is the visitor's fault, because only the code differs between requests.
       if (answer?.status === 400 && !configurationErrors.includes(error ?? '')) throw new GameError('SIGN_IN_REFUSED');
       throw unavailable('token', answer, error ?? describeFetchError(failure));
     }

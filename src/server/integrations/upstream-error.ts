@@ -1,19 +1,19 @@
 import { GameError } from '#contract/error.ts';
 
 /**
- * Something outside fails us. What the log may know is the cause, in words of our own: an answer, or an
- * error that repeats one, may hold a code, a token or a secret.
+ * Returns an error for a failure of an external service. Its cause, which is logged, is in our own words, because a
+ * response or an error that quotes one may contain a code, a token or a secret.
  */
 export function upstreamError(code: 'CHAT_PLATFORM_UNAVAILABLE' | 'CAPTCHA_UNAVAILABLE', what: string): GameError {
   return Object.assign(new GameError(code), { cause: new Error(what) });
 }
 
-/** Why a request brought no answer, in words: "no answer in time", "nothing listens there (ECONNREFUSED)". */
+/** Describes why a request got no response: "no answer in time", "nothing listens there (ECONNREFUSED)". */
 export function describeFetchError(failure: unknown): string {
   if (!(failure instanceof Error)) return `a failure that is no error: ${typeof failure}`;
-  // The client's own error says only that it failed; its cause says why.
+  // fetch's own error only says that it failed; its cause says why.
   const { name, code } = (failure.cause instanceof Error ? failure.cause : failure) as NodeJS.ErrnoException;
-  // The code of a DOMException is a number that nobody knows.
+  // The code of a DOMException is a legacy number, so its name is used.
   const known = typeof code === 'string' ? code : name;
   const words = causes[known];
   return words === undefined ? known : known === name ? words : `${words} (${known})`;

@@ -7,23 +7,22 @@ import { parseTimestamp } from '#game/timestamp.ts';
 import { maxVoteAgeMs } from '#game/vote.ts';
 import type { VotingSite } from '#game/vote.ts';
 
-/** A vote as a listing site reports it. */
+/** A vote that a voting site reports. */
 export interface ReportedVote {
   discordId: string;
   votedAt: Date;
-  /** The site's own name for this vote, where it has one: the same vote twice has it twice. */
+  /** The site's ID of the vote, if it has one. A repeated report has the same ID. */
   externalId: string | null;
 }
 
-/** The headers of the site's request. */
 export type WebhookHeaders = Pick<Headers, 'get'>;
 
-/** How far a clock may be off, and how long a signed request can be sent again. */
+/** The tolerance for clock differences, and how long a signed request is accepted, in milliseconds. */
 const clockToleranceMs = 5 * 60 * 1000;
 
 /**
- * Reads what a listing site sent: a vote, or the test that its console sends. Throws BAD_SIGNATURE
- * before a word of the body is believed, BAD_REQUEST with the field's name when the body does not fit.
+ * Parses a voting site's request: a vote, or the test that its console sends. Throws BAD_SIGNATURE before it parses the
+ * body, and BAD_REQUEST with the field's name when the body is invalid.
  */
 export function parseVote(
   site: VotingSite,
@@ -42,7 +41,10 @@ export function parseVote(
   return parsePlain[site](rawBody, now);
 }
 
-/** `t=<unix seconds>,v1=<hex>`: the HMAC of time and body, so that neither can be changed nor sent again later. */
+/**
+ * Verifies the header `t=<unix seconds>,v1=<hex>`: an HMAC of time and body, so that neither can be changed and an old
+ * request cannot be replayed. Throws BAD_SIGNATURE.
+ */
 function verifySignature(secret: string, header: string, rawBody: string, now: Date): void {
   const [, time, signature] = /^t=(\d{1,12}),\s*v1=([\da-f]{64})$/iu.exec(header) ?? [];
   if (time === undefined || signature === undefined) throw new GameError('BAD_SIGNATURE');
@@ -51,7 +53,7 @@ function verifySignature(secret: string, header: string, rawBody: string, now: D
   if (!timingSafeEqualText(signature.toLowerCase(), expected) || !isCurrent) throw new GameError('BAD_SIGNATURE');
 }
 
-/** In the same time wherever they differ, and whatever their lengths. */
+/** Compares two texts in constant time, regardless of where they differ and how long they are. */
 function timingSafeEqualText(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(expected));
@@ -91,7 +93,7 @@ function parseSigned(rawBody: string, now: Date): ReportedVote | 'test' {
   return { discordId: user.platform_id, votedAt, externalId: id };
 }
 
-/** topgg, older form: the secret is the Authorization header. */
+/** topgg, older format: the secret is the Authorization header. */
 const Upvote = v.object({ user: DiscordId, type: v.picklist(['upvote', 'test']) });
 
 /** discordbotlist. */

@@ -1,7 +1,7 @@
 import webPush from 'web-push';
 import { upstreamTimeout } from '#game/timing.ts';
 
-/** The pair that push services know this site by (VAPID), base64url. */
+/** The VAPID key pair, base64url, that identifies this site to push services. */
 export interface VapidKey {
   publicKey: string;
   privateKey: string;
@@ -9,12 +9,12 @@ export interface VapidKey {
 
 export interface WebPushOptions {
   key: () => Promise<VapidKey>;
-  /** How a push service reaches whoever runs this site: `mailto:` or an https address. */
+  /** Contact address of the operator for push services: `mailto:` or an HTTPS URL. */
   subject: string;
   fetch: typeof globalThis.fetch;
 }
 
-/** Where a browser is told something, and the keys for what is said. */
+/** A browser's push endpoint and its encryption keys. */
 export interface PushSubscription {
   endpoint: string;
   p256dh: string;
@@ -24,27 +24,30 @@ export interface PushSubscription {
 export type PushUrgency = 'low' | 'normal' | 'high';
 
 export interface PushSendOptions {
-  /** For so many seconds the push service keeps it for a browser that is off. */
+  /** How many seconds the push service stores the message for an offline browser. */
   ttl: number;
   urgency: PushUrgency;
-  /** A later one of the same topic replaces it there. */
+  /** A later message with the same topic replaces this one at the push service. */
   topic: string;
 }
 
 export type PushResult =
   | { result: 'accepted' }
-  /** The browser does not listen any more. */
+  /** The subscription no longer exists. */
   | { result: 'gone' }
-  /** It will not be accepted another time either. */
+  /** A retry will not succeed either. */
   | { result: 'refused' }
-  /** Another try may help, not before `afterMs`. */
+  /** A retry may succeed after `afterMs` milliseconds. */
   | { result: 'later'; afterMs: number };
 
 export interface WebPush {
   send(address: PushSubscription, payload: string, handling: PushSendOptions, signal: AbortSignal): Promise<PushResult>;
 }
 
-/** Web Push: what is said is encrypted for the browser (RFC 8291), and signed by this site (RFC 8292). */
+/**
+ * Creates a Web Push sender: payloads are encrypted for the browser (RFC 8291), requests are signed by this site (RFC
+ * 8292).
+ */
 export function createWebPush({ key, subject, fetch }: WebPushOptions): WebPush {
   return {
     async send({ endpoint, p256dh, auth }, payload, { ttl, urgency, topic }, signal) {
@@ -58,7 +61,7 @@ export function createWebPush({ key, subject, fetch }: WebPushOptions): WebPush 
           topic,
         });
       } catch {
-        // Keys that nothing can be encrypted for.
+        // The subscription's keys are unusable for encryption.
         return { result: 'refused' };
       }
       try {
@@ -86,7 +89,7 @@ function toResult({ status, headers }: Response): PushResult {
   return { result: 'refused' };
 }
 
-/** In seconds, or as a date. */
+/** Parses a Retry-After header, in seconds or as a date. Returns milliseconds, 0 if it is absent or invalid. */
 function parseRetryAfter(text: string | null): number {
   if (text === null) return 0;
   const ms = /^\d{1,9}$/u.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();

@@ -6,7 +6,7 @@ import type { Job } from './run-every.ts';
 const minuteMs = 60 * 1000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** Tells players of changes in their clan. */
+/** Notifies players of changes in their clan. */
 export const announceClanChanges = ({ notifyClanChanges }: Services['jobs'], log: Log): Job => ({
   name: 'announce-clan-changes',
   everyMs: minuteMs,
@@ -15,12 +15,12 @@ export const announceClanChanges = ({ notifyClanChanges }: Services['jobs'], log
     const messages = await notifyClanChanges();
     if (messages === 0) return undefined;
     log.info({ messages }, 'clan changes told');
-    // It tells so many at a time.
+    // Changes are announced in batches, so it runs again at once.
     return new Date();
   },
 });
 
-/** Tells everybody of events when they are published. */
+/** Notifies all players of events when they are published. */
 export const announceEvents = ({ notifyEvents, nextEventAt }: Services['jobs'], log: Log): Job => ({
   name: 'announce-events',
   everyMs: minuteMs,
@@ -32,7 +32,7 @@ export const announceEvents = ({ notifyEvents, nextEventAt }: Services['jobs'], 
   },
 });
 
-/** Tells everybody that the day's reward waits, when the UTC day begins. */
+/** Notifies all players, at the start of the UTC day, that the daily reward is available. */
 export function announceRewards({ notifyRewards }: Services['jobs'], log: Log, now: () => Date): Job {
   let told = '';
   return {

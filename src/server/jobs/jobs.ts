@@ -7,7 +7,9 @@ import { refreshLeaderboards } from './refresh-leaderboards.ts';
 import type { Job } from './run-every.ts';
 import { sendPush } from './send-push.ts';
 
-/** Everything that is done without a request. Each runs in one process at a time, however many share the database. */
+/**
+ * Returns all background jobs. Each runs in one process at a time, regardless of how many processes share the database.
+ */
 export const createJobs = (work: Services['jobs'], log: Log, now: () => Date = () => new Date()): readonly Job[] => [
   deleteAccounts(work, log),
   sendPush(work),

@@ -2,7 +2,7 @@ import type { Log } from '#server/log.ts';
 import type { Services } from '#server/services/services.ts';
 import type { Job } from './run-every.ts';
 
-/** Counts whoever changed, half a minute later; everybody, slice by slice, when the catalogue did. */
+/** Every 30 seconds, recounts the players whose data changed; after a catalogue change all players, in batches. */
 export const refreshLeaderboards = ({ refreshLeaderboards }: Services['jobs'], log: Log): Job => ({
   name: 'refresh-leaderboards',
   everyMs: 30 * 1000,

@@ -1,36 +1,36 @@
 import { describeError } from '#server/error-record.ts';
 import type { Log } from '#server/log.ts';
 
-/** Something that is done again and again, by one process at a time. */
+/** A recurring task, which one process at a time runs. */
 export interface Job {
-  /** Names its lease as well. */
+  /** Also the name of its lease. */
   name: string;
-  /** So long after a run the next one begins at the latest. */
+  /** The maximum time between two runs, in milliseconds. */
   everyMs: number;
-  /** Payloads of notifications after which it runs at once. */
+  /** Payloads of database notifications that trigger a run. */
   triggeredBy?: readonly string[];
-  /** Answers when it is to run again, where that is sooner. */
+  /** Resolves to the time of the next run if that is sooner than `everyMs`. */
   run(signal: AbortSignal): Promise<Date | void>;
 }
 
-/** Runs a job for as long as this process has its lease. */
+/** Runs a job while this process holds its lease. */
 export interface JobRunner {
-  /** This process has the lease until then, by `performance.now()`. */
+  /** Sets the time until which this process holds the lease, by `performance.now()`. */
   acquire(until: number): void;
-  /** Gives up what is under way; runs no more until it is held again. */
+  /** Aborts the current run. No further run starts until `acquire` is called. */
   release(): void;
   trigger(): void;
-  /** Drops it and waits for what is under way. */
+  /** Releases the job and waits for the current run. */
   close(): Promise<void>;
 }
 
-/** What wakes a job comes in bursts: so long it waits for more. */
+/** Triggers come in bursts: how long a job waits for more of them, in milliseconds. */
 const debounceMs = 100;
 const firstRetryMs = 1_000;
 
 /**
- * Runs a job when it is held, and then every so often; never twice at a time. One that fails is logged once
- * for an outage, and tried again after pauses that grow up to its interval.
+ * Runs a job when this process acquires its lease, and then periodically; never twice at the same time. Only the first
+ * of consecutive failures is logged. Retries are delayed exponentially, up to the job's interval.
  */
 export function runEvery(job: Job, log: Log): JobRunner {
   let held: { until: number; stopping: AbortController } | undefined;
@@ -45,7 +45,7 @@ export function runEvery(job: Job, log: Log): JobRunner {
     timer = setTimeout(begin, ms).unref();
   };
   const begin = () => {
-    // A process that was stopped for a while wakes up with timers that are due, and a lease that is not its own.
+    // After a suspended process resumes, its timers are due although its lease may have expired.
     if (!held || running || performance.now() >= held.until) return;
     isWoken = false;
     running = attempt(held.stopping.signal).then((pauseMs) => {
@@ -60,7 +60,7 @@ export function runEvery(job: Job, log: Log): JobRunner {
       failures = 0;
       return next ? Math.min(Math.max(next.getTime() - Date.now(), 0), job.everyMs) : job.everyMs;
     } catch (failure) {
-      // Where it was given up, its end is no failure; whoever holds it next begins at once.
+      // The end of an aborted run is not a failure. The next holder of the lease runs the job at once.
       if (signal.aborted) return 0;
       if (failures === 0) logFailure(failure);
       failures += 1;

@@ -1,7 +1,7 @@
 import type { Services } from '#server/services/services.ts';
 import type { Job } from './run-every.ts';
 
-/** Sends browsers what is due: when it is written, when its time comes, and when another try is due. */
+/** Sends due push notifications: when they are written, when they become due, and when a retry is due. */
 export const sendPush = ({ deliverPush, nextPushAt }: Services['jobs']): Job => ({
   name: 'send-push',
   everyMs: 30 * 1000,

@@ -5,19 +5,19 @@ import type { LeaseRequest } from '#server/services/job/job-lease.ts';
 import { runEvery } from './run-every.ts';
 import type { Job } from './run-every.ts';
 
-/** The jobs of this process. */
+/** The jobs that run in this process. */
 export interface Jobs {
-  /** Something was notified: whichever job waits for it runs at once. */
+  /** Runs the jobs that this notification triggers. */
   notify(payload: string): void;
-  /** Notifications may have been missed. */
+  /** Runs all jobs, because notifications may have been missed. */
   triggerAll(): void;
-  /** Gives up what runs, waits for that, and leaves the leases to other processes. */
+  /** Aborts running jobs, waits for them, and releases the leases. */
   close(): Promise<void>;
 }
 
 export interface JobOptions {
   jobs: readonly Job[];
-  /** Answers which of the leases are the holder's. */
+  /** Acquires and renews leases. Resolves to the names of those that the holder has. */
   takeLeases: (request: LeaseRequest) => Promise<readonly string[]>;
   releaseLeases: (holder: string) => Promise<void>;
   log: Log;
@@ -25,7 +25,7 @@ export interface JobOptions {
 }
 
 export interface LeaseTimes {
-  /** After a crash, so long nobody runs the jobs of the process that fell. */
+  /** The length of a lease: after a crash, the process's jobs do not run for this long. */
   leaseMs: number;
   renewEveryMs: number;
 }
@@ -33,8 +33,8 @@ export interface LeaseTimes {
 const defaults: LeaseTimes = { leaseMs: 30_000, renewEveryMs: 10_000 };
 
 /**
- * Runs each job in this process while it has the job's lease. All leases are taken and renewed by one statement,
- * so that processes that share a database, also through a pooler, agree on who runs what.
+ * Runs each job in this process while it holds the job's lease. A single statement acquires and renews all leases, so
+ * processes that share a database, even through a connection pooler, agree on which one runs a job.
  */
 export function startJobs({ jobs, takeLeases, releaseLeases, log, times = defaults }: JobOptions): Jobs {
   const holder = randomUUID();
@@ -44,7 +44,7 @@ export function startJobs({ jobs, takeLeases, releaseLeases, log, times = defaul
   let isClosed = false;
 
   const renew = async () => {
-    // The lease begins later than this, and so ends later than this process believes.
+    // The database starts the lease later than this, so the lease outlasts what this process assumes.
     const until = performance.now() + times.leaseMs;
     try {
       const taken = new Set(await takeLeases({ holder, names, leaseMs: times.leaseMs }));
@@ -55,7 +55,7 @@ export function startJobs({ jobs, takeLeases, releaseLeases, log, times = defaul
       }
       isFailing = false;
     } catch (failure) {
-      // What is held ends by itself.
+      // Leases that are held expire.
       if (!isFailing) log.error({ failure: describeError(failure) }, 'leases of jobs not renewed');
       isFailing = true;
     }
@@ -81,7 +81,7 @@ export function startJobs({ jobs, takeLeases, releaseLeases, log, times = defaul
       isClosed = true;
       clearTimeout(timer);
       await Promise.all([renewing, ...[...runners.values()].map((runner) => runner.close())]);
-      // Leases that nobody gives back end by themselves.
+      // Leases that are not released expire.
       await releaseLeases(holder).catch(() => undefined);
     },
   };
