@@ -1,6 +1,6 @@
 import { GameError } from '#contract/error.ts';
 
-/** What of an unexpected failure may be written to a log: no statement, no values, no token. */
+/** The parts of an unexpected failure that may be logged: no statement, values or token. */
 export interface ErrorRecord {
   name: string;
   message: string;
@@ -9,7 +9,7 @@ export interface ErrorRecord {
 }
 
 export function describeError(failure: unknown): ErrorRecord {
-  // The query builder's own error has no code, and repeats the statement and its values; its cause does not.
+  // The query builder's error has no code and repeats the statement and its values; its cause does not.
   const isWrapper = failure instanceof GameError || !(failure instanceof Error && 'code' in failure);
   const cause = isWrapper && failure instanceof Error && failure.cause instanceof Error ? failure.cause : failure;
   if (!(cause instanceof Error)) return { name: typeof cause, message: '', code: undefined, stack: undefined };

@@ -1,4 +1,4 @@
-/** Why a request was turned away. */
+/** Why a request was rejected. */
 export const rejectionReasons = [
   'api_rate',
   'page_rate',
@@ -12,13 +12,13 @@ export const rejectionReasons = [
 ] as const;
 export type RejectionReason = (typeof rejectionReasons)[number];
 
-/** How busy this process is and whom it turned away, for its metrics. */
+/** The load of this process and its rejected requests, for the metrics. */
 export class LoadMetrics {
   readonly rejected = new Map<RejectionReason, number>(rejectionReasons.map((reason) => [reason, 0]));
-  /** Clients that read their answers too slowly and were disconnected. */
+  /** Clients that were disconnected because they read their response too slowly. */
   droppedSlowClients = 0;
   activeExports = 0;
-  /** The number of pictures that wait to be drawn; the queue itself replaces this. */
+  /** Returns the number of images that wait to be rendered. The render queue replaces this function. */
   renderQueueLength: () => number = () => 0;
 
   countRejection(reason: RejectionReason): void {

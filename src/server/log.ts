@@ -4,8 +4,8 @@ import type { Config } from './config/config.ts';
 export type Log = pino.Logger;
 
 /**
- * JSON lines on standard error, beside the plain lines for people on standard output. No headers,
- * bodies, addresses' queries or statements are ever written: what is not given cannot leak.
+ * Creates a log of JSON lines on standard error; standard output has plain lines for people. Headers, bodies, URL
+ * queries and SQL statements are never passed to it, so they cannot leak.
  */
 export function createLog(level: Config['logLevel']): Log {
   return pino(

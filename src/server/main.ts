@@ -6,17 +6,17 @@ import { startSite } from './app/site.ts';
 import type { Site } from './app/site.ts';
 
 /*
- * The site as one process. `npm start` brings it up; it can also be run alone once it is built:
- * `node src/server/main.ts`. Exit codes: 0 stopped on request, 1 could not start or failed.
+ * The site's process. `npm start` runs it; once the site is built, it also runs alone: `node src/server/main.ts`. Exit
+ * codes: 0 after a requested stop, 1 if startup failed or the process crashed.
  */
 
-// React's other build is for development, and three times slower.
+// React's development build is three times slower.
 process.env.NODE_ENV ??= 'production';
 
 const projectDir = join(import.meta.dirname, '..', '..');
 const stopWithinMs = 9_500;
 
-// A terminal or a pipe that was closed takes nothing more; that is no reason to end.
+// Writing to a closed terminal or pipe fails, which must not end the process.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -28,7 +28,7 @@ const stopping = new AbortController();
 async function stop(): Promise<void> {
   if (stopping.signal.aborted) return;
   stopping.abort();
-  // Whatever hangs, the process is gone within ten seconds.
+  // The process exits within ten seconds even if something hangs.
   setTimeout(() => process.exit(1), stopWithinMs).unref();
   try {
     const site = await starting;
@@ -39,7 +39,9 @@ async function stop(): Promise<void> {
   }
 }
 
-/** What the operator can mend is a line; of anything else all but statements and values. */
+/**
+ * Prints one line for a problem that the operator can fix; for other errors everything except statements and values.
+ */
 function fail(error: unknown): never {
   if (error === stopping.signal.reason) process.exit(0);
   if (error instanceof StartupError) complain(error.message);
@@ -50,9 +52,9 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
-// Also when the terminal is closed.
+// SIGHUP: the terminal was closed.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop());
-// `npm start` is our parent and holds a channel to us: when it is gone, so are we.
+// `npm start` is the parent process and has an IPC channel to this one; when it ends, this process stops.
 process.on('disconnect', () => void stop());
 process.on('uncaughtException', fail);
 
@@ -61,7 +63,7 @@ try {
   const log = createLog(config.logLevel);
   process.on('unhandledRejection', (failure) => log.error({ failure: describeError(failure) }, 'unhandled rejection'));
   starting = startSite({ config, distDir: join(projectDir, 'dist'), log, report: say, signal: stopping.signal });
-  // It may have gone before we looked.
+  // The parent may have ended before the listener was added.
   if (process.connected === false) void stop();
   const { address, simulated, dataLocation } = await starting;
   say('');

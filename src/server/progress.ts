@@ -1,6 +1,6 @@
 const quietMs = 1_000;
 
-/** Says what takes long, once it takes longer than a second. */
+/** Reports `line` if the work takes longer than a second. Returns the work's result. */
 export async function withProgress<T>(report: (line: string) => void, line: string, work: Promise<T>): Promise<T> {
   const timer = setTimeout(() => report(line), quietMs);
   try {

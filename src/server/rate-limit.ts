@@ -4,13 +4,13 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { LoadMetrics, RejectionReason } from './load-metrics.ts';
 
 /**
- * Addresses are counted in this many buckets, so that a flood from ever new addresses takes a bounded amount of
- * memory. The salt keeps anybody from finding an address that shares a bucket with a chosen victim.
+ * Addresses are counted in this many buckets, so that a flood from many addresses uses a bounded amount of memory. The
+ * salt prevents an attacker from finding an address that shares a victim's bucket.
  */
 const bucketCount = 65_536;
 const salt = randomBytes(16);
 
-/** A client has spent its share; `retryAfter` is in seconds. */
+/** A client has exceeded its limit. `retryAfter` is in seconds. */
 export class RateLimited extends Error {
   readonly retryAfter: number;
 
@@ -22,7 +22,7 @@ export class RateLimited extends Error {
 }
 
 export interface RateLimit {
-  /** Spends points of an address; rejects with `RateLimited` when it has none left. */
+  /** Spends points of an address. Rejects with `RateLimited` when it has none left. */
   consume(address: string, cost?: number): Promise<void>;
 }
 
@@ -32,13 +32,13 @@ export interface RateLimitOptions {
   load: LoadMetrics;
 }
 
-/** Points that one address may spend in a minute. */
+/** Creates a limit on the points that one address may spend per minute. */
 export function createRateLimit({ perMinute, reason, load }: RateLimitOptions): RateLimit {
   const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });
   return {
     async consume(address, cost = 1) {
       try {
-        // A single request is never too expensive for a fresh address, however low the limit is set.
+        // A single request never exceeds the limit of a new address, however low that is.
         await limiter.consume(bucketOf(clientKey(address)), Math.min(cost, perMinute));
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
@@ -54,15 +54,15 @@ function bucketOf(group: string): number {
 }
 
 /**
- * What counts as one client: an IPv4 address, or the /64 network of an IPv6 address, since one subscriber has all the
- * addresses of such a network.
+ * Returns the key that identifies a client: an IPv4 address, or the /64 network of an IPv6 address, because one
+ * subscriber has all addresses of such a network.
  */
 export function clientKey(address: string): string {
   const bare = address.split('%', 1)[0] ?? '';
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/iu.exec(bare)?.[1];
   if (mapped !== undefined) return mapped;
   if (!isIPv6(bare)) return address;
-  // The URL parser writes an address in its one canonical form.
+  // The URL parser formats an IPv6 address canonically.
   const host = URL.parse(`http://[${bare}]`)?.hostname.slice(1, -1) ?? bare;
   const [head = '', tail] = host.split('::');
   const before = head.split(':').filter((part) => part !== '');

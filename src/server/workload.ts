@@ -1,19 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** For whom a piece of work is done. The connection pool gives each of them a share (`db/shares.ts`). */
+/** Who causes a piece of work. The connection pool limits the share of each (`db/fair-queue.ts`). */
 export interface Workload {
   /** The client's address. */
   address?: string | undefined;
   playerId?: number;
-  /** An endpoint's name, or what else the site does: `page`, `media`. */
+  /** An endpoint's name, or another kind of work: `page`, `media`. */
   task?: string;
 }
 
 const storage = new AsyncLocalStorage<Workload>();
 
-/** Runs `work`, and all that it awaits, on behalf of this workload besides the current one. */
+/** Runs `work` and everything that it awaits under the current workload extended by this one. */
 export function runWithWorkload<T>(workload: Workload, work: () => PromiseLike<T>): Promise<T> {
-  // A query of the query builder runs when it is awaited, which has to be in here.
+  // A Drizzle query runs when it is awaited, so it must be awaited in here.
   return storage.run({ ...storage.getStore(), ...workload }, async () => await work());
 }
 
