@@ -16,13 +16,13 @@ export const avatarSide = 1000;
 
 const faces = emblemNames.filter((name) => poseOf(name) === 'floating' || poseOf(name) === 'bust');
 
-/** A player's face, from the id and the hash of the picture that the chat platform has. */
+/** Returns the SVG of a player's avatar, derived from the player's ID and avatar hash on the chat platform. */
 export function composeAvatar(discordId: string, hash: string): string {
   const random = randomFrom(`${discordId}/${hash}`).fork('avatar');
   return portrait(random, paletteOf(random.pick(paletteNames)), random.pick(faces));
 }
 
-/** Nobody in particular: a mask in ink and bone. */
+/** Returns the SVG of the default avatar: a mask in ink and bone. */
 export function composeDefaultAvatar(): string {
   return portrait(randomFrom('nobody'), paletteOf('ink-and-bone'), 'ninja-head');
 }

@@ -2,12 +2,12 @@ import type { Database } from '#server/db/connect.ts';
 import { hasBadgeSymbol } from './badge-scene.ts';
 import { listBadgeKeys } from './media-queries.ts';
 
-/** A badge that is new to the world is drawn after this long at the latest. */
+/** A new badge is recognized after at most this time, in milliseconds. */
 const staleAfterMs = 60_000;
 
 /**
- * The badges that exist: those with a sign of their own, and those that a player has. The database is asked for the
- * latter once a minute at most, however many unknown names are asked for.
+ * The badges that exist: those with a symbol of their own, and those that a player has. The latter are read from the
+ * database at most once a minute, regardless of how many unknown names are requested.
  */
 export class KnownBadges {
   readonly #db: Database;
@@ -28,7 +28,7 @@ export class KnownBadges {
     if (!this.#held || this.#now() - this.#askedAt >= staleAfterMs) {
       this.#askedAt = this.#now();
       this.#held = listBadgeKeys(this.#db).then((keys) => new Set(keys));
-      // A failed answer is not kept.
+      // A failed query is not cached.
       this.#held.catch(() => (this.#held = undefined));
     }
     return this.#held;

@@ -6,7 +6,7 @@ import { hashOf, randomFrom } from './random.ts';
 import { circle, path, polyline, type Point, star } from './shape.ts';
 import { silhouetteOf } from './silhouette.ts';
 
-/** Signs for the badges that say something; every other key finds one of its own by chance. */
+/** Symbols for badges with a known meaning. Every other key gets one at random. */
 const symbols = new Map([
   ['maker', 'paint-brush'],
   ['premium', 'queen-crown'],
@@ -38,7 +38,7 @@ const hues = new Map([
   ['summer', 195],
 ]);
 
-/** Whether a badge has a sign of its own. */
+/** Returns whether a badge has a symbol of its own. */
 export const hasBadgeSymbol = (key: string): boolean => symbols.has(key);
 
 const chanceSigns = [
@@ -58,7 +58,7 @@ const chanceSigns = [
   'lantern-flame',
 ] as const;
 
-/** A medal: its metal and colour follow the key. */
+/** Returns the SVG of a badge: a medal whose metal and colour depend on the key. */
 export function composeBadge(key: string): string {
   const random = randomFrom(key).fork('badge');
   const drawing = createDrawing(512, 512);

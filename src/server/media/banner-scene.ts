@@ -18,7 +18,7 @@ import { commonWeather, drawWeather } from './sky/weather.ts';
 export const bannerWidth = 2700;
 export const bannerHeight = 900;
 
-/** A profile's banner: one wide scene, its figure off the middle so that a name has room. */
+/** Returns the SVG of a profile banner: a wide scene whose figure is off-centre, to leave space for the name. */
 export function composeBanner(uuid: string): string {
   const random = randomFrom(uuid).fork('banner');
   const drawing = createDrawing(bannerWidth, bannerHeight);

@@ -1,12 +1,12 @@
 export interface ByteRange {
   readonly start: number;
-  /** Included. */
+  /** Inclusive. */
   readonly end: number;
 }
 
 /**
- * A single range as RFC 9110 has it. `undefined` asks for the whole: no header, another unit,
- * several ranges or a malformed one. `unsatisfiable` lies outside.
+ * Parses a Range header with a single byte range (RFC 9110). Returns `undefined` when the whole file should be sent: no
+ * header, another unit, several ranges or a malformed one. Returns `unsatisfiable` when the range is outside the file.
  */
 export function parseByteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const found = /^bytes=(\d{0,15})-(\d{0,15})$/u.exec(header?.trim() ?? '');

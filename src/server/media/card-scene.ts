@@ -32,9 +32,9 @@ export interface SeriesStyle {
 export interface CardSubject {
   readonly uuid: string;
   readonly rarity: Rarity;
-  /** The event type: it dresses the scene. */
+  /** The event type, which adds decorations to the scene. */
   readonly type: string;
-  /** A silhouette's name; null leaves the choice to the uuid. */
+  /** The silhouette's name; null: the UUID determines it. */
   readonly emblem: string | null;
   readonly series: SeriesStyle;
 }
@@ -42,7 +42,7 @@ export interface CardSubject {
 export const cardWidth = 1000;
 export const cardHeight = 1400;
 
-/** Clear of the corner ornament, which grows. */
+/** Distance from the edge that avoids the corner ornament, which grows with rarity. */
 const sealInsets: Record<Rarity, number> = { C: 58, R: 76, SR: 96, SSR: 116, UR: 132 };
 
 export function composeCard(subject: CardSubject): string {
@@ -142,7 +142,7 @@ const fireOf = (rarity: Rarity, random: Random): Fire => {
   return random.pick(['accent', 'accent', 'moon']);
 };
 
-/** Moon, horizon and figure are placed together: a figure needs the light behind it. */
+/** Chooses the positions of moon, horizon and figure together, because a figure needs the light behind it. */
 function compose(random: Random, emblem: string, scenery: Scenery): { moon: Moon; horizon: number; place: Placement } {
   const pose = poseOf(emblem);
   const { box } = silhouetteOf(emblem);
@@ -153,7 +153,7 @@ function compose(random: Random, emblem: string, scenery: Scenery): { moon: Moon
 
   if (pose === 'leaning') {
     const scale = fit(860, 820) * random.between(0.94, 1.06);
-    // The silhouette is cut at its left: that edge goes under the rim.
+    // The silhouette's left edge is cut off, so it is placed under the rim.
     const x = flip ? cardWidth - (wide * scale) / 2 + 30 : (wide * scale) / 2 - 30;
     const y = random.between(620, 760);
     const moon = {

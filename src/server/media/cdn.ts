@@ -19,21 +19,21 @@ const webp = 'image/webp';
 export interface CdnOptions {
   db: Database;
   dataDir: string;
-  /** Hears of failures that are nobody's request's fault; says which status they have. */
+  /** Called with failures that no request caused; returns the status of the response. */
   onFailure?: (failure: unknown) => 500 | 503;
-  /** What one address may have drawn; without it, anything. */
+  /** Limits the rendering for one address; unlimited if absent. */
   limit?: RateLimit;
   load?: LoadMetrics;
-  /** Avatars besides those of players and makers. */
+  /** Whether an avatar exists besides those of players and makers. */
   isKnownAvatar?: (discordId: string, hash: string) => boolean;
 }
 
-/** A client that has gone reads no answer; this status is for the log. */
+/** A status for the log: the client disconnected before the response. */
 const clientLeft = 499;
 
-/** Card art and all the other pictures, by address. Hono answers HEAD with what GET would say. */
+/** Creates the app that serves card art and all other images. Hono answers HEAD like GET, without the body. */
 export function createCdn({ limit, load = new LoadMetrics(), onFailure, ...options }: CdnOptions): Hono {
-  // A page of a hundred tiles fits into an address's line.
+  // One address's queue has space for a page of a hundred tiles.
   const queue = new RenderQueue({ atOnce: 3, atOncePerAddress: 2, waiting: 400, waitingPerAddress: 120 });
   load.renderQueueLength = () => queue.length;
   const images = createImageService({
@@ -43,11 +43,11 @@ export function createCdn({ limit, load = new LoadMetrics(), onFailure, ...optio
   });
   const app = new Hono();
   const client = (c: Context): Client => ({
-    // The front door says where a request comes from.
+    // The request handler passes the client's address.
     address: clientKey((c.env as { clientAddress?: string } | undefined)?.clientAddress ?? ''),
     signal: c.req.raw.signal,
   });
-  // The database's connections are shared out by address.
+  // The connection pool limits the share of each address.
   app.use((c, next) => runWithWorkload({ address: client(c).address, task: 'media' }, next));
   const width = (c: Context) => clampMediaWidth(c.req.query('width'));
 
@@ -129,7 +129,7 @@ function split(file: string): { name: string; ending: string } {
   return { name: name.toLowerCase(), ending };
 }
 
-/** The name before `.webp`, where it has the wanted form. Uuids may be written in capitals. */
+/** Returns the name before `.webp` if it matches `form`. UUIDs may be in upper case. */
 function webpName(file: string, form: RegExp): string | undefined {
   const { name, ending } = split(file);
   return ending === 'webp' && form.test(name) ? name : undefined;

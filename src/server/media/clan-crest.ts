@@ -45,14 +45,20 @@ const beasts = [
 
 export const crestSide = 1000;
 
-/** The tiers of the clan list are 3, 5 and 7; whatever lies between is drawn as the one below. */
+/**
+ * Returns the rarity whose style a tier has. The clan list has tiers 3, 5 and 7; a tier in between looks like the one
+ * below.
+ */
 export const clanHonors = (tier: number): Rarity => (tier >= 7 ? 'UR' : tier >= 5 ? 'SSR' : tier >= 3 ? 'SR' : 'R');
 
 export function clanPalette(index: number): Palette {
   return paletteOf(paletteNames[(index * 7) % paletteNames.length] ?? 'crimson-lantern');
 }
 
-/** A clan's crest on nothing: a shield, its beast, and around it what the tier has earned. */
+/**
+ * Returns the SVG of a clan's crest on a transparent background: a shield, its beast, and ornaments that depend on the
+ * tier.
+ */
 export function composeClanCrest(index: number, tier: number): string {
   const random = randomFrom(`clan ${index}`).fork('crest');
   const drawing = createDrawing(crestSide, crestSide);
@@ -148,7 +154,7 @@ function shieldShape(form: ShieldForm, middle: number, reach: number): string {
     return [middle + Math.cos(angle) * reach * 1.04, middle + Math.sin(angle) * reach * 1.04];
   });
   if (form !== 'blossom' && form !== 'lozenge') return `${polyline(points)}Z`;
-  // Arcs between the corners, so that the beast has room.
+  // Arcs between the corners leave more space for the beast.
   const bow = form === 'blossom' ? reach * 0.66 : reach * 1.02;
   const [first, ...rest] = [...points, ...points.slice(0, 1)];
   return `M${round(first?.[0] ?? 0)} ${round(first?.[1] ?? 0)}${rest.map(([x, y]) => `A${round(bow)} ${round(bow)} 0 0 1 ${round(x)} ${round(y)}`).join('')}Z`;

@@ -24,14 +24,14 @@ export interface ClanPreviewSubject {
 
 const middle = 872;
 const card = { width: 252, height: 352, corner: 13 } as const;
-/** The rarest card stands upright before the others. */
+/** The rarest card is upright, in front of the others. */
 const fan = [
   { x: middle, y: 228, turn: 0 },
   { x: middle - 146, y: 268, turn: -11 },
   { x: middle + 146, y: 268, turn: 11 },
 ] as const;
 
-/** What is behind the cards and the crest in the picture that link previews show, words included. */
+/** Returns the SVG of a clan's link preview without the cards and the crest: the background and the text. */
 export function composeClanPreview({ index, tier, title, cards }: ClanPreviewSubject): string {
   const drawing = createDrawing(previewWidth * scale, previewHeight * scale);
   const { width, height } = drawing;
@@ -67,7 +67,7 @@ export function composeClanPreview({ index, tier, title, cards }: ClanPreviewSub
   return drawing.toSvg();
 }
 
-/** The cards as a fan, and the crest before them; alone it is larger. */
+/** Arranges the cards as a fan with the crest in front. Without cards, the crest is larger. */
 export function arrangeClanPreview(crest: Picture, cards: readonly Picture[]): PreviewPiece[] {
   const places = fan.slice(0, cards.length);
   const fanned = cards

@@ -5,7 +5,7 @@ function channels(hex: string): Rgb {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 
-/** `share` 0 gives `from`, 1 gives `to`. */
+/** Mixes two colours: `share` 0 returns `from`, 1 returns `to`. */
 export function mix(from: string, to: string, share: number): string {
   const [a, b] = [channels(from), channels(to)];
   const blend = (index: 0 | 1 | 2): string =>

@@ -13,7 +13,7 @@ export function composeCurrencyIcon(name: CurrencyIconName): string {
   return drawing.toSvg();
 }
 
-/** Facets between an outline and a smaller copy of it, each with its own light. */
+/** Draws facets between an outline and a smaller copy of it, each with a shade of its own. */
 function cutGem(
   drawing: Drawing,
   outline: readonly Point[],
@@ -112,7 +112,7 @@ function drawBloodstone(drawing: Drawing): void {
   );
 }
 
-/** A round stone with the moon's own sheen inside. */
+/** A round stone with an inner sheen like the moon's. */
 function drawMoonstone(drawing: Drawing): void {
   halo(drawing, '#bcdcff');
   drawing.add(
@@ -129,7 +129,7 @@ function drawMoonstone(drawing: Drawing): void {
       ])}" stroke="#101a38" stroke-width="16" paint-order="stroke"`,
     ),
     circle(256, 256, 186, 'fill="none" stroke="#ffffff" stroke-opacity="0.55" stroke-width="5"'),
-    // The crescent that turns with the stone.
+    // A crescent that follows the stone's outline.
     path(
       'M300 96A172 172 0 1 0 404 330A150 150 0 0 1 300 96Z',
       `fill="${drawing.linear(120, 120, 380, 400, [
@@ -155,7 +155,7 @@ function drawMoonstone(drawing: Drawing): void {
   );
 }
 
-/** A flame that became a gem. */
+/** A gem in the shape of a flame. */
 function drawSoulstone(drawing: Drawing): void {
   halo(drawing, '#8b5cff');
   const flame =

@@ -1,30 +1,27 @@
-/** Offset, colour and, where it is not solid, opacity. */
+/** Offset, colour and, if it is not opaque, opacity. */
 export type Stop = readonly [offset: number, color: string, opacity?: number];
 
-/**
- * An SVG in the making. Every paint is defined once however often it is asked for, which keeps
- * the text short and the renderer quick.
- */
+/** An SVG builder. Identical paints are defined only once, which keeps the text short and rendering fast. */
 export interface Drawing {
   readonly width: number;
   readonly height: number;
   add(...elements: string[]): void;
-  /** Keeps a definition and returns its `url(#…)`. */
+  /** Adds a definition and returns its `url(#…)`. */
   define(element: (id: string) => string): string;
   /** A gradient along a line, in the drawing's own coordinates. */
   linear(x1: number, y1: number, x2: number, y2: number, stops: readonly Stop[]): string;
   radial(x: number, y: number, radius: number, stops: readonly Stop[]): string;
-  /** A gradient that fits whatever it fills: one definition serves many shapes. */
+  /** A radial gradient relative to the filled shape's bounding box, so one definition serves many shapes. */
   halo(stops: readonly Stop[]): string;
   toSvg(): string;
 }
 
-/** One decimal is finer than a pixel of the largest rendering. */
+/** Rounds a coordinate to one decimal, which is finer than a pixel of the largest rendering. */
 export function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** Opacities need more than one decimal. */
+/** Rounds to three decimals, for values such as opacities. */
 export function fine(value: number): number {
   return Math.round(value * 1000) / 1000;
 }

@@ -6,7 +6,7 @@ import { drawLanternCord } from './scenery/lantern.ts';
 import { glow } from './sky/sky.ts';
 import { drawWeather, type Weather } from './sky/weather.ts';
 
-/** What an event adds to every card of its kind. */
+/** What an event type adds to each of its cards. */
 export interface EventDecoration {
   readonly weather: Weather | undefined;
   readonly decoration: 'pumpkins' | 'snow' | 'lace' | 'summer' | 'lanterns' | 'knots' | 'none';
@@ -26,12 +26,12 @@ export function eventDecorationOf(type: string): EventDecoration {
   return events.get(type) ?? { weather: undefined, decoration: 'none' };
 }
 
-/** Behind the scenery, in the sky. */
+/** Draws the decoration behind the scenery, in the sky. */
 export function drawEventBelow(scene: Scene, { decoration }: EventDecoration): void {
   if (decoration === 'summer') drawWeather(scene, 'fireworks');
 }
 
-/** Over the finished picture, under the rim. */
+/** Draws the decoration over the finished scene, under the rim. */
 export function drawEventAbove(scene: Scene, { decoration }: EventDecoration): void {
   const { width } = scene.drawing;
   if (decoration === 'pumpkins') drawPumpkins(scene);
@@ -66,7 +66,7 @@ function drawPumpkins(scene: Scene): void {
   }
 }
 
-/** Snow lies on the lower rim and hangs from the upper one. */
+/** Snow that lies on the lower rim and hangs from the upper one. */
 function drawSnowLedge({ drawing, random }: Scene): void {
   const chance = random.fork('ledge');
   const { width, height } = drawing;
@@ -123,7 +123,7 @@ function drawLace({ drawing }: Scene): void {
   }
 }
 
-/** The twisted rope of a shrine with its paper streamers: something holy is behind it. */
+/** A shimenawa: the twisted rope with paper streamers that marks a holy place at a shrine. */
 function drawShimenawa({ drawing }: Scene): void {
   const { width } = drawing;
   const heightAt = (x: number): number => 96 + 70 * (1 - ((x - width / 2) / (width / 2)) ** 2);

@@ -9,7 +9,7 @@ import { type Random, randomFrom } from './random.ts';
 import { circle, path } from './shape.ts';
 import { silhouetteOf } from './silhouette.ts';
 
-/** Light, body, deep, and the colour of the jewel set into it. */
+/** Light, medium and dark tones, and the colour of the jewel. */
 const materials = [
   ['#fff0b8', '#d9a13a', '#6d430f', '#e8342c'],
   ['#ffffff', '#a9b6cc', '#46506a', '#5fb8ff'],
@@ -46,7 +46,7 @@ const jewels = [
 
 const settings = ['corners', 'crest', 'diagonal', 'poles'] as const;
 
-/** A frame for any card: a ring of ornament on its rim, nothing in the middle. */
+/** Returns the SVG of a frame: ornament along the card's rim, with a transparent middle. */
 export function composeFrame(uuid: string): string {
   const random = randomFrom(uuid).fork('frame');
   const drawing = createDrawing(cardWidth, cardHeight);
@@ -142,7 +142,7 @@ function drawJewels(drawing: Drawing, random: Random, { light, body, deep, jewel
   }
   for (const [x, y] of large) {
     const size = setting === 'corners' ? 62 : 84;
-    // A medallion may not leave the sheet.
+    // Medallions stay within the sheet.
     const [cx, cy] = [
       Math.min(Math.max(x, size + 4), cardWidth - size - 4),
       Math.min(Math.max(y, size + 4), cardHeight - size - 4),

@@ -3,13 +3,13 @@ import { mkdir, readdir, readFile, rename, rm, stat, unlink, utimes, writeFile }
 import { basename, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 
-/** Raised with every change of a composer or of the renderer: old pictures are then left behind. */
+/** Increment this with every change to a composer or the renderer; cached images of older versions are then unused. */
 export const mediaVersion = 1;
 
 export interface MediaCache {
-  /** The bytes that are kept under a key, in memory or on disk. */
+  /** Returns the bytes stored under a key, from memory or disk. */
   find(key: string): Promise<Buffer | undefined>;
-  /** Keeps bytes under a key; the disk follows in its own time. */
+  /** Stores bytes under a key. The file is written asynchronously. */
   keep(key: string, bytes: Buffer): void;
 }
 
@@ -20,12 +20,12 @@ export interface MediaCacheOptions {
   diskFiles?: number;
 }
 
-/** A draft that is older belongs to a process that has ended. */
+/** A temporary file that is older, in milliseconds, belongs to a process that has ended. */
 const draftLastsMs = 60_000;
 
 /**
- * Memory before disk before drawing. A disk that cannot be written or read costs time and nothing else. The folder is
- * kept under its limits, what it holds at the start included: what was unused longest is deleted.
+ * Creates a cache in memory and on disk. Disk errors only cost time. The folder stays within its limits, which include
+ * the files found at the start; the least recently used files are deleted.
  */
 export function createMediaCache({
   dataDir,
@@ -41,7 +41,7 @@ export function createMediaCache({
     maxEntrySize: memoryBytes / 4,
     sizeCalculation: (bytes) => bytes.length + 200,
   });
-  /** The sizes of the files in the folder. */
+  /** Sizes of the files in the folder, in bytes. */
   const files = new LRUCache<string, number>({
     max: diskFiles,
     maxSize: diskBytes,
@@ -59,9 +59,9 @@ export function createMediaCache({
     .catch(() => undefined);
 
   const write = async (name: string, bytes: Buffer): Promise<void> => {
-    // A single file of this size would push most others out.
+    // A file of this size would evict most others.
     if (bytes.length > diskBytes / 8) return;
-    // Until the folder is counted, nothing is added to it.
+    // Nothing is written before the existing files are counted.
     await counted;
     const file = fileOf(name);
     const draft = `${file}.${randomUUID()}.part`;
@@ -83,7 +83,7 @@ export function createMediaCache({
       const found = await readFile(fileOf(name)).catch(() => undefined);
       if (!found?.length) return undefined;
       memory.set(key, found);
-      // Another process may share the folder and have written it.
+      // Another process that shares the folder may have written it.
       if (files.get(name) === undefined) files.set(name, found.length);
       void touch(fileOf(name));
       return found;
@@ -97,7 +97,7 @@ export function createMediaCache({
 
 const nameOf = (key: string): string => createHash('sha256').update(key).digest('hex');
 
-/** Marks a file as used, for the order in which files are dropped after the next start. */
+/** Updates a file's time of use, which determines the order of eviction after the next start. */
 async function touch(file: string): Promise<void> {
   const now = new Date();
   await utimes(file, now, now).catch(() => undefined);
@@ -110,7 +110,7 @@ async function dropOtherVersions(root: string): Promise<void> {
   }
 }
 
-/** The pictures of a folder, what was unused longest first. Drafts of processes that have ended are deleted. */
+/** Lists the images of a folder, least recently used first. Deletes temporary files of processes that have ended. */
 async function listFiles(folder: string): Promise<{ name: string; size: number }[]> {
   const found: { name: string; size: number; used: number }[] = [];
   for (const path of await readdir(folder, { recursive: true })) {

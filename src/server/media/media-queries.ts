@@ -9,9 +9,9 @@ export type ArtKind = 'image' | 'video';
 
 export interface CardRow {
   readonly subject: CardSubject;
-  /** The names that a link preview shows. */
+  /** The names in the link preview. */
   readonly title: { readonly name: string; readonly series: string };
-  /** Fingerprints of imported files; null where we draw. */
+  /** SHA-256 of the imported files; null if the art is generated. */
   readonly image: string | null;
   readonly video: string | null;
 }
@@ -74,7 +74,7 @@ export async function findClanTier(db: Database, index: number): Promise<number 
   return row?.tier;
 }
 
-/** Whether a player or a card maker has this picture on the chat platform. */
+/** Returns whether a player or a card maker has this avatar on the chat platform. */
 export async function hasAvatar(db: Database, discordId: string, hash: string): Promise<boolean> {
   const { rows } = await db.execute<{ found: boolean }>(sql`
     select exists (select from players where discord_id = ${discordId} and discord_avatar = ${hash})
@@ -82,7 +82,7 @@ export async function hasAvatar(db: Database, discordId: string, hash: string): 
   return rows[0]?.found ?? false;
 }
 
-/** Every badge that a player has. */
+/** Returns the keys of all badges that players have. */
 export async function listBadgeKeys(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ key: string }>(sql`select distinct unnest(badges) as key from players`);
   return rows.map(({ key }) => key);
@@ -92,7 +92,7 @@ export interface ClanRow {
   readonly index: number;
   readonly tier: number;
   readonly title: string;
-  /** The rarest that its members hold. */
+  /** The rarest cards that its members own. */
   readonly cards: readonly CardRow[];
 }
 

@@ -5,13 +5,13 @@ import { parseByteRange } from './byte-range.ts';
 export interface Media {
   readonly bytes: Buffer;
   readonly type: string;
-  /** Players seek in videos, so those answer parts. */
+  /** Whether range requests are supported, which video players need for seeking. */
   readonly ranges?: boolean;
 }
 
 const tags = new WeakMap<Buffer, string>();
 
-/** Bytes kept in memory are asked for often: their tag is computed once. */
+/** Returns the ETag. Cached bytes are requested often, so it is computed once per buffer. */
 function tagOf(bytes: Buffer): string {
   let tag = tags.get(bytes);
   if (tag === undefined) {
@@ -58,7 +58,7 @@ const reasons = {
   503: 'Service Unavailable',
 } as const;
 
-/** `retryAfter` is in seconds. */
+/** Returns an error response. `retryAfter` is in seconds. */
 export function mediaError(status: keyof typeof reasons, message: string, retryAfter = 2): Response {
   const headers: Record<string, string> = { 'Cache-Control': 'no-store' };
   if (status === 503 || status === 429) headers['Retry-After'] = String(retryAfter);

@@ -20,10 +20,10 @@ import { drawMoon } from './sky/moon.ts';
 import { drawSky } from './sky/sky.ts';
 import { drawWeather } from './sky/weather.ts';
 
-/** Where the card stands, in pixels of the picture. */
+/** The card's position, in pixels of the image. */
 export const previewCard = { left: 746, top: 38, width: 396, height: 554, corner: 18 } as const;
 
-/** The same, as a piece of the picture. */
+/** The same position as coordinates of a `PreviewPiece`. */
 export const previewCardPlace = {
   x: previewCard.left + previewCard.width / 2,
   y: previewCard.top + previewCard.height / 2,
@@ -38,7 +38,7 @@ export interface PreviewSubject {
   readonly series: string;
 }
 
-/** What is behind the card in the picture that link previews show, words included. */
+/** Returns the SVG of a card's link preview without the card: the background and the text. */
 export function composePreview({ card, name, series }: PreviewSubject): string {
   const drawing = createDrawing(previewWidth * scale, previewHeight * scale);
   const palette = seriesPalette(card.series);
@@ -72,7 +72,7 @@ function drawNight(drawing: Drawing, { uuid, rarity, series }: CardSubject, pale
   shadeForText(drawing, palette.ink);
 }
 
-/** A line of the rarity's metal around the card, which imported art has not by itself. */
+/** Draws a line in the rarity's metal around the card, because imported art has no rim. */
 function drawRim(drawing: Drawing, { rarity }: CardSubject): void {
   const { left, top, width, height, corner } = previewCard;
   const around = (by: number, rest: string): string =>

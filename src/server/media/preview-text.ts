@@ -4,15 +4,15 @@ import { fitLines } from './typography/fit-lines.ts';
 import { printableText } from './typography/printable-text.ts';
 import { path, rect } from './shape.ts';
 
-/** Scenes are drawn at twice the size of the picture: their stars and clouds are made for cards. */
+/** Scenes are drawn at twice the size of the image because their stars and clouds are designed for cards. */
 export const previewScale = 2;
 export const previewWidth = 1200;
 export const previewHeight = 630;
-/** Where words begin. */
+/** The left edge of the text, in pixels of the image. */
 export const previewMargin = 64;
 
 const paper = '#fdf1dc';
-/** Far more than there is room for; what comes after it need not be measured. */
+/** Longer than any text that fits; the rest is not measured. */
 const mostLetters = 240;
 
 const titleSteps = [
@@ -30,17 +30,17 @@ const belowSteps = [
 
 export interface PreviewText {
   readonly title: string;
-  /** Said in smaller letters, and in the title's place where that cannot be written. */
+  /** Text in a smaller size below the title. It replaces the title if the title's characters are not in the font. */
   readonly below: string;
-  /** At the foot, in letters that can always be written; in the place of both, if it has to be. */
+  /** Text at the bottom, whose characters are always in the font. It replaces both others if necessary. */
   readonly foot: string;
-  /** The paint of the foot. */
+  /** The fill of the bottom text. */
   readonly paint: string;
-  /** How wide lines may be, in pixels of the picture. */
+  /** The maximum line width, in pixels of the image. */
   readonly width: number;
 }
 
-/** Words are read on the dark side of the scene. */
+/** Darkens the side of the scene that the text is on. */
 export function shadeForText(drawing: Drawing, ink: string): void {
   const { width, height } = drawing;
   const stops: Stop[] = [
@@ -52,7 +52,7 @@ export function shadeForText(drawing: Drawing, ink: string): void {
   drawing.add(rect(0, 0, width, height, `fill="${drawing.linear(0, 0, width, 0, stops)}"`));
 }
 
-/** What a link preview says, under the product's seal and name. */
+/** Draws the text of a link preview, below the product's seal and name. */
 export function drawPreviewText(drawing: Drawing, { title, below, foot, paint, width }: PreviewText): void {
   const [ofTitle, ofBelow] = [title.slice(0, mostLetters), below.slice(0, mostLetters)];
   const belowTitle = printableText(ofBelow, displayFace);
@@ -67,7 +67,7 @@ export function drawPreviewText(drawing: Drawing, { title, below, foot, paint, w
 
   const { size, lines } = fitLines(written, displayFace, { width, steps: titleSteps });
   const lineHeight = size * 1.14;
-  // What is the title already is not said twice.
+  // A text that already replaces the title is not repeated.
   const belowText = printableText(ofBelow, textFace);
   const face = belowText === undefined ? displayFace : textFace;
   const second = written === belowTitle ? undefined : (belowText ?? belowTitle);
@@ -94,7 +94,7 @@ export function drawPreviewText(drawing: Drawing, { title, below, foot, paint, w
   }
 }
 
-/** The product's seal and name, as they stand in the header of every page. */
+/** Draws the product's seal and name as in the header of every page. */
 function drawBrand(drawing: Drawing): void {
   const [x, y, size] = [previewMargin * previewScale, 50 * previewScale, 52 * previewScale];
   const sign = '魔';

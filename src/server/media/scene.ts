@@ -9,7 +9,7 @@ export interface Moon {
   readonly radius: number;
 }
 
-/** What every layer of a scene needs to know: where the light stands and what colours it has. */
+/** What every layer of a scene needs: the drawing, the position of the light and the colours. */
 export interface Scene {
   readonly drawing: Drawing;
   readonly palette: Palette;
@@ -18,12 +18,12 @@ export interface Scene {
   readonly horizon: number;
 }
 
-/** The colour of something dark at a distance: 0 is lost in the haze, 1 is right before us. */
+/** Returns the colour of a dark object at a distance: `nearness` 0 fades into the haze, 1 is directly in front. */
 export function shade(palette: Palette, nearness: number): string {
   return mix(palette.haze, palette.ink, nearness);
 }
 
-/** Moonlight on edges, strong near the moon and gone far from it. */
+/** Returns a paint for moonlit edges, strong near the moon and transparent far from it. */
 export function rimLight({ drawing, palette, moon }: Scene, strength = 0.9): string {
   return drawing.radial(moon.x, moon.y, Math.max(520, moon.radius * 2.6), [
     [0, palette.lit, strength],

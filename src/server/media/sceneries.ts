@@ -8,7 +8,7 @@ import { drawBambooGrove, drawBough, drawPine, drawReeds } from './scenery/plant
 import { drawBreakers, drawScaleWaves, drawWater } from './scenery/water.ts';
 import { drawFog } from './sky/cloud.ts';
 
-/** Where a series plays: what stands behind its figures and what grows before them. */
+/** The setting of a series: what is drawn behind its figures and in front of them. */
 export interface Scenery {
   readonly ground: 'land' | 'water';
   behind(scene: Scene): void;

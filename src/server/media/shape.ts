@@ -4,7 +4,7 @@ export type Point = readonly [x: number, y: number];
 
 export const at = (x: number, y: number): string => `${round(x)} ${round(y)}`;
 
-/** A soft curve through the points (Catmull-Rom), starting with `M`. */
+/** Returns the path of a smooth curve through the points (Catmull-Rom), starting with `M`. */
 export function curve(points: readonly Point[]): string {
   const first = points[0];
   if (!first) return '';

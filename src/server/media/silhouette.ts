@@ -4,9 +4,9 @@ import { createRequire } from 'node:module';
 import { boxOf, type Box, partsOf } from './svg-path.ts';
 
 export interface Silhouette {
-  /** As its artist drew it, on a 512 by 512 sheet. */
+  /** The original icon, on a 512 by 512 sheet. */
   readonly path: string;
-  /** The same without the holes inside: what light behind the figure shines through. */
+  /** Only the outer outlines, without holes. Drawn behind `path`, it is visible through the holes as inner light. */
   readonly hull: string;
   readonly box: Box;
 }
@@ -18,7 +18,7 @@ interface IconSet {
 let iconSet: IconSet | undefined;
 const loaded = new Map<string, Silhouette>();
 
-// The set is 6 MB of text: read when the first picture is drawn, not when the server starts.
+// The set is 6 MB of text, so it is read when the first image is drawn, not when the server starts.
 function icons(): IconSet['icons'] {
   iconSet ??= JSON.parse(
     readFileSync(createRequire(import.meta.url).resolve('@iconify-json/game-icons/icons.json'), 'utf8'),
@@ -45,7 +45,7 @@ export function silhouetteOf(name: string): Silhouette {
   return silhouette;
 }
 
-/** Control points may lie beside the sheet, what they draw does not. */
+/** Clips a box to the sheet. Control points may be outside it, but the curves are not. */
 function onSheet({ left, top, right, bottom }: Box): Box {
   return { left: Math.max(0, left), top: Math.max(0, top), right: Math.min(512, right), bottom: Math.min(512, bottom) };
 }

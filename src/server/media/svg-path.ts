@@ -5,11 +5,11 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** One closed outline of a path, free-standing: it starts at an absolute point. */
+/** One closed outline of a path, independent of the others: it starts at an absolute point. */
 export interface PathPart {
   readonly path: string;
   readonly box: Box;
-  /** Signed: a hole turns the other way round than what it is cut from. */
+  /** Signed area: a hole has the opposite direction of the shape that it is cut from. */
   readonly area: number;
 }
 
@@ -27,7 +27,7 @@ function stepsOf(path: string): Step[] {
     const values = numbersOf(rest, command.toLowerCase() === 'a');
     if (size === 0) steps.push({ command, values: [] });
     for (let index = 0; size > 0 && index + size <= values.length; index += size) {
-      // Further pairs after a move are lines.
+      // Further coordinate pairs after a move are lines.
       const repeated = index > 0 && command === 'm' ? 'l' : index > 0 && command === 'M' ? 'L' : command;
       steps.push({ command: repeated, values: values.slice(index, index + size) });
     }
@@ -35,7 +35,7 @@ function stepsOf(path: string): Step[] {
   return steps;
 }
 
-/** An arc's two flags may be written without a space behind them. */
+/** Parses numbers. In arcs, the two flags may be written without a space after them. */
 function numbersOf(text: string, arc: boolean): number[] {
   const values: number[] = [];
   const number = /[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/giy;
@@ -56,7 +56,7 @@ function numbersOf(text: string, arc: boolean): number[] {
   return values;
 }
 
-/** Splits a path into its outlines. Curves count by their end and control points. */
+/** Splits a path into its outlines. Box and area are computed from the end and control points of curves. */
 export function partsOf(path: string): PathPart[] {
   const parts: PathPart[] = [];
   let [x, y, startX, startY] = [0, 0, 0, 0];
@@ -102,7 +102,7 @@ export function partsOf(path: string): PathPart[] {
   return parts;
 }
 
-/** The point in the middle of an arc, so that a circle made of two arcs has an area. */
+/** Returns the middle point of an arc, so that a circle of two arcs has an area. */
 function bulge(from: [number, number], to: [number, number], values: number[]): [number, number][] {
   const [radius = 0, , , large = 0, sweep = 0] = values;
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];

@@ -2,7 +2,7 @@ import { mix } from './color.ts';
 import type { Palette } from '#game/palette.ts';
 import type { Random } from './random.ts';
 
-/** One hour of a palette's scene: cards of a series share their colours and not their light. */
+/** Returns a variant of a palette for a time of day: the cards of a series share their colours but not their light. */
 export function timeOfDay(palette: Palette, random: Random): Palette {
   const { sky, haze, glow, accent, petal, lit } = palette;
   const [color, share] = random.pick([

@@ -4,8 +4,8 @@ import type { Random } from './random.ts';
 import { circle, curve, path, type Point, star } from './shape.ts';
 
 /*
- * Light that moves over a still card. Every motion is a function of a moment in [0, 1) that ends
- * where it began; nothing in it is dark, so that it plays above any picture.
+ * Animated light over a still card. Every motion is a function of a moment in [0, 1) and ends where it began. All
+ * colours are light, so the effects work on any picture.
  */
 
 export const loopWidth = 400;
@@ -18,7 +18,7 @@ export const gold: Tint = (share) => hsl(38 + share * 14, 1, 0.7 + share * 0.1);
 export const prism: Tint = (share) => hsl((share * 360) % 360, 0.95, 0.74);
 
 const wave = (moment: number): number => Math.sin(moment * Math.PI * 2);
-/** Up and down again within a life, gentle at both ends. */
+/** Rises and falls within a particle's life, slowly at both ends. */
 const swell = (life: number): number => Math.sin(life * Math.PI) ** 2;
 const lifeAt = (moment: number, phase: number): number => (moment + phase) % 1;
 
@@ -74,7 +74,7 @@ export const glints =
     }
   };
 
-/** Sparks that rise (or, with a negative lift, fall) and burn out. */
+/** Sparks that rise (or, with a negative `lift`, fall) and fade. */
 export const embers =
   (count: number, lift: number, tint: Tint): LoopEffect =>
   (drawing, moment, random) => {
@@ -121,7 +121,7 @@ export const rays =
   (drawing, moment) => {
     const [x, y] = [loopWidth / 2, loopHeight * 0.42];
     for (let index = 0; index < count; index += 1) {
-      // Turned by one ray in a whole loop: the end falls on the beginning. Colours come in pairs.
+      // The whole loop rotates by two rays, so its end matches its beginning; colours alternate in pairs.
       const angle = ((index + moment * 2) / count) * Math.PI * 2;
       const half = (Math.PI / count) * 0.42;
       const color = tint((index % 2) * 0.5 + 0.1);

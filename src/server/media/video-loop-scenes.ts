@@ -19,7 +19,7 @@ import {
 } from './video-loop-effects.ts';
 import { randomFrom } from './random.ts';
 
-/** Which lights play in which loop. */
+/** The effects of each loop. */
 export const loopScenes: Record<string, readonly LoopEffect[]> = {
   'ssr-1': [sheen(gold), glints(14, gold)],
   'ssr-2': [embers(34, 190, gold), glints(6, gold)],

@@ -7,17 +7,17 @@ import { silhouetteOf } from '#server/media/silhouette.ts';
 import { glow } from '#server/media/sky/sky.ts';
 
 export interface Placement {
-  /** Middle of the figure and the height of its silhouette, in the drawing's units. */
+  /** The middle of the figure, in the drawing's units. */
   readonly x: number;
   readonly y: number;
   readonly scale: number;
   readonly flip: boolean;
 }
 
-/** What burns inside a figure: eyes, fangs, the gaps between plates. */
+/** The colour of the light inside a figure: eyes, fangs, gaps between plates. */
 export type Fire = 'accent' | 'moon' | 'gold';
 
-/** What a figure's robe, scale or lacquer is coloured with; most are of the scene itself. */
+/** Colours of a figure's robe, scales or lacquer. Most derive from the scene's palette. */
 const dyes: readonly ((palette: Palette) => string)[] = [
   ({ sky, haze }) => mix(sky[1], haze, 0.4),
   ({ sky }) => sky[1],
@@ -28,9 +28,9 @@ const dyes: readonly ((palette: Palette) => string)[] = [
 ];
 
 /**
- * A figure between us and the moon: light leaks round its outline, burns in its hollows, falls
- * on the side that faces the moon; the lanterns below answer on the other, and mist takes its
- * feet. `foil` is a paint of metal for the edges of the rarest.
+ * Draws a figure in front of the moon: light shines around its outline, through its holes and on the side that faces
+ * the moon; lanterns light the other side, and mist covers its feet. `foil` is a metallic paint for the edges of the
+ * rarest cards.
  */
 export function drawFigure(scene: Scene, emblem: string, placement: Placement, fire: Fire, foil?: string): void {
   const { drawing, palette, moon } = scene;
@@ -40,7 +40,7 @@ export function drawFigure(scene: Scene, emblem: string, placement: Placement, f
   const turn = placement.flip ? -1 : 1;
   const transform = `translate(${round(placement.x)} ${round(placement.y)}) scale(${fine(placement.scale * turn)} ${fine(placement.scale)}) translate(${round(-middle[0])} ${round(-middle[1])})`;
 
-  // The moon as the silhouette's own sheet sees it.
+  // The moon in the silhouette's own coordinates.
   const lightX = ((moon.x - placement.x) / placement.scale) * turn + middle[0];
   const lightY = (moon.y - placement.y) / placement.scale + middle[1];
   const toLight = Math.atan2(lightY - middle[1] - height * 0.35, lightX - middle[0] || turn);

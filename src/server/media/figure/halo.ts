@@ -5,8 +5,8 @@ import { metalLeaf } from '#server/media/ornament/metal.ts';
 import { circle, path } from '#server/media/shape.ts';
 
 /**
- * The ring of light behind something holy. It starts with R as a thin circle and ends with UR as
- * a wheel of petals, rays and beads.
+ * Draws the halo behind a sacred figure: nothing for C, a thin circle for R, up to a wheel of petals, rays and beads
+ * for UR.
  */
 export function drawHalo(scene: Scene, rarity: Rarity, x: number, y: number, radius: number): void {
   if (rarity === 'C') return;

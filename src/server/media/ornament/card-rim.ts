@@ -8,7 +8,7 @@ import { pattern } from './pattern.ts';
 
 const thickness: Record<Rarity, number> = { C: 20, R: 32, SR: 38, SSR: 46, UR: 50 };
 
-/** A rectangular ring: the whole sheet without its middle. */
+/** Returns the path of a rectangular ring between two insets. */
 export function ring(width: number, height: number, from: number, to: number, corner = 0): string {
   const hole = (inset: number, turn: number): string => {
     const [w, h, r] = [width - inset * 2, height - inset * 2, turn];
@@ -17,7 +17,7 @@ export function ring(width: number, height: number, from: number, to: number, co
   return hole(from, from === 0 ? 0 : corner) + hole(to, corner);
 }
 
-/** What a card is printed on: from a plain line of stone to a prism with filigree. */
+/** Draws the card's rim: from a plain line of stone to a prism with filigree. */
 export function drawCardRim(drawing: Drawing, rarity: Rarity): void {
   const { width, height } = drawing;
   const thick = thickness[rarity];
@@ -25,7 +25,7 @@ export function drawCardRim(drawing: Drawing, rarity: Rarity): void {
   const counter = metal(drawing, rarity, 1);
   const frame = (from: number, to: number, fill: string): string =>
     path(ring(width, height, from, to, 18), `fill="${fill}" fill-rule="evenodd"`);
-  // A soft shadow inside, so that the picture lies deeper than its rim.
+  // A soft inner shadow makes the picture appear deeper than its rim.
   drawing.add(
     path(ring(width, height, thick, thick + 12, 14), 'fill="#000000" fill-opacity="0.3" fill-rule="evenodd"'),
     path(ring(width, height, thick, thick + 5, 16), 'fill="#000000" fill-opacity="0.4" fill-rule="evenodd"'),
@@ -43,7 +43,7 @@ export function drawCardRim(drawing: Drawing, rarity: Rarity): void {
   drawPips(drawing, rarity, thick, shine);
 }
 
-/** One diamond a step: the rarity can be counted without reading. */
+/** Draws one diamond per rarity step, so that the rarity is visible without text. */
 function drawPips(drawing: Drawing, rarity: Rarity, thick: number, shine: string): void {
   const count = { C: 1, R: 2, SR: 3, SSR: 4, UR: 5 }[rarity];
   const size = 10 + count * 2;

@@ -2,7 +2,7 @@ import type { Rarity } from '#game/rarity.ts';
 import { type Drawing, round } from '#server/media/drawing.ts';
 import { path } from '#server/media/shape.ts';
 
-/** Drawn for the upper left corner with its origin there; size 1 is the ornament's arm. */
+/** Ornaments for the upper left corner, with their origin in it; 1 is the length of the ornament's arm. */
 const corners: Record<Rarity, { arm: number; fill: string; line: string }> = {
   C: { arm: 0, fill: '', line: '' },
   R: { arm: 96, fill: 'M0 0H1L.72 .16H.16V.72L0 1Z', line: 'M.26 .26H.6M.26 .26V.6' },
@@ -38,7 +38,7 @@ export function cornerFiligree(drawing: Drawing, rarity: Rarity, inset: number, 
       path(fill, `transform="translate(.03 .03)" fill="#000000" fill-opacity="0.45"`),
       path(fill, `fill="#0b0912" fill-opacity="0.92"`),
       `</g>`,
-      // The metal is laid in the drawing's own space, so its bands run on across all four corners.
+      // The metal's gradient uses the drawing's coordinates, so its bands continue across all four corners.
       path(placed(fill, x, y, sx * arm, sy * arm), `fill="none" stroke="${shine}" stroke-width="4"`),
       path(
         placed(line, x, y, sx * arm, sy * arm),
@@ -48,7 +48,7 @@ export function cornerFiligree(drawing: Drawing, rarity: Rarity, inset: number, 
   }
 }
 
-/** Scales and mirrors a path of unit size in place; its arcs are circles, so they mirror by their sweep. */
+/** Scales, mirrors and moves a path of unit size. Mirroring inverts the sweep of its arcs, which are circular. */
 function placed(d: string, x: number, y: number, scaleX: number, scaleY: number): string {
   return d.replaceAll(/([A-Za-z])([^A-Za-z]*)/gu, (_, command: string, rest: string) => {
     const values = (rest.match(/-?(?:\d+\.?\d*|\.\d+)/gu) ?? []).map(Number);

@@ -1,6 +1,6 @@
 import { round } from '#server/media/drawing.ts';
 
-/** One link of a frame's chain: drawn around its own origin, "down" points into the card. */
+/** A repeating element of a frame, drawn around its own origin; "down" points into the card. */
 export interface EdgeMotif {
   readonly spacing: number;
   readonly inset: number;

@@ -1,12 +1,12 @@
 export interface EdgeStep {
   readonly x: number;
   readonly y: number;
-  /** Degrees: 0 on the upper edge, so that "down" in a motif points into the card. */
+  /** Rotation in degrees: 0 on the upper edge, so that "down" in a motif points into the card. */
   readonly turn: number;
   readonly index: number;
 }
 
-/** Evenly spaced places along the four edges of a sheet, `inset` from its border. */
+/** Returns evenly spaced positions along the four edges of a sheet, `inset` from its border. */
 export function walkEdges(width: number, height: number, inset: number, spacing: number): EdgeStep[] {
   const steps: EdgeStep[] = [];
   const across = width - inset * 2;

@@ -5,7 +5,7 @@ import { path, star } from '#server/media/shape.ts';
 
 type FoilRarity = 'SSR' | 'UR';
 
-/** Rays from behind the moon; on the highest rarity each has a colour of the prism. */
+/** Draws rays from behind the moon; for UR in the colours of a prism. */
 export function drawRays({ drawing, palette, moon, random }: Scene, rarity: FoilRarity): void {
   const chance = random.fork('rays');
   const count = rarity === 'UR' ? 28 : 20;
@@ -30,7 +30,7 @@ export function drawRays({ drawing, palette, moon, random }: Scene, rarity: Foil
   }
 }
 
-/** A sheen across the picture and a few glints: what the still shows of the foil. */
+/** Draws a sheen across the picture and a few glints: the foil in a still image. */
 export function drawFoil({ drawing, random }: Scene, rarity: FoilRarity): void {
   const chance = random.fork('foil');
   const { width, height } = drawing;

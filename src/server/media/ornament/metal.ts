@@ -2,7 +2,7 @@ import { mix } from '#server/media/color.ts';
 import { type Drawing, fine, type Stop } from '#server/media/drawing.ts';
 import type { Rarity } from '#game/rarity.ts';
 
-/** Bands of light and dark across a card, as on polished metal. */
+/** Light and dark bands, as on polished metal. */
 export const metals: Record<Rarity, readonly string[]> = {
   C: ['#6f7078', '#a3a4ab', '#5c5d66', '#8e8f98', '#55565e'],
   R: ['#2c8f86', '#e0ac72', '#8a5a34', '#4fb5a6', '#ecc08c', '#7a4c2a', '#3aa092'],
@@ -18,7 +18,7 @@ export function metal(drawing: Drawing, rarity: Rarity, angle = 0): string {
   return drawing.linear(width * angle, 0, width * (1 - angle), height, stops);
 }
 
-/** The same metal, fitted to whatever shape is painted with it. */
+/** Returns the same metal as a gradient relative to the filled shape's bounding box. */
 export function metalLeaf(drawing: Drawing, rarity: Rarity): string {
   const colors = metals[rarity];
   return drawing.define(
@@ -27,7 +27,7 @@ export function metalLeaf(drawing: Drawing, rarity: Rarity): string {
   );
 }
 
-/** The dark card stock that shows between two lines of metal. */
+/** Returns the colour of the dark card stock between two metal lines. */
 export function stock(rarity: Rarity): string {
   const colors = metals[rarity];
   return mix(colors[0] ?? '#333333', '#07060c', 0.86);

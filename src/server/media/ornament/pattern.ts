@@ -5,7 +5,7 @@ export type PatternName = 'seigaiha' | 'asanoha' | 'shippo' | 'uroko' | 'sayagat
 
 export const patternNames: readonly PatternName[] = ['seigaiha', 'asanoha', 'shippo', 'uroko', 'sayagata'];
 
-/** One tile of each traditional pattern, as strokes on a square of side 1. */
+/** One tile of each traditional pattern, as strokes in a square of side 1. */
 const tiles: Record<PatternName, { height: number; d: string }> = {
   seigaiha: {
     height: 0.5,
@@ -44,7 +44,7 @@ export function pattern(
   );
 }
 
-/** The faint weave inside a figure, different from card to card. */
+/** Returns a faint textile pattern for a figure, which differs between cards. */
 export function clothPattern(drawing: Drawing, color: string, random: Random): string {
   return pattern(drawing, random.pick(patternNames), random.between(30, 44), color, 0.17, 1.6);
 }

@@ -3,8 +3,8 @@ import { type Drawing, round } from '#server/media/drawing.ts';
 import type { Random } from '#server/media/random.ts';
 
 /**
- * A red stamp with a sign of its own: strokes on a grid, so that it reads as carved and belongs
- * to no script. The series' stamp is the same on all its cards.
+ * Draws a red stamp: strokes on a grid that look carved and belong to no script. All cards of a series have the same
+ * stamp.
  */
 export function drawSeal(drawing: Drawing, random: Random, x: number, y: number, size: number, color: string): void {
   const cells = 4;

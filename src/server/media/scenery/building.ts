@@ -4,7 +4,7 @@ import { type Scene, rimLight, shade } from '#server/media/scene.ts';
 import { path, rect } from '#server/media/shape.ts';
 import { glow } from '#server/media/sky/sky.ts';
 
-/** A silhouette with moonlit edges that sinks into the mist at its foot. */
+/** Draws a building's silhouette with moonlit edges, whose foot fades into mist. */
 export function drawBuilt(scene: Scene, d: string, top: number, base: number, nearness: number): void {
   const { drawing, palette } = scene;
   const dark = shade(palette, nearness);
@@ -20,7 +20,7 @@ export function drawBuilt(scene: Scene, d: string, top: number, base: number, ne
   );
 }
 
-/** Somebody is awake in there. */
+/** Draws lit windows. */
 export function drawWindows(scene: Scene, windows: readonly (readonly [number, number, number, number])[]): void {
   const { drawing, palette } = scene;
   for (const [x, y, width, height] of windows) {
@@ -31,7 +31,7 @@ export function drawWindows(scene: Scene, windows: readonly (readonly [number, n
   }
 }
 
-/** A roof with upturned eaves around (x, y), the middle of its lower edge. */
+/** Returns the path of a roof with upturned eaves; (x, y) is the middle of its lower edge. */
 const roof = (x: number, y: number, half: number, rise: number): string =>
   `M${round(x - half)} ${round(y - rise * 0.22)}q${round(half * 0.16)} ${round(rise * 0.2)} ${round(half * 0.3)} ${round(rise * 0.22)}H${round(x + half * 0.7)}q${round(half * 0.14)} ${round(-rise * 0.02)} ${round(half * 0.3)} ${round(-rise * 0.22)}q${round(-half * 0.42)} ${round(-rise * 0.1)} ${round(-half * 0.56)} ${round(-rise * 0.78)}H${round(x - half * 0.44)}q${round(-half * 0.14)} ${round(rise * 0.68)} ${round(-half * 0.56)} ${round(rise * 0.78)}Z`;
 
@@ -80,7 +80,7 @@ export function drawCastle(scene: Scene, x: number, base: number, height: number
   drawWindows(scene, windows);
 }
 
-/** The gate of a shrine; `width` is the span of its pillars. */
+/** Draws the gate of a shrine; `width` is the span of its pillars. */
 export function drawTorii(scene: Scene, x: number, base: number, width: number, nearness: number): void {
   const { drawing, palette } = scene;
   const height = width * 0.98;
@@ -127,7 +127,7 @@ export function drawRoofs(scene: Scene, y: number, size: number, nearness: numbe
   drawWindows(scene, windows);
 }
 
-/** A drum bridge over the water, mirrored darkly. */
+/** Draws a drum bridge over water, with a dark reflection. */
 export function drawBridge(scene: Scene, y: number, nearness: number): void {
   const { drawing, palette } = scene;
   const random = scene.random.fork('bridge');

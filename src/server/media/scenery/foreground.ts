@@ -7,8 +7,8 @@ import { drawLantern, drawLanternCord } from './lantern.ts';
 import { drawBough, drawReeds } from './plant.ts';
 
 /**
- * Something near, at the picture's edge, chosen by the card and not by its series: it gives depth
- * and parts two cards that are otherwise alike.
+ * Draws a nearby object at the picture's edge. The card determines it, not the series, so that it adds depth and
+ * distinguishes otherwise similar cards.
  */
 export function drawForeground(scene: Scene): void {
   const random = scene.random.fork('foreground');
@@ -60,7 +60,7 @@ export function drawForeground(scene: Scene): void {
   }
 }
 
-/** The low red fence of a shrine, its posts capped. */
+/** Draws the low red fence of a shrine, with caps on its posts. */
 function drawFence(scene: Scene): void {
   const { drawing, palette } = scene;
   const { width, height } = drawing;
@@ -83,7 +83,7 @@ function drawFence(scene: Scene): void {
   );
 }
 
-/** A paper lamp on a pole, as they line the way to a festival. */
+/** Draws a paper lamp on a pole, as on the way to a festival. */
 function drawLampPost(scene: Scene, x: number, base: number, tall: number): void {
   const { drawing, palette } = scene;
   const top = base - tall;

@@ -3,7 +3,7 @@ import { round } from '#server/media/drawing.ts';
 import { type Scene, rimLight, shade } from '#server/media/scene.ts';
 import { curve, path, type Point, polyline } from '#server/media/shape.ts';
 
-/** One range of hills: dark along its crest, lost in haze at its foot. */
+/** Draws a range of hills: dark along its crest, fading into haze at its foot. */
 export function drawRidge(scene: Scene, y: number, rise: number, nearness: number, jagged = false): void {
   const { drawing, palette } = scene;
   const random = scene.random.fork(`ridge ${round(y)} ${nearness}`);
@@ -33,7 +33,7 @@ function crestLine({ drawing }: Scene, y: number, rise: number, jagged: boolean,
   });
 }
 
-/** A lone volcano with snow on its shoulders. */
+/** Draws a single volcano with a snowy top. */
 export function drawGreatPeak(scene: Scene, x: number, base: number, height: number): void {
   const { drawing, palette } = scene;
   const [half, lip] = [height * 1.45, height * 0.11];
@@ -55,7 +55,7 @@ export function drawGreatPeak(scene: Scene, x: number, base: number, height: num
   );
 }
 
-/** The ground right before us: what a standing figure stands on. */
+/** Draws the ground in the foreground, on which a standing figure stands. */
 export function drawMound(scene: Scene, x: number, y: number, halfWidth: number): void {
   const { drawing, palette } = scene;
   const { height } = drawing;
@@ -81,7 +81,7 @@ export function drawMound(scene: Scene, x: number, y: number, halfWidth: number)
   );
 }
 
-/** A rock in the sea, broad and broken. */
+/** Draws a broad, jagged rock in the sea. */
 export function drawRock(scene: Scene, x: number, y: number, halfWidth: number): void {
   const { drawing, palette } = scene;
   const random = scene.random.fork('rock');

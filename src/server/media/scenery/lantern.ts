@@ -4,7 +4,7 @@ import type { Scene } from '#server/media/scene.ts';
 import { path, type Point } from '#server/media/shape.ts';
 import { glow } from '#server/media/sky/sky.ts';
 
-/** A paper lantern and the warm air around it; `size` is half its width. */
+/** Draws a paper lantern and the glow around it; `size` is half its width. */
 export function drawLantern(scene: Scene, x: number, y: number, size: number, color = scene.palette.accent): void {
   const { drawing, palette } = scene;
   const tall = size * 1.24;
@@ -38,7 +38,7 @@ export function drawLantern(scene: Scene, x: number, y: number, size: number, co
   );
 }
 
-/** A slack cord with lanterns on it. */
+/** Draws a sagging cord with lanterns. */
 export function drawLanternCord(scene: Scene, from: Point, to: Point, sag: number, count: number, size: number): void {
   const { drawing, palette } = scene;
   const middle: Point = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2 + sag * 2];

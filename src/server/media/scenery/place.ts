@@ -7,7 +7,7 @@ import { drawBuilt, drawRoofs, drawTorii, drawWindows } from './building.ts';
 import { drawLantern } from './lantern.ts';
 import { drawPine } from './plant.ts';
 
-/** A street of stalls that runs to the horizon between two rows of lanterns. */
+/** Draws a street of stalls that leads to the horizon between two rows of lanterns. */
 export function drawStreet(scene: Scene): void {
   const { drawing, palette, horizon } = scene;
   const { width, height } = drawing;
@@ -47,7 +47,7 @@ export function drawStreet(scene: Scene): void {
   }
 }
 
-/** Stone steps up to a gate, and a gate over that one. */
+/** Draws stone steps up to a gate, with another gate above it. */
 export function drawStairs(scene: Scene): void {
   const { drawing, palette, horizon } = scene;
   const { width, height } = drawing;
@@ -99,7 +99,7 @@ function drawStoneLantern(scene: Scene, x: number, base: number, height: number,
   drawWindows(scene, [[x - w * 0.42, base - height * 0.71, w * 0.84, height * 0.13]]);
 }
 
-/** Steep rocks that rise from the sea, each with its pine. */
+/** Draws steep rocks in the sea, each with a pine. */
 export function drawIslands(scene: Scene): void {
   const { drawing, horizon } = scene;
   const random = scene.random.fork('islands');
@@ -120,7 +120,7 @@ export function drawIslands(scene: Scene): void {
   }
 }
 
-/** Leaves and flowers of the lotus, larger the nearer they lie. */
+/** Draws lotus leaves and flowers, which are larger the nearer they are. */
 export function drawLotusLeaves(scene: Scene): void {
   const { drawing, palette } = scene;
   const random = scene.random.fork('lotus');
@@ -175,7 +175,7 @@ export function drawGraves(scene: Scene, base: number, nearness: number, count: 
   drawBuilt(scene, d, base - 200, base + 260, nearness);
 }
 
-/** A sailing junk with a lantern at its stern. */
+/** Draws a sailing junk with a lantern at its stern. */
 export function drawJunk(scene: Scene, x: number, y: number, size: number, nearness: number): void {
   const hull = `M${round(x - size * 0.6)} ${round(y - size * 0.2)}q${round(size * 0.1)} ${round(size * 0.2)} ${round(size * 0.28)} ${round(size * 0.22)}h${round(size * 0.56)}q${round(size * 0.24)} ${round(-size * 0.04)} ${round(size * 0.36)} ${round(-size * 0.36)}q${round(-size * 0.2)} ${round(size * 0.16)} ${round(-size * 0.44)} ${round(size * 0.14)}h${round(-size * 0.42)}q${round(-size * 0.2)} 0 ${round(-size * 0.34)} 0Z`;
   const sail = (sx: number, scale: number): string => {

@@ -3,7 +3,7 @@ import { round } from '#server/media/drawing.ts';
 import { type Scene, rimLight, shade } from '#server/media/scene.ts';
 import { curve, path, type Point } from '#server/media/shape.ts';
 
-/** A pine as the painters have it: a bent trunk and flat pads of needles. */
+/** Draws a pine in the style of ink paintings: a bent trunk and flat pads of needles. */
 export function drawPine(scene: Scene, x: number, base: number, height: number, nearness: number): void {
   const { drawing, palette } = scene;
   const random = scene.random.fork(`pine ${round(x)} ${round(base)}`);
@@ -39,7 +39,7 @@ export function drawBambooGrove(scene: Scene, count: number, nearness: number): 
   const random = scene.random.fork(`bamboo ${nearness}`);
   const { width, height } = drawing;
   for (let index = 0; index < count; index += 1) {
-    // The middle stays open for the moon and the figure.
+    // The middle stays free for the moon and the figure.
     const side = index % 2 === 0 ? random.between(-0.02, 0.3) : random.between(0.7, 1.02);
     const x = width * side;
     const thick = random.between(16, 34) * (0.5 + nearness * 0.6);
@@ -72,7 +72,7 @@ export function drawBambooGrove(scene: Scene, count: number, nearness: number): 
   }
 }
 
-/** Grass before our feet, some of it with plumes. */
+/** Draws grass in the foreground, optionally with plumes. */
 export function drawReeds(scene: Scene, base: number, height: number, count: number, plumes: boolean): void {
   const { drawing, palette } = scene;
   const random = scene.random.fork(`reeds ${round(base)}`);
@@ -111,7 +111,7 @@ export function drawReeds(scene: Scene, base: number, height: number, count: num
   );
 }
 
-/** A bough that reaches in from an upper corner, bare or in blossom. */
+/** Draws a bough that extends from an upper corner, bare or in blossom. */
 export function drawBough(scene: Scene, fromLeft: boolean, blossom: boolean): void {
   const { drawing, palette } = scene;
   const random = scene.random.fork('bough');

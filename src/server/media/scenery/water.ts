@@ -3,7 +3,7 @@ import { round } from '#server/media/drawing.ts';
 import { type Scene, shade } from '#server/media/scene.ts';
 import { path, rect } from '#server/media/shape.ts';
 
-/** Still water from the horizon down, with the moon broken in it. */
+/** Draws still water from the horizon down, with a broken reflection of the moon. */
 export function drawWater(scene: Scene): void {
   const { drawing, palette, horizon, moon } = scene;
   const { width, height } = drawing;
@@ -51,7 +51,7 @@ export function drawWater(scene: Scene): void {
   );
 }
 
-/** Rows of seigaiha: the sea of the woodcuts, one ring inside the other. */
+/** Draws rows of seigaiha, the concentric waves of woodcuts. */
 export function drawScaleWaves(scene: Scene, top: number, size: number): void {
   const { drawing, palette } = scene;
   const { width, height } = drawing;
@@ -87,7 +87,7 @@ export function drawScaleWaves(scene: Scene, top: number, size: number): void {
   }
 }
 
-/** Breaking crests: each wave leans over and ends in a curl of foam. */
+/** Draws breaking waves that lean over and end in a curl of foam. */
 export function drawBreakers(scene: Scene, top: number, size: number): void {
   const { drawing, palette } = scene;
   const { width, height } = drawing;

@@ -3,7 +3,7 @@ import { round } from '#server/media/drawing.ts';
 import { type Scene, rimLight } from '#server/media/scene.ts';
 import { path } from '#server/media/shape.ts';
 
-/** Suyari: the flat bars of mist of old picture scrolls, rounded at one end, fading at the other. */
+/** Draws suyari, the flat bars of mist in old picture scrolls: rounded at one end, fading at the other. */
 export function drawMistBars(scene: Scene, y: number, strength: number): void {
   const { drawing, palette } = scene;
   const random = scene.random.fork(`mist ${round(y)}`);
@@ -32,8 +32,8 @@ export function drawMistBars(scene: Scene, y: number, strength: number): void {
 }
 
 /**
- * A bank of round clouds with the inner arcs of a woodcut, lit from the moon and open below.
- * Drawn puff by puff from the sides to the middle, so that each overlaps the one behind it.
+ * Draws a bank of round clouds with the inner arcs of a woodcut, lit by the moon and open below. The puffs are drawn
+ * from the sides to the middle, so that each overlaps the one behind it.
  */
 export function drawCloudBank(scene: Scene, x: number, y: number, size: number, nearness: number): void {
   const { drawing, palette } = scene;
@@ -62,7 +62,7 @@ export function drawCloudBank(scene: Scene, x: number, y: number, size: number, 
   }
 }
 
-/** Fog lying on something: strongest in the middle line, gone above and below. */
+/** Draws fog that is densest along its middle line and fades above and below. */
 export function drawFog({ drawing, palette }: Scene, y: number, thickness: number, opacity: number): void {
   const color = mix(palette.haze, palette.glow, 0.35);
   drawing.add(

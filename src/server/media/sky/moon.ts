@@ -9,7 +9,7 @@ export function drawMoon(scene: Scene): void {
   const { drawing, palette, moon } = scene;
   const { x, y, radius } = moon;
   const random = scene.random.fork('moon');
-  // A small moon can afford a missing part; behind a figure it has to be whole.
+  // Only a small moon may be a crescent; behind a figure it has to be full.
   const phase = random.pick(radius < 210 ? phases : phases.filter((name) => name !== 'crescent'));
   const [core, edge] = palette.moon;
   drawing.add(
@@ -61,7 +61,7 @@ export function drawMoon(scene: Scene): void {
   if (phase === 'veiled') drawVeil(scene);
 }
 
-/** The dark seas: soft spots inside the disc, larger ones first. */
+/** Draws the lunar seas: soft dark spots on the disc, larger ones first. */
 function drawSeas({ drawing, palette, moon, random }: Scene): void {
   const chance = random.fork('seas');
   const tone = mix(palette.moon[1], palette.haze, 0.55);
@@ -129,7 +129,7 @@ function drawEclipse({ drawing, palette, moon }: Scene): void {
   );
 }
 
-/** Thin bars of cloud across the lower half of the disc. */
+/** Draws thin bars of cloud across the lower half of the disc. */
 function drawVeil({ drawing, palette, moon, random }: Scene): void {
   const chance = random.fork('veil');
   for (let bar = 0; bar < 4; bar += 1) {

@@ -37,7 +37,7 @@ export function drawSky(scene: Scene): void {
   );
 }
 
-/** Two clouds of coloured light, so that no two skies of a palette are the same. */
+/** Draws two clouds of coloured light, so that skies of the same palette differ. */
 function drawNebulae({ drawing, palette, random, horizon }: Scene): void {
   const chance = random.fork('nebulae');
   for (const color of [palette.sky[2], mix(palette.accent, palette.sky[1], 0.45)]) {
@@ -102,7 +102,7 @@ function drawAurora({ drawing, palette, random, horizon }: Scene): void {
   }
 }
 
-/** Light bows out towards the corners, so that the eye stays on the figure. */
+/** Darkens the corners, which draws attention to the figure. */
 export function drawVignette({ drawing, palette }: Scene): void {
   const { width, height } = drawing;
   drawing.add(

@@ -132,7 +132,7 @@ function drawFireflies(scene: Scene): void {
   }
 }
 
-/** Hitodama: small flames without a wick. */
+/** Draws hitodama, small floating flames. */
 function drawSpirits(scene: Scene): void {
   const { drawing, palette } = scene;
   const random = scene.random.fork('spirits');
@@ -174,7 +174,7 @@ function drawSkyLanterns(scene: Scene): void {
   }
 }
 
-/** Small silhouettes on the wind. */
+/** Draws small silhouettes in the wind. */
 function drawFlock(
   { drawing, random }: Scene,
   name: string,

@@ -1,7 +1,7 @@
 import type { FontFace } from './font-face.ts';
 
 export interface FittedLines {
-  /** Pixels to the em. */
+  /** Font size in pixels. */
   size: number;
   lines: string[];
 }
@@ -9,14 +9,14 @@ export interface FittedLines {
 interface Room {
   /** In pixels. */
   width: number;
-  /** Sizes to try, largest first, with as many lines as each has room for. */
+  /** Sizes to try, largest first, each with its maximum number of lines. */
   steps: readonly { size: number; lines: number }[];
 }
 
 const words = new Intl.Segmenter('en', { granularity: 'word' });
 const signs = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** A text in the largest size at which it has room; at the smallest it is cut, with an ellipsis. */
+/** Breaks a text into lines in the largest size that fits. At the smallest size, it is truncated with an ellipsis. */
 export function fitLines(text: string, face: FontFace, { width, steps }: Room): FittedLines {
   for (const { size, lines: most } of steps) {
     const fill = (limit: number) => fillLines(breakable(text), limit, (line) => face.measure(line, size));
@@ -36,7 +36,10 @@ export function fitLines(text: string, face: FontFace, { width, steps }: Room): 
   return { size, lines: [...lines.slice(0, most - 1), `${last}…`] };
 }
 
-/** Where a line may end: after a word with what follows it, in scripts without spaces too. */
+/**
+ * Splits a text where a line may break: after a word and the punctuation that follows it, also in scripts without
+ * spaces.
+ */
 function breakable(text: string): string[] {
   const pieces: string[] = [];
   let opening = '';
@@ -54,7 +57,7 @@ function breakable(text: string): string[] {
   return pieces;
 }
 
-/** Undefined where a piece alone is wider than a line. */
+/** Returns the lines, or undefined if a single piece is wider than a line. */
 function fillLines(pieces: readonly string[], width: number, measure: (line: string) => number): string[] | undefined {
   const lines: string[] = [];
   let line = '';
@@ -69,7 +72,7 @@ function fillLines(pieces: readonly string[], width: number, measure: (line: str
   return [...lines, line.trimEnd()];
 }
 
-/** The narrowest lines that are no more than these: none is left with one short word. */
+/** Balances the lines: the narrowest width with the same number of lines, so that none has only one short word. */
 function balance(lines: string[], width: number, fill: (limit: number) => string[] | undefined): string[] {
   let best = lines;
   for (let share = 0.95; lines.length > 1 && share >= 0.5; share -= 0.05) {

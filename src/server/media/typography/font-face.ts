@@ -4,12 +4,14 @@ import { LRUCache } from 'lru-cache';
 import opentype, { type Font, type Glyph } from 'opentype.js';
 import { at } from '#server/media/shape.ts';
 
-/** A typeface as it lies in its package: many small fonts, each for some of the characters. */
+/** A typeface in a Fontsource package: many small fonts, each for a subset of the characters. */
 export interface FontFace {
   has(character: string): boolean;
-  /** In pixels, at `size` pixels to the em. */
+  /** Returns the width in pixels at a font size of `size` pixels. */
   measure(text: string, size: number): number;
-  /** The text as one SVG path, from (x, y) on its baseline. What the face lacks is left out. */
+  /**
+   * Returns the text as one SVG path that starts at (x, y) on the baseline. Characters that the face lacks are omitted.
+   */
   trace(text: string, x: number, y: number, size: number): string;
 }
 
@@ -21,7 +23,7 @@ interface Sign {
 type Range = readonly [first: number, last: number];
 
 const require = createRequire(import.meta.url);
-// A face for Japanese has 120 fonts, and a catalogue needs few of them at a time.
+// A Japanese typeface has 120 fonts, of which a catalogue needs few at a time.
 const fonts = new LRUCache<string, Font>({ max: 24 });
 
 function fontAt(address: string): Font {
@@ -33,7 +35,7 @@ function fontAt(address: string): Font {
   return font;
 }
 
-/** A Fontsource package is read when the first text is drawn, not when the server starts. */
+/** The package is read when the first text is drawn, not when the server starts. */
 function createFace(family: string, weight: number): FontFace {
   let slices: { address: string; ranges: Range[] }[] | undefined;
   const readSlices = () => {
@@ -42,7 +44,7 @@ function createFace(family: string, weight: number): FontFace {
       string
     >;
     return Object.entries(listed).map(([name, ranges]) => ({
-      // Numbered ones stand in brackets there.
+      // Numbered subsets are in brackets in that file.
       address: `@fontsource/${family}/files/${family}-${name.replace(/[[\]]/gu, '')}-${weight}-normal.woff`,
       ranges: ranges.split(',').map(readRange),
     }));
@@ -59,7 +61,7 @@ function createFace(family: string, weight: number): FontFace {
     }
     return undefined;
   };
-  /** Goes along the line, sign by sign, kerned; gives where it ends. */
+  /** Visits the characters of a line with their kerned positions. Returns the end of the line. */
   const walk = (text: string, x: number, size: number, visit: (sign: Sign, at: number, lift: number) => void) => {
     let right = x;
     let before: { sign: Sign; at: number } | undefined;
@@ -93,10 +95,10 @@ function createFace(family: string, weight: number): FontFace {
   };
 }
 
-/** A combining mark, which stands over the letter before it. */
+/** Returns whether a character is a combining mark, which is placed over the previous letter. */
 const isMark = (character: string): boolean => /\p{M}/u.test(character);
 
-/** How far a mark is moved from the letter's own place, in the font's units: centred, and clear of its top. */
+/** Returns the offset of a mark from the letter's origin, in font units: centred, and above the letter's top. */
 function placeMark(letter: Glyph, mark: Glyph): { right: number; up: number } {
   const [under, over] = [letter.getBoundingBox(), mark.getBoundingBox()];
   const isAbove = over.y1 > 300;
@@ -106,7 +108,10 @@ function placeMark(letter: Glyph, mark: Glyph): { right: number; up: number } {
   };
 }
 
-/** The faces of Japanese make Cyrillic letters as wide as signs; beside each other they are too far apart. */
+/**
+ * Returns a character's spacing. Japanese typefaces give Cyrillic letters full-width advances, which are too far apart
+ * in words.
+ */
 function spacingOf(character: string, { glyph }: Sign): { left: number; advance: number } {
   if (!/\p{Script=Cyrillic}/u.test(character)) return { left: 0, advance: glyph.advanceWidth };
   const { x1, x2 } = glyph.getBoundingBox();
@@ -135,7 +140,7 @@ function readRange(text: string): Range {
   return [first, last];
 }
 
-/** Of titles: Latin, Cyrillic and Japanese. */
+/** Typeface of titles: Latin, Cyrillic and Japanese. */
 export const displayFace = createFace('reggae-one', 400);
-/** Of running text: Latin. */
+/** Typeface of running text: Latin. */
 export const textFace = createFace('hanken-grotesk', 600);

@@ -1,4 +1,4 @@
-/** What we use of opentype.js, which brings no types of its own. */
+/** The part of opentype.js that this project uses. The package has no types. */
 declare module 'opentype.js' {
   export type PathCommand =
     | { type: 'M' | 'L'; x: number; y: number }
@@ -6,13 +6,13 @@ declare module 'opentype.js' {
     | { type: 'C'; x1: number; y1: number; x2: number; y2: number; x: number; y: number }
     | { type: 'Z' };
   export interface Glyph {
-    /** 0 stands for every sign that the font lacks. */
+    /** 0 represents every character that the font lacks. */
     readonly index: number;
     /** In the font's units. */
     readonly advanceWidth: number;
-    /** In the font's units, upwards from the baseline. */
+    /** In font units, upwards from the baseline. */
     getBoundingBox(): { x1: number; y1: number; x2: number; y2: number };
-    /** From (x, y) on the baseline, `size` pixels to the em. */
+    /** The outline from (x, y) on the baseline, at a font size of `size` pixels. */
     getPath(x: number, y: number, size: number): { commands: PathCommand[] };
   }
   export interface Font {

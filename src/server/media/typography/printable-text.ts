@@ -4,15 +4,15 @@ const letter = /[\p{L}\p{N}]/u;
 const mark = /\p{M}/u;
 
 /**
- * A text as the face can write it: signs that it lacks (emoji among them) are left out, letters with
- * marks that it lacks lose them. Undefined where a whole letter is missing or none remains, since
- * a name with letters left out is another name.
+ * Returns the text reduced to what the face can print: characters that it lacks, such as emoji, are omitted, and
+ * letters lose marks that it lacks. Returns undefined if a whole letter is missing or no letter remains, because a name
+ * without some of its letters is a different name.
  */
 export function printableText(text: string, face: FontFace): string | undefined {
   let written = '';
   for (const character of text.toWellFormed().normalize('NFC')) {
     if (/\s/u.test(character)) written += ' ';
-    // What cannot be seen, and what stands for what could not be read.
+    // Skips invisible characters and the replacement character.
     else if (/[\p{C}\uFFFD]/u.test(character)) continue;
     else if (face.has(character)) written += character;
     else {
