@@ -16,10 +16,10 @@ const imageMimes: Readonly<Record<string, string>> = {
   heif: 'image/avif',
 };
 
-/** Says what is wrong with an art file, for the person who named it. */
+/** A problem with an art file, described for the person who imports it. */
 export class ArtError extends Error {}
 
-/** The folder beside a catalogue that its art comes from; nothing outside it is read. */
+/** The folder next to a catalogue that contains its art. Nothing outside it is read. */
 export class ArtFolder {
   readonly #folder: string;
   readonly #found = new Map<string, Promise<ArtFile>>();
@@ -28,7 +28,7 @@ export class ArtFolder {
     this.#folder = folder;
   }
 
-  /** Finds and checks a file; throws an ArtError. Rows may share one file: it is checked once. */
+  /** Finds and validates a file. A file that several rows share is validated once. Throws ArtError. */
   find(path: string, kind: ArtKind): Promise<ArtFile> {
     const key = `${kind} ${path}`;
     const known = this.#found.get(key) ?? this.#check(path, kind);
@@ -54,7 +54,7 @@ export class ArtFolder {
     const root = await realpath(this.#folder);
     const outside = new ArtError("leads out of the catalogue's folder");
     if (!isInside(root, resolve(root, path))) throw outside;
-    // The real path, after symbolic links, must stay inside too.
+    // The real path, with symbolic links resolved, must be inside the folder too.
     const real = await realpath(resolve(root, path)).catch(() => undefined);
     if (real === undefined) throw new ArtError('does not exist');
     if (!isInside(root, real)) throw outside;
@@ -68,7 +68,9 @@ function isInside(root: string, path: string): boolean {
   return way !== '' && way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }
 
-/** Decodes the whole image; a file that only looks like one is refused here, not on a player's screen. */
+/**
+ * Decodes the whole image, so that a corrupt file is rejected here and not on a player's screen. Returns its MIME type.
+ */
 async function checkImage(bytes: Buffer): Promise<string> {
   const refused = new ArtError('is not a PNG, JPEG, WebP or AVIF image');
   if (!hasImageSignature(bytes)) throw refused;
@@ -78,7 +80,7 @@ async function checkImage(bytes: Buffer): Promise<string> {
   });
   const mime = format === 'heif' && compression !== 'av1' ? undefined : imageMimes[format];
   if (mime === undefined) throw refused;
-  // To the last pixel: a smaller picture would leave out the end of a file that is cut off.
+  // Decodes every pixel: a downscaled decode could ignore the end of a truncated file.
   await image
     .raw()
     .toBuffer()
@@ -88,7 +90,7 @@ async function checkImage(bytes: Buffer): Promise<string> {
   return mime;
 }
 
-/** Only these four ever reach the decoder, whatever else it can read. */
+/** Returns whether the file has one of the four supported formats. No other format reaches the decoder. */
 function hasImageSignature(bytes: Buffer): boolean {
   const starts = (text: string, offset = 0) =>
     bytes.subarray(offset, offset + text.length).equals(Buffer.from(text, 'latin1'));
@@ -100,7 +102,7 @@ function hasImageSignature(bytes: Buffer): boolean {
   );
 }
 
-/** WebM is Matroska with its own document type, named within the first bytes. */
+/** Checks for WebM: Matroska with the document type "webm" in the first bytes. Returns its MIME type. */
 function checkVideo(bytes: Buffer): string {
   const isMatroska = bytes.subarray(0, 4).equals(Buffer.from([0x1a, 0x45, 0xdf, 0xa3]));
   if (!isMatroska || !bytes.subarray(0, 64).includes('webm')) throw new ArtError('is not a WebM video');

@@ -18,7 +18,7 @@ interface NewArt {
   file: ArtFile;
 }
 
-/** The art of a catalogue that the database does not have in just this form. */
+/** Returns the catalogue's art that differs from the database. */
 export async function findNewArt(
   db: Queryable,
   entity: ArtEntity,
@@ -45,7 +45,7 @@ export async function findNewArt(
   return wanted.filter(({ uuid, kind, file }) => known.get(`${uuid} ${kind}`) !== file.sha256);
 }
 
-/** Stores art, a file a statement: a file is large, and memory holds one at a time. */
+/** Stores art, one file per statement, so that only one file is in memory at a time. */
 export async function storeArt(
   db: Queryable,
   entity: ArtEntity,

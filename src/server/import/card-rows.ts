@@ -11,7 +11,7 @@ import type { Counts } from './row-changes.ts';
 import type { References } from './references.ts';
 import { anyOf, lockStoredRows } from './stored-rows.ts';
 
-/** A card as the database has it, with its makers in the order of credit. */
+/** A card in the database, with its makers in order of credit. */
 interface StoredCard {
   uuid: string;
   name: string;
@@ -125,7 +125,9 @@ async function idsOf(
   return new Map(rows.map(({ id, uuid }) => [uuid, id]));
 }
 
-/** Every reference was resolved before anything was written: a missing one is a fault of ours. */
+/**
+ * Returns the ID of a UUID. All references have been resolved before anything is written, so a missing one is a bug.
+ */
 function idOf(ids: ReadonlyMap<string, number>, uuid: string | undefined): number {
   const id = uuid === undefined ? undefined : ids.get(uuid);
   if (id === undefined) throw new Error(`unresolved reference: ${uuid}`);

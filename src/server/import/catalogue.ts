@@ -3,14 +3,14 @@ import type { Rarity } from '#game/rarity.ts';
 import type { RowLocation } from './problems.ts';
 
 /*
- * A catalogue as files hold it: rows keep the files' field names. What a row leaves out
- * (undefined) stays as the database has it; null clears it.
+ * A catalogue as in its files: rows have the files' field names. A field that a row omits (undefined) stays unchanged
+ * in the database; null clears it.
  */
 
 export const entities = ['series', 'makers', 'frames', 'banners', 'cards'] as const;
 export type Entity = (typeof entities)[number];
 
-/** An art file that was found good; its bytes are read again when they are stored. */
+/** A validated art file. Its bytes are read again when they are stored. */
 export interface ArtFile {
   path: string;
   mime: string;
@@ -44,12 +44,12 @@ export interface CosmeticRow {
 export interface CardRow {
   uuid: string;
   name: string;
-  /** A uuid, or the exact name. */
+  /** A UUID, or the exact name. */
   series: string;
   rarity: Rarity;
   batch: number;
   type?: EventType | null | undefined;
-  /** Each a uuid or a chat-platform id, in the order of credit. */
+  /** UUIDs or chat platform IDs, in order of credit. */
   makers?: string[] | null | undefined;
   created_at?: Date | null | undefined;
   emblem?: string | null | undefined;
@@ -76,5 +76,5 @@ export function emptyCatalogue(): Catalogue {
   return { series: [], makers: [], frames: [], banners: [], cards: [] };
 }
 
-/** Receives a line of progress for a person to read. */
+/** Receives a progress line to display. */
 export type Report = (line: string) => void;

@@ -3,7 +3,7 @@ import type { Entity } from './catalogue.ts';
 const listFields: Partial<Record<Entity, readonly string[]>> = { series: ['genres'], cards: ['makers'] };
 const numberFields: Partial<Record<Entity, readonly string[]>> = { cards: ['batch'] };
 
-/** Reads the cells of a CSV row into the form that JSON has: empty is null, lists are split at `;`. */
+/** Converts the cells of a CSV row to JSON values: empty cells become null, lists are split at `;`. */
 export function parseCells(entity: Entity, cells: Record<string, string>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(cells).map(([field, cell]): [string, unknown] => {

@@ -2,15 +2,15 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { quoted } from './problems.ts';
 import type { ProblemList } from './problems.ts';
 
-/** A row of cells by column name, and the line of the file that it starts on. */
+/** The cells of a row by column name, and the line of the file on which the row starts. */
 export interface TableRow {
   line: number;
   cells: Record<string, string>;
 }
 
 /**
- * Reads the text of a CSV file: commas, quotes where needed, a header line. A byte order mark and
- * any kind of line end are taken. Columns outside `fields` are refused by name.
+ * Parses a CSV file: comma-separated, quoted where necessary, with a header line. Accepts a byte order mark and all
+ * line endings. Adds a problem for each column that is not in `fields`.
  */
 export function parseTable(text: string, file: string, fields: readonly string[], problems: ProblemList): TableRow[] {
   const records = parseRecords(text, file, problems);
@@ -61,7 +61,7 @@ function parseRecords(text: string, file: string, problems: ProblemList): CsvRec
       skip_empty_lines: true,
       max_record_size: 100_000,
       on_record: (cells: string[], { lines }) => {
-        // The parser names a record's last line; quoted cells may hold line ends.
+        // The parser reports a record's last line, and quoted cells may contain line breaks.
         const inside = cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\n|\r/gu)?.length ?? 0), 0);
         records.push({ line: lines - inside, cells });
         return null;

@@ -2,7 +2,7 @@ import type { Queryable } from '#server/db/connect.ts';
 import { eventTypes } from '#server/db/schema/core.ts';
 import { eventTypeLabels, eventTypes as keys } from '#game/event-type.ts';
 
-/** Cards point at event types: those of the game exist from the first import on, labels as yet unedited. */
+/** Inserts the game's event types, with default labels, at the first import because cards refer to them. */
 export async function ensureEventTypes(db: Queryable): Promise<void> {
   await db
     .insert(eventTypes)

@@ -16,12 +16,12 @@ import { anyOf, lockStoredRows } from './stored-rows.ts';
 
 export type ImportCounts = Record<Entity, Counts>;
 
-/** Imports run one after another: the bytes of "imp1". */
+/** Advisory lock that serializes imports: the bytes of "imp1". */
 const importLock = 0x69_6d_70_31;
 
 /**
- * Brings a catalogue into the database, all of it or nothing. Rows are known by uuid: new ones are
- * inserted, changed ones updated, nothing is deleted. A second run changes nothing.
+ * Imports a catalogue in a single transaction. Rows are identified by UUID: new ones are inserted, changed ones
+ * updated, none are deleted. Importing the same catalogue again changes nothing. Throws CatalogueError.
  */
 export async function importCatalogue(
   db: Pick<Database, 'transaction'>,
@@ -43,7 +43,7 @@ export async function importCatalogue(
       banners: await importCosmetics(tx, 'banner', catalogue.banners, report),
       cards: await importCards(tx, catalogue.cards, references, now, report),
     };
-    // Large imports change what the planner should expect.
+    // Large imports make the planner's statistics outdated.
     if (catalogue.cards.length >= 1000) await tx.execute(sql`analyze cards, card_makers, card_counts, series, makers`);
     for (const entity of entities) if (catalogue[entity].length > 0) report(describeCounts(entity, counts[entity]));
     return counts;
@@ -91,7 +91,7 @@ async function importMakers(db: Queryable, entries: readonly Entry<MakerRow>[]):
     };
   });
   const changes = findChanges(wanted, stored);
-  // Ids may change places between makers: each gives its old one up before it takes the new one.
+  // Makers may swap their chat platform IDs, so each releases its old ID before the new ones are set.
   const renumbered = changes.updated.filter(({ uuid, discordId }) => stored.get(uuid)?.discordId !== discordId);
   if (renumbered.length > 0) {
     await db

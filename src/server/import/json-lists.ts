@@ -3,7 +3,7 @@ import type { Entity } from './catalogue.ts';
 import { quoted } from './problems.ts';
 import type { RowLocation, ProblemList } from './problems.ts';
 
-/** Reads a JSON catalogue: one object with a list for each kind of thing it brings. */
+/** Parses a JSON catalogue: an object with a list for each entity. */
 export function parseLists(
   text: string,
   file: string,

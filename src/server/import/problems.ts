@@ -1,10 +1,10 @@
-/** Where a row stands: in CSV the line of the file, in JSON the position in its list, from 1. */
+/** The location of a row: in CSV its line in the file, in JSON its position in the list, from 1. */
 export interface RowLocation {
   file: string;
   row: number;
 }
 
-/** One thing wrong with a catalogue, named so that a person finds it. */
+/** A problem in a catalogue, with its location. */
 export interface Problem {
   file: string;
   row?: number;
@@ -12,7 +12,7 @@ export interface Problem {
   message: string;
 }
 
-/** More than this many are counted, not listed. */
+/** Problems beyond this number are counted but not listed. */
 export const problemLimit = 50;
 
 export class ProblemList {
@@ -34,7 +34,7 @@ export function describeProblem({ file, row, field, message }: Problem): string 
   return `${place}: ${message}`;
 }
 
-/** A catalogue that cannot be imported. Nothing of it was written. */
+/** A catalogue that cannot be imported. Nothing was written. */
 export class CatalogueError extends Error {
   readonly problems: readonly Problem[];
   readonly count: number;
@@ -49,7 +49,7 @@ export class CatalogueError extends Error {
   }
 }
 
-/** A value as a message repeats it: quoted, and short. */
+/** Formats a value for a message: quoted and truncated. */
 export function quoted(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));
   return JSON.stringify(text.length > 60 ? `${text.slice(0, 59)}…` : text);

@@ -14,18 +14,18 @@ import { fieldsOf, rowSchemas } from './row-schemas.ts';
 import type { ParsedRow } from './row-schemas.ts';
 
 const fileSizeLimit = 256 * 1024 * 1024;
-/** Art is decoded on several threads; a decoded image can take 100 MB. */
+/** Concurrent decodes of art: a decoded image can take 100 MB. */
 const decodedAtOnce = 4;
 
-/** A row as it stands in a file, before anything is known about it. */
+/** An unvalidated row of a file. */
 interface RawRow {
   place: RowLocation;
   value: unknown;
 }
 
 /**
- * Reads a catalogue: a `.json` file, a `.csv` file named after what it holds (`cards.csv`), or a
- * folder of such CSV files. Throws a CatalogueError that names every problem.
+ * Reads a catalogue: a `.json` file, a `.csv` file named after its entity (`cards.csv`), or a folder of such CSV files.
+ * Throws a CatalogueError that lists the problems.
  */
 export async function readCatalogue(path: string, report: Report = () => undefined): Promise<Catalogue> {
   const problems = new ProblemList();
@@ -104,7 +104,7 @@ function readCsv(text: string, file: string, problems: ProblemList): Partial<Rec
   };
 }
 
-/** Checks shapes, uuids that stand twice, and art; good rows go into the catalogue. */
+/** Validates the rows' fields, duplicate UUIDs and art, and adds the valid rows to the catalogue. */
 async function readRows<E extends Entity>(
   entity: E,
   rows: RawRow[],

@@ -6,15 +6,15 @@ import { quoted } from './problems.ts';
 import type { ProblemList } from './problems.ts';
 import { anyOf } from './stored-rows.ts';
 
-/** What a card's texts mean, once the catalogue is in: uuids. */
+/** Returns the UUIDs that the references of cards resolve to after the import. */
 export interface References {
   series(reference: string): string | undefined;
   maker(reference: string): string | undefined;
 }
 
 /**
- * Resolves the series and makers that cards name, against the catalogue and the database as it
- * will be after it. What is missing or means two things is named.
+ * Resolves the series and makers that cards refer to, in the catalogue and the database. Adds a problem for each
+ * missing or ambiguous reference.
  */
 export async function resolveReferences(
   db: Queryable,
@@ -47,7 +47,7 @@ export async function resolveReferences(
   };
 }
 
-/** By uuid and by exact name; a name may belong to several. */
+/** Series by UUID and by exact name, which several may share. */
 async function findSeries(db: Queryable, catalogue: Catalogue): Promise<Map<string, Set<string>>> {
   const found = new Map<string, Set<string>>();
   const add = (reference: string, uuid: string) => {
@@ -68,7 +68,7 @@ async function findSeries(db: Queryable, catalogue: Catalogue): Promise<Map<stri
     add(uuid, uuid);
     add(name, uuid);
   }
-  // A uuid may be written in capitals; a name is taken as it stands.
+  // UUIDs are case-insensitive; names are not.
   for (const reference of named) {
     const same = found.get(lower(reference));
     if (!found.has(reference) && same?.has(lower(reference))) found.set(reference, same);
@@ -76,7 +76,7 @@ async function findSeries(db: Queryable, catalogue: Catalogue): Promise<Map<stri
   return found;
 }
 
-/** By uuid and by chat-platform id, which only one maker has. */
+/** Makers by UUID and by chat platform ID, which is unique. */
 async function findMakers(db: Queryable, catalogue: Catalogue, problems: ProblemList): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   const rows = new Map<string, Entry<MakerRow>>();

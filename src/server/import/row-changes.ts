@@ -10,7 +10,7 @@ export interface Counts {
   unchanged: number;
 }
 
-/** Sorts wanted rows by what the database has under their uuids. Only wanted fields are compared. */
+/** Compares rows with the database's by UUID. Only the fields of the wanted row are compared. */
 export function findChanges<Row extends { uuid: string }>(
   wanted: readonly Row[],
   stored: ReadonlyMap<string, Row>,

@@ -13,7 +13,7 @@ import { sceneryNames } from '#game/scenery.ts';
 import type { Entity } from './catalogue.ts';
 import { quoted } from './problems.ts';
 
-/* What a row may hold. JSON is checked as it stands; CSV cells are first read into the same form. */
+/* Schemas of rows. JSON is validated directly; CSV cells are first converted to the same form. */
 
 const timestampPattern = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2}))?$/u;
 
@@ -22,7 +22,7 @@ const must = (rule: string) => (issue: { input: unknown }) =>
     ? `is missing; it must be ${rule}`
     : `must be ${rule}, not ${quoted(issue.input)}`;
 
-/** A text that meets a test, with white space around it removed. */
+/** A text that passes a test, with surrounding white space removed. */
 const text = (rule: string, test: (value: string) => boolean) =>
   v.pipe(v.string(must(rule)), v.trim(), v.check(test, must(rule)));
 
@@ -50,7 +50,7 @@ const makers = v.pipe(
   v.maxLength(20, 'must not have more than 20 makers'),
 );
 
-/** Genres are kept in the form that filters ask for them. */
+/** Genres are stored in the form that filters use. */
 const genre = lowerCase(
   text('a genre of 1 to 40 letters, digits, spaces and hyphens', (value) => {
     const read = parseGenres(value);
@@ -123,12 +123,12 @@ export const rowSchemas = {
   cards: v.object(rowEntries.cards, missingOrNoObject),
 };
 
-/** A row of the right shape whose art is still a path. */
+/** A valid row whose art is still a path. */
 export type ParsedRow<E extends Entity> = v.InferOutput<(typeof rowSchemas)[E]>;
 
 export const fieldsOf = (entity: Entity): readonly string[] => Object.keys(rowEntries[entity]);
 
-/** ISO 8601 with a zone, or a day (midnight UTC). */
+/** Returns whether a text is ISO 8601 with a time zone, or a day (midnight UTC). */
 function isMoment(value: string): boolean {
   return timestampPattern.test(value) && parseTimestamp(value) !== undefined;
 }

@@ -5,14 +5,14 @@ import type { Queryable } from '#server/db/connect.ts';
 
 type UuidTable = PgTable & { uuid: PgColumn };
 
-/** The rows that the database has under these uuids, locked until the transaction ends. */
+/** Returns the rows with these UUIDs, by UUID, locked until the transaction ends. */
 export async function lockStoredRows<T extends UuidTable>(
   db: Queryable,
   table: T,
   uuids: readonly string[],
 ): Promise<Map<string, InferSelectModel<T> & { uuid: string }>> {
   if (uuids.length === 0) return new Map();
-  // Drizzle cannot follow a generic table through a select; the plain type it can.
+  // Drizzle's types cannot select from a generic table, but from the plain type.
   const plain: PgTable = table;
   const rows = (await db
     .select()
@@ -23,7 +23,7 @@ export async function lockStoredRows<T extends UuidTable>(
   return new Map(rows.map((row) => [row.uuid, row]));
 }
 
-/** `any` over one array parameter: a list of parameters ends at 65,535. */
+/** Returns `any(...)` with a single array parameter, because a statement has at most 65,535 parameters. */
 export function anyOf(values: readonly (string | number)[], type: 'uuid' | 'text' | 'integer'): SQL {
   return sql`any(${sql.param(values)}::${sql.raw(type)}[])`;
 }
