@@ -7,7 +7,7 @@ import { ledgerAccounts, ledgerEntries, ledgerTransfers } from '#server/db/schem
 import { demoOpening } from './timeline.ts';
 import { Random } from './random.ts';
 
-/** What players of the demo world have, from nothing to a fortune; most have little. */
+/** Scale of the opening balances, which range from nothing to a fortune; most are small. */
 const fortunes: Readonly<Record<Currency, number>> = { bloodstones: 60_000, moonstones: 4_000, soulstones: 900 };
 
 interface Purse {
@@ -16,7 +16,7 @@ interface Purse {
   amount: number;
 }
 
-/** Pays every player their opening balance out of the mint. */
+/** Credits every player's opening balance from the mint account. */
 export async function fillBalances(tx: Queryable, players: readonly { id: number; uuid: string }[]): Promise<void> {
   const random = new Random('purses');
   const purses: Purse[] = players.flatMap(({ id: playerId }) =>

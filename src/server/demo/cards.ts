@@ -19,24 +19,24 @@ export interface DemoCard {
   createdAt: Date;
 }
 
-/** A pyramid: out of a hundred cards so many of each rarity. */
+/** Cards of each rarity, out of a hundred. */
 const shares: Readonly<Record<Rarity, number>> = { C: 38, R: 28, SR: 18, SSR: 11, UR: 5 };
 
-/** A card before its rarity and its place in the batch are known. */
+/** A card whose rarity and position in the batch are not determined yet. */
 interface Draft extends Omit<DemoCard, 'rarity' | 'createdAt'> {
-  /** How much of a lead the character is; the highest become the rarest cards. */
+  /** The character's prominence; the highest values become the rarest cards. */
   prominence: number;
 }
 
 export const seriesUuid = ({ name }: SeriesContent): string => uuidOf(`series ${name}`);
 
-/** In which batch a series appears first: many at the start, fewer later, all before the last batches. */
+/** Returns the first batch of a series: many series start early, fewer later, and none in the last batches. */
 export function debutOf(words: SeriesContent): number {
   const eventBatch = words.event && eventBatches[words.event];
   return eventBatch ?? 1 + Math.floor((batchCount - 5) * (allSeries.indexOf(words) / allSeries.length) ** 1.6);
 }
 
-/** All cards of the demo world, in the order of their release. */
+/** Returns all cards of the demo world, in order of release. */
 export function demoCards(): DemoCard[] {
   const random = new Random('cards');
   const drafts = [...allSeries.flatMap((words) => castOf(words, random)), ...eventCards(random)];
@@ -74,13 +74,13 @@ function castOf(words: SeriesContent, random: Random): Draft[] {
   );
 }
 
-/** Most of a series comes soon after its debut, the rest over the following batches. */
+/** Returns a card's batch: most cards of a series are released soon after its first batch. */
 function later(debut: number, random: Random): number {
   const batch = debut + Math.floor(-Math.log(1 - random.fraction()) * 5);
   return batch <= batchCount ? batch : random.between(debut, batchCount);
 }
 
-/** Known characters come back for events, under a new title. */
+/** Returns event cards: existing characters with a new title. */
 function eventCards(random: Random): Draft[] {
   const known = random.shuffled(
     allSeries
@@ -98,7 +98,7 @@ function eventCards(random: Random): Draft[] {
   for (const type of eventTypes) {
     if (type === 'default') continue;
     for (const title of eventTitles[type]) {
-      // Nobody comes back for an event before their series appeared.
+      // Characters have event cards only after their series has started.
       const place = known.findIndex(({ words }) => debutOf(words) <= (eventBatches[type] ?? batchCount));
       const [character] = known.splice(place, 1);
       if (place === -1 || !character) throw new Error(`nobody left for ${type}`);

@@ -18,7 +18,9 @@ export function demoMakers(): DemoMaker[] {
   return makerNames.map((name) => ({ uuid: uuidOf(`maker ${name}`), discordId: random.discordId(), name }));
 }
 
-/** Each card's artists by uuid: one as a rule, two now and then; a series has a few regular ones. */
+/**
+ * Returns each card's artists, by the card's UUID: usually one, sometimes two. Each series has a few regular artists.
+ */
 export function demoCredits(cards: readonly DemoCard[], makers: readonly DemoMaker[]): Map<string, string[]> {
   const random = new Random('credits');
   const uuids = makers.map(({ uuid }) => uuid);
@@ -32,7 +34,7 @@ export function demoCredits(cards: readonly DemoCard[], makers: readonly DemoMak
   );
 }
 
-/** The demo world's catalogue, in the form that an import reads. */
+/** Returns the demo world's catalogue, in the format of an import. */
 export function demoCatalogue(cards: readonly DemoCard[], makers: readonly DemoMaker[]): Catalogue {
   const credits = demoCredits(cards, makers);
   return {

@@ -30,7 +30,7 @@ const sizes: Readonly<Record<ClanTier, readonly [low: number, high: number]>> = 
 };
 const officers: Readonly<Record<ClanTier, number>> = { 3: 1, 5: 2, 7: 4 };
 
-/** Who is in which clan, by uuid. Demo people have fixed places; the rest are drawn. */
+/** Returns clan memberships by player UUID. Those of the demo users are fixed, the others are random. */
 export function demoMemberships(players: readonly PlayerRow[]): Map<string, Membership> {
   const random = new Random('clans');
   const memberships = new Map<string, Membership>();

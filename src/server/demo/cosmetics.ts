@@ -5,9 +5,9 @@ import { Random } from './random.ts';
 export interface CosmeticOwner {
   id: number;
   createdAt: Date;
-  /** The banner on their profile. */
+  /** The banner of their profile. */
   profileBannerId: number | null;
-  /** One of the demo people, who have more of everything. */
+  /** Demo users own more of everything. */
   isDemoPerson: boolean;
 }
 
@@ -22,7 +22,7 @@ interface DemoCosmetics {
   banners: (typeof ownedBanners.$inferInsert)[];
 }
 
-/** Frames that no card wears, and banners: that of the profile always, and some to choose from. */
+/** Returns unused frames, and banners: always the profile's banner, and some others. */
 export function demoCosmetics({ players, frameIds, bannerIds }: CosmeticSource): DemoCosmetics {
   const random = new Random('cosmetics');
   const several = <T>(all: readonly T[], count: number) => random.shuffled(all).slice(0, count);

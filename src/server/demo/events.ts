@@ -7,16 +7,16 @@ type EventRow = typeof events.$inferInsert;
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 
-/** Batches that are announced ahead of the last one that is out: two years of them. */
+/** Announced batches after the latest released one: two years of them. */
 const comingBatches = 18;
 
-/** What is on in the demo world: releases, the beginnings of event sets, and a clan night every month. */
+/** Returns the events of the demo world: releases, event sets, and a monthly clan night. */
 export function demoEvents(): EventRow[] {
   return [...releases(), ...sets(), ...clanNights()].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
 }
 
 function event(row: Omit<EventRow, 'uuid' | 'publishedAt'>): EventRow {
-  // Of what comes people read four weeks before.
+  // Events are published four weeks before they start.
   return { ...row, uuid: uuidOf(`event ${row.title}`), publishedAt: new Date(row.startsAt.getTime() - 28 * dayMs) };
 }
 
@@ -42,7 +42,7 @@ const setWords = [
   { type: 'summer_1', title: 'Summer Event, Part 1', text: 'Beaches, fireworks and festival stalls.' },
 ] as const;
 
-/** A set is drawn for two weeks; the collaboration's only begins, because its end is called when it comes. */
+/** Event sets last two weeks. The collaboration has only a start, because its end is not announced yet. */
 function sets(): EventRow[] {
   const begins = (type: keyof typeof eventBatches) => releaseOf(eventBatches[type] ?? 1);
   const past = setWords.map(({ type, title, text }) => {
@@ -68,7 +68,7 @@ function sets(): EventRow[] {
   return [...past, broadcast];
 }
 
-/** On the first Saturday of each month, for as long as batches are announced. */
+/** Returns the clan nights, on the first Saturday of each month until the last announced batch. */
 function clanNights(): EventRow[] {
   const last = releaseOf(batchCount + comingBatches);
   const nights: EventRow[] = [];

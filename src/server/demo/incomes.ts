@@ -24,7 +24,7 @@ interface Income {
   createdAt: Date;
 }
 
-/** What the demo people were paid in the last weeks, so that their ledgers have something to show. */
+/** Credits the demo users' income of recent weeks, so that their ledgers are not empty. */
 export async function payIncomes(tx: Queryable, players: readonly { id: number; uuid: string }[]): Promise<void> {
   const incomes = drawIncomes(players);
   await bulkInsert(
@@ -62,7 +62,7 @@ export async function payIncomes(tx: Queryable, players: readonly { id: number; 
   );
 }
 
-/** Most days' rewards, and now and then a burn; the oldest first. */
+/** Returns rewards of most days and occasional burns, oldest first. */
 function drawIncomes(players: readonly { id: number; uuid: string }[]): Income[] {
   const random = new Random('incomes');
   const incomes = players.flatMap(({ id: playerId, uuid }) =>

@@ -12,7 +12,9 @@ export interface HistorySource {
   frameIds: readonly number[];
 }
 
-/** What happened to some of the copies, and to all of the demo people's: it ends with what each copy is now. */
+/**
+ * Returns the history of some copies, and of all copies of the demo users. Its end matches each copy's present state.
+ */
 export function demoInstanceHistory({ copies, players, frameIds }: HistorySource): EventRow[] {
   const random = new Random('histories');
   const demoPeople = new Set(players.flatMap(({ id, isDemoPerson }) => (isDemoPerson ? [id] : [])));
@@ -48,7 +50,10 @@ interface Step {
   frameId?: number;
 }
 
-/** A copy is offered unlocked and without a frame. */
+/**
+ * Returns past steps without effect on the present state, for copies that are offered in a trade: those are unlocked
+ * and have no frame.
+ */
 function formerSteps(playerId: number, frameId: number, random: Random): Step[] {
   if (random.chance(0.5)) return (['locked', 'unlocked'] as const).map((kind) => ({ kind, playerId }));
   return (['framed', 'unframed'] as const).map((kind) => ({ kind, playerId, frameId }));

@@ -8,21 +8,21 @@ export type InstanceRow = typeof instances.$inferInsert & { createdAt: Date };
 
 export interface InstanceSource {
   cards: readonly { id: number; rarity: Rarity; createdAt: Date }[];
-  /** `copies` fixes how many a player owns; without it their share is drawn. */
+  /** `copies` sets how many copies a player owns; without it, the number is random. */
   players: readonly { id: number; createdAt: Date; copies?: number | undefined }[];
   frameIds: readonly number[];
-  /** Who gets a card-maker copy of which card. */
+  /** Card-maker copies and their owners. */
   makerCopies: readonly { cardId: number; ownerId: number; createdAt: Date }[];
 }
 
-/** Claimed copies that the demo world has, card-maker copies apart. */
+/** Claimed copies in the demo world, excluding card-maker copies. */
 const claimedTotal = 59_400;
-/** How many copies of a card of average popularity are claimed. */
+/** Claimed copies of a card of average popularity, as a relative weight. */
 const demand: Readonly<Record<Rarity, number>> = { C: 66, R: 52, SR: 34, SSR: 22, UR: 16 };
 const lockChance: Readonly<Record<Rarity, number>> = { C: 0.06, R: 0.1, SR: 0.2, SSR: 0.45, UR: 0.7 };
 const frameChance: Readonly<Record<Rarity, number>> = { C: 0.02, R: 0.05, SR: 0.12, SSR: 0.25, UR: 0.4 };
 
-/** All copies of the demo world, oldest first. */
+/** Returns all copies of the demo world, oldest first. */
 export function demoInstances({ cards, players, frameIds, makerCopies }: InstanceSource): InstanceRow[] {
   const random = new Random('copies');
   const claims = share(
@@ -62,13 +62,13 @@ export function demoInstances({ cards, players, frameIds, makerCopies }: Instanc
   );
 }
 
-/** What came out earlier has been claimed more often. */
+/** Older cards have been claimed more often. */
 function ageFactor(createdAt: Date): number {
   const year = 365 * 24 * 60 * 60 * 1000;
   return 0.5 + Math.min(1.5, (demoNow.getTime() - createdAt.getTime()) / year) / 1.5;
 }
 
-/** Different versions of one card; low numbers go first, but not in order. */
+/** Returns distinct versions of one card. Low numbers are more likely, in no particular order. */
 function drawVersions(total: number, claimed: number, random: Random): number[] {
   const all = Array.from({ length: total }, (_, index) => index + 1);
   if (claimed > total / 2) return random.shuffled(all).slice(0, claimed);
@@ -77,7 +77,7 @@ function drawVersions(total: number, claimed: number, random: Random): number[] 
   return [...versions];
 }
 
-/** An owner for each claimed copy; nobody comes near the collector. */
+/** Returns an owner for each claimed copy. No other player owns nearly as many as the collector. */
 function drawOwners<P extends InstanceSource['players'][number]>(
   players: readonly P[],
   total: number,
@@ -98,7 +98,7 @@ function drawOwners<P extends InstanceSource['players'][number]>(
   return counted.flatMap(({ player, count }) => Array<P>(count).fill(player));
 }
 
-/** Splits a whole number by weights into whole numbers that add up to it, none above its cap. */
+/** Splits an integer by weights into integers that add up to it, each at most its cap. */
 function share(total: number, weights: readonly number[], caps: readonly number[]): number[] {
   const parts = weights.map(() => 0);
   let rest = total;

@@ -14,7 +14,7 @@ export type PlayerRow = typeof players.$inferInsert & { createdAt: Date; badges:
 export const playerCount = 400;
 const day = 24 * 60 * 60 * 1000;
 
-/** The demo people, the card makers who play, and everybody else. */
+/** Returns the demo users, the card makers who play, and all other players. */
 export function demoPlayers(makers: readonly DemoMaker[], bannerIds: readonly number[]): PlayerRow[] {
   const random = new Random('players');
   const people = demoAccounts.map((person) => personRow(person, bannerIds, random));
@@ -32,7 +32,7 @@ function personRow(person: DemoAccount, bannerIds: readonly number[], random: Ra
   const isStaff = person.roles.length > 0;
   return {
     ...baseRow(person.name, person.discordId),
-    // As the chat platform says at their first sign-in.
+    // The same values as the chat platform reports at sign-in.
     discordAvatar: person.ban ? null : demoAvatar(person.discordId),
     mfaEnabled: isStaff,
     roles: [...person.roles],
@@ -59,7 +59,7 @@ const personBadges: Readonly<Record<DemoAccount['key'], readonly string[]>> = {
 };
 
 function ordinaryRow(name: string, discordId: string, bannerIds: readonly number[], random: Random): PlayerRow {
-  // More people came later than early.
+  // More players joined late than early.
   const createdAt = new Date(
     demoOpening.getTime() +
       Math.floor(random.fraction() ** 0.75 * (demoNow.getTime() - demoOpening.getTime() - 3 * day)),
@@ -85,7 +85,7 @@ function ordinaryRow(name: string, discordId: string, bannerIds: readonly number
   };
 }
 
-/** One in four never chose one. */
+/** One in four players has no avatar. */
 function hasPicture(discordId: string): boolean {
   return BigInt(discordId) % 4n !== 0n;
 }
@@ -102,7 +102,7 @@ function baseRow(name: string, discordId: string) {
   };
 }
 
-/** Badges of the times that somebody was there for, and a few that are earned. */
+/** Returns badges of the periods in which a player was active, and a few that are earned. */
 function badgesSince(createdAt: Date, activeAt: Date, random: Random): string[] {
   const dated: readonly [badge: string, day: string, chance: number][] = [
     ['founder', '2024-04-15', 0.7],

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Chance that comes out the same every time: a small fast generator (sfc32) started from a text.
- * Each part of the demo world draws from a generator of its own, so that a change in one part
- * leaves the others as they were.
+ * A deterministic random number generator (sfc32) with a text as its seed. Each part of the demo world has a generator
+ * of its own, so that a change in one part does not affect the others.
  */
 export class Random {
   readonly #state: Uint32Array;
@@ -23,12 +22,12 @@ export class Random {
     return sum;
   }
 
-  /** At least 0, below 1. */
+  /** Returns a number in [0, 1). */
   fraction(): number {
     return this.#word() / 0x1_0000_0000;
   }
 
-  /** A whole number at least 0, below `limit`. */
+  /** Returns an integer in [0, `limit`). */
   below(limit: number): number {
     return Math.floor(this.fraction() * limit);
   }
@@ -56,7 +55,7 @@ export class Random {
     return order;
   }
 
-  /** Around 1, most of it between a half and two for a spread of 0.7; never negative. */
+  /** Returns a positive number around 1: for a spread of 0.7, mostly between 0.5 and 2. */
   popularity(spread: number): number {
     const normal = Math.sqrt(-2 * Math.log(1 - this.fraction())) * Math.cos(2 * Math.PI * this.fraction());
     return Math.exp(normal * spread);
@@ -66,7 +65,7 @@ export class Random {
     return new Date(low.getTime() + Math.floor(this.fraction() * (high.getTime() - low.getTime())));
   }
 
-  /** In the form of version 4. */
+  /** Returns a UUID in the format of version 4. */
   uuid(): string {
     const hex = [0, 0, 0, 0].map(() => this.#word().toString(16).padStart(8, '0')).join('');
     const variant = '89ab'[Number.parseInt(hex.charAt(16), 16) % 4];
@@ -79,14 +78,17 @@ export class Random {
     ].join('-');
   }
 
-  /** An account id of the chat platform's form; made "in 2080", so that it is nobody's. */
+  /**
+   * Returns an account ID in the chat platform's format. Its creation time is in 2080, so that it belongs to no real
+   * user.
+   */
   discordId(): string {
     const tail = String(this.below(1_000_000_000)).padStart(9, '0');
     return `86024${String(this.between(10_000, 99_999))}${tail}`;
   }
 }
 
-/** The uuid of a thing by its name: it stays when others come or go. */
+/** Returns a UUID derived from a name, so that it is independent of other entities. */
 export function uuidOf(name: string): string {
   return new Random(`uuid of ${name}`).uuid();
 }

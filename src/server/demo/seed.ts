@@ -22,7 +22,7 @@ import { demoVotes } from './votes.ts';
 import { payIncomes } from './incomes.ts';
 import { fillBalances } from './balances.ts';
 
-/** The demo world goes into an empty database only. */
+/** Thrown because demo data can only be inserted into an empty database. */
 export class DatabaseNotEmptyError extends Error {
   constructor() {
     super('the database has cards or players already; the demo world goes into an empty one only');
@@ -30,7 +30,7 @@ export class DatabaseNotEmptyError extends Error {
   }
 }
 
-/** One seeding at a time, whatever the number of processes: the bytes of "seed". */
+/** Advisory lock that serializes seeding across processes: the bytes of "seed". */
 const seedLock = 0x73_65_65_64;
 
 export async function isEmptyDatabase(db: Queryable): Promise<boolean> {
@@ -41,8 +41,8 @@ export async function isEmptyDatabase(db: Queryable): Promise<boolean> {
 }
 
 /**
- * Fills an empty database with the demo world: always the same one, to the last uuid. Throws a
- * WorldNotEmptyError, and writes nothing, when there are cards or players.
+ * Inserts the demo world into an empty database; every UUID is the same each time. Throws DatabaseNotEmptyError, and
+ * writes nothing, if there are cards or players.
  */
 export async function seedDemoWorld(db: Database, report: Report = () => undefined): Promise<void> {
   await db.transaction(async (tx) => {
@@ -120,13 +120,13 @@ export async function seedDemoWorld(db: Database, report: Report = () => undefin
     await bulkInsert(tx, instanceEvents, demoInstanceHistory({ copies: claimed, players: owners, frameIds }));
     await bulkInsert(tx, votes, demoVotes(owners));
   });
-  // Plans and index-only scans are right from the first page on.
+  // Makes query plans and index-only scans optimal from the first request.
   await db.execute(
     sql`vacuum (analyze) ${cards}, ${players}, ${instances}, ${instanceEvents}, ledger_accounts, ledger_entries, ledger_transfers, card_counts, card_makers, series, makers`,
   );
 }
 
-/** Ids in the order of insertion. */
+/** Returns IDs in order of insertion. */
 async function idsInOrder(
   db: Queryable,
   table: typeof frames | typeof banners | typeof clans | typeof cards | typeof players,

@@ -9,7 +9,9 @@ const dayMs = 24 * 60 * 60 * 1000;
 const hourMs = 60 * 60 * 1000;
 const days = 60;
 
-/** The votes of the last weeks, oldest first. Everybody who votes does so at their own hour, one more keenly than another. */
+/**
+ * Returns the votes of recent weeks, oldest first. Each player votes at a usual hour and with a different frequency.
+ */
 export function demoVotes(players: readonly { id: number; createdAt: Date }[]): VoteRow[] {
   const random = new Random('votes');
   return players

@@ -7,7 +7,7 @@ export interface ClanContent {
   invite: string;
 }
 
-/** The clans in the order of their founding; a higher tier is a larger clan. */
+/** The clans in order of foundation; clans of a higher tier have more members. */
 export const clanContent: readonly ClanContent[] = [
   { title: 'Lantern Vanguard', emote: '🏮', tier: 7, invite: 'lantern-vanguard' },
   { title: 'Nine Tails Society', emote: '🦊', tier: 7, invite: 'nine-tails' },

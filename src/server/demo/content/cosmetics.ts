@@ -1,4 +1,4 @@
-/** Frames by the collection that they belong to. */
+/** Frames by collection. */
 export const frameCollections: Readonly<Record<string, readonly string[]>> = {
   'Lantern Road': ['Paper Lantern', 'Vermilion Gate', 'Festival Rope', 'Wick and Ember', 'Ninth Hour'],
   'Blossom Court': ['Falling Sakura', 'Wisteria Arbour', 'Plum in Snow', 'Chrysanthemum Seal', 'Camellia Red'],
@@ -10,7 +10,7 @@ export const frameCollections: Readonly<Record<string, readonly string[]>> = {
   'Summer Circuit': ['Penlight Wave', 'Watermelon Slice', 'Firework Burst', 'Seashell String', 'Encore Neon'],
 };
 
-/** Profile banners by the collection that they belong to. */
+/** Profile banners by collection. */
 export const bannerCollections: Readonly<Record<string, readonly string[]>> = {
   'Night Parade': [
     'Hundred Lanterns',

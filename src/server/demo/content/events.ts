@@ -1,6 +1,6 @@
 import type { EventType } from '#game/event-type.ts';
 
-/** What known characters are called when they come back for an event: "Tamaki, Guest of the Pumpkin King". */
+/** Titles of characters on event cards: "Tamaki, Guest of the Pumpkin King". */
 export const eventTitles: Readonly<Record<Exclude<EventType, 'default'>, readonly string[]>> = {
   special: [
     'One Night Only',

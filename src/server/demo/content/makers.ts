@@ -1,4 +1,4 @@
-/** The artists of the demo world; invented, as their sites are. */
+/** The artists of the demo world. They and their websites are fictional. */
 export const makerNames: readonly string[] = [
   'Inkwell Sora',
   'Mado Ruiz',
@@ -47,5 +47,5 @@ export const makerNames: readonly string[] = [
   'The Quiet Printmaker',
 ];
 
-/** So many of them, the first, also play; they own card-maker copies of their cards. */
+/** The first of them also play and own card-maker copies of their cards. */
 export const playingMakers = 18;

@@ -3,12 +3,12 @@ import type { StreamPlatform } from '#game/partner.ts';
 export interface PartnerContent {
   name: string;
   platform: StreamPlatform;
-  /** BCP 47. */
+  /** BCP 47 language tag. */
   language: string;
   about: string;
 }
 
-/** The streaming partners of the demo world; invented, as their channels are. */
+/** The streaming partners of the demo world. They and their channels are fictional. */
 export const partnerContent: readonly PartnerContent[] = [
   {
     name: 'Marigold After Dark',

@@ -1,4 +1,4 @@
-/** What players call themselves. */
+/** Display names of players. */
 export const playerNames: readonly string[] = `
 lanternfox|Mochi_Overlord|ren.dusk|KitsuneNoodle|palewick|Tofu Tax|bluefoxfire|umbrellaghost|NotATanuki|sleepykappa
 Hoshi|velvetoni|ninthtail|Inkblot|mistral_k|RaccoonCFO|dumpling.exe|saltmarsh|Yuzu Prime|nightparade

@@ -11,7 +11,7 @@ import { southeast } from './southeast.ts';
 import { stage } from './stage.ts';
 import { sunlands } from './sunlands.ts';
 
-/** The sixty series of the demo world, in the order of their debut. */
+/** The sixty series of the demo world, in order of their first batch. */
 export const allSeries: readonly SeriesContent[] = interleave([
   japan,
   korea,
@@ -26,7 +26,7 @@ export const allSeries: readonly SeriesContent[] = interleave([
   stage,
 ]);
 
-/** One of each in turn, so that every batch brings names from everywhere. */
+/** Takes one item of each list in turn, so that every batch contains names from every region. */
 function interleave<T>(lists: readonly (readonly T[])[]): T[] {
   const longest = Math.max(...lists.map((list) => list.length));
   return Array.from({ length: longest }, (_, index) => lists.flatMap((list) => list.slice(index, index + 1))).flat();

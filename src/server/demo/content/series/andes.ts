@@ -1,6 +1,6 @@
 import type { SeriesContent } from './series-content.ts';
 
-/** Condors, mine spirits, masked dancers and the serpent that sleeps under the lake. */
+/** Series inspired by Andean folklore. */
 export const andes: readonly SeriesContent[] = [
   {
     name: 'Condor Line 4,800',

@@ -1,6 +1,6 @@
 import type { SeriesContent } from './series-content.ts';
 
-/** Selkie coasts, hollow hills and the hunt that rides at Samhain. */
+/** Series inspired by Celtic folklore. */
 export const celtic: readonly SeriesContent[] = [
   {
     name: 'The Selkie Who Kept Her Coat',

@@ -1,6 +1,6 @@
 import type { SeriesContent } from './series-content.ts';
 
-/** Painted skins, river dragons and immortals who missed their appointment. */
+/** Series inspired by Chinese folklore. */
 export const china: readonly SeriesContent[] = [
   {
     name: 'Immortals, Late Again',

@@ -1,6 +1,6 @@
 import type { SeriesContent } from './series-content.ts';
 
-/** Lantern roads, fox weddings and things that borrow a human shape for one night. */
+/** Series inspired by Japanese folklore. */
 export const japan: readonly SeriesContent[] = [
   {
     name: 'Night Parade of Lanterns',

@@ -1,6 +1,6 @@
 import type { SeriesContent } from './series-content.ts';
 
-/** Goblin markets, tiger storytellers and the paper brides of the ferry. */
+/** Series inspired by Korean folklore. */
 export const korea: readonly SeriesContent[] = [
   {
     name: 'Dokkaebi Night Market',

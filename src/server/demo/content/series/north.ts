@@ -1,6 +1,6 @@
 import type { SeriesContent } from './series-content.ts';
 
-/** Fjords, long winters, trolls under bridges and lights above them. */
+/** Series inspired by Nordic folklore. */
 export const north: readonly SeriesContent[] = [
   {
     name: 'Aurora Drift',

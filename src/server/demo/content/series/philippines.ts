@@ -1,6 +1,6 @@
 import type { SeriesContent } from './series-content.ts';
 
-/** Seven moons, balete trees and neighbours who unfold at night. */
+/** Series inspired by Philippine folklore. */
 export const philippines: readonly SeriesContent[] = [
   {
     name: 'Seven Moons, One Serpent',

@@ -1,16 +1,13 @@
 import type { EventType } from '#game/event-type.ts';
 
-/** A series of the demo world as it was thought up. */
+/** The content of a series of the demo world. */
 export interface SeriesContent {
   name: string;
   genres: readonly string[];
-  /** The event that the whole series came with; without it its cards are regular ones. */
+  /** The event of all cards of the series; without it, they are regular cards. */
   event?: EventType;
   palette: string;
   scenery: string;
-  /**
-   * The people of the series by the silhouette that they are drawn with; who is named first under
-   * a silhouette is its most prominent one.
-   */
+  /** The characters of the series by silhouette. The first name of each silhouette is the most prominent character. */
   cast: Readonly<Record<string, readonly string[]>>;
 }

@@ -1,6 +1,6 @@
 import type { SeriesContent } from './series-content.ts';
 
-/** Birch forests, stove spirits, firebirds and the house that walks. */
+/** Series inspired by Slavic folklore. */
 export const slavic: readonly SeriesContent[] = [
   {
     name: 'The House on Hen’s Feet',

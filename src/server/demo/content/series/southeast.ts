@@ -1,6 +1,6 @@
 import type { SeriesContent } from './series-content.ts';
 
-/** Krasue lights, shadow puppets, river serpents and the tiger of the seventh bend. */
+/** Series inspired by Southeast Asian folklore. */
 export const southeast: readonly SeriesContent[] = [
   {
     name: 'Shadow Puppet Insurgency',

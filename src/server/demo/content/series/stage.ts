@@ -1,6 +1,6 @@
 import type { SeriesContent } from './series-content.ts';
 
-/** The summer collaboration and other stages: spirits who found microphones and screens. */
+/** Series about idols and streamers, including the summer collaboration. */
 export const stage: readonly SeriesContent[] = [
   {
     name: 'Moonlit Broadcast',

@@ -1,6 +1,6 @@
 import type { SeriesContent } from './series-content.ts';
 
-/** Lamp courts, desert roads and libraries that the sand keeps. */
+/** Series inspired by Middle Eastern folklore. */
 export const sunlands: readonly SeriesContent[] = [
   {
     name: 'A Thousand and Two Wishes',
