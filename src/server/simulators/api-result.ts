@@ -2,10 +2,10 @@ import { html } from 'hono/html';
 import type { ErrorBody } from '#contract/error.ts';
 import type { Markup } from './page.ts';
 
-/** What the game said to a call of the outside world. */
+/** The result of an API call that a simulator made. */
 export type ApiResult<Reply> = { ok: true; reply: Reply } | { ok: false; problem: string };
 
-/** Asks, and puts whatever goes wrong in words for the page. */
+/** Makes the call and describes any failure in a sentence for the page. */
 export async function readApiResult<Reply>(ask: () => Promise<Response>): Promise<ApiResult<Reply>> {
   try {
     const response = await ask();

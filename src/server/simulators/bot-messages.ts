@@ -16,7 +16,10 @@ export interface BotMessagesOptions {
 const standsFor = "the game's bot and the chats that it writes to";
 const batch = 100;
 
-/** The bot writes to people: it takes what the game has for them, says that it is written, and this page shows it. */
+/**
+ * Mounts the bot's messages: it takes the game's chat notifications, acknowledges their delivery and lists them on this
+ * page.
+ */
 export function mountBotMessages(app: Hono, show: ShowPage, { botToken, callApi }: BotMessagesOptions): void {
   const written = new LRUCache<number, ChatMessage>({ max: 200 });
   const ask = <Reply>(path: string, body: object) =>

@@ -17,7 +17,7 @@ export interface BotSimulatorOptions {
 
 const standsFor = "the game's bot";
 
-/** The bot's side of a verification. */
+/** Mounts the page on which the bot creates challenges for players. */
 export function mountBot(app: Hono, show: ShowPage, { botToken, cdnBase, callApi }: BotSimulatorOptions): void {
   app.get('/bot', (c) => show(c, { title: 'Bot', standsFor, body: peoplePage(cdnBase) }));
 

@@ -1,5 +1,5 @@
 /* global window, document, location, fetch, setTimeout, clearTimeout, console, CSSStyleSheet, HTMLElement, URL, URLSearchParams */
-// The simulated captcha: Turnstile's script interface, and a box that can be told how to behave.
+// The simulated captcha: Turnstile's JavaScript API, and a widget whose outcome can be selected.
 (() => {
   const ownAddress = new URL(document.currentScript.src, location.href);
   const choices = {
@@ -87,13 +87,13 @@
       this.token = '';
       this.expired = false;
       this.timers = [];
-      // Answers to an attempt that was reset in between are not heard.
+      // Responses to an attempt that has been reset are ignored.
       this.attempt = 0;
       this.show();
       this.rest();
     }
 
-    /** Before its challenge began: with the render, or when it is told to. */
+    /** The state before the challenge starts, with the render or on execute(). */
     rest() {
       this.stop();
       this.token = '';
@@ -106,7 +106,7 @@
       if (this.state !== 'waiting' && this.state !== 'silent') return;
       this.later(0, () => {
         const choice = this.select.value;
-        // One that never answers shows nothing, either.
+        // A challenge that never responds shows nothing.
         if (choice === 'silent') return this.set('silent');
         if (choice === 'unsupported') return this.answerAs(choice);
         this.set('idle');
@@ -136,7 +136,7 @@
       this.check.addEventListener('click', () => this.begin());
       this.words.addEventListener('click', () => this.begin());
       this.select.addEventListener('change', () => {
-        // Somebody who lets it speak again need not reload it.
+        // After another choice than "silent", no reload is needed.
         if (this.state === 'silent') this.start();
       });
     }
@@ -236,7 +236,7 @@
     }
   }
 
-  /** By widget id, container or selector; the only one there is without any of them. */
+  /** Finds a widget by ID, container or selector; without a key the first one. */
   function find(key) {
     if (key === undefined) return widgets.values().next().value;
     if (typeof key === 'string' && widgets.has(key)) return widgets.get(key);

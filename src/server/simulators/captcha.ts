@@ -16,11 +16,11 @@ const script = readFileSync(join(import.meta.dirname, 'captcha-widget.js'), 'utf
 interface Token {
   madeAt: Date;
   expiresAt: number;
-  /** The request that has used it; the same one may ask again. */
+  /** The idempotency key of the request that used it. A request with the same key may verify it again. */
   usedBy: string | undefined;
 }
 
-/** The captcha service: Turnstile's script, and its siteverify protocol. */
+/** Mounts the captcha service: Turnstile's script and siteverify protocol. */
 export function mountCaptcha(app: Hono, { captchaSecret, now }: CaptchaSimulatorOptions): void {
   const tokens = new LRUCache<string, Token>({ max: 10_000 });
 
@@ -30,7 +30,7 @@ export function mountCaptcha(app: Hono, { captchaSecret, now }: CaptchaSimulator
     return c.body(script);
   });
 
-  /** Asked by the widget, also on the pages of a site elsewhere. */
+  /** Called by the widget, also from pages on other origins. */
   app.post('/captcha/token', (c) => {
     const lifetime = Number(/^\d{1,3}$/u.exec(c.req.query('seconds') ?? '')?.[0] ?? tokenLifetimeSeconds);
     const token = `SIMULATED.${randomBytes(32).toString('base64url')}`;
@@ -68,7 +68,7 @@ export function mountCaptcha(app: Hono, { captchaSecret, now }: CaptchaSimulator
   });
 }
 
-/** A form or JSON; undefined for anything else. */
+/** Parses a form or JSON; undefined for any other type. */
 async function readFields(c: Context): Promise<Partial<Record<string, string>> | undefined> {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
   const text = await c.req.text();

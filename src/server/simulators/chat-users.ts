@@ -6,19 +6,19 @@ import { foldText } from '#game/search-text.ts';
 import { demoAvatar } from '#game/demo-avatar.ts';
 import type { Markup } from './page.ts';
 
-/** Who can sign in: one of the demo people, or somebody whom the game has never seen. */
+/** A user who can sign in: a demo user, or one who is new to the game. */
 export type ChatUser = Pick<DemoAccount, 'discordId' | 'name' | 'roles'> & { key: DemoAccount['key'] | 'newcomer' };
 
 const newcomers = ['Paper Moth', 'Stray Ember', 'Ninth Bell', 'Quiet Heron', 'Salt Wick', 'Late Cicada'] as const;
 
-/** Another one each time; the id says that the account was made in 2080, as those of the demo people do. */
+/** Creates a random new user. Like the demo users' IDs, the ID is from the year 2080. */
 export function createNewcomer(): ChatUser {
   const digits = Array.from({ length: 13 }, () => randomInt(10)).join('');
   const name = `${newcomers[randomInt(newcomers.length)]} ${digits.slice(-3)}`;
   return { key: 'newcomer', discordId: `860235${digits}`, name, roles: [] };
 }
 
-/** Somebody as the chat platform describes them. */
+/** Returns a user in the format of the chat platform's profile. */
 export function chatUserOf(person: ChatUser) {
   return {
     id: person.discordId,
@@ -40,7 +40,7 @@ export function usernameOf({ name }: Pick<ChatUser, 'name'>): string {
   return foldText(name).replace(/[^a-z\d_.]+/gu, '_');
 }
 
-/** One of them never chose a picture, and newcomers have not yet. */
+/** Returns the avatar's hash. The banned demo user and new users have none. */
 function avatarOf({ key, discordId }: Pick<ChatUser, 'key' | 'discordId'>): string | null {
   return key === 'banned' || key === 'newcomer' ? null : demoAvatar(discordId);
 }
@@ -50,7 +50,7 @@ export function pictureOf(person: DemoAccount, cdnBase: string): string {
   return `${cdnBase}/avatars/${hash === null ? 'default' : `${person.discordId}/${hash}`}.webp?width=120`;
 }
 
-/** Whether one of them has this picture. */
+/** Returns whether a demo user has this avatar. */
 export function isDemoAvatar(discordId: string, hash: string): boolean {
   return demoAccounts.some((person) => person.discordId === discordId && avatarOf(person) === hash);
 }
@@ -59,7 +59,7 @@ export function personByKey(key: string | undefined): DemoAccount | undefined {
   return demoAccounts.find((person) => person.key === key);
 }
 
-/** Picture, name and role in words: the inside of a button or a label. */
+/** Returns avatar, name and role as HTML, the content of a button or label. */
 export function profileMarkup(person: DemoAccount, cdnBase: string): Markup {
   const tone = person.ban ? 'banned' : person.roles.length > 0 ? 'staff' : '';
   return html`<img src="${pictureOf(person, cdnBase)}" alt="" width="52" height="52" />
@@ -70,7 +70,7 @@ export function buttonClass({ premium }: DemoAccount): string {
   return premium ? 'person premium' : 'person';
 }
 
-/** One form for each demo person, sent to the address that the page itself has. */
+/** Returns a form for each demo user, which submits to the page's own URL. */
 export function peopleForms(cdnBase: string): Markup {
   return html`<ul class="people">
     ${demoAccounts.map(

@@ -15,7 +15,7 @@ export interface ChatOptions {
 
 const standsFor = 'the chat platform';
 
-/** The chat platform's sign-in: an OAuth 2 server (RFC 6749) with authorization codes. */
+/** Mounts the chat platform's sign-in: an OAuth 2 server (RFC 6749) with authorization codes. */
 export function mountChat(app: Hono, show: ShowPage, options: ChatOptions): void {
   const grants = new OAuthGrants(options.now);
 
@@ -77,11 +77,14 @@ export function mountChat(app: Hono, show: ShowPage, options: ChatOptions): void
 interface AuthorizeRequest {
   redirectUri: string;
   state: string | null;
-  /** Told to whoever asks, at their own address. */
+  /** Reported to the client at its redirect URI. */
   error: 'invalid_request' | 'unsupported_response_type' | 'invalid_scope' | undefined;
 }
 
-/** Nobody is sent to an address that this client did not register: such a problem is told here. */
+/**
+ * Parses an authorization request. Problems with the client ID or redirect URI are shown here because redirecting to an
+ * unregistered URI would be unsafe.
+ */
 function readRequest(
   parameters: URLSearchParams,
   { clientId, origins }: ChatOptions,
@@ -89,7 +92,7 @@ function readRequest(
   if (hasTwice(parameters)) return { problem: 'A parameter was given twice.' };
   if (parameters.get('client_id') !== clientId) return { problem: 'client_id: there is no such client.' };
   const redirectUri = parameters.get('redirect_uri') ?? '';
-  // The site's own address, however it writes it.
+  // The site's own origin, with or without a trailing slash.
   if (!origins.some((origin) => redirectUri === origin || redirectUri === `${origin}/`)) {
     return { problem: 'redirect_uri: this client did not register that address.' };
   }
@@ -107,7 +110,7 @@ function hasTwice(parameters: URLSearchParams): boolean {
   return new Set(parameters.keys()).size < parameters.size;
 }
 
-/** Back to whoever asked, with their state. */
+/** Redirects to the client, with its state. */
 function leave(c: Context, { redirectUri, state }: AuthorizeRequest, answer: Record<string, string>): Response {
   const address = new URL(redirectUri);
   for (const [name, value] of Object.entries(answer)) address.searchParams.set(name, value);
@@ -121,7 +124,7 @@ async function readForm(c: Context): Promise<URLSearchParams | undefined> {
   return type === 'application/x-www-form-urlencoded' ? new URLSearchParams(await c.req.text()) : undefined;
 }
 
-/** Client id and secret of `Authorization: Basic`, each of them form-encoded. */
+/** Parses client ID and secret of `Authorization: Basic`, which are form-encoded. */
 function readBasic(header: string | undefined): [id: string, secret: string] | undefined {
   const [, encoded] = /^Basic ([\w+/=-]+)$/iu.exec(header ?? '') ?? [];
   if (encoded === undefined) return undefined;
@@ -138,7 +141,7 @@ function refuse(c: Context, show: ShowPage, problem: string) {
 }
 
 function authorizePage({ redirectUri, state }: AuthorizeRequest, { clientId, cdnBase }: ChatOptions): Markup {
-  // Forms without an address: they come back here, with the query that brought the request.
+  // Forms without an action submit to this URL, including the query of the authorization request.
   return html`<h1>Who signs in tonight?</h1>
     <p class="lead">
       Mazoku asks who you are. Choose one of the demo world's people; each of them sees another side of the site.

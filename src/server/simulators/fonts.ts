@@ -5,7 +5,7 @@ import type { Hono } from 'hono';
 const folder = join(import.meta.dirname, '..', '..', 'ui', 'fonts');
 const names = ['reggae-one.woff2', 'hanken-grotesk.woff2'];
 
-/** The site's own letters: the built site has them under names of their own. */
+/** Serves the site's fonts, whose file names in the build contain a hash. */
 export function mountFonts(app: Hono): void {
   app.get('/fonts/:name', async (c) => {
     const name = names.find((each) => each === c.req.param('name'));

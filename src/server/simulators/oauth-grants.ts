@@ -10,7 +10,7 @@ interface Code {
   clientId: string;
   redirectUri: string;
   expiresAt: number;
-  /** What it was exchanged for. */
+  /** The token that it was exchanged for. */
   token: string | undefined;
 }
 
@@ -19,14 +19,14 @@ interface Token {
   expiresAt: number;
 }
 
-/** What may be asked of the grants, beside the client's secret. */
+/** The parameters of a token request, besides the client secret. */
 export interface CodeClaim {
   code: string;
   clientId: string;
   redirectUri: string;
 }
 
-/** Codes and access tokens of the simulated chat platform. They live in this process, and not too many of them. */
+/** Codes and access tokens of the simulated chat platform. They are in memory, with a maximum number. */
 export class OAuthGrants {
   readonly #codes = new LRUCache<string, Code>({ max: 10_000 });
   readonly #tokens = new LRUCache<string, Token>({ max: 10_000 });
@@ -42,7 +42,10 @@ export class OAuthGrants {
     return code;
   }
 
-  /** An access token, once; a code that comes again takes its token along, as somebody may have stolen it. */
+  /**
+   * Exchanges a code for an access token, once. If a code is used again, its token is revoked because the code may have
+   * been stolen. Returns undefined for an invalid or expired code.
+   */
   redeem({ code, clientId, redirectUri }: CodeClaim): string | undefined {
     const known = this.#codes.get(code);
     if (known?.token !== undefined) this.#tokens.delete(known.token);

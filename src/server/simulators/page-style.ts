@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The festival's night, for pages without script: one style, and the site's own letters. */
+/** The style sheet of the simulators' pages, which have no script. It uses the site's fonts. */
 export const pageStyle = `
 @font-face { font-family: 'Reggae One'; src: url('/sim/fonts/reggae-one.woff2') format('woff2'); font-display: swap; }
 @font-face { font-family: 'Hanken Grotesk'; src: url('/sim/fonts/hanken-grotesk.woff2') format('woff2'); font-weight: 100 900; font-display: swap; }
@@ -11,7 +11,7 @@ export const pageStyle = `
   --lantern: #ffb35c; --ember: #ff7a3d; --seal: #d8321f; --soul: #6ef2c4; --blood: #ff5c6c; --gold: #ffd166;
 }
 * { box-sizing: border-box; }
-/* As the site's pages have it: left by one that does and entered without, Chromium calls it an error. */
+/* The site's pages have the same rule: Chromium reports an error when only one of two pages does. */
 @view-transition { navigation: auto; }
 @media (prefers-reduced-motion: reduce) { @view-transition { navigation: none; } }
 html { background: var(--abyss); }

@@ -6,18 +6,19 @@ export type Markup = ReturnType<typeof html>;
 
 export interface Page {
   title: string;
-  /** What this page stands in for, in words. */
+  /** The name of the simulated service. */
   standsFor: string;
   body: Markup;
   status?: 200 | 400 | 404 | 502;
 }
 
-/** Writes a page of the simulated world. */
+/** Responds with a page of a simulator. */
 export type ShowPage = (c: Context, page: Page) => Response | Promise<Response>;
 
 /**
- * Their own policy: one style, the site's letters, pictures of the media, no script. Forms may lead back to the site's own
- * addresses, since browsers hold a form's redirect to the policy, too.
+ * Creates the function that responds with pages. Their content security policy permits one style, the site's fonts,
+ * images from the CDN and no script. Forms may lead to the site's own origins, because browsers also apply the policy
+ * to a form's redirect.
  */
 export function createShowPage({ origins, cdnBase }: { origins: readonly string[]; cdnBase: string }): ShowPage {
   const pictures = URL.parse(cdnBase)?.origin ?? '';
@@ -33,7 +34,7 @@ export function createShowPage({ origins, cdnBase }: { origins: readonly string[
   return (c, { title, standsFor, body, status = 200 }) => {
     c.header('Content-Security-Policy', policy);
     c.header('Cache-Control', 'no-store');
-    // The address holds the sign-in's state.
+    // The URL contains the sign-in's state.
     c.header('Referrer-Policy', 'same-origin');
     return c.html(document(title, standsFor, body), status);
   };
@@ -70,13 +71,13 @@ const lanterns: readonly [x: number, size: number, fill: string][] = [
   [875, 0.85, '#ff7a3d'],
 ];
 
-/** How low the cord hangs there: the curve of the path below. */
+/** Returns the y coordinate of the cord at x, the curve of the path below. */
 function cordAt(x: number): number {
   const part = (x + 20) / 1000;
   return 4 + 112 * part * (1 - part);
 }
 
-/** A lantern that hangs from the middle of its picture's upper edge. */
+/** Returns a lantern that hangs from the middle of its image's upper edge. */
 function lantern([x, size, fill]: (typeof lanterns)[number]): string {
   return `<svg x="${x - 60}" y="${cordAt(x)}" width="120" height="100" viewBox="-60 0 120 100" overflow="visible">
 <g><g transform="scale(${size})"><circle cy="34" r="48" fill="url(#halo)"/>
@@ -85,7 +86,7 @@ function lantern([x, size, fill]: (typeof lanterns)[number]): string {
 <path d="M-9 13.5H9M-9 54.5H9" stroke="#2a1408" stroke-width="4"/></g></g></svg>`;
 }
 
-/** A cord of lanterns across the top. */
+/** A cord of lanterns across the top of the page. */
 const festoon = raw(`<svg class="festoon" viewBox="0 0 960 118" preserveAspectRatio="xMidYMin slice" aria-hidden="true">
 <defs>
 <radialGradient id="flame"><stop offset="0" stop-color="#fff3d6"/><stop offset="1" stop-color="#fff3d6" stop-opacity="0"/></radialGradient>

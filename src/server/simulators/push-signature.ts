@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto';
 
-/** How long a signature may be good for (RFC 8292). */
+/** The maximum validity of a signature (RFC 8292), in milliseconds. */
 const longestMs = 24 * 60 * 60 * 1000;
 
 interface Claims {
@@ -10,8 +10,8 @@ interface Claims {
 }
 
 /**
- * Checks the signature of whoever sends something, as a push service does (VAPID, RFC 8292): what is wrong
- * with it, in words, or undefined. `audience` is the push service's own origin.
+ * Verifies the sender's signature as a push service does (VAPID, RFC 8292). `audience` is the push service's own
+ * origin. Returns a description of the problem, or undefined if the signature is valid.
  */
 export function signatureFault(authorization: string | undefined, audience: string, now: Date): string | undefined {
   const [, token = '', key = ''] = /^vapid t=([\w-]+\.[\w-]+\.[\w-]+), ?k=([\w-]+)$/u.exec(authorization ?? '') ?? [];
@@ -41,7 +41,7 @@ function readPart(part: string): object {
   return JSON.parse(Buffer.from(part, 'base64url').toString()) as object;
 }
 
-/** From the point as browsers write it: 0x04, x, y. */
+/** Creates a public key from an uncompressed point: 0x04, x, y. */
 function publicKeyOf(key: string) {
   const point = Buffer.from(key, 'base64url');
   const [x, y] = [point.subarray(1, 33), point.subarray(33, 65)].map((part) => part.toString('base64url'));

@@ -8,25 +8,25 @@ export interface PushSimulatorOptions {
   now: () => Date;
 }
 
-/** A message as it came: only the browser can read it. */
+/** A message as received. Only the browser can decrypt it. */
 interface PushMessage {
   at: string;
   ttl: number;
   urgency: string;
   topic: string | null;
-  /** Base64url. */
+  /** base64url. */
   body: string;
 }
 
 interface Listener {
   messages: PushMessage[];
-  /** What the next messages are answered, where it was told so. */
+  /** The response to further messages, if one was set. */
   answer: { status: number; retryAfter: string | undefined } | undefined;
 }
 
 const messagesKept = 20;
 const longestMessage = 4096;
-/** What can be wrong with a message by itself. */
+/** Headers that a message must have, with their format. */
 const needed: readonly [header: string, form: RegExp][] = [
   ['ttl', /^\d{1,10}$/u],
   ['content-encoding', /^aes128gcm$/u],
@@ -34,8 +34,8 @@ const needed: readonly [header: string, form: RegExp][] = [
 ];
 
 /**
- * A push service (RFC 8030). Any address below /push is a browser's; what is sent there is kept as it came.
- * `POST /push/{browser}/answer` says how further messages are answered.
+ * Mounts a push service (RFC 8030). Each URL below /push is an endpoint that stores its messages as received. `POST
+ * /push/{browser}/answer` sets the response to further messages.
  */
 export function mountPush(app: Hono, show: ShowPage, audience: string, { now }: PushSimulatorOptions): void {
   const listeners = new LRUCache<string, Listener>({ max: 1_000 });

@@ -13,37 +13,37 @@ import { mountVotes, siteNames } from './vote.ts';
 
 export interface SimulatorOptions {
   which: Readonly<Record<'signIn' | 'captcha' | 'votes' | 'bot' | 'push', boolean>>;
-  /** The site's own addresses: where a sign-in may return to. */
+  /** The site's own origins, to which a sign-in may return. */
   origins: readonly string[];
-  /** Base address of the media: the demo people's pictures. */
+  /** Base URL of the media, for the demo users' avatars. */
   cdnBase: string;
-  /** The bot that is voted for. */
+  /** The ID of the bot that receives the votes. */
   botId: string;
-  /** The bot's bearer secret at the game. */
+  /** The bot's bearer token for the API. */
   botToken: string;
   clientId: string;
   clientSecret: string;
   captchaSecret: string;
-  /** By the site's key. */
+  /** By the voting site's key. */
   voteSecrets: Readonly<Record<string, string>>;
-  /** Asks the game's API in this process; the path lies below its base address. */
+  /** Calls the API in this process. The path is relative to its base URL. */
   callApi: (path: string, init: RequestInit) => Promise<Response>;
   now: () => Date;
 }
 
 export interface Simulators {
-  /** To be mounted at /sim; its own paths begin below that. */
+  /** The app to mount at /sim. Its paths are relative to that. */
   app: Hono;
-  /** What stands in for the outside world, in words. */
+  /** Names of the simulated services, for the operator. */
   names: string[];
-  /** Answers addresses below `simulatorBase` in this process, and hands all others on. */
+  /** Like `fetch`, but handles URLs below `simulatorBase` in this process. */
   fetch: typeof globalThis.fetch;
 }
 
-/** No such host can exist: where the clients find what they would ask of the outside world. */
+/** Base URL of the simulated services for clients in this process. The host can never exist (RFC 2606). */
 export const simulatorBase = 'http://simulator.invalid/sim';
 
-/** The outside world, as far as nobody has configured a real one. */
+/** Creates simulators of the external services that are not configured. */
 export function createSimulators(options: SimulatorOptions): Simulators {
   const { which, botId } = options;
   const app = new Hono();
@@ -71,7 +71,7 @@ export function createSimulators(options: SimulatorOptions): Simulators {
     }),
   );
 
-  // The push service stands beside the real ones, in nobody's place.
+  // The simulated push service is not listed because it replaces no real one.
   const names = (Object.keys(nameOf) as (keyof typeof nameOf)[]).filter((key) => which[key]).map((key) => nameOf[key]);
   return { app, names, fetch: fetchFrom(app) };
 }

@@ -26,7 +26,7 @@ export const siteNames: Readonly<Record<VotingSite, string>> = {
   discordbotlist: 'discordbotlist.com',
 };
 
-/** The listing sites' voting pages, and the webhooks that they send. */
+/** Mounts the pages of the voting sites, which send webhooks to the game. */
 export function mountVotes(app: Hono, show: ShowPage, options: VoteSimulatorOptions): void {
   const path = '/vote/:site/bot/:botId/vote';
 
@@ -67,7 +67,7 @@ function siteOf(site: string, botId: string, options: VoteSimulatorOptions): Vot
   return isVotingSite(site) && botId === options.botId ? site : undefined;
 }
 
-/** What that site would send: body and headers of its webhook. */
+/** Returns body and headers of the voting site's webhook. */
 function reportOf(
   site: VotingSite,
   discordId: string,
@@ -101,7 +101,7 @@ function voterOf(discordId: string): { username: string; avatar: string | null }
   return person ? chatUserOf(person) : { username: 'somebody', avatar: null };
 }
 
-/** An id by the time, and different from all others of that millisecond. */
+/** Returns an ID that contains the time, and is random within its millisecond. */
 function snowflake(moment: Date): string {
   return ((BigInt(moment.getTime()) << 22n) | BigInt(randomInt(2 ** 22))).toString();
 }
