@@ -3,7 +3,10 @@ import { StartupError } from '#server/config/config.ts';
 import { ensureBuilt } from './build-site.ts';
 import { project, run } from './run-step.ts';
 
-/* `npm run bench -- NAME ...`: builds if need be, then starts bench/main.ts. bench/sections.ts has the names. */
+/*
+ * `npm run bench -- NAME ...`: builds the site if necessary, then runs bench/main.ts. bench/sections.ts lists the
+ * names.
+ */
 
 try {
   await ensureBuilt();

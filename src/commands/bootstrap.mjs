@@ -1,7 +1,7 @@
 /*
- * The one part that any Node (18 and later) can run: it makes the rest possible and hands over.
- * `npm start`, `npm test` and the others begin here, on a machine that may have neither the
- * packages nor a Node that runs TypeScript. Plain JavaScript, no package imported.
+ * Entry point of `npm start`, `npm test` and the other scripts. It runs on any Node from version 18, installs the
+ * packages and a Node that runs TypeScript, then starts the command with that. Plain JavaScript without package
+ * imports.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -38,7 +38,7 @@ function isInstalled() {
   return existsSync(installed) && readFileSync(installed, 'utf8') === lockDigest();
 }
 
-/** Installs what the lockfile says, unless that is what is there. Of two starts at once, one does. */
+/** Installs the packages of the lockfile if they are not installed. Concurrent starts wait for each other. */
 async function install() {
   if (isInstalled()) return;
   mkdirSync(modules, { recursive: true });
@@ -47,7 +47,7 @@ async function install() {
   );
   try {
     if (isInstalled()) return;
-    // npm takes a package that was written in part for a whole one.
+    // npm treats a partly written package as complete.
     if (abandoned) clearModules();
     await runInstall();
     writeFileSync(installed, lockDigest());
@@ -63,11 +63,13 @@ function clearModules() {
   }
 }
 
-/** Not by `npm ci`: that one refuses a lockfile that lacks another platform's binaries, which a registry may not have. */
+/**
+ * Does not use `npm ci`, which rejects a lockfile without other platforms' binaries, and a registry may not have those.
+ */
 async function runInstall() {
   say('Installing packages (once, about a minute) ...');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  // `npm start --silent` and the like must not reach the inner npm, nor its half-set environment.
+  // Options such as `npm start --silent`, and the outer npm's environment, must not affect the inner npm.
   const environment = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^npm_(config_(silent|loglevel)|lifecycle|package)/.test(name)),
   );
@@ -95,7 +97,9 @@ function major(node) {
   return Number(stdout);
 }
 
-/** The pinned Node from the packages; where its install script was not run, one that is new enough. */
+/**
+ * Returns the pinned Node from the packages; if its install script did not run, the current one if it is new enough.
+ */
 function findNode() {
   if (existsSync(ownNode) && major(ownNode) === wantedMajor) return ownNode;
   if (Number(process.versions.node.split('.')[0]) >= wantedMajor) return process.execPath;
@@ -120,7 +124,7 @@ const child = spawn(node, [join(project, 'src', 'commands', `${command}.ts`), ..
 });
 for (const signal of signals) {
   process.off(signal, stop);
-  // A terminal's Ctrl-C reaches the child as well; it is the child that decides when to end.
+  // A terminal's Ctrl-C also reaches the child, which decides when to exit.
   process.on(signal, () => {
     if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
   });

@@ -11,7 +11,7 @@ const dist = join(project, 'dist');
 const modules = join(project, 'node_modules');
 const stampName = '.sources';
 
-/** What the built pages are made of. `src/server` and `src/commands` run as they stand, but for the pages' adapter. */
+/** The sources of the built pages. `src/server` and `src/commands` are not built, except for the pages' adapter. */
 const sources = [
   'astro.config.mjs',
   'uno.config.ts',
@@ -25,8 +25,8 @@ const unbuilt = /^src\/(server\/(?!front\/astro\/)|commands\/)/u;
 const compressible = new Set(['.css', '.js', '.json', '.svg', '.txt', '.xml', '.webmanifest', '.ico']);
 
 /**
- * Builds the site unless the last build was made of the same sources. It is built aside and put in
- * place whole: a build that was cut short leaves the last one, and of two at once the second waits.
+ * Builds the site unless the last build has the same sources. The build goes to a temporary folder and is then renamed:
+ * an interrupted build leaves the last one in place, and concurrent builds wait for each other.
  */
 export async function ensureBuilt({ force = false } = {}): Promise<void> {
   if (!force && isBuilt()) return;
@@ -98,7 +98,7 @@ async function runAstroBuild(outDir: string, digest: string): Promise<void> {
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production', BUILD_ID: digest.slice(0, 16) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  // A build whose commander was stopped stops as well.
+  // The build process ends with this one.
   const stop = () => child.kill('SIGKILL');
   process.once('exit', stop);
   child.stdout.on('data', (chunk) => output.push(String(chunk)));
@@ -111,7 +111,7 @@ async function runAstroBuild(outDir: string, digest: string): Promise<void> {
   if (code !== 0) throw new StartupError(`The build failed:\n${output.join('')}`);
 }
 
-/** Once, at the best quality: the front door answers from memory. */
+/** Compresses the client's files once, at the best quality, because the server keeps them in memory. */
 function compressClient(client: string): void {
   for (const file of filesOf(client)) {
     if (!compressible.has(extname(file))) continue;

@@ -1,6 +1,6 @@
 import { programOf, run, runAside } from './run-step.ts';
 
-/** What is checked without running the site, the longest first. */
+/** The checks that do not run the site, longest first. */
 const checks: readonly { name: string; program: string; args: readonly string[] }[] = [
   {
     name: 'lint and arrows',
@@ -16,10 +16,10 @@ const checks: readonly { name: string; program: string; args: readonly string[] 
   },
 ];
 
-/** Runs every check, two at a time, also after one has failed; answers how many passed and failed. */
+/** Runs all checks, two at a time, even after a failure. Returns the numbers of passed and failed checks. */
 export async function runChecks(): Promise<{ passed: number; failed: number }> {
   const result = { passed: 0, failed: 0 };
-  // Types and lint both read the types that Astro writes.
+  // Type check and lint both need the types that Astro generates.
   if ((await run(programOf('astro'), ['sync'])) !== 0) result.failed += 1;
   const waiting = [...checks];
   const takeTurns = async () => {

@@ -2,11 +2,11 @@ import { dev } from 'astro';
 import { StartupError, readConfig } from '#server/config/config.ts';
 import { project } from './run-step.ts';
 
-/* The pages with hot reload, on the same game as `npm start`. */
+/* `npm run dev`: the pages with hot reload, on the same data as `npm start`. */
 process.env.ASTRO_TELEMETRY_DISABLED = '1';
 try {
   const { host, port } = readConfig(process.env, project);
-  // Vite's styles are inline, and change as one types: no policy could know their hashes.
+  // Vite's inline styles change while editing, so the policy cannot contain their hashes.
   const server = await dev({ root: project, server: { host, port }, security: { csp: false } });
   for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
     process.once(signal, () => void server.stop().then(() => process.exit(0)));

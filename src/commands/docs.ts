@@ -6,10 +6,10 @@ import { openCluster } from '#server/db/embedded/cluster.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { project } from './run-step.ts';
 
-/* `npm run docs`: writes docs/database.md from the catalogue of a database that is made for it and removed. */
+/* `npm run docs`: writes docs/database.md from the system catalogue of a temporary database. */
 
 const dataDir = mkdtempSync(join(tmpdir(), 'mazoku-docs-'));
-// The database's own account enters it.
+// The database's user must be able to enter it.
 chmodSync(dataDir, 0o755);
 const cluster = await openCluster(dataDir, () => undefined);
 try {

@@ -8,8 +8,8 @@ const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-c
 const usualPlaces = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
 
 /**
- * A browser for the tests: CHROMIUM_PATH, the system's, Playwright's own, or, for root on Debian,
- * one that is installed now. Throws an OperatorError when there is none to be had.
+ * Returns the path of a browser for the tests: CHROMIUM_PATH, the system's, Playwright's, or for root on Debian one
+ * that it installs. Throws StartupError if there is none.
  */
 export function findChromium(): string {
   const found = known();

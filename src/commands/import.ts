@@ -6,7 +6,10 @@ import { readCatalogue } from '#server/import/read-catalogue.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { project } from './run-step.ts';
 
-/* `npm run import -- FILE`: a catalogue into the database, all of it or nothing. docs/importing.md has the form. */
+/*
+ * `npm run import -- FILE`: imports a catalogue into the database in a single transaction. docs/importing.md describes
+ * the format.
+ */
 
 const report = (line: string): void => {
   process.stdout.write(`${line}\n`);
@@ -17,7 +20,7 @@ async function run([path, ...more]: string[]): Promise<void> {
     throw new StartupError('usage: npm run import -- FILE (a .json or .csv file, or a folder of .csv files)');
   }
   const config = readConfig(process.env, project);
-  // npm runs scripts in the project's folder and keeps the caller's in INIT_CWD.
+  // npm runs scripts in the project's folder and stores the caller's in INIT_CWD.
   const catalogue = await readCatalogue(resolve(process.env['INIT_CWD'] ?? process.cwd(), path), report);
   const database = await openDatabase({ config, report, as: 'tool' });
   try {

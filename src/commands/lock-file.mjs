@@ -1,4 +1,4 @@
-/* A file that one process at a time holds. Plain JavaScript: the bootstrap uses it on any Node. */
+/* A lock file. Plain JavaScript: the bootstrap uses it on any Node. */
 import { closeSync, openSync, readFileSync, rmSync, statSync, utimesSync, writeSync } from 'node:fs';
 import { clearInterval, clearTimeout, setInterval, setTimeout } from 'node:timers';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -6,15 +6,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const againMs = 100;
 const quietMs = 1_000;
 const touchMs = 1_000;
-/** A holder that works touches its file; the pid in it may by now be another program's. */
+/**
+ * The holder of a lock touches the file regularly, because its PID may belong to another program later. A file that is
+ * older, in milliseconds, is abandoned.
+ */
 const abandonedMs = 15_000;
 
 /**
- * Waits until this process holds the file. One that its holder left behind is taken over, and
- * `abandoned` says so: what it did may be half done.
+ * Waits until this process holds the lock. An abandoned lock is taken over; `abandoned` is then true, because the
+ * previous holder's work may be incomplete.
  *
  * @param {string} file
- * @param {() => void} [onWait] called once when somebody else has it for more than a second
+ * @param {() => void} [onWait] called once when another process has held it for more than a second
  * @returns {Promise<{ abandoned: boolean, release: () => void }>}
  */
 export async function acquireLockFile(file, onWait = () => undefined) {
@@ -61,7 +64,7 @@ function isAbandoned(file) {
   try {
     if (Date.now() - statSync(file).mtimeMs > abandonedMs) return true;
     const pid = Number(readFileSync(file, 'utf8'));
-    // No pid yet: it was made this moment.
+    // The file has just been created and has no PID yet.
     if (pid > 0) process.kill(pid, 0);
     return false;
   } catch (error) {
@@ -75,6 +78,6 @@ function touch(file) {
   try {
     utimesSync(file, now, now);
   } catch {
-    // Whoever removed it took it over.
+    // Another process has removed the file and acquired the lock.
   }
 }

@@ -1,6 +1,6 @@
 /*
- * Makes the icons that browsers and home screens want in pixels, from the seal in public/favicon.svg and
- * the bell in src/ui/art/bell.svg. They are committed; this runs only when one of those changes:
+ * Generates the raster icons for browsers and home screens from the seal in public/favicon.svg and the bell in
+ * src/ui/art/bell.svg. The icons are committed; run this only when one of those files changes:
  *
  *   node src/commands/make-icons.ts
  */
@@ -11,10 +11,10 @@ import { project } from './run-step.ts';
 
 const publicDir = join(project, 'public');
 const seal = await readFile(join(publicDir, 'favicon.svg'));
-/** The site's ink, under a seal whose corners are scooped. */
+/** The site's dark background, visible at the seal's concave corners. */
 const ink = '#080c19';
 
-/** The seal on a square of ink; `part` is how much of the square it fills. */
+/** Returns the seal on a square of ink; `part` is its share of the square's width. */
 async function square(size: number, part: number): Promise<Buffer> {
   const width = Math.round(size * part);
   const face = await sharp(seal, { density: (72 * width) / 1000 })
@@ -27,7 +27,7 @@ async function square(size: number, part: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** An icon file that holds one picture as PNG. */
+/** Returns an ICO file with a single PNG image. */
 function icoOf(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);
@@ -42,7 +42,7 @@ function icoOf(png: Buffer, size: number): Buffer {
 }
 
 const small = await sharp(seal, { density: 72 }).resize(32, 32).png({ compressionLevel: 9 }).toBuffer();
-// Android shows of a badge nothing but its shape.
+// Android displays only the shape of a badge.
 const badge = await sharp(await readFile(join(project, 'src', 'ui', 'art', 'bell.svg')), { density: 144 })
   .resize(96, 96)
   .png({ compressionLevel: 9, palette: true })
@@ -52,7 +52,7 @@ const files = {
   'favicon.ico': icoOf(small, 32),
   'icon-192.png': await square(192, 0.92),
   'icon-512.png': await square(512, 0.92),
-  // Whatever shape a launcher cuts out of it, the inner four fifths stay.
+  // Launchers crop the icon; the inner four fifths always remain visible.
   'icon-maskable-512.png': await square(512, 0.62),
   'badge.png': badge,
 };

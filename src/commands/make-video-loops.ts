@@ -1,10 +1,10 @@
 /*
- * Makes the light loops of SSR and UR cards (src/server/media/loops/*.webm). They are committed;
- * this runs only when src/server/media/video-loop-effects.ts or loop-motions.ts changes, on a machine with ffmpeg
+ * Generates the video loops of SSR and UR cards (src/server/media/video-loops/*.webm). They are committed; run this
+ * only when src/server/media/video-loop-effects.ts or video-loop-scenes.ts changes, on a machine with ffmpeg
  * (libvpx-vp9) on its PATH:
  *
- *   node src/commands/make-video-loops.ts            all of them
- *   node src/commands/make-video-loops.ts ur-3       those named
+ *   node src/commands/make-video-loops.ts            all loops
+ *   node src/commands/make-video-loops.ts ur-3       the named loops
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -44,9 +44,9 @@ async function makeLoop(name: string, file: string, quality: number): Promise<vo
     [
       ['-y', '-v', 'error', '-f', 'rawvideo', '-pix_fmt', 'rgba', '-s', `${loopWidth}x${loopHeight}`],
       ['-r', `${framesPerSecond}`, '-i', '-', '-c:v', 'libvpx-vp9', '-pix_fmt', 'yuva420p'],
-      // VP9 cannot carry transparency through its alternate reference frames.
+      // VP9 does not support transparency in alternate reference frames.
       ['-auto-alt-ref', '0', '-crf', `${quality}`, '-b:v', '0', '-deadline', 'good', '-cpu-used', '1'],
-      // The same input gives the same file: no date, no encoder name.
+      // The same input results in the same file: no date, no encoder name.
       ['-g', `${frames}`, '-an', '-map_metadata', '-1', '-fflags', '+bitexact', '-flags', '+bitexact', file],
     ].flat(),
     { stdio: ['pipe', 'inherit', 'inherit'] },
@@ -61,7 +61,7 @@ async function makeLoop(name: string, file: string, quality: number): Promise<vo
   if (code !== 0) throw new Error(`ffmpeg ended with ${code}`);
 }
 
-/** What cannot be seen is white, not black: chroma is stored at half size and would bleed dark. */
+/** Makes invisible pixels white instead of black: chroma has half the resolution and would darken the edges. */
 function whiten(pixels: Buffer): Buffer {
   for (let at = 0; at < pixels.length; at += 4) {
     if ((pixels[at + 3] ?? 0) < 4) pixels.fill(255, at, at + 3).fill(0, at + 3, at + 4);

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 
 export const project = join(import.meta.dirname, '..', '..');
 
-/** The path of a program of the project's packages. */
+/** Returns the path of a program in the project's packages. */
 export function programOf(name: string): string {
   return join(project, 'node_modules', '.bin', name);
 }
 
-/** Runs a program in the project's folder, its output shown as it comes; answers its exit code. */
+/** Runs a program in the project's folder and shows its output. Resolves to its exit code. */
 export async function run(
   program: string,
   args: readonly string[],
@@ -18,7 +18,7 @@ export async function run(
   return exitOf(start(program, args, 'inherit', environment), program);
 }
 
-/** The same beside others: its output is kept together, and is answered at its end. */
+/** Runs a program concurrently with others. Resolves to its exit code and whole output. */
 export async function runAside(program: string, args: readonly string[]): Promise<{ code: number; output: string }> {
   const child = start(program, args, 'pipe');
   let output = '';

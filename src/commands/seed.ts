@@ -4,7 +4,7 @@ import { seedDemoWorld, DatabaseNotEmptyError } from '#server/demo/seed.ts';
 import { refreshLeaderboards } from '#server/services/leaderboard/leaderboard-refresh.ts';
 import { project } from './run-step.ts';
 
-/* `npm run seed`: the demo world into an empty database. */
+/* `npm run seed`: inserts the demo world into an empty database. */
 
 const report = (line: string): void => {
   process.stdout.write(`${line}\n`);

@@ -1,7 +1,7 @@
 import { StartupError } from '#server/config/config.ts';
 import { ensureBuilt } from './build-site.ts';
 
-/* Builds if need be, then becomes the site: the last step of `npm start`. */
+/* The last step of `npm start`: builds the site if necessary, then runs it in this process. */
 
 const stop = () => process.exit(0);
 const signals = ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect'] as const;
@@ -12,6 +12,6 @@ try {
   process.stderr.write(`mazoku: ${error instanceof StartupError ? error.message : String((error as Error).stack)}\n`);
   process.exit(1);
 }
-// From here on it is the site that knows how to end.
+// From here on, the site handles these signals.
 for (const signal of signals) process.off(signal, stop);
 await import('#server/main.ts');

@@ -52,7 +52,7 @@ export function readPlaywrightReport(path: string): TestReport {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, times: suites.flatMap(listTimes) };
 }
 
-/** The slowest tests, the slowest first, a line each. */
+/** Returns the `count` slowest tests, slowest first, one per line. */
 export function formatSlowest(times: readonly TestTime[], count: number): string {
   return [...times]
     .sort((a, b) => b.milliseconds - a.milliseconds)

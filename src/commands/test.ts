@@ -9,10 +9,10 @@ import { formatSlowest, readPlaywrightReport, readVitestReport } from './test-re
 import type { TestReport } from './test-report.ts';
 
 /*
- * `npm test` runs the checks, then the tests in Vitest, then the tests against the real site in a real browser.
- * `npm run test:unit` and `npm run test:e2e` run one of these parts; what follows `--` goes to Vitest or Playwright, so
- * a file or a title can be named. The last line counts over everything: a check is one, a test is one, and a part that
- * could not run at all is one that failed.
+ * `npm test` runs the checks, then the Vitest tests, then the end-to-end tests with the real site and a real browser.
+ * `npm run test:unit` and `npm run test:e2e` run one of these parts; arguments after `--` go to Vitest or Playwright,
+ * for example a file or a title. The last line adds up all parts: each check and each test counts as one, and so does a
+ * part that could not run, as a failure.
  */
 
 const reports = mkdtempSync(join(tmpdir(), 'mazoku-reports-'));
@@ -44,13 +44,13 @@ async function runBrowserTests(args: readonly string[]): Promise<TestReport> {
 
 const nothing: TestReport = { passed: 0, failed: 0, times: [] };
 
-/** A run that failed without a failed test (a broken file, a failed setup) counts as one failure. */
+/** A run that failed without a failed test (an invalid file, a failed setup) counts as one failure. */
 function readReport(read: () => TestReport, code: number): TestReport {
   let report = nothing;
   try {
     report = read();
   } catch {
-    // The runner ended before it wrote a report.
+    // The runner exited before it wrote a report.
   }
   return code !== 0 && report.failed === 0 ? { ...report, failed: 1 } : report;
 }

@@ -7,8 +7,8 @@ const everyMs = 500;
 const shells = /^-?(?:.*\/)?(?:sh|dash|bash|ash|ksh|zsh|busybox)$/;
 
 /**
- * Says when the npm that runs us is gone: killed, it tells nobody. It runs us through a shell, which
- * would outlive it, so both are watched.
+ * Calls `onGone` when the npm that runs this process has ended: a killed npm sends no signal. npm runs this process
+ * through a shell that would outlive it, so both are checked.
  *
  * @param {() => void} onGone
  */
