@@ -5,20 +5,20 @@ import { median } from './statistics.ts';
 
 export interface PageMeasurement {
   path: string;
-  /** Bytes over the wire (brotli, without headers) before anybody touches the page. */
+  /** Transferred bytes (brotli, without headers) before any interaction. */
   html: number;
   css: number;
   script: number;
-  /** Whether React was asked for before anybody touched the page. */
+  /** Whether React was requested before any interaction. */
   framework: boolean;
   layoutShift: number;
   largestPaintMs: number;
-  /** What tasks of the main thread took beyond 50 ms each, after the first paint. */
+  /** Total time of main-thread tasks beyond 50 ms each, after the first paint. */
   blockedMs: number;
 }
 
 export interface HydrationFigure {
-  /** All script of /cards once its filter bar is awake. */
+  /** Bytes of all scripts of /cards once its filter bar is hydrated. */
   script: number;
   layoutShift: number;
 }
@@ -34,7 +34,7 @@ export const flags = [
   '--disable-sync',
 ];
 
-/** What a visitor's browser loads, on a phone with a processor four times slower and slow 4G. */
+/** Measures what a visitor's browser loads, on a phone with a four times slower processor and slow 4G. */
 export async function measurePages(
   origin: string,
   paths: readonly string[],
@@ -78,12 +78,12 @@ export async function measurePages(
 }
 
 export interface TypingMeasurement {
-  /** From the last key to the new grid's first frame, of which 700 are the wait of section 5. */
+  /** From the last key to the new grid's first frame, of which 700 ms are the debounce of section 5. */
   medianMs: number;
   slowestMs: number;
 }
 
-/** How long somebody waits for a new grid when they stop typing into the search box; no filter twice. */
+/** Measures the time until a new grid appears after typing into the search box. Each search is different. */
 export async function measureTyping(origin: string, throttled: boolean): Promise<TypingMeasurement> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: flags });
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
@@ -104,7 +104,10 @@ export async function measureTyping(origin: string, throttled: boolean): Promise
   return { medianMs: median(times), slowestMs: Math.max(...times) };
 }
 
-/** Runs in the page: from the last key until tiles of another result stand there and a frame has been drawn. */
+/**
+ * Runs in the page: measures the time from the last key until tiles of another result are in the page and a frame has
+ * been drawn.
+ */
 function observeGrid(): void {
   const shown = () => document.querySelector('.grid:not(.is-stale) .tile[href]')?.getAttribute('href');
   const before = shown();
@@ -121,7 +124,10 @@ function observeGrid(): void {
   Object.assign(globalThis, { grid });
 }
 
-/** A page is measured as most visitors get it: the first few get a quicker, larger form. */
+/**
+ * Requests a page a few times: the first responses have faster, weaker compression, and most visitors get the later
+ * form.
+ */
 async function settle(address: string): Promise<void> {
   for (let visit = 0; visit < 4; visit += 1) {
     await (await fetch(address, { headers: { 'Accept-Encoding': 'br' } })).arrayBuffer();
@@ -133,11 +139,11 @@ interface Vitals {
   shift: number;
   paint: number;
   firstPaint: number;
-  /** Tasks of the main thread of more than 50 ms. */
+  /** Main-thread tasks longer than 50 ms. */
   tasks: { end: number; duration: number }[];
 }
 
-/** Total blocking time: of each long task what lies beyond 50 ms, and after the first paint. */
+/** Returns the total blocking time: the part of each long task beyond 50 ms and after the first paint. */
 function blockedTime({ firstPaint, tasks }: Vitals): number {
   const beyond = ({ end, duration }: Vitals['tasks'][number]) => Math.min(duration - 50, end - firstPaint);
   return tasks.reduce((sum, task) => sum + Math.max(0, beyond(task)), 0);
@@ -170,7 +176,7 @@ interface Asked {
   prefetch: boolean;
 }
 
-/** Slows the page down and notes what it asks for, in bytes as they come. */
+/** Throttles the page and records its requests, in transferred bytes. */
 async function watch(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');

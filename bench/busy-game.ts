@@ -20,12 +20,12 @@ const roundMs = 3_000;
 
 interface Round {
   perSecond: number;
-  /** Processor time of the serving processes for one request, in microseconds. */
+  /** CPU time of the serving processes per request, in microseconds. */
   cpu: number;
   p99: number;
 }
 
-/** Cached pages while the game is silent and while it writes, in turn; one process, and two on one database. */
+/** Measures cached pages with and without game writes in alternation, for one process and for two on one database. */
 export async function measureBusyGame({ dataDir, say }: BenchContext): Promise<Section> {
   const database = await NetworkDatabase.start();
   try {

@@ -23,7 +23,7 @@ export interface CallMeasurement {
   call: string;
   medianMs: number;
   p99Ms: number;
-  /** Plans that read the table of copies from end to end. */
+  /** Whether a plan scans the whole table of copies. */
   scansCopies: boolean;
 }
 
@@ -34,7 +34,7 @@ const letters = 'abcdefghijklmnopqrstuvwxyz';
 const rare = Array.from({ length: 100 }, (_, index) => String.fromCodePoint(0x4e_00 + index));
 const pairs = Array.from({ length: 66 }, (_, index) => `${letters[index % 10]}${'zxqvwkj'[Math.floor(index / 10)]}`);
 
-/** Search texts that nobody types by accident, and some that they do. */
+/** Unusual search texts. */
 const oddities: Readonly<Record<string, string>> = {
   'an unclosed quote': '"amber fox',
   'only !': '!',
@@ -63,7 +63,7 @@ const oddities: Readonly<Record<string, string>> = {
 const read = (schema: typeof CatalogQuery | typeof CatalogFilterQuery, query: string | Record<string, string>) =>
   v.parse(schema, Object.fromEntries(new URLSearchParams(query))) as CatalogQuery;
 
-/** Every call that searches or lists, on a large world: `[what is printed, the call]`. */
+/** Returns every call that searches or lists, on a large world: `[label, call]`. */
 async function callsOn(db: Database): Promise<[string, () => Promise<unknown>][]> {
   const [full, middle] = await Promise.all([
     db
@@ -124,7 +124,7 @@ async function callsOn(db: Database): Promise<[string, () => Promise<unknown>][]
   ];
 }
 
-/** Times each call as a whole, with all its statements and what the server makes of them, and reads the plans. */
+/** Measures each call as a whole, with all its statements and the processing of their results, and checks the plans. */
 export async function measureCalls(database: OpenDatabase): Promise<CallMeasurement[]> {
   const { db, statements } = recordStatements(database.pool);
   const figures: CallMeasurement[] = [];

@@ -10,7 +10,7 @@ export interface QueryMeasurement {
   pages: number;
   medianMs: number;
   p99Ms: number;
-  /** Plans that read the table of copies from end to end. */
+  /** Whether a plan scans the whole table of copies. */
   scansCopies: boolean;
 }
 
@@ -60,7 +60,7 @@ const queries = [
 
 const rounds = 40;
 
-/** Times what a catalogue call asks of the database, first and last page, and reads the plans. */
+/** Measures the queries of a catalogue call, for the first and the last page, and checks the plans. */
 export async function measureQueries(database: OpenDatabase): Promise<QueryMeasurement[]> {
   using timed = timeStatements(database.pool);
   const figures: QueryMeasurement[] = [];
@@ -73,7 +73,7 @@ export async function measureQueries(database: OpenDatabase): Promise<QueryMeasu
     const times: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
       timed.clear();
-      // The two statements of a call run side by side: the longer one is the call's.
+      // The two statements of a call run concurrently, so the longer one counts.
       await listCatalog(database.db, read(round % 2 === 0 ? 1 : Math.max(1, pageCount)));
       times.push(Math.max(...timed.times));
     }

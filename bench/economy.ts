@@ -25,7 +25,10 @@ const operations = 100_000;
 const kills = 100;
 const burns = 15;
 
-/** What must hold of money and cards: many clients at once, kills under load, and the price of a large burn. */
+/**
+ * Checks the invariants of balances and cards under many concurrent clients and killed processes, and measures a large
+ * burn.
+ */
 export async function measureEconomy({ largeWorld, say }: BenchContext): Promise<Section> {
   say(`Economy: ${operations.toLocaleString('en')} operations ...`);
   const bounds: Bound[] = [];
@@ -101,7 +104,7 @@ async function runSeed(seed: string): Promise<{ count: number; found: string[] }
   return { count, found };
 }
 
-/** Each time other cards, of as many kinds as there are: made for it, then burned by one call. */
+/** Measures burns. Each one creates copies of as many cards as possible and burns them in one call. */
 async function measureBurns({ db }: OpenDatabase): Promise<number[]> {
   const api = testApi(db);
   const playerId = 3;

@@ -16,7 +16,7 @@ import { percentile } from './statistics.ts';
 const floodMs = 8_000;
 const MiB = 2 ** 20;
 
-/** What the site does for everybody by default; the other sections of the bench lift it. */
+/** The site's default limits, which the other sections of the bench raise. */
 const productLimits = {
   API_RATE_LIMIT: '600',
   PAGE_RATE_LIMIT: '600',
@@ -26,7 +26,7 @@ const productLimits = {
 
 type Flood = Pick<FloodOptions, 'kind' | 'paths' | 'connections' | 'localAddress'> & { name: string };
 
-/** What a client of another address notices while one address floods the site. */
+/** Measures the effect of a flood from one address on a client with another address. */
 export async function measureFloods({ largeWorld, say }: BenchContext): Promise<Section> {
   const database = await largeWorld();
   const dataDir = mkdtempSync(join(tmpdir(), 'mazoku-floods-'));
@@ -62,9 +62,9 @@ async function cardUuids({ db }: OpenDatabase): Promise<string[]> {
   return rows.map(({ uuid }) => uuid);
 }
 
-/** Each from an address of its own: none finds that another one has spent its share. */
+/** Returns the floods, each from an address of its own, so that rate limits of one do not affect another. */
 function floodsOf(uuids: readonly string[]): Flood[] {
-  // The bystander's pictures are the first half.
+  // The first half is for the other client's images.
   const others = uuids.slice(uuids.length / 2);
   const requests = (name: string, paths: readonly string[], connections = 60): Omit<Flood, 'localAddress'> => ({
     name,
@@ -147,7 +147,7 @@ async function measureFlood(
   };
   const measured = Promise.all([
     repeat(10, () => '/cards'),
-    // Each is drawn for the first time.
+    // Each image is rendered for the first time.
     repeat(200, () => `/cdn/cards/${uuids[offsetOf(name) + drawn++]}.webp?width=320`),
     repeat(100, () => '/healthz'),
     watch(),
@@ -169,12 +169,12 @@ async function measureFlood(
   };
 }
 
-/** Each flood's bystander has pictures of its own. */
+/** Returns the offset of the images that the other client requests, different for each flood. */
 function offsetOf(name: string): number {
   return (name.length * 97) % 4_000;
 }
 
-/** The longest time that the event loop was held since this was last asked, in seconds, and the memory in use. */
+/** Returns the maximum event loop lag since the last call, in seconds, and the memory in use, in bytes. */
 async function readMetrics(origin: string): Promise<{ loop: number; bytes: number }> {
   const text = await (await fetch(`${origin}/metrics`)).text();
   const read = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'mu').exec(text)?.[1]);

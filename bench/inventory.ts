@@ -40,7 +40,7 @@ const orders = ['created_at', 'card.name', 'rarity', 'version', 'batch'].flatMap
 );
 const rounds = 30;
 
-/** Times what a page of 5,000 copies asks of the database: its statements one after another, on first, middle and last page. */
+/** Measures the queries of an inventory of 5,000 copies, run sequentially, for the first, middle and last page. */
 export async function measureInventory(database: OpenDatabase): Promise<QueryMeasurement[]> {
   using timed = timeStatements(database.pool, { isInTurn: true });
   const figures: QueryMeasurement[] = [];

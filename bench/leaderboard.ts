@@ -17,7 +17,7 @@ const refreshes = 5;
 
 const count = (number: number): string => number.toLocaleString('en');
 
-/** Everybody votes once or twice, so that half of the board of votes shares a rank. */
+/** Every player votes once or twice, so half of the vote leaderboard shares a rank. */
 const growth = [
   `insert into players (uuid, discord_id, name, search_name)
    select gen_random_uuid(), (300000000000000000 + n)::text, 'wanderer ' || n, 'wanderer ' || n
@@ -28,17 +28,17 @@ const growth = [
   `vacuum analyze`,
 ];
 
-/** Names with common and rare letters, of all lengths. */
+/** Searches with common and rare letters, of different lengths. */
 const searches = ['', 'wanderer 5', 'WANDERER 777', 'player 12', 'er 99', 'w', '77', 'zzzz', '300000000000000777'];
 
-/** What a visit of the leaderboards and a search cost, and what it costs to keep the standings. */
+/** Measures leaderboard pages, player searches, and the refresh of the leaderboards. */
 export async function measureLeaderboard({ largeWorld }: BenchContext): Promise<Section> {
   const database = await largeWorld();
   const client = createClient(database.target);
   await client.connect();
   for (const statement of growth) await client.query(statement);
 
-  // On connections of its own: the site's give a statement up after seconds.
+  // Separate connections, because the site's connections have statement timeouts of a few seconds.
   const own = connect({ target: database.target, poolSize: 2 });
   const timeRefresh = async (now: Date) => {
     const begin = performance.now();

@@ -16,23 +16,23 @@ interface Scores {
   accessibility: number;
   'best-practices': number;
   seo: number;
-  /** How long scripts, layout and painting kept a phone from answering, in ms. */
+  /** Total blocking time of scripts, layout and painting on a phone, in milliseconds. */
   blocked: number;
-  /** What took points off, by Lighthouse's ids. */
+  /** IDs of the Lighthouse audits that cost points. */
   faults: string[];
-  /** How fast the machine was (Lighthouse's `benchmarkIndex`). */
+  /** Speed of the machine (Lighthouse's `benchmarkIndex`). */
   speed: number;
 }
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** What is asked of a page's performance; of everything else it is 100. */
+/** The required performance score. All other categories require 100. */
 const performanceBound = 95;
 
-/** One run says little where it says less than that: then it is the middle one of so many. */
+/** A score below the bound may be noise. In this case the median of this many runs counts. */
 const doubtfulRuns = 5;
 
-/** Lighthouse as a phone, by its own settings, on every page that visitors and search engines see. */
+/** Runs Lighthouse with its phone settings on every page that visitors and search engines see. */
 export async function measureLighthouse({ dataDir }: BenchContext): Promise<Section> {
   const site = await startSite({ DATA_DIR: dataDir });
   const { origin } = site;
@@ -80,8 +80,8 @@ export async function measureLighthouse({ dataDir }: BenchContext): Promise<Sect
 const describeRange = (values: readonly number[]) => `${Math.min(...values)} to ${Math.max(...values)}`;
 
 /**
- * Somebody else's visit, on a phone as Lighthouse has it: what follows finds the page rendered and its pictures
- * drawn, as everybody but the first visitor does.
+ * Visits a page on a phone with Lighthouse's settings, so that the audit finds the page cached and its images rendered,
+ * like every visitor except the first.
  */
 async function visit(browser: Browser, url: string): Promise<void> {
   const context = await browser.newContext({
@@ -94,14 +94,14 @@ async function visit(browser: Browser, url: string): Promise<void> {
   await context.close();
 }
 
-/** A browser of its own for each page: what one has loaded is another's head start. */
+/** Audits a page in a browser of its own, so that no page benefits from another's cache. */
 async function audit(name: string, url: string): Promise<Scores> {
   const port = await freePort();
   const args = [...flags, `--remote-debugging-port=${port}`];
   const browser = await chromium.launch({ executablePath: findChromium(), args });
   await visit(browser, url);
   const options = { port, output: 'json', logLevel: 'error', onlyCategories: [...categories] } satisfies Flags;
-  // A trace that did not begin is none of the page's doing: it is asked for once more.
+  // A failed trace is not the page's fault, so it is retried once.
   const first = await lighthouse(url, { ...options });
   const result = first?.lhr.runtimeError ? await lighthouse(url, { ...options }) : first;
   await browser.close();

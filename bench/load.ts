@@ -3,15 +3,15 @@ import { RawConnection } from './raw-connection.ts';
 export interface LoadOptions {
   connections: number;
   ms: number;
-  /** Statuses that are answers; any other one is a failure of the measurement. */
+  /** Expected statuses; any other one fails the measurement. */
   statuses?: readonly number[];
-  /** What the answers are compressed with: `identity` without it. */
+  /** Accept-Encoding of the requests; `identity` by default. */
   encoding?: string;
-  /** Hears of each answer how many milliseconds it took. */
+  /** Receives the duration of each response in milliseconds. */
   onAnswer?: (ms: number) => void;
 }
 
-/** Keeps so many connections busy for a while; answers how many requests were answered. */
+/** Sends requests over `connections` connections for `ms` milliseconds. Resolves to the number of responses. */
 export async function load(
   origin: string,
   addresses: readonly string[],
@@ -26,7 +26,7 @@ export async function load(
   return requestAll(origin, endless, { connections, ...answered });
 }
 
-/** Asks for each address once, over so many connections. */
+/** Requests each URL once, over `connections` connections. Resolves to the number of responses. */
 export async function requestAll(
   origin: string,
   addresses: Iterable<string>,

@@ -1,7 +1,7 @@
 import { StartupError } from '#server/config/config.ts';
 import { runBench } from './run.ts';
 
-/* What `npm run bench` runs once the site is built: the sections of these names, or all of them. */
+/* Run by `npm run bench` after the build: measures the named sections, or all. */
 
 try {
   await runBench(process.argv.slice(2));

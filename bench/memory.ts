@@ -14,7 +14,7 @@ const growthMax = 10;
 const MB = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MB`;
 const count = (number: number) => number.toLocaleString('en');
 
-/** What is left of pages once they are rendered. The cache holds 2 MB, and is full before anything is measured. */
+/** Measures the memory that remains after pages are rendered. The cache has 2 MB and is full before the measurement. */
 export async function measureMemory({ dataDir }: BenchContext): Promise<Section> {
   const site = fork(join(import.meta.dirname, 'servers', 'site-heap.ts'), {
     execArgv: ['--expose-gc'],
@@ -28,7 +28,7 @@ export async function measureMemory({ dataDir }: BenchContext): Promise<Section>
   });
   const [{ origin }] = (await once(site, 'message')) as [{ origin: string }];
   const left = async () => {
-    // Connections that were kept alive close, and what they held goes at the second collection.
+    // Keep-alive connections close; their memory is freed at the second garbage collection.
     for (let collections = 0; collections < 2; collections += 1) {
       await sleep(500);
       site.send('collect');
@@ -67,7 +67,7 @@ export async function measureMemory({ dataDir }: BenchContext): Promise<Section>
   };
 }
 
-/** The catalogue from one version to another: each is an address of its own. */
+/** Yields catalogue pages with different version ranges, so that each has a URL of its own. */
 function* distinctPages(from: number, length: number): Generator<string> {
   for (let n = from; n < from + length; n += 1)
     yield `/cards?versionRange=${1 + (n % 200)}-${300 + Math.floor(n / 200)}`;

@@ -7,7 +7,7 @@ import { ms } from './section.ts';
 import type { BenchContext, Section } from './section.ts';
 import { percentile } from './statistics.ts';
 
-/** What calls cost the database in a large world. */
+/** Measures the database time of calls in a large world. */
 export async function measureDatabase({ largeWorld }: BenchContext): Promise<Section> {
   const database = await largeWorld();
   const figures = await measureQueries(database);

@@ -3,16 +3,16 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 
 /**
- * One kept connection that asks for one address after another. Node's own client takes more processor time for a
- * request than a cached page takes the server: with it, the figures were those of the client.
+ * A keep-alive connection that sends requests one after another. Node's own client uses more CPU time per request than
+ * the server uses for a cached page, so it would dominate the measurement.
  */
 export class RawConnection {
   readonly #socket: Socket;
   readonly #host: string;
   readonly #encoding: string;
-  /** Bytes of an answer that came so far, until its length is known. */
+  /** The received part of a response's head, until its length is known. */
   #head = '';
-  /** Bytes that the answer still lacks; undefined while its head is incomplete. */
+  /** Bytes of the response still to be received; undefined while its head is incomplete. */
   #missing: number | undefined;
   #status = 0;
   #settle: { resolve: (status: number) => void; reject: (error: Error) => void } | undefined;
@@ -34,7 +34,7 @@ export class RawConnection {
     return new RawConnection(socket, host, encoding);
   }
 
-  /** The status of the answer, once all of it has come. */
+  /** Requests a path. Resolves to the status once the whole response has arrived. */
   ask(path: string): Promise<number> {
     return new Promise((resolve, reject) => {
       this.#settle = { resolve, reject };

@@ -3,7 +3,7 @@ import type { BenchContext, Bound, Section } from './section.ts';
 
 const requestsPerSecond = (microseconds: number) => Math.round(1e6 / microseconds).toLocaleString('en');
 
-/** What pages and answers cost the serving process, from the cache and without it. */
+/** Measures the CPU time of pages and API responses in the serving process, with and without the cache. */
 export async function measureRequests({ dataDir }: BenchContext): Promise<Section> {
   const bounds: Bound[] = [];
   const card = async (origin: string) => {

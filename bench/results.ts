@@ -1,12 +1,12 @@
 import { cpus } from 'node:os';
 import type { Section } from './section.ts';
 
-/** RESULTS.md after a run of every section. */
+/** Returns the content of RESULTS.md after a run of all sections. */
 export function writeResults(sections: readonly Section[], version: string): string {
   return [headOf(version), ...sections.map(writeSection)].join('\n');
 }
 
-/** RESULTS.md with these sections in the place of those of the same title; a new one stands at the end. */
+/** Returns RESULTS.md with these sections replaced by title; new ones are appended. */
 export function replaceSections(results: string, sections: readonly Section[]): string {
   const [head = '', ...chapters] = results.split(/^(?=## )/mu);
   for (const section of sections) {

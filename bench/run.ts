@@ -11,7 +11,9 @@ import { measurements } from './sections.ts';
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const resultsFile = join(import.meta.dirname, 'RESULTS.md');
 
-/** Measures the sections of these names, or all of them, and writes them into bench/RESULTS.md. */
+/**
+ * Measures the named sections, or all, and writes them to bench/RESULTS.md. Throws StartupError for an unknown name.
+ */
 export async function runBench(names: readonly string[]): Promise<void> {
   const known = Object.keys(measurements);
   const unknown = names.find((name) => !known.includes(name));

@@ -1,6 +1,6 @@
 import type { OpenDatabase } from '#server/db/open.ts';
 
-/** One line of a summary: what is measured, against which bound of the design. */
+/** A line of the summary: a measured value and the design's bound for it. */
 export interface Bound {
   what: string;
   measured: string;
@@ -8,7 +8,7 @@ export interface Bound {
   kept: boolean;
 }
 
-/** A chapter of RESULTS.md. */
+/** A section of RESULTS.md. */
 export interface Section {
   title: string;
   /** Markdown. */
@@ -16,11 +16,11 @@ export interface Section {
   bounds: Bound[];
 }
 
-/** What a measurement is given. */
+/** The input of a measurement. */
 export interface BenchContext {
   /** A data folder with the demo world, for sites that run one after another. */
   dataDir: string;
-  /** The large world of `large-world.ts`; the first to ask has it made. */
+  /** The large world of `large-world.ts`. The first call creates it. */
   largeWorld: () => Promise<OpenDatabase>;
   say: (line: string) => void;
 }

@@ -10,7 +10,7 @@ import type { BenchContext, Section } from './section.ts';
 import { measureStart } from './start.ts';
 import { measureBrowser } from './visits.ts';
 
-/** All that is measured, by the name that `npm run bench -- NAME` knows, in the order of RESULTS.md. */
+/** All measurements by the name for `npm run bench -- NAME`, in the order of RESULTS.md. */
 export const measurements: Readonly<Record<string, (context: BenchContext) => Promise<Section>>> = {
   start: measureStart,
   requests: measureRequests,
@@ -21,6 +21,6 @@ export const measurements: Readonly<Record<string, (context: BenchContext) => Pr
   lighthouse: measureLighthouse,
   database: measureDatabase,
   economy: measureEconomy,
-  // Last: it makes the large world larger.
+  // Last, because it adds data to the large world.
   leaderboard: measureLeaderboard,
 };

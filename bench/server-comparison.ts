@@ -6,15 +6,15 @@ import { startSiteProcess } from '#tests/support/site-process.ts';
 import { load } from './load.ts';
 import { median } from './statistics.ts';
 
-/** A server in a process of its own, whose processor time can be read. */
+/** A server in a process of its own, whose CPU time can be read. */
 export interface ComparedServer {
   origin: string;
-  /** Seconds of processor time that it has used so far. */
+  /** CPU time used so far, in seconds. */
   cpuSeconds(): Promise<number>;
   close(): Promise<void>;
 }
 
-/** The real site; its own metrics say how much processor time it used. */
+/** Starts the real site, whose metrics contain its CPU time. */
 export async function startSite(environment: NodeJS.ProcessEnv): Promise<ComparedServer> {
   const site = await startSiteProcess({ LOG_LEVEL: 'error', ...environment });
   return {
@@ -29,7 +29,7 @@ export async function startSite(environment: NodeJS.ProcessEnv): Promise<Compare
   };
 }
 
-/** One of `bench/servers`. */
+/** Starts a server of `bench/servers`. */
 export async function startServer(
   name: string,
   args: string[],
@@ -54,14 +54,14 @@ export async function startServer(
 }
 
 export interface Comparison {
-  /** Processor time of one request, in microseconds. */
+  /** CPU time per request, in microseconds. */
   ours: number;
   limit: number;
-  /** Median over the rounds of limit / ours: 1 is as good as the limit. */
+  /** Median over the rounds of limit / ours: 1 means as fast as the limit. */
   ratio: number;
 }
 
-/** Loads both in turn, round by round, so that a machine whose speed drifts drifts for both. */
+/** Loads both servers alternately, so that changes in the machine's speed affect both. */
 export async function compareServers(
   ours: ComparedServer,
   limit: ComparedServer,

@@ -2,7 +2,7 @@ import { startSiteProcess } from '#tests/support/site-process.ts';
 import { ms } from './section.ts';
 import type { BenchContext, Section } from './section.ts';
 
-/** How long a start takes, the first and those after it. */
+/** Measures the duration of the first start and of later starts. */
 export async function measureStart({ dataDir }: BenchContext): Promise<Section> {
   const startOnce = async () => {
     const begin = performance.now();

@@ -7,7 +7,7 @@ export interface Statement {
   values: unknown[];
 }
 
-/** The same database, whose every statement is written down, those of transactions too. */
+/** Returns the same database with all statements recorded, including those in transactions. */
 export function recordStatements(pool: OpenDatabase['pool']): { db: Database; statements: Statement[] } {
   const statements: Statement[] = [];
   const logger = {
@@ -18,21 +18,21 @@ export function recordStatements(pool: OpenDatabase['pool']): { db: Database; st
   return { db: drizzle(pool, { logger }), statements };
 }
 
-/** What a pool's own statements (those outside transactions) were, and how long each took. */
+/** A pool's recorded statements (outside transactions), and their durations. */
 export interface TimedStatements extends Disposable {
   statements: Statement[];
-  /** Milliseconds, in the order in which they ended. */
+  /** Milliseconds, in order of completion. */
   times: number[];
-  /** Forgets both. */
+  /** Clears both. */
   clear(): void;
-  /** The pool as it was: what is asked of it is neither timed nor written down. */
+  /** The original pool, whose statements are neither timed nor recorded. */
   untimed: Pick<OpenDatabase['pool'], 'query'>;
 }
 
 /**
- * Times a pool's statements, until it is disposed of.
+ * Measures a pool's statements until the result is disposed of.
  *
- * @param isInTurn Statements of one call wait for each other; side by side, each would pay for the other.
+ * @param isInTurn Runs the statements one after another, because concurrent statements slow each other down.
  */
 export function timeStatements(pool: OpenDatabase['pool'], { isInTurn = false } = {}): TimedStatements {
   const original = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>;
@@ -65,7 +65,7 @@ export function timeStatements(pool: OpenDatabase['pool'], { isInTurn = false } 
   };
 }
 
-/** Whether a plan of one of them reads the table of copies from end to end. */
+/** Returns whether the plan of any statement scans the whole table of copies. */
 export async function readsAllCopies(
   pool: Pick<OpenDatabase['pool'], 'query'>,
   statements: readonly Statement[],

@@ -5,11 +5,11 @@ import type { BenchContext, Section } from './section.ts';
 
 const KiB = (bytes: number) => `${(bytes / 1024).toFixed(1)} KiB`;
 
-/** What a visitor's phone loads and waits for. */
+/** Measures what a visitor's phone loads, and how long the visitor waits. */
 export async function measureBrowser({ dataDir }: BenchContext): Promise<Section> {
   const site = await startSite({ DATA_DIR: dataDir });
   const reply = (await (await fetch(`${site.origin}/api/card/catalog?size=1`)).json()) as { cards: { uuid: string }[] };
-  // Once before, so that pictures come from the media cache as they do for all but the first visitor.
+  // A first pass without measurement, so that images come from the media cache as for all visitors except the first.
   const paths = ['/', '/cards', `/card/${reply.cards[0]?.uuid}`, '/vtuber', '/nowhere'];
   await measurePages(site.origin, paths);
   const { pages, waking } = await measurePages(site.origin, paths);

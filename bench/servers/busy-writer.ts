@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '#server/db/connect.ts';
 
 /*
- * Writes as the game's bot does, by statements of SQL, on instances of all players and cards in turn: locks,
- * burns, and new copies in the place of those burned. Arguments: the database's address, writes a second.
- * Begins at the message `go`, pauses at any other, and says then how many writes it made.
+ * Writes SQL statements like the game's bot, to copies of all players and cards in turn: locks, burns, and new copies
+ * that replace burned ones. Arguments: the database's URL, writes per second. It starts at the message `go`; at any
+ * other message it pauses and sends the number of writes.
  */
 const [, , address = '', perSecond = '200'] = process.argv;
 const everyMs = 1_000 / Number(perSecond);

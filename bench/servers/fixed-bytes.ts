@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import { serve } from './serve.ts';
 
 /*
- * The limit for a page from the cache: node:http that writes the same bytes under the same headers,
- * and does nothing else. Its argument is the address of the page to imitate.
+ * The limit for a cached page: node:http that sends the same bytes and headers and does nothing else. Argument: the URL
+ * of the page to imitate.
  */
 const response = await fetch(process.argv[2] ?? '', { headers: { 'accept-encoding': 'identity' } });
 const body = Buffer.from(await response.arrayBuffer());

@@ -3,16 +3,16 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 
 /*
- * One flood from an address of its own, bounded in time and connections. It has a process of its own, so that it
- * takes no time of whoever measures what others notice of it.
+ * A flood from an address of its own, limited in time and connections. It runs in a separate process so that it takes
+ * no CPU time from the process that measures its effect.
  */
 
 export interface FloodOptions {
   origin: string;
   localAddress: string;
-  /** `requests`: as fast as they are answered; `slow`: answers are not read; `half`: requests without an end. */
+  /** `requests`: requests as fast as possible; `slow`: responses are not read; `half`: requests that never end. */
   kind: 'requests' | 'slow' | 'half';
-  /** `#` in a path is a number that is new each time. */
+  /** `#` in a path is replaced by a number that is new each time. */
   paths: readonly string[];
   connections: number;
   ms: number;
@@ -25,7 +25,7 @@ process.once('message', (order: FloodOptions) => {
   });
 });
 
-/** How often each status was answered; 0 is a connection that was refused or cut. */
+/** Returns the number of responses by status; 0 counts rejected or closed connections. */
 async function flood(order: FloodOptions): Promise<Record<number, number>> {
   const statuses: Record<number, number> = {};
   const count = (status: number) => (statuses[status] = (statuses[status] ?? 0) + 1);
@@ -53,7 +53,7 @@ async function sendRequests(
         const request = get(origin + path, { agent, localAddress, timeout: 2_000 }, (response) => {
           response.resume().once('close', () => done(response.statusCode ?? 0));
         });
-        // A client that waits no longer leaves.
+        // After the timeout, the client disconnects.
         request.once('error', () => done(0)).on('timeout', () => request.destroy());
       });
     }
@@ -62,7 +62,7 @@ async function sendRequests(
   agent.destroy();
 }
 
-/** Connections that send their words and then do nothing until the time is over. */
+/** Opens connections that send their data and then do nothing until the time is over. */
 async function openConnections(
   { origin, localAddress, kind, paths, connections, ms }: FloodOptions,
   count: (status: number) => void,

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 
-/** Listens on a free port of the loopback and says which, on the channel to the parent. */
+/** Listens on a free loopback port and sends its number to the parent process. */
 export function serve(server: Server): void {
   server.listen(0, '127.0.0.1', () => {
     const address = server.address();

@@ -3,7 +3,10 @@ import { readConfig } from '#server/config/config.ts';
 import { createLog } from '#server/log.ts';
 import { startSite } from '#server/app/site.ts';
 
-/* The real site in a process whose garbage can be collected on demand: any message asks for what is left then. */
+/*
+ * The real site in a process with on-demand garbage collection: at any message it collects and reports the remaining
+ * heap.
+ */
 process.env.NODE_ENV = 'production';
 const project = join(import.meta.dirname, '..', '..');
 const site = await startSite({

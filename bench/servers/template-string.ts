@@ -9,8 +9,8 @@ import { listCatalog } from '#server/services/card/card.ts';
 import { serve } from './serve.ts';
 
 /*
- * The limit for a rendered catalogue page: the same query of the same database, its answer put into
- * one template string, inside the shell of the real page. Its argument is that page's address.
+ * The limit for a rendered catalogue page: the same database query, with its result in one template string within the
+ * real page's HTML. Argument: that page's URL.
  */
 const [, , address = ''] = process.argv;
 const page = await (await fetch(address)).text();
