@@ -3,8 +3,8 @@ import type { SQL } from 'drizzle-orm';
 
 /**
  * Query for the cards that a clan's members own: one row per card, with the number of `copies` and their lowest
- * `version` (0: there are card-maker copies only). On `instances`, it is
- * an index-only scan of `instances_owner`.
+ * `version` (0: there are card-maker copies only). On `instances`, it is an index-only scan of
+ * `instances_owner`.
  */
 export function clanHoldings(index: number): SQL {
   return sql`

@@ -128,19 +128,19 @@ class FairPool extends pg.Pool {
 
   async #borrow(): Promise<pg.PoolClient> {
     if (!this.isReachable && this.#shares.active > 0) throw this.#shares.reject();
-    const leave = await this.#shares.acquire(currentWorkload());
+    const releaseShare = await this.#shares.acquire(currentWorkload());
     try {
       const client = await super.connect();
       const release = client.release.bind(client);
       client.release = (error) => {
         if (!error) this.isReachable = true;
-        leave();
+        releaseShare();
         release(error);
       };
       return client;
     } catch (error) {
       this.isReachable = false;
-      leave();
+      releaseShare();
       throw error;
     }
   }

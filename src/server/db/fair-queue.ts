@@ -70,27 +70,27 @@ export class FairQueue {
 
   async #wait(keys: readonly string[]): Promise<() => void> {
     const { connections, waitMs, onWaited } = this.#options;
-    const isLineFull =
+    const isQueueFull =
       this.#waiting.size >= connections * waitingPerConnection ||
       keys.some((key) => (this.#waitingByKey.get(key) ?? 0) >= this.#shareFor(key) * waitingPerConnection);
-    if (isLineFull) throw this.reject();
+    if (isQueueFull) throw this.reject();
     const begin = performance.now();
     return new Promise((resolve, reject) => {
-      const leaveLine = () => {
-        clearTimeout(late);
+      const leaveQueue = () => {
+        clearTimeout(timer);
         this.#waiting.delete(waiter);
         for (const key of keys) change(this.#waitingByKey, key, -1);
       };
       const waiter: Waiter = {
         keys,
         enter: () => {
-          leaveLine();
+          leaveQueue();
           onWaited?.((performance.now() - begin) / 1000);
           resolve(this.#take(keys));
         },
       };
-      const late = setTimeout(() => {
-        leaveLine();
+      const timer = setTimeout(() => {
+        leaveQueue();
         reject(this.reject());
       }, waitMs);
       this.#waiting.add(waiter);

@@ -33,18 +33,18 @@ export async function listenForNotifications(
 
   const listen = async () => {
     const fresh = createClient(target);
-    fresh.on('error', () => lose(fresh));
-    fresh.on('end', () => lose(fresh));
+    fresh.on('error', () => handleLoss(fresh));
+    fresh.on('end', () => handleLoss(fresh));
     fresh.on('notification', ({ payload }) => listener.onNotification(payload ?? ''));
     // A server that accepts the connection and then stays silent would otherwise block forever.
-    let late: NodeJS.Timeout | undefined;
+    let timeout: NodeJS.Timeout | undefined;
     try {
       await fresh.connect();
-      late = setTimeout(() => void fresh.end().catch(() => undefined), pongWithinMs);
+      timeout = setTimeout(() => void fresh.end().catch(() => undefined), pongWithinMs);
       await fresh.query('listen mazoku_changed');
-      clearTimeout(late);
+      clearTimeout(timeout);
     } catch (error) {
-      clearTimeout(late);
+      clearTimeout(timeout);
       void fresh.end().catch(() => undefined);
       throw error;
     }
@@ -52,7 +52,7 @@ export async function listenForNotifications(
     current = fresh;
     listener.onConnect();
   };
-  const lose = (client: pg.Client) => {
+  const handleLoss = (client: pg.Client) => {
     if (client !== current) return;
     current = undefined;
     // The connection may be broken, so this does not wait for a clean end.
@@ -66,16 +66,16 @@ export async function listenForNotifications(
       await listen().catch(() => sleep(reconnectDelayMs));
     }
   };
-  let asked: pg.Client | undefined;
-  const ask = async (client: pg.Client) => {
-    asked = client;
-    const late = setTimeout(() => lose(client), pongWithinMs);
-    await client.query('select 1').catch(() => lose(client));
-    clearTimeout(late);
-    if (asked === client) asked = undefined;
+  let pinged: pg.Client | undefined;
+  const ping = async (client: pg.Client) => {
+    pinged = client;
+    const timeout = setTimeout(() => handleLoss(client), pongWithinMs);
+    await client.query('select 1').catch(() => handleLoss(client));
+    clearTimeout(timeout);
+    if (pinged === client) pinged = undefined;
   };
   const timer = setInterval(() => {
-    if (current && current !== asked) void ask(current);
+    if (current && current !== pinged) void ping(current);
   }, pingEveryMs).unref();
 
   await listen().catch((error: unknown) => {

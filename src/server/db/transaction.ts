@@ -29,15 +29,15 @@ export function transactionsOn(pool: pg.Pool): RunTransaction {
     const connection = driverConnectionOf(client);
     let isCommitting = false;
     let failure: { error: unknown } | undefined;
-    let ending = '';
-    const hear = ({ text }: { text: string }) => (ending = text);
+    let lastCommand = '';
+    const onCommandComplete = ({ text }: { text: string }) => (lastCommand = text);
     let result: Awaited<ReturnType<typeof work>>;
     try {
       result = await drizzle(client).transaction(async (tx) => {
         try {
           const made = await work(tx);
           isCommitting = true;
-          connection.on('commandComplete', hear);
+          connection.on('commandComplete', onCommandComplete);
           return made;
         } catch (error) {
           failure = { error };
@@ -45,17 +45,17 @@ export function transactionsOn(pool: pg.Pool): RunTransaction {
         }
       }, config);
     } catch (error) {
-      connection.off('commandComplete', hear);
+      connection.off('commandComplete', onCommandComplete);
       const isRolledBack = failure?.error === error && client.getTransactionStatus() === 'I';
       client.release(!isRolledBack || isFailedStatement(error));
       if (isCommitting && !isRefusal(error)) throw new CommitUnknownError(error);
       // If ROLLBACK fails, its error would hide the original one.
       throw failure ? failure.error : error;
     }
-    connection.off('commandComplete', hear);
+    connection.off('commandComplete', onCommandComplete);
     client.release();
     // If the callback ignored a failed statement, the server responds to COMMIT with a rollback and no error.
-    if (ending !== 'COMMIT') throw new Error('a failed statement was ignored: nothing was committed');
+    if (lastCommand !== 'COMMIT') throw new Error('a failed statement was ignored: nothing was committed');
     return result;
   };
 }

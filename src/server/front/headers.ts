@@ -32,8 +32,8 @@ export function mergeHeaders(...groups: Record<string, string>[]): FlatHeaders {
 /** Returns a copy of the headers with these values replaced. */
 export function replaceHeaders(headers: FlatHeaders, values: Record<string, string>): FlatHeaders {
   const names = new Set(Object.keys(values).map((name) => name.toLowerCase()));
-  const kept = headers.filter((_, index) => !names.has(headers[index - (index % 2)]?.toLowerCase() ?? ''));
-  return [...kept, ...Object.entries(values).flat()];
+  const remaining = headers.filter((_, index) => !names.has(headers[index - (index % 2)]?.toLowerCase() ?? ''));
+  return [...remaining, ...Object.entries(values).flat()];
 }
 
 export function setHeaders(res: ServerResponse, headers: Record<string, string>): void {

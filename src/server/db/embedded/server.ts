@@ -35,8 +35,8 @@ export async function ensureServer(server: Server): Promise<void> {
 }
 
 async function reachServer({ paths, binaries, target }: Server): Promise<void> {
-  const begun = Date.now();
-  let heard = begun;
+  const startedAt = Date.now();
+  let lastResponseAt = startedAt;
   let child: ChildProcess | undefined;
   for (;;) {
     const running = findServer(paths.cluster);
@@ -45,14 +45,14 @@ async function reachServer({ paths, binaries, target }: Server): Promise<void> {
       if (running.socketDir) target.socketDir = running.socketDir;
       const answer = await ask(target);
       if (answer === 'ready') return;
-      if (answer === 'busy') heard = Date.now();
+      if (answer === 'busy') lastResponseAt = Date.now();
     } else if (!child || child.exitCode !== null || child.signalCode !== null) {
-      if (child) assertRetryable(paths.log, begun);
+      if (child) assertRetryable(paths.log, startedAt);
       removeStalePid(paths.cluster);
       removeStaleSocketLock(target.socketDir, paths.cluster);
       child = startServer(paths, binaries, target.socketDir);
     }
-    if (Date.now() - heard > silentMs) {
+    if (Date.now() - lastResponseAt > silentMs) {
       throw new StartupError(`The database does not answer (see ${paths.log}).`);
     }
     await sleep(50);
@@ -60,9 +60,9 @@ async function reachServer({ paths, binaries, target }: Server): Promise<void> {
 }
 
 /** Throws unless the failure is temporary, in which case the start is retried. */
-function assertRetryable(log: string, begun: number): void {
+function assertRetryable(log: string, startedAt: number): void {
   const reason = lastFailure(log);
-  if (transientErrors.test(reason) && Date.now() - begun < transientMs) return;
+  if (transientErrors.test(reason) && Date.now() - startedAt < transientMs) return;
   throw new StartupError(`The database does not start: ${reason} (see ${log}).`);
 }
 
@@ -143,8 +143,8 @@ async function createDatabase(target: Server['target']): Promise<void> {
 function lastFailure(log: string): string {
   try {
     const text = readFileSync(log, 'utf8').slice(-10_000);
-    const said = text.slice(Math.max(0, text.lastIndexOf('FATAL:')));
-    return said
+    const lastError = text.slice(Math.max(0, text.lastIndexOf('FATAL:')));
+    return lastError
       .replace(/^FATAL:/u, '')
       .trim()
       .split(/\s*\n\s*/u)
