@@ -214,7 +214,7 @@ describe('what stands in the way is one clear line each, and exit code 1', () =>
   it('a data folder that cannot be made', async () => {
     const file = join(folder.path, 'file');
     writeFileSync(file, '');
-    expectLines(await runToEnd({ DATA_DIR: join(file, 'below') }), /^mazoku: DATA_DIR: .*a file is in the way/u);
+    expectLines(await runToEnd({ DATA_DIR: join(file, 'below') }), /^mazoku: DATA_DIR: .*a file has that name/u);
     if (process.platform === 'linux') {
       expectLines(await runToEnd({ DATA_DIR: '/proc/mazoku' }), /^mazoku: DATA_DIR: cannot make the folder/u);
     }

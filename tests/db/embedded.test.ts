@@ -143,12 +143,12 @@ describe('a data folder that cannot be used', () => {
     await folder.remove();
   });
 
-  it('is refused where a file is in the way', async () => {
+  it('is refused where a file has that name', async () => {
     writeFileSync(join(folder.path, 'file'), '');
     const refused = (dataDir: string) =>
       expect(openDatabase({ config: { dataDir, databaseUrl: undefined, databasePoolSize: 1 }, as: 'site' })).rejects;
-    await refused(join(folder.path, 'file')).toThrow(/^DATA_DIR: .*a file is in the way/u);
-    await refused(join(folder.path, 'file', 'below')).toThrow(/^DATA_DIR: .*a file is in the way/u);
+    await refused(join(folder.path, 'file')).toThrow(/^DATA_DIR: .*a file has that name/u);
+    await refused(join(folder.path, 'file', 'below')).toThrow(/^DATA_DIR: .*a file has that name/u);
   });
 
   it.skipIf(isRoot)('is refused where this account may not write', async () => {

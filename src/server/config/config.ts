@@ -8,7 +8,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A startup problem that the operator can fix. Commands print only its message. */
 export class StartupError extends Error {
-  override name = 'OperatorError';
+  override name = 'StartupError';
 }
 
 /** The client ID of the simulated sign-in. */

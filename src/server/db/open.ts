@@ -137,8 +137,8 @@ const reasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens there',
   ENOTFOUND: 'there is no such host',
   EAI_AGAIN: 'the name of the host cannot be looked up',
-  EHOSTUNREACH: 'there is no way to that host',
-  ENETUNREACH: 'there is no way to that host',
+  EHOSTUNREACH: 'that host cannot be reached',
+  ENETUNREACH: 'that host cannot be reached',
   ETIMEDOUT: 'no answer in time',
 };
 

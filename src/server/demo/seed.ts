@@ -26,7 +26,7 @@ import { fillBalances } from './balances.ts';
 export class DatabaseNotEmptyError extends Error {
   constructor() {
     super('the database has cards or players already; the demo world goes into an empty one only');
-    this.name = 'WorldNotEmptyError';
+    this.name = 'DatabaseNotEmptyError';
   }
 }
 

@@ -14,7 +14,7 @@ export const announceClanChanges = ({ notifyClanChanges }: Services['jobs'], log
   async run() {
     const messages = await notifyClanChanges();
     if (messages === 0) return undefined;
-    log.info({ messages }, 'clan changes told');
+    log.info({ messages }, 'clan notifications enqueued');
     // Changes are announced in batches, so it runs again at once.
     return new Date();
   },
@@ -27,7 +27,7 @@ export const announceEvents = ({ notifyEvents, nextEventAt }: Services['jobs'], 
   triggeredBy: ['events'],
   async run() {
     const messages = await notifyEvents();
-    if (messages > 0) log.info({ messages }, 'news told');
+    if (messages > 0) log.info({ messages }, 'event notifications enqueued');
     return nextEventAt();
   },
 });

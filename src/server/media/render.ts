@@ -16,7 +16,7 @@ export interface RenderRequest {
 export class InvalidArtError extends Error {
   constructor(reason: string) {
     super(reason);
-    this.name = 'ArtRefused';
+    this.name = 'InvalidArtError';
   }
 }
 

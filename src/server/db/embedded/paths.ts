@@ -66,7 +66,7 @@ function chooseSocketDir(root: string, digest: string): string {
 export function ensureFolder(folder: string, secret?: { forAccount: OsUser | undefined }): void {
   try {
     const found = statSync(folder, { throwIfNoEntry: false });
-    if (found && !found.isDirectory()) throw new Error('a file is in the way');
+    if (found && !found.isDirectory()) throw new Error('a file has that name');
     if (!found) {
       if (dirname(folder) !== folder) ensureFolder(dirname(folder));
       mkdirTolerant(folder, secret ? 0o700 : 0o755);
@@ -105,8 +105,8 @@ const reasons: Readonly<Record<string, string>> = {
   EPERM: 'this user may not write there',
   EROFS: 'it can only be read there',
   ENOSPC: 'the disk is full',
-  ENOTDIR: 'a file is in the way',
-  ENOENT: 'the system does not let it',
+  ENOTDIR: 'a file has that name',
+  ENOENT: 'the system refuses to create it',
 };
 
 /** Rejects a folder of another user's: anybody may create a predictable name in the system's temporary folder first. */

@@ -49,7 +49,7 @@ export async function acquire(options: ProcessLockOptions): Promise<ProcessLock>
   const { cluster, as, report } = options;
   let client: pg.Client | undefined = await withProgress(
     report,
-    'Waiting for another site to let go of the data folder',
+    'Waiting for another site to release the data folder',
     waitForLock(options),
   );
   let ended = false;
