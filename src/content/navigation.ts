@@ -1,4 +1,4 @@
-/** Colours that an entry's banner can have; `ui/navigation/nav.css` paints them. */
+/** Banner colours of an entry. `ui/navigation/nav.css` defines them. */
 export type BannerColor = 'lantern' | 'blood' | 'moon' | 'soul' | 'wisteria' | 'gold' | 'river' | 'prism';
 
 export interface NavigationEntry {

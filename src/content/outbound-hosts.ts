@@ -1,6 +1,6 @@
 /**
- * Hosts that `/redirect` leads on to at once. None where anybody can publish what they like: a link that
- * begins with our name must not end at a stranger's.
+ * Hosts that `/redirect` redirects to without asking. Hosts with user-generated pages must not be listed: a link that
+ * begins with our domain must not end on a stranger's page.
  */
 export const outboundHosts: readonly string[] = [
   'top.gg',

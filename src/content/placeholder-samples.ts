@@ -1,8 +1,8 @@
-/* What the placeholders show: made up, and of nobody. */
+/* Sample data of the placeholder pages. No entry belongs to a real player. */
 
 interface SampleFriend {
   name: string;
-  /** Stands for a face. */
+  /** Shown in place of an avatar. */
   kanji: string;
   note: string;
 }

@@ -1,14 +1,14 @@
 export interface TeamRole {
   title: string;
-  /** What they do, and what they are asked for. */
+  /** What they do, and what players can ask them for. */
   text: string;
-  /** Their profiles; of the demo world's staff until an operator names their own. */
+  /** Their profiles. These are the demo staff's; an operator enters their own. */
   people: readonly { name: string; discordId: string }[];
-  /** Where more of them, or of their work, is. */
+  /** A page with more about them or their work. */
   link?: { title: string; href: string };
 }
 
-/** Who runs the festival, and with what. */
+/** The groups on `/team`. */
 export const team: readonly TeamRole[] = [
   {
     title: 'Keepers of the festival',
