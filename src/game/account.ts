@@ -1,4 +1,4 @@
-/** Who is signed in, as specification section 3 has it: what the profile leaves out has its default. */
+/** The signed-in user with the fields and defaults of specification section 3. */
 export interface AccountUser {
   id: string | number;
   uuid: string;
@@ -18,7 +18,7 @@ export interface AccountUser {
   profile_banner: string | null;
   selectedBanner: string | null;
   isPremiumAccount: boolean;
-  /** When premium ends or ended. */
+  /** When premium ends or ended (ISO 8601); null: the user never had premium. */
   premium: string | null;
   badges: readonly string[];
   active_at: string | null;
@@ -30,7 +30,7 @@ export interface AccountUser {
   banned_until: string | null;
 }
 
-/** Reads the game's profile, or what this browser has kept of one. */
+/** Parses a profile from the API or from local storage. Missing or invalid fields get their defaults. */
 export function parseUser(profile: unknown, now: Date): AccountUser {
   const fields = (typeof profile === 'object' && profile !== null ? profile : {}) as Record<string, unknown>;
   const text = (name: string, missing: string) => {

@@ -1,4 +1,4 @@
-/** What a player's badge is called: `card_maker` is Card Maker. */
+/** Returns a badge's display name: `card_maker` becomes "Card Maker". */
 export function badgeName(key: string): string {
   return key
     .split(/[_-]+/u)

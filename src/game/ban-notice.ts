@@ -1,11 +1,11 @@
 const timestampPattern = /\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?/gu;
 
-/** Stands for a date while the text is split: a letter that no message has. */
+/** Replaces each date while the text is split: a private-use character, which is removed from the message first. */
 const datePlaceholder = '\uE000';
 
 /**
- * The account notice (specification section 8): its ISO timestamps as dates that people read, one
- * paragraph a sentence. A full stop within a date ends none.
+ * Returns the paragraphs of the account notice (specification section 8), one for each sentence, with ISO timestamps
+ * formatted by `formatDate`. A full stop inside a date does not end a sentence.
  */
 export function splitBanNotice(message: string, formatDate: (date: Date) => string): string[] {
   const dates: string[] = [];

@@ -1,7 +1,7 @@
-/** A ban, as the player's row has it. */
+/** The ban columns of a player's row. */
 export interface Ban {
   bannedAt: Date | null;
-  /** null: for good. */
+  /** null: the ban is permanent. */
   bannedUntil: Date | null;
   banReason: string | null;
 }
@@ -10,7 +10,10 @@ export function isBanned({ bannedAt, bannedUntil }: Ban, now: Date): boolean {
   return bannedAt !== null && bannedAt <= now && (bannedUntil === null || bannedUntil > now);
 }
 
-/** What somebody who is banned reads. The site writes the timestamp in their own zone (specification section 8). */
+/**
+ * Returns the message for a banned player. The site shows its timestamp in the local time zone (specification section
+ * 8).
+ */
 export function banNotice({ bannedUntil, banReason }: Ban): string {
   const until = bannedUntil ? ` until ${bannedUntil.toISOString()}` : ' for good';
   const reason = banReason ? ` Reason: ${banReason.replace(/[^.!?]$/u, '$&.')}` : '';

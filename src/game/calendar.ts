@@ -1,6 +1,6 @@
 import type { Currency } from './currency.ts';
 
-/** The daily reward of the events calendar. Days are UTC. Amounts are ours: the specification shows none. */
+/** The daily rewards of the events calendar. Days are UTC. The specification gives no amounts; these are our own. */
 
 export interface Reward {
   currency: Currency;
@@ -9,62 +9,62 @@ export interface Reward {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The day of a date: `2026-11-21`. */
+/** Returns the UTC day of a date: `2026-11-21`. */
 export function utcDay(date: Date): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** Bloodstones that grow through the week, and moonstones on Sunday. */
+/** Returns the reward of a UTC day: bloodstones that increase from Monday to Saturday, and moonstones on Sunday. */
 export function dailyReward(date: Date): Reward {
   const day = date.getUTCDay();
   return day === 0 ? { currency: 'moonstones', amount: 10 } : { currency: 'bloodstones', amount: 40 + 10 * day };
 }
 
-/** The seven days of a date's UTC week, Monday first, each at its beginning. */
+/** Returns midnight (UTC) of the seven days of a date's week, Monday first. */
 export function daysOfWeek(date: Date): Date[] {
   const monday = Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate() - ((date.getUTCDay() + 6) % 7));
   return Array.from({ length: 7 }, (_, index) => new Date(monday + index * dayMs));
 }
 
-/** The UTC month of a date: `2026-11`. */
+/** Returns the UTC month of a date: `2026-11`. */
 export function utcMonth(date: Date): string {
   return date.toISOString().slice(0, 7);
 }
 
-/** The month so many after one, or before it. */
+/** Returns the month (`2026-11`) that is `months` later, or earlier if `months` is negative. */
 export function shiftMonth(month: string, months: number): string {
   const date = new Date(`${month}-01`);
   date.setUTCMonth(date.getUTCMonth() + months);
   return utcMonth(date);
 }
 
-/** The UTC days of a month, each at its beginning. */
+/** Returns midnight (UTC) of each day of a month (`2026-11`). */
 export function daysOfMonth(month: string): Date[] {
   const first = Date.parse(`${month}-01`);
   const count = (Date.parse(`${shiftMonth(month, 1)}-01`) - first) / dayMs;
   return Array.from({ length: count }, (_, index) => new Date(first + index * dayMs));
 }
 
-/** How a day's reward stands. */
+/** States of a day's reward. */
 export const dayStates = ['claimed', 'claimable', 'missed', 'upcoming'] as const;
 export type DayState = (typeof dayStates)[number];
 
-/** A month in addresses: `2026-11`. */
+/** A month in URLs: `2026-11`. */
 export const monthPattern = /^20\d\d-(0[1-9]|1[0-2])$/u;
 
-/** A month from an address; undefined for what is none. */
+/** Parses a month from a URL. Returns undefined for an invalid one. */
 export function parseMonth(text: string | null | undefined): string | undefined {
   return typeof text === 'string' && monthPattern.test(text) ? text : undefined;
 }
 
-/** How the reward of a UTC day stands on another one, `today`. */
+/** Returns the state of a day's reward. `day` and `today` are UTC days (`2026-11-21`). */
 export function dayState(day: string, today: string, isClaimed: boolean): DayState {
   if (isClaimed) return 'claimed';
   if (day === today) return 'claimable';
   return day < today ? 'missed' : 'upcoming';
 }
 
-/** Why it stands so; `joined` is the UTC day when the player did. */
+/** Returns the on-screen reason for a state. `joined` is the UTC day on which the player joined. */
 export function dayReason(state: DayState, { day, today, joined }: Record<'day' | 'today' | 'joined', string>): string {
   switch (state) {
     case 'claimed':

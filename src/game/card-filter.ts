@@ -11,10 +11,10 @@ import type { VersionRange } from './version-range.ts';
 
 export const defaultPageSize = 24;
 export const maxPageSize = 100;
-/** No list of ours is this long; a higher number is not a page. */
+/** Higher page numbers are invalid. Every list is shorter than this. */
 export const maxPage = 1_000_000;
 
-/** The state of the filter bar, as the address of the page holds it (sections 3, 5 and 7). */
+/** The state of the filter bar, which the page's URL contains (sections 3, 5 and 7). */
 export interface CardFilter {
   page: number;
   size: number;
@@ -28,7 +28,7 @@ export interface CardFilter {
   owner: string;
   isLocked: boolean | null;
   hasFrame: boolean | null;
-  /** Cards that somebody has several copies of (true), or one (false). */
+  /** Cards of which the owner has several copies (true) or one (false). */
   duplicates: boolean | null;
   specials: EventType[];
   makers: string;
@@ -52,7 +52,7 @@ export const defaultCardFilter: Readonly<CardFilter> = Object.freeze({
   makers: '',
 });
 
-/** Every parameter that an address of a card list can have, in the order it is written. */
+/** All URL parameters of a card list, in the order in which they are serialized. */
 export const cardFilterParameters = [
   'page',
   'size',
@@ -71,9 +71,9 @@ export const cardFilterParameters = [
   'makers',
 ] as const;
 
-/** Reads an address; a value that does not fit falls to its default (section 5). */
+/** Parses URL parameters. Invalid values get their defaults (section 5). */
 export function parseCardFilter(parameters: URLSearchParams): CardFilter {
-  // A form without script repeats the name for each of several choices.
+  // Without script, the form submits one parameter for each checked box.
   const get = (name: (typeof cardFilterParameters)[number]) =>
     parameters.has(name) ? parameters.getAll(name).join(',') : null;
   const type = get('type') ?? '';
@@ -96,13 +96,13 @@ export function parseCardFilter(parameters: URLSearchParams): CardFilter {
   };
 }
 
-/** `low-high`, or the two fields of a form without script. */
+/** Parses `low-high`, or the two fields (`low,high`) that the form submits without script. */
 function parseVersions(text: string | null): VersionRange {
   const [low, high] = text?.split(',') ?? [];
   return low === undefined || high === undefined ? parseVersionRange(text) : parseVersionFields(low, high);
 }
 
-/** Writes an address: defaults are left out, lists are in one order, so that equal filters are equal texts. */
+/** Returns URL parameters. Defaults are omitted and lists are sorted, so that equal filters give equal URLs. */
 export function serializeCardFilter(filter: CardFilter): URLSearchParams {
   const parameters = new URLSearchParams();
   const set = (name: (typeof cardFilterParameters)[number], value: string) => {
@@ -126,7 +126,7 @@ export function serializeCardFilter(filter: CardFilter): URLSearchParams {
   return parameters;
 }
 
-/** Whether the panel opens by itself (section 5: version range, rarities, genres, type, is_locked). */
+/** Whether the panel opens automatically (section 5: version range, rarities, genres, type, is_locked). */
 export function isAdvanced(filter: CardFilter): boolean {
   return (
     !isFullVersionRange(filter.version) ||
@@ -137,7 +137,7 @@ export function isAdvanced(filter: CardFilter): boolean {
   );
 }
 
-/** A changed filter starts at page 1 again (section 4). */
+/** Returns the changed filter at page 1 (section 4). */
 export function updateFilter(filter: CardFilter, change: Partial<Omit<CardFilter, 'page'>>): CardFilter {
   return { ...filter, ...change, page: 1 };
 }
@@ -153,7 +153,7 @@ export function parseBoolean(text: string | null): boolean | null {
   return text === 'false' ? false : null;
 }
 
-/** A list with commas between; unknown members are passed over, the rest come in the known order. */
+/** Parses a comma-separated list. Returns the known values in the order of `choices`. */
 export function parseChoices<const T extends string>(text: string | null, choices: readonly T[]): T[] {
   const wanted = new Set(text?.split(',').map((part) => part.trim()));
   return choices.filter((choice) => wanted.has(choice));
@@ -170,7 +170,7 @@ export function parseGenres(text: string | null): string[] {
     .slice(0, 20);
 }
 
-/** A chat-platform id or a uuid. */
+/** Returns a chat-platform id or a uuid in lower case, or '' for anything else. */
 export function parseIdentifier(text: string | null): string {
   return text !== null && (isChatId(text) || isUuid(text)) ? text.toLowerCase() : '';
 }

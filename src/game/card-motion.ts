@@ -1,8 +1,8 @@
-/** Cards whose picture is a video (section 4), besides those of the rarities that an operator names. */
+/** Rarities whose cards are videos (section 4). Operators can configure more. */
 export const videoRarities = ['SSR', 'UR'] as const;
 
-/** So many of them play at once, over a whole page. */
+/** The most videos that play at once on a page. */
 export const maxPlayingVideos = 6;
 
-/** Cards begin to move for somebody who does nothing but look after so many ms. */
+/** Cards start moving after the visitor has been idle for this long, in ms. */
 export const idleMotionDelay = 8_000;

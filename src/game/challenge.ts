@@ -1,14 +1,14 @@
 /** The verification that the game can ask of a player (specification section 4). */
 
-/** What the page reports of its course. */
+/** Actions that the challenge page logs. */
 export const challengeActions = ['ChallengeLand', 'ChallengePass', 'ChallengeFail'] as const;
 export type ChallengeAction = (typeof challengeActions)[number];
 
-/** From its making on, a challenge can be met for so long. */
+/** A challenge expires this long after its creation. */
 export const challengeLifetimeMs = 60 * 60 * 1000;
 
-/** From the result to the return to the landing page. */
+/** Delay between the result and the redirect to the landing page, in ms. */
 export const challengeRedirectDelay = 1500;
 
-/** A captcha that has shown nothing by then is blocked or down. */
+/** A captcha that shows nothing within this time, in ms, counts as blocked or down. */
 export const captchaTimeout = 12_000;

@@ -1,4 +1,4 @@
-/** What members can be in a clan, the first of them first. */
+/** Roles of clan members, highest first. */
 export const clanRoles = ['leader', 'officer', 'member'] as const;
 export type ClanRole = (typeof clanRoles)[number];
 
@@ -8,14 +8,14 @@ export type ClanTier = (typeof clanTiers)[number];
 
 export const clanTierNames: Readonly<Record<ClanTier, string>> = { 7: 'Bonfire', 5: 'Lantern', 3: 'Candle' };
 
-/** As many pips as there are say how high a tier is. */
+/** The number of pips of the highest tier. */
 export const maxClanPips = 7;
 
-/** What a tier is called; one that is none of ours has its number alone. */
+/** Returns a tier's name, or "Tier" and its number for an unknown tier. */
 export function clanTierName(tier: number): string {
   const known = clanTiers.find((each) => each === tier);
   return known === undefined ? `Tier ${tier}` : clanTierNames[known];
 }
 
-/** So many of the rarest cards are in the picture that previews of links show. */
+/** The number of rarest cards in a clan's link-preview image. */
 export const clanPreviewCards = 3;

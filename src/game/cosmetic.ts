@@ -1,11 +1,11 @@
-/** What a cosmetic inventory holds (specification section 3). */
+/** Entity types of the cosmetic inventory (specification section 3). */
 export const cosmeticKinds = ['profile_banner', 'card_frame'] as const;
 
-/** How the page of cosmetics divides them. */
+/** Tabs of the cosmetics page. */
 export const cosmeticTabs = ['all', 'frames', 'banners'] as const;
 export type CosmeticTab = (typeof cosmeticTabs)[number];
 
-/** Reads an address's `tab`. */
+/** Parses the URL's `tab` parameter. Returns 'all' for an unknown one. */
 export function parseCosmeticTab(text: string | null): CosmeticTab {
   return cosmeticTabs.find((tab) => tab === text) ?? 'all';
 }

@@ -2,14 +2,14 @@
 export const currencies = ['bloodstones', 'moonstones', 'soulstones'] as const;
 export type Currency = (typeof currencies)[number];
 
-/** One of it, in words. */
+/** Singular names. */
 export const currencyNames: Readonly<Record<Currency, string>> = {
   bloodstones: 'bloodstone',
   moonstones: 'moonstone',
   soulstones: 'soulstone',
 };
 
-/** The name of its picture: `/currency-icons/moonstone.webp` on the media host. */
+/** Returns the path of a currency's icon on the media host: `/currency-icons/moonstone.webp`. */
 export function currencyIcon(currency: Currency): string {
   return `/currency-icons/${currencyNames[currency]}.webp`;
 }

@@ -1,6 +1,6 @@
 import type { StaffRole } from './role.ts';
 
-/** One of each kind of person that the site knows, so that every view of the demo world can be seen. */
+/** A demo account. There is one for each kind of user, so that every view of the site can be tried. */
 export interface DemoAccount {
   key: 'player' | 'premium' | 'collector' | 'game-mod' | 'anti-cheat' | 'admin' | 'banned';
   name: string;
@@ -9,17 +9,16 @@ export interface DemoAccount {
   roles: readonly StaffRole[];
   premium: boolean;
   ban: { until: string; reason: string } | null;
-  /** How many copies of cards they own. */
+  /** The number of copies that the account owns. */
   cardCount: number;
 }
 
-/** Dates of the demo world that must stay in the future. */
+/** Demo dates that must stay in the future. */
 export const demoPremiumUntil = '2099-12-31T23:59:59.000Z';
 const demoBannedUntil = '2099-01-01T00:00:00.000Z';
 
 /*
- * The ids say that their accounts were made in 2080: they have the chat platform's form and
- * cannot belong to anybody.
+ * The ids have the chat platform's format, but encode a creation date in 2080. They cannot belong to a real account.
  */
 export const demoAccounts: readonly DemoAccount[] = [
   {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 
-/** The hash of a demo player's picture, in the chat platform's form; the media draw a picture for each. */
+/**
+ * Returns a demo player's avatar hash in the chat platform's format. The media server draws an avatar for each hash.
+ */
 export function demoAvatar(discordId: string): string {
   return createHash('sha256').update(discordId).digest('hex').slice(0, 32);
 }

@@ -1,7 +1,7 @@
-/** Embeddings, overrides and isolates: by these one text changes the direction of the texts around it. */
+/** Embeddings, overrides and isolates: these characters can change the direction of surrounding text. */
 const directionMarks = /[\u202A-\u202E\u2066-\u2069]/gu;
 
-/** A name that mirrors nothing beside it. Letters of scripts that run from right to left do so without marks. */
+/** Removes direction marks. Right-to-left scripts are still displayed correctly, because they need no marks. */
 export function stripDirectionMarks(text: string): string {
   return text.replace(directionMarks, '');
 }

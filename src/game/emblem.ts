@@ -1,7 +1,7 @@
 /**
- * Silhouettes from game-icons (CC BY 3.0) that are at home in this night, by the way they are
- * posed: some stand on ground, some float, some are cut at the bottom (a bust, dissolved in
- * mist) and some are cut at the left (they lean in over the card's edge).
+ * Silhouettes from game-icons (CC BY 3.0) that suit the demo cards, by pose: some stand on ground, some float, some are
+ * cut off at the bottom (a bust that fades into mist) and some are cut off at the left (they lean in over the card's
+ * edge).
  */
 const standing = `barn-owl bastet boar bowman brute cat centaur charging-bull deer evil-minion
 feline fox frog gargoyle gorilla griffin-symbol grim-reaper heron hooded-assassin hooded-figure
@@ -50,7 +50,7 @@ const poses = new Map<string, Pose>([
 
 export const emblemNames: readonly string[] = [...poses.keys()];
 
-/** A name from outside the curated list is drawn floating: that suits any silhouette. */
+/** Returns a silhouette's pose. Names outside the curated list float, which suits any silhouette. */
 export function poseOf(name: string): Pose {
   return poses.get(name) ?? 'floating';
 }

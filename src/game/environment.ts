@@ -1,10 +1,10 @@
-/** Which of its environments the site runs in, by the host name in the visitor's address bar (specification section 7). */
+/** Resolves the site's environment from the host name in the address bar (specification section 7). */
 
-/** Where things are; all of it is configuration. */
+/** Configured hosts and client ids. */
 export interface Hosts {
-  /** The game server's base address; null: this site carries its own game, below /api. */
+  /** The game server's base URL; null: this site runs the embedded game under /api. */
   server: string | null;
-  /** The base address of the calls marked {api}; null: the server's. */
+  /** The base URL of the endpoints marked {api}; null: the same as the server's. */
   api: string | null;
   /** Host names. */
   stagingHost: string | null;
@@ -17,15 +17,15 @@ export interface Hosts {
 
 export interface Environment {
   mode: 'local' | 'staging' | 'test' | 'production';
-  /** Base addresses without a slash at the end. */
+  /** Base URLs without a trailing slash. */
   server: string;
   api: string;
   clientId: string;
-  /** What the sign-in's state begins with. */
+  /** The prefix of the OAuth state. */
   state: 'prod' | 'mirror';
 }
 
-/** Below the site's own address: the game that it carries. */
+/** The path of the embedded game's API on the site's own origin. */
 const embeddedApiPath = '/api';
 const stagingPath = '/staging';
 

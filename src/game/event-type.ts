@@ -11,7 +11,7 @@ export const eventTypes = [
 ] as const;
 export type EventType = (typeof eventTypes)[number];
 
-/** Labels people read. Section 3 names only that of `default`. */
+/** On-screen labels. Section 3 gives only that of `default`. */
 export const eventTypeLabels: Readonly<Record<EventType, string>> = {
   default: 'Regular',
   special: 'Special',
@@ -27,7 +27,7 @@ export function isEventType(value: string): value is EventType {
   return (eventTypes as readonly string[]).includes(value);
 }
 
-/** Types whose cards are special: their free versions are not offered (section 2, docs/decisions/028). */
+/** Types of special cards, whose free versions are not listed (section 2, docs/decisions/028). */
 const specialTypes: readonly string[] = ['special', 'special_box'] satisfies EventType[];
 
 export function isSpecialType(type: string): boolean {

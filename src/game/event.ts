@@ -1,4 +1,4 @@
-/** What an entry of the events calendar is. */
+/** Kinds of entries in the events calendar. */
 export const eventKinds = ['collaboration', 'release', 'bonus', 'gathering', 'news'] as const;
 export type EventKind = (typeof eventKinds)[number];
 
@@ -10,7 +10,7 @@ export const eventKindNames: Readonly<Record<EventKind, string>> = {
   news: 'News',
 };
 
-/** An entry of the events calendar; moments are ISO 8601. */
+/** An entry of the events calendar. Timestamps are ISO 8601. */
 export interface CalendarEvent {
   uuid: string;
   title: string;
@@ -18,7 +18,7 @@ export interface CalendarEvent {
   kind: EventKind;
   starts_at: string;
   ends_at: string;
-  /** A path of this site, or an address elsewhere. */
+  /** A path on this site or an external URL. */
   link: string | null;
   published_at: string;
 }

@@ -1,14 +1,14 @@
-/** The featured cards of the landing page (sections 1, 7 and 9): the newest of a rarity, some of them shown. */
+/** The landing page's featured cards (sections 1, 7 and 9): the newest of this rarity, of which some are shown. */
 export const featuredRarity = 'SR';
 export const featuredFetchCount = 40;
 export const featuredDisplayCount = 20;
 
-/** The cards in the hero: the newest of the rarity that everybody dreams of. */
+/** The hero shows the newest cards of this rarity. */
 export const heroRarity = 'UR';
 export const heroCardCount = 3;
 
-/** Milliseconds from card to card. */
+/** The carousel's autoplay interval, in milliseconds. */
 export const carouselInterval = 2000;
 
-/** Shown when nobody can say how many players there are. */
+/** Shown if the player count cannot be loaded (section 9). */
 export const fallbackPlayerCount = 10_000;

@@ -1,4 +1,4 @@
-/** How players, cards and other things are named to the outside. */
+/** Public identifiers of players, cards and other entities. */
 
 const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/iu;
 

@@ -1,24 +1,24 @@
 import { parseInteger } from './card-filter.ts';
 import type { Rarity } from './rarity.ts';
 
-/** What players are ranked by. */
+/** Leaderboards, by what they rank. */
 export const boards = ['cards', 'unique', 'series', 'score', 'votes'] as const;
 export type Board = (typeof boards)[number];
 
-/** `month` is the UTC month under way. */
+/** `month` is the current UTC month. */
 export const boardPeriods = ['all', 'month'] as const;
 export type BoardPeriod = (typeof boardPeriods)[number];
 
-/** So many players stand on a page of the leaderboard. */
+/** Players per page of the leaderboard. */
 export const leaderboardPageSize = 50;
 
 /**
- * What a copy is worth on the board of rarity scores: the print run of the commonest rarity over its
- * own, so that a card counts as often as it is rarer (specification section 3: total copies).
+ * Points for a copy on the rarity-score board: the total copies of rarity C divided by those of the card's rarity
+ * (specification section 3), so that a rarer card counts proportionally more.
  */
 export const rarityScores: Readonly<Record<Rarity, number>> = { C: 1, R: 2, SR: 8, SSR: 27, UR: 80 };
 
-/** What a page of the leaderboard shows. */
+/** The board, period and page that the leaderboard shows. */
 export interface LeaderboardView {
   board: Board;
   period: BoardPeriod;
@@ -28,7 +28,7 @@ export interface LeaderboardView {
 export const defaultBoard: Board = 'cards';
 export const defaultPeriod: BoardPeriod = 'all';
 
-/** What is missing or bad in an address falls to its default. */
+/** Parses URL parameters. Missing or invalid values get their defaults. */
 export function parseLeaderboardView(parameters: URLSearchParams): LeaderboardView {
   return {
     board: boards.find((board) => board === parameters.get('board')) ?? defaultBoard,

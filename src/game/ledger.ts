@@ -1,4 +1,4 @@
-/** What of a payment its player reads, besides the reason. */
+/** Details of a payment that its player sees, in addition to the reason. */
 export interface TransferDetails {
   /** Cards that were burned. */
   cards?: number;

@@ -1,17 +1,17 @@
 import { parseInteger } from './card-filter.ts';
 import { isChatId } from './identifier.ts';
 
-/** So many card makers stand on a page of their list. */
+/** Card makers per page. */
 export const makerPageSize = 12;
 
-/** Which page of the card makers is shown: by its number, or the one that a maker stands on. */
+/** The page of card makers to show: by number, or the one that contains a maker. */
 export interface MakerView {
   page: number;
-  /** A Discord ID; '' where the page is asked for by its number. */
+  /** A Discord ID; '' if the page is given by number. */
   maker: string;
 }
 
-/** What the page of the card makers reads of its address; what does not fit falls to the first page. */
+/** Parses URL parameters. Invalid values give the first page. */
 export function parseMakerView(parameters: URLSearchParams): MakerView {
   const maker = parameters.get('maker') ?? '';
   if (isChatId(maker)) return { page: 1, maker };

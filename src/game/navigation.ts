@@ -1,5 +1,5 @@
 /**
- * The navigation menus (specification section 9), in milliseconds: hovered for `open` they open,
- * left for `close` they close; a move to a neighbour within `skip` after that opens at once.
+ * Hover delays of the navigation menus (specification section 9), in milliseconds. A menu opens after `open` and closes
+ * after `close`. If the pointer reaches another menu within `skip` after that, the other menu opens without a delay.
  */
 export const navigationDelays = { open: 200, close: 150, skip: 300 } as const;

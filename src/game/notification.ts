@@ -1,16 +1,16 @@
-/** What players can be told of. */
+/** Kinds of notifications. */
 export const notificationKinds = ['vote', 'reward', 'trade', 'clan', 'news'] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** How: the bot writes to them on the chat platform, or a browser shows it. */
+/** Channels: a chat message from the bot, or a browser notification. */
 export const notificationChannels = ['chat', 'browser'] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
 
 export type NotificationChoices = Record<NotificationKind, Record<NotificationChannel, boolean>>;
 
 /**
- * Before somebody chooses: the bot writes when somebody waits for an answer, and of nothing else. A
- * browser says everything, because it was let.
+ * Default choices. The bot writes only about trades and clans, where somebody may be waiting for an answer. A browser
+ * gets every kind, because the player granted it the permission for notifications.
  */
 export const defaultChoices: Readonly<NotificationChoices> = {
   vote: { chat: false, browser: true },
@@ -20,22 +20,22 @@ export const defaultChoices: Readonly<NotificationChoices> = {
   news: { chat: false, browser: true },
 };
 
-/** Nobody is told anything from `from` until before `to`, by the clock of a time zone: '23:00', '07:30'. */
+/** No notification is sent from `from` (inclusive) to `to` (exclusive), in local time: '23:00', '07:30'. */
 export interface QuietHours {
   from: string;
   to: string;
-  /** A name of the IANA database: 'Europe/Berlin'. */
+  /** An IANA time zone: 'Europe/Berlin'. */
   time_zone: string;
 }
 
-/** A time of a day: 00:00 to 23:59. */
+/** A time of day: 00:00 to 23:59. */
 export const timeOfDayPattern = /^([01]\d|2[0-3]):[0-5]\d$/u;
 
-/** So many browsers of one player are told; the one that was let first gives way to a further one. */
+/** The most push subscriptions of a player. A further one replaces the oldest. */
 export const maxPushBrowsers = 10;
 
-/** How long the bot may take for messages that it took, in milliseconds; then they are for taking again. */
+/** How long the bot leases messages, in milliseconds. After that, they can be leased again. */
 export const messageLeaseMs = 5 * 60 * 1000;
 
-/** A browser's push service keeps a message no longer than this for a browser that is off. */
+/** The longest time, in seconds, for which a push service stores a message for an offline browser. */
 export const maxPushTimeToLive = 28 * 24 * 60 * 60;

@@ -1,26 +1,26 @@
-/** Longer addresses than this lead nowhere. */
+/** Longer URLs are rejected. */
 const maxUrlLength = 2000;
 
-/** What becomes of somebody who wants to leave for an address. */
+/** What the redirect page does with a URL. */
 export type OutboundLink =
   | { kind: 'direct'; href: string }
-  /** They see where it goes, and decide. */
+  /** The page shows the URL and asks for confirmation. */
   | { kind: 'ask'; href: string; host: string }
-  /** It is no web address, or one that pretends to be another. */
+  /** The URL is invalid or misleading. */
   | { kind: 'nowhere' };
 
 export interface TrustedDestinations {
-  /** Hosts with all that is below them, by their exact names. */
+  /** Exact host names. All their paths are trusted. */
   hosts: readonly string[];
-  /** Single addresses. */
+  /** Single URLs. */
   addresses: readonly string[];
 }
 
-/** Where an outbound link leads: only an https address of a trusted place is not asked about. */
+/** Classifies an outbound link. Trusted hosts need https to skip the confirmation; trusted URLs must match exactly. */
 export function parseOutboundLink(to: string | null, trusted: TrustedDestinations): OutboundLink {
   const url = to === null || to.length > maxUrlLength ? null : URL.parse(to);
   if (!url || !['https:', 'http:'].includes(url.protocol)) return { kind: 'nowhere' };
-  // `https://top.gg@elsewhere.example` is elsewhere, and only meant to be misread.
+  // `https://top.gg@elsewhere.example` leads to elsewhere.example and is meant to mislead.
   if (url.username !== '' || url.password !== '') return { kind: 'nowhere' };
   const { href, host } = url;
   const isTrusted =

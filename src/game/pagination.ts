@@ -1,24 +1,24 @@
 import { parseInteger } from './card-filter.ts';
 
-/** Reads a page jump: a whole number from 1 to the page count, or nothing (section 5). */
+/** Parses a page jump. Returns a whole number from 1 to the page count, or undefined (section 5). */
 export function parsePageNumber(text: string, pageCount: number): number | undefined {
   return parseInteger(text.trim(), 1, pageCount);
 }
 
-/** How many pages so many entries fill. */
+/** Returns the number of pages. */
 export function pageCountOf(count: number, size: number): number {
   return Math.ceil(count / size);
 }
 
-/** A page above the last one shows the last one. */
+/** Returns the page, limited to 1 to the page count. */
 export function clampPage(page: number, pageCount: number): number {
   return Math.max(1, Math.min(page, pageCount));
 }
 
-/** The page numbers to offer: first, last, and those around the current one; `null` is a gap. */
+/** Returns the page numbers to show: first, last, and those around the current one. `null` is a gap. */
 export function pageNumbersAround(page: number, pageCount: number): (number | null)[] {
   const shown = [1, page - 1, page, page + 1, pageCount].filter((each) => each >= 1 && each <= pageCount);
-  // At either end the window keeps its width, so that the buttons stay under the finger.
+  // Near either end, the number of buttons stays the same, so that the buttons do not move.
   if (page <= 2) shown.push(...[2, 3].filter((each) => each <= pageCount));
   if (page >= pageCount - 1) shown.push(...[pageCount - 1, pageCount - 2].filter((each) => each >= 1));
   const numbers = [...new Set(shown)].sort((a, b) => a - b);
@@ -29,13 +29,13 @@ export function pageNumbersAround(page: number, pageCount: number): (number | nu
   });
 }
 
-/** Held this long, the previous and next buttons begin to page fast (section 9). */
+/** Fast paging starts after the previous or next button is held for this long, in ms (section 9). */
 export const holdToPageDelay = 600;
 const slowStep = 120;
 const fastStep = 40;
 const slowSteps = 10;
 
-/** How long a held button waits before its next step, after so many. */
+/** Returns the delay before the next step of fast paging, in ms, after `steps` steps. */
 export function holdStepDelay(steps: number): number {
   return steps < slowSteps ? slowStep : fastStep;
 }

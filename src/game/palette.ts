@@ -1,7 +1,7 @@
 /**
- * The colours of one night. A series owns a palette, so its cards read as one family.
- * `sky` runs from zenith to horizon, through two hues; `haze` is what distance fades into; `ink`
- * is the nearest dark; `lit` is moonlight on an edge; `accent` burns (lanterns, eyes, seals).
+ * A palette of generated card art. Each series has one palette, so that its cards look related. `sky` is a gradient
+ * from zenith to horizon; `haze` is the color of distant layers; `ink` is the darkest foreground color; `lit` is
+ * moonlight on edges; `accent` is for lanterns, eyes and seals.
  */
 export interface Palette {
   readonly sky: readonly [string, string, string];

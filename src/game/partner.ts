@@ -1,4 +1,4 @@
-/** Where streaming partners stream. */
+/** Platforms of streaming partners. */
 export const streamPlatforms = ['twitch', 'youtube', 'kick', 'tiktok'] as const;
 export type StreamPlatform = (typeof streamPlatforms)[number];
 
@@ -9,14 +9,14 @@ export const streamPlatformNames: Readonly<Record<StreamPlatform, string>> = {
   tiktok: 'TikTok',
 };
 
-/** Which partners are shown; '' is all of them. */
+/** The partner filter; '' means all. */
 export interface PartnerFilter {
   platform: StreamPlatform | '';
-  /** BCP 47. */
+  /** A BCP 47 tag. */
   language: string;
 }
 
-/** What the partners' page reads of its address; what does not fit is left out. */
+/** Parses URL parameters. Invalid values become ''. */
 export function parsePartnerFilter(parameters: URLSearchParams): PartnerFilter {
   const platform = streamPlatforms.find((each) => each === parameters.get('platform'));
   const language = /^[a-z]{2,3}(-[a-z\d]{2,8}){0,3}$/iu.exec(parameters.get('language') ?? '')?.[0];

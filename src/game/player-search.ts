@@ -3,13 +3,13 @@ import { parseInteger } from './card-filter.ts';
 /** Default page size of the search (specification section 9). */
 export const playerSearchPageSize = 14;
 
-/** Names are no longer than this on the chat platform. */
+/** The longest search text, in characters. Names on the chat platform are not longer. */
 export const maxPlayerNameLength = 100;
 
-/** Pages beyond this are not asked for. */
+/** The highest page that can be requested. */
 export const maxPlayerSearchPage = 100_000;
 
-/** What the page 'Find Players' looks for; without a text it has not begun. */
+/** The search of the page 'Find Players'. Without a text, nothing is searched. */
 export interface PlayerSearch {
   text: string;
   page: number;

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type { QuietHours } from './notification.ts';
 
-/** When somebody may be told what is due at `date`: then, or at the end of their quiet hours. */
+/** Returns when a notification that is due at `date` may be sent: at `date`, or at the end of the quiet hours. */
 export function deferPastQuietHours(quiet: QuietHours, date: Date): Date {
   const now = Temporal.Instant.fromEpochMilliseconds(date.getTime()).toZonedDateTimeISO(quiet.time_zone);
   if (!isQuiet(quiet, now)) return date;
@@ -18,7 +18,10 @@ function isQuiet({ from, to }: QuietHours, date: Temporal.ZonedDateTime): boolea
   return from <= to ? hasBegun && !isOver : hasBegun || !isOver;
 }
 
-/** The clock reads `to` today or tomorrow, twice where it is turned back; or it is turned past it. */
+/**
+ * Returns the times at which quiet hours can end: `to` today or tomorrow, twice if a clock change repeats it, or the
+ * next clock change, which can skip it.
+ */
 function candidateEnds({ to, time_zone: timeZone }: QuietHours, now: Temporal.ZonedDateTime): Temporal.ZonedDateTime[] {
   const today = now.toPlainDate();
   const read = [today, today.add({ days: 1 })].flatMap((day) => {

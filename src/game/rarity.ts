@@ -1,8 +1,8 @@
-/** The rarities of specification section 3, lowest first, with their print runs. */
+/** The rarities of specification section 3, lowest first. */
 export const rarities = ['C', 'R', 'SR', 'SSR', 'UR'] as const;
 export type Rarity = (typeof rarities)[number];
 
-/** Total copies of a card, versions 1..total (section 3). */
+/** Total copies of a card (section 3). Versions are numbered 1 to this total. */
 export const rarityTotals: Readonly<Record<Rarity, number>> = {
   C: 4000,
   R: 2000,
@@ -11,7 +11,7 @@ export const rarityTotals: Readonly<Record<Rarity, number>> = {
   UR: 50,
 };
 
-/** Stable identifiers: the wire's `rarity_uuid`. */
+/** Stable identifiers: `rarity_uuid` in the API. */
 export const rarityUuids: Readonly<Record<Rarity, string>> = {
   C: 'c0000000-0000-4000-8000-000000000001',
   R: 'c0000000-0000-4000-8000-000000000002',

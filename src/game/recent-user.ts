@@ -1,28 +1,28 @@
 /** Recently viewed players (specification section 3). */
 export interface RecentUser {
-  /** As the player's page has it in its address. */
+  /** The id in the URL of the player's page. */
   id: string;
   name: string;
   avatar: string | null;
 }
 
-/** How many are kept. */
+/** The list's maximum length. */
 const maxRecentUsers = 12;
 
 const maxShortNameLength = 16;
 
-/** Names longer than 16 characters are cut to 15 plus an ellipsis. */
+/** Returns the name; a name longer than 16 characters is cut to 15 plus an ellipsis. */
 export function shortName(name: string): string {
   const letters = [...name];
   return letters.length > maxShortNameLength ? `${letters.slice(0, maxShortNameLength - 1).join('')}…` : name;
 }
 
-/** The newest first, nobody twice. */
+/** Returns the list with the user first and without duplicates. */
 export function addRecentUser(users: readonly RecentUser[], user: RecentUser): readonly RecentUser[] {
   return [user, ...users.filter(({ id }) => id !== user.id)].slice(0, maxRecentUsers);
 }
 
-/** Reads a list as it was kept; what is no entry is left out. */
+/** Parses a stored list. Invalid entries are dropped. */
 export function parseRecentUsers(list: unknown): readonly RecentUser[] {
   if (!Array.isArray(list)) return [];
   return list

@@ -2,7 +2,7 @@
 export const staffRoles = ['admin', 'game-mod', 'anti-cheat'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-/** What the menu's badge says of somebody (specification section 2); the highest role counts. */
+/** Returns the text of the menu badge (specification section 2). The highest role counts. */
 export function roleBadge(roles: readonly string[]): 'Admin' | 'The Ginyu Force' | 'Game Moderator' | 'Player' {
   if (roles.includes('admin')) return 'Admin';
   if (roles.includes('anti-cheat')) return 'The Ginyu Force';
@@ -10,12 +10,12 @@ export function roleBadge(roles: readonly string[]): 'Admin' | 'The Ginyu Force'
   return 'Player';
 }
 
-/** The Admin link (specification section 6). */
+/** Whether the Admin link is visible (specification section 6). */
 export function canSeeAdmin(roles: readonly string[]): boolean {
   return roles.includes('admin');
 }
 
-/** The Staff link (specification section 6). */
+/** Whether the Staff link is visible (specification section 6). */
 export function canSeeStaff(roles: readonly string[]): boolean {
   return roles.includes('game-mod') || roles.includes('admin');
 }

@@ -1,11 +1,11 @@
-/** Stands for this site while an address is read: which name the site really has does not matter then. */
+/** The base URL for parsing. The site's real origin does not matter here. */
 const placeholderOrigin = 'https://own.invalid';
 
 /**
- * The path of this site (with query and hash) that an address names, as a browser would read it; undefined
- * for everything that could lead to another site. The parser decides, not the first letters: it drops TAB, LF
- * and CR, takes a backslash for a slash, and resolves `/.//other.example` to a path that begins with two
- * slashes, which would be another site's address the next time that it is read.
+ * Returns the path on this site (with query and hash) to which a browser resolves the URL, or undefined if the URL
+ * could lead to another site. The URL parser decides, because the first characters are not enough: it drops TAB, LF and
+ * CR, treats a backslash as a slash, and resolves `/.//other.example` to a path that begins with two slashes, which
+ * would be another site's URL if it is parsed again.
  */
 export function sameOriginPath(address: unknown): string | undefined {
   if (typeof address !== 'string' || !address.startsWith('/') || !URL.canParse(address, placeholderOrigin))

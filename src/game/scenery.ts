@@ -1,4 +1,4 @@
-/** Where a series plays. Generated art draws it; a catalogue may name it. */
+/** Landscapes of generated card art. A series has one; a catalogue can specify it. */
 export const sceneryNames = [
   'ridges',
   'waves',

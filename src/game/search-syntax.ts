@@ -1,31 +1,30 @@
 import { foldText } from './search-text.ts';
 
-/** A text filter longer than this is not read (section 5 leaves the length open). */
+/** A longer text filter is ignored (section 5 gives no limit). */
 export const maxSearchTextLength = 200;
 
 /**
- * So many different terms of a search text are looked for, the first ones. Each is compared with every
- * name: without an end, 200 characters of `a,b,c` would keep a database busy.
+ * A search uses at most this many terms, the first ones. Each term is compared with every name: without a limit, 200
+ * characters of `a,b,c` would keep a database busy.
  */
 export const maxSearchTerms = 20;
 
-/** One alternative of a search text, folded. */
+/** One alternative of a search text, folded with `foldText`. */
 export interface SearchTerm {
   exclude: boolean;
   /**
-   * `contains`: the text stands anywhere in the name; `exact`: it is the whole name;
-   * `pattern`: the whole name matches the parts, with anything between them (`*`).
+   * `contains`: the name contains the text; `exact`: the text is the whole name; `pattern`: the whole name matches the
+   * parts, with anything between them (`*`).
    */
   match: 'contains' | 'exact' | 'pattern';
-  /** One part for `contains` and `exact`; for `pattern` the texts between the stars. */
+  /** One part for `contains` and `exact`; for `pattern`, the texts between the asterisks. */
   parts: string[];
 }
 
 /**
- * Reads the search syntax of specification section 5: quotes for an exact match, a leading `!`
- * excludes, `*` is a wildcard, commas separate alternatives. A name is found when it meets any of
- * the including terms (if there are any) and none of the excluding ones. An unclosed quote reads
- * to the end; terms without any text are passed over.
+ * Parses the search syntax of specification section 5: quotes for an exact match, a leading `!` excludes, `*` is a
+ * wildcard, commas separate alternatives. A name matches if it matches any of the including terms (if there are any)
+ * and none of the excluding ones. An unclosed quote extends to the end; terms without text are ignored.
  */
 export function parseSearchText(text: string): SearchTerm[] {
   return splitAlternatives(text).flatMap((alternative) => {
@@ -51,7 +50,7 @@ function parseTerm(body: string): Omit<SearchTerm, 'exclude'> | undefined {
   return folded ? { match: 'contains', parts: [folded] } : undefined;
 }
 
-/** Splits at commas that stand outside quotes. */
+/** Splits at commas outside quotes. */
 function splitAlternatives(text: string): string[] {
   const alternatives: string[] = [];
   let current = '';
@@ -69,14 +68,14 @@ function splitAlternatives(text: string): string[] {
   return alternatives;
 }
 
-/** The same search in fewer terms: without those that another one covers, and not more than `searchTermsMax`. */
+/** Returns the terms without those that another term covers, at most `maxSearchTerms`. */
 export function simplifyTerms(terms: readonly SearchTerm[]): SearchTerm[] {
   const isCovered = (term: SearchTerm, index: number) =>
     terms.some((other, place) => covers(other, term) && (place < index || (place > index && !covers(term, other))));
   return terms.filter((term, index) => !isCovered(term, index)).slice(0, maxSearchTerms);
 }
 
-/** Whether every name that meets the second term meets the first one too. */
+/** Whether every name that matches `narrow` also matches `wide`. */
 function covers(wide: SearchTerm, narrow: SearchTerm): boolean {
   if (wide.exclude !== narrow.exclude) return false;
   const [text = ''] = wide.parts;
@@ -84,7 +83,7 @@ function covers(wide: SearchTerm, narrow: SearchTerm): boolean {
   return wide.match === narrow.match && wide.parts.join('*') === narrow.parts.join('*');
 }
 
-/** Whether a name is as a search text says; for lists that are too short for a database to search. */
+/** Whether a name matches a search text. For short lists that are filtered in memory. */
 export function matchesSearch(name: string, text: string): boolean {
   const folded = foldText(name);
   const terms = parseSearchText(text);
@@ -99,7 +98,7 @@ function matchesTerm(folded: string, { match, parts }: SearchTerm): boolean {
   if (match === 'contains') return folded.includes(first);
   const last = parts.at(-1) ?? '';
   if (!folded.startsWith(first)) return false;
-  // Each part at its first place behind the one before leaves most room for the last.
+  // Matching each part at its first position leaves the most text for the last part.
   let place = first.length;
   for (const part of parts.slice(1, -1)) {
     const found = folded.indexOf(part, place);
@@ -109,7 +108,9 @@ function matchesTerm(folded: string, { match, parts }: SearchTerm): boolean {
   return folded.length - last.length >= place && folded.endsWith(last);
 }
 
-/** A search text that finds this very text: as it stands, or in quotes, or with a star for each sign of the syntax. */
+/**
+ * Returns a search text that finds this exact text: unchanged, in quotes, or with `*` in place of syntax characters.
+ */
 export function escapeSearchText(text: string): string {
   const isPlain = (written: string) => {
     const [term, ...more] = parseSearchText(written);

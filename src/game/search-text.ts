@@ -1,8 +1,8 @@
 /**
- * Folds a text for searching and sorting: compatibility forms and accents removed, lower case (of the two
- * small sigmas the common one), white space collapsed. NUL and lone surrogates, which a database text cannot
- * hold, are dropped. Names are stored folded beside the original, so that "Ōkami" is found by "okami"; the
- * database folds them itself (`fold_text`), and this folds what is searched for in the same way.
+ * Folds a text for searching and sorting: removes compatibility forms and accents, converts to lower case (a final
+ * sigma becomes a normal one), and collapses white space. NUL and lone surrogates are dropped, because a database text
+ * cannot contain them. The database stores a folded form of each name (`fold_text`), so that "okami" finds "Ōkami";
+ * this function folds search texts in the same way.
  */
 export function foldText(text: string): string {
   return text

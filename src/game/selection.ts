@@ -2,14 +2,14 @@ import type { InstanceState } from './instance.ts';
 import { rarities } from './rarity.ts';
 import type { Rarity } from './rarity.ts';
 
-/** What cards are chosen for; while somebody browses, what is chosen waits. */
+/** Modes in which cards are selected. In `browse` mode, an existing selection is kept. */
 export const selectionModes = ['burn', 'lock', 'frame'] as const;
 export type SelectionMode = (typeof selectionModes)[number] | 'browse';
 
-/** A card that must not be chosen shakes for this long when it is clicked (specification section 9), in ms. */
+/** How long a card that cannot be selected shakes when it is clicked, in ms (specification section 9). */
 export const shakeDuration = 600;
 
-/** What a selection has to know of an instance. */
+/** The fields of an instance that a selection needs. */
 export interface SelectableInstance {
   uuid: string;
   version: number;
@@ -18,10 +18,10 @@ export interface SelectableInstance {
   card: { uuid: string; name: string; rarity: { name: Rarity } };
 }
 
-/** Chosen instances by uuid, in the order in which they were chosen. */
+/** Selected instances by uuid, in the order of selection. */
 export type Selection<C extends SelectableInstance> = ReadonlyMap<string, C>;
 
-/** What speaks against choosing an instance; undefined: nothing. */
+/** Returns why an instance cannot be selected, or undefined if it can. */
 export function blockReason(
   { is_locked, state }: SelectableInstance,
   mode: SelectionMode,
@@ -30,7 +30,7 @@ export function blockReason(
   return (mode === 'burn' || mode === 'frame') && state === 'trading' ? 'trading' : undefined;
 }
 
-/** Chooses an instance, or no longer; one that something speaks against stays as it is. */
+/** Selects or deselects an instance. A blocked instance is not selected. */
 export function toggleInstance<C extends SelectableInstance>(
   selection: Selection<C>,
   instance: C,
@@ -40,7 +40,7 @@ export function toggleInstance<C extends SelectableInstance>(
   return blockReason(instance, mode) ? selection : addInstances(selection, [instance]);
 }
 
-/** Chooses every instance of a page except locked ones; in lock mode locked ones count too (section 4). */
+/** Selects every instance of a page except locked ones; in lock mode, locked ones too (section 4). */
 export function selectPage<C extends SelectableInstance>(
   selection: Selection<C>,
   page: readonly C[],
@@ -49,7 +49,7 @@ export function selectPage<C extends SelectableInstance>(
   return addInstances(selection, listSelectable(page, mode));
 }
 
-/** The instances that 'Select page' chooses. */
+/** Returns the instances that 'Select page' selects. */
 export function listSelectable<C extends SelectableInstance>(page: readonly C[], mode: SelectionMode): C[] {
   return page.filter((instance) => !blockReason(instance, mode) && (mode === 'lock' || !instance.is_locked));
 }
@@ -58,7 +58,7 @@ export function deselectPage<C extends SelectableInstance>(selection: Selection<
   return removeInstances(selection, page);
 }
 
-/** Chooses what lies between two instances of a page, both included, as far as nothing speaks against it. */
+/** Selects all instances of a page from one to another, both included, except blocked ones. */
 export function selectRange<C extends SelectableInstance>(
   selection: Selection<C>,
   page: readonly C[],
@@ -74,21 +74,21 @@ export function selectRange<C extends SelectableInstance>(
   );
 }
 
-/** What stays chosen when cards are chosen for something else. */
+/** Returns the part of a selection that stays selected in another mode, and how many instances were dropped. */
 export function filterForMode<C extends SelectableInstance>(
   selection: Selection<C>,
   mode: SelectionMode,
 ): { selection: Selection<C>; dropped: number } {
-  const kept = new Map([...selection].filter(([, instance]) => !blockReason(instance, mode)));
-  return { selection: kept, dropped: selection.size - kept.size };
+  const remaining = new Map([...selection].filter(([, instance]) => !blockReason(instance, mode)));
+  return { selection: remaining, dropped: selection.size - remaining.size };
 }
 
-/** As many as `most`, those that were chosen first. */
+/** Returns the first `most` instances of a selection. */
 export function keepFirst<C extends SelectableInstance>(selection: Selection<C>, most: number): Selection<C> {
   return new Map([...selection].slice(0, most));
 }
 
-/** How many of each rarity are chosen; those of which there are none are left out. */
+/** Returns the number of selected instances of each rarity. Rarities without any are omitted. */
 export function countRarities(selection: Iterable<SelectableInstance>): [rarity: Rarity, count: number][] {
   const counts = new Map<Rarity, number>();
   for (const { card } of selection) counts.set(card.rarity.name, (counts.get(card.rarity.name) ?? 0) + 1);
@@ -99,8 +99,8 @@ export function countRarities(selection: Iterable<SelectableInstance>): [rarity:
 }
 
 /**
- * Of every card all instances but the one of the lowest version, passing over what 'Select page' does. A
- * card-maker instance (0) is the lowest there is.
+ * Returns all instances of each card except the one with the lowest version, and except those that 'Select page' skips.
+ * A card-maker instance (0) has the lowest version.
  */
 export function pickDuplicates<C extends SelectableInstance>(instances: readonly C[], mode: SelectionMode): C[] {
   const lowest = new Map<string, C>();

@@ -1,4 +1,4 @@
-/** A shuffled copy (Fisher-Yates); `random` is in [0, 1). */
+/** Returns a shuffled copy (Fisher-Yates). `random` returns a number in [0, 1). */
 export function shuffle<T>(items: readonly T[], random: () => number): T[] {
   const shuffled = [...items];
   for (let last = shuffled.length - 1; last > 0; last--) {

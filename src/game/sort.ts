@@ -1,15 +1,15 @@
-/** Where a card list's order comes from: the wire's `order_column`. */
+/** The column that a card list is sorted by: `order_column` in the API. */
 export const orderColumns = ['created_at', 'name', 'rarity', 'version', 'batch'] as const;
 export type OrderColumn = (typeof orderColumns)[number];
 export type Order = 'ASC' | 'DESC';
 
 export interface Sort {
   label: string;
-  /** As the search box writes it. */
+  /** The value of `sort:` in the search box. */
   word: string;
   orderColumn: OrderColumn;
   order: Order;
-  /** The catalogue lists designs, which have no version: some sorts are the inventory's alone. */
+  /** False for sorts that only the inventory offers, such as version: the catalogue lists designs, which have none. */
   inCatalogue: boolean;
 }
 
@@ -36,7 +36,7 @@ export function findSort(label: SortLabel): Sort {
   return sorts.find((sort) => sort.label === label) ?? sorts[0];
 }
 
-/** Reads an address's `sort`; the case of letters does not matter. */
+/** Parses the URL's `sort` parameter (case-insensitive). Returns the default for an unknown one. */
 export function parseSort(text: string | null): SortLabel {
   const wanted = text?.trim().toLowerCase();
   return sorts.find((sort) => sort.label.toLowerCase() === wanted)?.label ?? defaultSort;

@@ -1,25 +1,25 @@
-/** Waits and paces of specification section 9, in milliseconds, where no other rule owns them. */
+/** Shared delays and timeouts in milliseconds (specification section 9). */
 
-/** A text filter applies once nobody has typed for this long. */
+/** Debounce of text filters. */
 export const searchDebounce = 700;
 
-/** What comes within this time needs no spinner: one that only flashes disturbs. */
+/** A spinner is shown only after this delay, so that it does not flash. */
 export const spinnerDelay = 300;
 
 /**
- * A read that has not been answered by then is given up, and can be asked again. What changes something
- * is waited for: nobody would know whether it happened.
+ * Timeout of reads, which can be retried. Writes have no timeout, because the client could not know whether they took
+ * effect.
  */
 export const readTimeout = 8_000;
 
 /**
- * How long anything outside may take to answer the server, all of its requests together. Shorter than a read's
- * limit by what the rest of a sign-in takes: the server's answer arrives before the browser has given up.
+ * Timeout of upstream services, for all requests of one operation together. It is shorter than `readTimeout` by the
+ * time that the rest of a sign-in takes, so that the server's response arrives before the browser's timeout.
  */
 export const upstreamTimeout = readTimeout - 2_000;
 
-/** The same for everything at once, as a file. */
+/** Read timeout of file exports. */
 export const exportTimeout = 60_000;
 
-/** Suggestions are asked for once nobody has typed for this long. */
+/** Debounce of suggestions. */
 export const suggestionDebounce = 150;

@@ -1,16 +1,16 @@
 import type { VersionRange } from './version-range.ts';
 
 /**
- * A card's claimed versions, coarsely: 64 blocks of 63 versions (0 to 4031 holds every print run),
- * one bit each. Whether any of a million copies lies in a wide range is then mostly told by one
- * number a card; only the blocks at the range's ends need a look at the copies themselves.
+ * A coarse bitmap of a card's claimed versions: 64 blocks of 63 versions (0 to 4031 covers every rarity's total), one
+ * bit each. For a wide range, one number per card mostly answers whether any copy is in the range; only the blocks at
+ * the range's ends need a query on the copies.
  */
 export const versionBlockSize = 63;
 
 export interface VersionBlockMasks {
-  /** Blocks that lie wholly in the range: a bit here is a copy in the range. */
+  /** Blocks completely in the range: a set bit means a copy in the range. */
   full: bigint;
-  /** Blocks that the range cuts: a bit here may be one. */
+  /** Blocks partly in the range: a set bit may mean a copy in the range. */
   partial: bigint;
 }
 

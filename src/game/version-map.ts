@@ -1,22 +1,25 @@
 import { formatVersion } from './version.ts';
 
-/** One flag for each version 1..total, at its own index: 1 where somebody holds it. Index 0 is not used. */
+/** One flag for each version 1..total at its index: 1 if the version is claimed. Index 0 is unused. */
 export type ClaimedVersions = Uint8Array;
 
-/** How the versions of a card lie on its map, row by row. */
+/** The layout of a card's version map, row by row. */
 export interface VersionGrid {
   total: number;
   columns: number;
   rows: number;
 }
 
-/** Wide enough that rows are few, narrow enough for a finger's width of a phone to be a few versions. */
+/**
+ * Returns the grid for a number of versions. It is wide enough to have few rows, and narrow enough that a finger on a
+ * phone covers only a few versions.
+ */
 export function createVersionGrid(total: number): VersionGrid {
   const columns = total >= 2000 ? 100 : total >= 500 ? 50 : 25;
   return { total, columns, rows: Math.ceil(total / columns) };
 }
 
-/** Reads the wire's bitmap: base64, one bit for each version from the lowest bit of the first byte. */
+/** Decodes the API's bitmap: base64, one bit for each version, beginning at the lowest bit of the first byte. */
 export function decodeClaimedVersions(claimed: string, total: number): ClaimedVersions {
   const bytes = atob(claimed);
   const flags = new Uint8Array(total + 1);
@@ -29,9 +32,9 @@ export function decodeClaimedVersions(claimed: string, total: number): ClaimedVe
 export interface VersionSummary {
   claimed: number;
   free: number;
-  /** The lowest free versions, at most so many as asked for. */
+  /** The lowest free versions, limited in number. */
   lowestFree: number[];
-  /** Undefined where nobody holds any. */
+  /** Undefined if no version is claimed. */
   highestClaimed: number | undefined;
 }
 
@@ -49,19 +52,21 @@ export function summarizeVersions(claimed: ClaimedVersions, most: number): Versi
   return summary;
 }
 
-/** What is known of a card's copies. */
+/** Everything that the page knows about a card's copies. */
 export interface KnownVersions {
   claimed: ClaimedVersions;
   makerCopies: number;
-  /** Versions that the viewer holds; 0 for a card-maker copy. */
+  /** Versions that the viewer owns; 0 for a card-maker copy. */
   yours: ReadonlySet<number>;
-  /** Names of owners, as far as they are known. */
+  /** Known owner names by version. */
   ownerNames: ReadonlyMap<number, string>;
-  /** Free numbers of a special card are not offered (section 2): they are only not claimed. */
+  /** Free versions of a special card are called "not claimed", because they are not available (section 2). */
   isSpecial: boolean;
 }
 
-/** "Version 17, free"; 0 stands for the card-maker copies, which have no number. */
+/**
+ * Returns a description such as "Version 17, free". Version 0 describes the card-maker copies, which have no number.
+ */
 export function describeVersion(version: number, known: KnownVersions): string {
   const { claimed, makerCopies, yours, ownerNames, isSpecial } = known;
   if (version === 0) {
@@ -79,9 +84,9 @@ export function describeVersion(version: number, known: KnownVersions): string {
 }
 
 /**
- * Where a key leads the cursor of the map: left and right by a version, up and down by a row, pages by
- * ten rows, as they lie before the eye. `first` is 0 where there are card-maker copies, else 1.
- * Undefined for a key that does not move it.
+ * Returns the cursor's new version after a key: left and right move by one version, up and down by one row, page up and
+ * page down by ten rows. `first` is 0 if there are card-maker copies, else 1. Returns undefined for a key that does not
+ * move the cursor.
  */
 export function moveVersionCursor(version: number, key: string, { total, columns }: VersionGrid, first: 0 | 1) {
   const page = columns * 10;

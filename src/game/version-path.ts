@@ -1,14 +1,14 @@
 import type { ClaimedVersions, VersionGrid } from './version-map.ts';
 
 /*
- * The map is drawn by lines along the rows, dashed into cells: one run of versions is a few
- * characters, and the page's script reads them back instead of getting the map twice.
+ * The map is an SVG path of lines along the rows, dashed into cells. A run of versions takes only a few characters, and
+ * the page's script parses the path, so that the map is sent only once.
  */
 
-/** The row of the card-maker copies, a little above the first. */
+/** The row of the card-maker copies, slightly above the first row. */
 export const makerRow = -1.6;
 
-/** Lines through all versions that are marked. */
+/** Returns the SVG path of all marked versions. */
 export function formatVersionPath(marked: ClaimedVersions, { total, columns }: VersionGrid): string {
   let path = '';
   for (let begin = 1; begin <= total; begin += 1) {
@@ -23,7 +23,7 @@ export function formatVersionPath(marked: ClaimedVersions, { total, columns }: V
   return path;
 }
 
-/** The versions that `drawVersions` drew. */
+/** Parses a path of `formatVersionPath`. Returns the marked versions. */
 export function parseVersionPath(path: string, { total, columns }: VersionGrid): ClaimedVersions {
   const marked = new Uint8Array(total + 1);
   for (const [, column, row, length] of path.matchAll(/M(\d+) (\d+)h(\d+)/gu)) {

@@ -1,8 +1,8 @@
-/** Lowest and highest version number a filter can name (section 5), both included. */
+/** The lowest and highest version of a filter, both included (section 5). */
 export type VersionRange = readonly [low: number, high: number];
 export const fullVersionRange: VersionRange = [0, 4000];
 
-/** The slider's thumbs move by this much, and stay this far apart (sections 5 and 9; the gap is ours). */
+/** The slider's step, and the minimum gap between its thumbs (sections 5 and 9; they give no size for the gap). */
 export const versionStep = 1;
 export const versionGap = 1;
 
@@ -10,7 +10,7 @@ export function isFullVersionRange([low, high]: VersionRange): boolean {
   return low === fullVersionRange[0] && high === fullVersionRange[1];
 }
 
-/** Reads an address's `low-high`; what does not fit is the full range. */
+/** Parses `low-high` from a URL. Returns the full range for invalid text. */
 export function parseVersionRange(text: string | null): VersionRange {
   const [, low, high] = /^(\d{1,4})-(\d{1,4})$/u.exec(text ?? '') ?? [];
   const range = [Number(low), Number(high)] as const;
@@ -18,14 +18,14 @@ export function parseVersionRange(text: string | null): VersionRange {
   return fits ? range : fullVersionRange;
 }
 
-/** Reads the two number fields: an empty one, or one that is no number, is its bound (section 5). */
+/** Parses the two number fields. An empty or invalid field becomes its bound (section 5). */
 export function parseVersionFields(low: string, high: string): VersionRange {
   const read = (text: string, bound: number) => (/^\d+$/u.test(text.trim()) ? clamp(Number(text)) : bound);
   const numbers = [read(low, fullVersionRange[0]), read(high, fullVersionRange[1])] as const;
   return [Math.min(...numbers), Math.max(...numbers)];
 }
 
-/** Moves one thumb: it snaps to its step, and stops before the other one. */
+/** Returns the range after one thumb moved. The thumb snaps to its step and keeps the gap to the other one. */
 export function moveThumb([low, high]: VersionRange, thumb: 'low' | 'high', to: number): VersionRange {
   const snapped = clamp(Math.round(to / versionStep) * versionStep);
   if (thumb === 'low') return [Math.max(fullVersionRange[0], Math.min(snapped, high - versionGap)), high];

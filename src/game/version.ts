@@ -1,14 +1,16 @@
 import { foldText } from './search-text.ts';
 
-/** Copies on one page of a card's owners; "Show More" appears after a page that is this full (section 4). */
+/** Copies per page of a card's owners. "Show More" appears while the last page has exactly this many (section 4). */
 export const ownersPageSize = 500;
 
-/** A version as people read it: a card-maker copy has no number (section 3). */
+/** Formats a version: `#7`, or `CM` for a card-maker copy, which has no number (section 3). */
 export function formatVersion(version: number): string {
   return version > 0 ? `#${version}` : 'CM';
 }
 
-/** Whether a copy is what somebody looks for in a list: by the beginning of its number, or by its owner's name. */
+/**
+ * Whether a copy matches a search in the list: by the first digits of its version, or by a part of its owner's name.
+ */
 export function matchesInstanceSearch(
   { version, name }: { version: number; name: string | undefined },
   wanted: string,

@@ -1,6 +1,6 @@
 import { isWeekend } from './vote.ts';
 
-/** When a vote begins to pay differently: the next Saturday or Monday, as the UTC day begins. */
+/** Returns when the vote reward changes next: midnight (UTC) of the next Saturday or Monday. */
 export function nextRewardChange(date: Date): Date {
   const day = new Date(date);
   day.setUTCHours(0, 0, 0, 0);

@@ -4,7 +4,7 @@ import type { VotingSite } from './vote.ts';
 export interface VotingLink {
   key: VotingSite;
   name: string;
-  /** Of the page to vote on. */
+  /** URL of the voting page. */
   link: string;
 }
 
@@ -12,7 +12,7 @@ interface Entry {
   data: VotingLink & { order: number };
 }
 
-/** The sites of the content, in order, with the links of this bot; simulated ones stay on this site. */
+/** Returns the voting sites in order, with the links of this bot. Simulated links stay on this site. */
 export function listVotingLinks(entries: readonly Entry[], botId: string, simulated: boolean): VotingLink[] {
   return entries
     .map(({ data }) => data)
@@ -24,12 +24,12 @@ export function listVotingLinks(entries: readonly Entry[], botId: string, simula
     }));
 }
 
-/** The simulated site asks nobody to sign in: it is told who votes. */
+/** Returns the link with the voter's id if the voting site is simulated, because that site has no sign-in. */
 export function voteLinkFor(link: string, discordId: string | undefined): string {
   return discordId && link.startsWith('/') ? `${link}?user=${discordId}` : link;
 }
 
-/** What the list of them is shown with. */
+/** The response of `/vote.json`, which the vote dialog shows. */
 export interface VotingPanel {
   places: readonly VotingLink[];
   cdnBase: string;

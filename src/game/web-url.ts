@@ -1,9 +1,9 @@
-/** Longer addresses than this are none. */
+/** Longer URLs are rejected. */
 const maxUrlLength = 2000;
 
 /**
- * An address that may be linked to: http or https, and not one whose user name is written to look like a host.
- * Undefined for everything else, `javascript:` first of all, however it is written.
+ * Returns the URL if it is safe to link to: http or https, and without a user name, which could look like a host.
+ * Returns undefined for everything else, such as `javascript:` URLs in any spelling.
  */
 export function parseWebUrl(text: string | null | undefined): string | undefined {
   if (!text || text.length > maxUrlLength || !URL.canParse(text)) return undefined;

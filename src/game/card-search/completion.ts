@@ -6,35 +6,35 @@ import { instanceStateFilters, findOperator, searchOperators } from './operators
 import type { SearchOperator } from './operators.ts';
 import { parenthesize, tokenize } from './tokenize.ts';
 
-/** What is being written in the search box, up to the caret. */
+/** The word or value before the caret in the search box. */
 export interface CompletionTarget {
-  /** Where the value (or the plain word) stands in the text. */
+  /** Position of the value (or the plain word) in the text. */
   start: number;
   end: number;
   /** undefined for a plain word. */
   operator: SearchOperator | undefined;
-  /** What has been written of it. */
+  /** The part before the caret. */
   text: string;
 }
 
-/** Something that may be meant, to take with one key. */
+/** A suggestion for the search box. */
 export interface Completion {
-  /** What takes the place of what is being written. */
+  /** Replaces the word or value before the caret. */
   insert: string;
   label: string;
-  /** A word or two on what it is. */
+  /** A short explanation. */
   detail: string;
-  /** Whether the word is not at its end with it: `r:` waits for a rarity. */
+  /** Whether a value must follow: `r:` needs a rarity. */
   isOpen: boolean;
 }
 
-/** The word under the caret; an empty one between words. */
+/** Returns the word or value at the caret; between words, an empty one. */
 export function completionTargetAt(text: string, caret: number): CompletionTarget {
   const word = tokenize(text).find(({ start, end }) => start < caret && caret <= end);
   if (!word) return { start: caret, end: caret, operator: undefined, text: '' };
   const { end, negated, operator } = word;
   const lead = (negated ? 1 : 0) + (operator === undefined ? 0 : operator.length + 1);
-  // In a list only the member under the caret is written.
+  // In a list, only the item at the caret is completed.
   const begin = word.start + lead;
   const comma = operator === undefined ? -1 : text.slice(begin, caret).lastIndexOf(',');
   const start = comma === -1 ? begin : begin + comma + 1;
@@ -46,7 +46,7 @@ export function completionTargetAt(text: string, caret: number): CompletionTarge
   };
 }
 
-/** What the game itself knows to go on with: operators, and the values of those that have a few. */
+/** Returns completions that need no server: operators, and the values of operators with a fixed set of values. */
 export function listCompletions({ operator, text }: CompletionTarget, offered: readonly SortLabel[]): Completion[] {
   const written = text.toLowerCase();
   const value = (insert: string, label: string, detail: string): Completion => ({
@@ -76,12 +76,12 @@ function listOperators(): Completion[] {
   }));
 }
 
-/** A value as an operator takes it: an exact name in quotes, or held together where it has quotes itself. */
+/** Returns a name as an operator's value: in quotes, or in parentheses if the name contains quotes. */
 export function exactValue(name: string): string {
   return name.includes('"') ? parenthesize(name) : `"${name}"`;
 }
 
-/** The text with the completion in it, and where the caret goes. */
+/** Returns the text with the completion applied, and the new caret position. */
 export function applyCompletion(
   text: string,
   { start, end }: CompletionTarget,

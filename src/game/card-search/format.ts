@@ -6,10 +6,10 @@ import { parseCardSearch } from './parse.ts';
 import { parenthesize } from './tokenize.ts';
 import { isFullVersionRange } from '#game/version-range.ts';
 
-/** The search box's text for a filter: reading it gives the same filter again. */
+/** Returns the search box's text for a filter. Parsing that text gives the same filter. */
 export function formatCardSearch(filter: CardSearchFilter): string {
   const rest = formatOperators(filter);
-  // As plain as it can be said, as long as it still says the same.
+  // The first variant that parses to the same filter is used; the plainest comes first.
   for (const name of nameVariants(filter.name)) {
     const text = [name, ...rest].filter(Boolean).join(' ');
     if (isSameFilter(parseAgain(text), filter)) return text;
@@ -47,7 +47,7 @@ function formatOperators(filter: CardSearchFilter): string[] {
 function formatText(field: 'series' | 'makers', operator: string, text: string): string[] {
   if (text === '') return [];
   const plain = `${operator}:${text}`;
-  // A quote that is not closed would swallow what follows: hence the second word.
+  // The second word shows whether an unclosed quote in the text swallows what follows.
   const wanted = { ...defaultCardFilter, [field]: text, isLocked: true };
   return [isSameFilter(parseAgain(`${plain} is:locked`), wanted) ? plain : `${operator}:${parenthesize(text)}`];
 }
@@ -59,9 +59,9 @@ function parseAgain(text: string): CardSearchFilter | undefined {
   return problems.length === 0 ? filter : undefined;
 }
 
-function isSameFilter(read: CardSearchFilter | undefined, filter: CardSearchFilter): boolean {
+function isSameFilter(parsed: CardSearchFilter | undefined, filter: CardSearchFilter): boolean {
   return (
-    read !== undefined &&
-    (Object.keys(read) as (keyof CardSearchFilter)[]).every((key) => String(read[key]) === String(filter[key]))
+    parsed !== undefined &&
+    (Object.keys(parsed) as (keyof CardSearchFilter)[]).every((key) => String(parsed[key]) === String(filter[key]))
   );
 }

@@ -1,4 +1,4 @@
-/** What can be asked for in the search box, in the order in which it is written. */
+/** The search box's operators, in the order in which a filter is formatted. */
 export const searchOperators = [
   { key: 'name', short: 'n', also: [], title: 'Name', example: 'n:fox' },
   { key: 'series', short: 's', also: [], title: 'Series', example: 's:"night parade"' },
@@ -15,7 +15,7 @@ export const searchOperators = [
 
 export type SearchOperator = (typeof searchOperators)[number]['key'];
 
-/** What `is:` can ask of copies. */
+/** Values of the `is:` operator. */
 export const instanceStateFilters = {
   locked: { isLocked: true },
   unlocked: { isLocked: false },

@@ -11,7 +11,7 @@ import { fullVersionRange, parseVersionRange, isFullVersionRange } from '#game/v
 
 type ValueParser = (parser: ParserState, word: SearchToken) => void;
 
-/** How the value of each operator is read. */
+/** Value parsers by operator. They add to `parser.filter`, or to `parser.problems` if the value is invalid. */
 export const parseValue: Readonly<Record<SearchOperator, ValueParser>> = {
   name: textParser('name'),
   series: textParser('series'),
@@ -47,7 +47,7 @@ export const parseValue: Readonly<Record<SearchOperator, ValueParser>> = {
     const [, single, from, to] = /^(?:(\d{1,4})|(?=.*\d)(\d{0,4})-(\d{0,4}))$/u.exec(word.value) ?? [];
     const written = single === undefined ? `${from || low}-${to || high}` : `${single}-${single}`;
     const range = parseVersionRange(written);
-    // What does not fit reads as the full range: only that one may say so.
+    // `parseVersionRange` returns the full range for invalid text, so only the text of the full range may give it.
     const fits =
       (single ?? from) !== undefined && (!isFullVersionRange(range) || written === fullVersionRange.join('-'));
     if (!fits) {
@@ -104,7 +104,7 @@ function textParser(field: 'name' | 'series' | 'makers'): ValueParser {
   };
 }
 
-/** The known members of a list with commas; the others are named. */
+/** Returns the known values of a comma-separated list, and adds a problem for each unknown one. */
 function parseKnownValues<T extends string>(
   parser: ParserState,
   word: SearchToken,

@@ -14,16 +14,16 @@ export interface ParsedCardSearch {
   problems: SearchProblem[];
 }
 
-/** A search box is not a letter. */
+/** The longest text that the search box accepts, in characters. */
 export const maxCardSearchLength = 1_000;
 
-/** These can be left out with a dash; the wire has no way to say it of the others. */
+/** Operators that accept a leading dash. The API cannot express exclusion for the others. */
 const negatable = ['name', 'series', 'makers', 'rarities'];
 
 /**
- * Reads the one search box (`r:UR s:"night parade" v:1-100 sort:name -itachi`): operators, and plain
- * words as a name in the syntax of section 5. What is unknown is named in `problems`, never dropped
- * silently. `offered` are the sorts of the view that it is for.
+ * Parses the search box (`r:UR s:"night parade" v:1-100 sort:name -itachi`): operators, and plain words as a name in
+ * the syntax of section 5. Every part that cannot be used is reported in `problems`. `offered` lists the sorts of the
+ * current view.
  */
 export function parseCardSearch(text: string, offered: readonly SortLabel[]): ParsedCardSearch {
   const parser = createParserState(offered);
@@ -91,9 +91,11 @@ function joinAlternatives(parser: ParserState, field: string, alternatives: read
   return '';
 }
 
-/** A quoted text is a whole alternative (section 5): what stands beside it would not be looked at. */
-function reportLooseQuotes(parser: ParserState, said: string): void {
-  for (const alternative of said.match(/(?:[^",]|"[^"]*"?)+/gu) ?? []) {
+/**
+ * Reports text next to a quoted name: a quoted text is a whole alternative (section 5), so the search ignores the rest.
+ */
+function reportLooseQuotes(parser: ParserState, plainText: string): void {
+  for (const alternative of plainText.match(/(?:[^",]|"[^"]*"?)+/gu) ?? []) {
     const rest = /^\s*"[^"]*"\s*(\S.*)$/u.exec(alternative)?.[1];
     if (rest !== undefined) addProblem(parser, rest, `Put a comma before “${rest}”: a quoted name stands for itself.`);
   }

@@ -5,24 +5,24 @@ import type { SortLabel } from '#game/sort.ts';
 import { findOperator } from './operators.ts';
 import type { SearchToken } from './tokenize.ts';
 
-/** What a search says: a card filter without its place in the result. */
+/** A card filter without page and page size. */
 export type CardSearchFilter = Omit<CardFilter, 'page' | 'size'>;
 
-/** A word that could not be used, with the reason for people; the rest of the search applies without it. */
+/** A word that could not be used, with an on-screen message. The rest of the search still applies. */
 export interface SearchProblem {
   word: string;
   message: string;
 }
 
-/** A search that is being read, word by word. */
+/** The state of the parser, which reads a search word by word. */
 export interface ParserState {
   filter: CardSearchFilter;
   problems: SearchProblem[];
-  /** Alternatives of the text filters, as they were written. */
+  /** Alternatives of the text filters, as typed. */
   textAlternatives: { name: string[]; series: string[]; makers: string[] };
   excludedNames: string[];
   excludedRarities: Rarity[];
-  /** Operators that can stand only once, and do. */
+  /** Operators that may occur only once and have occurred. */
   usedOperators: Set<string>;
   availableSorts: readonly SortLabel[];
 }
@@ -44,7 +44,7 @@ export function addProblem({ problems }: ParserState, word: string, message: str
   problems.push({ word, message });
 }
 
-/** Whether this operator stands for the first time; the second one is named. */
+/** Returns true if the operator occurs for the first time; otherwise it adds a problem and returns false. */
 export function claimOperator(parser: ParserState, { operator = '', text }: SearchToken): boolean {
   const key = findOperator(operator) ?? operator;
   if (parser.usedOperators.has(key)) {

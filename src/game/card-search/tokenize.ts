@@ -1,20 +1,25 @@
-/** One word of the search box, with its place in the text. */
+/** One word of the search box, with its position in the text. */
 export interface SearchToken {
   start: number;
   end: number;
-  /** As it stands in the text. */
+  /** The original text of the word. */
   text: string;
-  /** A leading `-`: leave out what this finds. */
+  /** Whether a leading `-` excludes the matches. */
   negated: boolean;
   /** The name before a colon, in lower case; undefined for a plain word. */
   operator: string | undefined;
-  /** What follows: quotes stay, for they mean an exact match (section 5); parentheses only hold a text together. */
+  /**
+   * The text after the colon. Quotes are kept because they mean an exact match (section 5); parentheses are removed.
+   */
   value: string;
 }
 
 const beginning = /^(-?)(?:([a-z_]+):)?/iu;
 
-/** Splits a search at white space outside quotes and outside a value's parentheses; what is unclosed reads to the end. */
+/**
+ * Splits a search at white space outside quotes and outside a value's parentheses. An unclosed quote or parenthesis
+ * extends to the end of the text.
+ */
 export function tokenize(text: string): SearchToken[] {
   const words: SearchToken[] = [];
   let at = 0;
@@ -30,7 +35,7 @@ export function tokenize(text: string): SearchToken[] {
     const [end, value] = isParenthesized ? scanParenthesized(text, begin + 1) : scanUnquoted(text, begin);
     at = end;
     const whole = text.slice(start, end);
-    // A dash by itself leaves nothing out: it is part of a name.
+    // A lone dash excludes nothing: it is part of a name.
     const negated = minus !== '' && (operator !== undefined || value !== '');
     words.push({
       start,
@@ -44,7 +49,7 @@ export function tokenize(text: string): SearchToken[] {
   return words;
 }
 
-/** Holds a text together, whatever stands in it. */
+/** Returns the text in parentheses, with `\` and `)` escaped, so that it is one value. */
 export function parenthesize(text: string): string {
   return `(${text.replace(/[\\)]/gu, String.raw`\$&`)})`;
 }
@@ -69,4 +74,4 @@ function scanUnquoted(text: string, begin: number): [end: number, value: string]
   return [end, text.slice(begin, end)];
 }
 
-const isSpace = (sign: string | undefined): boolean => sign !== undefined && /\s/u.test(sign);
+const isSpace = (character: string | undefined): boolean => character !== undefined && /\s/u.test(character);
