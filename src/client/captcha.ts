@@ -1,15 +1,15 @@
 import type { RenderParameters, TurnstileObject } from 'turnstile-types';
 import { captchaTimeout } from '#game/challenge.ts';
 
-/** Why there is no captcha to answer. */
+/** Why there is no usable captcha. */
 export type CaptchaFailure =
   /** No site key is configured. */
   | 'no-key'
-  /** Its script was kept from loading. */
+  /** The script was blocked from loading. */
   | 'blocked'
-  /** Nothing came from it in time. */
+  /** The script or the widget did not respond in time. */
   | 'silent'
-  /** It reports errors, and nothing else. */
+  /** The widget reports only errors. */
   | 'failing';
 
 export interface CaptchaOptions {
@@ -17,30 +17,30 @@ export interface CaptchaOptions {
   siteKey: string;
   scriptUrl: string;
   onToken: (token: string) => void;
-  /** Null: it came to life. */
+  /** Called with null when the captcha works. */
   onFailure: (fault: CaptchaFailure | null) => void;
 }
 
 export interface Captcha {
-  /** Begins anew, with the script where that is missing. */
+  /** Restarts the captcha, and loads the script again if it is missing. */
   reset(): void;
   remove(): void;
 }
 
-/** The page's loading and the session's check have had their part of the patience. */
+/** Shorter than `captchaTimeout`, because loading the page and checking the session also take time. */
 const watchdogTimeout = captchaTimeout - 2_000;
 const initialRetryDelay = 1_000;
 const maxRetryDelay = 8_000;
 
-/** Shows Turnstile's widget in the container, and keeps watch over it: a blocked script never calls back. */
+/** Renders Turnstile's widget in the container. A watchdog timer detects a blocked script, which never calls back. */
 export function mountCaptcha({ container, siteKey, scriptUrl, onToken, onFailure }: CaptchaOptions): Captcha {
   let turnstile: TurnstileObject | undefined;
   let widget: string | undefined;
-  /** A script may never answer: each try has its number, and only the latest counts. */
+  /** The number of the latest attempt. Results of earlier attempts, whose script may load late, are ignored. */
   let latestAttempt = 0;
-  /** Rendered, and put off until somebody looks at the page: one that nobody sees would only time out. */
+  /** The widget is rendered, but not executed until the page is visible: in a hidden page it would time out. */
   let isDeferred = false;
-  /** Since it last showed life. */
+  /** The number of errors since the widget last worked. */
   let errors = 0;
   let watchdog: ReturnType<typeof setTimeout> | undefined;
   let pause: ReturnType<typeof setTimeout> | undefined;
@@ -72,7 +72,7 @@ export function mountCaptcha({ container, siteKey, scriptUrl, onToken, onFailure
     turnstile?.reset(widget);
     execute();
   };
-  /** The first error resets it at once; one that comes again and again must not do so in a loop. */
+  /** Restarts at once after the first error, and with exponential backoff after repeated ones. */
   const restartAfterError = () => {
     errors += 1;
     clearTimeout(pause);
@@ -85,7 +85,7 @@ export function mountCaptcha({ container, siteKey, scriptUrl, onToken, onFailure
     theme: 'dark',
     size: 'flexible',
     execution: 'execute',
-    // Errors and age reset it here, so that it does not do the same beside us.
+    // Turnstile's own retries are off, because this module resets the widget after errors and expiry.
     retry: 'never',
     'refresh-expired': 'never',
     'response-field': false,
@@ -97,26 +97,26 @@ export function mountCaptcha({ container, siteKey, scriptUrl, onToken, onFailure
     'before-interactive-callback': markAlive,
     'error-callback': () => {
       restartAfterError();
-      // Handled: no warning on the console.
+      // True means handled: Turnstile then logs no warning.
       return true;
     },
     'timeout-callback': restart,
     'expired-callback': restart,
-    // The specification wants no message here; the hint beside the widget stands anyway.
+    // The specification requires no message here. The page always shows a hint next to the widget.
     'unsupported-callback': unwatch,
   };
 
   const show = async () => {
-    const mine = (latestAttempt += 1);
+    const attempt = (latestAttempt += 1);
     watch();
     try {
       const loaded = await loadTurnstile(scriptUrl);
-      if (mine !== latestAttempt) return;
+      if (attempt !== latestAttempt) return;
       turnstile = loaded;
       widget = turnstile.render(container, parameters);
       execute();
     } catch (error) {
-      if (mine !== latestAttempt) return;
+      if (attempt !== latestAttempt) return;
       unwatch();
       onFailure(error instanceof ScriptBlocked ? 'blocked' : turnstile ? 'failing' : 'silent');
     }
@@ -151,14 +151,14 @@ export function mountCaptcha({ container, siteKey, scriptUrl, onToken, onFailure
   };
 }
 
-/** The types say that it is always there. */
+/** Turnstile's types declare the global as always defined, but the script may not be loaded. */
 const getTurnstile = () => (window as { turnstile?: TurnstileObject }).turnstile;
 
 class ScriptBlocked extends Error {}
 
 function loadTurnstile(scriptUrl: string): Promise<TurnstileObject> {
-  const there = getTurnstile();
-  if (there) return Promise.resolve(there);
+  const loaded = getTurnstile();
+  if (loaded) return Promise.resolve(loaded);
   const address = new URL(scriptUrl, location.href);
   address.searchParams.set('render', 'explicit');
   const { promise, resolve, reject } = Promise.withResolvers<TurnstileObject>();
@@ -166,9 +166,9 @@ function loadTurnstile(scriptUrl: string): Promise<TurnstileObject> {
   script.src = address.href;
   script.async = true;
   script.onload = () => {
-    // Some blockers answer with an empty script.
-    const brought = getTurnstile();
-    if (brought) resolve(brought);
+    // Some ad blockers replace the script with an empty one.
+    const turnstile = getTurnstile();
+    if (turnstile) resolve(turnstile);
     else reject(new Error('The captcha script brought no captcha.'));
   };
   script.onerror = () => {

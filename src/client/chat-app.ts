@@ -1,9 +1,9 @@
-/** A computer, by its pointer: on a phone the chat app is where the person came from. */
+/** Whether the device is a desktop computer, judged by its pointer. On a phone, the user came from the chat app. */
 export function isDesktop(): boolean {
   return matchMedia('(hover: hover) and (pointer: fine)').matches;
 }
 
-/** Hands over to the chat platform's program by its own kind of address; the page stays. */
+/** Opens the chat app with a deep link. The page stays open. */
 export function openChatApp(link: string): void {
   location.assign(link);
 }

@@ -1,4 +1,4 @@
-/** Says whether the text is in the clipboard now: it can be forbidden, or there is none without encryption. */
+/** Returns whether the text was copied. The browser can deny it, and insecure contexts have no clipboard. */
 export async function copyToClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

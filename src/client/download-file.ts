@@ -1,4 +1,4 @@
-/** Hands a text to whoever is there as a file, as a download would be. */
+/** Downloads a text as a file with the given name and MIME type. */
 export function downloadFile(name: string, type: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
@@ -7,6 +7,6 @@ export function downloadFile(name: string, type: string, text: string): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // The browser reads it after the click.
+  // The browser reads the blob after the click, so the URL is revoked later.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -3,12 +3,15 @@ import type { Environment, Hosts } from '#game/environment.ts';
 
 let environment: Environment | undefined;
 
-/** The environment that the address bar names; the page carries the configuration, since one build serves all. */
+/**
+ * Returns the environment for the host name in the address bar. The page contains the configuration, because one build
+ * serves all environments.
+ */
 export function getEnvironment(): Environment {
   return (environment ??= resolveEnvironment(location.hostname, parseHosts()));
 }
 
-/** A page says nothing where the site carries its own game. */
+/** Parses `data-hosts`. The attribute is missing if the site runs the embedded game. */
 function parseHosts(): Hosts {
   const text = document.documentElement.dataset['hosts'];
   return text === undefined ? embeddedGameHosts : (JSON.parse(text) as Hosts);

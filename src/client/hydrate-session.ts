@@ -1,6 +1,6 @@
 /*
- * The session island sleeps until it is called for. `layouts/early-script.ts` calls when it finds a
- * session or a return from signing in; whatever else needs the island does so here.
+ * The session island is hydrated on demand: by `layouts/early-script.ts` if it finds a session or a return from OAuth,
+ * and by other code with `hydrateSession`.
  */
 
 const hydrateEvent = 'mazoku-hydrate';
@@ -10,7 +10,7 @@ export function hydrateSession(): void {
   dispatchEvent(new Event(hydrateEvent));
 }
 
-/** At once where the call came earlier. */
+/** Calls `run` once when the session island is to be hydrated; at once if that was requested before. */
 export function onHydrateSession(run: () => void): void {
   if (document.documentElement.dataset['hydrated'] === undefined) addEventListener(hydrateEvent, run, { once: true });
   else run();

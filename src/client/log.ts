@@ -1,7 +1,7 @@
-/** A word for whoever opens the console; nobody else needs it. */
+/** Logs a failure to the console, for debugging. */
 export function logFailure(what: string, error: unknown): void {
-  // Without the error itself: its request's address can hold a sign-in's code.
+  // The error object is not logged, because its request URL can contain an OAuth code.
   const reason = error instanceof Error ? error.message : String(error);
-  // eslint-disable-next-line no-console -- the one place
+  // eslint-disable-next-line no-console -- the only place that logs
   console.info(`${what}: ${reason}`);
 }

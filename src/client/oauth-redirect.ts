@@ -1,9 +1,9 @@
 declare global {
-  // The query that `layouts/early-script.ts` took out of the address.
+  // The query that `layouts/early-script.ts` removed from the URL.
   var oauthRedirectQuery: string | undefined;
 }
 
-/** What somebody came back with from signing in: in no address any more, and read once. */
+/** Returns the query of the OAuth redirect, or undefined if there is none. It can be read only once. */
 export function takeOAuthRedirectQuery(): URLSearchParams | undefined {
   const query = globalThis.oauthRedirectQuery;
   delete globalThis.oauthRedirectQuery;

@@ -1,4 +1,4 @@
-/** What one of the site's own pages knows, as data; not the game's API. */
+/** Fetches JSON from one of the site's own pages, not from the game's API. Throws an Error if the status is not 2xx. */
 export async function fetchPageData<T>(address: string): Promise<T> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);

@@ -2,7 +2,7 @@ import { persistentAtom, setPersistentEngine, windowPersistentEvents } from '@na
 import type { WritableAtom } from 'nanostores';
 import { getLocalItem, removeLocalItem, setLocalItem } from './storage.ts';
 
-/** The browser's storage in the form in which the persistent stores want it, and without its errors. */
+/** Adapts local storage to the interface of `@nanostores/persistent`, and ignores its errors. */
 const storageEngine = new Proxy<Record<string, string>>(
   {},
   {
@@ -19,18 +19,18 @@ const storageEngine = new Proxy<Record<string, string>>(
   },
 );
 
-/** A server has no other tabs. */
+/** Used on the server, which has no storage events. */
 const noEvents = { addEventListener() {}, removeEventListener() {} };
 setPersistentEngine(storageEngine, typeof window === 'undefined' ? noEvents : windowPersistentEvents);
 
 interface Codec<T> {
-  /** May throw: garbage is as good as nothing. */
+  /** May throw: the initial value is then used. */
   decode: (text: string) => T;
-  /** Without a text the key is removed. */
+  /** Returns undefined to remove the key. */
   encode: (value: T) => string | undefined;
 }
 
-/** A store that this browser keeps, the same in all of its tabs. */
+/** Returns a store that is saved in local storage and synchronized between tabs. */
 export function persistedAtom<T>(key: string, initial: T, { decode, encode }: Codec<T>): WritableAtom<T> {
   return persistentAtom<T>(key, initial, {
     encode: encode,

@@ -1,9 +1,9 @@
 import type { PushSubscriptionBody } from '#contract/notification.ts';
 
-/** What somebody lets this site do; `default`: they were not asked yet. */
+/** The browser's permission for notifications. `default`: the user was not asked yet. */
 export type PushPermission = 'default' | 'granted' | 'denied';
 
-/** Whether this browser has Web Push at all; some have it only for sites on the home screen. */
+/** Whether this browser supports Web Push. Some browsers support it only for sites on the home screen. */
 export function isPushSupported(): boolean {
   return ['Notification', 'PushManager'].every((name) => name in globalThis) && 'serviceWorker' in navigator;
 }
@@ -12,17 +12,20 @@ export function getPermission(): PushPermission {
   return Notification.permission;
 }
 
-/** To be called for a click alone. */
+/** Asks for the permission. Browsers allow this only in a click handler. */
 export function requestPermission(): Promise<PushPermission> {
   return Notification.requestPermission();
 }
 
-/** Calls when it may have changed: in the browser's own settings, or while this page was hidden. */
+/**
+ * Subscribes to possible changes of the permission, in the browser's settings or while this page was hidden. Returns
+ * the unsubscribe function.
+ */
 export function onPermissionChange(run: () => void): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   document.addEventListener('visibilitychange', run, { signal });
-  // Not every browser knows this one.
+  // Not every browser supports this query.
   void navigator.permissions
     ?.query({ name: 'notifications' })
     .then((status) => status.addEventListener('change', run, { signal }))
@@ -35,7 +38,7 @@ export async function getSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** Subscribes with the site's key; a subscription with another one is of no use any more. */
+/** Returns a push subscription with the site's key. An existing subscription with another key is replaced. */
 export async function subscribeToPush(key: string): Promise<PushSubscription> {
   await navigator.serviceWorker.register('/service-worker.js');
   const { pushManager } = await navigator.serviceWorker.ready;
@@ -49,13 +52,13 @@ function applicationServerKeyOf({ options }: PushSubscription): string {
   return options.applicationServerKey ? base64url(options.applicationServerKey) : '';
 }
 
-/** What the game is told of a subscription. */
+/** Returns the subscription as the API expects it. */
 export function serializeSubscription(subscription: PushSubscription): PushSubscriptionBody {
   const { endpoint, keys } = subscription.toJSON();
   return { endpoint: endpoint ?? '', keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' } };
 }
 
-/** By which this browser finds itself in the list. */
+/** Returns the endpoint's SHA-256 hash (base64url), which identifies this browser in the list of subscriptions. */
 export async function hashEndpoint({ endpoint }: PushSubscription): Promise<string> {
   return base64url(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint)));
 }

@@ -1,6 +1,6 @@
 /*
- * The browser's storage, which can be blocked (its getter throws), full (writing throws) or full of
- * garbage: none of that is an error here. What cannot be read is not there.
+ * Access to the browser's storage, which can be blocked (its getter throws), full (writing throws) or contain invalid
+ * data. None of this throws here: a value that cannot be read counts as missing.
  */
 
 function ignoreErrors<T>(use: () => T): T | undefined {
@@ -24,7 +24,7 @@ export function removeLocalItem(key: string): void {
   ignoreErrors(() => localStorage.removeItem(key));
 }
 
-/** For this tab alone, until it is closed; says whether that could be kept. */
+/** Stores a value for this tab until it is closed. Returns whether it was stored. */
 export function setSessionItem(key: string, value: unknown): boolean {
   return (
     ignoreErrors(() => {
@@ -41,7 +41,7 @@ export function getSessionItem(key: string): unknown {
   });
 }
 
-/** Reads what this tab keeps, and forgets it. */
+/** Returns a value of this tab's storage, and removes it. */
 export function takeSessionItem(key: string): unknown {
   const value = getSessionItem(key);
   ignoreErrors(() => sessionStorage.removeItem(key));

@@ -1,4 +1,4 @@
-/** The page's own address as state: read, written without a load, heard when someone goes back. */
+/** The page's URL as state: it can be read, changed without a page load, and observed when the user goes back. */
 
 export type HistoryMode = 'push' | 'replace';
 
@@ -13,18 +13,18 @@ export function setQueryParams(parameters: URLSearchParams, entry: HistoryMode):
   else history.replaceState(history.state, '', address);
 }
 
-/** Back and forward within this page; answers with how to stop listening. */
+/** Subscribes to back and forward navigation within this page. Returns the unsubscribe function. */
 export function onPopState(listen: () => void): () => void {
   addEventListener('popstate', listen);
   return () => removeEventListener('popstate', listen);
 }
 
-/** Another address for the page that is there, in place of its own. */
+/** Replaces the page's URL without a page load. */
 export function replaceUrl(address: string): void {
   history.replaceState(history.state, '', address);
 }
 
-/** What this entry of the history keeps of its own, also when somebody comes back to it. */
+/** Returns a value of the current history entry's state, which the browser restores on back and forward. */
 export function getHistoryState(key: string): unknown {
   const state = history.state as Record<string, unknown> | null;
   return state?.[key];

@@ -3,14 +3,17 @@ import type { AstroIntegration } from 'astro';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Wakes an island at the first pointer, focus or key on it, or on what a selector names besides. */
+    /** Hydrates an island at the first pointer, focus or key event on it or on elements that match a selector. */
     'client:intent'?: boolean | string;
-    /** Wakes an island where somebody is signed in or signs in, and lends its `onClick` to what a selector names. */
+    /**
+     * Hydrates an island when a user is signed in, and calls its `onClick` for clicks on elements that match a
+     * selector.
+     */
     'client:signed-in'?: boolean | string;
   }
 }
 
-/** Teaches Astro the directives that are ours. */
+/** Returns the Astro integration that adds the project's client directives. */
 export function clientDirectives(): AstroIntegration {
   return {
     name: 'client-directives',

@@ -3,9 +3,9 @@ import type { ClientDirective } from 'astro';
 const intentEvents = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'click', 'input', 'change'];
 
 /**
- * Hydrates an island when somebody is about to use it, or what a selector names besides, and repeats for
- * it what they did meanwhile. Links and forms are not held back: they do without script what the island
- * would do with it.
+ * Hydrates an island at the first sign of use of the island, or of elements that match a selector, and then replays the
+ * clicks and input that happened before hydration. Links and forms are not intercepted, because they work without
+ * script.
  */
 const intent: ClientDirective = (load, { value }, island) => {
   const missedEvents = new Map<Element, string>();
@@ -40,13 +40,13 @@ const intent: ClientDirective = (load, { value }, island) => {
     missedEvents.set(target, type);
   };
 
-  for (const sign of intentEvents) addEventListener(sign, onIntentEvent, true);
-  // Somebody was faster than this script.
+  for (const type of intentEvents) addEventListener(type, onIntentEvent, true);
+  // The focus may have been set before this script ran.
   if (isTarget(document.activeElement)) hydration = hydrateIsland();
   addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(() => prefetch(island)));
 };
 
-/** Fetches the island's script into the browser's cache, without running it. */
+/** Prefetches the island's scripts into the browser's cache, unless the user saves data. */
 function prefetch(island: HTMLElement) {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData) return;

@@ -2,10 +2,10 @@ import type { ClientDirective } from 'astro';
 import { onHydrateSession } from '#client/hydrate-session.ts';
 
 /**
- * Hydrates an island where a session is stored, where somebody comes back from signing in, when another
- * tab signs in (`layouts/early-script.ts` looks for these), and when something else calls for it. Clicks
- * on what a selector names go to the `onClick` of its module at any time: that comes with the first
- * pointer or focus there, and without the framework.
+ * Hydrates an island if a session is stored, after a return from OAuth, when another tab signs in
+ * (`layouts/early-script.ts` detects these), or when other code calls `hydrateSession`. Clicks on elements that match
+ * the selector always call the `onClick` of the island's module. The first pointer or focus event there loads that
+ * module, without the UI framework.
  */
 const signedIn: ClientDirective = (load, { value }, island) => {
   const onIntent = async (event: Event) => {
@@ -22,7 +22,7 @@ const signedIn: ClientDirective = (load, { value }, island) => {
   onHydrateSession(() => void load().then((hydrate) => hydrate()));
 };
 
-/** A link that leads somewhere by itself (`data-allow-new-tab`) does so in a tab or window of its own. */
+/** Whether a click with a modifier key opens the link in a new tab or window (`data-allow-new-tab`). */
 function opensInNewTab({ metaKey, ctrlKey, shiftKey, altKey }: Event & Partial<MouseEvent>, named: Element): boolean {
   return named.hasAttribute('data-allow-new-tab') && Boolean(metaKey || ctrlKey || shiftKey || altKey);
 }
