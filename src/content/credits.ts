@@ -16,13 +16,13 @@ export const credits: readonly Credit[] = [
     license: ccBy3,
   },
   {
-    what: 'Reggae One, the face of the titles',
+    what: 'Reggae One, the typeface of the titles',
     who: 'The Reggae Project Authors, Fontworks',
     source: { title: 'github.com/fontworks-fonts/Reggae', href: 'https://github.com/fontworks-fonts/Reggae' },
     license: openFontLicense,
   },
   {
-    what: 'Hanken Grotesk, the face of the text',
+    what: 'Hanken Grotesk, the typeface of the text',
     who: 'The Hanken Grotesk Project Authors, Alfredo Marco Pradil',
     source: { title: 'github.com/marcologous/hanken-grotesk', href: 'https://github.com/marcologous/hanken-grotesk' },
     license: openFontLicense,

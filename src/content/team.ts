@@ -22,7 +22,7 @@ export const team: readonly TeamRole[] = [
   },
   {
     title: 'The Ginyu Force',
-    text: 'Our anti-cheat team. They look for programs that play, for players who are several, and for trades that only pretend to be. They ask for a verification now and then; passing it takes seconds.',
+    text: 'Our anti-cheat team. They look for bots, for people with several accounts, and for fake trades. Now and then they ask for a verification, which takes seconds to pass.',
     people: [{ name: 'Lynx at the Ledger', discordId: '8602340000000000105' }],
   },
   {
@@ -32,7 +32,7 @@ export const team: readonly TeamRole[] = [
     link: { title: 'See who they are', href: '/card-makers' },
   },
   {
-    title: 'Those whose work we stand on',
+    title: 'Credits',
     text: 'The silhouettes in the demo cards and the typefaces of this site are by artists who let everybody use them. They are named, with their licences.',
     people: [],
     link: { title: 'Read the credits', href: '/credits' },

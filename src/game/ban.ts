@@ -15,7 +15,7 @@ export function isBanned({ bannedAt, bannedUntil }: Ban, now: Date): boolean {
  * 8).
  */
 export function banNotice({ bannedUntil, banReason }: Ban): string {
-  const until = bannedUntil ? ` until ${bannedUntil.toISOString()}` : ' for good';
+  const until = bannedUntil ? ` until ${bannedUntil.toISOString()}` : ' permanently';
   const reason = banReason ? ` Reason: ${banReason.replace(/[^.!?]$/u, '$&.')}` : '';
   return `Your account has been banned${until}.${reason} If you think that this is a mistake, write to us on the support server.`;
 }

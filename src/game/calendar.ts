@@ -70,7 +70,7 @@ export function dayReason(state: DayState, { day, today, joined }: Record<'day' 
     case 'claimed':
       return 'You claimed it.';
     case 'claimable':
-      return 'It is yours until the day changes.';
+      return 'You can claim it until midnight UTC.';
     case 'missed':
       return day < joined ? 'You had not joined yet.' : 'The day changed before you claimed it.';
     case 'upcoming': {

@@ -32,7 +32,7 @@ describe('a day', () => {
   it.each([
     ['2026-11-21', false, 'missed', 'The day changed before you claimed it.'],
     ['2026-11-21', true, 'claimed', 'You claimed it.'],
-    ['2026-11-22', false, 'claimable', 'It is yours until the day changes.'],
+    ['2026-11-22', false, 'claimable', 'You can claim it until midnight UTC.'],
     ['2026-11-22', true, 'claimed', 'You claimed it.'],
     ['2026-11-23', false, 'upcoming', 'It opens tomorrow.'],
     ['2026-12-01', false, 'upcoming', 'It opens in 9 days.'],

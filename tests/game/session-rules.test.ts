@@ -60,7 +60,7 @@ describe('a ban', () => {
   it('says until when and why', () => {
     expect(banNotice(ban)).toMatch(/^Your account has been banned until 2026-02-01T00:00:00\.000Z\. Reason: Bots\. /u);
     expect(banNotice({ ...ban, bannedUntil: null, banReason: null })).toMatch(
-      /^Your account has been banned for good\. If /u,
+      /^Your account has been banned permanently\. If /u,
     );
   });
 });

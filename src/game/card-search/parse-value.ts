@@ -25,7 +25,7 @@ export const parseValue: Readonly<Record<SearchOperator, ValueParser>> = {
 
   type(parser, word) {
     const value = unquote(word.value).toLowerCase();
-    if (!isEventType(value)) addProblem(parser, word.text, `“${value}” is no type: ${eventTypes.join(', ')}.`);
+    if (!isEventType(value)) addProblem(parser, word.text, `“${value}” isn’t a type. Choose one of ${eventTypes.join(', ')}.`);
     else if (claimOperator(parser, word)) parser.filter.type = value;
   },
 
@@ -37,7 +37,7 @@ export const parseValue: Readonly<Record<SearchOperator, ValueParser>> = {
   genres(parser, word) {
     for (const text of splitValues(word.value)) {
       const [genre] = parseGenres(text);
-      if (genre === undefined) addProblem(parser, word.text, `“${text}” is no genre.`);
+      if (genre === undefined) addProblem(parser, word.text, `“${text}” isn’t a genre.`);
       else parser.filter.genres = parseGenres([...parser.filter.genres, genre].join(','));
     }
   },
@@ -54,7 +54,7 @@ export const parseValue: Readonly<Record<SearchOperator, ValueParser>> = {
       addProblem(
         parser,
         word.text,
-        `“${word.value}” is no range of versions within ${low} to ${high}: v:7 or v:1-100.`,
+        `“${word.value}” isn’t a version range. Use v:7 or v:1-100, from ${low} to ${high}.`,
       );
     } else if (claimOperator(parser, word)) parser.filter.version = range;
   },
@@ -62,7 +62,7 @@ export const parseValue: Readonly<Record<SearchOperator, ValueParser>> = {
   owner(parser, word) {
     const owner = parseIdentifier(word.value);
     if (owner === '')
-      addProblem(parser, word.text, `“${word.value}” is no player: a chat id of 17 to 20 digits, or a uuid.`);
+      addProblem(parser, word.text, `“${word.value}” isn’t a player. Use a Discord ID of 17 to 20 digits, or a uuid.`);
     else if (claimOperator(parser, word)) parser.filter.owner = owner;
   },
 
@@ -72,7 +72,7 @@ export const parseValue: Readonly<Record<SearchOperator, ValueParser>> = {
       addProblem(
         parser,
         word.text,
-        `“${word.value}” is no state of a copy: ${Object.keys(instanceStateFilters).join(', ')}.`,
+        `“${word.value}” isn’t a state. Choose one of ${Object.keys(instanceStateFilters).join(', ')}.`,
       );
       return;
     }
@@ -80,7 +80,7 @@ export const parseValue: Readonly<Record<SearchOperator, ValueParser>> = {
     const contradicts = Object.entries(state).some(
       ([field, wanted]) => parser.filter[field as keyof typeof state] === !wanted,
     );
-    if (contradicts) addProblem(parser, word.text, `“${word.text}” says the opposite of what stands before it.`);
+    if (contradicts) addProblem(parser, word.text, `“${word.text}” contradicts an earlier filter.`);
     else Object.assign(parser.filter, state);
   },
 
@@ -92,7 +92,7 @@ export const parseValue: Readonly<Record<SearchOperator, ValueParser>> = {
       addProblem(
         parser,
         word.text,
-        `There is no order “${wanted}” here: ${offered.map((each) => each.word).join(', ')}.`,
+        `“${wanted}” isn’t a sort order here. Choose one of ${offered.map((each) => each.word).join(', ')}.`,
       );
     } else if (claimOperator(parser, word)) parser.filter.sort = sort.label;
   },
@@ -115,7 +115,7 @@ function parseKnownValues<T extends string>(
   const wanted = splitValues(word.value).map(fold);
   for (const each of wanted) {
     if (!(choices as readonly string[]).includes(each)) {
-      addProblem(parser, word.text, `“${each}” is no ${what}: ${choices.join(', ')}.`);
+      addProblem(parser, word.text, `“${each}” isn’t a ${what}. Choose one of ${choices.join(', ')}.`);
     }
   }
   return parseChoices(wanted.join(','), choices);

@@ -28,7 +28,7 @@ const negatable = ['name', 'series', 'makers', 'rarities'];
 export function parseCardSearch(text: string, offered: readonly SortLabel[]): ParsedCardSearch {
   const parser = createParserState(offered);
   if (text.length > maxCardSearchLength)
-    addProblem(parser, excerpt(text), `A search has at most ${maxCardSearchLength} characters.`);
+    addProblem(parser, excerpt(text), `A search can have at most ${maxCardSearchLength} characters.`);
   else parseTokens(parser, tokenize(text));
   const { filter, problems } = parser;
   return { filter, problems };
@@ -61,11 +61,11 @@ function parseOperator(parser: ParserState, word: SearchToken): void {
     addProblem(
       parser,
       text,
-      `There is no filter “${operator}:”. There are ${operatorList}. A name with a colon is written n:(${text}).`,
+      `There is no filter “${operator}:”. Use ${operatorList}. Write a name with a colon as n:(${text}).`,
     );
-  } else if (value === '') addProblem(parser, text, `“${text}” says nothing yet.`);
+  } else if (value === '') addProblem(parser, text, `“${text}” needs a value.`);
   else if (negated && !negatable.includes(known))
-    addProblem(parser, text, `“${operator}:” cannot be left out with a dash.`);
+    addProblem(parser, text, `“${operator}:” can’t be excluded with a dash.`);
   else parseValue[known](parser, word);
 }
 
@@ -74,7 +74,7 @@ function applyExcludedRarities(parser: ParserState): void {
   if (excludedRarities.length === 0) return;
   const from = filter.rarities.length > 0 ? filter.rarities : rarities;
   filter.rarities = from.filter((rarity) => !excludedRarities.includes(rarity));
-  if (filter.rarities.length === 0) addProblem(parser, '-r:', 'That leaves no rarity to look for.');
+  if (filter.rarities.length === 0) addProblem(parser, '-r:', 'This excludes every rarity.');
 }
 
 function joinAlternatives(parser: ParserState, field: string, alternatives: readonly string[]): string {
@@ -83,7 +83,7 @@ function joinAlternatives(parser: ParserState, field: string, alternatives: read
     addProblem(
       parser,
       excerpt(text),
-      `Of so many alternatives of the ${field} the first ${maxSearchTerms} are looked for.`,
+      `The ${field} has too many alternatives. Only the first ${maxSearchTerms} are used.`,
     );
   }
   if (text.length <= maxSearchTextLength) return normalizeSearchText(text);
@@ -97,7 +97,7 @@ function joinAlternatives(parser: ParserState, field: string, alternatives: read
 function reportLooseQuotes(parser: ParserState, plainText: string): void {
   for (const alternative of plainText.match(/(?:[^",]|"[^"]*"?)+/gu) ?? []) {
     const rest = /^\s*"[^"]*"\s*(\S.*)$/u.exec(alternative)?.[1];
-    if (rest !== undefined) addProblem(parser, rest, `Put a comma before “${rest}”: a quoted name stands for itself.`);
+    if (rest !== undefined) addProblem(parser, rest, `Put a comma before “${rest}”. A quoted name is matched exactly.`);
   }
 }
 

@@ -48,7 +48,7 @@ export function addProblem({ problems }: ParserState, word: string, message: str
 export function claimOperator(parser: ParserState, { operator = '', text }: SearchToken): boolean {
   const key = findOperator(operator) ?? operator;
   if (parser.usedOperators.has(key)) {
-    addProblem(parser, text, `“${operator}:” stands there already; only one can apply.`);
+    addProblem(parser, text, `“${operator}:” can only be used once.`);
     return false;
   }
   parser.usedOperators.add(key);

@@ -82,7 +82,7 @@ export async function generateSchemaDocs(target: ConnectOptions['target']): Prom
       '# The database',
       '',
       'Written by `npm run docs` from the catalogue of a migrated database; a test fails when it is stale. The comments',
-      'stand in the migrations (`COMMENT ON`).',
+      'are in the migrations (`COMMENT ON`).',
       '',
       `${tables.length} tables, ${triggers.length} triggers, ${routines.length} functions.`,
       '',
