@@ -91,7 +91,9 @@ it.each([
   ['its render fails', new Error('secret'), 500, null, 'Unexpected Application Error!'],
 ])('a page that cannot be made because %s is a page that says so', async (_, failure, status, retryAfter, words) => {
   const serve = () => Promise.reject(failure);
-  const { site } = await open({ pages: { serveCached: () => false, isCached: () => false, serve } as unknown as Pages });
+  const { site } = await open({
+    pages: { serveCached: () => false, isCached: () => false, serve } as unknown as Pages,
+  });
   const response = await fetch(`${site}/cards`);
   const html = await response.text();
   expect([response.status, response.headers.get('retry-after')]).toEqual([status, retryAfter]);

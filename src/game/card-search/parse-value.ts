@@ -25,7 +25,8 @@ export const parseValue: Readonly<Record<SearchOperator, ValueParser>> = {
 
   type(parser, word) {
     const value = unquote(word.value).toLowerCase();
-    if (!isEventType(value)) addProblem(parser, word.text, `“${value}” isn’t a type. Choose one of ${eventTypes.join(', ')}.`);
+    if (!isEventType(value))
+      addProblem(parser, word.text, `“${value}” isn’t a type. Choose one of ${eventTypes.join(', ')}.`);
     else if (claimOperator(parser, word)) parser.filter.type = value;
   },
 
