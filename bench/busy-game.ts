@@ -77,7 +77,7 @@ async function fill(database: NetworkDatabase, dataDir: string, say: BenchContex
   const databaseUrl = database.url({ name: 'game' });
   const game = await openDatabase({ config: { dataDir, databaseUrl, databasePoolSize: 4 }, as: 'tool' });
   await seedDemoWorld(game.db, say);
-  await refreshLeaderboards(game.db, new Date());
+  await refreshLeaderboards({ db: game.db, clock: () => new Date() });
   await game.close();
   return databaseUrl;
 }

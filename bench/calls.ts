@@ -15,7 +15,7 @@ import { listFrames } from '#server/services/cosmetic/cosmetic.ts';
 import { listMakers } from '#server/services/maker/maker.ts';
 import { listSimilar, listSuggestions } from '#server/services/suggestion/suggestion.ts';
 import { getVersionMap, listVersions } from '#server/services/version/version.ts';
-import { collectorDiscordId, collectorId, fullCardId } from './large-world.ts';
+import { callerOf, collectorDiscordId, collectorId, fullCardId } from './large-world.ts';
 import { readsAllCopies, recordStatements } from './statements.ts';
 import { median, percentile } from './statistics.ts';
 
@@ -28,7 +28,7 @@ export interface CallMeasurement {
 }
 
 const rounds = 40;
-const playerId = 5;
+const player = callerOf(5);
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 const rare = Array.from({ length: 100 }, (_, index) => String.fromCodePoint(0x4e_00 + index));
@@ -78,24 +78,27 @@ async function callsOn(db: Database): Promise<[string, () => Promise<unknown>][]
   const fullUuid = full[0]?.uuid ?? '';
   const middleUuid = middle[0]?.uuid ?? '';
   const versions = (query: Record<string, string>) => () =>
-    listVersions(db, playerId, v.parse(VersionsQuery, { card_uuid: fullUuid, ...query }));
+    listVersions({ db, caller: player }, v.parse(VersionsQuery, { card_uuid: fullUuid, ...query }));
   const neighbours = (query: string | Record<string, string>) => () =>
-    getCardNeighbours(db, middleUuid, read(CatalogFilterQuery, query));
+    getCardNeighbours({ db }, middleUuid, read(CatalogFilterQuery, query));
   const suggestions = (query: Record<string, string>) => () =>
-    listSuggestions(db, v.parse(suggestionsCall.query, query));
-  const similar = (query: Record<string, string>) => () => listSimilar(db, v.parse(similarCall.query, query));
+    listSuggestions({ db }, v.parse(suggestionsCall.query, query));
+  const similar = (query: Record<string, string>) => () => listSimilar({ db }, v.parse(similarCall.query, query));
   return [
     ['owners of 3,900 versions, page 1', versions({})],
     ['owners of 3,900 versions, page 8', versions({ page: '8' })],
     ['owners, from the highest', versions({ order: 'DESC' })],
     ['free versions', versions({ owner: 'none' })],
-    ['version map of a visitor', () => getVersionMap(db, undefined, fullUuid)],
-    ['version map of a player', () => getVersionMap(db, playerId, fullUuid)],
-    ['makers', () => listMakers(db, playerId, fullUuid)],
-    ['collection of 5,000 copies', () => getCollection(db, playerId, collectorDiscordId)],
-    ['frames on 5,000 copies', () => listFrames(db, collectorId, collectorDiscordId)],
-    ['lowest copy of a card', () => findInstance(db, playerId, '', { card_uuid: fullUuid, version: undefined })],
-    ['featured clan', () => getFeaturedClan(db)],
+    ['version map of a visitor', () => getVersionMap({ db, caller: undefined }, fullUuid)],
+    ['version map of a player', () => getVersionMap({ db, caller: player }, fullUuid)],
+    ['makers', () => listMakers({ db, caller: player }, fullUuid)],
+    ['collection of 5,000 copies', () => getCollection({ db, caller: player }, collectorDiscordId)],
+    ['frames on 5,000 copies', () => listFrames({ db, caller: callerOf(collectorId) }, collectorDiscordId)],
+    [
+      'lowest copy of a card',
+      () => findInstance({ db, caller: player }, '', { card_uuid: fullUuid, version: undefined }),
+    ],
+    ['featured clan', () => getFeaturedClan({ db })],
     ['neighbours in all', neighbours('')],
     ['neighbours in name=fox', neighbours('name=fox')],
     ['neighbours in name=!fox by name', neighbours('name=!fox&order_column=name&order=ASC')],
@@ -110,12 +113,15 @@ async function callsOn(db: Database): Promise<[string, () => Promise<unknown>][]
     ...['laternn', 'amebr', 'moon ravn tide', 'foxx,mothh,raevn', 'fox'].map(
       (name): [string, () => Promise<unknown>] => [`similar to "${name}"`, similar({ name, series: name })],
     ),
-    ['download of 20,000 cards', () => exportCatalog(db, read(CatalogFilterQuery, ''), () => Promise.resolve())],
+    [
+      'download of 20,000 cards',
+      () => exportCatalog({ background: db }, read(CatalogFilterQuery, ''), () => Promise.resolve()),
+    ],
     ...Object.entries(oddities).flatMap(([what, text]): [string, () => Promise<unknown>][] => [
-      [`name: ${what}`, () => listCatalog(db, read(CatalogQuery, { name: text }))],
+      [`name: ${what}`, () => listCatalog({ db }, read(CatalogQuery, { name: text }))],
       [
         `name, series, makers: ${what}`,
-        () => listCatalog(db, read(CatalogQuery, { name: text, series: text, makers: text })),
+        () => listCatalog({ db }, read(CatalogQuery, { name: text, series: text, makers: text })),
       ],
       [`neighbours: ${what}`, neighbours({ name: text })],
       [`suggestions: ${what}`, suggestions({ text })],

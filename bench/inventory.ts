@@ -3,7 +3,7 @@ import { InventoryQuery } from '#contract/inventory.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
 import { listInventory } from '#server/services/inventory/inventory.ts';
 import type { QueryMeasurement } from './database.ts';
-import { collectorId } from './large-world.ts';
+import { callerOf, collectorId } from './large-world.ts';
 import { readsAllCopies, timeStatements } from './statements.ts';
 import { median, percentile } from './statistics.ts';
 
@@ -49,14 +49,14 @@ export async function measureInventory(database: OpenDatabase): Promise<QueryMea
       v.parse(InventoryQuery, { ...Object.fromEntries(new URLSearchParams(query)), page: String(page) });
     timed.clear();
     const { size } = read(0);
-    const { count } = await listInventory(database.db, collectorId, read(0));
+    const { count } = await listInventory({ db: database.db, caller: callerOf(collectorId) }, read(0));
     const asked = [...timed.statements];
     const pages = Math.ceil(count / size);
     const times: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const page = [0, Math.floor(pages / 2), Math.max(0, pages - 1)][round % 3] ?? 0;
       timed.clear();
-      await listInventory(database.db, collectorId, read(page));
+      await listInventory({ db: database.db, caller: callerOf(collectorId) }, read(page));
       times.push(timed.times.reduce((sum, time) => sum + time, 0));
     }
     figures.push({

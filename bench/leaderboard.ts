@@ -1,10 +1,11 @@
 import { PlayerSearchBody } from '#contract/player-search.ts';
 import { boardPeriods, boards, leaderboardPageSize } from '#game/leaderboard.ts';
 import { connect, createClient } from '#server/db/connect.ts';
-import { getMyStanding, listStandings } from '#server/services/leaderboard/leaderboard.ts';
+import { getMyRank, listLeaderboard } from '#server/services/leaderboard/leaderboard.ts';
 import { searchPlayers } from '#server/services/player/player-search.ts';
 import { refreshLeaderboards } from '#server/services/leaderboard/leaderboard-refresh.ts';
 import * as v from 'valibot';
+import { callerOf } from './large-world.ts';
 import { ms } from './section.ts';
 import type { BenchContext, Section } from './section.ts';
 import { readsAllCopies, recordStatements } from './statements.ts';
@@ -42,7 +43,7 @@ export async function measureLeaderboard({ largeWorld }: BenchContext): Promise<
   const own = connect({ target: database.target, poolSize: 2 });
   const timeRefresh = async (now: Date) => {
     const begin = performance.now();
-    const { counted: players } = await refreshLeaderboards(own.db, now);
+    const { counted: players } = await refreshLeaderboards({ db: own.db, clock: () => now });
     return { players, took: performance.now() - begin };
   };
   const full = await timeRefresh(new Date());
@@ -73,18 +74,18 @@ export async function measureLeaderboard({ largeWorld }: BenchContext): Promise<
   const rows: { what: string; medianMs: number; p99Ms: number }[] = [];
   for (const board of boards) {
     for (const period of boardPeriods) {
-      const read = (page: number) => () => listStandings(db, { board, period, page });
+      const read = (page: number) => () => listLeaderboard({ db }, { board, period, page });
       const pageCount = Math.max(1, (await read(1)()).pageCount);
       const pages = [1, Math.ceil(pageCount / 2), pageCount];
       const what = `page of \`${board}\`, \`${period}\`, ${count(pageCount)} pages`;
       rows.push({ what, ...(await time(pages.map(read))) });
     }
   }
-  const mine = boards.map((board) => () => getMyStanding(db, 90_000, { board, period: 'all' }));
+  const mine = boards.map((board) => () => getMyRank({ db, caller: callerOf(90_000) }, { board, period: 'all' }));
   rows.push({ what: 'own place', ...(await time(mine)) });
   const pages = rows.slice();
   for (const name of searches) {
-    const run = () => searchPlayers(db, v.parse(PlayerSearchBody, { name }));
+    const run = () => searchPlayers({ db }, v.parse(PlayerSearchBody, { name }));
     rows.push({ what: `search for "${name}"`, ...(await time([run])) });
   }
   const scans = await readsAllCopies(database.pool, statements.slice(0, 60));

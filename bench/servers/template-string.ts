@@ -32,7 +32,7 @@ function tile({ uuid, name, series, rarity, claimed, total }: CatalogCard, index
 serve(
   createServer((req, res) => {
     const query = Object.fromEntries(new URL(req.url ?? '/', 'http://localhost').searchParams);
-    void listCatalog(db, v.parse(CatalogQuery, query)).then(({ cards }) => {
+    void listCatalog({ db }, v.parse(CatalogQuery, query)).then(({ cards }) => {
       const body = Buffer.from(`${head}<ul class="grid">${cards.map(tile).join('')}${foot}`);
       res.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-length': body.length }).end(body);
     });

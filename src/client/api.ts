@@ -1,6 +1,4 @@
 import { ofetch } from 'ofetch';
-import { access } from '#contract/access.ts';
-import type { Access } from '#contract/access.ts';
 import type { CallInput, Endpoint, ReplyOf } from '#contract/endpoint.ts';
 import { idempotencyHeader, isReadOnly, buildRequest } from '#contract/endpoint.ts';
 import { ApiError, parseApiError, errorCodeHeader } from '#contract/error.ts';
@@ -91,9 +89,8 @@ export async function call<E extends Endpoint>(
   return reply;
 }
 
-function requiresToken({ name }: Endpoint): boolean {
-  const kind = (access as Record<string, Access>)[name];
-  return kind === 'player' || kind === 'session' || kind === 'visitor';
+function requiresToken({ access }: Endpoint): boolean {
+  return access === 'player' || access === 'session' || access === 'visitor';
 }
 
 /** Returns a random 128-bit key in hex. `crypto.randomUUID` exists only in secure contexts. */

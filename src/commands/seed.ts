@@ -14,7 +14,7 @@ async function run(): Promise<void> {
   const database = await openDatabase({ config: readConfig(process.env, project), report, as: 'tool' });
   try {
     await seedDemoWorld(database.db, report);
-    await refreshLeaderboards(database.db, new Date());
+    await refreshLeaderboards({ db: database.db, clock: () => new Date() });
   } finally {
     await database.close();
   }

@@ -26,6 +26,7 @@ export const listLedger = defineEndpoint({
   summary: 'Your payments, newest first, with running balances',
   method: 'GET',
   path: '/user/ledger',
+  access: 'player',
   query: v.strictObject({
     currency: v.pipe(
       v.optional(v.string(), ''),
@@ -59,6 +60,7 @@ export const exportData = defineEndpoint({
   summary: 'Everything that the game knows about you',
   method: 'GET',
   path: '/user/export',
+  access: 'session',
   reply: v.object({
     exported_at: v.string(),
     profile: v.looseObject({}),
@@ -89,6 +91,7 @@ export const getDeletion = defineEndpoint({
   summary: 'Whether your account is about to be deleted',
   method: 'GET',
   path: '/user/deletion',
+  access: 'player',
   reply: Deletion,
   status: 200,
   errors: [],
@@ -100,6 +103,8 @@ export const requestDeletion = defineEndpoint({
   summary: 'Have your account deleted after a time in which you can still take that back',
   method: 'POST',
   path: '/user/deletion',
+  // Somebody who is banned would come back as new.
+  access: 'player',
   body: v.strictObject({ name: v.pipe(v.string(), v.description('Your own name, as a sign that you mean it.')) }),
   reply: Deletion,
   status: 201,
@@ -112,6 +117,7 @@ export const cancelDeletion = defineEndpoint({
   summary: 'Keep your account after all',
   method: 'DELETE',
   path: '/user/deletion',
+  access: 'player',
   reply: Deletion,
   status: 200,
   errors: [],
@@ -123,6 +129,7 @@ export const acceptTerms = defineEndpoint({
   summary: 'Accept the terms of use',
   method: 'POST',
   path: '/user/accept-terms',
+  access: 'player',
   body: v.strictObject({ accepted: v.literal(true, 'must be true') }),
   reply: v.object({ hasAcceptedTerms: v.literal(true) }),
   status: 201,

@@ -11,6 +11,7 @@ export const canClaim = defineEndpoint({
   summary: "Whether today's reward can be claimed",
   method: 'GET',
   path: '/calendar/can-claim',
+  access: 'player',
   host: 'api',
   reply: v.boolean(),
   status: 200,
@@ -23,6 +24,7 @@ export const claimReward = defineEndpoint({
   summary: "Claim today's reward, once a UTC day",
   method: 'POST',
   path: '/calendar/claim',
+  access: 'player',
   host: 'api',
   reply: v.object({
     /** The UTC day. */
@@ -55,6 +57,7 @@ export const getCalendarMonth = defineEndpoint({
   summary: "The caller's rewards of a month, day by day",
   method: 'GET',
   path: '/calendar/month',
+  access: 'player',
   host: 'api',
   query: v.strictObject({
     month: v.pipe(v.optional(Month), v.description('The UTC month: 2026-11. The one under way by default.')),
@@ -88,6 +91,7 @@ export const listEvents = defineEndpoint({
   summary: 'Events that touch a span of time, the earliest first',
   method: 'GET',
   path: '/calendar/events',
+  access: 'anyone',
   host: 'api',
   query: v.strictObject({
     from: v.pipe(v.optional(Timestamp), v.description('ISO 8601; the oldest that is kept by default.')),

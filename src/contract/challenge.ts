@@ -11,6 +11,7 @@ export const passChallenge = defineEndpoint({
   summary: 'Answer a challenge with a captcha token',
   method: 'POST',
   path: '/users/challenge/{id}',
+  access: 'player',
   host: 'api',
   params: v.strictObject({ id: ChallengeId }),
   query: v.strictObject({
@@ -27,6 +28,7 @@ export const logChallengeAction = defineEndpoint({
   summary: 'Record how far somebody came on the challenge page',
   method: 'POST',
   path: '/user/challenge-action',
+  access: 'player',
   host: 'api',
   body: v.strictObject({ action: v.picklist(challengeActions) }),
   reply: v.object({ logged: v.boolean() }),
@@ -41,6 +43,7 @@ export const issueChallenge = defineEndpoint({
   summary: 'Ask a player for a verification',
   method: 'POST',
   path: '/bot/challenge',
+  access: 'bot',
   body: v.strictObject({
     discord_id: v.pipe(v.string(), v.regex(chatIdPattern, 'must be a chat-platform id')),
   }),

@@ -21,6 +21,7 @@ export const getFeaturedClan = defineEndpoint({
   summary: 'The clan that the landing page presents; null while there is none',
   method: 'GET',
   path: '/clan/featured',
+  access: 'anyone',
   reply: v.object({ clan: v.nullable(FeaturedClan) }),
   status: 200,
   tags: ['clans', 'members'],
@@ -47,6 +48,7 @@ export const listClans = defineEndpoint({
   summary: 'Every clan, in the order of their numbers',
   method: 'GET',
   path: '/clans',
+  access: 'anyone',
   reply: v.object({ data: v.array(ClanEntry), count: v.number() }),
   status: 200,
   tags: ['clans', 'members'],
@@ -74,6 +76,7 @@ export const getClan = defineEndpoint({
   summary: 'One clan, with its members and what they hold together',
   method: 'GET',
   path: '/clan/{index}',
+  access: 'anyone',
   params: v.strictObject({
     index: v.pipe(
       v.string(),

@@ -66,6 +66,7 @@ export const listCosmetics = defineEndpoint({
   summary: 'The frames and banners that you have',
   method: 'GET',
   path: '/cosmetic/inventory/selection',
+  access: 'player',
   query: CosmeticQuery,
   reply: v.object({
     data: v.array(CosmeticEntry),
@@ -84,6 +85,7 @@ export const listFrames = defineEndpoint({
   method: 'POST',
   readOnly: true,
   path: '/get-inventory-type/',
+  access: 'player',
   body: v.strictObject({
     owner: v.pipe(v.string(), v.description('Your own chat-platform id or uuid; for another the list is empty.')),
     type: v.literal('Frame', 'is not "Frame"'),
@@ -99,6 +101,7 @@ export const equipFrame = defineEndpoint({
   summary: 'Put a free frame onto a card; the frame that it wore is free again',
   method: 'POST',
   path: '/card/frame/equip',
+  access: 'player',
   body: v.strictObject({ frame: entityRef("The frame's uuid."), card: entityRef("The copy's uuid.") }),
   reply: v.object({
     equiped_frame: EquippedFrame,
@@ -116,6 +119,7 @@ export const removeFrame = defineEndpoint({
   summary: 'Take the frame off a card; it is free again',
   method: 'DELETE',
   path: '/card/frame/equip',
+  access: 'player',
   body: entityRef("The copy's uuid."),
   reply: v.object({
     /** The frame that came off. */
@@ -133,6 +137,7 @@ export const setProfileBanner = defineEndpoint({
   summary: 'Show one of your banners on your profile, or none',
   method: 'POST',
   path: '/user/set-profile-banner',
+  access: 'player',
   body: v.variant('type', [
     entityRef("The banner's uuid."),
     v.strictObject({ type: v.literal('none'), value: v.null('is not null') }),

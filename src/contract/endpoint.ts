@@ -1,11 +1,21 @@
 import type * as v from 'valibot';
+import type { Access } from './access.ts';
 import type { ErrorCode } from './error.ts';
 import type { TagPattern } from './page-cache.ts';
 
 type Schema = v.GenericSchema<unknown, unknown>;
 
 /** One call of the API as plain data: the server mounts it, the client calls it, the docs print it. */
-export interface Endpoint {
+export type Endpoint = EndpointFields & (KeyedAccess | { access: Access; idempotent?: never });
+
+/** It moves money or property: with an `Idempotency-Key` it happens once, and a replay is answered the same. */
+interface KeyedAccess {
+  idempotent: true;
+  /** A key belongs to a player. */
+  access: 'player';
+}
+
+interface EndpointFields {
   /** The verb that runs through contract, service, route and store. */
   name: string;
   /** The noun it belongs to. */
@@ -26,8 +36,6 @@ export interface Endpoint {
   status: 200 | 201;
   /** It changes nothing, although it is no GET: its question stands in the body. */
   readOnly?: true;
-  /** It moves money or property: with an `Idempotency-Key` it happens once, and a replay is answered the same. */
-  idempotent?: true;
   /** Set where the answer is the same for everybody until one of these changes; `{name}` is a parameter of the path. */
   tags?: readonly TagPattern[];
   errors: readonly ErrorCode[];

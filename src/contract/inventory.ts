@@ -80,6 +80,7 @@ export const listInventory = defineEndpoint({
   summary: "One page of a player's copies",
   method: 'GET',
   path: '/card/instance/inventory',
+  access: 'player',
   query: InventoryQuery,
   reply: InventoryPage,
   status: 200,
@@ -110,6 +111,7 @@ export const getInstance = defineEndpoint({
   summary: 'One copy of a card',
   method: 'GET',
   path: '/card/instance/{id}',
+  access: 'player',
   params: v.strictObject({ id: v.pipe(v.string(), v.description("The copy's uuid (linkId).")) }),
   reply: InstanceDetails,
   status: 200,
@@ -125,6 +127,7 @@ export const findInstance = defineEndpoint({
   summary: "A player's copy of a card: the one of a version, or the lowest; the header User says whose",
   method: 'GET',
   path: '/card/instance',
+  access: 'player',
   query: v.strictObject({
     card_uuid: CardUuid,
     version: v.pipe(
@@ -184,6 +187,7 @@ export const previewBurn = defineEndpoint({
   method: 'POST',
   readOnly: true,
   path: '/card/burn/preview',
+  access: 'player',
   body: InstancesBody,
   reply: BurnPreview,
   status: 200,
@@ -196,6 +200,7 @@ export const burnCards = defineEndpoint({
   summary: 'Burn cards for bloodstones: all of them, or none',
   method: 'POST',
   path: '/card/burn',
+  access: 'player',
   body: InstancesBody,
   reply: v.union([
     v.object({
@@ -220,6 +225,7 @@ export const lockCards = defineEndpoint({
   summary: 'Lock cards that are unlocked, and unlock those that are locked',
   method: 'POST',
   path: '/card/instance/lock',
+  access: 'player',
   body: InstancesBody,
   reply: v.object({
     /** Cards that changed; another's, and what there is not, are passed over. */

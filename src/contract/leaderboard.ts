@@ -39,6 +39,7 @@ export const listLeaderboard = defineEndpoint({
   summary: 'One page of a leaderboard',
   method: 'GET',
   path: '/leaderboard/players',
+  access: 'anyone',
   query: LeaderboardQuery,
   reply: v.object({
     data: v.array(LeaderboardEntry),
@@ -58,6 +59,7 @@ export const getMyRank = defineEndpoint({
   summary: 'Where the caller stands; null while they have nothing that counts',
   method: 'GET',
   path: '/leaderboard/players/me',
+  access: 'player',
   query: MyRankQuery,
   reply: v.object({ standing: v.nullable(v.object({ ...rankFields, page: v.number() })) }),
   status: 200,

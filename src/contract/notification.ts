@@ -53,6 +53,7 @@ export const getNotificationSettings = defineEndpoint({
   summary: 'What the caller is told of, how, and when not',
   method: 'GET',
   path: '/notification/settings',
+  access: 'player',
   reply: v.object({
     ...SettingsReply.entries,
     /** The server's public VAPID key, base64url: what a browser subscribes with. */
@@ -68,6 +69,7 @@ export const setNotificationSettings = defineEndpoint({
   summary: 'Choose what to be told of, how, and when not',
   method: 'POST',
   path: '/notification/settings',
+  access: 'player',
   body: NotificationSettings,
   reply: NotificationSettings,
   status: 200,
@@ -90,6 +92,7 @@ export const addPushBrowser = defineEndpoint({
   summary: 'Let a browser show notifications',
   method: 'POST',
   path: '/notification/browser',
+  access: 'player',
   body: PushSubscriptionBody,
   reply: PushBrowser,
   status: 201,
@@ -102,6 +105,7 @@ export const removePushBrowser = defineEndpoint({
   summary: 'Send nothing more to a browser',
   method: 'DELETE',
   path: '/notification/browser/{id}',
+  access: 'player',
   params: v.strictObject({ id: v.pipe(v.string(), v.uuid('is not a uuid')) }),
   reply: v.object({ uuid: v.string() }),
   status: 200,
@@ -114,6 +118,7 @@ export const sendTestNotification = defineEndpoint({
   summary: 'Send a test by one channel, quiet hours or not',
   method: 'POST',
   path: '/notification/test',
+  access: 'player',
   body: v.strictObject({ channel: v.picklist(notificationChannels) }),
   reply: v.object({
     /** To so many browsers, or to one chat. */
@@ -145,6 +150,7 @@ export const takeMessages = defineEndpoint({
   summary: 'The bot takes chat messages that are due; what it does not settle in time is taken again',
   method: 'POST',
   path: '/bot/messages/take',
+  access: 'bot',
   body: v.strictObject({
     limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxMessageBatchSize)), 20),
   }),
@@ -161,6 +167,7 @@ export const settleMessages = defineEndpoint({
   summary: 'The bot says which messages it sent, and which cannot be sent',
   method: 'POST',
   path: '/bot/messages/settle',
+  access: 'bot',
   body: v.strictObject({
     sent: v.optional(v.pipe(v.array(MessageId), v.maxLength(maxMessageBatchSize)), []),
     /** The person takes no messages, or is gone: they are not tried again. */

@@ -20,6 +20,7 @@ export const listPartners = defineEndpoint({
   summary: 'The streaming partners',
   method: 'GET',
   path: '/partners',
+  access: 'anyone',
   reply: v.object({ data: v.array(Partner), count: v.number() }),
   status: 200,
   tags: ['partners'],

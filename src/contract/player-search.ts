@@ -42,6 +42,7 @@ export const searchPlayers = defineEndpoint({
   method: 'POST',
   readOnly: true,
   path: '/user/search',
+  access: 'anyone',
   body: PlayerSearchBody,
   reply: v.object({ data: v.array(PlayerEntry), count: v.number() }),
   status: 200,

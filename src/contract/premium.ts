@@ -8,6 +8,7 @@ export const buyPremium = defineEndpoint({
   summary: 'Buy months of premium with moonstones',
   method: 'POST',
   path: '/user/buy-premium',
+  access: 'player',
   body: v.strictObject({
     amount: v.pipe(
       v.number('is not a number'),

@@ -30,6 +30,7 @@ export const listSuggestions = defineEndpoint({
   summary: 'Names, series and makers that a beginning of a word may mean',
   method: 'GET',
   path: '/card/suggestions',
+  access: 'anyone',
   query: v.strictObject({
     text: searchTextParameter('What has been typed; without it: the largest series and makers.'),
     kind: v.pipe(
@@ -49,6 +50,7 @@ export const listSimilar = defineEndpoint({
   summary: 'Names and series that are written almost like those searched for',
   method: 'GET',
   path: '/card/similar',
+  access: 'anyone',
   query: v.strictObject({
     name: searchTextParameter('A card name as it was searched for, in the search syntax.'),
     series: searchTextParameter('A series name, in the same syntax.'),

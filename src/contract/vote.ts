@@ -23,12 +23,13 @@ export const getVoteStatus = defineEndpoint({
   summary: 'What a vote pays now, and where one counts',
   method: 'GET',
   path: '/vote/status',
+  access: 'player',
   reply: VoteStatus,
   status: 200,
   errors: [],
 });
 
-/** What a listing site sends when somebody has voted there; `server/services/outside/vote-webhook.ts` reads it. */
+/** What a listing site sends when somebody has voted there; `server/integrations/vote-webhook.ts` reads it. */
 const VoteBody = v.pipe(v.record(v.string(), v.unknown()), v.description("The listing site's own format."));
 
 export const receiveVote = defineEndpoint({
@@ -37,6 +38,7 @@ export const receiveVote = defineEndpoint({
   summary: 'A listing site reports a vote',
   method: 'POST',
   path: '/webhooks/vote/{site}',
+  access: 'voting-site',
   params: v.strictObject({ site: v.pipe(v.picklist(votingSites), v.description('The listing site.')) }),
   body: VoteBody,
   reply: v.object({

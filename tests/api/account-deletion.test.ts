@@ -8,6 +8,7 @@ import { connect } from '#server/db/connect.ts';
 import { deleteDueAccounts } from '#server/services/account/delete-accounts.ts';
 import { credit } from '#server/services/ledger/ledger.ts';
 import { testApi, testBotToken, testVoteSecret } from '#tests/support/api.ts';
+import { contextAt } from '#tests/support/service-context.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 import { createPushSubscriber } from '#tests/support/push-subscriber.ts';
@@ -93,21 +94,21 @@ const tables = [
 describe('an account whose deletion was asked for', () => {
   it('stays until the grace period is over, to the last moment', async () => {
     const { as } = await leaver();
-    expect(await deleteDueAccounts(database.db, new Date(later.getTime() - 1))).toBe(0);
+    expect(await deleteDueAccounts(contextAt(database.db, new Date(later.getTime() - 1)))).toBe(0);
     expect((await as('/user/profile')).status).toBe(200);
   });
 
   it('stays when that was taken back', async () => {
     const { as } = await leaver();
     await as('/user/deletion', { method: 'DELETE' });
-    expect(await deleteDueAccounts(database.db, later)).toBe(0);
+    expect(await deleteDueAccounts(contextAt(database.db, later))).toBe(0);
     expect((await as('/user/profile')).status).toBe(200);
   });
 
   it("is then deleted with all that was the person's", async () => {
     const { player, as, api } = await leaver();
     for (const table of tables) expect([table, await count(table, player.id)]).not.toEqual([table, 0]);
-    expect(await deleteDueAccounts(database.db, later)).toBe(1);
+    expect(await deleteDueAccounts(contextAt(database.db, later))).toBe(1);
     for (const table of tables) expect([table, await count(table, player.id)]).toEqual([table, 0]);
     expect((await as('/user/profile')).status).toBe(401);
     const [row] = await all('select * from players where id = $1', player.id);
@@ -138,12 +139,12 @@ describe('an account whose deletion was asked for', () => {
       deleted_at: later,
     });
     expect((await api.request('/total-users')).json).toEqual({ total: 0 });
-    expect(await deleteDueAccounts(database.db, later)).toBe(0);
+    expect(await deleteDueAccounts(contextAt(database.db, later))).toBe(0);
   });
 
   it('gives its cards back: the versions are free, and what happened is written down', async () => {
     const { player, card, copy } = await leaver();
-    await deleteDueAccounts(database.db, later);
+    await deleteDueAccounts(contextAt(database.db, later));
     expect(await count('instances', player.id, 'owner_id')).toBe(0);
     expect(
       await all('select kind, card_id, version, player_id from instance_events where instance_uuid = $1', copy.uuid),
@@ -162,7 +163,7 @@ describe('an account whose deletion was asked for', () => {
       player.id,
     );
     expect(had.length).toBeGreaterThan(1);
-    await deleteDueAccounts(database.db, later);
+    await deleteDueAccounts(contextAt(database.db, later));
     expect(await all('select 1 from ledger_accounts where player_id = $1 and balance <> 0', player.id)).toEqual([]);
     const sunk =
       await all(`select a.currency, e.amount as balance from ledger_entries e join ledger_accounts a on a.id = e.account_id
@@ -175,7 +176,7 @@ describe('an account whose deletion was asked for', () => {
 
   it('is nobody to others from then on, and the person who comes back is somebody new', async () => {
     const { player } = await leaver();
-    await deleteDueAccounts(database.db, later);
+    await deleteDueAccounts(contextAt(database.db, later));
     const api = testApi(database.db, {
       now: later,
       identify: () => ({
@@ -198,10 +199,10 @@ describe('an account whose deletion was asked for', () => {
     const { copy, as } = await leaver();
     const { db } = database;
     await db.update(instances).set({ state: 'trading' }).where(eq(instances.id, copy.id));
-    expect(await deleteDueAccounts(db, later)).toBe(0);
+    expect(await deleteDueAccounts(contextAt(db, later))).toBe(0);
     expect((await as('/user/profile')).status).toBe(200);
     await db.update(instances).set({ state: 'kept' }).where(eq(instances.id, copy.id));
-    expect(await deleteDueAccounts(db, later)).toBe(1);
+    expect(await deleteDueAccounts(contextAt(db, later))).toBe(1);
   });
 
   it('waits while its owner is banned', async () => {
@@ -209,8 +210,8 @@ describe('an account whose deletion was asked for', () => {
     const { db } = database;
     const until = new Date(later.getTime() + dayMs);
     await db.update(players).set({ bannedAt: now, bannedUntil: until }).where(eq(players.id, player.id));
-    expect(await deleteDueAccounts(db, later)).toBe(0);
-    expect(await deleteDueAccounts(db, until)).toBe(1);
+    expect(await deleteDueAccounts(contextAt(db, later))).toBe(0);
+    expect(await deleteDueAccounts(contextAt(db, until))).toBe(1);
   });
 
   it('is deleted once, by however many processes at a time, and leaves the others alone', async () => {
@@ -224,7 +225,7 @@ describe('an account whose deletion was asked for', () => {
     const card = await fixtures.card({ name: 'Fox' });
     for (const [index, { id }] of due.entries()) await fixtures.instance(card.id, id, index + 1);
     const processes = Array.from({ length: 3 }, () => connect({ target, poolSize: 1 }));
-    const deleted = await Promise.all(processes.map((each) => deleteDueAccounts(each.db, later)));
+    const deleted = await Promise.all(processes.map((each) => deleteDueAccounts(contextAt(each.db, later))));
     await Promise.all(processes.map((each) => each.close()));
     expect(deleted.reduce((sum, each) => sum + each, 0)).toBe(due.length);
     expect(await all('select count(*)::int from instance_events')).toEqual([{ count: due.length }]);
@@ -241,7 +242,7 @@ describe('an account whose deletion was asked for', () => {
     const copy = await fixtures.instance(card.id, stuck.id, 1);
     // Somebody else has the name that the row would get.
     await fixtures.player('In the way', `deleted ${stuck.uuid}`);
-    await expect(deleteDueAccounts(db, later)).rejects.toThrow('accounts that could not be deleted: 1');
+    await expect(deleteDueAccounts(contextAt(db, later))).rejects.toThrow('accounts that could not be deleted: 1');
     expect(await all('select name from players where deleted_at is not null')).toEqual([{ name: 'Deleted player' }]);
     expect(await all('select owner_id from instances where id = $1', copy.id)).toEqual([{ owner_id: stuck.id }]);
   });

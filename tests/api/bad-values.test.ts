@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { access } from '#contract/access.ts';
+import type { Access } from '#contract/access.ts';
 import { idempotencyHeader } from '#contract/endpoint.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -17,7 +17,7 @@ import { fixturesOf } from '#tests/support/fixtures.ts';
 let database: TestDatabase;
 let api: ReturnType<typeof testApi>;
 let samples: ReturnType<typeof sampleRequests>;
-let authorization: Record<(typeof access)[keyof typeof access], string>;
+let authorization: Record<Access, string>;
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -135,7 +135,7 @@ async function fresh(endpoint: (typeof endpoints)[number]): Promise<WireRequest>
     body: body === undefined ? undefined : JSON.stringify(body),
     headers: {
       ...headers,
-      Authorization: authorization[access[endpoint.name]],
+      Authorization: authorization[endpoint.access],
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
     },
   };

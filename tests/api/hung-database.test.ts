@@ -6,6 +6,7 @@ import type { Connection, ConnectOptions } from '#server/db/connect.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { instanceEvents } from '#server/db/schema/inventory.ts';
 import { visitorTimeouts } from '#server/db/timeouts.ts';
+import { checkDatabase } from '#server/db/check-database.ts';
 import { readBalances } from '#server/services/ledger/ledger.ts';
 import { testApi } from '#tests/support/api.ts';
 import { cardsOf, playerFixturesOf } from '#tests/support/player-fixtures.ts';
@@ -83,7 +84,7 @@ it.each(['instances', 'ledger_accounts'])(
         expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
         expect(answers[0]?.headers.get('retry-after')).toBe('2');
         // Meanwhile the game is there for everybody else.
-        await api.services.checkDatabase();
+        await checkDatabase(api.context.db);
       }
     });
     expect(await collection.read(copy)).toBeDefined();

@@ -11,6 +11,7 @@ import { leaderboardDirtyPlayers, leaderboardState, leaderboardEntries } from '#
 import { votes } from '#server/db/schema/vote.ts';
 import { cards, instances, players } from '#server/db/schema/core.ts';
 import { refreshLeaderboards } from '#server/services/leaderboard/leaderboard-refresh.ts';
+import { contextAt } from '#tests/support/service-context.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 import { fixturesOf } from '#tests/support/fixtures.ts';
@@ -26,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-const refresh = async (at = now) => (await refreshLeaderboards(database.db, at)).counted;
+const refresh = async (at = now) => (await refreshLeaderboards(contextAt(database.db, at))).counted;
 
 /** `board period player` -> rank, value and past rank, as they stand. */
 async function stored(): Promise<Record<string, [rank: number, value: number, pastRank: number | null]>> {
@@ -281,7 +282,7 @@ describe('the standings', () => {
     expect(await db.select({ playerId: leaderboardDirtyPlayers.playerId }).from(leaderboardDirtyPlayers)).toEqual([
       { playerId: null },
     ]);
-    const slice = () => refreshLeaderboards(db, now, 3);
+    const slice = () => refreshLeaderboards(contextAt(db, now), 3);
     expect(await slice()).toEqual({ counted: 3, isMore: true });
     // Those who were counted already are counted once more.
     await db.update(cards).set({ rarity: 'SR' });
@@ -294,8 +295,8 @@ describe('the standings', () => {
     expect(await slice()).toEqual({ counted: 0, isMore: false });
 
     await fixtures.card({ name: 'Further', series: 'Further' });
-    expect(await refreshLeaderboards(db, now, 6)).toEqual({ counted: 6, isMore: true });
-    expect(await refreshLeaderboards(db, now, 6)).toEqual({ counted: 0, isMore: false });
+    expect(await refreshLeaderboards(contextAt(db, now), 6)).toEqual({ counted: 6, isMore: true });
+    expect(await refreshLeaderboards(contextAt(db, now), 6)).toEqual({ counted: 0, isMore: false });
     await expectRight();
   });
 

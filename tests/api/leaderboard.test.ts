@@ -3,6 +3,7 @@ import type { LeaderboardEntry } from '#contract/leaderboard.ts';
 import { instances } from '#server/db/schema/core.ts';
 import { refreshLeaderboards } from '#server/services/leaderboard/leaderboard-refresh.ts';
 import { testApi } from '#tests/support/api.ts';
+import { contextAt } from '#tests/support/service-context.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 import { openSession } from '#tests/support/session.ts';
@@ -64,7 +65,7 @@ describe('the leaderboard', () => {
   });
 
   it('has 50 players on a page, everybody once, those with most first, however many are equal', async () => {
-    await refreshLeaderboards(database.db, now);
+    await refreshLeaderboards(contextAt(database.db, now));
     const all = [await list(), await list('page=2'), await list('page=3')];
     expect(all.map(({ data }) => data.length)).toEqual([50, 50, 20]);
     const rows = all.flatMap(({ data }) => data);

@@ -5,9 +5,10 @@ import { defaultChoices, messageLeaseMs } from '#game/notification.ts';
 import type { NotificationKind } from '#game/notification.ts';
 import { clearOutbox, cancel, enqueue, enqueueForAll } from '#server/services/notification/outbox.ts';
 import type { Notification } from '#server/services/notification/outbox.ts';
-import { setSettings } from '#server/services/notification/notification-settings.ts';
-import { addSubscription } from '#server/services/notification/push-subscription.ts';
+import { setNotificationSettings } from '#server/services/notification/notification-settings.ts';
+import { addPushBrowser } from '#server/services/notification/push-subscription.ts';
 import { testApi, testBotToken } from '#tests/support/api.ts';
+import { callerOf, contextAt } from '#tests/support/service-context.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 import { createPushSubscriber } from '#tests/support/push-subscriber.ts';
@@ -42,11 +43,9 @@ const player = (more = {}) => fixturesOf(database.db).player('Listener', undefin
 const tell = (playerId: number, reference: string, more: Partial<Notification> = {}) =>
   enqueue(database.db, { playerId, ...notice(reference, more) }, api.clock.now);
 const letBrowser = (playerId: number) =>
-  addSubscription(
-    database.db,
-    { hosts: ['.push.example'], simulated: undefined },
-    { playerId, ...createPushSubscriber().subscription, browser: 'A browser' },
-    noon,
+  addPushBrowser(
+    { ...api.context, clock: () => noon, caller: callerOf(playerId) },
+    { ...createPushSubscriber().subscription, browser: 'A browser' },
   );
 
 async function take(limit = 100): Promise<ChatMessage[]> {
@@ -66,11 +65,9 @@ describe('telling somebody', () => {
   it('makes one message for each channel that they chose, and for browsers only where they let one', async () => {
     const [plain, withBrowser, silent] = [await player(), await player(), await player()];
     await letBrowser(withBrowser.id);
-    await setSettings(
-      database.db,
-      silent.id,
+    await setNotificationSettings(
+      { ...contextAt(database.db, noon), caller: callerOf(silent.id) },
       { choices: { ...defaultChoices, trade: { chat: false, browser: false } }, quiet: null },
-      noon,
     );
     for (const { id } of [plain, withBrowser, silent]) await tell(id, '1');
     expect((await stored()).map(({ player_id, channel }) => [player_id, channel])).toEqual([
@@ -113,13 +110,14 @@ describe('telling somebody', () => {
   it('waits for the end of their quiet hours, by their own clock', async () => {
     const [here, there] = [await player(), await player()];
     const quiet = { from: '12:30', to: '14:00' };
-    await setSettings(
-      database.db,
-      here.id,
+    await setNotificationSettings(
+      { ...contextAt(database.db, noon), caller: callerOf(here.id) },
       { choices: defaultChoices, quiet: { ...quiet, time_zone: 'Europe/Berlin' } },
-      noon,
     );
-    await setSettings(database.db, there.id, { choices: defaultChoices, quiet: { ...quiet, time_zone: 'UTC' } }, noon);
+    await setNotificationSettings(
+      { ...contextAt(database.db, noon), caller: callerOf(there.id) },
+      { choices: defaultChoices, quiet: { ...quiet, time_zone: 'UTC' } },
+    );
     for (const { id } of [here, there]) await tell(id, '1', { expiresAt: after(600 * minute) });
     // What is due later falls into the hours of then.
     for (const { id } of [here, there]) await tell(id, '2', { at: after(90 * minute), expiresAt: after(600 * minute) });
@@ -134,7 +132,10 @@ describe('telling somebody', () => {
   it('says nothing to somebody whose quiet hours end when it is too late', async () => {
     const { id } = await player();
     const quiet = { from: '11:00', to: '13:00', time_zone: 'UTC' };
-    await setSettings(database.db, id, { choices: defaultChoices, quiet }, noon);
+    await setNotificationSettings(
+      { ...contextAt(database.db, noon), caller: callerOf(id) },
+      { choices: defaultChoices, quiet },
+    );
     await tell(id, '1', { expiresAt: after(60 * minute) });
     expect(await stored()).toEqual([]);
   });
@@ -244,9 +245,9 @@ describe('what nobody wants to hear any more', () => {
        select $1, 'chat', 'news', n::text, '', '', '/', $2, $2, $2 from generate_series(1, 2500) n`,
       [id, noon],
     );
-    expect(await clearOutbox(database.db, noon, AbortSignal.abort())).toBe(0);
-    expect(await clearOutbox(database.db, noon)).toBe(2500);
-    expect(await clearOutbox(database.db, after(31 * 24 * 60 * minute))).toBe(2500);
+    expect(await clearOutbox(contextAt(database.db, noon), AbortSignal.abort())).toBe(0);
+    expect(await clearOutbox(contextAt(database.db, noon))).toBe(2500);
+    expect(await clearOutbox(contextAt(database.db, after(31 * 24 * 60 * minute)))).toBe(2500);
     expect(await stored()).toEqual([]);
   });
 
@@ -280,9 +281,9 @@ describe('what nobody wants to hear any more', () => {
     await tell(one.id, '1', { expiresAt: after(minute) });
     await take();
     await tell(two.id, '2', { expiresAt: after(minute) });
-    await clearOutbox(database.db, after(minute));
+    await clearOutbox(contextAt(database.db, after(minute)));
     expect((await stored()).map(({ outcome }) => outcome)).toEqual([null, 'expired']);
-    await clearOutbox(database.db, after(messageLeaseMs));
+    await clearOutbox(contextAt(database.db, after(messageLeaseMs)));
     expect((await stored()).map(({ outcome }) => outcome)).toEqual(['expired', 'expired']);
   });
 
@@ -290,9 +291,9 @@ describe('what nobody wants to hear any more', () => {
     const { id } = await player();
     await tell(id, '1');
     await settle({ sent: (await take()).map((message) => message.id) });
-    await clearOutbox(database.db, after(30 * 24 * 60 * minute));
+    await clearOutbox(contextAt(database.db, after(30 * 24 * 60 * minute)));
     expect(await stored()).toHaveLength(1);
-    await clearOutbox(database.db, after(30 * 24 * 60 * minute + 1));
+    await clearOutbox(contextAt(database.db, after(30 * 24 * 60 * minute + 1)));
     expect(await stored()).toEqual([]);
   });
 });

@@ -8,8 +8,9 @@ import { clans, players } from '#server/db/schema/core.ts';
 import { notifyClanChanges } from '#server/services/notification/clan-notifications.ts';
 import { notifyEvents } from '#server/services/notification/event-notifications.ts';
 import { notifyRewards } from '#server/services/notification/reward-notifications.ts';
-import { setSettings } from '#server/services/notification/notification-settings.ts';
+import { setNotificationSettings } from '#server/services/notification/notification-settings.ts';
 import { testApi } from '#tests/support/api.ts';
+import { callerOf, contextAt } from '#tests/support/service-context.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 import { openSession } from '#tests/support/session.ts';
@@ -36,14 +37,12 @@ beforeEach(async () => {
 });
 
 /** Somebody who is told of everything in the chat. */
-async function listener(quiet: Parameters<typeof setSettings>[2]['quiet'] = null) {
+async function listener(quiet: Parameters<typeof setNotificationSettings>[1]['quiet'] = null) {
   const made = await fixturesOf(database.db).player('Listener');
   const on = { chat: true, browser: true };
-  await setSettings(
-    database.db,
-    made.id,
+  await setNotificationSettings(
+    { ...contextAt(database.db, dawn), caller: callerOf(made.id) },
     { choices: { vote: on, reward: on, trade: on, clan: on, news: on }, quiet },
-    dawn,
   );
   return made;
 }
@@ -115,11 +114,14 @@ describe("the day's reward", () => {
   it('is told to everybody who chose that and has not claimed it, once a day', async () => {
     const [early, late] = [await listener(), await listener()];
     const silent = await fixturesOf(database.db).player('Silent');
-    await setSettings(database.db, silent.id, { choices: defaultChoices, quiet: null }, dawn);
+    await setNotificationSettings(
+      { ...contextAt(database.db, dawn), caller: callerOf(silent.id) },
+      { choices: defaultChoices, quiet: null },
+    );
     const { token } = await openSession(database.db, early.id, { createdAt: dawn });
     expect((await api.as(token)('/calendar/claim', api.json({}))).status).toBe(201);
-    expect(await notifyRewards(database.db, dawn)).toBe(1);
-    expect(await notifyRewards(database.db, after(hour))).toBe(0);
+    expect(await notifyRewards(contextAt(database.db, dawn))).toBe(1);
+    expect(await notifyRewards(contextAt(database.db, after(hour)))).toBe(0);
     expect(await stored()).toMatchObject([
       {
         player_id: late.id,
@@ -131,12 +133,12 @@ describe("the day's reward", () => {
         expires_at: new Date('2026-11-24T00:00:00.000Z'),
       },
     ]);
-    expect(await notifyRewards(database.db, after(day))).toBe(2);
+    expect(await notifyRewards(contextAt(database.db, after(day)))).toBe(2);
   });
 
   it('is not told any more once it was claimed', async () => {
     const { id } = await listener({ from: '22:00', to: '07:00', time_zone: 'UTC' });
-    await notifyRewards(database.db, dawn);
+    await notifyRewards(contextAt(database.db, dawn));
     expect(await stored()).toMatchObject([{ outcome: null, due_at: new Date('2026-11-23T07:00:00.000Z') }]);
     const { token } = await openSession(database.db, id, { createdAt: dawn });
     await api.as(token)('/calendar/claim', api.json({}));
@@ -161,8 +163,8 @@ describe('news', () => {
   it('are told to everybody who chose them, once, also from many machines at once', async () => {
     await publish();
     const [one, two] = [await listener(), await listener()];
-    await Promise.all(Array.from({ length: 6 }, () => notifyEvents(database.db, dawn)));
-    await notifyEvents(database.db, after(hour));
+    await Promise.all(Array.from({ length: 6 }, () => notifyEvents(contextAt(database.db, dawn))));
+    await notifyEvents(contextAt(database.db, after(hour)));
     const rows = await stored();
     expect(rows.map((row) => row.player_id).sort()).toEqual([one.id, two.id].sort());
     expect(rows[0]).toMatchObject({
@@ -177,15 +179,15 @@ describe('news', () => {
   it('are not told before they are published', async () => {
     await listener();
     await publish({ publishedAt: after(hour) });
-    expect(await notifyEvents(database.db, after(hour - 1))).toBe(0);
-    expect(await notifyEvents(database.db, after(hour))).toBe(1);
+    expect(await notifyEvents(contextAt(database.db, after(hour - 1)))).toBe(0);
+    expect(await notifyEvents(contextAt(database.db, after(hour)))).toBe(1);
   });
 
   it('are none when they are older than two days, or over', async () => {
     await listener();
     await publish({ publishedAt: after(-2 * day) });
     await publish({ startsAt: after(-day), endsAt: after(-hour) });
-    expect(await notifyEvents(database.db, dawn)).toBe(0);
+    expect(await notifyEvents(contextAt(database.db, dawn))).toBe(0);
     expect((await database.db.select().from(events)).map(({ announcedAt }) => announcedAt)).toEqual([dawn, dawn]);
   });
 
@@ -194,7 +196,7 @@ describe('news', () => {
     await publish({ link: 'https://elsewhere.example/', description: 'x'.repeat(1000) });
     await publish({ link: '//elsewhere.example' });
     await publish({ link: null });
-    await notifyEvents(database.db, dawn);
+    await notifyEvents(contextAt(database.db, dawn));
     const rows = await stored();
     expect(rows.map(({ link }) => link)).toEqual(['/event/calendar', '/event/calendar', '/event/calendar']);
     expect(rows[0]?.text).toBe(`${'x'.repeat(239)}…`);
@@ -219,7 +221,7 @@ describe('a change in a clan', () => {
     await move(id, one, 'officer');
     await move(id, other, 'leader');
     await move(id, null, null);
-    expect(await notifyClanChanges(database.db, dawn)).toBe(4);
+    expect(await notifyClanChanges(contextAt(database.db, dawn))).toBe(4);
     expect(await words()).toEqual([
       ['Welcome to Night Shift', 'You are one of its members now.', '/clans/501'],
       ['A new rank in Night Shift', 'You are one of its officers now.', '/clans/501'],
@@ -237,8 +239,11 @@ describe('a change in a clan', () => {
       .update(players)
       .set({ clanId: null, clanRole: null, deletedAt: dawn })
       .where(eq(players.id, (await listener()).id));
-    const both = await Promise.all([notifyClanChanges(database.db, dawn), notifyClanChanges(database.db, dawn)]);
+    const both = await Promise.all([
+      notifyClanChanges(contextAt(database.db, dawn)),
+      notifyClanChanges(contextAt(database.db, dawn)),
+    ]);
     expect(both.sort()).toEqual([0, 1]);
-    expect(await notifyClanChanges(database.db, dawn)).toBe(0);
+    expect(await notifyClanChanges(contextAt(database.db, dawn))).toBe(0);
   });
 });

@@ -4,10 +4,11 @@ import { enqueue } from '#server/services/notification/outbox.ts';
 import { databaseConcurrency, deliverPush, batchSize } from '#server/services/notification/push-delivery.ts';
 import { createWebPush } from '#server/integrations/web-push.ts';
 import type { PushResult } from '#server/integrations/web-push.ts';
-import { addSubscription } from '#server/services/notification/push-subscription.ts';
+import { addPushBrowser } from '#server/services/notification/push-subscription.ts';
 import { createVapidKey } from '#server/services/notification/vapid-key.ts';
 import { simulatorBase } from '#server/simulators/simulators.ts';
 import { connect } from '#server/db/connect.ts';
+import { callerOf, contextAt } from '#tests/support/service-context.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 import { createPushSubscriber } from '#tests/support/push-subscriber.ts';
@@ -37,12 +38,13 @@ const never = new AbortController().signal;
 
 async function letBrowser(endpoint?: string) {
   const browser = createPushSubscriber(endpoint);
-  const services = { hosts: ['.push.example'], simulated: `${simulatorBase}/push` };
-  const { uuid } = await addSubscription(
-    database.db,
-    services,
-    { playerId, ...browser.subscription, browser: 'A browser' },
-    now,
+  const { uuid } = await addPushBrowser(
+    {
+      ...contextAt(database.db, now),
+      allowedPushHosts: { hosts: ['.push.example'], simulated: `${simulatorBase}/push` },
+      caller: callerOf(playerId),
+    },
+    { ...browser.subscription, browser: 'A browser' },
   );
   return { ...browser, uuid };
 }
@@ -84,7 +86,7 @@ function answering(answers: Record<string, PushResult>) {
       return Promise.resolve(answers[endpoint] ?? { result: 'accepted' as const });
     },
   };
-  return { sent, send: (signal = never) => deliverPush({ db: database.db, push, now: () => now }, signal) };
+  return { sent, send: (signal = never) => deliverPush({ db: database.db, push, clock: () => now }, signal) };
 }
 
 describe('a message to a browser, by a push service that checks everything', () => {
@@ -97,7 +99,7 @@ describe('a message to a browser, by a push service that checks everything', () 
       const answer = await simulated.get(`/push/${id}`);
       return ((await answer.json()) as { data: { ttl: number; urgency: string; topic: string; body: string }[] }).data;
     };
-    return { simulated, received, send: () => deliverPush({ db: database.db, push, now: () => now }, never) };
+    return { simulated, received, send: () => deliverPush({ db: database.db, push, clock: () => now }, never) };
   }
 
   it('arrives, and only that browser can read it', async () => {
@@ -230,7 +232,7 @@ describe('several machines', () => {
     pool.pool.on('acquire', () => (most = Math.max(most, (using += 1))));
     pool.pool.on('release', () => (using -= 1));
     const push = { send: () => Promise.resolve({ result: 'accepted' as const }) };
-    expect(await deliverPush({ db: pool.db, push, now: () => now }, never)).toBe(batchSize);
+    expect(await deliverPush({ db: pool.db, push, clock: () => now }, never)).toBe(batchSize);
     await pool.close();
     expect(most).toBe(databaseConcurrency);
   });
@@ -239,7 +241,7 @@ describe('several machines', () => {
     await letBrowser();
     await tell('1');
     const lost = { send: () => new Promise<PushResult>(() => undefined) };
-    void deliverPush({ db: database.db, push: lost, now: () => now }, never);
+    void deliverPush({ db: database.db, push: lost, clock: () => now }, never);
     const { sent, send } = answering({});
     await expect.poll(async () => (await stored())[0]?.tries).toBe(1);
     go(minute - 1);

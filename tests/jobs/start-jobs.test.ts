@@ -48,8 +48,8 @@ function startProcess(
   };
   const jobs = startJobs({
     jobs: [job],
-    takeLeases: (request) => (isDown ? Promise.reject(new Error('cut off')) : takeLeases(db, request)),
-    releaseLeases: (holder) => (isDown ? Promise.resolve() : releaseLeases(db, holder)),
+    takeLeases: (request) => (isDown ? Promise.reject(new Error('cut off')) : takeLeases({ db }, request)),
+    releaseLeases: (holder) => (isDown ? Promise.resolve() : releaseLeases({ db }, holder)),
     log,
     times,
   });

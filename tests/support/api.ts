@@ -5,7 +5,7 @@ import { LoadMetrics } from '#server/load-metrics.ts';
 import type { Database } from '#server/db/connect.ts';
 import type { WebPush } from '#server/integrations/web-push.ts';
 import type { ChatIdentity } from '#server/integrations/chat-platform.ts';
-import { createServices } from '#server/services/services.ts';
+import type { ServiceContext } from '#server/services/context.ts';
 import { GameError } from '#contract/error.ts';
 
 export interface TestApiOptions {
@@ -35,7 +35,7 @@ export function testApi(db: Database, options: TestApiOptions = {}) {
   const clock = { now: options.now ?? new Date() };
   /** What was asked of the outside world. */
   const asked: { code: string; redirectUri: string }[] = [];
-  const services = createServices({
+  const context: ServiceContext = {
     db,
     background: db,
     chat: {
@@ -57,12 +57,11 @@ export function testApi(db: Database, options: TestApiOptions = {}) {
     sessionDays: 30,
     premium: { price: 500, days: 30 },
     deletionGraceDays: 14,
-    now: () => clock.now,
-  });
+    clock: () => clock.now,
+  };
   const { app, call } = createApi({
-    services,
+    context,
     botToken: testBotToken,
-    corsOrigins,
     rateLimit,
     exports: options.exports ?? new ExportStreams(load),
     load,
@@ -78,7 +77,7 @@ export function testApi(db: Database, options: TestApiOptions = {}) {
   };
   return {
     app,
-    services,
+    context,
     /** Unexpected failures, as the log would have them. */
     failures,
     asked,

@@ -6,6 +6,7 @@ import type { Call } from '#contract/endpoint.ts';
 import { countPlayers } from '#contract/player.ts';
 import { resolveEnvironment } from '#game/environment.ts';
 import type { Config } from '#server/config/config.ts';
+import { checkDatabase } from '#server/db/check-database.ts';
 import { listenForNotifications } from '#server/db/notifications.ts';
 import type { PoolState } from '#server/db/connect.ts';
 import { withProgress } from '#server/progress.ts';
@@ -22,6 +23,8 @@ import { startJobs } from '#server/jobs/start-jobs.ts';
 import type { Jobs } from '#server/jobs/start-jobs.ts';
 import type { LoadMetrics } from '#server/load-metrics.ts';
 import type { Log } from '#server/log.ts';
+import { exportCatalog } from '#server/services/card/card.ts';
+import { releaseLeases, takeLeases } from '#server/services/job/job-lease.ts';
 import { openSeededDatabase } from './open-seeded.ts';
 
 /** The Hono apps that the request handler mounts. */
@@ -69,7 +72,7 @@ export async function startLocalBackend(options: LocalBackendOptions): Promise<B
   let changes: Awaited<ReturnType<typeof listenForNotifications>> | undefined;
   let jobs: Jobs | undefined;
   try {
-    const { call, services, simulated, ...apps } = createContainer({
+    const { call, context, simulated, ...apps } = createContainer({
       db: database.db,
       background: database.background,
       config,
@@ -88,16 +91,21 @@ export async function startLocalBackend(options: LocalBackendOptions): Promise<B
         jobs?.triggerAll();
       },
     });
-    const { takeLeases, releaseLeases } = services.jobs;
-    jobs = startJobs({ jobs: createJobs(services.jobs, log), takeLeases, releaseLeases, log });
+    // Jobs may take long: they have connections of their own.
+    const jobContext = { ...context, db: context.background };
+    jobs = startJobs({
+      jobs: createJobs(jobContext, log),
+      takeLeases: (request) => takeLeases(jobContext, request),
+      releaseLeases: (holder) => releaseLeases(jobContext, holder),
+      log,
+    });
     return {
       call,
-      exportCatalog: (query, take) =>
-        services.card.exportCatalog(v.parse(CatalogFilterQuery, serializeQuery(query)), take),
+      exportCatalog: (query, take) => exportCatalog(context, v.parse(CatalogFilterQuery, serializeQuery(query)), take),
       apps,
       simulated,
       dataLocation: database.location,
-      check: services.checkDatabase,
+      check: () => checkDatabase(database.db),
       poolState: () => database.state(),
       announceShutdown: () => database.announceShutdown(),
       async close() {

@@ -18,8 +18,7 @@ import { createCaptcha } from '#server/integrations/captcha.ts';
 import { createChatPlatform } from '#server/integrations/chat-platform.ts';
 import { createWebPush } from '#server/integrations/web-push.ts';
 import { createVapidKey } from '#server/services/notification/vapid-key.ts';
-import { createServices } from '#server/services/services.ts';
-import type { Services } from '#server/services/services.ts';
+import type { ServiceContext } from '#server/services/context.ts';
 import { simulatedParts } from './settings.ts';
 import { isDemoAvatar } from '#server/simulators/chat-users.ts';
 import { createSimulators, simulatorBase } from '#server/simulators/simulators.ts';
@@ -33,7 +32,8 @@ export interface Container {
   simulated: readonly string[];
   /** Calls the API in this process, for the pages. */
   call: Call;
-  services: Services;
+  /** What its services work with, for the jobs. */
+  context: ServiceContext;
 }
 
 export interface ContainerOptions {
@@ -69,10 +69,10 @@ export function createContainer({ db, background, config, log, exports, load }: 
     captchaSecret,
     voteSecrets,
     callApi: async (path, init) => api.request(path, init),
-    now: () => new Date(),
+    now: clock,
   });
-  const pushKey = createVapidKey(db, config.push.key, () => new Date());
-  const services = createServices({
+  const pushKey = createVapidKey(db, config.push.key, clock);
+  const context: ServiceContext = {
     db,
     background,
     chat: createChatPlatform({
@@ -96,12 +96,11 @@ export function createContainer({ db, background, config, log, exports, load }: 
     sessionDays: config.sessionDays,
     premium: config.premium,
     deletionGraceDays: config.deletionGraceDays,
-    now: () => new Date(),
-  });
+    clock,
+  };
   const { app: api, call } = createApi({
-    services,
+    context,
     botToken,
-    corsOrigins,
     rateLimit: config.apiRateLimit,
     exports,
     load,
@@ -121,8 +120,10 @@ export function createContainer({ db, background, config, log, exports, load }: 
     },
   });
   const { names: simulated } = simulators;
-  return { api, call, cdn, services, simulated, simulators: simulated.length > 0 ? simulators.app : undefined };
+  return { api, call, cdn, context, simulated, simulators: simulated.length > 0 ? simulators.app : undefined };
 }
+
+const clock = () => new Date();
 
 /** Returns a secret (32 random bytes, base64url) that is shared within this process. */
 function randomSecret(): string {

@@ -39,7 +39,7 @@ async function seed({ target }: OpenDatabase, report: (line: string) => void): P
   const connection = connect({ target, poolSize: 2 });
   try {
     await seedDemoWorld(connection.db, report);
-    await refreshLeaderboards(connection.db, new Date());
+    await refreshLeaderboards({ db: connection.db, clock: () => new Date() });
   } catch (error) {
     // Another process has seeded the same database in the meantime.
     if (!(error instanceof DatabaseNotEmptyError)) throw error;

@@ -12,6 +12,9 @@ export type Database = NodePgDatabase;
 /** The type of a transaction callback's argument. Query functions accept it and a `Database`. */
 export type Queryable = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
 
+/** A transaction, in which another can begin. */
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+
 /** The state of a connection pool, for the metrics. */
 export interface PoolState {
   /** Open connections, and how many of them are in use. */

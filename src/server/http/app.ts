@@ -7,48 +7,25 @@ import { errorCodeHeader, GameError } from '#contract/error.ts';
 import { describeError } from '#server/error-record.ts';
 import type { ErrorRecord } from '#server/error-record.ts';
 import type { LoadMetrics } from '#server/load-metrics.ts';
-import type { Services } from '#server/services/services.ts';
-import { mountAccount } from './routes/account.ts';
-import { mountBanner } from './routes/banner.ts';
-import { mountBurn } from './routes/burn.ts';
-import { mountCalendar } from './routes/calendar.ts';
-import { mountCards } from './routes/card.ts';
-import { mountChallenges } from './routes/challenge.ts';
-import { mountClans } from './routes/clan.ts';
-import { mountCosmetics } from './routes/cosmetic.ts';
+import type { ServiceContext } from '#server/services/context.ts';
 import { docsPage, docsPolicy } from './docs-page.ts';
 import { createAuthorizer } from './auth.ts';
 import { errorResponse, toGameError } from './errors.ts';
 import type { ExportStreams } from './export-streams.ts';
-import { mountFrames } from './routes/frame.ts';
-import { mountInventory } from './routes/inventory.ts';
-import { mountLeaderboard } from './routes/leaderboard.ts';
 import { createEndpointLimiter } from './endpoint-limits.ts';
 import { createLocalCall } from './local-call.ts';
-import { mountLocks } from './routes/lock.ts';
-import { mountMakers } from './routes/maker.ts';
-import { createMount, honoPath } from './mount.ts';
-import type { Handler } from './mount.ts';
+import { honoPath, mountEndpoints } from './mount.ts';
 import type { ApiEnv } from './request-context.ts';
-import { mountNotifications } from './routes/notification.ts';
 import { openApiDocument } from './openapi.ts';
-import { mountPartners } from './routes/partner.ts';
-import { mountPlayers } from './routes/player.ts';
-import { mountPremium } from './routes/premium.ts';
-import { mountSessions } from './routes/session.ts';
-import { mountSuggestions } from './routes/suggestion.ts';
-import { mountVersions } from './routes/version.ts';
-import { mountVotes } from './routes/vote.ts';
+import { createRoutes } from './routes/routes.ts';
 
 /** No body of the contract comes near this. */
 export const bodyLimitBytes = 256 * 1024;
 
 export interface ApiOptions {
-  services: Services;
+  context: ServiceContext;
   /** The bot's bearer secret. */
   botToken: string;
-  /** Other origins whose pages may call. */
-  corsOrigins: readonly string[];
   /** Requests a minute from one address. */
   rateLimit: number;
   exports: ExportStreams;
@@ -66,9 +43,9 @@ export interface Api {
 
 /** The game API, relative to its base address. */
 export function createApi(options: ApiOptions): Api {
-  const { services, botToken, corsOrigins, rateLimit, exports, load, baseUrl, onFailure } = options;
+  const { context, botToken, rateLimit, exports, load, baseUrl, onFailure } = options;
   const app = new Hono<ApiEnv>();
-  if (corsOrigins.length > 0) app.use(allowOrigins(corsOrigins));
+  if (context.corsOrigins.length > 0) app.use(allowOrigins(context.corsOrigins));
   app.use(
     bodyLimit({
       maxSize: bodyLimitBytes,
@@ -78,30 +55,13 @@ export function createApi(options: ApiOptions): Api {
     }),
   );
 
-  const handlers = new Map<string, Handler>();
-  const authorizer = createAuthorizer(services, botToken);
-  const mount = createMount({ app, limiter: createEndpointLimiter(rateLimit, load), authorizer, handlers });
-  mountSessions(mount, services);
-  mountPlayers(mount, services);
-  mountLeaderboard(mount, services);
-  mountCards(mount, services, exports);
-  mountVersions(mount, services);
-  mountInventory(mount, services);
-  mountBurn(mount, services);
-  mountLocks(mount, services);
-  mountCosmetics(mount, services);
-  mountFrames(mount, services);
-  mountBanner(mount, services);
-  mountPremium(mount, services);
-  mountAccount(mount, services, exports);
-  mountMakers(mount, services);
-  mountPartners(mount, services);
-  mountSuggestions(mount, services);
-  mountClans(mount, services);
-  mountCalendar(mount, services);
-  mountNotifications(mount, services);
-  mountVotes(mount, services);
-  mountChallenges(mount, services);
+  const handlers = mountEndpoints({
+    app,
+    context,
+    routes: createRoutes(exports),
+    limiter: createEndpointLimiter(rateLimit, load),
+    authorizer: createAuthorizer(context, botToken),
+  });
   refuseOtherMethods(app);
 
   let document: Promise<object> | undefined;

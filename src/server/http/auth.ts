@@ -1,28 +1,22 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Access } from '#contract/access.ts';
 import { GameError } from '#contract/error.ts';
-import type { Caller } from '#server/services/session/session.ts';
-import type { Services } from '#server/services/services.ts';
+import type { Caller, Context } from '#server/services/context.ts';
+import { authenticate } from '#server/services/session/session.ts';
 import type { RequestContext } from './request-context.ts';
 
 /** Who calls; nobody in particular where it does not matter. */
 export type OptionalCaller = Caller | undefined;
-
-export type CallerOf<A extends Access> = A extends 'player' | 'session'
-  ? Caller
-  : A extends 'visitor'
-    ? OptionalCaller
-    : undefined;
 
 export interface Authorizer {
   /** Who calls, or the error that says why they may not. */
   authorize(access: Access, request: RequestContext): Promise<OptionalCaller>;
 }
 
-/** Holds the contract's table of who may call what. */
-export function createAuthorizer({ session }: Services, botToken: string): Authorizer {
+/** Decides by an endpoint's access, as the contract defines it. */
+export function createAuthorizer(context: Context<'db' | 'clock'>, botToken: string): Authorizer {
   const admitPlayer = async (request: RequestContext): Promise<Caller> => {
-    const caller = await session.authenticate(bearerToken(request));
+    const caller = await authenticate(context, bearerToken(request));
     if (caller.banNotice !== null) throw new GameError('PLAYER_BANNED', [caller.banNotice]);
     return caller;
   };
@@ -37,7 +31,7 @@ export function createAuthorizer({ session }: Services, botToken: string): Autho
           if (!timingSafeEqualText(bearerToken(request) ?? '', botToken)) throw new GameError('UNAUTHENTICATED');
           return undefined;
         case 'session':
-          return session.authenticate(bearerToken(request));
+          return authenticate(context, bearerToken(request));
         case 'player':
           return admitPlayer(request);
         case 'visitor':

@@ -1,31 +1,22 @@
 import type { Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import * as v from 'valibot';
-import { access } from '#contract/access.ts';
-import { idempotencyHeader } from '#contract/endpoint.ts';
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { GameError } from '#contract/error.ts';
 import { validationMessage } from '#contract/validation-message.ts';
-import type { IdempotentRequest } from '#server/services/idempotency/idempotency.ts';
+import type { ServiceContext, VisitorContext } from '#server/services/context.ts';
 import { runWithWorkload } from '#server/workload.ts';
-import type { OptionalCaller, CallerOf, Authorizer } from './auth.ts';
-import { StreamedReply } from './export-streams.ts';
+import type { Authorizer } from './auth.ts';
 import type { EndpointLimiter } from './endpoint-limits.ts';
+import { StreamedReply } from './export-streams.ts';
+import { idempotentRoute } from './idempotent-route.ts';
 import { operationOf } from './openapi.ts';
 import type { ApiEnv, NamedEndpoint, RequestContext } from './request-context.ts';
+import type { Routes } from './route.ts';
 
 /** Whoever has it asks each time whether it is still right. */
 const revalidate = 'public, max-age=0, must-revalidate';
-
-export interface MountInput<E extends NamedEndpoint> {
-  params: ParamsOf<E>;
-  query: QueryOf<E>;
-  body: BodyOf<E>;
-  caller: CallerOf<(typeof access)[E['name']]>;
-  /** Of a keyed call: what makes it happen once. */
-  idempotency: E extends { idempotent: true } ? IdempotentRequest : undefined;
-  request: RequestContext;
-}
 
 /** An endpoint's input as it comes: texts of path and query, and the body as parsed JSON. */
 export interface RawInput {
@@ -35,60 +26,75 @@ export interface RawInput {
   request: RequestContext;
 }
 
-/** Checks caller and input, and handlers: the same for a browser's request and a page's call. */
+/** Checks caller and input, and answers: the same for a browser's request and a page's call. */
 export type Handler = (input: RawInput) => Promise<unknown>;
 
-/** Puts an endpoint of the contract on the service that handlers it. */
-export type Mount = <E extends NamedEndpoint>(
-  endpoint: E,
-  answer: (input: MountInput<E>) => Promise<ReplyOf<E> | StreamedReply>,
-) => void;
+/** A route whose types its endpoint has settled (`Routes`). */
+type CheckedRoute = (
+  context: VisitorContext,
+  input: { params: unknown; query: unknown; body: unknown; request: RequestContext },
+) => Promise<unknown>;
 
 export interface MountOptions {
   app: Hono<ApiEnv>;
+  context: ServiceContext;
+  routes: Routes;
   limiter: EndpointLimiter;
   authorizer: Authorizer;
-  /** Keeps each endpoint's answer for calls within the process. */
-  handlers: Map<string, Handler>;
 }
 
-export function createMount({ app, limiter, authorizer, handlers }: MountOptions): Mount {
-  return (endpoint, service) => {
-    const answer: Handler = async ({ params, query, body, request }) => {
+/** Mounts every endpoint of the contract; answers their handlers by name, for calls within the process. */
+export function mountEndpoints({ app, context, routes, limiter, authorizer }: MountOptions): Map<string, Handler> {
+  const handlers = new Map<string, Handler>();
+  for (const endpoint of endpoints as readonly NamedEndpoint[]) {
+    const run = checkedRoute(endpoint, routes);
+    const handler: Handler = async ({ params, query, body, request }) => {
       // Who may not call does not hear either what is wrong with the call.
-      const caller: OptionalCaller = await authorizer.authorize(access[endpoint.name], request);
-      const given = {
+      const caller = await authorizer.authorize(endpoint.access, request);
+      const input = {
         params: validate(endpoint.params, params, 'path'),
         query: validate(endpoint.query ?? noFields, query, 'query'),
         body: endpoint.body ? validate(endpoint.body, await body(), 'body') : undefined,
+        request,
       };
-      const idempotency = endpoint.idempotent
-        ? { key: parseIdempotencyKey(request), request: JSON.stringify([endpoint.name, given]) }
-        : undefined;
-      const input = { ...given, caller, idempotency, request } as MountInput<typeof endpoint>;
-      return caller ? runWithWorkload({ playerId: caller.playerId }, () => service(input)) : service(input);
+      const answer = () => run({ ...context, caller }, input);
+      return caller ? runWithWorkload({ playerId: caller.playerId }, answer) : answer();
     };
-    handlers.set(endpoint.name, answer);
-    app.on(endpoint.method, honoPath(endpoint.path), describeRoute(operationOf(endpoint)), async (c) => {
-      await limiter.consume(c, endpoint.name);
-      let text: Promise<string> | undefined;
-      const request: RequestContext = {
-        headers: c.req.raw.headers,
-        text: () => (text ??= c.req.raw.text()),
-        clientAddress: c.env?.clientAddress,
-      };
-      const said = await runWithWorkload({ address: request.clientAddress, task: endpoint.name }, () =>
-        answer({ params: c.req.param(), query: c.req.query(), body: () => readJson(request), request }),
-      );
-      // A stream comes from the database as its statement selects it.
-      if (said instanceof StreamedReply)
-        return said.send(c, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
-      // What leaves the house has the fields of the contract, and no others.
-      const reply = v.parse(endpoint.reply, said);
-      c.header('Cache-Control', endpoint.tags ? revalidate : 'no-store');
-      return c.json(reply as object, endpoint.status);
-    });
-  };
+    handlers.set(endpoint.name, handler);
+    mountHandler(app, limiter, endpoint, handler);
+  }
+  return handlers;
+}
+
+/** The route of an endpoint; a keyed one's runs once for each key, whatever the map binds it to. */
+function checkedRoute(endpoint: NamedEndpoint, routes: Routes): CheckedRoute {
+  const route = routes[endpoint.name] as unknown;
+  // The authorizer answers with a caller wherever the endpoint's access promises one.
+  return (
+    endpoint.idempotent ? idempotentRoute(endpoint.name, route as Parameters<typeof idempotentRoute>[1]) : route
+  ) as CheckedRoute;
+}
+
+function mountHandler(app: Hono<ApiEnv>, limiter: EndpointLimiter, endpoint: NamedEndpoint, handler: Handler): void {
+  app.on(endpoint.method, honoPath(endpoint.path), describeRoute(operationOf(endpoint)), async (c) => {
+    await limiter.consume(c, endpoint.name);
+    let text: Promise<string> | undefined;
+    const request: RequestContext = {
+      headers: c.req.raw.headers,
+      text: () => (text ??= c.req.raw.text()),
+      clientAddress: c.env?.clientAddress,
+    };
+    const said = await runWithWorkload({ address: request.clientAddress, task: endpoint.name }, () =>
+      handler({ params: c.req.param(), query: c.req.query(), body: () => readJson(request), request }),
+    );
+    // A stream comes from the database as its statement selects it.
+    if (said instanceof StreamedReply)
+      return said.send(c, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
+    // The reply has the fields of the contract, and no others.
+    const reply = v.parse(endpoint.reply, said);
+    c.header('Cache-Control', endpoint.tags ? revalidate : 'no-store');
+    return c.json(reply as object, endpoint.status);
+  });
 }
 
 const noFields = v.strictObject({});
@@ -96,14 +102,6 @@ const noFields = v.strictObject({});
 /** `/card/catalog/{id}` is `/card/catalog/:id` to the router. */
 export function honoPath(path: string): string {
   return path.replace(/\{(\w+)\}/gu, ':$1');
-}
-
-/** The caller's name for what they attempt; undefined where they gave none. */
-function parseIdempotencyKey(request: RequestContext): string | undefined {
-  const key = request.headers.get(idempotencyHeader);
-  if (key === null) return undefined;
-  if (/^[\x21-\x7E]{1,200}$/u.test(key)) return key;
-  throw new GameError('BAD_REQUEST', [`${idempotencyHeader}: must be 1 to 200 visible ASCII characters`]);
 }
 
 async function readJson(request: RequestContext): Promise<unknown> {

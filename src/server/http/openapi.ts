@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import { generateSpecs } from 'hono-openapi';
 import type { DescribeRouteOptions, GenerateSpecOptions } from 'hono-openapi';
 import type * as v from 'valibot';
-import { access, accessLevels } from '#contract/access.ts';
+import { accessLevels } from '#contract/access.ts';
 import type { Access } from '#contract/access.ts';
 import { idempotencyHeader } from '#contract/endpoint.ts';
 import { errorMessages, errorStatuses } from '#contract/error.ts';
@@ -37,7 +37,7 @@ const errorSchema = {
 
 /** The OpenAPI 3.1 operation of an endpoint. */
 export function operationOf(endpoint: NamedEndpoint): DescribeRouteOptions {
-  const who = access[endpoint.name];
+  const who = endpoint.access;
   const body = endpoint.body && schemaOf(endpoint.body, 'input');
   return {
     operationId: endpoint.name,

@@ -1,18 +1,21 @@
 import { utcDay } from '#game/calendar.ts';
 import type { Log } from '#server/log.ts';
-import type { Services } from '#server/services/services.ts';
+import type { Context } from '#server/services/context.ts';
+import { notifyClanChanges } from '#server/services/notification/clan-notifications.ts';
+import { nextEventAt, notifyEvents } from '#server/services/notification/event-notifications.ts';
+import { notifyRewards } from '#server/services/notification/reward-notifications.ts';
 import type { Job } from './run-every.ts';
 
 const minuteMs = 60 * 1000;
 const dayMs = 24 * 60 * minuteMs;
 
 /** Notifies players of changes in their clan. */
-export const announceClanChanges = ({ notifyClanChanges }: Services['jobs'], log: Log): Job => ({
+export const announceClanChanges = (context: Context<'db' | 'clock'>, log: Log): Job => ({
   name: 'announce-clan-changes',
   everyMs: minuteMs,
   triggeredBy: ['clan-changes'],
   async run() {
-    const messages = await notifyClanChanges();
+    const messages = await notifyClanChanges(context);
     if (messages === 0) return undefined;
     log.info({ messages }, 'clan notifications enqueued');
     // Changes are announced in batches, so it runs again at once.
@@ -21,27 +24,27 @@ export const announceClanChanges = ({ notifyClanChanges }: Services['jobs'], log
 });
 
 /** Notifies all players of events when they are published. */
-export const announceEvents = ({ notifyEvents, nextEventAt }: Services['jobs'], log: Log): Job => ({
+export const announceEvents = (context: Context<'db' | 'clock'>, log: Log): Job => ({
   name: 'announce-events',
   everyMs: minuteMs,
   triggeredBy: ['events'],
   async run() {
-    const messages = await notifyEvents();
+    const messages = await notifyEvents(context);
     if (messages > 0) log.info({ messages }, 'event notifications enqueued');
-    return nextEventAt();
+    return nextEventAt(context);
   },
 });
 
 /** Notifies all players, at the start of the UTC day, that the daily reward is available. */
-export function announceRewards({ notifyRewards }: Services['jobs'], log: Log, now: () => Date): Job {
+export function announceRewards(context: Context<'db' | 'clock'>, log: Log): Job {
   let told = '';
   return {
     name: 'announce-rewards',
     everyMs: 60 * minuteMs,
     async run() {
-      const day = utcDay(now());
+      const day = utcDay(context.clock());
       if (day !== told) {
-        const messages = await notifyRewards();
+        const messages = await notifyRewards(context);
         if (messages > 0) log.info({ messages }, 'rewards told');
         told = day;
       }

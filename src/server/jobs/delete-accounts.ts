@@ -1,13 +1,14 @@
 import type { Log } from '#server/log.ts';
-import type { Services } from '#server/services/services.ts';
+import { deleteDueAccounts } from '#server/services/account/delete-accounts.ts';
+import type { Context } from '#server/services/context.ts';
 import type { Job } from './run-every.ts';
 
 /** Deletes the accounts whose grace period has ended. */
-export const deleteAccounts = ({ deleteDueAccounts }: Services['jobs'], log: Log): Job => ({
+export const deleteAccounts = (context: Context<'db' | 'clock'>, log: Log): Job => ({
   name: 'delete-accounts',
   everyMs: 60 * 60 * 1000,
   async run(signal) {
-    const deleted = await deleteDueAccounts(signal);
+    const deleted = await deleteDueAccounts(context, signal);
     if (deleted > 0) log.info({ deleted }, 'accounts deleted');
   },
 });

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { GameError } from '#contract/error.ts';
-import type { Queryable } from '#server/db/connect.ts';
 import { players } from '#server/db/schema/core.ts';
+import type { Context } from '#server/services/context.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -12,24 +12,25 @@ interface Deletion {
 const due = { dueAt: players.deletionDueAt };
 
 /** When the account is deleted; null: it stays. */
-export async function getDeletion(db: Queryable, playerId: number): Promise<Deletion> {
+export async function getDeletion({ db, caller: { playerId } }: Context<'db' | 'caller'>): Promise<Deletion> {
   return toDeletion(await db.select(due).from(players).where(eq(players.id, playerId)));
 }
 
-export interface DeletionRequest {
-  playerId: number;
-  /** Their own, as a sign that they mean it. */
-  name: string;
-  graceDays: number;
-}
+type DeletionContext = Context<'db' | 'deletionGraceDays' | 'caller' | 'clock'>;
 
-/** Has an account deleted once the time is over in which that can be taken back. Asked again, the first time holds. */
-export async function requestDeletion(db: Queryable, { playerId, name, graceDays }: DeletionRequest, now: Date) {
+/**
+ * Has an account deleted once the time is over in which that can be taken back. Asked again, the first time holds.
+ * `name` is the caller's own, as a sign that they mean it.
+ */
+export async function requestDeletion(
+  { db, deletionGraceDays, caller: { playerId }, clock }: DeletionContext,
+  name: string,
+) {
   const [player] = await db.select({ name: players.name }).from(players).where(eq(players.id, playerId));
   if (player?.name.trim() !== name.trim()) {
     throw new GameError('BAD_REQUEST', ['body.name: is not the name of your account']);
   }
-  const dueAt = new Date(now.getTime() + graceDays * dayMs);
+  const dueAt = new Date(clock().getTime() + deletionGraceDays * dayMs);
   return toDeletion(
     await db
       .update(players)
@@ -40,7 +41,7 @@ export async function requestDeletion(db: Queryable, { playerId, name, graceDays
 }
 
 /** Keeps the account after all. */
-export async function cancelDeletion(db: Queryable, playerId: number): Promise<Deletion> {
+export async function cancelDeletion({ db, caller: { playerId } }: Context<'db' | 'caller'>): Promise<Deletion> {
   return toDeletion(
     await db.update(players).set({ deletionDueAt: null }).where(eq(players.id, playerId)).returning(due),
   );
@@ -51,12 +52,16 @@ function toDeletion([row]: readonly { dueAt: Date | null }[]): Deletion {
 }
 
 /** Accepted once is accepted: the first time is kept. */
-export async function acceptTerms(db: Queryable, playerId: number, now: Date): Promise<{ hasAcceptedTerms: true }> {
+export async function acceptTerms({
+  db,
+  caller: { playerId },
+  clock,
+}: Context<'db' | 'caller' | 'clock'>): Promise<{ hasAcceptedTerms: true }> {
   await db
     .update(players)
     .set({
       hasAcceptedTerms: true,
-      termsAcceptedAt: sql`coalesce(${players.termsAcceptedAt}, ${now.toISOString()}::timestamptz)`,
+      termsAcceptedAt: sql`coalesce(${players.termsAcceptedAt}, ${clock().toISOString()}::timestamptz)`,
     })
     .where(eq(players.id, playerId));
   return { hasAcceptedTerms: true };

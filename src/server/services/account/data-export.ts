@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { Database, Queryable } from '#server/db/connect.ts';
+import type { Queryable } from '#server/db/connect.ts';
 import { readInBatches, withSnapshot } from '#server/db/cursor.ts';
 import { ledgerStatement, toLedgerEntry } from '#server/services/ledger/ledger-history.ts';
 import type { EntryRow } from '#server/services/ledger/ledger-history.ts';
 import { readCosmetics } from '#server/services/cosmetic/cosmetic.ts';
 import { exportTimeoutMs } from '#server/db/timeouts.ts';
 import { loadNotificationSettings } from '#server/services/notification/notification-settings.ts';
-import { getProfile } from '#server/services/player/player.ts';
+import { loadProfile } from '#server/services/player/player.ts';
+import type { Context } from '#server/services/context.ts';
 
 type Line = Record<string, unknown>;
 
@@ -16,12 +17,10 @@ type Line = Record<string, unknown>;
  * else's. Long lists are read in slices, each when the text of the one before it has been taken.
  */
 export function exportData(
-  db: Database,
-  playerId: number,
-  now: Date,
+  { background, caller: { playerId }, clock }: Context<'background' | 'caller' | 'clock'>,
   write: (text: string) => Promise<void>,
 ): Promise<void> {
-  return withSnapshot(db, exportTimeoutMs, async (tx) => {
+  return withSnapshot(background, exportTimeoutMs, async (tx) => {
     const field = (name: string, value: unknown) => write(`,${JSON.stringify(name)}:${JSON.stringify(value)}`);
     const list = async <Row extends Line>(
       name: string,
@@ -39,8 +38,8 @@ export function exportData(
     };
 
     const further = await readAccountDetails(tx, playerId);
-    await write(`{"exported_at":${JSON.stringify(now)}`);
-    await field('profile', { ...(await getProfile(tx, playerId)), ...further });
+    await write(`{"exported_at":${JSON.stringify(clock())}`);
+    await field('profile', { ...(await loadProfile(tx, playerId)), ...further });
     await list('sessions', [
       sql`
         select uuid, browser, created_at, last_used_at, expires_at, revoked_at from sessions

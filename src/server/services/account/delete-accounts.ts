@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { isBanned } from '#game/ban.ts';
 import { currencies } from '#game/currency.ts';
-import type { Database, Queryable } from '#server/db/connect.ts';
+import type { Queryable } from '#server/db/connect.ts';
 import { idempotencyKeys } from '#server/db/schema/idempotency.ts';
 import { calendarClaims } from '#server/db/schema/calendar.ts';
 import { challengeLog, challenges } from '#server/db/schema/challenge.ts';
@@ -11,12 +11,14 @@ import { sessions } from '#server/db/schema/session.ts';
 import { votes, voteCooldowns } from '#server/db/schema/vote.ts';
 import { instances, players } from '#server/db/schema/core.ts';
 import { readBalances, debit } from '#server/services/ledger/ledger.ts';
+import type { Context } from '#server/services/context.ts';
 
 /**
  * Deletes the accounts whose time to take that back is over, each in a transaction of its own, however
  * many processes do it at once; answers how many. One that fails does not hold up the others.
  */
-export async function deleteDueAccounts(db: Database, now: Date, signal?: AbortSignal): Promise<number> {
+export async function deleteDueAccounts({ db, clock }: Context<'db' | 'clock'>, signal?: AbortSignal): Promise<number> {
+  const now = clock();
   const due = await db.select({ id: players.id }).from(players).where(isDue(now)).orderBy(players.deletionDueAt);
   const failures: unknown[] = [];
   let deleted = 0;

@@ -3,18 +3,22 @@ import type { CalendarDay } from '#contract/calendar.ts';
 import { GameError } from '#contract/error.ts';
 import { dailyReward, daysOfMonth, dayState, utcDay, utcMonth } from '#game/calendar.ts';
 import type { Currency } from '#game/currency.ts';
-import type { Queryable } from '#server/db/connect.ts';
 import { calendarClaims } from '#server/db/schema/calendar.ts';
 import { players } from '#server/db/schema/core.ts';
 import { credit } from '#server/services/ledger/ledger.ts';
 import { cancelReward } from '#server/services/notification/reward-notifications.ts';
+import type { Context } from '#server/services/context.ts';
 
 /** Whether somebody has today's reward still before them. */
-export async function canClaim(db: Queryable, playerId: number, now: Date): Promise<boolean> {
+export async function canClaim({
+  db,
+  caller: { playerId },
+  clock,
+}: Context<'db' | 'caller' | 'clock'>): Promise<boolean> {
   const [claim] = await db
     .select({ day: calendarClaims.day })
     .from(calendarClaims)
-    .where(and(eq(calendarClaims.playerId, playerId), eq(calendarClaims.day, utcDay(now))));
+    .where(and(eq(calendarClaims.playerId, playerId), eq(calendarClaims.day, utcDay(clock()))));
   return claim === undefined;
 }
 
@@ -26,7 +30,12 @@ export interface ClaimedReward {
 }
 
 /** Pays today's reward once, in the caller's transaction; ALREADY_CLAIMED from then on. */
-export async function claimReward(tx: Queryable, playerId: number, now: Date): Promise<ClaimedReward> {
+export async function claimReward({
+  tx,
+  caller: { playerId },
+  clock,
+}: Context<'tx' | 'caller' | 'clock'>): Promise<ClaimedReward> {
+  const now = clock();
   const day = utcDay(now);
   const { currency, amount } = dailyReward(now);
   const claimed = await tx
@@ -49,11 +58,10 @@ export interface CalendarMonth {
 
 /** How every day of a UTC month stands for somebody; what was claimed as it was paid then. */
 export async function getCalendarMonth(
-  db: Queryable,
-  playerId: number,
+  { db, caller: { playerId }, clock }: Context<'db' | 'caller' | 'clock'>,
   query: { month?: string | undefined },
-  now: Date,
 ): Promise<CalendarMonth> {
+  const now = clock();
   const month = query.month ?? utcMonth(now);
   const days = daysOfMonth(month).map(utcDay);
   const [player] = await db.select({ createdAt: players.createdAt }).from(players).where(eq(players.id, playerId));

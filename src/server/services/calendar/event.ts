@@ -2,21 +2,20 @@ import { and, asc, gt, lt, lte } from 'drizzle-orm';
 import type { GameEvent } from '#contract/calendar.ts';
 import { sameOriginPath } from '#game/same-origin-path.ts';
 import { parseWebUrl } from '#game/web-url.ts';
-import type { Queryable } from '#server/db/connect.ts';
 import { events } from '#server/db/schema/event.ts';
+import type { Context } from '#server/services/context.ts';
 
 /** Events that are published by `now` and touch the span, the earliest first. */
 export async function listEvents(
-  db: Queryable,
+  { db, clock }: Context<'db' | 'clock'>,
   { from, to }: { from?: string | undefined; to?: string | undefined },
-  now: Date,
 ): Promise<{ data: GameEvent[]; count: number }> {
   const rows = await db
     .select()
     .from(events)
     .where(
       and(
-        lte(events.publishedAt, now),
+        lte(events.publishedAt, clock()),
         from === undefined ? undefined : gt(events.endsAt, new Date(from)),
         to === undefined ? undefined : lt(events.startsAt, new Date(to)),
       ),

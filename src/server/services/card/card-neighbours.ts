@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { CardNeighbours, CatalogFilterQuery } from '#contract/card.ts';
 import { GameError } from '#contract/error.ts';
 import { isUuid } from '#game/identifier.ts';
-import type { Queryable } from '#server/db/connect.ts';
 import { catalogueConditions } from './card-conditions.ts';
 import { isAfter, isBefore, orderBackwards, orderBy } from './card-order.ts';
+import type { Context } from '#server/services/context.ts';
 
 interface NeighbourRow extends Record<string, unknown> {
   count: number;
@@ -21,7 +21,7 @@ interface NeighbourRow extends Record<string, unknown> {
  * CARD_NOT_FOUND, also for what is no uuid.
  */
 export async function getCardNeighbours(
-  db: Queryable,
+  { db }: Context<'db'>,
   uuid: string,
   query: CatalogFilterQuery,
 ): Promise<CardNeighbours> {

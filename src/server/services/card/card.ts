@@ -5,7 +5,7 @@ import type { CardDetails, CatalogCard, CatalogFilterQuery, CatalogPage, Catalog
 import { GameError } from '#contract/error.ts';
 import { isUuid } from '#game/identifier.ts';
 import { parseWebUrl } from '#game/web-url.ts';
-import type { Database, Queryable } from '#server/db/connect.ts';
+import type { Queryable } from '#server/db/connect.ts';
 import { readInBatches, withSnapshot } from '#server/db/cursor.ts';
 import { exportTimeoutMs } from '#server/db/timeouts.ts';
 import { catalogueConditions } from './card-conditions.ts';
@@ -13,6 +13,7 @@ import { countFacets } from './card-facets.ts';
 import { orderBy } from './card-order.ts';
 import { artistColumns, artistJoin, cardColumns, cardJoins, toCard } from './card-row.ts';
 import type { CardRow } from './card-row.ts';
+import type { Context } from '#server/services/context.ts';
 
 interface DetailRow extends CardRow {
   genres: string[];
@@ -20,7 +21,7 @@ interface DetailRow extends CardRow {
 }
 
 /** One page of the catalogue (section 7). A page behind the last one is empty. */
-export async function listCatalog(db: Queryable, query: CatalogQuery): Promise<CatalogPage> {
+export async function listCatalog({ db }: Context<'db'>, query: CatalogQuery): Promise<CatalogPage> {
   const [{ count, counts }, cards] = await Promise.all([
     countFacets(db, query),
     readCards(db, query, query.size, (query.page - 1) * query.size),
@@ -33,11 +34,11 @@ export async function listCatalog(db: Queryable, query: CatalogQuery): Promise<C
  * has been taken. Answers how many cards there are in all.
  */
 export function exportCatalog(
-  db: Database,
+  { background }: Context<'background'>,
   query: CatalogFilterQuery,
   take: (cards: CatalogCard[]) => Promise<void>,
 ): Promise<number> {
-  return withSnapshot(db, exportTimeoutMs, async (tx) => {
+  return withSnapshot(background, exportTimeoutMs, async (tx) => {
     let taken = 0;
     await readInBatches<CardRow>(tx, selectCards(query, maxExportedCards), async (rows) => {
       taken += rows.length;
@@ -66,7 +67,7 @@ function selectCards(query: CatalogFilterQuery, limit: number, offset = 0): SQL 
 }
 
 /** One card; throws CARD_NOT_FOUND, also for what is no uuid. */
-export async function getCard(db: Queryable, uuid: string): Promise<CardDetails> {
+export async function getCard({ db }: Context<'db'>, uuid: string): Promise<CardDetails> {
   if (!isUuid(uuid)) throw new GameError('CARD_NOT_FOUND');
   const { rows } = await db.execute<DetailRow>(sql`
     select ${cardColumns}, series.genres, all_makers.makers,
@@ -89,7 +90,7 @@ export async function getCard(db: Queryable, uuid: string): Promise<CardDetails>
 }
 
 /** The genres of all series, with how many series have each; the most frequent first. */
-export async function listGenres(db: Queryable): Promise<{ data: { name: string; series: number }[] }> {
+export async function listGenres({ db }: Context<'db'>): Promise<{ data: { name: string; series: number }[] }> {
   const { rows } = await db.execute<{ name: string; series: number }>(sql`
     select genre as name, count(*)::int as series from series, unnest(genres) as genre
     group by genre order by series desc, name`);

@@ -4,13 +4,17 @@ import { GameError } from '#contract/error.ts';
 import { challengeLifetimeMs } from '#game/challenge.ts';
 import type { ChallengeAction } from '#game/challenge.ts';
 import { isUuid } from '#game/identifier.ts';
-import type { Database, Queryable } from '#server/db/connect.ts';
+import type { Queryable } from '#server/db/connect.ts';
 import { challengeLog, challenges } from '#server/db/schema/challenge.ts';
 import { players } from '#server/db/schema/core.ts';
-import type { Captcha } from '#server/integrations/captcha.ts';
+import type { Context } from '#server/services/context.ts';
 
 /** Asks a player for a verification; the bot sends them the address. */
-export async function issueChallenge(db: Queryable, discordId: string, siteOrigin: string, now: Date) {
+export async function issueChallenge(
+  { db, siteOrigin, clock }: Context<'db' | 'siteOrigin' | 'clock'>,
+  discordId: string,
+) {
+  const now = clock();
   const [player] = await db.select({ id: players.id }).from(players).where(eq(players.discordId, discordId));
   if (!player) throw new GameError('PLAYER_NOT_FOUND');
   const uuid = randomUUID();
@@ -19,27 +23,22 @@ export async function issueChallenge(db: Queryable, discordId: string, siteOrigi
   return { id: uuid, url: `${siteOrigin}/challenge/${uuid}`, expires_at: expiresAt.toISOString() };
 }
 
-export interface PassOptions {
-  db: Database;
-  captcha: Captcha;
-  now: () => Date;
-}
-
 export interface ChallengeAnswer {
-  playerId: number;
   id: string;
   captchaToken: string;
   clientAddress: string | undefined;
 }
 
 /** A challenge is its player's own, expires, and is answered once. */
-export async function passChallenge({ db, captcha, now }: PassOptions, answer: ChallengeAnswer) {
-  const { playerId, id, captchaToken, clientAddress } = answer;
-  await findOpenChallenge(db, playerId, id, now());
+export async function passChallenge(
+  { db, captcha, caller: { playerId }, clock }: Context<'db' | 'captcha' | 'caller' | 'clock'>,
+  { id, captchaToken, clientAddress }: ChallengeAnswer,
+) {
+  await findOpenChallenge(db, playerId, id, clock());
   if (!(await captcha.verify(captchaToken, clientAddress))) throw new GameError('CAPTCHA_REFUSED');
   const passed = await db
     .update(challenges)
-    .set({ passedAt: now() })
+    .set({ passedAt: clock() })
     .where(and(eq(challenges.uuid, id), isNull(challenges.passedAt)))
     .returning({ id: challenges.id });
   if (passed.length === 0) throw new GameError('CHALLENGE_USED');
@@ -59,7 +58,10 @@ async function findOpenChallenge(db: Queryable, playerId: number, id: string, no
   if (challenge.expiresAt <= now) throw new GameError('CHALLENGE_EXPIRED');
 }
 
-export async function logChallengeAction(db: Queryable, playerId: number, action: ChallengeAction, now: Date) {
-  await db.insert(challengeLog).values({ playerId, action, createdAt: now });
+export async function logChallengeAction(
+  { db, caller: { playerId }, clock }: Context<'db' | 'caller' | 'clock'>,
+  action: ChallengeAction,
+) {
+  await db.insert(challengeLog).values({ playerId, action, createdAt: clock() });
   return { logged: true };
 }

@@ -6,6 +6,7 @@ import { parseWebUrl } from '#game/web-url.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { loadClanCollection } from './clan-collection.ts';
 import { loadRoster } from './clan-roster.ts';
+import type { Context } from '#server/services/context.ts';
 
 type ClanRow = ClanEntry & Record<string, unknown>;
 
@@ -13,19 +14,19 @@ type ClanRow = ClanEntry & Record<string, unknown>;
  * The clan that the landing page presents. Of the highest tier, what clans strive for, the largest one;
  * of equals the one that was there first (the lowest index). So it stays until another one earns it.
  */
-export async function getFeaturedClan(db: Queryable): Promise<{ clan: FeaturedClan | null }> {
+export async function getFeaturedClan({ db }: Context<'db'>): Promise<{ clan: FeaturedClan | null }> {
   const [clan] = await readClans(db, sql`order by tier desc, members desc, index limit 1`);
   return { clan: clan ?? null };
 }
 
 /** Every clan, in the order of their numbers. */
-export async function listClans(db: Queryable): Promise<{ data: ClanEntry[]; count: number }> {
+export async function listClans({ db }: Context<'db'>): Promise<{ data: ClanEntry[]; count: number }> {
   const data = await readClans(db, sql`order by index`);
   return { data, count: data.length };
 }
 
 /** One clan with its members and what they hold together; throws CLAN_NOT_FOUND. */
-export async function getClan(db: Queryable, index: number): Promise<Clan> {
+export async function getClan({ db }: Context<'db'>, index: number): Promise<Clan> {
   const [[clan], roster, holdings] = await Promise.all([
     readClans(db, sql`where index = ${index}`),
     loadRoster(db, index),

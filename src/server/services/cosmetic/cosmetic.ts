@@ -6,9 +6,13 @@ import { foldText } from '#game/search-text.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { players } from '#server/db/schema/core.ts';
 import { matchesPlayer } from '#server/services/player/player-lookup.ts';
+import type { Context } from '#server/services/context.ts';
 
 /** One page of the frames and banners that the caller has; of another's it is empty. */
-export async function listCosmetics(db: Queryable, callerId: number, query: CosmeticQuery) {
+export async function listCosmetics(
+  { db, caller: { playerId: callerId } }: Context<'db' | 'caller'>,
+  query: CosmeticQuery,
+) {
   const all = (await isCaller(db, callerId, query.uuid)) ? await readCosmetics(db, callerId) : [];
   const found = all.filter(
     ({ type, name }) => (query.type === '' || query.type === type) && matchesSearch(name, query.name),
@@ -21,7 +25,7 @@ export async function listCosmetics(db: Queryable, callerId: number, query: Cosm
 }
 
 /** All frames that the caller has; of another's there are none to see. */
-export async function listFrames(db: Queryable, callerId: number, owner: string) {
+export async function listFrames({ db, caller: { playerId: callerId } }: Context<'db' | 'caller'>, owner: string) {
   const all = owner !== '' && (await isCaller(db, callerId, owner)) ? await readCosmetics(db, callerId) : [];
   const data = all.filter(({ type }) => type === 'card_frame');
   return { data, count: data.length };

@@ -4,21 +4,16 @@ import type { InstanceEventKind } from '#game/instance.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { instanceEvents, frameStock } from '#server/db/schema/inventory.ts';
 import { instances, frames } from '#server/db/schema/core.ts';
-
-interface FrameTarget {
-  playerId: number;
-  /** The copy's uuid. */
-  instanceUuid: string;
-}
+import type { Context } from '#server/services/context.ts';
 
 /**
  * Puts a free frame of the player's onto a card of theirs, in the caller's transaction; what it wore is
  * free again. A frame that it wears already stays, and costs none.
  */
 export async function equipFrame(
-  tx: Queryable,
-  { playerId, instanceUuid, frameUuid }: FrameTarget & { frameUuid: string },
-  now: Date,
+  { tx, caller: { playerId }, clock }: Context<'tx' | 'caller' | 'clock'>,
+  /** The uuids of the player's copy and of the frame. */
+  { instanceUuid, frameUuid }: { instanceUuid: string; frameUuid: string },
 ) {
   const copy = await lockInstance(tx, playerId, instanceUuid);
   const [frame] = await tx.select().from(frames).where(eq(frames.uuid, frameUuid));
@@ -34,7 +29,7 @@ export async function equipFrame(
     if (taken.length === 0) throw new GameError('FRAME_NOT_FREE');
     if (copy.frameId !== null) await returnToStock(tx, playerId, copy.frameId);
     await tx.update(instances).set({ frameId: frame.id }).where(eq(instances.id, copy.id));
-    await recordEvent(tx, copy, 'framed', frame.id, now);
+    await recordEvent(tx, copy, 'framed', frame.id, clock());
   }
   return {
     equiped_frame: { uuid: frame.uuid, name: frame.name, art_version: frame.artVersion },
@@ -43,7 +38,10 @@ export async function equipFrame(
 }
 
 /** Takes the frame off a card of the player's; it is free again. */
-export async function removeFrame(tx: Queryable, { playerId, instanceUuid }: FrameTarget, now: Date) {
+export async function removeFrame(
+  { tx, caller: { playerId }, clock }: Context<'tx' | 'caller' | 'clock'>,
+  instanceUuid: string,
+) {
   const copy = await lockInstance(tx, playerId, instanceUuid);
   if (copy.frameId === null) throw new GameError('NO_FRAME');
   const [frame] = await tx
@@ -53,7 +51,7 @@ export async function removeFrame(tx: Queryable, { playerId, instanceUuid }: Fra
   if (!frame) throw new Error('a copy wears a frame that there is not');
   await returnToStock(tx, playerId, frame.id);
   await tx.update(instances).set({ frameId: null }).where(eq(instances.id, copy.id));
-  await recordEvent(tx, copy, 'unframed', frame.id, now);
+  await recordEvent(tx, copy, 'unframed', frame.id, clock());
   return { frame: { uuid: frame.uuid, name: frame.name }, free: await countFree(tx, playerId, frame.id) };
 }
 

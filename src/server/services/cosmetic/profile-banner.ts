@@ -3,9 +3,10 @@ import { GameError } from '#contract/error.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { ownedBanners } from '#server/db/schema/inventory.ts';
 import { banners, players } from '#server/db/schema/core.ts';
+import type { Context } from '#server/services/context.ts';
 
 /** Shows one of the player's banners on their profile (its uuid), or none; in the caller's transaction. */
-export async function setProfileBanner(tx: Queryable, playerId: number, uuid: string | null) {
+export async function setProfileBanner({ tx, caller: { playerId } }: Context<'tx' | 'caller'>, uuid: string | null) {
   const bannerId = uuid === null ? null : await findOwned(tx, playerId, uuid);
   await tx.update(players).set({ profileBannerId: bannerId }).where(eq(players.id, playerId));
   return { profile_banner: uuid };

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import { GameError } from '#contract/error.ts';
 import type { ErrorCode } from '#contract/error.ts';
-import type { Database } from '#server/db/connect.ts';
+import type { Transaction } from '#server/db/connect.ts';
 import { idempotencyKeys } from '#server/db/schema/idempotency.ts';
+import type { Context } from '#server/services/context.ts';
 
 /** One attempt at something that moves money or property, however often it is sent. */
 export interface IdempotentRequest {
@@ -12,9 +13,6 @@ export interface IdempotentRequest {
   /** What is asked, as a text that is the same for the same request. */
   request: string;
 }
-
-/** A transaction, in which another can begin. */
-export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 type StoredResponse<T> = { reply: T } | { code: ErrorCode; messages: readonly string[] };
 
@@ -31,12 +29,11 @@ const maxAttempts = 4;
  * (CommitUnknownError): the next attempt finds the first one's answer, or does what is not done yet.
  */
 export async function runIdempotent<T>(
-  db: Database,
-  playerId: number,
+  { db, caller: { playerId }, clock }: Context<'db' | 'caller' | 'clock'>,
   { key, request }: IdempotentRequest,
-  now: Date,
   effect: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
+  const now = clock();
   const answer = await retry(async (): Promise<StoredResponse<T>> => {
     if (key === undefined) return { reply: await db.transaction(effect) };
     return db.transaction(async (tx) => {

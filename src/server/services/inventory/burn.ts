@@ -9,6 +9,7 @@ import { rarities } from '#game/rarity.ts';
 import type { Rarity } from '#game/rarity.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { credit } from '#server/services/ledger/ledger.ts';
+import type { Context } from '#server/services/context.ts';
 
 type BurnReply = v.InferOutput<(typeof burnCall)['reply']>;
 
@@ -24,7 +25,10 @@ interface NamedRow extends Record<string, unknown> {
 }
 
 /** What burning would do now; nothing is burned. */
-export async function previewBurn(db: Queryable, playerId: number, body: InstancesBody): Promise<BurnPreview> {
+export async function previewBurn(
+  { db, caller: { playerId } }: Context<'db' | 'caller'>,
+  body: InstancesBody,
+): Promise<BurnPreview> {
   const { burnable, blocked } = await loadInstances(db, playerId, body);
   const counts = Map.groupBy(burnable, ({ rarity }) => rarity);
   const count = (rarity: Rarity) => counts.get(rarity)?.length ?? 0;
@@ -46,7 +50,10 @@ export async function previewBurn(db: Queryable, playerId: number, body: Instanc
  * Burns cards for bloodstones, in the caller's transaction: all of them, or none where one is locked, in
  * an active trade or not the player's. Frames come back to them.
  */
-export async function burnCards(tx: Queryable, playerId: number, body: InstancesBody, now: Date): Promise<BurnReply> {
+export async function burnCards(
+  { tx, caller: { playerId }, clock }: Context<'tx' | 'caller' | 'clock'>,
+  body: InstancesBody,
+): Promise<BurnReply> {
   const { burnable, blocked } = await loadInstances(tx, playerId, body, sql`for no key update of instances`);
   if (blocked.length > 0) return { message: 'Action blocked', blocked };
   const ids = idArray(burnable);
@@ -58,7 +65,7 @@ export async function burnCards(tx: Queryable, playerId: number, body: Instances
     on conflict (player_id, frame_id) do update set free = stock.free + excluded.free`);
   await tx.execute(sql`
     insert into instance_events (instance_uuid, card_id, version, kind, player_id, frame_id, created_at)
-    select uuid, card_id, version, 'burned', owner_id, frame_id, ${now.toISOString()}::timestamptz from instances
+    select uuid, card_id, version, 'burned', owner_id, frame_id, ${clock().toISOString()}::timestamptz from instances
     where id = any(${ids}) order by id`);
   await tx.execute(sql`delete from instances where id = any(${ids})`);
   const reward = rewardOf(burnable);

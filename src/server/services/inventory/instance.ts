@@ -2,14 +2,17 @@ import { sql } from 'drizzle-orm';
 import { GameError } from '#contract/error.ts';
 import type { InstanceDetails, CardInstance } from '#contract/inventory.ts';
 import { isUuid } from '#game/identifier.ts';
-import type { Queryable } from '#server/db/connect.ts';
 import { loadHistory } from './instance-history.ts';
 import { selectInstances, toInstance } from './instance-row.ts';
 import type { InstanceRow } from './instance-row.ts';
 import { resolveOwner } from '#server/services/player/player-lookup.ts';
+import type { Context } from '#server/services/context.ts';
 
 /** One copy, whoever has it; throws COPY_NOT_FOUND, also for what is no uuid. */
-export async function getInstance(db: Queryable, callerId: number, uuid: string): Promise<InstanceDetails> {
+export async function getInstance(
+  { db, caller: { playerId: callerId } }: Context<'db' | 'caller'>,
+  uuid: string,
+): Promise<InstanceDetails> {
   if (!isUuid(uuid)) throw instanceNotFound();
   const [{ rows }, events] = await Promise.all([
     db.execute<InstanceRow>(selectInstances(sql`select id from instances where uuid = ${uuid}`, sql`instances.id`)),
@@ -30,8 +33,7 @@ export interface InstanceQuery {
 
 /** Somebody's copy of a card, the caller's own without a name. */
 export async function findInstance(
-  db: Queryable,
-  callerId: number,
+  { db, caller: { playerId: callerId } }: Context<'db' | 'caller'>,
   ownerName: string,
   { card_uuid, version }: InstanceQuery,
 ): Promise<CardInstance> {

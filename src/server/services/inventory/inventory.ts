@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { InventoryPage, InventoryQuery } from '#contract/inventory.ts';
-import type { Queryable } from '#server/db/connect.ts';
 import {
   allOf,
   facetConditions,
@@ -13,9 +12,13 @@ import type { FacetRow } from '#server/services/card/card-facets.ts';
 import { selectInstances, toInstance } from './instance-row.ts';
 import type { InstanceRow } from './instance-row.ts';
 import { resolveOwner } from '#server/services/player/player-lookup.ts';
+import type { Context } from '#server/services/context.ts';
 
 /** One page of a player's copies (section 7), the caller's own by default. A page behind the last one is empty. */
-export async function listInventory(db: Queryable, callerId: number, query: InventoryQuery): Promise<InventoryPage> {
+export async function listInventory(
+  { db, caller: { playerId: callerId } }: Context<'db' | 'caller'>,
+  query: InventoryQuery,
+): Promise<InventoryPage> {
   const ownerId = await resolveOwner(db, callerId, query.owner);
   const copies = instancesOf(ownerId, query);
   const broad = [...ownInstanceConditions(query), ...traitConditions(query), ...duplicateConditions(query)];

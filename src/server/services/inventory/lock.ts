@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { InstancesBody } from '#contract/inventory.ts';
-import type { Queryable } from '#server/db/connect.ts';
+import type { Context } from '#server/services/context.ts';
 
 interface LockedRow extends Record<string, unknown> {
   uuid: string;
@@ -11,7 +11,10 @@ interface LockedRow extends Record<string, unknown> {
  * Locks the named cards that are unlocked and unlocks those that are locked, in the caller's transaction.
  * What is not the player's is passed over.
  */
-export async function lockCards(tx: Queryable, playerId: number, { cards }: InstancesBody, now: Date) {
+export async function lockCards(
+  { tx, caller: { playerId }, clock }: Context<'tx' | 'caller' | 'clock'>,
+  { cards }: InstancesBody,
+) {
   const uuids = sql`${sql.param(cards.map(({ value }) => value))}::uuid[]`;
   // In the order of ids, as burning does (no deadlocks).
   const { rows } = await tx.execute<LockedRow>(sql`
@@ -23,7 +26,7 @@ export async function lockCards(tx: Queryable, playerId: number, { cards }: Inst
     ), noted as (
       insert into instance_events (instance_uuid, card_id, version, kind, player_id, created_at)
       select uuid, card_id, version, (case when is_locked then 'locked' else 'unlocked' end)::instance_event, owner_id,
-        ${now.toISOString()}::timestamptz
+        ${clock().toISOString()}::timestamptz
       from changed order by id
     )
     select uuid, is_locked from changed order by id`);

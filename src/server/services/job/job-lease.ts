@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Queryable } from '#server/db/connect.ts';
 import { jobLeases } from '#server/db/schema/job.ts';
+import type { Context } from '#server/services/context.ts';
 
 export interface LeaseRequest {
   /** A process, for as long as it lives. */
@@ -13,7 +13,7 @@ export interface LeaseRequest {
  * Takes the leases that are free and renews the holder's own, by the database's clock; answers which it has. One
  * statement, and no lock that outlives it: it means the same through a pooler that lends connections.
  */
-export async function takeLeases(db: Queryable, { holder, names, leaseMs }: LeaseRequest): Promise<string[]> {
+export async function takeLeases({ db }: Context<'db'>, { holder, names, leaseMs }: LeaseRequest): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
     insert into job_leases as lease (name, holder, until)
     select name, ${holder}::uuid, clock_timestamp() + ${leaseMs} * interval '1 millisecond'
@@ -25,6 +25,6 @@ export async function takeLeases(db: Queryable, { holder, names, leaseMs }: Leas
 }
 
 /** Leaves the holder's leases to others, at once. */
-export async function releaseLeases(db: Queryable, holder: string): Promise<void> {
+export async function releaseLeases({ db }: Context<'db'>, holder: string): Promise<void> {
   await db.delete(jobLeases).where(eq(jobLeases.holder, holder));
 }

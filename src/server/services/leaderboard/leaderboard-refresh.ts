@@ -3,8 +3,9 @@ import type { SQL } from 'drizzle-orm';
 import { utcDay, utcMonth } from '#game/calendar.ts';
 import { boards } from '#game/leaderboard.ts';
 import type { Board, BoardPeriod } from '#game/leaderboard.ts';
-import type { Database, Queryable } from '#server/db/connect.ts';
+import type { Queryable } from '#server/db/connect.ts';
 import { startOfMonth, countPlayerScores } from './leaderboard-count.ts';
+import type { Context } from '#server/services/context.ts';
 
 /** One process counts at a time: the bytes of "rank". */
 const refreshLock = 0x72_61_6e_6b;
@@ -37,7 +38,11 @@ const recountBatch = 10_000;
  * others then. At the first time of a UTC day everybody's rank becomes their past one, and at the first of
  * a month the month's boards begin anew. Where the catalogue changed, everybody is counted, slice by slice.
  */
-export function refreshLeaderboards(db: Database, now: Date, sliceSize = recountBatch): Promise<RefreshResult> {
+export function refreshLeaderboards(
+  { db, clock }: Context<'db' | 'clock'>,
+  sliceSize = recountBatch,
+): Promise<RefreshResult> {
+  const now = clock();
   return db.transaction(async (tx) => {
     const { rows: locks } = await tx.execute<{ taken: boolean }>(
       sql`select pg_try_advisory_xact_lock(${refreshLock}) as taken`,

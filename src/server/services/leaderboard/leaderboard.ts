@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { LeaderboardQuery, MyRankQuery, LeaderboardEntry } from '#contract/leaderboard.ts';
 import { leaderboardPageSize } from '#game/leaderboard.ts';
 import { pageCountOf } from '#game/pagination.ts';
-import type { Queryable } from '#server/db/connect.ts';
 import { clanJoin, playerColumns, toPlayerEntry } from '#server/services/player/player-entry.ts';
 import type { PlayerEntryRow } from '#server/services/player/player-entry.ts';
 import { counterName } from './leaderboard-refresh.ts';
+import type { Context } from '#server/services/context.ts';
 
 interface RankRow extends Record<string, unknown> {
   rank: number;
@@ -29,8 +29,8 @@ export interface LeaderboardPage {
 }
 
 /** One page of a board; of a page above the last one, nobody. */
-export async function listStandings(
-  db: Queryable,
+export async function listLeaderboard(
+  { db }: Context<'db'>,
   { board, period, page }: LeaderboardQuery,
 ): Promise<LeaderboardPage> {
   const before = (page - 1) * leaderboardPageSize;
@@ -67,7 +67,10 @@ export async function listStandings(
 }
 
 /** Where somebody stands, and on which page. */
-export async function getMyStanding(db: Queryable, playerId: number, { board, period }: MyRankQuery) {
+export async function getMyRank(
+  { db, caller: { playerId } }: Context<'db' | 'caller'>,
+  { board, period }: MyRankQuery,
+) {
   const { rows } = await db.execute<RankRow & { before: number }>(sql`
     select mine.rank, mine.value, mine.previous_rank, mine.rank - 1 + (
       select count(*)::int from leaderboard_entries equal

@@ -5,6 +5,7 @@ import type { Currency } from '#game/currency.ts';
 import type { TransferDetails } from '#game/ledger.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { readBalances } from './ledger.ts';
+import type { Context } from '#server/services/context.ts';
 
 export interface LedgerQuery {
   /** Without one, all. */
@@ -25,7 +26,10 @@ export interface EntryRow extends Record<string, unknown> {
 }
 
 /** A player's payments, newest first, with the balance after each. */
-export async function listLedger(db: Queryable, playerId: number, { currency, before, size }: LedgerQuery) {
+export async function listLedger(
+  { db, caller: { playerId } }: Context<'db' | 'caller'>,
+  { currency, before, size }: LedgerQuery,
+) {
   const accounts = accountsOf(playerId, currency);
   const [data, { rows }, balances] = await Promise.all([
     readLines(db, sql`${accounts} and ${before === undefined ? sql`true` : sql`ledger_entries.id < ${before}`}`, size),

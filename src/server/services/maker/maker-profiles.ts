@@ -5,6 +5,7 @@ import type { Queryable } from '#server/db/connect.ts';
 import { artistColumns, artistJoin, cardColumns, cardJoins, toCard } from '#server/services/card/card-row.ts';
 import type { CardRow } from '#server/services/card/card-row.ts';
 import { makerColumns, withWebAddress } from './maker.ts';
+import type { Context } from '#server/services/context.ts';
 
 interface ProfileRow extends Omit<MakerProfile, 'newest'>, Record<string, unknown> {
   id: number;
@@ -15,7 +16,7 @@ interface SampleRow extends CardRow {
 }
 
 /** Everybody who has made a card, those with most cards first. */
-export async function listCardMakers(db: Queryable): Promise<{ data: MakerProfile[]; count: number }> {
+export async function listCardMakers({ db }: Context<'db'>): Promise<{ data: MakerProfile[]; count: number }> {
   const [profiles, samples] = await Promise.all([readProfiles(db), readSamples(db)]);
   const samplesOf = Map.groupBy(samples, (row) => row.maker_id);
   const data = profiles.map(({ id, ...profile }) => ({

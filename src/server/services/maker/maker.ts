@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { MakerUser } from '#contract/maker.ts';
 import { parseWebUrl } from '#game/web-url.ts';
-import type { Queryable } from '#server/db/connect.ts';
+import type { VisitorContext } from '#server/services/context.ts';
 
 type MakerRow = MakerUser & Record<string, unknown>;
 
@@ -11,11 +11,10 @@ export const makerColumns = sql`makers.uuid, makers.discord_id, makers.discord_a
 
 /** A card's makers in their order; without a player who asks (section 6) there are none. */
 export async function listMakers(
-  db: Queryable,
-  playerId: number | undefined,
+  { db, caller }: Pick<VisitorContext, 'db' | 'caller'>,
   cardUuid: string,
 ): Promise<{ data: { user: MakerUser }[] }> {
-  if (playerId === undefined) return { data: [] };
+  if (!caller) return { data: [] };
   const { rows } = await db.execute<MakerRow>(sql`
     select ${makerColumns}
     from card_makers join makers on makers.id = maker_id

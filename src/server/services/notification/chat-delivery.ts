@@ -1,15 +1,14 @@
 import type { ChatMessage } from '#contract/notification.ts';
 import { messageLeaseMs } from '#game/notification.ts';
-import type { Database } from '#server/db/connect.ts';
 import { ack, dequeue } from './outbox.ts';
+import type { Context } from '#server/services/context.ts';
 
 /** The bot takes what it is to write; links are whole addresses there. */
-export async function dequeueChatMessages(
-  db: Database,
-  { limit, siteOrigin }: { limit: number; siteOrigin: string },
-  now: Date,
+export async function takeMessages(
+  { db, siteOrigin, clock }: Context<'db' | 'siteOrigin' | 'clock'>,
+  { limit }: { limit: number },
 ): Promise<{ data: ChatMessage[]; count: number }> {
-  const taken = await dequeue(db, 'chat', { limit, leaseMs: messageLeaseMs }, now);
+  const taken = await dequeue(db, 'chat', { limit, leaseMs: messageLeaseMs }, clock());
   const data = taken.map(({ id, discordId, kind, title, text, link, createdAt }) => ({
     id,
     discord_id: discordId,
@@ -23,11 +22,11 @@ export async function dequeueChatMessages(
 }
 
 /** The bot says what it wrote, and what cannot be written. */
-export function ackChatMessages(
-  db: Database,
+export function settleMessages(
+  { db, clock }: Context<'db' | 'clock'>,
   { sent, failed }: { sent: readonly number[]; failed: readonly number[] },
-  now: Date,
 ): Promise<{ count: number }> {
+  const now = clock();
   return db.transaction(async (tx) => {
     const written = await ack(tx, 'chat', sent, 'sent', now);
     return { count: written + (await ack(tx, 'chat', failed, 'failed', now)) };

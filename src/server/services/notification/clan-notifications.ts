@@ -1,10 +1,10 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Database } from '#server/db/connect.ts';
 import { clanChanges } from '#server/db/schema/clan-change.ts';
 import { clans } from '#server/db/schema/core.ts';
 import { enqueue } from './outbox.ts';
 import type { Notification } from './outbox.ts';
+import type { Context } from '#server/services/context.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** Later than that everybody knows. */
@@ -20,7 +20,8 @@ interface Change {
 }
 
 /** Tells players whose clan, or rank in it, changed; answers how many messages that makes. */
-export function notifyClanChanges(db: Database, now: Date): Promise<number> {
+export function notifyClanChanges({ db, clock }: Context<'db' | 'clock'>): Promise<number> {
+  const now = clock();
   const before = alias(clans, 'before');
   const after = alias(clans, 'after');
   return db.transaction(async (tx) => {

@@ -1,8 +1,9 @@
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { sameOriginPath } from '#game/same-origin-path.ts';
-import type { Database, Queryable } from '#server/db/connect.ts';
+import type { Queryable } from '#server/db/connect.ts';
 import { events } from '#server/db/schema/event.ts';
 import { enqueueForAll } from './outbox.ts';
+import type { Context } from '#server/services/context.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** What was published earlier than this, or is over, is no news. */
@@ -13,7 +14,8 @@ const textMax = 240;
 type Event = typeof events.$inferSelect;
 
 /** Tells everybody of each event that was published since the last time; answers how many messages that makes. */
-export function notifyEvents(db: Database, now: Date): Promise<number> {
+export function notifyEvents({ db, clock }: Context<'db' | 'clock'>): Promise<number> {
+  const now = clock();
   return db.transaction(async (tx) => {
     // Another machine that is at the same one has told everybody by the time that its row is free.
     const published = await tx
@@ -32,11 +34,11 @@ export function notifyEvents(db: Database, now: Date): Promise<number> {
 }
 
 /** When the next event is published; undefined: none waits. */
-export async function nextEventAt(db: Queryable, now: Date): Promise<Date | undefined> {
+export async function nextEventAt({ db, clock }: Context<'db' | 'clock'>): Promise<Date | undefined> {
   const [next] = await db
     .select({ at: events.publishedAt })
     .from(events)
-    .where(and(isNull(events.announcedAt), gt(events.publishedAt, now)))
+    .where(and(isNull(events.announcedAt), gt(events.publishedAt, clock())))
     .orderBy(events.publishedAt)
     .limit(1);
   return next?.at;

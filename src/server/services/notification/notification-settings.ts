@@ -5,10 +5,11 @@ import type { NotificationSettings } from '#contract/notification.ts';
 import { defaultChoices, notificationChannels, notificationKinds } from '#game/notification.ts';
 import type { NotificationChannel } from '#game/notification.ts';
 import { deferPastQuietHours } from '#game/quiet-hours.ts';
-import type { Database, Queryable } from '#server/db/connect.ts';
+import type { Queryable } from '#server/db/connect.ts';
 import { outbox, notificationPreferences, pushSubscriptions, quietHours } from '#server/db/schema/notification.ts';
 import { players } from '#server/db/schema/core.ts';
 import { listSubscriptions } from './push-subscription.ts';
+import type { Context } from '#server/services/context.ts';
 
 const testLifetimeMs = 10 * 60 * 1000;
 
@@ -24,7 +25,11 @@ export async function loadNotificationSettings(db: Queryable, playerId: number) 
 }
 
 /** The same, with the key that a browser lets. */
-export async function getSettings(db: Queryable, playerId: number, pushKey: () => Promise<string>) {
+export async function getNotificationSettings({
+  db,
+  pushKey,
+  caller: { playerId },
+}: Context<'db' | 'pushKey' | 'caller'>) {
   return { ...(await loadNotificationSettings(db, playerId)), push_key: await pushKey() };
 }
 
@@ -36,12 +41,11 @@ async function loadPreferences(db: Queryable, playerId: number): Promise<Notific
 }
 
 /** Keeps what differs from the defaults; what waits to be said follows the new choice. */
-export function setSettings(
-  db: Database,
-  playerId: number,
+export function setNotificationSettings(
+  { db, caller: { playerId }, clock }: Context<'db' | 'caller' | 'clock'>,
   settings: NotificationSettings,
-  now: Date,
 ): Promise<NotificationSettings> {
+  const now = clock();
   const { choices, quiet } = settings;
   const others = notificationKinds.flatMap((kind) =>
     notificationChannels
@@ -80,12 +84,11 @@ async function rescheduleMessages(tx: Queryable, playerId: number, settings: Not
 }
 
 /** Says a test by one channel, whatever was chosen and whenever it is; throws NO_BROWSER where none was let. */
-export function sendTest(
-  db: Database,
-  playerId: number,
+export function sendTestNotification(
+  { db, caller: { playerId }, clock }: Context<'db' | 'caller' | 'clock'>,
   channel: NotificationChannel,
-  now: Date,
 ): Promise<{ queued: number }> {
+  const now = clock();
   return db.transaction(async (tx) => {
     const [browsers] = await tx
       .select({ count: count() })

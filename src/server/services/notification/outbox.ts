@@ -6,6 +6,7 @@ import { deferPastQuietHours } from '#game/quiet-hours.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { outbox, quietHours } from '#server/db/schema/notification.ts';
 import { players } from '#server/db/schema/core.ts';
+import type { Context } from '#server/services/context.ts';
 
 /** What players are told, by whichever channels they chose. */
 export interface Notification {
@@ -162,7 +163,8 @@ export async function cancel(
 }
 
 /** When a browser's message is due next after now, or free again; undefined: none waits. */
-export async function nextDueAt(db: Queryable, now: Date): Promise<Date | undefined> {
+export async function nextPushAt({ db, clock }: Context<'db' | 'clock'>): Promise<Date | undefined> {
+  const now = clock();
   const { rows } = await db.execute<{ at: string | null }>(sql`
     select least(
       (select due_at from outbox where channel = 'browser' and completed_at is null and due_at > ${timestamptz(now)}
@@ -178,7 +180,8 @@ const retentionMs = 30 * 24 * 60 * 60 * 1000;
 const clearBatch = 1_000;
 
 /** Settles what nobody wants to hear any more, and removes what was settled long ago; answers how many that were. */
-export async function clearOutbox(db: Queryable, now: Date, signal?: AbortSignal): Promise<number> {
+export async function clearOutbox({ db, clock }: Context<'db' | 'clock'>, signal?: AbortSignal): Promise<number> {
+  const now = clock();
   const expired = sql`
     update outbox set completed_at = ${timestamptz(now)}, outcome = 'expired' where id in (
       select id from outbox where completed_at is null and expires_at <= ${timestamptz(now)}

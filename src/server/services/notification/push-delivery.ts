@@ -5,13 +5,10 @@ import type { Database } from '#server/db/connect.ts';
 import { outbox, pushSubscriptions } from '#server/db/schema/notification.ts';
 import { ack, dequeue } from './outbox.ts';
 import type { OutboxMessage } from './outbox.ts';
-import type { WebPush, PushResult, PushUrgency } from '#server/integrations/web-push.ts';
+import type { PushResult, PushUrgency } from '#server/integrations/web-push.ts';
+import type { Context } from '#server/services/context.ts';
 
-export interface PushDeliveryOptions {
-  db: Database;
-  push: WebPush;
-  now: () => Date;
-}
+type PushContext = Context<'db' | 'push' | 'clock'>;
 
 /** So many are taken at a time. */
 export const batchSize = 50;
@@ -33,14 +30,14 @@ const urgencies: Readonly<Record<OutboxMessage['kind'], PushUrgency>> = {
 };
 
 /** Sends browsers what is due; answers how many messages were taken, so that the caller knows whether there may be more. */
-export async function deliverPush(options: PushDeliveryOptions, signal: AbortSignal): Promise<number> {
-  const taken = await dequeue(options.db, 'browser', { limit: batchSize, leaseMs }, options.now());
+export async function deliverPush(context: PushContext, signal: AbortSignal): Promise<number> {
+  const taken = await dequeue(context.db, 'browser', { limit: batchSize, leaseMs }, context.clock());
   const atMost = pLimit(databaseConcurrency);
   const sent = await Promise.allSettled(
     taken.map(async (message) => {
-      const browsers = await atMost(() => listPendingSubscriptions(options.db, message));
-      const answers = await sendToEach(options, message, browsers, signal);
-      await atMost(() => recordResults(options, message, answers));
+      const browsers = await atMost(() => listPendingSubscriptions(context.db, message));
+      const answers = await sendToEach(context, message, browsers, signal);
+      await atMost(() => recordResults(context, message, answers));
     }),
   );
   const failures = sent.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []));
@@ -64,12 +61,12 @@ function listPendingSubscriptions(db: Database, { playerId, deliveredTo }: Outbo
 }
 
 function sendToEach(
-  { push, now }: PushDeliveryOptions,
+  { push, clock }: PushContext,
   { kind, title, text, link, expiresAt }: OutboxMessage,
   browsers: readonly Subscription[],
   signal: AbortSignal,
 ): Promise<SubscriptionResult[]> {
-  const seconds = Math.floor((expiresAt.getTime() - now().getTime()) / 1000);
+  const seconds = Math.floor((expiresAt.getTime() - clock().getTime()) / 1000);
   return Promise.all(
     browsers.map(async (browser) => ({
       browser,
@@ -86,14 +83,14 @@ function sendToEach(
 
 /** What became of it: at each browser, and on the whole. */
 async function recordResults(
-  { db, now }: PushDeliveryOptions,
+  { db, clock }: PushContext,
   { id, expiresAt, tries, deliveredTo }: OutboxMessage,
   answers: readonly SubscriptionResult[],
 ): Promise<void> {
   for (const { browser, answer } of answers) {
     if (answer.result === 'gone') await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, browser.id));
     if (answer.result !== 'accepted') continue;
-    await db.update(pushSubscriptions).set({ lastUsedAt: now() }).where(eq(pushSubscriptions.id, browser.id));
+    await db.update(pushSubscriptions).set({ lastUsedAt: clock() }).where(eq(pushSubscriptions.id, browser.id));
   }
   const reached = [
     ...deliveredTo,
@@ -101,11 +98,11 @@ async function recordResults(
   ];
   const later = answers.flatMap(({ answer }) => (answer.result === 'later' ? [answer.afterMs] : []));
   const pause = Math.max(Math.min(firstPauseMs * 2 ** (tries - 1), longestPauseMs), ...later);
-  const dueAt = new Date(now().getTime() + pause);
+  const dueAt = new Date(clock().getTime() + pause);
   if (later.length > 0 && dueAt < expiresAt) {
     await db.update(outbox).set({ dueAt, leasedUntil: null, deliveredTo: reached }).where(eq(outbox.id, id));
     return;
   }
   const outcome = reached.length > 0 ? 'sent' : later.length > 0 ? 'expired' : 'failed';
-  await ack(db, 'browser', [id], outcome, now());
+  await ack(db, 'browser', [id], outcome, clock());
 }

@@ -3,11 +3,11 @@ import { and, desc, eq, notInArray, or } from 'drizzle-orm';
 import { GameError } from '#contract/error.ts';
 import type { PushBrowser, PushSubscriptionBody } from '#contract/notification.ts';
 import { maxPushBrowsers } from '#game/notification.ts';
-import type { Database, Queryable } from '#server/db/connect.ts';
+import type { Queryable } from '#server/db/connect.ts';
 import { pushSubscriptions } from '#server/db/schema/notification.ts';
 import { players } from '#server/db/schema/core.ts';
 import { isAllowedPushHost } from './push-hosts.ts';
-import type { AllowedPushHosts } from './push-hosts.ts';
+import type { Context } from '#server/services/context.ts';
 
 /** A player's browsers, the one that was let last first. */
 export async function listSubscriptions(db: Queryable, playerId: number): Promise<PushBrowser[]> {
@@ -22,7 +22,6 @@ export async function listSubscriptions(db: Queryable, playerId: number): Promis
 const newestFirst = [desc(pushSubscriptions.createdAt), desc(pushSubscriptions.id)];
 
 export interface NewSubscription extends PushSubscriptionBody {
-  playerId: number;
   /** What it calls itself. */
   browser: string;
 }
@@ -31,13 +30,11 @@ export interface NewSubscription extends PushSubscriptionBody {
  * Lets a browser be told; one that is known is brought up to date. One of another player becomes the caller's
  * only with the keys that are stored for it, which nobody but that very browser has: BROWSER_TAKEN otherwise.
  */
-export async function addSubscription(
-  db: Database,
-  services: AllowedPushHosts,
-  { playerId, endpoint, keys, browser }: NewSubscription,
-  now: Date,
+export async function addPushBrowser(
+  { db, allowedPushHosts, caller: { playerId }, clock }: Context<'db' | 'allowedPushHosts' | 'caller' | 'clock'>,
+  { endpoint, keys, browser }: NewSubscription,
 ): Promise<PushBrowser> {
-  if (!isAllowedPushHost(endpoint, services)) {
+  if (!isAllowedPushHost(endpoint, allowedPushHosts)) {
     throw new GameError('BAD_REQUEST', ["body.endpoint: is not of a browser maker's push service"]);
   }
   if (!isOnCurve(keys.p256dh)) throw new GameError('BAD_REQUEST', ['body.keys.p256dh: is not a P-256 public key']);
@@ -50,7 +47,7 @@ export async function addSubscription(
     await tx.select({ id: players.id }).from(players).where(eq(players.id, playerId)).for('no key update');
     const [added] = await tx
       .insert(pushSubscriptions)
-      .values({ uuid: randomUUID(), endpoint, createdAt: now, ...values })
+      .values({ uuid: randomUUID(), endpoint, createdAt: clock(), ...values })
       .onConflictDoUpdate({
         target: pushSubscriptions.endpoint,
         set: values,
@@ -77,7 +74,10 @@ export async function addSubscription(
 }
 
 /** Only a browser of their own: another's is as if it were not there. */
-export async function removeSubscription(db: Queryable, playerId: number, uuid: string): Promise<{ uuid: string }> {
+export async function removePushBrowser(
+  { db, caller: { playerId } }: Context<'db' | 'caller'>,
+  uuid: string,
+): Promise<{ uuid: string }> {
   const [removed] = await db
     .delete(pushSubscriptions)
     .where(and(eq(pushSubscriptions.uuid, uuid), eq(pushSubscriptions.playerId, playerId)))

@@ -2,11 +2,13 @@ import { sql } from 'drizzle-orm';
 import { dailyReward, utcDay } from '#game/calendar.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { cancel, enqueueForAll } from './outbox.ts';
+import type { Context } from '#server/services/context.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Tells everybody who has not claimed it that the day's reward waits; answers how many messages that makes. */
-export function notifyRewards(db: Queryable, now: Date): Promise<number> {
+export function notifyRewards({ db, clock }: Context<'db' | 'clock'>): Promise<number> {
+  const now = clock();
   const day = utcDay(now);
   const { currency, amount } = dailyReward(now);
   const hasNotClaimed = sql`not exists (

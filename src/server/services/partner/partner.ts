@@ -1,11 +1,11 @@
 import { asc } from 'drizzle-orm';
 import type { Partner } from '#contract/partner.ts';
 import { parseWebUrl } from '#game/web-url.ts';
-import type { Queryable } from '#server/db/connect.ts';
 import { partners } from '#server/db/schema/partner.ts';
+import type { Context } from '#server/services/context.ts';
 
 /** The streaming partners, in the order that they were given. */
-export async function listPartners(db: Queryable): Promise<{ data: Partner[]; count: number }> {
+export async function listPartners({ db }: Context<'db'>): Promise<{ data: Partner[]; count: number }> {
   const { uuid, name, platform, language, link, about } = partners;
   const rows = await db
     .select({ uuid, name, platform, language, link, about })

@@ -7,6 +7,7 @@ import type { Queryable } from '#server/db/connect.ts';
 import { selectInstances, toInstance } from '#server/services/inventory/instance-row.ts';
 import type { InstanceRow } from '#server/services/inventory/instance-row.ts';
 import { resolveOwner } from './player-lookup.ts';
+import type { Context } from '#server/services/context.ts';
 
 interface RarityRow extends Record<string, unknown> {
   rarity: Rarity;
@@ -23,8 +24,11 @@ interface SeriesRow extends Record<string, unknown> {
 }
 
 /** What a player has collected, by chat-platform id or uuid. */
-export async function getCollection(db: Queryable, callerId: number, id: string): Promise<Collection> {
-  const ownerId = await resolveOwner(db, callerId, id);
+export async function getCollection(
+  { db, caller: { playerId } }: Context<'db' | 'caller'>,
+  id: string,
+): Promise<Collection> {
+  const ownerId = await resolveOwner(db, playerId, id);
   const [byRarity, bySeries, best] = await Promise.all([
     readRarities(db, ownerId),
     readSeries(db, ownerId),

@@ -3,11 +3,12 @@ import type { SQL } from 'drizzle-orm';
 import type { PlayerEntry, PlayerSearchBody } from '#contract/player-search.ts';
 import { isChatId } from '#game/identifier.ts';
 import { foldText } from '#game/search-text.ts';
-import type { Queryable } from '#server/db/connect.ts';
+import type { Database, Queryable } from '#server/db/connect.ts';
 import { containsText, escapeLike } from '#server/services/card/card-conditions.ts';
 import { countPlayers } from './player.ts';
 import { clanJoin, playerColumns, toPlayerEntry } from './player-entry.ts';
 import type { PlayerEntryRow } from './player-entry.ts';
+import type { Context } from '#server/services/context.ts';
 
 interface Search {
   where: SQL;
@@ -21,7 +22,7 @@ interface Search {
  * A whole id of the chat platform finds its player or nobody, no text everybody.
  */
 export async function searchPlayers(
-  db: Queryable,
+  { db }: Context<'db'>,
   body: PlayerSearchBody,
 ): Promise<{ data: PlayerEntry[]; count: number }> {
   const search = searchOf(db, body.name.trim());
@@ -30,11 +31,11 @@ export async function searchPlayers(
   return { data, count };
 }
 
-function searchOf(db: Queryable, text: string): Search | undefined {
+function searchOf(db: Database, text: string): Search | undefined {
   const none = sql`0`;
   const counting = (where: SQL) => () => countMatches(db, where);
   if (text === '') {
-    return { where: sql`true`, best: none, count: async () => (await countPlayers(db)).total };
+    return { where: sql`true`, best: none, count: async () => (await countPlayers({ db })).total };
   }
   if (isChatId(text)) {
     const where = sql`players.discord_id = ${text}`;

@@ -6,15 +6,20 @@ import type { Queryable } from '#server/db/connect.ts';
 import { banners, clans, counters, players } from '#server/db/schema/core.ts';
 import { readBalances } from '#server/services/ledger/ledger.ts';
 import { matchesPlayer } from './player-lookup.ts';
+import type { Context } from '#server/services/context.ts';
 
 /** How many players there are; kept by the database, not counted. */
-export async function countPlayers(db: Queryable): Promise<{ total: number }> {
+export async function countPlayers({ db }: Context<'db'>): Promise<{ total: number }> {
   const [row] = await db.select({ total: counters.value }).from(counters).where(eq(counters.name, 'players'));
   return { total: row?.total ?? 0 };
 }
 
 /** Somebody's own view of themselves. */
-export async function getProfile(db: Queryable, playerId: number): Promise<Profile> {
+export function getProfile({ db, caller: { playerId } }: Context<'db' | 'caller'>): Promise<Profile> {
+  return loadProfile(db, playerId);
+}
+
+export async function loadProfile(db: Queryable, playerId: number): Promise<Profile> {
   const [row] = await selectPlayers(db).where(eq(players.id, playerId));
   if (!row) throw new GameError('PLAYER_NOT_FOUND');
   const { player } = row;
@@ -34,7 +39,7 @@ export async function getProfile(db: Queryable, playerId: number): Promise<Profi
 }
 
 /** What others may know of a player, by chat-platform id or uuid. */
-export async function getPlayer(db: Queryable, id: string): Promise<PublicPlayer> {
+export async function getPlayer({ db }: Context<'db'>, id: string): Promise<PublicPlayer> {
   const named = matchesPlayer(id);
   const [row] = named ? await selectPlayers(db).where(named) : [];
   if (!row) throw new GameError('PLAYER_NOT_FOUND');
@@ -42,8 +47,8 @@ export async function getPlayer(db: Queryable, id: string): Promise<PublicPlayer
 }
 
 /** What somebody has earned, with the words that people read. */
-export async function listBadges(db: Queryable, id: string) {
-  const { badges } = await getPlayer(db, id);
+export async function listBadges(context: Context<'db'>, id: string) {
+  const { badges } = await getPlayer(context, id);
   const data = badges.map((key) => ({ key, name: badgeName(key) }));
   return { data, count: data.length };
 }

@@ -2,23 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { GameError } from '#contract/error.ts';
 import { extendPremium } from '#game/premium.ts';
-import type { Queryable } from '#server/db/connect.ts';
 import { players } from '#server/db/schema/core.ts';
 import { debit } from '#server/services/ledger/ledger.ts';
-
-export interface PremiumTerms {
-  /** Moonstones for a month, and its days. */
-  price: number;
-  days: number;
-}
+import type { Context } from '#server/services/context.ts';
 
 /** Buys months of premium, in the caller's transaction: they begin when the present ones end, or now. */
 export async function buyPremium(
-  tx: Queryable,
-  playerId: number,
+  { tx, premium: { price, days }, caller: { playerId }, clock }: Context<'tx' | 'premium' | 'caller' | 'clock'>,
   amount: number,
-  { price, days }: PremiumTerms,
-  now: Date,
 ) {
   const [player] = await tx
     .select({ premiumUntil: players.premiumUntil })
@@ -35,7 +26,7 @@ export async function buyPremium(
     currency: 'moonstones',
     amount: paid,
   });
-  const premium = extendPremium(player.premiumUntil, now, days * amount);
+  const premium = extendPremium(player.premiumUntil, clock(), days * amount);
   await tx.update(players).set({ premiumUntil: premium }).where(eq(players.id, playerId));
   return { premium: premium.toISOString(), amount, price: paid, balance };
 }

@@ -2,10 +2,11 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm';
 import { GameError } from '#contract/error.ts';
 import { banNotice, isBanned } from '#game/ban.ts';
-import type { Database, Queryable } from '#server/db/connect.ts';
+import type { Queryable } from '#server/db/connect.ts';
 import { sessions, usedOAuthCodes } from '#server/db/schema/session.ts';
 import { players } from '#server/db/schema/core.ts';
-import type { ChatIdentity, ChatPlatform } from '#server/integrations/chat-platform.ts';
+import type { ChatIdentity } from '#server/integrations/chat-platform.ts';
+import type { Caller, Context } from '#server/services/context.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** How long a session is kept after its end. */
@@ -13,38 +14,26 @@ const sessionRetentionMs = 30 * dayMs;
 /** A session's last use is written this often, not at each call. */
 const lastUsedUpdateMs = 5 * 60 * 1000;
 
-/** Whoever bears a valid token. */
-export interface Caller {
-  playerId: number;
-  sessionId: number;
-  /** What they read instead of an answer while they are banned. */
-  banNotice: string | null;
-}
-
 export interface SignInRequest {
   code: string;
   state: string;
-  /** The address that the platform was told to return to. */
-  redirectUri: string;
+  /** Of the page that asks, as its browser names it: where that is not ours, the platform returned there. */
+  origin: string | null;
   /** What the browser calls itself. */
   browser: string;
 }
 
-export interface SessionOptions {
-  db: Database;
-  chat: ChatPlatform;
-  sessionDays: number;
-  now: () => Date;
-}
+type SignInContext = Context<'db' | 'chat' | 'siteOrigin' | 'corsOrigins' | 'sessionDays' | 'clock'>;
 
 /** Exchanges the chat platform's code for a session of ours. A code is good once, however often it is brought. */
 export async function signIn(
-  { db, chat, sessionDays, now }: SessionOptions,
-  { code, state, redirectUri, browser }: SignInRequest,
+  { db, chat, siteOrigin, corsOrigins, sessionDays, clock }: SignInContext,
+  { code, state, origin, browser }: SignInRequest,
 ): Promise<{ token: string }> {
+  const redirectUri = corsOrigins.find((each) => each === origin) ?? siteOrigin;
   const codeHash = digest(code);
-  await deleteExpired(db, now());
-  const spent = await db.insert(usedOAuthCodes).values({ codeHash, usedAt: now() }).onConflictDoNothing().returning();
+  await deleteExpired(db, clock());
+  const spent = await db.insert(usedOAuthCodes).values({ codeHash, usedAt: clock() }).onConflictDoNothing().returning();
   if (spent.length === 0) throw new GameError('SIGN_IN_REFUSED');
   const identity = await chat.identify({ code, state, redirectUri }).catch(async (error: unknown) => {
     // The platform never saw it: the same code may be tried again.
@@ -53,7 +42,7 @@ export async function signIn(
     throw error;
   });
   const token = randomBytes(32).toString('base64url');
-  const createdAt = now();
+  const createdAt = clock();
   await db.transaction(async (tx) => {
     const playerId = await upsertPlayer(tx, identity, createdAt);
     await tx.insert(sessions).values({
@@ -96,7 +85,8 @@ async function deleteExpired(db: Queryable, now: Date): Promise<void> {
 }
 
 /** Whose token this is; UNAUTHENTICATED when it is malformed, unknown, expired or revoked. */
-export async function authenticate(db: Queryable, token: string | undefined, now: Date): Promise<Caller> {
+export async function authenticate({ db, clock }: Context<'db' | 'clock'>, token: string | undefined): Promise<Caller> {
+  const now = clock();
   if (token === undefined || !/^[\w-]{43}$/u.test(token)) throw new GameError('UNAUTHENTICATED');
   const [session] = await db
     .select({
@@ -118,11 +108,11 @@ export async function authenticate(db: Queryable, token: string | undefined, now
   return { playerId, sessionId, banNotice: isBanned(ban, now) ? banNotice(ban) : null };
 }
 
-export async function listSessions(db: Queryable, { playerId, sessionId }: Caller, now: Date) {
+export async function listSessions({ db, caller: { playerId, sessionId }, clock }: Context<'db' | 'caller' | 'clock'>) {
   const rows = await db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.playerId, playerId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
+    .where(and(eq(sessions.playerId, playerId), isNull(sessions.revokedAt), gt(sessions.expiresAt, clock())))
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.id));
   const data = rows.map(({ id, uuid, createdAt, lastUsedAt, expiresAt, browser }) => ({
     uuid,
@@ -136,7 +126,11 @@ export async function listSessions(db: Queryable, { playerId, sessionId }: Calle
 }
 
 /** Only a session of their own: another's is as if it were not there. */
-export async function revokeSession(db: Queryable, { playerId }: Caller, uuid: string, now: Date) {
+export async function revokeSession(
+  { db, caller: { playerId }, clock }: Context<'db' | 'caller' | 'clock'>,
+  uuid: string,
+) {
+  const now = clock();
   const revoked = await db
     .update(sessions)
     .set({ revokedAt: now })
@@ -146,7 +140,8 @@ export async function revokeSession(db: Queryable, { playerId }: Caller, uuid: s
   return { revoked: true };
 }
 
-export async function signOut(db: Queryable, { sessionId }: Caller, now: Date) {
+export async function signOut({ db, caller: { sessionId }, clock }: Context<'db' | 'caller' | 'clock'>) {
+  const now = clock();
   await db
     .update(sessions)
     .set({ revokedAt: now })

@@ -16,6 +16,7 @@ import {
 } from '#server/services/card/card-conditions.ts';
 import { findFuzzyMatches } from './fuzzy-match.ts';
 import type { Candidate } from './fuzzy-match.ts';
+import type { Context } from '#server/services/context.ts';
 
 /** Suggestions of each kind, and of one kind alone. */
 const mostOfEach = 5;
@@ -71,7 +72,7 @@ const sources: Readonly<Record<SuggestionKind, Source>> = {
  * Without a text: the largest series and makers.
  */
 export async function listSuggestions(
-  db: Database,
+  { db }: Context<'db'>,
   { text, kind }: { text: string; kind: SuggestionKind | '' },
 ): Promise<{ data: Suggestion[] }> {
   const written = foldText(text);
@@ -165,7 +166,7 @@ async function countCards(db: Queryable, found: readonly Omit<Suggestion, 'count
  * like them. Of card names it may be a part, of series the whole name (docs/decisions/025).
  */
 export async function listSimilar(
-  db: Database,
+  { db }: Context<'db'>,
   { name, series }: { name: string; series: string },
 ): Promise<{ data: Suggestion[] }> {
   const lists = await Promise.all([correctTerms(db, 'name', name), correctTerms(db, 'series', series)]);

@@ -5,6 +5,7 @@ import { isUuid } from '#game/identifier.ts';
 import { rarityTotals } from '#game/rarity.ts';
 import type { Rarity } from '#game/rarity.ts';
 import type { Queryable } from '#server/db/connect.ts';
+import type { VisitorContext } from '#server/services/context.ts';
 
 interface VersionList {
   data: CardVersion[];
@@ -18,11 +19,10 @@ const emptyList: VersionList = { data: [], count: 0 };
  * asks (section 6), and for a card that there is not (section 8), it is empty.
  */
 export async function listVersions(
-  db: Queryable,
-  playerId: number | undefined,
+  { db, caller }: Pick<VisitorContext, 'db' | 'caller'>,
   query: VersionsQuery,
 ): Promise<VersionList> {
-  if (playerId === undefined) return emptyList;
+  if (!caller) return emptyList;
   return query.owner === 'none' ? listFree(db, query) : listOwned(db, query);
 }
 
@@ -94,8 +94,11 @@ async function listFree(db: Queryable, { card_uuid, page, size, order }: Version
 }
 
 /** Which versions of a card are held, without names; throws CARD_NOT_FOUND, also for what is no uuid. */
-export async function getVersionMap(db: Queryable, playerId: number | undefined, uuid: string): Promise<VersionMap> {
-  const card = isUuid(uuid) ? await loadClaimedVersions(db, uuid, playerId) : undefined;
+export async function getVersionMap(
+  { db, caller }: Pick<VisitorContext, 'db' | 'caller'>,
+  uuid: string,
+): Promise<VersionMap> {
+  const card = isUuid(uuid) ? await loadClaimedVersions(db, uuid, caller?.playerId) : undefined;
   if (!card) throw new GameError('CARD_NOT_FOUND');
   return {
     total: card.total,

@@ -3,33 +3,27 @@ import { eq, lte } from 'drizzle-orm';
 import type { VoteStatus } from '#contract/vote.ts';
 import { isWeekend, nextVoteAt, voteCooldownMs, voteReward, votingSites } from '#game/vote.ts';
 import type { VotingSite } from '#game/vote.ts';
-import type { Database, Queryable } from '#server/db/connect.ts';
+import type { Queryable } from '#server/db/connect.ts';
 import { votes, voteCooldowns } from '#server/db/schema/vote.ts';
 import { players } from '#server/db/schema/core.ts';
 import { credit } from '#server/services/ledger/ledger.ts';
 import { notifyVoteReady } from '#server/services/notification/vote-notifications.ts';
 import { parseVote } from '#server/integrations/vote-webhook.ts';
 import type { ReportedVote, WebhookHeaders } from '#server/integrations/vote-webhook.ts';
-
-export interface VoteOptions {
-  db: Database;
-  /** By site; a site without a secret cannot report votes. */
-  voteSecrets: Readonly<Record<string, string>>;
-  now: () => Date;
-}
+import type { Context } from '#server/services/context.ts';
 
 const notCounted = { counted: false, soulstones: 0 };
 
 /** Reads what a listing site sent, and pays for a vote that counts (specification sections 1 and 9). */
 export async function receiveVote(
-  { db, voteSecrets, now }: VoteOptions,
+  { db, voteSecrets, clock }: Context<'db' | 'voteSecrets' | 'clock'>,
   site: VotingSite,
   headers: WebhookHeaders,
   rawBody: string,
 ): Promise<{ counted: boolean; soulstones: number }> {
-  const vote = parseVote(site, voteSecrets[site], headers, rawBody, now());
+  const vote = parseVote(site, voteSecrets[site], headers, rawBody, clock());
   if (vote === 'test') return notCounted;
-  return db.transaction((tx) => countVote(tx, site, vote, now()));
+  return db.transaction((tx) => countVote(tx, site, vote, clock()));
 }
 
 async function countVote(tx: Queryable, site: VotingSite, vote: ReportedVote, now: Date) {
@@ -76,7 +70,12 @@ async function upsertVoter(tx: Queryable, discordId: string, now: Date): Promise
 }
 
 /** What a vote pays now, and since when somebody waits for their next one. */
-export async function getVoteStatus(db: Queryable, playerId: number, now: Date): Promise<VoteStatus> {
+export async function getVoteStatus({
+  db,
+  caller: { playerId },
+  clock,
+}: Context<'db' | 'caller' | 'clock'>): Promise<VoteStatus> {
+  const now = clock();
   const turns = await db
     .select({ site: voteCooldowns.site, votedAt: voteCooldowns.votedAt })
     .from(voteCooldowns)

@@ -1,0 +1,35 @@
+import { idempotencyHeader } from '#contract/endpoint.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
+import { GameError } from '#contract/error.ts';
+import type { KeyedContext, PlayerContext } from '#server/services/context.ts';
+import { runIdempotent } from '#server/services/idempotency/idempotency.ts';
+import type { RequestContext } from './request-context.ts';
+
+/** A keyed call's checked input. */
+interface KeyedInput {
+  request: RequestContext;
+}
+
+/**
+ * Makes a keyed endpoint's route run once for each Idempotency-Key, in one transaction: the same request with the
+ * same key gets the first reply again (docs/decisions/033). Without a key each call is a request of its own.
+ */
+export function idempotentRoute<Input extends KeyedInput, Reply>(
+  name: EndpointName,
+  route: (context: KeyedContext, input: Input) => Promise<Reply>,
+): (context: PlayerContext, input: Input) => Promise<Reply> {
+  return (context, input) => {
+    const { db: _db, background: _background, ...rest } = context;
+    const { request, ...given } = input;
+    const attempt = { key: parseKey(request), request: JSON.stringify([name, given]) };
+    return runIdempotent(context, attempt, (tx) => route({ ...rest, tx }, input));
+  };
+}
+
+/** The caller's name for what they attempt; undefined where they gave none. */
+function parseKey(request: RequestContext): string | undefined {
+  const key = request.headers.get(idempotencyHeader);
+  if (key === null) return undefined;
+  if (/^[\x21-\x7E]{1,200}$/u.test(key)) return key;
+  throw new GameError('BAD_REQUEST', [`${idempotencyHeader}: must be 1 to 200 visible ASCII characters`]);
+}

@@ -1,0 +1,125 @@
+import { ownerHeader } from '#contract/inventory.ts';
+import type { ExportStreams } from '#server/http/export-streams.ts';
+import type { Routes } from '#server/http/route.ts';
+import { acceptTerms, cancelDeletion, getDeletion, requestDeletion } from '#server/services/account/account.ts';
+import { exportData } from '#server/services/account/data-export.ts';
+import { canClaim, claimReward, getCalendarMonth } from '#server/services/calendar/calendar.ts';
+import { listEvents } from '#server/services/calendar/event.ts';
+import { getCardNeighbours } from '#server/services/card/card-neighbours.ts';
+import { getCard, listCatalog, listGenres } from '#server/services/card/card.ts';
+import { issueChallenge, logChallengeAction, passChallenge } from '#server/services/challenge/challenge.ts';
+import { getClan, getFeaturedClan, listClans } from '#server/services/clan/clan.ts';
+import { listCosmetics, listFrames } from '#server/services/cosmetic/cosmetic.ts';
+import { equipFrame, removeFrame } from '#server/services/cosmetic/frame.ts';
+import { setProfileBanner } from '#server/services/cosmetic/profile-banner.ts';
+import { burnCards, previewBurn } from '#server/services/inventory/burn.ts';
+import { findInstance, getInstance } from '#server/services/inventory/instance.ts';
+import { listInventory } from '#server/services/inventory/inventory.ts';
+import { lockCards } from '#server/services/inventory/lock.ts';
+import { getMyRank, listLeaderboard } from '#server/services/leaderboard/leaderboard.ts';
+import { listLedger } from '#server/services/ledger/ledger-history.ts';
+import { listCardMakers } from '#server/services/maker/maker-profiles.ts';
+import { listMakers } from '#server/services/maker/maker.ts';
+import { settleMessages, takeMessages } from '#server/services/notification/chat-delivery.ts';
+import {
+  getNotificationSettings,
+  sendTestNotification,
+  setNotificationSettings,
+} from '#server/services/notification/notification-settings.ts';
+import { addPushBrowser, removePushBrowser } from '#server/services/notification/push-subscription.ts';
+import { listPartners } from '#server/services/partner/partner.ts';
+import { getCollection } from '#server/services/player/collection.ts';
+import { searchPlayers } from '#server/services/player/player-search.ts';
+import { countPlayers, getPlayer, getProfile, listBadges } from '#server/services/player/player.ts';
+import { buyPremium } from '#server/services/premium/premium.ts';
+import { listSessions, revokeSession, signIn, signOut } from '#server/services/session/session.ts';
+import { listSimilar, listSuggestions } from '#server/services/suggestion/suggestion.ts';
+import { getVersionMap, listVersions } from '#server/services/version/version.ts';
+import { getVoteStatus, receiveVote } from '#server/services/vote/vote.ts';
+import { streamCatalog } from './export.ts';
+
+/**
+ * Binds each endpoint to its service: what the service takes of the checked input. An endpoint that is missing, or
+ * that the contract does not have, is a type error; so is a keyed one whose service does not take the transaction.
+ */
+export const createRoutes = (exports: ExportStreams): Routes => ({
+  // The headers say where a sign-in began, and in which browser.
+  signIn: (context, { query, request: { headers } }) =>
+    signIn(context, { ...query, origin: headers.get('origin'), browser: headers.get('user-agent') ?? '' }),
+  listSessions,
+  revokeSession: (context, { params }) => revokeSession(context, params.id),
+  signOut,
+
+  getProfile,
+  getPlayer: (context, { params }) => getPlayer(context, params.id),
+  getCollection: (context, { params }) => getCollection(context, params.id),
+  listBadges: (context, { params }) => listBadges(context, params.id),
+  searchPlayers: (context, { body }) => searchPlayers(context, body),
+  countPlayers,
+
+  listLeaderboard: (context, { query }) => listLeaderboard(context, query),
+  getMyRank: (context, { query }) => getMyRank(context, query),
+
+  listCatalog: (context, { query }) => listCatalog(context, query),
+  getCard: (context, { params }) => getCard(context, params.id),
+  listGenres,
+  getCardNeighbours: (context, { params, query }) => getCardNeighbours(context, params.id, query),
+  exportCatalog: (context, { query }) => exports.reply((write) => streamCatalog(context, query, write)),
+  listVersions: (context, { query }) => listVersions(context, query),
+  getVersionMap: (context, { params }) => getVersionMap(context, params.id),
+  listMakers: (context, { query }) => listMakers(context, query.card_uuid),
+  listCardMakers,
+  listSuggestions: (context, { query }) => listSuggestions(context, query),
+  listSimilar: (context, { query }) => listSimilar(context, query),
+
+  listInventory: (context, { query }) => listInventory(context, query),
+  findInstance: (context, { query, request }) => findInstance(context, request.headers.get(ownerHeader) ?? '', query),
+  getInstance: (context, { params }) => getInstance(context, params.id),
+  previewBurn: (context, { body }) => previewBurn(context, body),
+  burnCards: (context, { body }) => burnCards(context, body),
+  lockCards: (context, { body }) => lockCards(context, body),
+
+  listCosmetics: (context, { query }) => listCosmetics(context, query),
+  listFrames: (context, { body }) => listFrames(context, body.owner),
+  equipFrame: (context, { body }) =>
+    equipFrame(context, { instanceUuid: body.card.value, frameUuid: body.frame.value }),
+  removeFrame: (context, { body }) => removeFrame(context, body.value),
+  setProfileBanner: (context, { body }) => setProfileBanner(context, body.value),
+
+  buyPremium: (context, { body }) => buyPremium(context, body.amount),
+  listLedger: (context, { query }) => listLedger(context, query),
+  exportData: (context) => exports.reply((write) => exportData(context, write)),
+  getDeletion,
+  requestDeletion: (context, { body }) => requestDeletion(context, body.name),
+  cancelDeletion,
+  acceptTerms,
+
+  listPartners,
+  getFeaturedClan,
+  listClans,
+  getClan: (context, { params }) => getClan(context, params.index),
+
+  canClaim,
+  claimReward,
+  getCalendarMonth: (context, { query }) => getCalendarMonth(context, query),
+  listEvents: (context, { query }) => listEvents(context, query),
+
+  getNotificationSettings,
+  setNotificationSettings: (context, { body }) => setNotificationSettings(context, body),
+  addPushBrowser: (context, { body, request }) =>
+    addPushBrowser(context, { ...body, browser: request.headers.get('user-agent') ?? '' }),
+  removePushBrowser: (context, { params }) => removePushBrowser(context, params.id),
+  sendTestNotification: (context, { body }) => sendTestNotification(context, body.channel),
+  takeMessages: (context, { body }) => takeMessages(context, body),
+  settleMessages: (context, { body }) => settleMessages(context, body),
+
+  getVoteStatus,
+  // The signature is that of the text as it came.
+  receiveVote: async (context, { params, request }) =>
+    receiveVote(context, params.site, request.headers, await request.text()),
+
+  passChallenge: (context, { params, query, request: { clientAddress } }) =>
+    passChallenge(context, { id: params.id, captchaToken: query['cf-token'], clientAddress }),
+  logChallengeAction: (context, { body }) => logChallengeAction(context, body.action),
+  issueChallenge: (context, { body }) => issueChallenge(context, body.discord_id),
+});

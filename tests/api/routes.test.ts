@@ -1,0 +1,23 @@
+import { expectTypeOf, it } from 'vitest';
+import type { EndpointName } from '#contract/endpoints.ts';
+import type { Routes } from '#server/http/route.ts';
+import type { KeyedContext, PlayerContext, ServiceContext, VisitorContext } from '#server/services/context.ts';
+
+type ContextOf<Name extends EndpointName> = Parameters<Routes[Name]>[0];
+
+it('every endpoint has one route, and there is no other', () => {
+  expectTypeOf<keyof Routes>().toEqualTypeOf<EndpointName>();
+});
+
+it('a route gets the caller that its access promises', () => {
+  expectTypeOf<ContextOf<'listInventory'>>().toEqualTypeOf<PlayerContext>();
+  expectTypeOf<ContextOf<'signOut'>>().toEqualTypeOf<PlayerContext>();
+  expectTypeOf<ContextOf<'listVersions'>>().toEqualTypeOf<VisitorContext>();
+  expectTypeOf<ContextOf<'listCatalog'>>().toEqualTypeOf<ServiceContext>();
+});
+
+it('a keyed route reaches the database through its transaction alone', () => {
+  expectTypeOf<ContextOf<'burnCards'>>().toEqualTypeOf<KeyedContext>();
+  expectTypeOf<KeyedContext>().not.toHaveProperty('db');
+  expectTypeOf<KeyedContext>().not.toHaveProperty('background');
+});
