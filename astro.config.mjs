@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { styles as numberStyles } from '@number-flow/react';
+import { satteri } from '@astrojs/markdown-satteri';
 import react from '@astrojs/react';
 import unocss from 'unocss/astro';
 import { defineConfig } from 'astro/config';
@@ -10,6 +11,7 @@ import { frontAdapter, removeIslandStyle } from './src/server/front/astro/adapte
 import devServer from './src/server/app/dev-server.ts';
 import { earlyScript } from './src/layouts/early-script.ts';
 import { speculationRules } from './src/layouts/speculation-rules.ts';
+import { headingLinks } from './src/ui/article/heading-links.ts';
 
 /** @returns {`sha256-${string}`} */
 const hash = (/** @type {string} */ text) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
@@ -75,7 +77,7 @@ export default defineConfig({
   },
   integrations: [unocss(), react({ experimentalDisableStreaming: true }), clientDirectives(), devServer()],
   // Its colours would be inline styles, which the content security policy forbids; there is no code to show.
-  markdown: { syntaxHighlight: false },
+  markdown: { syntaxHighlight: false, processor: satteri({ hastPlugins: headingLinks }) },
   image: {
     service: { entrypoint: './src/ui/base/image-service.ts' },
     endpoint: { entrypoint: './src/ui/base/image-endpoint.ts' },

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { createSatteriMarkdownProcessor } from '@astrojs/markdown-satteri';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { team } from '#content/team.ts';
@@ -9,7 +10,8 @@ import { sorts } from '#game/sort.ts';
 import { readConfig } from '#server/config/config.ts';
 import { publicSettings } from '#server/app/settings.ts';
 import { listContentVariables } from '#ui/article/content-variables.ts';
-import { anchorHeadings, fillVariables } from '#ui/article/content-html.ts';
+import { fillVariables } from '#ui/article/content-html.ts';
+import { headingLinks } from '#ui/article/heading-links.ts';
 
 const source = join(import.meta.dirname, '..', '..', 'src');
 const content = join(source, 'content');
@@ -115,9 +117,14 @@ describe('the team', () => {
 });
 
 describe('a heading', () => {
-  it('is a link to itself', () => {
-    expect(anchorHeadings('<h2 id="a">A <code>b</code></h2><p>c</p>')).toBe(
-      '<h2 id="a"><a href="#a">A <code>b</code></a></h2><p>c</p>',
-    );
+  it('is a link to itself, where it begins a section', async () => {
+    const processor = await createSatteriMarkdownProcessor({ syntaxHighlight: false, hastPlugins: headingLinks });
+    const { code, metadata } = await processor.render('## A `b`\n\n### A b\n\n#### Deeper');
+    expect(code.trim().split('\n')).toEqual([
+      '<h2 id="a-b"><a href="#a-b">A <code>b</code></a></h2>',
+      '<h3 id="a-b-1"><a href="#a-b-1">A b</a></h3>',
+      '<h4 id="deeper">Deeper</h4>',
+    ]);
+    expect(metadata.headings.map(({ slug }) => slug)).toEqual(['a-b', 'a-b-1', 'deeper']);
   });
 });

@@ -6,8 +6,3 @@ export function fillVariables(html: string, variables: Readonly<Record<string, s
     return value;
   });
 }
-
-/** Makes each heading a link to itself. */
-export function anchorHeadings(html: string): string {
-  return html.replace(/<h([23]) id="([^"]+)">(.*?)<\/h\1>/gsu, '<h$1 id="$2"><a href="#$2">$3</a></h$1>');
-}
