@@ -1,5 +1,5 @@
 import { carouselInterval } from '#game/featured.ts';
-import { shuffle } from '#game/shuffle.ts';
+import { shuffle } from '#game/random.ts';
 
 /*
  * The featured cards: a random choice of those that came, then, once the page has loaded and the

@@ -6,7 +6,7 @@ import { isBanned } from '#game/ban.ts';
 import { boardPeriods, boards, rarityScores } from '#game/leaderboard.ts';
 import type { Board, BoardPeriod } from '#game/leaderboard.ts';
 import { rarities, rarityTotals } from '#game/rarity.ts';
-import { Random } from '#server/demo/random.ts';
+import { DemoRandom } from '#server/demo/random.ts';
 import { leaderboardDirtyPlayers, leaderboardState, leaderboardEntries } from '#server/db/schema/leaderboard.ts';
 import { votes } from '#server/db/schema/vote.ts';
 import { cards, instances, players } from '#server/db/schema/core.ts';
@@ -112,7 +112,7 @@ describe('the standings', () => {
   it('are what counting everything gives, after whatever players do, one by one and in bulk', async () => {
     const { db } = database;
     const fixtures = fixturesOf(db);
-    const random = new Random('standings');
+    const random = new DemoRandom('standings');
     const people: { id: number }[] = [];
     for (let n = 0; n < 6; n += 1) people.push(await fixtures.player(`Player ${n}`));
     const dealt = new Map<number, number>();
@@ -162,7 +162,7 @@ describe('the standings', () => {
           .where(eq(players.id, random.pick(people).id)),
     ];
     for (let round = 0; round < 60; round += 1) {
-      for (let n = random.between(1, 8); n > 0; n -= 1) await random.pick(operations)();
+      for (let n = random.whole(1, 8); n > 0; n -= 1) await random.pick(operations)();
       // Days, and once a month, go by meanwhile.
       if (random.chance(0.3)) at = new Date(at.getTime() + random.below(dayMs));
       await refresh(at);

@@ -5,7 +5,7 @@ import type { Queryable } from '#server/db/connect.ts';
 import { bulkInsert } from '#server/db/bulk-rows.ts';
 import { ledgerAccounts, ledgerEntries, ledgerTransfers } from '#server/db/schema/ledger.ts';
 import { demoOpening } from './timeline.ts';
-import { Random } from './random.ts';
+import { DemoRandom } from './random.ts';
 
 /** Scale of the opening balances, which range from nothing to a fortune; most are small. */
 const fortunes: Readonly<Record<Currency, number>> = { bloodstones: 60_000, moonstones: 4_000, soulstones: 900 };
@@ -18,12 +18,12 @@ interface Purse {
 
 /** Credits every player's opening balance from the mint account. */
 export async function fillBalances(tx: Queryable, players: readonly { id: number; uuid: string }[]): Promise<void> {
-  const random = new Random('purses');
+  const random = new DemoRandom('purses');
   const purses: Purse[] = players.flatMap(({ id: playerId }) =>
     currencies.map((currency) => ({
       playerId,
       currency,
-      amount: 1 + Math.floor(random.fraction() ** 3 * fortunes[currency]),
+      amount: 1 + Math.floor(random.next() ** 3 * fortunes[currency]),
     })),
   );
   await bulkInsert(

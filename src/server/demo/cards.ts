@@ -4,7 +4,7 @@ import { rarities } from '#game/rarity.ts';
 import type { Rarity } from '#game/rarity.ts';
 import { batchCount, eventBatches, releaseOf } from './timeline.ts';
 import { eventTitles } from './content/events.ts';
-import { Random, uuidOf } from './random.ts';
+import { DemoRandom, uuidOf } from './random.ts';
 import { allSeries } from './content/series/all-series.ts';
 import type { SeriesContent } from './content/series/series-content.ts';
 
@@ -38,7 +38,7 @@ export function debutOf(words: SeriesContent): number {
 
 /** Returns all cards of the demo world, in order of release. */
 export function demoCards(): DemoCard[] {
-  const random = new Random('cards');
+  const random = new DemoRandom('cards');
   const drafts = [...allSeries.flatMap((words) => castOf(words, random)), ...eventCards(random)];
   const ranked = [...drafts].sort(
     (one, other) => one.prominence - other.prominence || (one.uuid < other.uuid ? -1 : 1),
@@ -50,13 +50,13 @@ export function demoCards(): DemoCard[] {
     return random
       .shuffled(drafts.filter((draft) => draft.batch === batch))
       .map(({ prominence: _prominence, ...draft }): DemoCard => {
-        moment += random.between(20_000, 90_000);
+        moment += random.whole(20_000, 90_000);
         return { ...draft, rarity: rarityOf.get(draft.uuid) ?? 'C', createdAt: new Date(moment) };
       });
   }).flat();
 }
 
-function castOf(words: SeriesContent, random: Random): Draft[] {
+function castOf(words: SeriesContent, random: DemoRandom): Draft[] {
   const debut = debutOf(words);
   return Object.entries(words.cast).flatMap(([emblem, names], family) =>
     names.map((name, index): Draft => {
@@ -68,20 +68,20 @@ function castOf(words: SeriesContent, random: Random): Draft[] {
         emblem,
         type: words.event ?? 'default',
         batch: words.event ? debut : later(debut, random),
-        prominence: random.fraction() + random.fraction() + lead,
+        prominence: random.next() + random.next() + lead,
       };
     }),
   );
 }
 
 /** Returns a card's batch: most cards of a series are released soon after its first batch. */
-function later(debut: number, random: Random): number {
-  const batch = debut + Math.floor(-Math.log(1 - random.fraction()) * 5);
-  return batch <= batchCount ? batch : random.between(debut, batchCount);
+function later(debut: number, random: DemoRandom): number {
+  const batch = debut + Math.floor(-Math.log(1 - random.next()) * 5);
+  return batch <= batchCount ? batch : random.whole(debut, batchCount);
 }
 
 /** Returns event cards: existing characters with a new title. */
-function eventCards(random: Random): Draft[] {
+function eventCards(random: DemoRandom): Draft[] {
   const known = random.shuffled(
     allSeries
       .filter(({ event }) => !event)
@@ -110,9 +110,8 @@ function eventCards(random: Random): Draft[] {
         seriesUuid: seriesUuid(words),
         emblem,
         type,
-        batch: eventBatches[type] ?? random.between(Math.max(2, debutOf(words)), batchCount),
-        prominence:
-          random.fraction() + random.fraction() + (type.startsWith('special') ? 0.7 : 0.3) + random.fraction() * 0.8,
+        batch: eventBatches[type] ?? random.whole(Math.max(2, debutOf(words)), batchCount),
+        prominence: random.next() + random.next() + (type.startsWith('special') ? 0.7 : 0.3) + random.next() * 0.8,
       });
     }
   }

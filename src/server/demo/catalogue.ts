@@ -4,7 +4,7 @@ import { bannerCollections, frameCollections } from './content/cosmetics.ts';
 import { debutOf, seriesUuid } from './cards.ts';
 import type { DemoCard } from './cards.ts';
 import { makerNames } from './content/makers.ts';
-import { Random, uuidOf } from './random.ts';
+import { DemoRandom, uuidOf } from './random.ts';
 import { allSeries } from './content/series/all-series.ts';
 
 export interface DemoMaker {
@@ -14,7 +14,7 @@ export interface DemoMaker {
 }
 
 export function demoMakers(): DemoMaker[] {
-  const random = new Random('makers');
+  const random = new DemoRandom('makers');
   return makerNames.map((name) => ({ uuid: uuidOf(`maker ${name}`), discordId: random.discordId(), name }));
 }
 
@@ -22,7 +22,7 @@ export function demoMakers(): DemoMaker[] {
  * Returns each card's artists, by the card's UUID: usually one, sometimes two. Each series has a few regular artists.
  */
 export function demoCredits(cards: readonly DemoCard[], makers: readonly DemoMaker[]): Map<string, string[]> {
-  const random = new Random('credits');
+  const random = new DemoRandom('credits');
   const uuids = makers.map(({ uuid }) => uuid);
   const houses = new Map(allSeries.map((words) => [seriesUuid(words), random.shuffled(uuids).slice(0, 4)]));
   return new Map(

@@ -3,7 +3,7 @@ import { findDemoAccount } from '#game/demo-accounts.ts';
 import type { clans } from '#server/db/schema/core.ts';
 import { clanContent } from './content/clans.ts';
 import type { PlayerRow } from './players.ts';
-import { Random, uuidOf } from './random.ts';
+import { DemoRandom, uuidOf } from './random.ts';
 
 export type ClanRow = typeof clans.$inferInsert;
 
@@ -32,7 +32,7 @@ const officers: Readonly<Record<ClanTier, number>> = { 3: 1, 5: 2, 7: 4 };
 
 /** Returns clan memberships by player UUID. Those of the demo users are fixed, the others are random. */
 export function demoMemberships(players: readonly PlayerRow[]): Map<string, Membership> {
-  const random = new Random('clans');
+  const random = new DemoRandom('clans');
   const memberships = new Map<string, Membership>();
   const place = (key: Parameters<typeof findDemoAccount>[0], clanIndex: number, role: ClanRole) => {
     const player = players.find(({ discordId }) => discordId === findDemoAccount(key).discordId);
@@ -55,7 +55,7 @@ export function demoMemberships(players: readonly PlayerRow[]): Map<string, Memb
       const taken = roles.indexOf(role);
       if (taken !== -1) roles.splice(taken, 1);
     }
-    const wanted = random.between(low, high) - present.length;
+    const wanted = random.whole(low, high) - present.length;
     for (const [place, player] of free.splice(0, wanted).entries()) {
       memberships.set(player.uuid, { clanIndex, role: roles[place] ?? 'member' });
     }

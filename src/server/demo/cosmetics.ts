@@ -1,6 +1,6 @@
 import type { frameStock, ownedBanners } from '#server/db/schema/inventory.ts';
 import { demoNow } from './timeline.ts';
-import { Random } from './random.ts';
+import { DemoRandom } from './random.ts';
 
 export interface CosmeticOwner {
   id: number;
@@ -24,15 +24,15 @@ interface DemoCosmetics {
 
 /** Returns unused frames, and banners: always the profile's banner, and some others. */
 export function demoCosmetics({ players, frameIds, bannerIds }: CosmeticSource): DemoCosmetics {
-  const random = new Random('cosmetics');
+  const random = new DemoRandom('cosmetics');
   const several = <T>(all: readonly T[], count: number) => random.shuffled(all).slice(0, count);
   return {
     stock: players.flatMap(({ id: playerId, isDemoPerson }) => {
-      const kinds = isDemoPerson ? random.between(6, 14) : random.chance(0.5) ? random.between(1, 4) : 0;
-      return several(frameIds, kinds).map((frameId) => ({ playerId, frameId, free: random.between(1, 4) }));
+      const kinds = isDemoPerson ? random.whole(6, 14) : random.chance(0.5) ? random.whole(1, 4) : 0;
+      return several(frameIds, kinds).map((frameId) => ({ playerId, frameId, free: random.whole(1, 4) }));
     }),
     banners: players.flatMap(({ id: playerId, createdAt, profileBannerId, isDemoPerson }) => {
-      const others = several(bannerIds, isDemoPerson ? random.between(5, 9) : random.between(0, 3));
+      const others = several(bannerIds, isDemoPerson ? random.whole(5, 9) : random.whole(0, 3));
       const owned = new Set([...(profileBannerId === null ? [] : [profileBannerId]), ...others]);
       return [...owned].map((bannerId) => ({
         playerId,

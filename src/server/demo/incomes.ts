@@ -9,7 +9,7 @@ import { bulkInsert } from '#server/db/bulk-rows.ts';
 import { calendarClaims } from '#server/db/schema/calendar.ts';
 import { ledgerAccounts, ledgerEntries, ledgerTransfers } from '#server/db/schema/ledger.ts';
 import { demoNow } from './timeline.ts';
-import { Random } from './random.ts';
+import { DemoRandom } from './random.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const days = 45;
@@ -64,7 +64,7 @@ export async function payIncomes(tx: Queryable, players: readonly { id: number; 
 
 /** Returns rewards of most days and occasional burns, oldest first. */
 function drawIncomes(players: readonly { id: number; uuid: string }[]): Income[] {
-  const random = new Random('incomes');
+  const random = new DemoRandom('incomes');
   const incomes = players.flatMap(({ id: playerId, uuid }) =>
     Array.from({ length: days }, (_, back): Income[] => {
       const day = new Date(Math.floor(demoNow.getTime() / dayMs - back) * dayMs);
@@ -77,7 +77,7 @@ function drawIncomes(players: readonly { id: number; uuid: string }[]): Income[]
         ...dailyReward(day),
         createdAt: moment(),
       };
-      const cards = random.between(2, 30);
+      const cards = random.whole(2, 30);
       const rewards = Array.from({ length: cards }, () => burnRewards[random.pick(rarities.slice(0, 2))]);
       const burn = {
         playerId,

@@ -2,7 +2,7 @@ import type { InstanceEventKind } from '#game/instance.ts';
 import type { instanceEvents } from '#server/db/schema/inventory.ts';
 import { demoNow } from './timeline.ts';
 import type { InstanceRow } from './instances.ts';
-import { Random } from './random.ts';
+import { DemoRandom } from './random.ts';
 
 type EventRow = typeof instanceEvents.$inferInsert;
 
@@ -16,7 +16,7 @@ export interface HistorySource {
  * Returns the history of some copies, and of all copies of the demo users. Its end matches each copy's present state.
  */
 export function demoInstanceHistory({ copies, players, frameIds }: HistorySource): EventRow[] {
-  const random = new Random('histories');
+  const random = new DemoRandom('histories');
   const demoPeople = new Set(players.flatMap(({ id, isDemoPerson }) => (isDemoPerson ? [id] : [])));
   return copies
     .filter(({ ownerId }) => demoPeople.has(ownerId) || random.chance(0.03))
@@ -54,14 +54,17 @@ interface Step {
  * Returns past steps without effect on the present state, for copies that are offered in a trade: those are unlocked
  * and have no frame.
  */
-function formerSteps(playerId: number, frameId: number, random: Random): Step[] {
+function formerSteps(playerId: number, frameId: number, random: DemoRandom): Step[] {
   if (random.chance(0.5)) return (['locked', 'unlocked'] as const).map((kind) => ({ kind, playerId }));
   return (['framed', 'unframed'] as const).map((kind) => ({ kind, playerId, frameId }));
 }
 
 const traded = ({ ownerId }: InstanceRow): Step => ({ kind: 'traded', playerId: ownerId });
 
-function presentSteps({ ownerId: playerId, isLocked = false, frameId = null }: InstanceRow, random: Random): Step[] {
+function presentSteps(
+  { ownerId: playerId, isLocked = false, frameId = null }: InstanceRow,
+  random: DemoRandom,
+): Step[] {
   const wavered = isLocked && random.chance(0.1);
   return [
     ...(wavered ? (['locked', 'unlocked'] as const).map((kind) => ({ kind, playerId })) : []),

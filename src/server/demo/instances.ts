@@ -2,7 +2,7 @@ import { rarityTotals } from '#game/rarity.ts';
 import type { Rarity } from '#game/rarity.ts';
 import type { instances } from '#server/db/schema/core.ts';
 import { demoNow } from './timeline.ts';
-import { Random } from './random.ts';
+import { DemoRandom } from './random.ts';
 
 export type InstanceRow = typeof instances.$inferInsert & { createdAt: Date };
 
@@ -24,7 +24,7 @@ const frameChance: Readonly<Record<Rarity, number>> = { C: 0.02, R: 0.05, SR: 0.
 
 /** Returns all copies of the demo world, oldest first. */
 export function demoInstances({ cards, players, frameIds, makerCopies }: InstanceSource): InstanceRow[] {
-  const random = new Random('copies');
+  const random = new DemoRandom('copies');
   const claims = share(
     claimedTotal,
     cards.map((card) => demand[card.rarity] * ageFactor(card.createdAt) * random.popularity(0.6)),
@@ -69,11 +69,11 @@ function ageFactor(createdAt: Date): number {
 }
 
 /** Returns distinct versions of one card. Low numbers are more likely, in no particular order. */
-function drawVersions(total: number, claimed: number, random: Random): number[] {
+function drawVersions(total: number, claimed: number, random: DemoRandom): number[] {
   const all = Array.from({ length: total }, (_, index) => index + 1);
   if (claimed > total / 2) return random.shuffled(all).slice(0, claimed);
   const versions = new Set<number>();
-  while (versions.size < claimed) versions.add(1 + Math.floor(random.fraction() ** 1.5 * total));
+  while (versions.size < claimed) versions.add(1 + Math.floor(random.next() ** 1.5 * total));
   return [...versions];
 }
 
@@ -81,7 +81,7 @@ function drawVersions(total: number, claimed: number, random: Random): number[] 
 function drawOwners<P extends InstanceSource['players'][number]>(
   players: readonly P[],
   total: number,
-  random: Random,
+  random: DemoRandom,
 ): P[] {
   const fixed = players.filter((player) => player.copies !== undefined);
   const others = players.filter((player) => player.copies === undefined);

@@ -7,7 +7,7 @@ import { demoAvatar } from '#game/demo-avatar.ts';
 import type { DemoMaker } from './catalogue.ts';
 import { playingMakers } from './content/makers.ts';
 import { playerNames } from './content/players.ts';
-import { Random, uuidOf } from './random.ts';
+import { DemoRandom, uuidOf } from './random.ts';
 
 export type PlayerRow = typeof players.$inferInsert & { createdAt: Date; badges: string[] };
 
@@ -16,7 +16,7 @@ const day = 24 * 60 * 60 * 1000;
 
 /** Returns the demo users, the card makers who play, and all other players. */
 export function demoPlayers(makers: readonly DemoMaker[], bannerIds: readonly number[]): PlayerRow[] {
-  const random = new Random('players');
+  const random = new DemoRandom('players');
   const people = demoAccounts.map((person) => personRow(person, bannerIds, random));
   const artists = makers.slice(0, playingMakers).map(({ name, discordId }) => ({
     ...ordinaryRow(name, discordId, bannerIds, random),
@@ -28,7 +28,7 @@ export function demoPlayers(makers: readonly DemoMaker[], bannerIds: readonly nu
   return [...people, ...artists, ...others];
 }
 
-function personRow(person: DemoAccount, bannerIds: readonly number[], random: Random): PlayerRow {
+function personRow(person: DemoAccount, bannerIds: readonly number[], random: DemoRandom): PlayerRow {
   const isStaff = person.roles.length > 0;
   return {
     ...baseRow(person.name, person.discordId),
@@ -58,14 +58,13 @@ const personBadges: Readonly<Record<DemoAccount['key'], readonly string[]>> = {
   banned: [],
 };
 
-function ordinaryRow(name: string, discordId: string, bannerIds: readonly number[], random: Random): PlayerRow {
+function ordinaryRow(name: string, discordId: string, bannerIds: readonly number[], random: DemoRandom): PlayerRow {
   // More players joined late than early.
   const createdAt = new Date(
-    demoOpening.getTime() +
-      Math.floor(random.fraction() ** 0.75 * (demoNow.getTime() - demoOpening.getTime() - 3 * day)),
+    demoOpening.getTime() + Math.floor(random.next() ** 0.75 * (demoNow.getTime() - demoOpening.getTime() - 3 * day)),
   );
   const activeAt = new Date(
-    demoNow.getTime() - Math.floor(random.fraction() ** 3 * (demoNow.getTime() - createdAt.getTime())),
+    demoNow.getTime() - Math.floor(random.next() ** 3 * (demoNow.getTime() - createdAt.getTime())),
   );
   const hadPremium = random.chance(0.14);
   return {
@@ -77,7 +76,7 @@ function ordinaryRow(name: string, discordId: string, bannerIds: readonly number
     createdAt,
     activeAt,
     userStatus: demoNow.getTime() - activeAt.getTime() < 30 * day ? 'active' : 'inactive',
-    premiumUntil: hadPremium ? new Date(demoNow.getTime() + random.between(-120, 400) * day) : null,
+    premiumUntil: hadPremium ? new Date(demoNow.getTime() + random.whole(-120, 400) * day) : null,
     profileBannerId: random.chance(0.45) ? random.pick(bannerIds) : null,
     bannedAt: null,
     bannedUntil: null,
@@ -103,7 +102,7 @@ function baseRow(name: string, discordId: string) {
 }
 
 /** Returns badges of the periods in which a player was active, and a few that are earned. */
-function badgesSince(createdAt: Date, activeAt: Date, random: Random): string[] {
+function badgesSince(createdAt: Date, activeAt: Date, random: DemoRandom): string[] {
   const dated: readonly [badge: string, day: string, chance: number][] = [
     ['founder', '2024-04-15', 0.7],
     ['veteran', '2024-09-01', 0.6],

@@ -1,7 +1,7 @@
 import { votingSites } from '#game/vote.ts';
 import type { votes } from '#server/db/schema/vote.ts';
 import { demoNow } from './timeline.ts';
-import { Random } from './random.ts';
+import { DemoRandom } from './random.ts';
 
 export type VoteRow = typeof votes.$inferInsert & { votedAt: Date };
 
@@ -13,11 +13,11 @@ const days = 60;
  * Returns the votes of recent weeks, oldest first. Each player votes at a usual hour and with a different frequency.
  */
 export function demoVotes(players: readonly { id: number; createdAt: Date }[]): VoteRow[] {
-  const random = new Random('votes');
+  const random = new DemoRandom('votes');
   return players
     .filter(() => random.chance(0.45))
     .flatMap(({ id, createdAt }) => {
-      const zeal = random.fraction() ** 1.6;
+      const zeal = random.next() ** 1.6;
       const hour = random.below(20);
       return Array.from({ length: days }, (_, back) =>
         votingSites

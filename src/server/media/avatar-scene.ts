@@ -5,7 +5,7 @@ import { drawFigure } from './figure/figure.ts';
 import type { Scene } from './scene.ts';
 import { drawRays } from './ornament/foil.ts';
 import { paletteNames, paletteOf, type Palette } from '#game/palette.ts';
-import { type Random, randomFrom } from './random.ts';
+import { SeededRandom } from './random.ts';
 import { drawRidge } from './scenery/land.ts';
 import { silhouetteOf } from './silhouette.ts';
 import { drawCloudBank } from './sky/cloud.ts';
@@ -18,16 +18,16 @@ const faces = emblemNames.filter((name) => poseOf(name) === 'floating' || poseOf
 
 /** Returns the SVG of a player's avatar, derived from the player's ID and avatar hash on the chat platform. */
 export function composeAvatar(discordId: string, hash: string): string {
-  const random = randomFrom(`${discordId}/${hash}`).fork('avatar');
+  const random = new SeededRandom(`${discordId}/${hash}`).fork('avatar');
   return portrait(random, paletteOf(random.pick(paletteNames)), random.pick(faces));
 }
 
 /** Returns the SVG of the default avatar: a mask in ink and bone. */
 export function composeDefaultAvatar(): string {
-  return portrait(randomFrom('nobody'), paletteOf('ink-and-bone'), 'ninja-head');
+  return portrait(new SeededRandom('nobody'), paletteOf('ink-and-bone'), 'ninja-head');
 }
 
-function portrait(random: Random, palette: Palette, emblem: string): string {
+function portrait(random: SeededRandom, palette: Palette, emblem: string): string {
   const drawing = createDrawing(avatarSide, avatarSide);
   const { box } = silhouetteOf(emblem);
   const scale = Math.min(640 / (box.right - box.left), 640 / (box.bottom - box.top));

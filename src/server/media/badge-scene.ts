@@ -1,8 +1,9 @@
+import { fnv1a } from '#game/hash.ts';
 import { hsl, mix } from './color.ts';
 import { createDrawing, fine, round } from './drawing.ts';
 import { metalLeaf } from './ornament/metal.ts';
 import { pattern } from './ornament/pattern.ts';
-import { hashOf, randomFrom } from './random.ts';
+import { SeededRandom } from './random.ts';
 import { circle, path, polyline, type Point, star } from './shape.ts';
 import { silhouetteOf } from './silhouette.ts';
 
@@ -60,10 +61,10 @@ const chanceSigns = [
 
 /** Returns the SVG of a badge: a medal whose metal and colour depend on the key. */
 export function composeBadge(key: string): string {
-  const random = randomFrom(key).fork('badge');
+  const random = new SeededRandom(key).fork('badge');
   const drawing = createDrawing(512, 512);
   const paint = metalLeaf(drawing, key === 'premium' ? 'SSR' : random.pick(['SR', 'SSR', 'R', 'SSR']));
-  const color = hsl(hues.get(key) ?? hashOf(key) % 360, 0.62, 0.42);
+  const color = hsl(hues.get(key) ?? fnv1a(key) % 360, 0.62, 0.42);
   const sign = silhouetteOf(symbols.get(key.replaceAll('-', '_')) ?? random.pick(chanceSigns));
   const sides = random.pick([6, 8, 10]);
   const medal = Array.from({ length: sides }, (_, index): Point => {

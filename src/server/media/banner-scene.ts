@@ -4,7 +4,7 @@ import { drawFigure } from './figure/figure.ts';
 import type { Scene } from './scene.ts';
 import { drawRays } from './ornament/foil.ts';
 import { paletteNames, paletteOf } from '#game/palette.ts';
-import { randomFrom } from './random.ts';
+import { SeededRandom } from './random.ts';
 import { sceneryNames } from '#game/scenery.ts';
 import { sceneryOf } from './sceneries.ts';
 import { drawForeground } from './scenery/foreground.ts';
@@ -20,7 +20,7 @@ export const bannerHeight = 900;
 
 /** Returns the SVG of a profile banner: a wide scene whose figure is off-centre, to leave space for the name. */
 export function composeBanner(uuid: string): string {
-  const random = randomFrom(uuid).fork('banner');
+  const random = new SeededRandom(uuid).fork('banner');
   const drawing = createDrawing(bannerWidth, bannerHeight);
   const scenery = sceneryOf(random.pick(sceneryNames));
   const left = random.chance(0.5);

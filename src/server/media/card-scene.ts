@@ -11,7 +11,7 @@ import { drawFoil, drawRays } from './ornament/foil.ts';
 import { metalLeaf } from './ornament/metal.ts';
 import { drawSeal } from './ornament/seal.ts';
 import { isPaletteName, paletteNames, paletteOf, type Palette } from '#game/palette.ts';
-import { type Random, randomFrom } from './random.ts';
+import { SeededRandom } from './random.ts';
 import { isSceneryName, sceneryNames } from '#game/scenery.ts';
 import { sceneryOf, type Scenery } from './sceneries.ts';
 import { drawForeground } from './scenery/foreground.ts';
@@ -46,7 +46,7 @@ export const cardHeight = 1400;
 const sealInsets: Record<Rarity, number> = { C: 58, R: 76, SR: 96, SSR: 116, UR: 132 };
 
 export function composeCard(subject: CardSubject): string {
-  const random = randomFrom(subject.uuid);
+  const random = new SeededRandom(subject.uuid);
   const drawing = createDrawing(cardWidth, cardHeight);
   const palette = timeOfDay(seriesPalette(subject.series), random.fork('hour'));
   const scenery = seriesScenery(subject.series);
@@ -105,7 +105,7 @@ export function composeCard(subject: CardSubject): string {
   const inset = sealInsets[subject.rarity];
   drawSeal(
     drawing,
-    randomFrom(subject.series.uuid).fork('seal'),
+    new SeededRandom(subject.series.uuid).fork('seal'),
     chance.chance(0.5) ? inset : cardWidth - inset - 84,
     cardHeight - inset - 84,
     84,
@@ -119,12 +119,12 @@ export function composeCard(subject: CardSubject): string {
 
 export function seriesPalette({ uuid, palette }: SeriesStyle): Palette {
   if (palette !== null && isPaletteName(palette)) return paletteOf(palette);
-  return paletteOf(randomFrom(uuid).fork('palette').pick(paletteNames));
+  return paletteOf(new SeededRandom(uuid).fork('palette').pick(paletteNames));
 }
 
 export function seriesScenery({ uuid, scenery }: SeriesStyle): Scenery {
   if (scenery !== null && isSceneryName(scenery)) return sceneryOf(scenery);
-  return sceneryOf(randomFrom(uuid).fork('scenery').pick(sceneryNames));
+  return sceneryOf(new SeededRandom(uuid).fork('scenery').pick(sceneryNames));
 }
 
 const silhouetteHeight = (emblem: string): number => {
@@ -137,13 +137,17 @@ function groundUnder(emblem: string, place: Placement): number | undefined {
   return place.y + (silhouetteHeight(emblem) * place.scale) / 2 - 10;
 }
 
-const fireOf = (rarity: Rarity, random: Random): Fire => {
+const fireOf = (rarity: Rarity, random: SeededRandom): Fire => {
   if (rarity === 'UR' || rarity === 'SSR') return random.pick(['gold', 'accent']);
   return random.pick(['accent', 'accent', 'moon']);
 };
 
 /** Chooses the positions of moon, horizon and figure together, because a figure needs the light behind it. */
-function compose(random: Random, emblem: string, scenery: Scenery): { moon: Moon; horizon: number; place: Placement } {
+function compose(
+  random: SeededRandom,
+  emblem: string,
+  scenery: Scenery,
+): { moon: Moon; horizon: number; place: Placement } {
   const pose = poseOf(emblem);
   const { box } = silhouetteOf(emblem);
   const [wide, tall] = [box.right - box.left, box.bottom - box.top];

@@ -6,7 +6,7 @@ import type { Scene } from './scene.ts';
 import { metalLeaf } from './ornament/metal.ts';
 import { pattern, patternNames } from './ornament/pattern.ts';
 import { paletteNames, paletteOf, type Palette } from '#game/palette.ts';
-import { randomFrom } from './random.ts';
+import { SeededRandom } from './random.ts';
 import { circle, path, polyline, star, type Point } from './shape.ts';
 import { silhouetteOf } from './silhouette.ts';
 
@@ -60,7 +60,7 @@ export function clanPalette(index: number): Palette {
  * tier.
  */
 export function composeClanCrest(index: number, tier: number): string {
-  const random = randomFrom(`clan ${index}`).fork('crest');
+  const random = new SeededRandom(`clan ${index}`).fork('crest');
   const drawing = createDrawing(crestSide, crestSide);
   const palette = clanPalette(index);
   const beast = silhouetteOf(beasts[Math.abs(index * 11) % beasts.length] ?? 'oni');

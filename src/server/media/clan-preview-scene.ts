@@ -5,7 +5,7 @@ import type { Scene } from './scene.ts';
 import { drawRays } from './ornament/foil.ts';
 import { metalLeaf } from './ornament/metal.ts';
 import { drawPreviewText, previewHeight, previewScale as scale, previewWidth, shadeForText } from './preview-text.ts';
-import { randomFrom } from './random.ts';
+import { SeededRandom } from './random.ts';
 import type { Picture, PreviewPiece } from './render.ts';
 import { sceneryNames } from '#game/scenery.ts';
 import { sceneryOf } from './sceneries.ts';
@@ -36,7 +36,7 @@ export function composeClanPreview({ index, tier, title, cards }: ClanPreviewSub
   const drawing = createDrawing(previewWidth * scale, previewHeight * scale);
   const { width, height } = drawing;
   const palette = clanPalette(index);
-  const random = randomFrom(`clan ${index}`).fork('preview');
+  const random = new SeededRandom(`clan ${index}`).fork('preview');
   const rank = clanHonors(tier);
   const moon = { x: middle * scale, y: height * 0.42, radius: 430 };
   const scene: Scene = { drawing, palette, random, moon, horizon: 900 };

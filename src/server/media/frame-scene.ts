@@ -5,7 +5,7 @@ import { ring } from './ornament/card-rim.ts';
 import { edgeMotifNames, edgeMotifs } from './ornament/edge-motif.ts';
 import { walkEdges } from './ornament/edge-walk.ts';
 import { pattern, patternNames } from './ornament/pattern.ts';
-import { type Random, randomFrom } from './random.ts';
+import { SeededRandom } from './random.ts';
 import { circle, path } from './shape.ts';
 import { silhouetteOf } from './silhouette.ts';
 
@@ -48,7 +48,7 @@ const settings = ['corners', 'crest', 'diagonal', 'poles'] as const;
 
 /** Returns the SVG of a frame: ornament along the card's rim, with a transparent middle. */
 export function composeFrame(uuid: string): string {
-  const random = randomFrom(uuid).fork('frame');
+  const random = new SeededRandom(uuid).fork('frame');
   const drawing = createDrawing(cardWidth, cardHeight);
   const [light, body, deep, jewel] = random.pick(materials);
   const motif = edgeMotifs[random.pick(edgeMotifNames)];
@@ -109,7 +109,7 @@ interface Metal {
   jewel: string;
 }
 
-function drawJewels(drawing: Drawing, random: Random, { light, body, deep, jewel }: Metal): void {
+function drawJewels(drawing: Drawing, random: SeededRandom, { light, body, deep, jewel }: Metal): void {
   const emblem = silhouetteOf(random.pick(jewels));
   const setting = random.pick(settings);
   const near = 66;

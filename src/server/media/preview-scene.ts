@@ -13,7 +13,7 @@ import {
   previewWidth,
   shadeForText,
 } from './preview-text.ts';
-import { randomFrom } from './random.ts';
+import { SeededRandom } from './random.ts';
 import { rect } from './shape.ts';
 import { drawCloudBank, drawFog, drawMistBars } from './sky/cloud.ts';
 import { drawMoon } from './sky/moon.ts';
@@ -57,7 +57,7 @@ export function composePreview({ card, name, series }: PreviewSubject): string {
 
 function drawNight(drawing: Drawing, { uuid, rarity, series }: CardSubject, palette: Palette): void {
   const { width, height } = drawing;
-  const random = randomFrom(uuid).fork('preview');
+  const random = new SeededRandom(uuid).fork('preview');
   const middle = { x: (previewCard.left + previewCard.width / 2) * scale, y: height * 0.46 };
   const scene: Scene = { drawing, palette, random, moon: { ...middle, radius: 430 }, horizon: 860 };
   const scenery = seriesScenery(series);

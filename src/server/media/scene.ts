@@ -1,7 +1,7 @@
 import { mix } from './color.ts';
 import type { Drawing } from './drawing.ts';
 import type { Palette } from '#game/palette.ts';
-import type { Random } from './random.ts';
+import type { SeededRandom } from './random.ts';
 
 export interface Moon {
   readonly x: number;
@@ -13,7 +13,7 @@ export interface Moon {
 export interface Scene {
   readonly drawing: Drawing;
   readonly palette: Palette;
-  readonly random: Random;
+  readonly random: SeededRandom;
   readonly moon: Moon;
   readonly horizon: number;
 }

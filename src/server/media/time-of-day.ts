@@ -1,9 +1,9 @@
 import { mix } from './color.ts';
 import type { Palette } from '#game/palette.ts';
-import type { Random } from './random.ts';
+import type { SeededRandom } from './random.ts';
 
 /** Returns a variant of a palette for a time of day: the cards of a series share their colours but not their light. */
-export function timeOfDay(palette: Palette, random: Random): Palette {
+export function timeOfDay(palette: Palette, random: SeededRandom): Palette {
   const { sky, haze, glow, accent, petal, lit } = palette;
   const [color, share] = random.pick([
     [haze, 0],

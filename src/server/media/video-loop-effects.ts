@@ -1,6 +1,6 @@
 import { hsl } from './color.ts';
 import { type Drawing, fine, round } from './drawing.ts';
-import type { Random } from './random.ts';
+import type { SeededRandom } from './random.ts';
 import { circle, curve, path, type Point, star } from './shape.ts';
 
 /*
@@ -11,7 +11,7 @@ import { circle, curve, path, type Point, star } from './shape.ts';
 export const loopWidth = 400;
 export const loopHeight = 560;
 
-export type LoopEffect = (drawing: Drawing, moment: number, random: Random) => void;
+export type LoopEffect = (drawing: Drawing, moment: number, random: SeededRandom) => void;
 type Tint = (share: number) => string;
 
 export const gold: Tint = (share) => hsl(38 + share * 14, 1, 0.7 + share * 0.1);

@@ -17,7 +17,7 @@ import {
   sheen,
   spirits,
 } from './video-loop-effects.ts';
-import { randomFrom } from './random.ts';
+import { SeededRandom } from './random.ts';
 
 /** The effects of each loop. */
 export const loopScenes: Record<string, readonly LoopEffect[]> = {
@@ -41,6 +41,7 @@ export const loopScenes: Record<string, readonly LoopEffect[]> = {
 
 export function composeLoopFrame(name: string, moment: number): string {
   const drawing = createDrawing(loopWidth, loopHeight);
-  for (const [index, move] of (loopScenes[name] ?? []).entries()) move(drawing, moment, randomFrom(`${name} ${index}`));
+  for (const [index, move] of (loopScenes[name] ?? []).entries())
+    move(drawing, moment, new SeededRandom(`${name} ${index}`));
   return drawing.toSvg();
 }

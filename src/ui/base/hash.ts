@@ -1,9 +1,6 @@
-/** What a picture shows, as a few letters of its address: FNV-1a, 32 bits. */
+import { fnv1a } from '#game/hash.ts';
+
+/** What a picture shows, as a few letters of its address. */
 export function contentHash(shown: readonly unknown[]): string {
-  const text = JSON.stringify(shown);
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index += 1) {
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
-  }
-  return (hash >>> 0).toString(36);
+  return fnv1a(JSON.stringify(shown)).toString(36);
 }

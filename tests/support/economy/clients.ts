@@ -1,4 +1,4 @@
-import { Random } from '#server/demo/random.ts';
+import { DemoRandom } from '#server/demo/random.ts';
 import type { EconomyFixture } from './economy-fixture.ts';
 import type { Model } from './model.ts';
 import { drawOperation } from './operation.ts';
@@ -25,7 +25,7 @@ export async function runClients({ world, model, send, seed, clients, operations
   const sent: Sent[] = [];
   let left = operations;
   const client = async (number: number) => {
-    const random = new Random(`${seed} ${number}`);
+    const random = new DemoRandom(`${seed} ${number}`);
     for (let index = 0; left > 0; index += 1) {
       left -= 1;
       const old = sent.length > 0 && random.chance(0.15) ? random.pick(sent) : undefined;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Random } from '#server/demo/random.ts';
+import { DemoRandom } from '#server/demo/random.ts';
 import type { EconomyFixture } from './economy-fixture.ts';
 import type { Model } from './model.ts';
 import { drawOperation } from './operation.ts';
@@ -13,7 +13,7 @@ export function startLoad(world: EconomyFixture, model: Model, send: Send) {
   let acknowledged = 0;
   let askedAgain = 0;
   const client = async (number: number) => {
-    const random = new Random(`crash ${number}`);
+    const random = new DemoRandom(`crash ${number}`);
     for (let index = 0; !isOver; index += 1) {
       const operation = drawOperation(random, world);
       let said = await attempt(() => send(operation, `${number}-${index}`));

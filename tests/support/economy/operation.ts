@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { burnCards, lockCards } from '#contract/inventory.ts';
 import { createEntityRef } from '#contract/entity-ref.ts';
 import { buyPremium } from '#contract/premium.ts';
-import type { Random } from '#server/demo/random.ts';
+import type { DemoRandom } from '#server/demo/random.ts';
 import type { EconomyFixture } from './economy-fixture.ts';
 
 /** One call that moves money or property. */
@@ -19,7 +19,7 @@ export interface Operation {
 }
 
 /** Any of them, on any card: also another's, a burned one, a locked one. */
-export function drawOperation(random: Random, { players, copies, frames, banners }: EconomyFixture): Operation {
+export function drawOperation(random: DemoRandom, { players, copies, frames, banners }: EconomyFixture): Operation {
   const { id: playerId } = random.pick(players);
   // Mostly a card of their own: the copies lie in the order of players.
   const card = () => {
@@ -27,7 +27,7 @@ export function drawOperation(random: Random, { players, copies, frames, banners
     const own = copies[place - (place % players.length) + players.findIndex(({ id }) => id === playerId)];
     return (random.chance(0.05) ? copies[place] : own)?.uuid ?? random.pick(copies).uuid;
   };
-  const some = (most: number) => [...new Set(Array.from({ length: random.between(1, most) }, card))];
+  const some = (most: number) => [...new Set(Array.from({ length: random.whole(1, most) }, card))];
   const operation = (endpoint: Operation['endpoint'], body: unknown, more: Partial<Operation> = {}): Operation => ({
     playerId,
     endpoint,
@@ -37,7 +37,7 @@ export function drawOperation(random: Random, { players, copies, frames, banners
     ...more,
   });
   const list = (cards: readonly string[]) => ({ cards: cards.map(createEntityRef) });
-  const chance = random.fraction();
+  const chance = random.next();
   if (chance < 0.1) {
     const cards = some(2);
     return operation(burnCards, list(cards), { cards });
@@ -50,7 +50,7 @@ export function drawOperation(random: Random, { players, copies, frames, banners
     return operation(equipFrame, { frame: createEntityRef(random.pick(frames)), card: createEntityRef(card()) });
   if (chance < 0.8) return operation(removeFrame, createEntityRef(card()));
   if (chance < 0.88) {
-    const months = random.between(1, 2);
+    const months = random.whole(1, 2);
     return operation(buyPremium, { amount: months }, { months });
   }
   if (chance < 0.95) return operation(setProfileBanner, createEntityRef(random.pick(banners)));

@@ -1,5 +1,5 @@
 import { type Drawing, round } from '#server/media/drawing.ts';
-import type { Random } from '#server/media/random.ts';
+import type { SeededRandom } from '#server/media/random.ts';
 
 export type PatternName = 'seigaiha' | 'asanoha' | 'shippo' | 'uroko' | 'sayagata';
 
@@ -45,6 +45,6 @@ export function pattern(
 }
 
 /** Returns a faint textile pattern for a figure, which differs between cards. */
-export function clothPattern(drawing: Drawing, color: string, random: Random): string {
+export function clothPattern(drawing: Drawing, color: string, random: SeededRandom): string {
   return pattern(drawing, random.pick(patternNames), random.between(30, 44), color, 0.17, 1.6);
 }

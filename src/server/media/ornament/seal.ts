@@ -1,12 +1,19 @@
 import { mix } from '#server/media/color.ts';
 import { type Drawing, round } from '#server/media/drawing.ts';
-import type { Random } from '#server/media/random.ts';
+import type { SeededRandom } from '#server/media/random.ts';
 
 /**
  * Draws a red stamp: strokes on a grid that look carved and belong to no script. All cards of a series have the same
  * stamp.
  */
-export function drawSeal(drawing: Drawing, random: Random, x: number, y: number, size: number, color: string): void {
+export function drawSeal(
+  drawing: Drawing,
+  random: SeededRandom,
+  x: number,
+  y: number,
+  size: number,
+  color: string,
+): void {
   const cells = 4;
   const unit = (size * 0.68) / cells;
   const [left, top] = [x + size * 0.16, y + size * 0.16];
