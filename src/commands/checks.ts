@@ -8,6 +8,7 @@ const checks: readonly { name: string; program: string; args: readonly string[] 
     args: ['--config', '.config/eslint.config.js', '--max-warnings', '0', '.'],
   },
   { name: 'types', program: 'astro', args: ['check', '--noSync', '--minimumSeverity', 'warning'] },
+  { name: 'import cycles', program: 'oxlint', args: ['--config', '.config/oxlint.json', 'src', 'tests', 'bench'] },
   { name: 'dead code', program: 'knip', args: ['--config', '.config/knip.json', '--no-progress'] },
   {
     name: 'format',

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { AccountUser } from '#game/account.ts';
 import { Currencies } from '#ui/account/Currencies.tsx';
-import type { MediaProps } from './SignedInControls.tsx';
+import type { MediaProps } from './media-props.ts';
 import { UserAvatar } from './UserAvatar.tsx';
 
 const loadMenu = () => import('./AccountMenu.tsx');

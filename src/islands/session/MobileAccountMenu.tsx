@@ -6,7 +6,7 @@ import { Currencies } from '#ui/account/Currencies.tsx';
 import { AccountSummary } from './AccountSummary.tsx';
 import { AccountMenuItemContent } from './AccountMenuItemContent.tsx';
 import { signOutAndFocusLogin } from './sign-out.ts';
-import type { MediaProps } from './SignedInControls.tsx';
+import type { MediaProps } from './media-props.ts';
 import { UserAvatar } from './UserAvatar.tsx';
 
 /** Above the groups of the phone's menu: who is signed in, and what they have. */

@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react';
 import { shortName } from '#game/recent-user.ts';
 import { $recentUsers, closeRecentDrawer } from '#stores/player/recent-users.ts';
 import { Avatar } from '#ui/player/Avatar.tsx';
-import type { MediaProps } from './SignedInControls.tsx';
+import type { MediaProps } from './media-props.ts';
 
 /** The drawer at the left edge. The browser's own dialog holds the focus and gives it back. */
 export default function RecentUsersDrawer(media: MediaProps) {

@@ -4,12 +4,8 @@ import { useStore } from '@nanostores/react';
 import { $user } from '#stores/session/session.ts';
 import { AccountBar } from './AccountBar.tsx';
 import { MobileAccountMenu, MobileAccountSummary } from './MobileAccountMenu.tsx';
+import type { MediaProps } from './media-props.ts';
 import { RewardNotice } from './RewardNotice.tsx';
-
-export interface MediaProps {
-  cdnBase: string;
-  avatarBase: string;
-}
 
 const find = (place: string) => document.querySelector(place);
 
