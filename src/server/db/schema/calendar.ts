@@ -2,15 +2,17 @@ import { date, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { currencyEnum } from './ledger.ts';
 import { players } from './core.ts';
 
-/** Claimed daily rewards. The day is in UTC. */
+/** Claimed daily rewards: at most one per player and day. */
 export const calendarClaims = pgTable(
   'calendar_claims',
   {
     playerId: integer('player_id')
       .notNull()
       .references(() => players.id),
+    /** The day of the reward, in UTC. */
     day: date('day', { mode: 'string' }).notNull(),
     currency: currencyEnum('currency').notNull(),
+    /** The reward, in units of the currency. */
     amount: integer('amount').notNull(),
   },
   (table) => [primaryKey({ columns: [table.playerId, table.day] })],

@@ -3,7 +3,7 @@ import { challengeActions } from '#game/challenge.ts';
 import { id, timestamptz } from './columns.ts';
 import { players } from './core.ts';
 
-/** Challenges that the bot sent to players. */
+/** Verification challenges that the bot sent to players. */
 export const challenges = pgTable(
   'challenges',
   {
@@ -14,6 +14,7 @@ export const challenges = pgTable(
       .references(() => players.id),
     createdAt: timestamptz('created_at').notNull(),
     expiresAt: timestamptz('expires_at').notNull(),
+    /** When the player passed the challenge; null if they did not. */
     passedAt: timestamptz('passed_at'),
   },
   (table) => [index('challenges_player').on(table.playerId)],
@@ -21,7 +22,7 @@ export const challenges = pgTable(
 
 export const challengeActionEnum = pgEnum('challenge_action', challengeActions);
 
-/** Steps that the challenge page reported. */
+/** Actions that the challenge page reported. */
 export const challengeLog = pgTable(
   'challenge_log',
   {

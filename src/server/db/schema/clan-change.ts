@@ -3,16 +3,18 @@ import { timestamptz } from './columns.ts';
 import { clans, players } from './core.ts';
 
 /**
- * Changes of players' clans and clan ranks that have not been announced yet. A trigger writes them because the bot
- * changes clans directly in the database. A player who leaves a clan and rejoins before the announcement has two rows.
+ * Changes of players' clans and clan roles that have not been announced to the players yet. A trigger inserts the rows;
+ * the announcing job deletes them. Only a trigger sees every change, because the bot changes clans directly in the
+ * database. A player who leaves a clan and rejoins before the announcement has two rows.
  */
 export const clanChanges = pgTable('clan_changes', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   playerId: integer('player_id')
     .notNull()
     .references(() => players.id),
-  /** The clan before and after the change; null means no clan. */
+  /** The clan before the change; null means no clan. */
   oldClanId: integer('old_clan_id').references(() => clans.id, { onDelete: 'cascade' }),
+  /** The clan after the change; null means no clan. */
   newClanId: integer('new_clan_id').references(() => clans.id, { onDelete: 'cascade' }),
   newRole: text('new_role'),
   changedAt: timestamptz('changed_at').notNull().defaultNow(),

@@ -26,12 +26,16 @@ export const rarityEnum = pgEnum('rarity', rarities);
 /** Every copy has exactly one state: kept by its owner, or offered in an open trade. */
 export const instanceStateEnum = pgEnum('instance_state', instanceStates);
 
+/** Card types: regular cards, and the cards of each event. */
 export const eventTypes = pgTable('event_types', {
+  /** The type's name in imports and search filters. */
   key: text('key').primaryKey(),
   uuid: uuid('uuid').notNull().unique(),
+  /** The name that pages show. */
   label: text('label').notNull(),
 });
 
+/** Series. Every card belongs to one. */
 export const series = pgTable(
   'series',
   {
@@ -43,8 +47,9 @@ export const series = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** Hints for generated art, used where no art file was imported. */
+    /** The colours of generated art, which is used where no art was imported. */
     palette: text('palette'),
+    /** The scenery of generated art, which is used where no art was imported. */
     scenery: text('scenery'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
@@ -54,6 +59,7 @@ export const series = pgTable(
   ],
 );
 
+/** People who make cards. */
 export const makers = pgTable('makers', {
   id: id(),
   uuid: uuid('uuid').notNull().unique(),
@@ -64,6 +70,7 @@ export const makers = pgTable('makers', {
   portfolioUrl: text('portfolio_url'),
 });
 
+/** The catalogue: one row per card. The claimed copies of a card are rows of instances. */
 export const cards = pgTable(
   'cards',
   {
@@ -78,8 +85,10 @@ export const cards = pgTable(
     type: text('type')
       .notNull()
       .references(() => eventTypes.key),
+    /** The number of the batch in which the card was released, starting at 1. */
     batch: integer('batch').notNull(),
     createdAt: timestamptz('created_at').notNull(),
+    /** The emblem that generated art shows. Imported art replaces it. */
     emblem: text('emblem'),
     /** Incremented when an import changes the art, so that URLs cached for a year change. */
     artVersion: integer('art_version').notNull().default(0),
@@ -96,6 +105,7 @@ export const cards = pgTable(
   ],
 );
 
+/** The makers of a card, with the order of their credits. */
 export const cardMakers = pgTable(
   'card_makers',
   {
@@ -113,7 +123,7 @@ export const cardMakers = pgTable(
   ],
 );
 
-/** The catalogue's counts of a card's copies. Only triggers on `instances` write them. */
+/** Counts of a card's copies. Triggers on instances update them. Card-maker copies (version 0) are not counted. */
 export const cardCounts = pgTable('card_counts', {
   cardId: integer('card_id')
     .primaryKey()
@@ -121,13 +131,13 @@ export const cardCounts = pgTable('card_counts', {
   claimed: integer('claimed').notNull().default(0),
   locked: integer('locked').notNull().default(0),
   framed: integer('framed').notNull().default(0),
-  /** One bit for each block of versions that contains a claimed copy: see `game/version-blocks.ts`. */
+  /** A bitmap of the claimed versions: 64 blocks of 63 versions, one bit each. See `game/version-blocks.ts`. */
   versionBlocks: bigint('version_blocks', { mode: 'bigint' })
     .notNull()
     .default(sql`0`),
 });
 
-/** The number of cards of each rarity and type. Only a trigger on `cards` writes it. */
+/** The number of cards of each rarity and type. A trigger on cards maintains it. */
 export const facetCounts = pgTable(
   'facet_counts',
   {
@@ -147,20 +157,25 @@ const cosmeticColumns = () => ({
   artVersion: integer('art_version').notNull().default(0),
 });
 
+/** Frames that players can put on their copies of cards. */
 export const frames = pgTable('frames', cosmeticColumns());
+/** Banners that players can choose for their profiles. */
 export const banners = pgTable('banners', cosmeticColumns());
 
+/** Clans of players, with their Discord invites. */
 export const clans = pgTable('clans', {
   id: id(),
   uuid: uuid('uuid').notNull().unique(),
-  /** The clan's number in addresses: /clans/{index}. */
+  /** The clan's number in URLs: `/clans/{index}`. */
   index: integer('index').notNull().unique(),
   title: text('title').notNull(),
   emote: text('emote').notNull(),
+  /** The tier: 3, 5 or 7, where 7 is the highest. */
   tier: integer('tier').notNull(),
   inviteUrl: text('invite_url').notNull(),
 });
 
+/** Players. The row of a deleted account remains because the ledger refers to it, but it contains no personal data. */
 export const players = pgTable(
   'players',
   {
@@ -170,31 +185,38 @@ export const players = pgTable(
     name: text('name').notNull(),
     searchName: text('search_name').notNull().default(''),
     discordName: text('discord_name'),
+    /** The hash of the avatar at Discord, which is part of its URL. */
     discordAvatar: text('discord_avatar'),
+    /** Whether the Discord account uses multi-factor authentication, as of the last sign-in. */
     mfaEnabled: boolean('mfa_enabled').notNull().default(false),
+    /** Staff roles, such as admin. */
     roles: text('roles')
       .array()
       .notNull()
       .default(sql`'{}'`),
+    /** Keys of the badges on the profile, such as card_maker. */
     badges: text('badges')
       .array()
       .notNull()
       .default(sql`'{}'`),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
+    /** When the player was last active, for example at their last sign-in. */
     activeAt: timestamptz('active_at'),
     userStatus: text('user_status').notNull().default('inactive'),
     hasAcceptedTerms: boolean('has_accepted_terms').notNull().default(false),
     termsAcceptedAt: timestamptz('terms_accepted_at'),
+    /** When premium ends or ended; null if the player never had it. */
     premiumUntil: timestamptz('premium_until'),
     profileBannerId: integer('profile_banner_id').references(() => banners.id),
     clanId: integer('clan_id').references(() => clans.id),
     clanRole: text('clan_role'),
     bannedAt: timestamptz('banned_at'),
+    /** When the ban ends; null means that it has no end. */
     bannedUntil: timestamptz('banned_until'),
     banReason: text('ban_reason'),
     /** When the account will be deleted, as the player requested. The player can cancel until then. */
     deletionDueAt: timestamptz('deletion_due_at'),
-    /** When the account was deleted. The row contains no personal data and remains because the ledger refers to it. */
+    /** When the account was deleted. The row contains no personal data from then on. */
     deletedAt: timestamptz('deleted_at'),
   },
   (table) => [
@@ -206,7 +228,7 @@ export const players = pgTable(
   ],
 );
 
-/** A claimed copy of a card. Version 0 is a card-maker copy, shown as 'CM' (section 3). */
+/** Claimed copies of cards, with their owners. */
 export const instances = pgTable(
   'instances',
   {
@@ -215,13 +237,16 @@ export const instances = pgTable(
     cardId: integer('card_id')
       .notNull()
       .references(() => cards.id),
+    /** The number of the copy, from 1 to the total of the card's rarity; 0 for a card-maker copy, shown as CM. */
     version: integer('version').notNull(),
     ownerId: integer('owner_id')
       .notNull()
       .references(() => players.id),
+    /** Whether the copy is kept by its owner or offered in an open trade. */
     state: instanceStateEnum('state').notNull().default('kept'),
     isLocked: boolean('is_locked').notNull().default(false),
     frameId: integer('frame_id').references(() => frames.id),
+    /** When the copy was claimed. */
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -253,15 +278,16 @@ export const instances = pgTable(
 );
 
 /**
- * Counts that pages show and that are too expensive to compute for each request. Triggers write them, and the
- * leaderboard refresh those of the leaderboards.
+ * Counts that pages show and that are too expensive to compute for each request. Triggers maintain the number of
+ * players; the leaderboard refresh maintains the numbers of ranked players.
  */
 export const counters = pgTable('counters', {
+  /** What is counted: players, or the ranked players of a leaderboard and period. */
   name: text('name').primaryKey(),
   value: bigint('value', { mode: 'number' }).notNull(),
 });
 
-/** Imported art. It is stored in the database so that every server of a site has it. */
+/** Imported images and videos. They are stored in the database so that every server of a site has them. */
 export const artFiles = pgTable(
   'art_files',
   {

@@ -5,7 +5,7 @@ import { id, timestamptz } from './columns.ts';
 
 export const eventKindEnum = pgEnum('event_kind', eventKinds);
 
-/** Events that the calendar shows besides the daily rewards. */
+/** Events that the calendar shows in addition to the daily rewards. */
 export const events = pgTable(
   'events',
   {
@@ -18,6 +18,7 @@ export const events = pgTable(
     endsAt: timestamptz('ends_at').notNull(),
     /** A path on this site, or an external URL. */
     link: text('link'),
+    /** When the event becomes visible. */
     publishedAt: timestamptz('published_at').notNull(),
     /** When players were notified of the event; null if they were not. */
     announcedAt: timestamptz('announced_at'),

@@ -5,8 +5,8 @@ import { timestamptz } from './columns.ts';
 import { banners, cards, frames, players } from './core.ts';
 
 /**
- * Frames that a player owns and has not put on a card. Putting a frame on a card and taking it off moves it, so the
- * number in stock plus the number on cards equals the number that the player received.
+ * Frames that a player owns and has not put on a card. The number in stock plus the number on cards equals the number
+ * that the player received.
  */
 export const frameStock = pgTable(
   'frame_stock',
@@ -17,6 +17,7 @@ export const frameStock = pgTable(
     frameId: integer('frame_id')
       .notNull()
       .references(() => frames.id),
+    /** The number of frames in stock. Putting a frame on a card decrements it; taking the frame off increments it. */
     free: integer('free').notNull(),
   },
   (table) => [
@@ -25,7 +26,7 @@ export const frameStock = pgTable(
   ],
 );
 
-/** Banners that a player can choose for their profile. */
+/** Banners that a player owns and can choose for their profile. */
 export const ownedBanners = pgTable(
   'owned_banners',
   {
@@ -42,11 +43,12 @@ export const ownedBanners = pgTable(
 
 export const instanceEventEnum = pgEnum('instance_event', instanceEventKinds);
 
-/** The history of copies since they were claimed, including burned copies. */
+/** The history of copies since they were claimed, including burned copies. Rows are never changed or deleted. */
 export const instanceEvents = pgTable(
   'instance_events',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** The UUID of the copy. It is not a foreign key because burned copies are deleted from instances. */
     instanceUuid: uuid('instance_uuid').notNull(),
     cardId: integer('card_id')
       .notNull()

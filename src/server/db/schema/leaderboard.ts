@@ -7,7 +7,7 @@ import { players } from './core.ts';
 export const boardEnum = pgEnum('board', boards);
 export const boardPeriodEnum = pgEnum('board_period', boardPeriods);
 
-/** Leaderboard ranks. A job recomputes them for the players in `leaderboardDirtyPlayers`. */
+/** The values and ranks of players on each leaderboard. The leaderboard refresh recomputes them. */
 export const leaderboardEntries = pgTable(
   'leaderboard_entries',
   {
@@ -16,10 +16,13 @@ export const leaderboardEntries = pgTable(
     playerId: integer('player_id')
       .notNull()
       .references(() => players.id),
+    /**
+     * What the leaderboard ranks: the number of cards, unique cards, completed series or votes, or the rarity score.
+     */
     value: integer('value').notNull(),
-    /** Starts at 1; players with the same value share a rank. */
+    /** The rank, starting at 1. Players with the same value share a rank. */
     rank: integer('rank').notNull(),
-    /** The rank when the UTC day began. */
+    /** The rank at the start of the UTC day; null if the player was not ranked then. */
     previousRank: integer('previous_rank'),
   },
   (table) => [
@@ -30,23 +33,31 @@ export const leaderboardEntries = pgTable(
 );
 
 /**
- * Players whose cards or votes changed since the last refresh; null means all players, because the catalogue changed.
- * Triggers write it. Rows are only inserted, so writers never wait for each other's locks.
+ * Players whose leaderboard values must be recomputed. Triggers insert the rows; the leaderboard refresh deletes them.
+ * Rows are only inserted, so that writers do not wait for each other's locks.
  */
 export const leaderboardDirtyPlayers = pgTable('leaderboard_dirty_players', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  /** The player; null means all players with cards, because the catalogue changed. */
   playerId: integer('player_id'),
 });
 
-/** A single row: the month and day of the leaderboards, and when they were last refreshed. */
+/** The state of the leaderboard refresh, in a single row. */
 export const leaderboardState = pgTable(
   'leaderboard_state',
   {
+    /** Always true: the primary key, which limits the table to one row. */
     singleton: boolean('singleton').primaryKey().default(true),
+    /** The UTC month of the monthly leaderboards, as its first day. */
     month: date('month', { mode: 'string' }),
+    /** The UTC day of the last refresh. */
     day: date('day', { mode: 'string' }),
+    /** When the leaderboards were last refreshed. */
     countedAt: timestamptz('counted_at'),
-    /** During a recount of all players, which runs in batches: the last player who was counted. */
+    /**
+     * During a recount of all players, which runs in batches: the ID of the last player who was counted. Null when no
+     * recount is running.
+     */
     recountAfter: integer('recount_after'),
   },
   (table) => [check('leaderboard_state_one_row', sql`${table.singleton}`)],

@@ -9,18 +9,26 @@ export const currencyEnum = pgEnum('currency', currencies);
 export const accountKindEnum = pgEnum('account_kind', ['player', 'escrow', 'mint', 'sink']);
 
 /**
- * The ledger: every payment is a transfer, whose entries in the accounts add up to zero. Triggers write the balance,
- * reject a negative balance, and prevent changes to entries (migration `0004_ledger_rules.sql`). Mint and sink accounts
- * store no balance because every payment would wait for the lock on their row; their balance is the sum of their
- * entries.
+ * Accounts of the ledger, each in one currency: one account per player and currency, and system accounts (escrow, mint,
+ * sink). Triggers write the balance, reject a negative balance, and prevent changes to entries (migration
+ * `0004_ledger_rules.sql`).
  */
 export const ledgerAccounts = pgTable(
   'ledger_accounts',
   {
     id: id(),
+    /**
+     * player, or a system account: mint, from which credited currency comes; sink, to which debited currency goes;
+     * escrow, which is not used yet.
+     */
     kind: accountKindEnum('kind').notNull(),
+    /** The owner of a player account; null for a system account. */
     playerId: integer('player_id').references(() => players.id),
     currency: currencyEnum('currency').notNull(),
+    /**
+     * The balance, in units of the currency. Only entries change it. Null for mint and sink, because every payment
+     * would wait for the lock on their row; their balance is the sum of their entries.
+     */
     balance: bigint('balance', { mode: 'number' }),
   },
   (table) => [
@@ -39,12 +47,17 @@ export const ledgerAccounts = pgTable(
   ],
 );
 
+/**
+ * Payments, with their reasons. A transfer's entries add up to zero in each currency. Rows are never changed or
+ * deleted.
+ */
 export const ledgerTransfers = pgTable(
   'ledger_transfers',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** What the transfer was for, and an identifier of that. Each pair of reason and reference is paid once. */
+    /** What the transfer is for, such as vote, calendar, burn or premium. */
     reason: text('reason').notNull(),
+    /** An identifier of what was paid, such as the ID of the vote. Each pair of reason and reference is paid once. */
     reference: text('reference').notNull(),
     /** Details that the player sees: the number of cards or months. */
     details: jsonb('details').$type<TransferDetails>().notNull().default({}),
@@ -53,6 +66,9 @@ export const ledgerTransfers = pgTable(
   (table) => [uniqueIndex('ledger_transfers_once').on(table.reason, table.reference)],
 );
 
+/**
+ * Entries of transfers: the amount that a transfer adds to or takes from an account. Rows are never changed or deleted.
+ */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
@@ -63,8 +79,9 @@ export const ledgerEntries = pgTable(
     accountId: integer('account_id')
       .notNull()
       .references(() => ledgerAccounts.id),
+    /** The change of the account's balance, in units of its currency: positive for a credit, negative for a debit. */
     amount: bigint('amount', { mode: 'number' }).notNull(),
-    /** The account's balance after this entry. A trigger writes it. */
+    /** The account's balance after this entry. A trigger writes it. Null for mint and sink. */
     balance: bigint('balance', { mode: 'number' }),
   },
   (table) => [

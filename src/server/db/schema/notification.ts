@@ -18,7 +18,7 @@ import { players } from './core.ts';
 export const notificationKindEnum = pgEnum('notification_kind', [...notificationKinds, 'test']);
 export const notificationChannelEnum = pgEnum('notification_channel', notificationChannels);
 
-/** Players' choices that differ from `defaultChoices`. */
+/** Players' notification settings that differ from the defaults. */
 export const notificationPreferences = pgTable(
   'notification_preferences',
   {
@@ -32,17 +32,20 @@ export const notificationPreferences = pgTable(
   (table) => [primaryKey({ columns: [table.playerId, table.kind, table.channel] })],
 );
 
+/** Daily times during which a player receives no notifications. */
 export const quietHours = pgTable('quiet_hours', {
   playerId: integer('player_id')
     .primaryKey()
     .references(() => players.id),
-  /** Local time in the time zone, such as '23:00'. */
+  /** The start, as local time in the time zone, such as 23:00. */
   from: text('from').notNull(),
+  /** The end, as local time in the time zone, such as 07:00. */
   to: text('to').notNull(),
+  /** IANA time zone, such as Europe/Berlin. */
   timeZone: text('time_zone').notNull(),
 });
 
-/** Browsers with permission to show notifications: the URL at their push service and the encryption keys. */
+/** Browsers with permission to show a player's notifications: the URL at their push service and the encryption keys. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -51,11 +54,16 @@ export const pushSubscriptions = pgTable(
     playerId: integer('player_id')
       .notNull()
       .references(() => players.id),
+    /** The URL at the push service to which notifications are sent. */
     endpoint: text('endpoint').notNull().unique(),
+    /** The browser's public key for encrypting notifications (RFC 8291). */
     p256dh: text('p256dh').notNull(),
+    /** The browser's authentication secret for encrypting notifications (RFC 8291). */
     auth: text('auth').notNull(),
+    /** The browser's user agent, for the player's list of devices. */
     browser: text('browser').notNull(),
     createdAt: timestamptz('created_at').notNull(),
+    /** When a notification was last delivered to the browser. */
     lastUsedAt: timestamptz('last_used_at'),
   },
   (table) => [index('push_subscriptions_player').on(table.playerId)],
@@ -63,7 +71,7 @@ export const pushSubscriptions = pgTable(
 
 export const deliveryOutcomeEnum = pgEnum('delivery_outcome', ['sent', 'failed', 'expired']);
 
-/** The outbox: the queue of notifications. The bot delivers those of the chat channel, this site those of browsers. */
+/** The queue of notifications. The bot delivers those of the chat channel; the site delivers those of browsers. */
 export const outbox = pgTable(
   'outbox',
   {
@@ -80,19 +88,24 @@ export const outbox = pgTable(
     /** A path on this site. */
     link: text('link').notNull(),
     createdAt: timestamptz('created_at').notNull(),
-    /** Delivery starts at this time, which is outside the player's quiet hours. */
+    /**
+     * The earliest time of the next delivery attempt: outside the player's quiet hours, and delayed after a failed
+     * attempt.
+     */
     dueAt: timestamptz('due_at').notNull(),
-    /** The notification is no longer useful after this time. */
+    /** The notification is no longer useful after this time and is not delivered. */
     expiresAt: timestamptz('expires_at').notNull(),
-    /** When the lease of the worker that delivers it expires. Another worker may take it then. */
+    /** When the lease of the worker that delivers the notification expires. Another worker may take it then. */
     leasedUntil: timestamptz('leased_until'),
     tries: integer('tries').notNull().default(0),
-    /** IDs of the subscriptions that have received it. A retry skips them. */
+    /** IDs of the push subscriptions that have received the notification. A retry skips them. */
     deliveredTo: integer('delivered_to')
       .array()
       .notNull()
       .default(sql`'{}'`),
+    /** When the notification was delivered or given up; null while it is in the queue. */
     completedAt: timestamptz('completed_at'),
+    /** The result of the delivery; null while the notification is in the queue. */
     outcome: deliveryOutcomeEnum('outcome'),
   },
   (table) => [
@@ -109,7 +122,7 @@ export const outbox = pgTable(
   ],
 );
 
-/** Keys that the site generates once and that all its servers share. */
+/** Key pairs that the site generates once and that all its servers share. */
 export const siteKeys = pgTable('site_keys', {
   name: text('name').primaryKey(),
   publicKey: text('public_key').notNull(),

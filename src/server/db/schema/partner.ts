@@ -4,7 +4,7 @@ import { id } from './columns.ts';
 
 export const streamPlatformEnum = pgEnum('stream_platform', streamPlatforms);
 
-/** Streamers who play the game. */
+/** Streamers who are partners of the game. */
 export const partners = pgTable('partners', {
   id: id(),
   uuid: uuid('uuid').notNull().unique(),
@@ -14,6 +14,6 @@ export const partners = pgTable('partners', {
   language: text('language').notNull(),
   link: text('link').notNull(),
   about: text('about').notNull(),
-  /** Position in the list. */
+  /** The position in the list. */
   position: integer('position').notNull(),
 });

@@ -2,7 +2,7 @@ import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea, id, timestamptz } from './columns.ts';
 import { players } from './core.ts';
 
-/** Sign-in sessions. Only the SHA-256 of a token is stored. */
+/** Sign-in sessions of players. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -11,20 +11,23 @@ export const sessions = pgTable(
     playerId: integer('player_id')
       .notNull()
       .references(() => players.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the session token. The token itself is not stored. */
     tokenHash: bytea('token_hash').notNull().unique(),
     browser: text('browser').notNull(),
     createdAt: timestamptz('created_at').notNull(),
     lastUsedAt: timestamptz('last_used_at').notNull(),
     expiresAt: timestamptz('expires_at').notNull(),
+    /** When the session was ended; null if it was not. */
     revokedAt: timestamptz('revoked_at'),
   },
   (table) => [index('sessions_player').on(table.playerId)],
 );
 
-/** SHA-256 of the chat platform's OAuth codes that were used, so that a second use is rejected. */
+/** OAuth codes of the chat platform that were used for a sign-in, so that a second use is rejected. */
 export const usedOAuthCodes = pgTable(
   'used_oauth_codes',
   {
+    /** SHA-256 of the code. */
     codeHash: bytea('code_hash').primaryKey(),
     usedAt: timestamptz('used_at').notNull(),
   },

@@ -5,7 +5,7 @@ import { players } from './core.ts';
 
 export const votingSiteEnum = pgEnum('voting_site', votingSites);
 
-/** Only votes that counted. */
+/** Votes on voting sites that counted. */
 export const votes = pgTable(
   'votes',
   {
@@ -14,7 +14,7 @@ export const votes = pgTable(
       .notNull()
       .references(() => players.id),
     site: votingSiteEnum('site').notNull(),
-    /** The voting site's ID for the vote, if it has one. */
+    /** The voting site's ID for the vote, if it has one. A repeated report of the same vote is ignored. */
     externalId: text('external_id'),
     votedAt: timestamptz('voted_at').notNull(),
   },
@@ -24,7 +24,10 @@ export const votes = pgTable(
   ],
 );
 
-/** When a player's last vote on a site counted. A conditional upsert of this row enforces the pause between votes. */
+/**
+ * When a player's last vote on a voting site counted. It enforces the pause between votes. A conditional upsert of this
+ * row decides whether a vote counts.
+ */
 export const voteCooldowns = pgTable(
   'vote_cooldowns',
   {
@@ -32,6 +35,7 @@ export const voteCooldowns = pgTable(
       .notNull()
       .references(() => players.id),
     site: votingSiteEnum('site').notNull(),
+    /** When the last counted vote was made. */
     votedAt: timestamptz('voted_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.playerId, table.site] })],
