@@ -5,7 +5,7 @@ import { listSimilar as similarCall, listSuggestions as suggestionsCall } from '
 import { VersionsQuery } from '#contract/version.ts';
 import type { Database } from '#server/db/connect.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
-import { cards } from '#server/db/schema/core.ts';
+import { cards } from '#server/db/schema/card.ts';
 import { exportCatalog, listCatalog } from '#server/services/card/card.ts';
 import { getCardNeighbours } from '#server/services/card/card-neighbours.ts';
 import { getFeaturedClan } from '#server/services/clan/clan.ts';

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { burnRewards } from '#game/burn.ts';
-import { instanceEvents, frameStock } from '#server/db/schema/inventory.ts';
-import { cardCounts } from '#server/db/schema/core.ts';
+import { instanceEvents } from '#server/db/schema/instance.ts';
+import { frameStock } from '#server/db/schema/inventory.ts';
+import { cardCounts } from '#server/db/schema/card.ts';
 import { readBalances } from '#server/services/ledger/ledger.ts';
 import { testApi } from '#tests/support/api.ts';
 import { cardsOf, playerFixturesOf } from '#tests/support/player-fixtures.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CatalogPage } from '#contract/card.ts';
 import { eventTypes } from '#game/event-type.ts';
 import { rarities } from '#game/rarity.ts';
-import { cards } from '#server/db/schema/core.ts';
+import { cards } from '#server/db/schema/card.ts';
 import { testApi } from '#tests/support/api.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEntityRef } from '#contract/entity-ref.ts';
-import { instanceEvents, frameStock } from '#server/db/schema/inventory.ts';
+import { instanceEvents } from '#server/db/schema/instance.ts';
+import { frameStock } from '#server/db/schema/inventory.ts';
 import { testApi } from '#tests/support/api.ts';
 import { playerFixturesOf } from '#tests/support/player-fixtures.ts';
 import { testDatabase } from '#tests/support/database.ts';

@@ -4,7 +4,7 @@ import { burnRewards } from '#game/burn.ts';
 import { connect } from '#server/db/connect.ts';
 import type { Connection, ConnectOptions } from '#server/db/connect.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { instanceEvents } from '#server/db/schema/inventory.ts';
+import { instanceEvents } from '#server/db/schema/instance.ts';
 import { visitorTimeouts } from '#server/db/timeouts.ts';
 import { checkDatabase } from '#server/db/check-database.ts';
 import { readBalances } from '#server/services/ledger/ledger.ts';

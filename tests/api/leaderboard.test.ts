@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LeaderboardEntry } from '#contract/leaderboard.ts';
-import { instances } from '#server/db/schema/core.ts';
+import { instances } from '#server/db/schema/instance.ts';
 import { refreshLeaderboards } from '#server/services/leaderboard/leaderboard-refresh.ts';
 import { testApi } from '#tests/support/api.ts';
 import { contextAt } from '#tests/support/service-context.ts';

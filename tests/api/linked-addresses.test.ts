@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { events } from '#server/db/schema/event.ts';
 import { partners } from '#server/db/schema/partner.ts';
-import { clans } from '#server/db/schema/core.ts';
+import { clans } from '#server/db/schema/clan.ts';
 import { testApi } from '#tests/support/api.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { instanceEvents } from '#server/db/schema/inventory.ts';
+import { instanceEvents } from '#server/db/schema/instance.ts';
 import { testApi } from '#tests/support/api.ts';
 import { cardsOf, playerFixturesOf } from '#tests/support/player-fixtures.ts';
 import { testDatabase } from '#tests/support/database.ts';

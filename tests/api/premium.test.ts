@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { players } from '#server/db/schema/core.ts';
+import { players } from '#server/db/schema/player.ts';
 import { readBalances } from '#server/services/ledger/ledger.ts';
 import { testApi } from '#tests/support/api.ts';
 import { playerFixturesOf } from '#tests/support/player-fixtures.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { credit } from '#server/services/ledger/ledger.ts';
-import { banners, clans } from '#server/db/schema/core.ts';
+import { clans } from '#server/db/schema/clan.ts';
+import { banners } from '#server/db/schema/cosmetic.ts';
 import { testApi } from '#tests/support/api.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';

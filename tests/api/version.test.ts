@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CardVersion, VersionMap } from '#contract/version.ts';
 import { decodeClaimedVersions } from '#game/version-map.ts';
-import { instances, frames } from '#server/db/schema/core.ts';
+import { frames } from '#server/db/schema/cosmetic.ts';
+import { instances } from '#server/db/schema/instance.ts';
 import { testApi } from '#tests/support/api.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';

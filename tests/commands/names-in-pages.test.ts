@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ensureBuilt } from '#commands/build-site.ts';
-import { clans } from '#server/db/schema/core.ts';
+import { clans } from '#server/db/schema/clan.ts';
 import { siteDatabase } from '#tests/support/site-database.ts';
 import type { SiteDatabase } from '#tests/support/site-database.ts';
 import { killAll, startSiteProcess } from '#tests/support/site-process.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ensureBuilt } from '#commands/build-site.ts';
-import { clans } from '#server/db/schema/core.ts';
+import { clans } from '#server/db/schema/clan.ts';
 import { answerAnotherShape, faults, startFaultyProxy } from '#tests/support/faulty-proxy.ts';
 import type { Fault, FaultyProxy } from '#tests/support/faulty-proxy.ts';
 import { addressOf, pageList } from '#tests/support/page-list.ts';

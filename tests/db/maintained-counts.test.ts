@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cardCounts, cards, instances, facetCounts } from '#server/db/schema/core.ts';
+import { cardCounts, cards, facetCounts } from '#server/db/schema/card.ts';
+import { instances } from '#server/db/schema/instance.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 import { fixturesOf } from '#tests/support/fixtures.ts';

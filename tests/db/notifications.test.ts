@@ -8,7 +8,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vi
 import { listenForNotifications } from '#server/db/notifications.ts';
 import type { HeartbeatTimes } from '#server/db/notifications.ts';
 import type { ConnectOptions } from '#server/db/connect.ts';
-import { cards, clans, instances, players } from '#server/db/schema/core.ts';
+import { cards } from '#server/db/schema/card.ts';
+import { clans } from '#server/db/schema/clan.ts';
+import { instances } from '#server/db/schema/instance.ts';
+import { players } from '#server/db/schema/player.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 import { fixturesOf } from '#tests/support/fixtures.ts';

@@ -3,7 +3,12 @@ import { eq } from 'drizzle-orm';
 import type { EventType } from '#game/event-type.ts';
 import type { Rarity } from '#game/rarity.ts';
 import type { Database } from '#server/db/connect.ts';
-import { cardMakers, cards, instances, eventTypes, makers, players, series } from '#server/db/schema/core.ts';
+import { cardMakers, cards } from '#server/db/schema/card.ts';
+import { eventTypes } from '#server/db/schema/event-type.ts';
+import { instances } from '#server/db/schema/instance.ts';
+import { makers } from '#server/db/schema/maker.ts';
+import { players } from '#server/db/schema/player.ts';
+import { series } from '#server/db/schema/series.ts';
 
 /** What a test says of a card; the rest is filled in. */
 export interface CardFixture {

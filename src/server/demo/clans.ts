@@ -1,6 +1,6 @@
 import type { ClanRole, ClanTier } from '#game/clan.ts';
 import { findDemoAccount } from '#game/demo-accounts.ts';
-import type { clans } from '#server/db/schema/core.ts';
+import type { clans } from '#server/db/schema/clan.ts';
 import { clanContent } from './content/clans.ts';
 import type { PlayerRow } from './players.ts';
 import { DemoRandom, uuidOf } from './random.ts';

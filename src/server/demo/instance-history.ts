@@ -1,5 +1,5 @@
 import type { InstanceEventKind } from '#game/instance.ts';
-import type { instanceEvents } from '#server/db/schema/inventory.ts';
+import type { instanceEvents } from '#server/db/schema/instance.ts';
 import { demoNow } from './timeline.ts';
 import type { InstanceRow } from './instances.ts';
 import { DemoRandom } from './random.ts';

@@ -1,6 +1,6 @@
 import { rarityTotals } from '#game/rarity.ts';
 import type { Rarity } from '#game/rarity.ts';
-import type { instances } from '#server/db/schema/core.ts';
+import type { instances } from '#server/db/schema/instance.ts';
 import { demoNow } from './timeline.ts';
 import { DemoRandom } from './random.ts';
 

@@ -1,7 +1,7 @@
 import { demoAccounts, demoPremiumUntil } from '#game/demo-accounts.ts';
 import type { DemoAccount } from '#game/demo-accounts.ts';
 import { foldText } from '#game/search-text.ts';
-import type { players } from '#server/db/schema/core.ts';
+import type { players } from '#server/db/schema/player.ts';
 import { demoNow, demoOpening } from './timeline.ts';
 import { demoAvatar } from '#game/demo-avatar.ts';
 import type { DemoMaker } from './catalogue.ts';

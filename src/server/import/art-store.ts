@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/connect.ts';
-import { artFiles } from '#server/db/schema/core.ts';
+import { artFiles } from '#server/db/schema/art-file.ts';
 import type { ArtFile, CosmeticRow, Entry, Report } from './catalogue.ts';
 import { CatalogueError } from './problems.ts';
 import type { RowLocation } from './problems.ts';

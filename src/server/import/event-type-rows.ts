@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/db/connect.ts';
-import { eventTypes } from '#server/db/schema/core.ts';
+import { eventTypes } from '#server/db/schema/event-type.ts';
 import { eventTypeLabels, eventTypes as keys } from '#game/event-type.ts';
 
 /** Inserts the game's event types, with default labels, at the first import because cards refer to them. */

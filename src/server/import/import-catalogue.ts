@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Queryable } from '#server/db/connect.ts';
-import { banners, frames, makers, series } from '#server/db/schema/core.ts';
+import { banners, frames } from '#server/db/schema/cosmetic.ts';
+import { makers } from '#server/db/schema/maker.ts';
+import { series } from '#server/db/schema/series.ts';
 import { findNewArt, storeArt } from './art-store.ts';
 import type { ArtEntity } from './art-store.ts';
 import { bulkInsert, bulkUpdate } from '#server/db/bulk-rows.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/connect.ts';
-import { makers, series } from '#server/db/schema/core.ts';
+import { makers } from '#server/db/schema/maker.ts';
+import { series } from '#server/db/schema/series.ts';
 import type { Catalogue, Entry, MakerRow } from './catalogue.ts';
 import { quoted } from './problems.ts';
 import type { ProblemList } from './problems.ts';

@@ -1,7 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { clanHoldings, clanHoldingsOrder } from '#server/db/clan-holdings.ts';
 import type { Database } from '#server/db/connect.ts';
-import { artFiles, banners, cards, clans, frames, series } from '#server/db/schema/core.ts';
+import { artFiles } from '#server/db/schema/art-file.ts';
+import { cards } from '#server/db/schema/card.ts';
+import { clans } from '#server/db/schema/clan.ts';
+import { banners, frames } from '#server/db/schema/cosmetic.ts';
+import { series } from '#server/db/schema/series.ts';
 import type { CardSubject } from './card-scene.ts';
 
 export type ArtEntity = 'card' | 'frame' | 'banner';

@@ -1,6 +1,6 @@
 import { date, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { currencyEnum } from './ledger.ts';
-import { players } from './core.ts';
+import { players } from './player.ts';
 
 /** Claimed daily rewards: at most one per player and day. */
 export const calendarClaims = pgTable(

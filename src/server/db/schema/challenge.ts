@@ -1,7 +1,7 @@
 import { bigint, index, integer, pgEnum, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { challengeActions } from '#game/challenge.ts';
 import { id, timestamptz } from './columns.ts';
-import { players } from './core.ts';
+import { players } from './player.ts';
 
 /** Verification challenges that the bot sent to players. */
 export const challenges = pgTable(

@@ -1,6 +1,7 @@
 import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { timestamptz } from './columns.ts';
-import { clans, players } from './core.ts';
+import { clans } from './clan.ts';
+import { players } from './player.ts';
 
 /**
  * Changes of players' clans and clan roles that have not been announced to the players yet. A trigger inserts the rows;

@@ -1,5 +1,11 @@
 import { customType, integer, timestamp } from 'drizzle-orm/pg-core';
 
+/*
+ * Rows are joined by integers and exposed by UUID: an index over a million copies is a third of the size that way.
+ * Numbers that pages show are maintained by triggers (see `cardCounts`, `counters`). A trigger sets `searchName`
+ * whenever the name is written: `fold_text(name)`, which equals `foldText` in `game/search-text.ts`.
+ */
+
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 export const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
 export const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });

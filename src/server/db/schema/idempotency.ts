@@ -1,6 +1,6 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytea, timestamptz } from './columns.ts';
-import { players } from './core.ts';
+import { players } from './player.ts';
 
 /** Calls with an Idempotency-Key and their responses. A repeated call gets the stored response. */
 export const idempotencyKeys = pgTable(

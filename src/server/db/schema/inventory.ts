@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgEnum, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
-import { instanceEventKinds } from '#game/instance.ts';
+import { check, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { timestamptz } from './columns.ts';
-import { banners, cards, frames, players } from './core.ts';
+import { banners, frames } from './cosmetic.ts';
+import { players } from './player.ts';
 
 /**
  * Frames that a player owns and has not put on a card. The number in stock plus the number on cards equals the number
@@ -39,32 +39,4 @@ export const ownedBanners = pgTable(
     acquiredAt: timestamptz('acquired_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.playerId, table.bannerId] })],
-);
-
-export const instanceEventEnum = pgEnum('instance_event', instanceEventKinds);
-
-/** The history of copies since they were claimed, including burned copies. Rows are never changed or deleted. */
-export const instanceEvents = pgTable(
-  'instance_events',
-  {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** The UUID of the copy. It is not a foreign key because burned copies are deleted from instances. */
-    instanceUuid: uuid('instance_uuid').notNull(),
-    cardId: integer('card_id')
-      .notNull()
-      .references(() => cards.id),
-    version: integer('version').notNull(),
-    kind: instanceEventEnum('kind').notNull(),
-    /** The owner at that time; after a trade, the new owner. */
-    playerId: integer('player_id')
-      .notNull()
-      .references(() => players.id),
-    /** The frame that was put on or taken off. */
-    frameId: integer('frame_id').references(() => frames.id),
-    createdAt: timestamptz('created_at').notNull(),
-  },
-  (table) => [
-    index('instance_events_instance').on(table.instanceUuid, table.id),
-    index('instance_events_player').on(table.playerId, table.id),
-  ],
 );

@@ -2,7 +2,7 @@ import { bigint, boolean, check, date, index, integer, pgEnum, pgTable, primaryK
 import { sql } from 'drizzle-orm';
 import { boardPeriods, boards } from '#game/leaderboard.ts';
 import { timestamptz } from './columns.ts';
-import { players } from './core.ts';
+import { players } from './player.ts';
 
 export const boardEnum = pgEnum('board', boards);
 export const boardPeriodEnum = pgEnum('board_period', boardPeriods);

@@ -3,7 +3,7 @@ import { bigint, check, index, integer, jsonb, pgEnum, pgTable, text, uniqueInde
 import { currencies } from '#game/currency.ts';
 import type { TransferDetails } from '#game/ledger.ts';
 import { id, timestamptz } from './columns.ts';
-import { players } from './core.ts';
+import { players } from './player.ts';
 
 export const currencyEnum = pgEnum('currency', currencies);
 export const accountKindEnum = pgEnum('account_kind', ['player', 'escrow', 'mint', 'sink']);

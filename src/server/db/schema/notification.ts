@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { notificationChannels, notificationKinds } from '#game/notification.ts';
 import { id, timestamptz } from './columns.ts';
-import { players } from './core.ts';
+import { players } from './player.ts';
 
 export const notificationKindEnum = pgEnum('notification_kind', [...notificationKinds, 'test']);
 export const notificationChannelEnum = pgEnum('notification_channel', notificationChannels);

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea, id, timestamptz } from './columns.ts';
-import { players } from './core.ts';
+import { players } from './player.ts';
 
 /** Sign-in sessions of players. */
 export const sessions = pgTable(

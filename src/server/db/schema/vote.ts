@@ -1,7 +1,7 @@
 import { bigint, index, integer, pgEnum, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { votingSites } from '#game/vote.ts';
 import { timestamptz } from './columns.ts';
-import { players } from './core.ts';
+import { players } from './player.ts';
 
 export const votingSiteEnum = pgEnum('voting_site', votingSites);
 

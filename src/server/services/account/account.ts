@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { GameError } from '#contract/error.ts';
-import { players } from '#server/db/schema/core.ts';
+import { players } from '#server/db/schema/player.ts';
 import type { Context } from '#server/services/context.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -9,7 +9,8 @@ import { frameStock, ownedBanners } from '#server/db/schema/inventory.ts';
 import { outbox, notificationPreferences, pushSubscriptions, quietHours } from '#server/db/schema/notification.ts';
 import { sessions } from '#server/db/schema/session.ts';
 import { votes, voteCooldowns } from '#server/db/schema/vote.ts';
-import { instances, players } from '#server/db/schema/core.ts';
+import { instances } from '#server/db/schema/instance.ts';
+import { players } from '#server/db/schema/player.ts';
 import { readBalances, debit } from '#server/services/ledger/ledger.ts';
 import type { Context } from '#server/services/context.ts';
 

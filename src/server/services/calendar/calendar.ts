@@ -4,7 +4,7 @@ import { GameError } from '#contract/error.ts';
 import { dailyReward, daysOfMonth, dayState, utcDay, utcMonth } from '#game/calendar.ts';
 import type { Currency } from '#game/currency.ts';
 import { calendarClaims } from '#server/db/schema/calendar.ts';
-import { players } from '#server/db/schema/core.ts';
+import { players } from '#server/db/schema/player.ts';
 import { credit } from '#server/services/ledger/ledger.ts';
 import { cancelReward } from '#server/services/notification/reward-notifications.ts';
 import type { Context } from '#server/services/context.ts';

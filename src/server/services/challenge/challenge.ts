@@ -6,7 +6,7 @@ import type { ChallengeAction } from '#game/challenge.ts';
 import { isUuid } from '#game/identifier.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { challengeLog, challenges } from '#server/db/schema/challenge.ts';
-import { players } from '#server/db/schema/core.ts';
+import { players } from '#server/db/schema/player.ts';
 import type { Context } from '#server/services/context.ts';
 
 /** Asks a player for a verification; the bot sends them the address. */

@@ -4,7 +4,7 @@ import { cosmeticKinds } from '#game/cosmetic.ts';
 import { matchesSearch } from '#game/search-syntax.ts';
 import { foldText } from '#game/search-text.ts';
 import type { Queryable } from '#server/db/connect.ts';
-import { players } from '#server/db/schema/core.ts';
+import { players } from '#server/db/schema/player.ts';
 import { matchesPlayer } from '#server/services/player/player-lookup.ts';
 import type { Context } from '#server/services/context.ts';
 

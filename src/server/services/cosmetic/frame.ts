@@ -2,8 +2,9 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { GameError } from '#contract/error.ts';
 import type { InstanceEventKind } from '#game/instance.ts';
 import type { Queryable } from '#server/db/connect.ts';
-import { instanceEvents, frameStock } from '#server/db/schema/inventory.ts';
-import { instances, frames } from '#server/db/schema/core.ts';
+import { instanceEvents, instances } from '#server/db/schema/instance.ts';
+import { frameStock } from '#server/db/schema/inventory.ts';
+import { frames } from '#server/db/schema/cosmetic.ts';
 import type { Context } from '#server/services/context.ts';
 
 /**

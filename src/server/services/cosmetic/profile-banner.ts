@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { GameError } from '#contract/error.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { ownedBanners } from '#server/db/schema/inventory.ts';
-import { banners, players } from '#server/db/schema/core.ts';
+import { banners } from '#server/db/schema/cosmetic.ts';
+import { players } from '#server/db/schema/player.ts';
 import type { Context } from '#server/services/context.ts';
 
 /** Shows one of the player's banners on their profile (its uuid), or none; in the caller's transaction. */

@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { clanChanges } from '#server/db/schema/clan-change.ts';
-import { clans } from '#server/db/schema/core.ts';
+import { clans } from '#server/db/schema/clan.ts';
 import { enqueue } from './outbox.ts';
 import type { Notification } from './outbox.ts';
 import type { Context } from '#server/services/context.ts';

@@ -7,7 +7,7 @@ import type { NotificationChannel } from '#game/notification.ts';
 import { deferPastQuietHours } from '#game/quiet-hours.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { outbox, notificationPreferences, pushSubscriptions, quietHours } from '#server/db/schema/notification.ts';
-import { players } from '#server/db/schema/core.ts';
+import { players } from '#server/db/schema/player.ts';
 import { listSubscriptions } from './push-subscription.ts';
 import type { Context } from '#server/services/context.ts';
 

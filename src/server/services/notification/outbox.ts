@@ -5,7 +5,7 @@ import type { NotificationChannel, NotificationKind, QuietHours } from '#game/no
 import { deferPastQuietHours } from '#game/quiet-hours.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { outbox, quietHours } from '#server/db/schema/notification.ts';
-import { players } from '#server/db/schema/core.ts';
+import { players } from '#server/db/schema/player.ts';
 import type { Context } from '#server/services/context.ts';
 
 /** What players are told, by whichever channels they chose. */

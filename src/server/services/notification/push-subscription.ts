@@ -5,7 +5,7 @@ import type { PushBrowser, PushSubscriptionBody } from '#contract/notification.t
 import { maxPushBrowsers } from '#game/notification.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { pushSubscriptions } from '#server/db/schema/notification.ts';
-import { players } from '#server/db/schema/core.ts';
+import { players } from '#server/db/schema/player.ts';
 import { isAllowedPushHost } from './push-hosts.ts';
 import type { Context } from '#server/services/context.ts';
 

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { GameError } from '#contract/error.ts';
 import { isChatId, isUuid } from '#game/identifier.ts';
 import type { Queryable } from '#server/db/connect.ts';
-import { players } from '#server/db/schema/core.ts';
+import { players } from '#server/db/schema/player.ts';
 
 /** Which players go by this name: a chat-platform id or a uuid; undefined for what can be neither. */
 export function matchesPlayer(name: string) {

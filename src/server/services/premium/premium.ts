@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { GameError } from '#contract/error.ts';
 import { extendPremium } from '#game/premium.ts';
-import { players } from '#server/db/schema/core.ts';
+import { players } from '#server/db/schema/player.ts';
 import { debit } from '#server/services/ledger/ledger.ts';
 import type { Context } from '#server/services/context.ts';
 

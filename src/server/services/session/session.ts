@@ -4,7 +4,7 @@ import { GameError } from '#contract/error.ts';
 import { banNotice, isBanned } from '#game/ban.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { sessions, usedOAuthCodes } from '#server/db/schema/session.ts';
-import { players } from '#server/db/schema/core.ts';
+import { players } from '#server/db/schema/player.ts';
 import type { ChatIdentity } from '#server/integrations/chat-platform.ts';
 import type { Caller, Context } from '#server/services/context.ts';
 

@@ -5,7 +5,7 @@ import { isWeekend, nextVoteAt, voteCooldownMs, voteReward, votingSites } from '
 import type { VotingSite } from '#game/vote.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { votes, voteCooldowns } from '#server/db/schema/vote.ts';
-import { players } from '#server/db/schema/core.ts';
+import { players } from '#server/db/schema/player.ts';
 import { credit } from '#server/services/ledger/ledger.ts';
 import { notifyVoteReady } from '#server/services/notification/vote-notifications.ts';
 import { parseVote } from '#server/integrations/vote-webhook.ts';

@@ -1,0 +1,15 @@
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { id } from './columns.ts';
+
+/** Clans of players, with their Discord invites. */
+export const clans = pgTable('clans', {
+  id: id(),
+  uuid: uuid('uuid').notNull().unique(),
+  /** The clan's number in URLs: `/clans/{index}`. */
+  index: integer('index').notNull().unique(),
+  title: text('title').notNull(),
+  emote: text('emote').notNull(),
+  /** The tier: 3, 5 or 7, where 7 is the highest. */
+  tier: integer('tier').notNull(),
+  inviteUrl: text('invite_url').notNull(),
+});
