@@ -27,6 +27,17 @@ export default defineConfig({
       {
         root,
         test: {
+          name: 'site',
+          environment: 'node',
+          include: ['tests/site/**/*.test.ts'],
+          globalSetup: ['tests/support/site-global-setup.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        root,
+        test: {
           name: 'browser-like',
           environment: 'happy-dom',
           include: ['tests/{stores,islands,ui,layouts,scripts,client}/**/*.test.{ts,tsx}'],

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { mapWithConcurrency } from '#tests/support/limited-concurrency.ts';
+import { get, listCards, siteUrl } from '#tests/support/site-requests.ts';
+
+const addresses = (sitemap: string) =>
+  [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/gu)].map(([, address = '']) => address);
+
+it('robots.txt names the sitemaps, which list every article and every card', async () => {
+  expect((await get('/robots.txt')).text).toContain(`Sitemap: ${siteUrl()}/sitemap.xml`);
+  const index = await get('/sitemap.xml');
+  expect(index.headers.get('content-type')).toContain('application/xml');
+  const [pages = '', cards = ''] = await mapWithConcurrency(
+    addresses(index.text),
+    async (address) => (await get(address)).text,
+  );
+  for (const path of ['/', '/rules', '/terms', '/guides/first-steps']) {
+    expect(addresses(pages)).toContain(siteUrl() + path);
+  }
+  expect(addresses(cards)).toHaveLength((await listCards('size=1')).count);
+  await mapWithConcurrency(addresses(pages), async (address) => {
+    const { status, text } = await get(address);
+    expect(status, address).toBe(200);
+    expect(text, address).toContain(`<link rel="canonical" href="${address}">`);
+  });
+  expect((await get(addresses(cards)[0] ?? '')).status).toBe(200);
+});
+
+it('pictures in a guide state their size and are cached for ever', async () => {
+  const guide = (await get('/guides/inventory-and-burning')).text;
+  const [, picture = ''] = /<img[^>]*width="1200" height="750"[^>]*src="(\/_astro\/[^"]+\.webp)"/u.exec(guide) ?? [];
+  const answer = await get(picture);
+  expect(answer.headers.get('content-type')).toBe('image/webp');
+  expect(answer.headers.get('cache-control')).toContain('immutable');
+  expect((await get(`/_image?href=${picture}`)).status).toBe(404);
+});
+
+it('/redirect leads on at once to a listed host, asks before any other, and refuses what is not a web address', async () => {
+  const follow = (to: string) => get(`/redirect?${new URLSearchParams({ to })}`);
+  const listed = await follow('https://top.gg/bot/1/vote');
+  expect([listed.status, listed.headers.get('location')]).toEqual([302, 'https://top.gg/bot/1/vote']);
+  const unknown = await follow('https://elsewhere.example/"><script>alert(1)</script>');
+  expect([unknown.status, unknown.headers.get('location')]).toEqual([200, null]);
+  expect(unknown.headers.get('cache-control')).toBe('no-store');
+  expect(unknown.text).toContain('<meta name="robots" content="noindex">');
+  expect(unknown.text).toContain('href="https://elsewhere.example/%22%3E%3Cscript%3Ealert(1)%3C/script%3E"');
+  for (const to of ['javascript:alert(1)', '//elsewhere.example', 'https://top.gg@elsewhere.example/']) {
+    const refused = await follow(to);
+    expect([refused.status, refused.headers.get('location')], to).toEqual([400, null]);
+    expect(refused.text).not.toContain('elsewhere.example');
+  }
+});

@@ -1,0 +1,38 @@
+import { Window } from 'happy-dom';
+import ICAL from 'ical.js';
+import { expect, it } from 'vitest';
+import { get, siteUrl, unescapeHtml } from '#tests/support/site-requests.ts';
+
+/* Feeds for other programs, read with the parsers of other projects. */
+
+it('the calendar file is valid iCalendar and has events to come', async () => {
+  const { headers, text } = await get('/event/calendar.ics');
+  expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+  const calendar = new ICAL.Component(ICAL.parse(text) as string[]);
+  const events = calendar.getAllSubcomponents('vevent').map((each) => new ICAL.Event(each));
+  expect(events.length).toBeGreaterThan(20);
+  expect(events.filter((each) => each.endDate.compare(each.startDate) <= 0)).toEqual([]);
+  const later = ICAL.Time.now();
+  expect(events.some((each) => each.isRecurring() || each.startDate.compare(later) > 0)).toBe(true);
+});
+
+it('the feed is valid RSS, newest first, and each entry links to its own place on the calendar', async () => {
+  const page = (await get('/event/calendar')).text;
+  expect(page).toMatch(/<link [^>]*type="application\/rss\+xml"[^>]*href="\/event\/rss\.xml"/u);
+  const { headers, text } = await get('/event/rss.xml');
+  expect(headers.get('content-type')).toMatch(/^application\/(rss\+)?xml/u);
+  const xml = new new Window().DOMParser().parseFromString(text, 'application/xml');
+  const texts = (name: string) => [...xml.querySelectorAll(`item > ${name}`)].map((each) => each.textContent);
+  expect(xml.querySelector('parsererror')).toBeNull();
+  expect(xml.documentElement.getAttribute('version')).toBe('2.0');
+  expect(xml.querySelector('channel > link')?.textContent).toBe(`${siteUrl()}/event/calendar`);
+  const titles = texts('title');
+  expect(titles.length).toBeGreaterThan(20);
+  expect(new Set(texts('guid')).size).toBe(titles.length);
+  const dates = texts('pubDate').map((date) => Date.parse(date));
+  expect(dates).toEqual(dates.toSorted((a, b) => b - a));
+  const [first = ''] = texts('link');
+  const { hash } = new URL(first);
+  const place = (await get(first)).text.split(`id="${decodeURIComponent(hash.slice(1))}"`)[1] ?? '';
+  expect(unescapeHtml(place.slice(0, 3_000))).toContain(titles[0]);
+});

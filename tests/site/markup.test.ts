@@ -1,0 +1,49 @@
+import { HtmlValidate } from 'html-validate';
+import { beforeAll, expect, it } from 'vitest';
+import { mapWithConcurrency } from '#tests/support/limited-concurrency.ts';
+import { addressOf, pageList } from '#tests/support/page-list.ts';
+import { get, siteUrl, unescapeHtml } from '#tests/support/site-requests.ts';
+
+let pages: { name: string; address: string; status: number; text: string }[];
+
+beforeAll(async () => {
+  pages = await mapWithConcurrency(pageList, async (entry) => {
+    const address = await addressOf(entry, siteUrl());
+    const { status, text } = await get(address);
+    return { name: entry.name, address, status, text };
+  });
+});
+
+it('every page is valid HTML', async () => {
+  const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
+  for (const { name, text } of pages) {
+    const { results } = await validator.validateString(text);
+    const found = results.flatMap(({ messages }) =>
+      messages.map(({ ruleId, message, line }) => [ruleId, message, line]),
+    );
+    expect.soft(found, name).toEqual([]);
+  }
+});
+
+it('every link within the site leads to a page that exists and to an element that the page has', async () => {
+  const links = new Map<string, string>();
+  for (const { name, address, text } of pages) {
+    for (const [, href = ''] of text.matchAll(/<a\b[^>]*?\shref="([^"]*)"/gu)) {
+      const url = new URL(unescapeHtml(href), siteUrl() + address);
+      if (url.origin === siteUrl()) links.set(url.pathname + url.search + url.hash, name);
+    }
+  }
+  expect(links.size).toBeGreaterThan(100);
+  const dead: string[] = [];
+  // Error pages in the list are addresses that nothing links to.
+  const answers = new Map(pages.map(({ address, text }) => [address, Promise.resolve({ status: 200, text })]));
+  await mapWithConcurrency([...links], async ([link, from]) => {
+    const [address = '', hash] = link.split('#');
+    const answer = answers.get(address) ?? get(address);
+    answers.set(address, answer);
+    const { status, text } = await answer;
+    if (status >= 400) dead.push(`${link} on ${from}: ${status}`);
+    else if (hash && !text.includes(`id="${decodeURIComponent(hash)}"`)) dead.push(`${link} on ${from}: no such id`);
+  });
+  expect(dead.sort()).toEqual([]);
+});

@@ -1,0 +1,26 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startSiteProcess } from './site-process.ts';
+import type { SiteProcess } from './site-process.ts';
+
+export interface DemoSite extends SiteProcess {
+  dataDir: string;
+}
+
+/** A site with the demo world in a data folder of its own; `end` also removes the folder. */
+export async function startDemoSite(environment: NodeJS.ProcessEnv = {}): Promise<DemoSite> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'mazoku-demo-'));
+  // The database runs under an account of its own, which must pass through.
+  chmodSync(dataDir, 0o755);
+  const site = await startSiteProcess({ DATA_DIR: dataDir, ...environment });
+  return {
+    ...site,
+    dataDir,
+    async end(signal) {
+      const code = await site.end(signal);
+      rmSync(dataDir, { recursive: true, force: true });
+      return code;
+    },
+  };
+}
