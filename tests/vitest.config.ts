@@ -40,6 +40,8 @@ export default defineConfig({
         test: {
           name: 'browser-like',
           environment: 'happy-dom',
+          // What a file must not leave to the next is reset by dom-setup.ts.
+          isolate: false,
           include: ['tests/{stores,islands,ui,layouts,scripts,client}/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/dom-setup.ts'],
         },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CatalogFilterQuery, exportCatalog } from '#contract/card.ts';
 import type { CatalogCard } from '#contract/card.ts';
 import { connect } from '#server/db/connect.ts';
@@ -14,6 +14,7 @@ import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 import { openSession } from '#tests/support/session.ts';
 import { fixturesOf } from '#tests/support/fixtures.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 const cardCount = 2_300;
 let database: TestDatabase;
@@ -208,7 +209,7 @@ describe('long exports at once', () => {
   it('are cut when their reader takes longer than it may', async () => {
     const { ask, load } = exportApi({ ...short, timeoutMs: 50 });
     const response = await ask('192.0.2.1');
-    await vi.waitFor(() => expect(load.activeExports).toBe(0));
+    await eventually(() => expect(load.activeExports).toBe(0));
     await untilIdle();
     await expect(response.text()).rejects.toThrow();
     expect([load.droppedSlowClients, load.activeExports]).toEqual([1, 0]);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import intent from '#client/directives/intent.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 beforeEach(() => {
   document.body.innerHTML = `
@@ -64,7 +65,7 @@ test('a click on a button meanwhile is repeated once it is awake, and only then 
   document.querySelector('button')?.click();
   expect(heard).not.toHaveBeenCalled();
   finish();
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce());
+  await eventually(() => expect(heard).toHaveBeenCalledOnce());
 });
 
 test('a link is never held back', () => {
@@ -84,5 +85,5 @@ test('where the script cannot be had, what was held goes its own way', async () 
   intent(failed, { name: 'intent', value: 'aside' }, island);
   island.addEventListener('click', heard);
   document.querySelector('button')?.click();
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce());
+  await eventually(() => expect(heard).toHaveBeenCalledOnce());
 });

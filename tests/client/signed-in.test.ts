@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { earlyScript } from '#layouts/early-script.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 type Directive = (typeof import('#client/directives/signed-in.ts'))['default'];
 
@@ -12,17 +13,16 @@ beforeEach(async () => {
   ({ default: signedIn } = await import('#client/directives/signed-in.ts'));
   ({ hydrateSession } = await import('#client/hydrate-session.ts'));
   localStorage.clear();
+  for (const name of ['session', 'noBg', 'hydrated']) delete dataset[name];
   history.replaceState(null, '', '/cards');
   document.body.innerHTML =
     '<section component-url="data:text/javascript,export const onClick = (opener) => { opener.dataset.pressed = &quot;&quot; }"></section><a class="opener" href="#there"><b>Go</b></a><p>Elsewhere</p>';
 });
 
 afterEach(() => {
-  for (const name of ['session', 'noBg', 'hydrated']) delete dataset[name];
   delete globalThis.oauthRedirectQuery;
   // An attempt that is still listening wakes once more, for nobody.
   hydrateSession();
-  delete dataset['hydrated'];
 });
 
 /** A page is opened: the early script runs first, then the island's directive. */
@@ -48,7 +48,7 @@ test('a stored session wakes it, and says so on the page before that', async () 
   session('token');
   const hydrate = openPage();
   expect(dataset['session']).toBe('');
-  await vi.waitFor(() => expect(hydrate).toHaveBeenCalledOnce());
+  await eventually(() => expect(hydrate).toHaveBeenCalledOnce());
 });
 
 test.each(['{"user":', '[1,2]', 'null', '{"user":{},"userToken":""}'])('%s in its place does not', async (text) => {
@@ -62,20 +62,20 @@ test('a sign-in in another tab wakes it', async () => {
   const hydrate = openPage();
   session('token');
   dispatchEvent(new StorageEvent('storage', { key: 'mazoku-user' }));
-  await vi.waitFor(() => expect(hydrate).toHaveBeenCalledOnce());
+  await eventually(() => expect(hydrate).toHaveBeenCalledOnce());
 });
 
 test('a page that comes back as it was left looks again', async () => {
   const hydrate = openPage();
   session('token');
   dispatchEvent(new Event('pageshow'));
-  await vi.waitFor(() => expect(hydrate).toHaveBeenCalledOnce());
+  await eventually(() => expect(hydrate).toHaveBeenCalledOnce());
 });
 
 test('once awake, what is stored is the island’s to follow', async () => {
   session('token');
   const hydrate = openPage();
-  await vi.waitFor(() => expect(hydrate).toHaveBeenCalledOnce());
+  await eventually(() => expect(hydrate).toHaveBeenCalledOnce());
   delete dataset['session'];
   dispatchEvent(new StorageEvent('storage', { key: 'recentUsers' }));
   expect(dataset['session']).toBeUndefined();
@@ -86,13 +86,13 @@ test('whatever needs the island wakes it, once', async () => {
   const hydrate = openPage();
   hydrateSession();
   hydrateSession();
-  await vi.waitFor(() => expect(hydrate).toHaveBeenCalledOnce());
+  await eventually(() => expect(hydrate).toHaveBeenCalledOnce());
 });
 
 test('a call that came before the island was there counts', async () => {
   hydrateSession();
   const hydrate = openPage();
-  await vi.waitFor(() => expect(hydrate).toHaveBeenCalledOnce());
+  await eventually(() => expect(hydrate).toHaveBeenCalledOnce());
 });
 
 test.each(['/?code=abc&state=prod.x', '/?error=no-user', '/login-callback?token=abc'])(
@@ -101,7 +101,7 @@ test.each(['/?code=abc&state=prod.x', '/?error=no-user', '/login-callback?token=
     const hydrate = openPage(path);
     expect(location.search).toBe('');
     expect(globalThis.oauthRedirectQuery).toBe(new URL(path, 'http://site.test').search);
-    await vi.waitFor(() => expect(hydrate).toHaveBeenCalledOnce());
+    await eventually(() => expect(hydrate).toHaveBeenCalledOnce());
   },
 );
 
@@ -138,7 +138,7 @@ test('a click on what it names goes to the module, without the framework', async
   const click = new MouseEvent('click', { bubbles: true, cancelable: true });
   document.querySelector('b')?.dispatchEvent(click);
   expect(click.defaultPrevented).toBe(true);
-  await vi.waitFor(() => expect(document.querySelector<HTMLElement>('.opener')?.dataset['pressed']).toBe(''));
+  await eventually(() => expect(document.querySelector<HTMLElement>('.opener')?.dataset['pressed']).toBe(''));
   expect(hydrate).not.toHaveBeenCalled();
 });
 

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Page } from '#server/front/page.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 const body = Array.from({ length: 400 }, (_, index) => `<li class="tile">Card ${index * 7919} of ${index}</li>`).join(
   '',
@@ -24,7 +25,7 @@ describe('a page that is sent often, and stands for a while', () => {
     for (let times = 0; times < 10; times += 1) expect(await send(page, 'br')).toEqual(first);
     now = 6_000;
     await send(page, 'br');
-    await vi.waitFor(async () => expect((await send(page, 'br')).length).toBeLessThan(first.length));
+    await eventually(async () => expect((await send(page, 'br')).length).toBeLessThan(first.length));
     expect(brotliDecompressSync(await send(page, 'br')).toString()).toBe(body);
     expect(await send(page, 'gzip')).toEqual(gzip);
     expect(String(await send(page, 'identity'))).toBe(body);

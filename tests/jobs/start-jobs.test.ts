@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connect } from '#server/db/connect.ts';
 import { listenForNotifications } from '#server/db/notifications.ts';
 import type { Job } from '#server/jobs/run-every.ts';
@@ -12,6 +12,7 @@ import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 import { createPushSubscriber } from '#tests/support/push-subscriber.ts';
 import { fixturesOf } from '#tests/support/fixtures.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 const log = { info: () => undefined, error: () => undefined } as unknown as Log;
 /** Long enough for a machine that is busy with other things. */
@@ -121,7 +122,7 @@ describe('jobs of processes that share a database', () => {
           ),
       },
     });
-    await vi.waitFor(async () => expect((await database.pool.query('select from job_leases')).rowCount).toBe(1));
+    await eventually(async () => expect((await database.pool.query('select from job_leases')).rowCount).toBe(1));
     await jobs.close();
     expect(isDone).toBe(true);
     expect((await database.pool.query('select from job_leases')).rowCount).toBe(0);

@@ -171,7 +171,8 @@ describe('burning', () => {
     const dialog = await screen.findByRole('dialog');
     expect(dialog.textContent).toContain('+5 bloodstones for 1 card');
     expect(game.of('/card/burn')).toHaveLength(0);
-    await press('Burn 1 card');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Burn 1 card' }));
+    await settled();
     expect(screen.getByRole('dialog').textContent).toContain('Bloodstones now41');
     expect(screen.getByRole('dialog').textContent).toContain('Card 1#101');
   });

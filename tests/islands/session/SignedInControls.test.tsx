@@ -13,6 +13,7 @@ import { $recentUsers } from '#stores/player/recent-users.ts';
 import { $canClaim } from '#stores/calendar/reward-notice.ts';
 import { $banMessage } from '#stores/session/session.ts';
 import { $toasts, showToast } from '#stores/toast.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 const media = { cdnBase: '/cdn', avatarBase: '/cdn/avatars' };
 const userOf = (fields: object) => parseUser({ discord_id: '42', name: 'Ember', ...fields }, new Date());
@@ -77,7 +78,7 @@ describe('the menu of the avatar', () => {
         .map((item) => item.textContent),
     ).toContain('Admin');
     expect(within(menu).getByRole('menuitemcheckbox', { name: 'Disable Background' })).toBeTruthy();
-    await vi.waitFor(() => expect(document.activeElement).toBe(menu));
+    await eventually(() => expect(document.activeElement).toBe(menu));
   });
 });
 

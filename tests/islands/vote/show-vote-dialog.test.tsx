@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showVoteDialog } from '#islands/vote/show-vote-dialog.ts';
 import { VoteDialog } from '#islands/vote/lazy-components.ts';
 import { $voteDialog, closeVoteDialog } from '#stores/vote/dialog.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 // Nothing loads here.
 vi.mock('#scripts/load-stylesheet.ts', () => ({ loadStylesheet: () => Promise.resolve() }));
@@ -44,7 +45,7 @@ test('without an answer the link leads to the page, and a later click tries agai
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
   status = 503;
   showVoteDialog(opener);
-  await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/#vote$/u)));
+  await eventually(() => expect(assign).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/#vote$/u)));
   expect(screen.queryByRole('dialog')).toBeNull();
   status = 200;
   showVoteDialog(opener);
@@ -57,8 +58,8 @@ test('a vote link opens the dialog, and Escape closes it and gives the focus bac
   const dialog = await screen.findByRole('dialog', { name: 'Vote for Us' });
   expect(dialog.textContent).toContain('A vote gives');
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await vi.waitFor(() => expect(document.activeElement).toBe(opener));
+  await eventually(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await eventually(() => expect(document.activeElement).toBe(opener));
 });
 
 test('the sites are asked for once', async () => {

@@ -4,6 +4,7 @@ import type { CardInstance } from '#contract/inventory.ts';
 import { instanceOf, uuidOf } from '#tests/support/instances.ts';
 import { namedIn, signInHere, stubApi } from '#tests/support/api-stub.ts';
 import type { RecordedRequest } from '#tests/support/api-stub.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 let game: ReturnType<typeof stubApi>;
 let answer: (asked: RecordedRequest) => { status?: number; body: unknown } | 'lost';
@@ -49,7 +50,7 @@ describe('locking', () => {
     answer = ({ body }) => locked(namedIn(body), true);
     const done = lock([instanceOf(1), instanceOf(2, { is_locked: true })], true);
     await Promise.resolve();
-    await vi.waitFor(() => expect(shown.get(uuidOf(1))).toEqual({ is_locked: true }));
+    await eventually(() => expect(shown.get(uuidOf(1))).toEqual({ is_locked: true }));
     await done;
     expect(game.asked.map(({ body }) => namedIn(body))).toEqual([[uuidOf(1)]]);
     expect(await toast()).toMatchObject({ title: 'Cards Locked', description: '1 card locked.' });

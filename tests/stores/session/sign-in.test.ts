@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
 
 const origin = location.origin;
 const link = (redirect = origin) =>
@@ -217,7 +218,7 @@ describe('coming back with a code', () => {
     const state = (await begin()).searchParams.get('state') ?? '';
     const back = comeBack(`?code=abc&state=${state}`);
     const { $banMessage, dismissBanMessage } = await import('#stores/session/session.ts');
-    await vi.waitFor(() => expect($banMessage.get()).toBe('Banned.'));
+    await eventually(() => expect($banMessage.get()).toBe('Banned.'));
     expect(replaced).toEqual([]);
     dismissBanMessage();
     await back;
