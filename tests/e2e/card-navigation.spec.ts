@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright/test';
 import { expect, listCards, siteUrl, test, waitUntilSettled } from '#tests/support/e2e-fixtures.ts';
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+test.use({ contextOptions: { reducedMotion: 'no-preference' }, hasBackground: false });
 
 const row = (page: Page) => page.getByRole('navigation', { name: 'Result' });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -14,7 +14,7 @@ const focusOf = (page: Page) =>
     return { href: focused?.getAttribute('href'), isVisible: focused?.matches(':focus-visible') };
   });
 
-test.describe('the cards before and after, in the result one came from', { tag: '@once' }, () => {
+test.describe('the previous and next card of a search result', { tag: '@once' }, () => {
   const address = '/cards?rarities=UR&sort=Name+A-Z';
   const query = 'rarities=UR&order_column=name&order=ASC';
 
@@ -50,8 +50,7 @@ test.describe('the cards before and after, in the result one came from', { tag: 
     await expect(row(page)).toContainText(`Card 24 of ${count}`);
   });
 
-  test('follow the left and right keys, unless what is focused uses them', async ({ page, isMobile }) => {
-    test.skip(isMobile, 'needs a keyboard');
+  test('follow the left and right keys, unless what is focused uses them', async ({ page }) => {
     const { cards, count } = await listCards(query);
     await page.goto(address);
     await tile(page, 1).click();
@@ -69,7 +68,7 @@ test.describe('the cards before and after, in the result one came from', { tag: 
     await expect(heading(page)).toHaveText(cards[1]?.name ?? '');
   });
 
-  test('are known again after a reload and on the way back', async ({ page }) => {
+  test('are shown again after a reload and on going back', async ({ page }) => {
     const { count } = await listCards(query);
     await page.goto(address);
     await tile(page, 1).click();
@@ -86,7 +85,7 @@ test.describe('the cards before and after, in the result one came from', { tag: 
     await expect(row(page)).toContainText(`Card 2 of ${count}`);
   });
 
-  test('are forgotten by whoever comes from elsewhere', async ({ page }) => {
+  test('are not shown when a card is opened from elsewhere', async ({ page }) => {
     const { cards, count } = await listCards(query);
     await page.goto(address);
     await tile(page, 1).click();
@@ -97,7 +96,7 @@ test.describe('the cards before and after, in the result one came from', { tag: 
     await expect(row(page)).toBeHidden();
   });
 
-  test('come without the framework, and without moving anything', async ({ page }) => {
+  test('come without the framework and without layout shift', async ({ page }) => {
     const { cards } = await listCards(query);
     await page.addInitScript(() => {
       Object.assign(globalThis, { shift: 0 });
@@ -142,10 +141,8 @@ for (const { cached, reducedMotion } of [
 ]) {
   const how = `${cached ? 'with' : 'without'} the browser's cache${reducedMotion ? ', with reduced motion' : ''}`;
 
-  test.describe(`whoever comes back from a card, ${how}`, () => {
-    test.skip(({ isMobile }) => isMobile, 'opens a browser of its own');
-
-    test('finds page, scroll and focus, by the button', async ({ browser }) => {
+  test.describe(`going back from a card, ${how}`, { tag: '@once' }, () => {
+    test('restores page, scroll and focus', async ({ browser }) => {
       const { page, close } = await openPage(browser, { cached, reducedMotion });
       await page.goto('/cards?page=2&rarities=R');
       await tile(page, 14).scrollIntoViewIfNeeded();
@@ -164,7 +161,7 @@ for (const { cached, reducedMotion } of [
       await close();
     });
 
-    test('finds them by the link to the catalogue, also from the next card', async ({ browser }) => {
+    test('restores them by the link to the catalogue, also from the next card', async ({ browser }) => {
       const { page, close } = await openPage(browser, { cached, reducedMotion });
       await page.goto('/cards?page=2&rarities=R');
       await tile(page, 14).scrollIntoViewIfNeeded();
@@ -180,7 +177,7 @@ for (const { cached, reducedMotion } of [
       await close();
     });
 
-    test('finds tiles that came by a changed filter, with the ring that a key leaves', async ({ browser }) => {
+    test('restores tiles of a changed filter, with the focus ring of a key', async ({ browser }) => {
       const { page, close } = await openPage(browser, { cached, reducedMotion });
       await page.goto('/cards');
       await page.locator('.panel summary').click();
@@ -206,7 +203,7 @@ for (const { cached, reducedMotion } of [
   });
 }
 
-test('whoever goes to the catalogue anew starts at its top', { tag: '@once' }, async ({ page }) => {
+test('opening the catalogue anew starts at its top', { tag: '@once' }, async ({ page }) => {
   await page.goto('/cards');
   await tile(page, 14).click();
   await page.waitForURL('**/card/*');
@@ -223,8 +220,6 @@ test.describe('between the grid and the cards', () => {
     const passages: string[] = [];
     await page.exposeFunction('notePassage', (passage: string) => passages.push(passage));
     await page.addInitScript(() => {
-      // The moving sky, which is not asked about here, takes a browser without graphics half its time.
-      localStorage.setItem('no-bg', 'true');
       const { notePassage } = globalThis as unknown as { notePassage: (passage: string) => void };
       addEventListener('pagereveal', ({ viewTransition }) => {
         if (!viewTransition) return notePassage('none');
@@ -261,7 +256,7 @@ test.describe('between the grid and the cards', () => {
     await expectPassage(5);
   }
 
-  test('the picture moves along, in each direction', async ({ page, isMobile }) => {
+  test('the picture moves along in each direction', async ({ page, isMobile }) => {
     await goAround(page, await watchPassages(page), 'card', isMobile ? 1 : 4);
   });
 

@@ -1,8 +1,6 @@
 import { expect, listCards, siteUrl, test, waitUntilSettled } from '#tests/support/e2e-fixtures.ts';
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
-test('shows the details of a card', async ({ page }) => {
+test('shows the details of a card', { tag: '@once' }, async ({ page }) => {
   const [first] = (await listCards('rarities=UR&size=1')).cards;
   const response = await fetch(`${siteUrl()}/api/card/catalog/${first?.uuid}`);
   const card = (await response.json()) as {
@@ -37,7 +35,7 @@ test('shows the details of a card', async ({ page }) => {
     .toBeGreaterThan(200);
 });
 
-test('has a label for its type, and a canonical address without noise', async ({ page }) => {
+test('names its type, and has a canonical address without other parameters', { tag: '@once' }, async ({ page }) => {
   for (const [type, label] of [
     ['default', 'Regular'],
     ['special', 'Special'],
@@ -50,29 +48,12 @@ test('has a label for its type, and a canonical address without noise', async ({
   }
 });
 
-test('asks for no moving picture where there is none', async ({ page }) => {
+test('requests no video for a rarity that has none', { tag: '@once' }, async ({ page }) => {
   const [card] = (await listCards('rarities=C&size=1')).cards;
   const loops: string[] = [];
   page.on('request', (request) => request.url().endsWith('.webm') && loops.push(request.url()));
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto(`/card/${card?.uuid}`);
   await waitUntilSettled(page);
   expect(loops).toEqual([]);
-});
-
-for (const id of ['00000000-0000-4000-8000-000000000000', 'not-a-card']) {
-  test(`is the not-found page with status 404 for ${id}`, async ({ page, complaints }) => {
-    const response = await page.goto(`/card/${id}`);
-    expect(response?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Not Found');
-    await expect(page).toHaveTitle(/^404 Not Found/u);
-    complaints.splice(0);
-  });
-}
-
-test('leads back to the catalogue as it was filtered', async ({ page }) => {
-  await page.goto('/cards?rarities=UR&sort=Name+A-Z');
-  await page.locator('.tile').first().click();
-  await page.waitForURL('**/card/*');
-  await page.locator('.card-breadcrumbs').getByRole('link', { name: 'All Cards' }).click();
-  await expect(page).toHaveURL(/\/cards\?rarities=UR&sort=Name\+A-Z$/u);
 });

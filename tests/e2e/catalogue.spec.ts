@@ -62,7 +62,7 @@ test.describe('the catalogue without script', { tag: '@once' }, () => {
     await expect(rarityBox(page, 'UR')).toBeChecked();
   });
 
-  test('turns pages by links', async ({ page }) => {
+  test('has pages by links', async ({ page }) => {
     await page.goto('/cards');
     await page.getByRole('link', { name: 'Next' }).click();
     expect(new URL(page.url()).search).toBe('?page=2');
@@ -99,7 +99,7 @@ test('has 2 to 6 columns by width, tiles of 5:7', async ({ page, isMobile }) => 
   }
 });
 
-test('loads the pictures of the first tiles', async ({ page }) => {
+test('loads the pictures of the first tiles', { tag: '@once' }, async ({ page }) => {
   await page.goto('/cards');
   await expect
     .poll(() =>
@@ -111,7 +111,7 @@ test('loads the pictures of the first tiles', async ({ page }) => {
     .toBeGreaterThan(100);
 });
 
-test('wakes on the first touch and filters while typing, in place', async ({ page }) => {
+test('filters while typing, without a page load', { tag: '@once' }, async ({ page }) => {
   await page.goto('/cards?page=2');
   await openPanel(page);
   let loads = 0;
@@ -125,7 +125,7 @@ test('wakes on the first touch and filters while typing, in place', async ({ pag
   expect(loads).toBe(0);
 });
 
-test('keeps what was typed before it was awake', { tag: '@once' }, async ({ page }) => {
+test('keeps what was typed before hydration', { tag: '@once' }, async ({ page }) => {
   await page.goto('/cards', { waitUntil: 'commit' });
   await page.locator('#search').fill('moth');
   await expect(page).toHaveURL(/name=moth/u);
@@ -149,7 +149,7 @@ test('filters by rarity and sorts, each a step back in the history', { tag: '@on
   await expect(rarityBox(page, 'UR')).not.toBeChecked();
 });
 
-test('goes back after a reload too, when nobody has touched it again', { tag: '@once' }, async ({ page }) => {
+test('goes back after a reload too, before it is hydrated again', { tag: '@once' }, async ({ page }) => {
   await page.goto('/cards');
   await openPanel(page);
   await rarityBox(page, 'UR').check();

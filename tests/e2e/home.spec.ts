@@ -10,12 +10,12 @@ import {
 } from '#tests/support/e2e-fixtures.ts';
 import { avatarButton, signInByToken } from '#tests/support/e2e-sign-in.ts';
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+test.use({ contextOptions: { reducedMotion: 'no-preference' }, hasBackground: false });
 
 const main = (page: Page) => page.getByRole('main');
 const carousel = (page: Page) => page.locator('.carousel');
 
-test('greets with the hero, the event, the featured cards and clan, and the number of players', async ({ page }) => {
+test('shows the hero, the event and the number of players', { tag: '@once' }, async ({ page }) => {
   await page.goto('/');
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(/Your\s*Destiny/u);
   await expect(main(page).getByRole('link', { name: 'Add the bot' })).toBeVisible();
@@ -29,7 +29,7 @@ test('greets with the hero, the event, the featured cards and clan, and the numb
   await expect(main(page).getByText(`${total.toLocaleString('en')} players`)).toBeAttached();
 });
 
-test('presents the featured clan with its crest, tier, members and invitation', async ({ page }) => {
+test('presents the featured clan with its crest, tier, members and invitation', { tag: '@once' }, async ({ page }) => {
   const { clan } = (await (await fetch(`${siteUrl()}/api/clan/featured`)).json()) as {
     clan: { index: number; title: string; tier: number; members: number; invite_link: string };
   };
@@ -62,7 +62,7 @@ test.describe('its buttons', { tag: '@once' }, () => {
     await expect(main(page).getByRole('link', { name: 'Browse all cards' })).toHaveAttribute('href', '/cards');
   });
 
-  test('are the support server for players, at once and without anything moving', async ({ page }) => {
+  test('are the support server for players, at once and without layout shift', async ({ page }) => {
     await watchLayoutShift(page);
     await signInByToken(page, 'player');
     await page.goto('/', { waitUntil: 'commit' });
@@ -97,7 +97,7 @@ test.describe('the number of players', () => {
   const isSeen = (page: Page) =>
     page.locator('.player-count').evaluate((part) => 'seen' in (part as HTMLElement).dataset);
 
-  test('rolls in when it comes into sight, once, and without anything moving', async ({ page }) => {
+  test('rolls in when it scrolls into sight, without layout shift', { tag: '@once' }, async ({ page }) => {
     await watchLayoutShift(page);
     await page.setViewportSize({ width: 800, height: 300 });
     await page.goto('/');
@@ -127,7 +127,7 @@ test.describe('the number of players', () => {
     expect(await measureLayoutShift(page)).toBe(0);
   });
 
-  test('stands still for those who want no motion', { tag: '@once' }, async ({ page }) => {
+  test('does not move with reduced motion', { tag: '@once' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
     const digit = page.locator('.lantern-digit').first();
@@ -136,7 +136,7 @@ test.describe('the number of players', () => {
   });
 });
 
-test('shows up to 20 featured SR cards, without script too', async ({ browser }) => {
+test('shows up to 20 featured SR cards without script', { tag: '@once' }, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(siteUrl());
@@ -150,7 +150,7 @@ test('shows up to 20 featured SR cards, without script too', async ({ browser })
   await context.close();
 });
 
-test('shows another choice of the featured cards each time', { tag: '@once' }, async ({ page }) => {
+test('shows other featured cards on each visit', { tag: '@once' }, async ({ page }) => {
   const choose = async () => {
     await page.goto('/');
     await expect(carousel(page)).toHaveAttribute('data-selected', '');
@@ -204,8 +204,7 @@ test.describe('the carousel', () => {
     }
   });
 
-  test('stands still under the pointer, and goes on after it', async ({ page, isMobile }) => {
-    test.skip(isMobile, 'there is no pointer');
+  test('pauses under the pointer, and goes on after it', { tag: '@once' }, async ({ page }) => {
     await show(page);
     await page.locator('.carousel-head').hover();
     expect(await travel(page, carouselInterval * 3)).toBe(0);
@@ -213,13 +212,13 @@ test.describe('the carousel', () => {
     expect(await travel(page, carouselInterval)).toBeGreaterThan(50);
   });
 
-  test('stands still while the focus is in it', { tag: '@once' }, async ({ page }) => {
+  test('pauses while the focus is in it', { tag: '@once' }, async ({ page }) => {
     await show(page);
     await carousel(page).getByRole('link', { name: 'See them all' }).focus();
     expect(await travel(page, carouselInterval * 3)).toBe(0);
   });
 
-  test('stands still after its button, until that is pressed again', { tag: '@once' }, async ({ page }) => {
+  test('pauses by its button, until that is pressed again', { tag: '@once' }, async ({ page }) => {
     await show(page);
     const leave = async () => {
       await page.mouse.move(0, 0);
@@ -233,7 +232,7 @@ test.describe('the carousel', () => {
     expect(await travel(page, carouselInterval)).toBeGreaterThan(50);
   });
 
-  test('never moves by itself for those who want no motion', async ({ page }) => {
+  test('never moves by itself with reduced motion', { tag: '@once' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.clock.install();
     await page.goto('/');

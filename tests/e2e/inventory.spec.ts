@@ -24,11 +24,10 @@ async function bloodstonesOf(token: string): Promise<number> {
   return ((await answer.json()) as { bloodstones: number }).bloodstones;
 }
 
-test('the page stands still, fits the window and has no accessibility fault, also while cards are chosen', async ({
+test('the page has no layout shift, no sideways scroll and no accessibility fault, also while cards are selected', async ({
   page,
 }) => {
   await watchLayoutShift(page);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await signInByToken(page, 'collector');
   await page.goto('/inventory');
   await expect(tiles(page)).toHaveCount(24);
@@ -40,7 +39,10 @@ test('the page stands still, fits the window and has no accessibility fault, als
   expect(await measureSidewaysScroll(page)).toBeLessThanOrEqual(0);
 });
 
-test('cards are chosen over two pages and a reload, and burned once that is confirmed', async ({ page, isMobile }) => {
+test('cards are selected over two pages and a reload, and burned once that is confirmed', async ({
+  page,
+  isMobile,
+}) => {
   const token = await signInByToken(page, personIn(isMobile));
   await page.goto('/inventory?rarities=C&version=11-4000&is_locked=false');
   await mode(page, 'Burn').click();
@@ -70,7 +72,7 @@ test('cards are chosen over two pages and a reload, and burned once that is conf
   await expect(page.locator('.selection-bar-count')).toHaveText('0 selected');
 });
 
-test('a card has a page of its own, where it is locked and framed; the way back ends where it began', async ({
+test('a card has a page of its own, where it is locked and framed; going back restores scroll and focus', async ({
   page,
   isMobile,
 }) => {

@@ -7,22 +7,21 @@ const groups = {
   Support: ['/rules', '/guides'],
 };
 
-test.describe('the header on a desktop', () => {
-  test.skip(({ isMobile }) => isMobile, 'a phone has the menu');
-
-  for (const [group, paths] of Object.entries(groups)) {
-    test(`opens ${group} by keyboard, closes on Escape and gives the focus back`, async ({ page }) => {
-      await page.goto('/');
-      const opener = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: group });
+test.describe('the header on a desktop', { tag: '@once' }, () => {
+  test('opens each group by keyboard, closes it on Escape and gives the focus back', async ({ page }) => {
+    await page.goto('/');
+    const main = page.getByRole('navigation', { name: 'Main' });
+    for (const [group, paths] of Object.entries(groups)) {
+      const opener = main.getByRole('button', { name: group });
       await opener.focus();
       await page.keyboard.press('Enter');
-      const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+      const links = main.getByRole('link');
       for (const path of paths) await expect(links.and(page.locator(`[href="${path}"]`))).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(links.and(page.locator(`[href="${paths[0]}"]`))).toBeHidden();
       await expect(opener).toBeFocused();
-    });
-  }
+    }
+  });
 
   test('opens a group under the pointer', async ({ page }) => {
     await page.goto('/');
@@ -54,8 +53,7 @@ test.describe('the menu on a phone', () => {
   });
 });
 
-test('the skip link leads past the header', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'needs a keyboard');
+test('the skip link leads past the header', { tag: '@once' }, async ({ page }) => {
   await page.goto('/cards');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -64,7 +62,7 @@ test('the skip link leads past the header', async ({ page, isMobile }) => {
   await expect(page.locator('#content')).toBeFocused();
 });
 
-test('the footer has its four columns and lines on every page', async ({ page }) => {
+test('the footer has its four columns and lines on every page', { tag: '@once' }, async ({ page }) => {
   for (const path of ['/', '/cards', '/credits']) {
     await page.goto(path);
     const footer = page.getByRole('contentinfo');
@@ -84,11 +82,4 @@ test('a visitor is offered the login, by name also where only its picture shows'
   const box = await text.boundingBox();
   if (isMobile) expect(box === null || box.width <= 1).toBe(true);
   else expect(box?.width).toBeGreaterThan(50);
-});
-
-test('an unknown address is the not-found page with status 404', async ({ page, complaints }) => {
-  const response = await page.goto('/packs/of/wolves');
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Not Found');
-  complaints.splice(0);
 });

@@ -6,32 +6,32 @@ const unfinished = ['/packs', '/market', '/gifts', '/find', '/find/cards/fox'];
 /** What the header of whoever is signed in asks for on every page. */
 const chrome = ['/api/user/profile', '/api/calendar/can-claim'];
 
-test('what is not built yet says so, asks the game nothing, is in no menu and leads onward', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'No width changes what is asked for.');
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (request.method() !== 'GET' || pathname.startsWith('/api/')) asked.push(pathname);
-  });
-  for (const isSignedIn of [false, true]) {
-    if (isSignedIn) await signInByToken(page, 'player');
-    for (const path of isSignedIn ? samples : [...samples, ...unfinished]) {
-      const response = await page.goto(path);
-      expect(response?.status(), path).toBe(200);
-      if (isSignedIn) await expect(avatarButton(page)).toBeVisible();
-      await waitUntilSettled(page);
-      const said = samples.includes(path) ? 'These are samples.' : 'Still being built';
-      await expect(page.getByText(said)).toBeVisible();
-      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-      expect(await page.locator(`:is(header, footer, #menu) a[href="${path}"]`).count(), path).toBe(0);
-      expect(await page.locator('main a[href^="/"]').count(), path).toBeGreaterThan(0);
-      expect(
-        asked.splice(0).filter((each) => !isSignedIn || !chrome.includes(each)),
-        path,
-      ).toEqual([]);
+test(
+  'a page that is not built yet says so, calls no API, is in no menu and links onward',
+  { tag: '@once' },
+  async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (request.method() !== 'GET' || pathname.startsWith('/api/')) asked.push(pathname);
+    });
+    for (const isSignedIn of [false, true]) {
+      if (isSignedIn) await signInByToken(page, 'player');
+      for (const path of isSignedIn ? samples : [...samples, ...unfinished]) {
+        const response = await page.goto(path);
+        expect(response?.status(), path).toBe(200);
+        if (isSignedIn) await expect(avatarButton(page)).toBeVisible();
+        await waitUntilSettled(page);
+        const said = samples.includes(path) ? 'These are samples.' : 'Still being built';
+        await expect(page.getByText(said)).toBeVisible();
+        await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+        expect(await page.locator(`:is(header, footer, #menu) a[href="${path}"]`).count(), path).toBe(0);
+        expect(await page.locator('main a[href^="/"]').count(), path).toBeGreaterThan(0);
+        expect(
+          asked.splice(0).filter((each) => !isSignedIn || !chrome.includes(each)),
+          path,
+        ).toEqual([]);
+      }
     }
-  }
-});
+  },
+);

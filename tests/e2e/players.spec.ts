@@ -54,7 +54,7 @@ test.describe('without script', () => {
   });
 });
 
-test('the leaderboard leads whoever is signed in to their own place', async ({ page }) => {
+test('the leaderboard leads a signed-in player to their own place', { tag: '@once' }, async ({ page }) => {
   await signInByToken(page, 'anti-cheat');
   await page.goto('/leaderboard/players');
   await page.getByRole('link', { name: 'Rarity score' }).click();

@@ -3,14 +3,14 @@ import { avatarButton, signInByLink } from '#tests/support/e2e-sign-in.ts';
 import { startSiteProcess } from '#tests/support/site-process.ts';
 import type { SiteProcess } from '#tests/support/site-process.ts';
 
-/* A site without a game of its own: the game is the one of all other tests, in another process on another port. */
+/* A site without a game of its own: the game is the one of all other tests, in another process. The port is fixed,
+ * as the game allows it by name, so this file runs at one width. */
 let site: SiteProcess;
 /** Under another name than the game's: its own would be staging (specification section 7). */
 const origin = () => `http://localhost:${process.env.DISTANT_SITE_PORT}`;
 const at = (path: string) => origin() + path;
 
 test.describe.configure({ mode: 'serial' });
-test.skip(({ isMobile }) => isMobile, 'one width is enough');
 
 test.beforeAll(async () => {
   const game = siteUrl();
@@ -30,7 +30,7 @@ test.afterAll(async () => {
   expect(await site?.end()).toBe(0);
 });
 
-test('carries no game and no simulators', async () => {
+test('a site with SERVER_URL carries no game and no simulators', { tag: '@once' }, async () => {
   expect(site.output()).toContain('Simulated: nothing');
   for (const path of ['/api/total-users', '/sim', '/cdn/avatars/default.webp']) {
     expect((await fetch(at(path))).status).toBe(404);
@@ -38,7 +38,7 @@ test('carries no game and no simulators', async () => {
   expect((await fetch(at('/readyz'))).status).toBe(200);
 });
 
-test('its pages are rendered from the game over HTTP', async ({ page }) => {
+test('its pages are rendered from the game over HTTP', { tag: '@once' }, async ({ page }) => {
   const [card] = (await listCards('size=1')).cards;
   await page.goto(at(`/card/${card?.uuid}`));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(card?.name ?? '');
@@ -46,15 +46,19 @@ test('its pages are rendered from the game over HTTP', async ({ page }) => {
   expect(missing.status).toBe(404);
 });
 
-test('its islands call the game across origins, pictures come from the media host', async ({ page }) => {
-  await page.goto(at('/cards'));
-  const asked = page.waitForResponse((response) => response.url().startsWith(`${siteUrl()}/api/card/catalog`));
-  await page.locator('#search').fill('fox');
-  expect((await asked).status()).toBe(200);
-  await expect(page.locator('.tile img').first()).toHaveAttribute('src', new RegExp(`^${siteUrl()}/cdn/`, 'u'));
-});
+test(
+  'its islands call the game across origins, and pictures come from the media host',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.goto(at('/cards'));
+    const asked = page.waitForResponse((response) => response.url().startsWith(`${siteUrl()}/api/card/catalog`));
+    await page.locator('#search').fill('fox');
+    expect((await asked).status()).toBe(200);
+    await expect(page.locator('.tile img').first()).toHaveAttribute('src', new RegExp(`^${siteUrl()}/cdn/`, 'u'));
+  },
+);
 
-test('people sign in and out', async ({ page }) => {
+test('players sign in and out on it', { tag: '@once' }, async ({ page }) => {
   await page.goto(at('/cards?name=fox'));
   await signInByLink(page, 'premium');
   await expect(page).toHaveURL(at('/cards?name=fox'));

@@ -18,7 +18,7 @@ async function expectCards(page: Page, query: string): Promise<void> {
   await expect.poll(() => tileNames(page)).toEqual(cards.map((card) => card.name));
 }
 
-test('box, panel, chips and address are one state', async ({ page }) => {
+test('search box, filter panel, chips and address always show the same filter', { tag: '@once' }, async ({ page }) => {
   await page.goto('/cards');
   await box(page).pressSequentially('r:UR v:1-40 sort:name -fox');
   await expect.poll(() => searchOf(page)).toBe('?name=!fox&sort=Name A-Z&rarities=UR&version=1-40');
@@ -71,7 +71,7 @@ test(
   },
 );
 
-test('suggests series with their numbers of cards, taken by keyboard', async ({ page }) => {
+test('suggests series with their numbers of cards, taken by keyboard', { tag: '@once' }, async ({ page }) => {
   await page.goto('/cards');
   const [card] = (await listCards('size=1')).cards as unknown as { series: { name: string } }[];
   const series = card?.series.name ?? '';
@@ -134,7 +134,7 @@ test('counts each rarity and type for the rest of the filter, live', { tag: '@on
   await expect(page.locator('option[data-count=default]')).toHaveText(new RegExp(`\\(${count}\\)$`, 'u'));
 });
 
-test('moves the version thumbs by keyboard; they stop before each other', async ({ page }) => {
+test('moves the version thumbs by keyboard; they stop before each other', { tag: '@once' }, async ({ page }) => {
   await page.goto('/cards?version=10-12');
   const low = page.getByRole('slider', { name: 'Lowest version' });
   await low.focus();
@@ -146,7 +146,7 @@ test('moves the version thumbs by keyboard; they stop before each other', async 
   await expect.poll(() => searchOf(page)).toBe('?version=11-4000');
 });
 
-test('opens the panel by itself with an advanced filter, and only then', async ({ page }) => {
+test('opens the panel by itself with an advanced filter, and only then', { tag: '@once' }, async ({ page }) => {
   for (const [query, isOpen] of [
     ['rarities=UR', true],
     ['genres=horror', true],
@@ -182,7 +182,7 @@ test('offers the result as CSV and JSON', { tag: '@once' }, async ({ page }) => 
   }
 });
 
-test('is reached with the slash key from anywhere', async ({ page }) => {
+test('is reached with the slash key from anywhere', { tag: '@once' }, async ({ page }) => {
   await page.goto('/cards');
   await page.keyboard.press('/');
   await expect(box(page)).toBeFocused();

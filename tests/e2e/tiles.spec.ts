@@ -1,20 +1,17 @@
 import type { Page } from 'playwright/test';
 import { maxPlayingVideos } from '#game/card-motion.ts';
-import { rarityUuids } from '#game/rarity.ts';
 import {
   expect,
   findAccessibilityViolations,
   listCards,
   measureLayoutShift,
-  siteUrl,
   test,
   waitUntilSettled,
   watchLayoutShift,
 } from '#tests/support/e2e-fixtures.ts';
 import { signInByToken } from '#tests/support/e2e-sign-in.ts';
-import { startSiteProcess } from '#tests/support/site-process.ts';
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+test.use({ contextOptions: { reducedMotion: 'no-preference' }, hasBackground: false });
 
 /** A page full of cards that move. */
 const many = '/cards?rarities=SSR,UR';
@@ -44,29 +41,33 @@ const look = (page: Page) =>
   );
 
 test.describe('videos over the stills', () => {
-  test('play for SSR and UR cards in sight, at most six at once, muted, in a loop and within the page', async ({
-    page,
-  }) => {
-    await watchLayoutShift(page);
-    await page.setViewportSize({ width: 1280, height: 1400 });
-    await open(page);
-    await expect(videos(page)).toHaveCount(maxPlayingVideos);
-    for (const video of await look(page)) {
-      expect(video.source).toBe(`/cdn${video.card.replace('/card/', '/cards/')}.webm`);
-      expect(['SSR', 'UR']).toContain(video.rarity);
-      expect(video).toMatchObject({ isInSight: true, isPaused: false });
-    }
-    await expect(videos(page).first()).toHaveAttribute('data-playing', '');
-    const how = await videos(page)
-      .first()
-      .evaluate(({ muted, loop, playsInline, ariaHidden, tabIndex }: HTMLVideoElement) => {
-        return { muted, loop, playsInline, ariaHidden, tabIndex };
-      });
-    expect(how).toEqual({ muted: true, loop: true, playsInline: true, ariaHidden: 'true', tabIndex: -1 });
-    expect(await measureLayoutShift(page)).toBe(0);
-  });
+  test(
+    'play for SSR and UR cards in sight, at most six at once, muted, in a loop and inline',
+    {
+      tag: '@once',
+    },
+    async ({ page }) => {
+      await watchLayoutShift(page);
+      await page.setViewportSize({ width: 1280, height: 1400 });
+      await open(page);
+      await expect(videos(page)).toHaveCount(maxPlayingVideos);
+      for (const video of await look(page)) {
+        expect(video.source).toBe(`/cdn${video.card.replace('/card/', '/cards/')}.webm`);
+        expect(['SSR', 'UR']).toContain(video.rarity);
+        expect(video).toMatchObject({ isInSight: true, isPaused: false });
+      }
+      await expect(videos(page).first()).toHaveAttribute('data-playing', '');
+      const how = await videos(page)
+        .first()
+        .evaluate(({ muted, loop, playsInline, ariaHidden, tabIndex }: HTMLVideoElement) => {
+          return { muted, loop, playsInline, ariaHidden, tabIndex };
+        });
+      expect(how).toEqual({ muted: true, loop: true, playsInline: true, ariaHidden: 'true', tabIndex: -1 });
+      expect(await measureLayoutShift(page)).toBe(0);
+    },
+  );
 
-  test('wait until somebody does something, or has looked on for a while', { tag: '@once' }, async ({ page }) => {
+  test('start on the first interaction, or after a while without one', { tag: '@once' }, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 1400 });
     await page.goto(many);
     await page.waitForTimeout(2_000);
@@ -79,8 +80,7 @@ test.describe('videos over the stills', () => {
     await expect(videos(still)).toHaveCount(maxPlayingVideos);
   });
 
-  test('are those nearest to the middle of the window', async ({ page, isMobile }) => {
-    test.skip(isMobile, 'six fill a phone');
+  test('are those nearest to the middle of the window', { tag: '@once' }, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 1400 });
     await open(page);
     await expect(videos(page)).toHaveCount(maxPlayingVideos);
@@ -98,7 +98,7 @@ test.describe('videos over the stills', () => {
     await expect.poll(isNearest).toBe(true);
   });
 
-  test('give their decoders back when they leave the window', async ({ page }) => {
+  test('free their decoders when they leave the window', { tag: '@once' }, async ({ page }) => {
     await open(page);
     await expect(videos(page).first()).toHaveAttribute('data-playing', '');
     const first = await videos(page).first().elementHandle();
@@ -110,7 +110,7 @@ test.describe('videos over the stills', () => {
     ]);
   });
 
-  test('are nowhere in the page as it is sent, nor for other rarities', { tag: '@once' }, async ({ page, request }) => {
+  test('are not in the HTML, and are not requested for other rarities', { tag: '@once' }, async ({ page, request }) => {
     expect(await (await request.get(many)).text()).not.toContain('<video');
     const loaded: string[] = [];
     page.on('request', (asked) => loaded.push(new URL(asked.url()).pathname));
@@ -120,22 +120,18 @@ test.describe('videos over the stills', () => {
     await expect(pause(page)).toHaveCount(0);
   });
 
-  test(
-    'come over tiles that the catalogue shows later, whose pictures turn over as they come',
-    { tag: '@once' },
-    async ({ page }) => {
-      await page.goto('/cards?rarities=C');
-      await page.route('**/cdn/cards/*.webp*', async (route) => {
-        await page.evaluate(() => new Promise(requestAnimationFrame));
-        await route.continue();
-      });
-      await page.locator('#search').fill('r:UR');
-      await expect(page.locator('.grid .tile[data-rarity=UR]').first()).toBeVisible();
-      await expect(page.locator('.grid img[data-loaded]').first()).toBeAttached();
-      await toGrid(page);
-      await expect(videos(page).first()).toHaveAttribute('data-playing', '');
-    },
-  );
+  test('play over tiles that a filter brings, whose pictures flip as they load', { tag: '@once' }, async ({ page }) => {
+    await page.goto('/cards?rarities=C');
+    await page.route('**/cdn/cards/*.webp*', async (route) => {
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      await route.continue();
+    });
+    await page.locator('#search').fill('r:UR');
+    await expect(page.locator('.grid .tile[data-rarity=UR]').first()).toBeVisible();
+    await expect(page.locator('.grid img[data-loaded]').first()).toBeAttached();
+    await toGrid(page);
+    await expect(videos(page).first()).toHaveAttribute('data-playing', '');
+  });
 
   test('play over the large picture of a card', { tag: '@once' }, async ({ page }) => {
     const [card] = (await listCards('rarities=UR&size=1')).cards;
@@ -144,7 +140,7 @@ test.describe('videos over the stills', () => {
     await expect(pause(page)).toBeVisible();
   });
 
-  test('are never there where the address asks for webp', { tag: '@once' }, async ({ page }) => {
+  test('do not load where the address has webp=true', { tag: '@once' }, async ({ page }) => {
     await page.goto(`${many}&webp=true`);
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\?rarities=SSR%2CUR$/u);
     await toGrid(page);
@@ -153,14 +149,14 @@ test.describe('videos over the stills', () => {
     await expect(pause(page)).toHaveCount(0);
   });
 
-  test('are never there for those who want no motion', { tag: '@once' }, async ({ page }) => {
+  test('do not load with reduced motion', { tag: '@once' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page);
     await waitUntilSettled(page);
     await expect(videos(page)).toHaveCount(0);
   });
 
-  test('go when somebody comes to want no motion', { tag: '@once' }, async ({ page }) => {
+  test('are removed when reduced motion is switched on', { tag: '@once' }, async ({ page }) => {
     await open(page);
     await expect(videos(page).first()).toBeAttached();
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -168,7 +164,7 @@ test.describe('videos over the stills', () => {
     await expect(pause(page)).toBeHidden();
   });
 
-  test('are never there with data saver', { tag: '@once' }, async ({ page }) => {
+  test('do not load with data saver', { tag: '@once' }, async ({ page }) => {
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
     );
@@ -194,24 +190,8 @@ test.describe('videos over the stills', () => {
   });
 });
 
-test('cards of a rarity that an operator names are marked as moving, and no others', async ({ isMobile, request }) => {
-  test.skip(isMobile, 'once is enough');
-  const site = await startSiteProcess({
-    SERVER_URL: `${siteUrl()}/api`,
-    SITE_ORIGIN: 'http://site.example',
-    VIDEO_RARITY_UUIDS: rarityUuids.R,
-    DATA_DIR: '/nowhere/at/all',
-  });
-  const html = await (await request.get(`${site.url}/cards?rarities=R,SR`)).text();
-  expect(/<html[^>]*>/u.exec(html)?.[0]).toContain(`data-animated-rarities="${rarityUuids.R}"`);
-  const tiles = html.match(/<a class="tile"[^>]*>/gu) ?? [];
-  expect(new Set(tiles.map((tile) => /data-rarity="(.+?)"/u.exec(tile)?.[1]))).toEqual(new Set(['R', 'SR']));
-  for (const tile of tiles) expect(tile.includes(' data-animated')).toBe(tile.includes('"R"'));
-  expect(await site.end()).toBe(0);
-});
-
 test.describe('the button that pauses them', () => {
-  test('pauses all, is remembered for the visit, and is reached by key', async ({ page }) => {
+  test('pauses all, is remembered for the visit, and works by keyboard', { tag: '@once' }, async ({ page }) => {
     await open(page);
     await expect(videos(page).first()).toHaveAttribute('data-playing', '');
     expect(await findAccessibilityViolations(page)).toEqual([]);
@@ -228,7 +208,7 @@ test.describe('the button that pauses them', () => {
     await expect(pause(page)).toBeVisible();
   });
 
-  test('and the reward notice leave each other free', async ({ page }) => {
+  test('and the reward notice do not cover each other', async ({ page }) => {
     await signInByToken(page, 'premium');
     await open(page);
     const notice = page.getByRole('link', { name: /rewards are ready/u });
@@ -239,7 +219,7 @@ test.describe('the button that pauses them', () => {
     expect(button.x + button.width <= link.x || button.y + button.height <= link.y).toBe(true);
   });
 
-  test('is there only while there is something to pause', async ({ page }) => {
+  test('is shown only while there is something to pause', { tag: '@once' }, async ({ page }) => {
     await open(page);
     await expect(pause(page)).toBeVisible();
     await page.evaluate(() => document.querySelector('.grid')?.remove());
@@ -247,10 +227,10 @@ test.describe('the button that pauses them', () => {
   });
 });
 
-test.describe('leaning', () => {
-  test.skip(({ isMobile }) => isMobile, 'fingers have no place over a card');
+// A finger cannot hover.
+test.describe('the tilt of a card', { tag: '@once' }, () => {
   const art = (page: Page) => page.locator('.grid .tile[data-rarity=UR] .tile-art').first();
-  const leanOf = (page: Page) =>
+  const tiltOf = (page: Page) =>
     art(page).evaluate((element) => [
       Number(element.style.getPropertyValue('--x')),
       Number(element.style.getPropertyValue('--y')),
@@ -260,24 +240,26 @@ test.describe('leaning', () => {
     if (box) await page.mouse.move(box.x + box.width * x, box.y + box.height * y);
   };
 
-  test('follows the pointer over SSR and UR tiles, the foil with it, and ends where it leaves', async ({ page }) => {
+  test('follows the pointer over SSR and UR tiles, moves the foil, and ends when the pointer leaves', async ({
+    page,
+  }) => {
     await open(page, '/cards?rarities=UR');
     await expect(videos(page).first()).toBeAttached();
     const shape = (pseudo?: string) =>
       art(page).evaluate((element, name) => getComputedStyle(element, name).transform, pseudo);
     await over(page, 0.25, 0.25);
-    await expect.poll(async () => (await leanOf(page)).every((value) => value < 0)).toBe(true);
+    await expect.poll(async () => (await tiltOf(page)).every((value) => value < 0)).toBe(true);
     await expect.poll(() => shape()).toMatch(/^matrix3d/u);
     const foil = await shape('::after');
     await over(page, 0.8, 0.8);
-    await expect.poll(async () => (await leanOf(page)).every((value) => value > 0)).toBe(true);
+    await expect.poll(async () => (await tiltOf(page)).every((value) => value > 0)).toBe(true);
     await expect.poll(() => shape('::after')).not.toBe(foil);
     await page.mouse.move(2, 2);
     await expect(art(page)).not.toHaveAttribute('data-tilted', '');
     await expect(art(page)).not.toHaveAttribute('style', /--x/u);
   });
 
-  test('is nothing for other cards, and nothing for those who want no motion', async ({ page }) => {
+  test('is not there for other rarities, nor with reduced motion', async ({ page }) => {
     await open(page, '/cards?rarities=SR,UR');
     await expect(videos(page).first()).toBeAttached();
     await page.locator('.grid .tile[data-rarity=SR]').first().hover();

@@ -1,31 +1,36 @@
-import { toastDuration } from '#game/toast.ts';
+import { toastDuration, toastRemovalDelay } from '#game/toast.ts';
 import { expect, test } from '#tests/support/e2e-fixtures.ts';
 
 const words = 'Failed to load user data';
 
-test('a toast is reached by F8, waits while it has focus, and goes after its time', async ({ page, isMobile }) => {
-  await page.goto('/?error=no-user');
-  const toast = page.getByRole('listitem').filter({ hasText: words });
-  await expect(toast).toBeVisible();
-  // The address says nothing of it any more.
-  await expect(page).toHaveURL(/\/$/u);
-  if (!isMobile) {
+test(
+  'a toast is reached by F8, stays while it has focus, and goes after its time',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/?error=no-user');
+    const toast = page.getByRole('listitem').filter({ hasText: words });
+    await expect(toast).toBeVisible();
+    await expect(page).toHaveURL(/\/$/u);
     await page.keyboard.press('F8');
     await expect(page.getByRole('region', { name: /Notifications \(F8\)/u }).getByRole('list')).toBeFocused();
-    await page.waitForTimeout(toastDuration + 1_000);
+    await page.clock.fastForward(toastDuration + toastRemovalDelay);
     await expect(toast).toBeVisible();
     await page.getByRole('link', { name: 'Mazoku' }).first().focus();
-  }
-  await expect(toast).toHaveCount(0, { timeout: toastDuration + 3_000 });
-});
+    await page.clock.fastForward(toastDuration);
+    await expect(toast).toHaveCount(0);
+  },
+);
 
-test('a toast is swiped away, and can be closed', async ({ page }) => {
+test('a toast closes by a swipe and by its button', { tag: '@once' }, async ({ page }) => {
+  // Only what closes it makes it go: its time stands still.
+  await page.clock.install();
   for (const way of ['swipe', 'button']) {
     await page.goto('/?error=no-user');
     const toast = page.getByRole('listitem').filter({ hasText: words });
     await expect(toast).toBeVisible();
-    // It is still on its way in.
-    await page.waitForTimeout(600);
+    // It is still sliding in.
+    await toast.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
     if (way === 'button') {
       await toast.getByRole('button', { name: 'Close' }).click();
     } else {
@@ -37,6 +42,6 @@ test('a toast is swiped away, and can be closed', async ({ page }) => {
       for (const step of [15, 35, 60, 90]) await page.mouse.move(x + step, y);
       await page.mouse.up();
     }
-    await expect(toast).toHaveCount(0, { timeout: 2_000 });
+    await expect(toast).toHaveCount(0);
   }
 });

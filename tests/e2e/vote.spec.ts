@@ -47,53 +47,55 @@ test.describe('without script', { tag: '@once' }, () => {
   });
 });
 
-test('a vote on the listing site pays soulstones, once, and shows when the next one is possible', async ({
-  page,
-  context,
-  isMobile,
-}) => {
-  // Each width votes as somebody else: the pause is real.
-  const person = isMobile ? 'premium' : 'player';
-  const token = await signInByToken(page, person);
-  const soulstones = async () => {
-    const answer = await fetch(`${siteUrl()}/api/user/profile`, { headers: { Authorization: `Bearer ${token}` } });
-    return ((await answer.json()) as { soulstones: number }).soulstones;
-  };
-  const before = await soulstones();
-  await page.goto('/vote');
-  await expect(avatarButton(page)).toBeVisible();
-  const place = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /top\.gg/iu }) });
-  await expect(place).toContainText('You can vote now');
-  const [listing] = await Promise.all([context.waitForEvent('page'), place.getByRole('link').click()]);
-  await listing.getByRole('button', { name: /vote/iu }).first().click();
-  await expect(listing.locator('body')).toContainText(`+${voteReward(new Date())} soulstones`);
-  expect(await soulstones()).toBe(before + voteReward(new Date()));
+test(
+  'a vote on the listing site pays soulstones once, and shows when the next one is possible',
+  { tag: '@once' },
+  async ({ page, context }) => {
+    const token = await signInByToken(page, 'newcomer');
+    const soulstones = async () => {
+      const answer = await fetch(`${siteUrl()}/api/user/profile`, { headers: { Authorization: `Bearer ${token}` } });
+      return ((await answer.json()) as { soulstones: number }).soulstones;
+    };
+    const before = await soulstones();
+    await page.goto('/vote');
+    await expect(avatarButton(page)).toBeVisible();
+    const place = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /top\.gg/iu }) });
+    await expect(place).toContainText('You can vote now');
+    const [listing] = await Promise.all([context.waitForEvent('page'), place.getByRole('link').click()]);
+    await listing.getByRole('button', { name: /vote/iu }).first().click();
+    await expect(listing.locator('body')).toContainText(`+${voteReward(new Date())} soulstones`);
+    expect(await soulstones()).toBe(before + voteReward(new Date()));
 
-  await listing.close();
-  await page.bringToFront();
-  await page.evaluate(() => dispatchEvent(new Event('focus')));
-  await expect(place).toContainText(/Again in (11|12)/u);
+    await listing.close();
+    await page.bringToFront();
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await expect(place).toContainText(/Again in (11|12)/u);
 
-  // A second vote within the pause is cast, and pays nothing.
-  const [again] = await Promise.all([context.waitForEvent('page'), place.getByRole('link').click()]);
-  await again.getByRole('button', { name: /vote/iu }).first().click();
-  await expect(again.locator('body')).toContainText(/not counted|did not count/iu);
-  expect(await soulstones()).toBe(before + voteReward(new Date()));
-});
+    // A second vote within the pause is cast, and pays nothing.
+    const [again] = await Promise.all([context.waitForEvent('page'), place.getByRole('link').click()]);
+    await again.getByRole('button', { name: /vote/iu }).first().click();
+    await expect(again.locator('body')).toContainText(/not counted|did not count/iu);
+    expect(await soulstones()).toBe(before + voteReward(new Date()));
+  },
+);
 
-test('a failure to look the votes up is said, with another try', { tag: '@once' }, async ({ page, complaints }) => {
-  await signInByToken(page, 'collector');
-  await page.route('**/api/vote/status', (route) => route.fulfill({ status: 503, json: {} }));
-  await page.goto('/vote');
-  await expect(page.getByText('couldn’t be loaded')).toBeVisible();
-  await page.unroute('**/api/vote/status');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('couldn’t be loaded')).toHaveCount(0);
-  await expect(page.getByText('You can vote now').first()).toBeVisible();
-  complaints.splice(0);
-});
+test(
+  'when the votes cannot be loaded the page says so, with a button to try again',
+  { tag: '@once' },
+  async ({ page, complaints }) => {
+    await signInByToken(page, 'collector');
+    await page.route('**/api/vote/status', (route) => route.fulfill({ status: 503, json: {} }));
+    await page.goto('/vote');
+    await expect(page.getByText('couldn’t be loaded')).toBeVisible();
+    await page.unroute('**/api/vote/status');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('couldn’t be loaded')).toHaveCount(0);
+    await expect(page.getByText('You can vote now').first()).toBeVisible();
+    complaints.splice(0);
+  },
+);
 
-test('who logs in from the vote page comes back to it', { tag: '@once' }, async ({ page }) => {
+test('logging in from the vote page leads back to it', { tag: '@once' }, async ({ page }) => {
   await page.goto('/vote');
   await expect(loginLink(page)).toBeVisible();
   await page

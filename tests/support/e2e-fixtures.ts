@@ -12,8 +12,10 @@ export const siteUrl = (): string => process.env.SITE_URL ?? '';
 
 interface Fixtures {
   complaints: string[];
-  /** Whether the service worker comes: what it answers cannot be played by a test. */
+  /** Whether the service worker runs: what it answers cannot be played by a test. */
   hasWorker: boolean;
+  /** Whether the moving background is on, which takes a browser without graphics half its time. */
+  hasBackground: boolean;
 }
 
 /** Requests without an answer so far, by context. */
@@ -54,8 +56,14 @@ const waitUntilIdle = () =>
 /** A page that fails its test for any console error, uncaught error or policy violation, unless told. */
 export const test = base.extend<Fixtures>({
   hasWorker: [false, { option: true }],
-  context: async ({ context, hasWorker }, use) => {
+  hasBackground: [true, { option: true }],
+  context: async ({ context, hasWorker, hasBackground }, use) => {
     trackRequests(context);
+    if (!hasBackground) {
+      await context.addInitScript(() => {
+        if (location.protocol.startsWith('http')) localStorage.setItem('no-bg', 'true');
+      });
+    }
     if (!hasWorker) {
       await context.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
     }

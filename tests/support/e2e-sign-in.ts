@@ -3,16 +3,17 @@ import { findDemoAccount } from '#game/demo-accounts.ts';
 import type { DemoAccount } from '#game/demo-accounts.ts';
 import { expect, siteUrl } from './e2e-fixtures.ts';
 
-type Key = DemoAccount['key'];
+/** One of the demo people, or `newcomer`: somebody new each time, whose state no other test shares. */
+type Key = DemoAccount['key'] | 'newcomer';
 
 /** Signs in as one of the demo people, by the page's own login link and the chat platform's page. */
-export async function signInByLink(page: Page, key: Key): Promise<void> {
+export async function signInByLink(page: Page, key: DemoAccount['key']): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'Login with Discord' }).click();
   await chooseDemoUser(page, key);
 }
 
 /** On the chat platform's page. */
-export async function chooseDemoUser(page: Page, key: Key): Promise<void> {
+export async function chooseDemoUser(page: Page, key: DemoAccount['key']): Promise<void> {
   await page.waitForURL(/\/sim\/chat\/authorize/u);
   await page.getByRole('button', { name: findDemoAccount(key).name }).click();
 }
