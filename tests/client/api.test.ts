@@ -41,14 +41,14 @@ function answer(response: () => Response | Promise<Response>) {
 const thrown = (promise: Promise<unknown>) => promise.catch((error: unknown) => error);
 const empty = () => Response.json({ cards: [], pageCount: 0, count: 0 });
 
-describe('where a call goes', () => {
-  test('below the site itself where the site carries its own game', async () => {
+describe('the address of a call', () => {
+  test('is below the site where the site has a local backend', async () => {
     answer(empty);
     await call(listCatalog, { query: { rarities: ['SR', 'UR'], name: 'fox' } });
     expect(asked[0]?.url).toBe('/api/card/catalog?rarities=SR%2CUR&name=fox');
   });
 
-  test('to the hosts that the page names: those marked {api} to a host of their own', async () => {
+  test('is at the hosts that the page names, with a separate host for {api} endpoints', async () => {
     document.documentElement.dataset['hosts'] = JSON.stringify({
       server: 'https://game.test',
       api: 'https://api.test/v1',
@@ -65,14 +65,14 @@ describe('where a call goes', () => {
   });
 });
 
-describe('whose token a call bears', () => {
+describe('the bearer token', () => {
   const onUnauthorized = vi.fn();
   beforeEach(() => {
     onUnauthorized.mockReset();
     setAuthProvider({ token: () => 'secret', onUnauthorized });
   });
 
-  test('calls for players bear it, calls for anybody do not', async () => {
+  test('is sent with calls for players, not with public calls', async () => {
     answer(empty);
     await call(getProfile, {});
     await call(signOut, {});
@@ -86,7 +86,7 @@ describe('whose token a call bears', () => {
     ]);
   });
 
-  test('calls that show more to players bear it where there is one', async () => {
+  test('is sent, where there is one, with public calls that show more to players', async () => {
     answer(() => Response.json({ data: [], count: 0 }));
     await call(listVersions, { query: { card_uuid: 'x' } });
     setAuthProvider({ token: () => undefined, onUnauthorized });
@@ -94,7 +94,7 @@ describe('whose token a call bears', () => {
     expect(asked.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer secret', null]);
   });
 
-  test('a 401 to it is reported; one to a call without it is not', async () => {
+  test('a 401 is reported only for a call that sent the token', async () => {
     answer(() => Response.json({ message: ['no'] }, { status: 401 }));
     await thrown(call(signIn, { query: { code: 'c', state: 'prod' } }));
     expect(onUnauthorized).not.toHaveBeenCalled();
@@ -103,8 +103,8 @@ describe('whose token a call bears', () => {
   });
 });
 
-describe('what comes back', () => {
-  test('an answer that is not a success throws its status, code and messages', async () => {
+describe('the response', () => {
+  test('an error response throws its status, code and messages', async () => {
     answer(() =>
       Response.json(
         { statusCode: 404, error: 'Not Found', message: ['There is no such card.'] },
@@ -116,12 +116,12 @@ describe('what comes back', () => {
     expect(error).toMatchObject({ status: 404, code: 'CARD_NOT_FOUND', messages: ['There is no such card.'] });
   });
 
-  test('a failure that is no JSON keeps its status', async () => {
+  test('an error response that is not JSON keeps its status', async () => {
     answer(() => new Response('<h1>Bad Gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } }));
     expect(await thrown(call(listCatalog, {}))).toMatchObject({ status: 502, messages: [] });
   });
 
-  test('no answer at all is an error of status 0', async () => {
+  test('no response at all is an error of status 0', async () => {
     answer(() => Promise.reject(new TypeError('offline')));
     expect(await thrown(call(listCatalog, {}))).toMatchObject({ name: 'ApiError', status: 0 });
   });
@@ -131,18 +131,18 @@ describe('what comes back', () => {
     expect(await thrown(call(getProfile, {}))).toMatchObject({ status: 0 });
   });
 
-  test('a text that only looks like a truth is not taken for one', async () => {
+  test('a "true" as text is not read as true', async () => {
     answer(() => new Response('TRUE', { headers: { 'content-type': 'application/json' } }));
     expect(await thrown(call(canClaim, {}))).toMatchObject({ status: 0 });
   });
 
-  test('another success than the own one fails where the status is to be exact', async () => {
+  test('another 2xx status fails where the call wants an exact one', async () => {
     answer(() => Response.json(true, { status: 201 }));
     expect(await call(canClaim, {})).toBe(true);
     expect(await thrown(call(canClaim, {}, { exactStatus: true }))).toMatchObject({ status: 201 });
   });
 
-  test('where the reply does not matter any success will do, also an empty one', async () => {
+  test('where the body does not matter any 2xx succeeds, also an empty one', async () => {
     const input = { params: { id: 'x' }, query: { 'cf-token': 't' } };
     answer(() => new Response(null, { status: 204 }));
     await call(passChallenge, input, { ignoreReply: true });
@@ -166,7 +166,7 @@ describe('the time limit', () => {
   };
   afterEach(() => void vi.restoreAllMocks());
 
-  test('ends a read that is not answered, as an outage', async () => {
+  test('aborts a read without a response, as an outage', async () => {
     hang();
     expect(await thrown(call(listCatalog, {}))).toMatchObject({ name: 'ApiError', status: 0 });
     expect(await thrown(call(previewBurn, { body: { cards: [] } }))).toMatchObject({ status: 0 });
@@ -174,13 +174,13 @@ describe('the time limit', () => {
     expect(limits).toEqual([readTimeout, readTimeout, exportTimeout]);
   });
 
-  test('is none of what changes something: nobody would know whether it happened', async () => {
+  test('does not apply to writes, whose outcome would be unknown', async () => {
     hang();
     const early = await Promise.race([call(lockCards, { body: { cards: [] } }), Promise.resolve('waiting')]);
     expect([early, limits]).toEqual(['waiting', []]);
   });
 
-  test('does not take away the caller’s own way to give up', async () => {
+  test('leaves the caller its own abort signal', async () => {
     vi.stubGlobal(
       'fetch',
       (_: string, { signal }: RequestInit) =>
@@ -197,7 +197,7 @@ describe('the Idempotency-Key', () => {
   const body = { cards: [{ type: 'uuid' as const, value: crypto.randomUUID() }] };
   const keys = () => asked.map(({ headers }) => headers.get('idempotency-key'));
 
-  test('names each call that moves property, and no other', async () => {
+  test('is sent with each call that moves property, and with no other', async () => {
     answer(() => Response.json({ count: 0, data: [] }, { status: 201 }));
     await call(lockCards, { body });
     await call(lockCards, { body });
@@ -210,7 +210,7 @@ describe('the Idempotency-Key', () => {
     expect(others).toEqual([null, null]);
   });
 
-  test('is the same one where somebody tries the same again', async () => {
+  test('is the same for a retry', async () => {
     answer(() => Response.json({ count: 0, data: [] }, { status: 201 }));
     const key = createIdempotencyKey();
     await call(lockCards, { body }, { idempotencyKey: key });
@@ -218,7 +218,7 @@ describe('the Idempotency-Key', () => {
     expect(keys()).toEqual([key, key]);
   });
 
-  test('goes with every call of the contract that moves property', () => {
+  test('is sent with every endpoint of the contract that moves property', () => {
     const moving = endpoints.filter(
       ({ method, tag }) => method !== 'GET' && ['cosmetic', 'inventory', 'premium'].includes(tag),
     );

@@ -75,14 +75,14 @@ const look = (state: DocumentVisibilityState) => {
 const faults = () => onFailure.mock.calls.map(([fault]) => fault as unknown);
 
 describe('the script', () => {
-  test('is asked for the explicit interface, and the widget gets the site key', async () => {
+  test('is loaded for explicit rendering, and the widget gets the site key', async () => {
     const { sitekey } = await mounted();
     expect(scripts[0]?.src).toBe('https://captcha.test/api.js?v=1&render=explicit');
     expect(sitekey).toBe('key');
     expect(turnstile.execute).toHaveBeenCalledExactlyOnceWith('widget');
   });
 
-  test('is not loaded again where it is there already', async () => {
+  test('is not loaded twice', async () => {
     window.turnstile = turnstile;
     mount();
     await vi.advanceTimersByTimeAsync(0);
@@ -90,7 +90,7 @@ describe('the script', () => {
     expect(turnstile.render).toHaveBeenCalledOnce();
   });
 
-  test('that is blocked is said at once, and a reset tries it again', async () => {
+  test('that is blocked is reported at once, and a reset loads it again', async () => {
     mount();
     await block();
     expect(faults()).toEqual(['blocked']);
@@ -102,7 +102,7 @@ describe('the script', () => {
     expect(faults()).toEqual(['blocked', null]);
   });
 
-  test('that never answers is said 2 seconds before the patience ends, not earlier', async () => {
+  test('that never loads is reported 2 seconds before the limit, not earlier', async () => {
     mount();
     await vi.advanceTimersByTimeAsync(9_999);
     expect(onFailure).not.toHaveBeenCalled();
@@ -110,7 +110,7 @@ describe('the script', () => {
     expect(faults()).toEqual(['silent']);
   });
 
-  test('that hangs can be tried again, and the widget is shown once even if both arrive', async () => {
+  test('that hangs can be loaded again, and the widget is shown once even if both arrive', async () => {
     mount();
     await vi.advanceTimersByTimeAsync(captchaTimeout);
     captcha.reset();
@@ -120,13 +120,13 @@ describe('the script', () => {
     expect(turnstile.render).toHaveBeenCalledOnce();
   });
 
-  test('that brings no captcha is said at once', async () => {
+  test('that defines no captcha is reported at once', async () => {
     mount();
     await arrive(0, false);
     expect(faults()).toEqual(['silent']);
   });
 
-  test('whose widget refuses its parameters is a failing one', async () => {
+  test('whose widget rejects its parameters is reported as failing', async () => {
     turnstile.render.mockImplementationOnce(() => {
       throw new Error('bad parameter');
     });
@@ -134,14 +134,14 @@ describe('the script', () => {
     expect(faults()).toEqual(['failing']);
   });
 
-  test('that arrives after the page has gone shows nothing', async () => {
+  test('that arrives after the page was left shows nothing', async () => {
     mount();
     captcha.remove();
     await arrive();
     expect(turnstile.render).not.toHaveBeenCalled();
   });
 
-  test('is not asked for without a site key, and that is said', () => {
+  test('is not loaded without a site key, and that is reported', () => {
     mount('');
     expect(faults()).toEqual(['no-key']);
     captcha.reset();
@@ -150,7 +150,7 @@ describe('the script', () => {
 });
 
 describe('the widget', () => {
-  test('that shows nothing within 12 seconds is a silent one, until it comes to life', async () => {
+  test('that shows nothing within 12 seconds is reported as silent until it does', async () => {
     const widget = await mounted();
     await vi.advanceTimersByTimeAsync(captchaTimeout);
     expect(faults()).toEqual(['silent']);
@@ -158,21 +158,21 @@ describe('the widget', () => {
     expect(faults()).toEqual(['silent', null]);
   });
 
-  test('that waits for a click is not called silent', async () => {
+  test('that waits for a click is not reported as silent', async () => {
     const widget = await mounted();
     widget['before-interactive-callback']();
     await vi.advanceTimersByTimeAsync(10 * captchaTimeout);
     expect(faults()).toEqual([null]);
   });
 
-  test('gives its token away', async () => {
+  test('passes its token on', async () => {
     const widget = await mounted();
     turnstile.getResponse.mockReturnValue('token');
     widget.callback('token', false);
     expect(onToken).toHaveBeenCalledExactlyOnceWith('token');
   });
 
-  test('whose token is too old already is reset instead', async () => {
+  test('is reset when its token has expired already', async () => {
     const widget = await mounted();
     turnstile.isExpired.mockReturnValue(true);
     widget.callback('token', false);
@@ -180,7 +180,7 @@ describe('the widget', () => {
     expect(turnstile.reset).toHaveBeenCalledExactlyOnceWith('widget');
   });
 
-  test.each(['timeout-callback', 'expired-callback'] as const)('resets on %s, without a word', async (name) => {
+  test.each(['timeout-callback', 'expired-callback'] as const)('resets on %s without a message', async (name) => {
     const widget = await mounted();
     widget['before-interactive-callback']();
     onFailure.mockClear();
@@ -190,14 +190,14 @@ describe('the widget', () => {
     expect(onFailure).not.toHaveBeenCalled();
   });
 
-  test('resets on an error, at once, without a word, and says that it is handled', async () => {
+  test('resets on an error at once without a message, and marks the error as handled', async () => {
     const widget = await mounted();
     expect(widget['error-callback']('300010')).toBe(true);
     expect(turnstile.reset).toHaveBeenCalledExactlyOnceWith('widget');
     expect(onFailure).not.toHaveBeenCalled();
   });
 
-  test('that fails again and again is reset ever more rarely, and said to fail after 12 seconds', async () => {
+  test('that keeps failing is reset less and less often, and reported as failing after 12 seconds', async () => {
     const widget = await mounted();
     turnstile.execute.mockImplementation(() => widget['error-callback']('110200'));
     widget['error-callback']('110200');
@@ -208,14 +208,14 @@ describe('the widget', () => {
     turnstile.execute.mockReset();
   });
 
-  test('that does not know this browser says nothing', async () => {
+  test('that does not support this browser reports nothing', async () => {
     const widget = await mounted();
     widget['unsupported-callback']();
     await vi.advanceTimersByTimeAsync(2 * captchaTimeout);
     expect(onFailure).not.toHaveBeenCalled();
   });
 
-  test('is reset by hand, and its hint goes', async () => {
+  test('can be reset by hand, which removes the message', async () => {
     await mounted();
     await vi.advanceTimersByTimeAsync(captchaTimeout);
     captcha.reset();
@@ -225,7 +225,7 @@ describe('the widget', () => {
     expect(faults()).toEqual(['silent', null, 'silent']);
   });
 
-  test('begins when somebody looks at the page', async () => {
+  test('starts when the tab is visible', async () => {
     visibility = 'hidden';
     await mounted();
     await vi.advanceTimersByTimeAsync(captchaTimeout);
@@ -237,7 +237,7 @@ describe('the widget', () => {
     expect(turnstile.execute).toHaveBeenCalledOnce();
   });
 
-  test('that grew old while nobody looked is reset when somebody does', async () => {
+  test('that expired in a hidden tab is reset when the tab is visible', async () => {
     await mounted();
     look('hidden');
     turnstile.isExpired.mockReturnValue(true);
@@ -245,7 +245,7 @@ describe('the widget', () => {
     expect(turnstile.reset).toHaveBeenCalledOnce();
   });
 
-  test('goes with the page, and with it every timer', async () => {
+  test('is removed with the page, and every timer with it', async () => {
     const widget = await mounted();
     widget['error-callback']('1');
     widget['error-callback']('1');

@@ -30,7 +30,7 @@ function listen(value: string | boolean = true) {
 const touch = (selector: string, type = 'pointerover') =>
   document.querySelector(selector)?.dispatchEvent(new Event(type, { bubbles: true }));
 
-test('nothing is loaded until somebody points at it', () => {
+test('nothing is loaded before the first pointer or focus on the island', () => {
   const { load } = listen();
   touch('p');
   expect(load).not.toHaveBeenCalled();
@@ -38,7 +38,7 @@ test('nothing is loaded until somebody points at it', () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('it loads once, whatever else is touched', () => {
+test('it loads once, however many events follow', () => {
   const { load } = listen();
   touch('button');
   touch('button', 'focusin');
@@ -46,18 +46,18 @@ test('it loads once, whatever else is touched', () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('a part of the page that it names wakes it too', () => {
+test('an event on an element that it names hydrates it too', () => {
   const { load } = listen('form');
   touch('input', 'focusin');
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('a focus that was there before the script wakes it', () => {
+test('a focus from before the script hydrates it', () => {
   document.querySelector('input')?.focus();
   expect(listen('form').load).toHaveBeenCalledOnce();
 });
 
-test('a click on a button meanwhile is repeated once it is awake, and only then heard', async () => {
+test('a click on a button before hydration is replayed after it, and only then handled', async () => {
   const { finish, island } = listen();
   const heard = vi.fn();
   island.addEventListener('click', heard);
@@ -68,7 +68,7 @@ test('a click on a button meanwhile is repeated once it is awake, and only then 
   await eventually(() => expect(heard).toHaveBeenCalledOnce());
 });
 
-test('a link is never held back', () => {
+test('a click on a link is never held back', () => {
   const { island } = listen();
   const heard = vi.fn();
   island.addEventListener('click', heard);
@@ -77,7 +77,7 @@ test('a link is never held back', () => {
   expect(heard).toHaveBeenCalledOnce();
 });
 
-test('where the script cannot be had, what was held goes its own way', async () => {
+test('where the script cannot be loaded, a held click takes its default action', async () => {
   const island = document.querySelector('section') as HTMLElement;
   const heard = vi.fn();
   const failed = vi.fn(() => Promise.reject(new Error('offline')));

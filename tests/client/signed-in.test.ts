@@ -37,42 +37,45 @@ function openPage(path = '/cards') {
 
 const session = (userToken: unknown) => localStorage.setItem('mazoku-user', JSON.stringify({ user: null, userToken }));
 
-test('where nobody is signed in the island sleeps', async () => {
+test('without a session the island is not hydrated', async () => {
   const hydrate = openPage();
   await Promise.resolve();
   expect(hydrate).not.toHaveBeenCalled();
   expect(dataset['session']).toBeUndefined();
 });
 
-test('a stored session wakes it, and says so on the page before that', async () => {
+test('a stored session hydrates it, and marks the document before that', async () => {
   session('token');
   const hydrate = openPage();
   expect(dataset['session']).toBe('');
   await eventually(() => expect(hydrate).toHaveBeenCalledOnce());
 });
 
-test.each(['{"user":', '[1,2]', 'null', '{"user":{},"userToken":""}'])('%s in its place does not', async (text) => {
-  localStorage.setItem('mazoku-user', text);
-  const hydrate = openPage();
-  await Promise.resolve();
-  expect(hydrate).not.toHaveBeenCalled();
-});
+test.each(['{"user":', '[1,2]', 'null', '{"user":{},"userToken":""}'])(
+  '%s in place of a session does not hydrate it',
+  async (text) => {
+    localStorage.setItem('mazoku-user', text);
+    const hydrate = openPage();
+    await Promise.resolve();
+    expect(hydrate).not.toHaveBeenCalled();
+  },
+);
 
-test('a sign-in in another tab wakes it', async () => {
+test('a sign-in in another tab hydrates it', async () => {
   const hydrate = openPage();
   session('token');
   dispatchEvent(new StorageEvent('storage', { key: 'mazoku-user' }));
   await eventually(() => expect(hydrate).toHaveBeenCalledOnce());
 });
 
-test('a page that comes back as it was left looks again', async () => {
+test('a page from the back-forward cache looks for a session again', async () => {
   const hydrate = openPage();
   session('token');
   dispatchEvent(new Event('pageshow'));
   await eventually(() => expect(hydrate).toHaveBeenCalledOnce());
 });
 
-test('once awake, what is stored is the island’s to follow', async () => {
+test('once hydrated, the island itself follows what is stored', async () => {
   session('token');
   const hydrate = openPage();
   await eventually(() => expect(hydrate).toHaveBeenCalledOnce());
@@ -82,14 +85,14 @@ test('once awake, what is stored is the island’s to follow', async () => {
   expect(hydrate).toHaveBeenCalledOnce();
 });
 
-test('whatever needs the island wakes it, once', async () => {
+test('whatever needs the island hydrates it once', async () => {
   const hydrate = openPage();
   hydrateSession();
   hydrateSession();
   await eventually(() => expect(hydrate).toHaveBeenCalledOnce());
 });
 
-test('a call that came before the island was there counts', async () => {
+test('a call from before the island was there counts', async () => {
   hydrateSession();
   const hydrate = openPage();
   await eventually(() => expect(hydrate).toHaveBeenCalledOnce());
@@ -111,7 +114,7 @@ test("the login page's error stays in its address", () => {
   expect(globalThis.oauthRedirectQuery).toBeUndefined();
 });
 
-test('filters are none of its business', () => {
+test('filters in the address do not hydrate it', () => {
   openPage('/cards?name=code&rarities=UR');
   expect(location.search).toBe('?name=code&rarities=UR');
 });
@@ -122,7 +125,7 @@ test('the background is off before the first paint', () => {
   expect(dataset['noBg']).toBe('');
 });
 
-test('the early script takes blocked storage for an empty one', () => {
+test('the early script treats blocked storage as empty', () => {
   const blocked = () => {
     throw new DOMException('blocked', 'SecurityError');
   };
@@ -132,7 +135,7 @@ test('the early script takes blocked storage for an empty one', () => {
   vi.unstubAllGlobals();
 });
 
-test('a click on what it names goes to the module, without the framework', async () => {
+test('a click on an element that it names is handled by the module without the framework', async () => {
   const hydrate = openPage();
   document.querySelector('p')?.click();
   const click = new MouseEvent('click', { bubbles: true, cancelable: true });

@@ -33,7 +33,7 @@ function refuse(name: string): never {
 describe('blocked storage', () => {
   beforeEach(block);
 
-  test('reads as empty and takes nothing, without an error', () => {
+  test('reads as empty and stores nothing, without an error', () => {
     expect(getLocalItem('key')).toBeNull();
     expect(() => setLocalItem('key', 'x')).not.toThrow();
     expect(() => removeLocalItem('key')).not.toThrow();
@@ -52,7 +52,7 @@ describe('blocked storage', () => {
 });
 
 describe('full storage', () => {
-  test('says that nothing was kept, and a store goes on', () => {
+  test('reports that nothing was stored, and a store works on', () => {
     fill();
     expect(setSessionItem('key', 1)).toBe(false);
     const $number = persistedAtom('full', 0, numbers);
@@ -64,14 +64,14 @@ describe('full storage', () => {
   });
 });
 
-describe('what a tab keeps', () => {
+describe('a value of the tab', () => {
   test('is read once', () => {
     expect(setSessionItem('key', { a: 1 })).toBe(true);
     expect(takeSessionItem('key')).toEqual({ a: 1 });
     expect(takeSessionItem('key')).toBeUndefined();
   });
 
-  test('garbage is nothing', () => {
+  test('reads garbage as nothing', () => {
     sessionStorage.setItem('key', '{');
     expect(takeSessionItem('key')).toBeUndefined();
   });
@@ -91,7 +91,7 @@ describe('a stored atom', () => {
     expect(localStorage.getItem('gone')).toBeNull();
   });
 
-  test('hears what another tab writes, garbage included', () => {
+  test('follows what another tab writes, garbage included', () => {
     const $number = persistedAtom('shared', 0, numbers);
     const stop = $number.listen(() => undefined);
     const write = (text: string) => {

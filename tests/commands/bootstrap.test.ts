@@ -37,25 +37,25 @@ describe('npm start', () => {
     expect(await health()).toBe(0);
   });
 
-  it('takes its site along when it is killed', async () => {
+  it('ends its site when it is killed', async () => {
     const { child, health } = await start(process.execPath, [bootstrap, 'start']);
     child.kill('SIGKILL');
     await waitUntil(async () => (await health()) === 0);
   });
 
-  it('takes its site along when it is npm that is killed', async () => {
+  it('ends its site when npm is killed', async () => {
     const { child, health } = await start('npm', ['start', '--silent']);
     child.kill('SIGKILL');
     await waitUntil(async () => (await health()) === 0);
   });
 });
 
-describe('a file that one process at a time holds', () => {
+describe('a lock file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'mazoku-held-'));
   const file = join(folder, 'held');
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('is somebody else’s only after it was let go', async () => {
+  it('is acquired by the next only after its release', async () => {
     const order: string[] = [];
     const first = await acquireLockFile(file);
     const waiting = acquireLockFile(file).then((second) => {
@@ -71,7 +71,7 @@ describe('a file that one process at a time holds', () => {
     second.release();
   });
 
-  it('is taken from one who died with it, and says so', async () => {
+  it('of a dead process is taken over, and reported as abandoned', async () => {
     const dead = runCommand(process.execPath, ['-e', ''], {});
     await dead.exit;
     writeFileSync(file, String(dead.child.pid));

@@ -56,7 +56,7 @@ const metric = async (line: string) => {
 };
 
 describe('pages that must be rendered', () => {
-  it('are limited for each address; what is kept, assets and pictures that are kept are not', async () => {
+  it('are rate-limited by address; cached pages, assets and cached pictures are not', async () => {
     const { ask } = from();
     const address = '/cards?name=limit';
     const etag = (await ask(address)).headers.get('etag') ?? '';
@@ -119,7 +119,7 @@ describe('a download', () => {
     expect(await refused.json()).toMatchObject({ statusCode: 429 });
   });
 
-  it('lets go of everything when its reader leaves', async () => {
+  it('releases everything when its reader leaves', async () => {
     const { headers } = from();
     const response = await new Promise<IncomingMessage>((resolve) => {
       get(`${site.url}/cards.csv`, { headers }, resolve);
@@ -131,7 +131,7 @@ describe('a download', () => {
     expect((await from(headers['X-Forwarded-For']).ask('/cards.csv?name=Kasa')).status).toBe(200);
   });
 
-  it('has a body for GET alone, and is no other method’s', async () => {
+  it('has a body for GET alone, and refuses other methods', async () => {
     const { headers, ask } = from();
     const head = await fetch(`${site.url}/cards.csv`, { method: 'HEAD', headers });
     expect([head.status, head.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
@@ -140,8 +140,8 @@ describe('a download', () => {
   });
 });
 
-describe('a site whose game is elsewhere', () => {
-  it('hands on that game’s cards, as they arrive', async () => {
+describe('a site with a remote API', () => {
+  it('streams the remote catalogue as it arrives', async () => {
     const distant = await startSiteProcess({ SERVER_URL: `${site.url}/api`, SITE_ORIGIN: 'http://site.example' });
     const rows: { address: string }[] = parse(await (await fetch(`${distant.url}/cards.csv`)).text(), {
       columns: true,
@@ -152,7 +152,7 @@ describe('a site whose game is elsewhere', () => {
     await distant.end();
   });
 
-  it('says so when that game is not there, or stops in the midst of its answer', async () => {
+  it('answers 503 when the remote API is down or stops in the middle of a response', async () => {
     const broken = createServer((_req, res) => {
       res.writeHead(200, { 'Content-Type': 'application/json' });
       res.write('{"cards":[', () => res.destroy());

@@ -52,7 +52,7 @@ test('a rarity applies at once and is one step in the history', () => {
   expect(history.length).toBe(entries + 1);
 });
 
-test('a text applies 700 ms after the typing, and a choice meanwhile takes it along', async () => {
+test('text applies 700 ms after the typing, or together with a choice in between', async () => {
   release = enhanceFilterForm(form, list);
   field('series').value = 'moon';
   input(field('series'));
@@ -63,14 +63,14 @@ test('a text applies 700 ms after the typing, and a choice meanwhile takes it al
   expect(location.search).toBe('?series=moon&rarities=SR');
 });
 
-test('what was typed before the script came is applied', async () => {
+test('text typed before the script loaded is applied', async () => {
   field('name').value = 'moon';
   release = enhanceFilterForm(form, list);
   await vi.advanceTimersByTimeAsync(700);
   expect(location.search).toBe('?name=moon');
 });
 
-test('what was chosen before the script came applies at once, as a step in the history', () => {
+test('a choice made before the script loaded applies at once, as a step in the history', () => {
   const entries = history.length;
   field('rarities').checked = true;
   release = enhanceFilterForm(form, list);
@@ -96,7 +96,7 @@ test('a space at the end stays while its filter applies', async () => {
   expect(field('name').value).toBe('moon ');
 });
 
-test('a thumb takes its number field along, stops before the other one, and applies when it is let go of', () => {
+test('a thumb updates its number field, stops before the other thumb, and applies when released', () => {
   release = enhanceFilterForm(form, list);
   thumb(1).value = '40';
   input(thumb(1));
@@ -119,7 +119,7 @@ test('an empty number field falls back to its bound', () => {
   expect(thumb(0).value).toBe('0');
 });
 
-test('the panel opens by itself when a filter becomes an advanced one, and not against whoever closed it', () => {
+test('the panel opens by itself for an advanced filter, unless the user closed it', () => {
   release = enhanceFilterForm(form, list);
   const panel = form.querySelector('details') as HTMLDetailsElement;
   store.$filter.set({ ...defaultCardFilter, name: 'fox' });
@@ -131,7 +131,7 @@ test('the panel opens by itself when a filter becomes an advanced one, and not a
   expect(panel.open).toBe(false);
 });
 
-test('the counts follow each answer', () => {
+test('the counts follow each response', () => {
   release = enhanceFilterForm(form, list);
   const counts = { rarities: { SR: 1_234 }, types: { special: 7 } } as unknown as CatalogPage['counts'];
   store.$page.set({ cards: [], count: 0, pageCount: 0, counts });
@@ -139,7 +139,7 @@ test('the counts follow each answer', () => {
   expect(form.querySelector('option[data-count]')?.textContent).toBe('Special (7)');
 });
 
-test('the reset takes the panel’s filters away and keeps the order and what it has no field for', () => {
+test('the reset removes the panel’s filters and keeps the sort and filters without a field', () => {
   history.replaceState(null, '', '/cards?name=fox&sort=Name+A-Z&rarities=UR');
   field('name').value = 'fox';
   field('rarities', 1).checked = true;

@@ -102,7 +102,7 @@ const open = (path: string, more: object = {}) =>
     preloadResponse: Promise.resolve(undefined),
   });
 
-test('keeps the offline page with all that it cannot do without, and nothing else', async () => {
+test('caches the offline page with everything that it needs, and nothing else', async () => {
   await happen('install');
   expect([...kept.keys()].sort()).toEqual(
     [
@@ -118,18 +118,18 @@ test('keeps the offline page with all that it cannot do without, and nothing els
   );
 });
 
-test('is not installed with half of it', async () => {
+test('is not installed when a part cannot be cached', async () => {
   files['/_astro/b.css'] = () => new Response('', { status: 500 });
   await expect(happen('install')).rejects.toThrow('/_astro/b.css answered 500');
 });
 
-test('forgets what an earlier build kept', async () => {
+test('deletes the cache of an earlier build', async () => {
   await happen('install');
   await happen('activate');
   expect(await caches.keys()).toEqual(['offline build-1']);
 });
 
-test('hands on what the network answers, also errors, and keeps none of it', async () => {
+test('passes on network responses, also errors, and caches none', async () => {
   await happen('install');
   const before = kept.size;
   files['/account'] = () => new Response('mine', { status: 503 });
@@ -137,7 +137,7 @@ test('hands on what the network answers, also errors, and keeps none of it', asy
   expect([answer?.status, await answer?.text(), kept.size]).toEqual([503, 'mine', before]);
 });
 
-test('takes what the browser asked for while the worker woke up', async () => {
+test('uses the navigation preload response', async () => {
   const answer = await happen('fetch', {
     request: { url: `${origin}/cards`, method: 'GET', mode: 'navigate' },
     preloadResponse: Promise.resolve(new Response('early')),
@@ -145,7 +145,7 @@ test('takes what the browser asked for while the worker woke up', async () => {
   expect([await answer?.text(), asked]).toEqual(['early', []]);
 });
 
-test('shows the offline page where the network fails, with its parts, until it is back', async () => {
+test('shows the complete offline page while the network fails', async () => {
   await happen('install');
   const part = () => open('/_astro/a.css', { mode: 'no-cors' });
   expect(await part()).toBeUndefined();
@@ -165,7 +165,7 @@ test.each([
   expect(asked).toEqual([]);
 });
 
-test('shows what is pushed, the newest of a kind in place of the one before', async () => {
+test('shows a push message, in place of an earlier one of its kind', async () => {
   const said = { title: 'You can vote again', text: 'Top.gg', link: '/vote', kind: 'vote' };
   await happen('push', { data: { json: () => said } });
   expect(shown).toEqual([
@@ -187,7 +187,7 @@ test.each([
 
 const click = (link: unknown) => happen('notificationclick', { notification: { close: () => undefined, data: link } });
 
-test('a click goes to the tab that is there already, else leads the one in front', async () => {
+test('a click focuses the tab of that address, or navigates the focused tab', async () => {
   tabs = [tab(`${origin}/cards`), tab(`${origin}/`, { focused: true }), tab(`${origin}/vote`)];
   await click('/vote');
   expect([tabs.map(({ led }) => led), opened]).toEqual([[[], [], []], []]);
@@ -195,7 +195,7 @@ test('a click goes to the tab that is there already, else leads the one in front
   expect(tabs.map(({ led }) => led)).toEqual([[], [`${origin}/event/calendar`], []]);
 });
 
-test('a click opens a tab where there is none, or none that can be led', async () => {
+test('a click opens a tab where there is none, or none that can be navigated', async () => {
   await click('/vote');
   tabs = [tab(`${origin}/cards`, { canBeLed: false })];
   await click('/vote');
@@ -210,7 +210,7 @@ test.each(['https://evil.example/', '//evil.example', 'javascript:alert(1)', 7, 
   },
 );
 
-test('a subscription that ended is made anew with the same key', async () => {
+test('an expired subscription is renewed with the same key', async () => {
   const subscribe = vi.fn(() => Promise.resolve());
   vi.stubGlobal('registration', { pushManager: { subscribe } });
   const key = new ArrayBuffer(65);

@@ -30,7 +30,7 @@ afterEach(() => {
 const refusal = (status: number, code: string) => () =>
   Response.json({ statusCode: status, error: '', message: [] }, { status, headers: { 'x-error-code': code } });
 
-test('a reward is claimed, said, and told to the page', async () => {
+test('a claimed reward is announced and dispatched to the page', async () => {
   await calendar.loadDailyReward();
   expect(calendar.$dailyReward.get()).toBe('claimable');
   await calendar.claimDailyReward();
@@ -39,7 +39,7 @@ test('a reward is claimed, said, and told to the page', async () => {
   expect(fired).toHaveBeenCalledOnce();
 });
 
-test('what was claimed before is not asked for', async () => {
+test('a reward that was claimed before is not claimed again', async () => {
   answers['can-claim'] = () => Response.json(false);
   answers['claim'] = vi.fn(refusal(409, 'ALREADY_CLAIMED'));
   await calendar.loadDailyReward();
@@ -48,7 +48,7 @@ test('what was claimed before is not asked for', async () => {
   expect(answers['claim']).not.toHaveBeenCalled();
 });
 
-test('what was claimed in another tab meanwhile is there', async () => {
+test('a claim in another tab is shown as claimed', async () => {
   answers['claim'] = refusal(409, 'ALREADY_CLAIMED');
   await calendar.loadDailyReward();
   await calendar.claimDailyReward();
@@ -56,7 +56,7 @@ test('what was claimed in another tab meanwhile is there', async () => {
   expect(fired).toHaveBeenCalledOnce();
 });
 
-test('an outage loses nothing, and can be tried again', async () => {
+test('an outage loses nothing, and the claim can be retried', async () => {
   answers['claim'] = refusal(503, 'UNAVAILABLE');
   await calendar.loadDailyReward();
   await calendar.claimDailyReward();
@@ -68,7 +68,7 @@ test('an outage loses nothing, and can be tried again', async () => {
   expect(calendar.$dailyReward.get()).toBe('failed');
 });
 
-test('for who is signed out nothing is asked', async () => {
+test('nothing is requested while signed out', async () => {
   localStorage.clear();
   vi.resetModules();
   const { $dailyReward, loadDailyReward } = await import('#stores/calendar/daily-reward.ts');

@@ -49,7 +49,7 @@ describe('anything else means that none can', () => {
   });
 });
 
-test('without a token nobody asks', async () => {
+test('nothing is requested without a token', async () => {
   localStorage.clear();
   vi.resetModules();
   reward = await import('#stores/calendar/reward-notice.ts');
@@ -58,7 +58,7 @@ test('without a token nobody asks', async () => {
   expect(reward.$canClaim.get()).toBe(false);
 });
 
-test('it goes when the reward has been claimed, also when an answer from before comes later', async () => {
+test('it is off once the reward is claimed, even if an earlier response arrives later', async () => {
   const stop = reward.subscribeToClaims();
   await reward.loadCanClaim();
   dispatchEvent(new Event('mazoku-claim-reward-success'));

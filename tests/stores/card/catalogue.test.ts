@@ -50,8 +50,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('until somebody changes something', () => {
-  test('nothing is asked for and what the server rendered stands', async () => {
+describe('before the first change', () => {
+  test('nothing is requested and the server’s HTML stays', async () => {
     await vi.advanceTimersByTimeAsync(5_000);
     expect(asked).toHaveLength(0);
     expect(store.$filter.get()).toBeNull();
@@ -60,7 +60,7 @@ describe('until somebody changes something', () => {
 });
 
 describe('typing a name', () => {
-  test('asks once, 700 ms after the last letter, and makes no history entry', async () => {
+  test('requests once, 700 ms after the last letter, without a history entry', async () => {
     const entries = history.length;
     for (const name of ['f', 'fo', 'fox']) {
       store.debounceFilter({ name });
@@ -91,7 +91,7 @@ describe('changing the filter', () => {
     expect(location.search).toBe('?series=Bog+Lanterns&rarities=SR');
   });
 
-  test('gives the outdated request up, and its late answer changes nothing', async () => {
+  test('aborts the outdated request, whose late response changes nothing', async () => {
     void store.updateCatalogue({ rarities: ['SR'] });
     void store.updateCatalogue({ rarities: ['UR'] });
     await settled();
@@ -103,7 +103,7 @@ describe('changing the filter', () => {
     expect(store.$status.get()).toBe('ready');
   });
 
-  test('a filter seen before is shown without asking again', async () => {
+  test('a filter seen before is shown from the cache', async () => {
     void store.updateCatalogue({ rarities: ['SR'] });
     await settled();
     asked[0]?.answer(pageOf(5));
@@ -118,7 +118,7 @@ describe('changing the filter', () => {
   });
 });
 
-describe('turning pages', () => {
+describe('paging', () => {
   test('a page above the last one shows the last one', async () => {
     void store.goToPage(99);
     await settled();
@@ -139,8 +139,8 @@ describe('turning pages', () => {
   });
 });
 
-describe('when the game does not answer', () => {
-  test('the status says so, nothing is kept, and a retry asks again', async () => {
+describe('when the API does not respond', () => {
+  test('the status says so, nothing is cached, and a retry requests again', async () => {
     void store.updateCatalogue({ rarities: ['SR'] });
     await settled();
     asked[0]?.fail();
@@ -166,20 +166,20 @@ describe('searching by one text', () => {
     expect(store.$searchProblems.get()?.map(({ word }) => word)).toEqual(['colour:red']);
   });
 
-  test('applies at once when it is sent, and a later change forgets the problems', () => {
+  test('applies at once when submitted, and a later change clears the problems', () => {
     void store.searchCatalogue('colour:red r:UR');
     expect(location.search).toBe('?rarities=UR');
     void store.updateCatalogue({ rarities: [] });
     expect(store.$searchProblems.get()).toEqual([]);
   });
 
-  test('takes away what it no longer says', () => {
+  test('removes filters that are no longer in the text', () => {
     history.replaceState(null, '', '/cards?name=fox&rarities=UR&size=48');
     void store.searchCatalogue('wolf');
     expect(location.search).toBe('?size=48&name=wolf');
   });
 
-  test('the same in other words asks nothing and keeps the page', () => {
+  test('another spelling of the same filter requests nothing and keeps the page', () => {
     history.replaceState(null, '', '/cards?page=3&rarities=UR');
     void store.searchCatalogue('rarity:ur');
     expect(location.search).toBe('?page=3&rarities=UR');
@@ -188,7 +188,7 @@ describe('searching by one text', () => {
 });
 
 describe('where nothing was found', () => {
-  test('what is written almost alike is asked for, until something else is searched', async () => {
+  test('similar names are requested until another search', async () => {
     void store.updateCatalogue({ name: 'kitsne' });
     await settled();
     asked[0]?.answer(pageOf(0, 0));
@@ -202,7 +202,7 @@ describe('where nothing was found', () => {
     expect(store.$similarSuggestions.get()).toEqual([]);
   });
 
-  test('nothing is asked when no text was searched for', async () => {
+  test('nothing is requested when no text was searched for', async () => {
     void store.updateCatalogue({ rarities: ['UR'] });
     await settled();
     asked[0]?.answer(pageOf(0, 0));

@@ -59,7 +59,7 @@ async function follow() {
   await settled();
 }
 
-test('owners, makers and the map are asked for with the token', async () => {
+test('owners, makers and the map are requested with the token', async () => {
   await follow();
   const { $versionMap } = await import('#stores/card/version-map.ts');
   expect(store.$owners.get()).toMatchObject({ versions: [copy(1)], count: 1, hasMore: false, state: 'ready' });
@@ -77,14 +77,14 @@ test('owners, makers and the map are asked for with the token', async () => {
   });
 });
 
-test('a visitor asks for nothing', async () => {
+test('nothing is requested for a visitor', async () => {
   localStorage.clear();
   await follow();
   expect(asked).toEqual([]);
   expect(store.$owners.get().state).toBe('idle');
 });
 
-test('there may be more after a full page only', async () => {
+test('more can be loaded only after a full page', async () => {
   answers['/api/card/instance/versions'] = (query) =>
     Response.json({ data: query.get('page') === '1' ? full(1) : [copy(501)], count: 501 });
   await follow();
@@ -94,7 +94,7 @@ test('there may be more after a full page only', async () => {
   expect(store.$owners.get().versions.map(({ version }) => version)).toEqual([...Array(501).keys()].map((n) => n + 1));
 });
 
-test('a copy that two pages have stands there once', async () => {
+test('a copy that is on two pages is listed once', async () => {
   answers['/api/card/instance/versions'] = (query) =>
     Response.json({ data: query.get('page') === '1' ? full(1) : [copy(500), copy(501)], count: 501 });
   await follow();
@@ -102,7 +102,7 @@ test('a copy that two pages have stands there once', async () => {
   expect(store.$owners.get().versions).toHaveLength(501);
 });
 
-test('a failure is as good as empty, keeps what came before, and can be tried again', async () => {
+test('a failure keeps what was loaded before, and can be retried', async () => {
   const good = answers['/api/card/instance/versions']!;
   answers['/api/card/instance/versions'] = () => Response.json({}, { status: 500 });
   await follow();
@@ -115,13 +115,13 @@ test('a failure is as good as empty, keeps what came before, and can be tried ag
   expect(store.$owners.get()).toMatchObject({ versions: [copy(1)], state: 'failed' });
 });
 
-test('makers that cannot be had are none', async () => {
+test('makers that cannot be loaded are an empty list', async () => {
   answers['/api/maker'] = () => Response.json({}, { status: 500 });
   await follow();
   expect(store.$makers.get()).toEqual([]);
 });
 
-test('free versions are asked for when they are wanted', async () => {
+test('free versions are requested on demand', async () => {
   await follow();
   expect(versionsAsked()).toHaveLength(1);
   answers['/api/card/instance/versions'] = (query) =>
@@ -130,14 +130,14 @@ test('free versions are asked for when they are wanted', async () => {
   expect(store.$freeVersions.get().versions.map(({ version }) => version)).toEqual([3]);
 });
 
-test('the map learns the names of owners, not those of card-maker copies', async () => {
+test('the map shows the names of owners, not of card-maker copies', async () => {
   answers['/api/card/instance/versions'] = () => Response.json({ data: [copy(0, 'Ilse'), copy(9, 'Finch')], count: 2 });
   await follow();
   const { $ownerNames } = await import('#stores/card/version-map.ts');
   expect([...$ownerNames.get()]).toEqual([[9, 'Finch']]);
 });
 
-test('whoever signs out sees nothing of it any more', async () => {
+test('signing out clears it', async () => {
   await follow();
   const { signOut } = await import('#stores/session/session.ts');
   const { $versionMap } = await import('#stores/card/version-map.ts');

@@ -5,20 +5,20 @@ const left = { from: '/cards?rarities=UR', card: '/card/a', scroll: 740, isFocus
 
 beforeEach(() => sessionStorage.clear());
 
-describe('the tile that was left', () => {
-  it('is told to whoever goes back to its list, once', () => {
+describe('the tile that led away from a list', () => {
+  it('is returned once on going back to its list', () => {
     saveScrollPosition(left);
     expect(takeScrollPosition(left.from, true)).toEqual(left);
     expect(takeScrollPosition(left.from, true)).toBeUndefined();
   });
 
-  it('waits while other lists are seen', () => {
+  it('is kept while other lists are visited', () => {
     saveScrollPosition(left);
     expect(takeScrollPosition('/cards', true)).toBeUndefined();
     expect(takeScrollPosition(left.from, true)).toEqual(left);
   });
 
-  it('is not told to whoever opens the list anew, unless they return by its link', () => {
+  it('is not returned when the list is opened anew, except by its return link', () => {
     saveScrollPosition(left);
     expect(takeScrollPosition(left.from, false)).toBeUndefined();
     markReturning();

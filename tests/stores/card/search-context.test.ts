@@ -14,7 +14,7 @@ beforeEach(() => {
   (globalThis as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(`${origin}/`);
 });
 
-describe('the result that a card was reached from', () => {
+describe('the search that a card was opened from', () => {
   it('is the catalogue as it was filtered', () => {
     arrive('/card/a', `${origin}/cards?rarities=UR&page=2`);
     expect(loadSearchContext()).toBe('?rarities=UR&page=2');
@@ -33,7 +33,7 @@ describe('the result that a card was reached from', () => {
     },
   );
 
-  it('goes along with a step to the next card', () => {
+  it('is passed on to the next card', () => {
     arrive('/card/a', `${origin}/cards?rarities=UR`);
     loadSearchContext();
     saveSearchContext('?rarities=UR', '/card/b');
@@ -41,7 +41,7 @@ describe('the result that a card was reached from', () => {
     expect(loadSearchContext()).toBe('?rarities=UR');
   });
 
-  it('does not go along to another card than the step led to, nor to one reached another way', () => {
+  it('is not passed on to any other card', () => {
     saveSearchContext('?rarities=UR', '/card/b');
     arrive('/card/c', `${origin}/card/a`);
     expect(loadSearchContext()).toBeUndefined();
@@ -52,7 +52,7 @@ describe('the result that a card was reached from', () => {
     expect(loadSearchContext()).toBeUndefined();
   });
 
-  it('is kept by the history entry, whatever the tab has meanwhile', () => {
+  it('is kept in the history entry, whatever the tab opened since', () => {
     arrive('/card/a', `${origin}/cards?rarities=UR`);
     loadSearchContext();
     vi.spyOn(document, 'referrer', 'get').mockReturnValue('');
@@ -60,7 +60,7 @@ describe('the result that a card was reached from', () => {
     expect(loadSearchContext()).toBe('?rarities=UR');
   });
 
-  it('is never more than a query', () => {
+  it('is only ever a query string', () => {
     arrive('/card/a', '');
     history.replaceState({ result: '//evil.example' }, '');
     expect(loadSearchContext()).toBeUndefined();

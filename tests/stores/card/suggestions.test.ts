@@ -39,7 +39,7 @@ const type = async (text: string) => {
 };
 
 describe('suggestions', () => {
-  test('are asked for once the typing pauses, for the word under the caret', async () => {
+  test('are requested for the word at the caret when typing pauses', async () => {
     for (const text of ['n', 'ni', 'nig']) {
       store.suggestFor(`r:UR ${text}`, 5 + text.length);
       await vi.advanceTimersByTimeAsync(100);
@@ -56,7 +56,7 @@ describe('suggestions', () => {
     });
   });
 
-  test('of an operator are of its kind, and bring only the value', async () => {
+  test('of an operator are of its kind, and insert only the value', async () => {
     await type('s:nig');
     expect(asked[0]?.url.searchParams.get('kind')).toBe('series');
     asked[0]?.answer([series]);
@@ -64,13 +64,13 @@ describe('suggestions', () => {
     expect(store.$options.get()[0]?.insert).toBe('"Night Parade"');
   });
 
-  test('are not asked of the game for what it has no names for', async () => {
+  test('are not requested for operators without names', async () => {
     await type('r:');
     expect(asked).toHaveLength(0);
     expect(labels()).toEqual(['C', 'R', 'SR', 'SSR', 'UR']);
   });
 
-  test('of an outdated word are given up', async () => {
+  test('of an outdated word are aborted', async () => {
     await type('nig');
     await type('nigh');
     expect(asked[0]?.signal?.aborted).toBe(true);
@@ -79,14 +79,14 @@ describe('suggestions', () => {
     expect(labels()).not.toContain('Night Parade');
   });
 
-  test('without an answer are only what the box itself knows', async () => {
+  test('without a response are only those that need no request', async () => {
     await type('sor');
     vi.unstubAllGlobals();
     expect(labels()).toContain('sort:');
   });
 });
 
-test('the keyboard goes round by way of the text itself', async () => {
+test('the arrow keys cycle through the list and the text itself', async () => {
   await type('r:');
   const places: number[] = [];
   for (let step = 0; step < 7; step += 1) {
@@ -99,7 +99,7 @@ test('the keyboard goes round by way of the text itself', async () => {
   expect(store.$activeIndex.get()).toBe(4);
 });
 
-test('what was chosen stays chosen when names come in above it', async () => {
+test('the selected option stays selected when names are inserted above it', async () => {
   await type('s');
   store.moveActiveOption(1);
   const chosen = labels()[0];

@@ -91,8 +91,8 @@ async function captcha(): Promise<RenderParameters> {
   return turnstile.render.mock.calls[0]?.[1] as RenderParameters;
 }
 
-describe('somebody who is not signed in', () => {
-  test('is sent to the authorize page, and the challenge waits for them', async () => {
+describe('a visitor', () => {
+  test('is sent to the authorize page, and the challenge is stored', async () => {
     await open();
     expect(localStorage.getItem('challenge-id')).toBe(id);
     expect(assign).toHaveBeenCalledOnce();
@@ -101,14 +101,14 @@ describe('somebody who is not signed in', () => {
     expect(asked).toEqual([]);
   });
 
-  test('without a challenge does not lose the one that waits already', async () => {
+  test('without a challenge in the address keeps the stored one', async () => {
     localStorage.setItem('challenge-id', 'waiting');
     await open(null);
     expect(localStorage.getItem('challenge-id')).toBe('waiting');
     expect(assign).toHaveBeenCalledOnce();
   });
 
-  test('is one whose token the game refuses', async () => {
+  test('is also somebody whose token the API refuses', async () => {
     signIn();
     answers['/user/profile'] = () => Response.json({ message: ['no'] }, { status: 401 });
     await open();
@@ -116,7 +116,7 @@ describe('somebody who is not signed in', () => {
     expect(localStorage.getItem('challenge-id')).toBe(id);
   });
 
-  test('who is banned reads why, and is sent nowhere', async () => {
+  test('who is banned sees why, and is not redirected', async () => {
     signIn();
     answers['/user/profile'] = () => Response.json({ message: ['Your account is banned.'] }, { status: 403 });
     await open();
@@ -125,7 +125,7 @@ describe('somebody who is not signed in', () => {
     expect(replace).not.toHaveBeenCalled();
   });
 
-  test('who comes back with a code is not sent away again, and goes on once it is exchanged', async () => {
+  test('who comes back with a code is not redirected again, and continues once it is exchanged', async () => {
     await open(id, true);
     expect(assign).not.toHaveBeenCalled();
     expect(asked).toEqual([]);
@@ -136,7 +136,7 @@ describe('somebody who is not signed in', () => {
   });
 });
 
-describe('somebody who is signed in', () => {
+describe('a signed-in player', () => {
   beforeEach(signIn);
 
   test('is recorded as landed, checked, and shown the captcha', async () => {
@@ -153,25 +153,25 @@ describe('somebody who is signed in', () => {
     expect(store.$challengeStep.get()).toBe('captcha');
   });
 
-  test('keeps going when the game cannot say who they are', async () => {
+  test('continues when the profile cannot be loaded', async () => {
     answers['/user/profile'] = () => Response.json({ message: ['later'] }, { status: 503 });
     await open();
     expect(store.$challengeStep.get()).toBe('captcha');
   });
 
-  test('is not bothered by a record that fails', async () => {
+  test('continues when recording fails', async () => {
     answers['/user/challenge-action'] = () => Promise.reject(new TypeError('offline'));
     await open();
     expect(store.$challengeStep.get()).toBe('captcha');
   });
 
-  test('without any challenge goes to the landing page', async () => {
+  test('without a challenge is redirected to the landing page', async () => {
     await open(null);
     expect(replace).toHaveBeenCalledExactlyOnceWith('/');
     expect(store.$challengeStep.get()).toBe('leaving');
   });
 
-  test('without one in the address meets the one that waits', async () => {
+  test('without one in the address gets the stored challenge', async () => {
     localStorage.setItem('challenge-id', 'waiting');
     await open(null);
     (await captcha()).callback?.('token', false);
@@ -187,7 +187,7 @@ describe('the captcha’s token', () => {
     await open();
   });
 
-  test('is sent once, as the person’s, in JSON', async () => {
+  test('is sent once, with the session token, as JSON', async () => {
     const { callback } = await captcha();
     callback?.('token', false);
     callback?.('another', false);
@@ -237,7 +237,7 @@ describe('a success', () => {
     history.replaceState(null, '', '/challenge?status=success');
   });
 
-  test('is recorded, said, and forgets the challenge', async () => {
+  test('is recorded and shown, and removes the stored challenge', async () => {
     await open(null);
     expect(actions()).toEqual(['ChallengePass']);
     expect(await toast()).toMatchObject({
@@ -248,7 +248,7 @@ describe('a success', () => {
     expect(localStorage.getItem('challenge-id')).toBeNull();
   });
 
-  test('leads to the landing page after 1.5 s', async () => {
+  test('redirects to the landing page after 1.5 s', async () => {
     await open(null);
     await vi.advanceTimersByTimeAsync(1_499);
     expect(replace).not.toHaveBeenCalled();
@@ -267,7 +267,7 @@ describe('a success', () => {
 });
 
 describe('a failure', () => {
-  test('is recorded and said, keeps the challenge, and leads to the landing page after 1.5 s', async () => {
+  test('is recorded and shown, keeps the challenge, and redirects to the landing page after 1.5 s', async () => {
     signIn();
     localStorage.setItem('challenge-id', id);
     history.replaceState(null, '', '/challenge?status=failed');
@@ -284,7 +284,7 @@ describe('a failure', () => {
     expect(replace).toHaveBeenCalledExactlyOnceWith('/');
   });
 
-  test('of nobody is not recorded', async () => {
+  test('of a visitor is not recorded', async () => {
     history.replaceState(null, '', '/challenge?status=failed');
     await open(null);
     expect(asked).toEqual([]);

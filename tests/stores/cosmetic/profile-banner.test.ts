@@ -30,7 +30,7 @@ afterEach(() => {
 
 const load = () => import('#stores/cosmetic/profile-banner.ts');
 
-test('a banner is shown at once, and stays when the game agrees', async () => {
+test('a banner is shown optimistically, and stays when the API confirms', async () => {
   const { $profileBanner, setBanner } = await load();
   const chosen = setBanner(fox);
   expect($profileBanner.get()).toBe(fox);
@@ -39,13 +39,13 @@ test('a banner is shown at once, and stays when the game agrees', async () => {
   expect($profileBanner.get()).toBe(fox);
 });
 
-test('none at all is a choice as well', async () => {
+test('no banner is a choice as well', async () => {
   const { setBanner } = await load();
   await setBanner(null);
   expect(asked[0]?.body).toEqual({ type: 'none', value: null });
 });
 
-test('where the game refuses, the profile looks as before, and says so', async () => {
+test('when the API refuses, the change is undone and announced', async () => {
   answer = () => Response.json({ message: ['no'] }, { status: 404 });
   const { $profileBanner, setBanner } = await load();
   expect(await setBanner(fox)).toBe(false);
@@ -54,7 +54,7 @@ test('where the game refuses, the profile looks as before, and says so', async (
   expect($toasts.get()[0]).toMatchObject({ title: 'Banner not changed', variant: 'destructive' });
 });
 
-test('two choices in a row arrive in their order, and the last one counts', async () => {
+test('two choices in a row are sent in order, and the last one wins', async () => {
   let release = () => {};
   const slow = new Promise<void>((resolve) => (release = resolve));
   const plain = answer;

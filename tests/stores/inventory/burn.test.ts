@@ -46,13 +46,13 @@ async function preparePreview(of = copies) {
   await settled();
 }
 
-test('nothing burns before it is confirmed', async () => {
+test('nothing is burned before it is confirmed', async () => {
   await preparePreview();
   expect(store.$burnDialog.get()).toMatchObject({ step: 'ready', preview: { reward: 10 } });
   expect(game.of('/card/burn')).toHaveLength(0);
 });
 
-test('more than 1,000 cards are refused here, and nothing is asked', async () => {
+test('more than 1,000 cards are refused without a request', async () => {
   await preparePreview(Array.from({ length: 1_001 }, (_, index) => instanceOf(index)));
   expect(store.$burnDialog.get()).toBeNull();
   expect(game.asked).toHaveLength(0);
@@ -60,7 +60,7 @@ test('more than 1,000 cards are refused here, and nothing is asked', async () =>
   expect(store.burnLimitMessage(1_000)).toBeUndefined();
 });
 
-test('a burn says what it paid, in the words of the specification, and the profile is asked for', async () => {
+test('a burn announces what it paid in the text of the specification, and reloads the profile', async () => {
   await preparePreview();
   await store.confirmBurn();
   expect(store.$burnDialog.get()).toMatchObject({ step: 'burned', reward: 10, balance: 60 });
@@ -72,7 +72,7 @@ test('a burn says what it paid, in the words of the specification, and the profi
   expect(game.of('/user/profile').length).toBeGreaterThan(0);
 });
 
-test('what the preview passes over is not sent', async () => {
+test('cards that the preview skips are not sent', async () => {
   previewed = {
     ...preview,
     count: 1,
@@ -83,13 +83,13 @@ test('what the preview passes over is not sent', async () => {
   expect(namedIn(game.of('/card/burn')[0]?.body)).toEqual([uuidOf(1)]);
 });
 
-test('pressed twice it is sent once', async () => {
+test('a double click sends it once', async () => {
   await preparePreview();
   await Promise.all([store.confirmBurn(), store.confirmBurn()]);
   expect(game.of('/card/burn')).toHaveLength(1);
 });
 
-test('a lost answer is said in the words of the specification, and tried again as the same attempt', async () => {
+test('a lost response is announced in the text of the specification, and retried with the same key', async () => {
   burns.unshift('lost');
   await preparePreview();
   await store.confirmBurn();
@@ -106,7 +106,7 @@ test('a lost answer is said in the words of the specification, and tried again a
   expect(store.$burnDialog.get()?.step).toBe('burned');
 });
 
-test('another preview begins another attempt', async () => {
+test('another preview uses another key', async () => {
   burns.unshift('lost');
   await preparePreview();
   await store.confirmBurn();
@@ -116,7 +116,7 @@ test('another preview begins another attempt', async () => {
   expect(second?.key).not.toBe(first?.key);
 });
 
-test('"Action blocked" is no failure: it names what stands in the way, and takes that out of the selection', async () => {
+test('"Action blocked" is no failure: it names the reasons and deselects those cards', async () => {
   const blocked = [{ uuid: uuidOf(2), name: 'Card 2', version: 102, reason: 'locked' }];
   burns = [{ status: 201, body: { message: 'Action blocked', blocked } }];
   const selection = await import('#stores/inventory/selection.ts');
@@ -128,7 +128,7 @@ test('"Action blocked" is no failure: it names what stands in the way, and takes
   expect([...selection.$selection.get().keys()]).toEqual([uuidOf(1)]);
 });
 
-test('what was burned is no longer selected; what was passed over is', async () => {
+test('burned cards are deselected, skipped ones are not', async () => {
   previewed = {
     ...preview,
     count: 1,

@@ -46,7 +46,7 @@ describe('locking', () => {
   const lock = async (copies: CardInstance[], to: boolean) =>
     (await import('#stores/inventory/lock.ts')).setLocked(copies, to);
 
-  test('is shown before the game has agreed, and names only what is not locked yet', async () => {
+  test('is shown optimistically, and sends only cards that are not locked yet', async () => {
     answer = ({ body }) => locked(namedIn(body), true);
     const done = lock([instanceOf(1), instanceOf(2, { is_locked: true })], true);
     await Promise.resolve();
@@ -56,20 +56,20 @@ describe('locking', () => {
     expect(await toast()).toMatchObject({ title: 'Cards Locked', description: '1 card locked.' });
   });
 
-  test('is taken back where the game refuses', async () => {
+  test('is undone when the API refuses', async () => {
     answer = () => ({ status: 400, body: { message: ['no'] } });
     await lock([instanceOf(1)], true);
     expect(shown.get(uuidOf(1))).toEqual({ is_locked: false });
     expect(await toast()).toMatchObject({ title: 'Not Locked', variant: 'destructive' });
   });
 
-  test('a count of 0 is no success', async () => {
+  test('a count of 0 is a failure', async () => {
     answer = () => ({ status: 201, body: { count: 0, data: [] } });
     await lock([instanceOf(1)], true);
     expect(shown.get(uuidOf(1))).toEqual({ is_locked: false });
   });
 
-  test('a lost answer is asked for again as the same attempt, so that no lock is turned twice', async () => {
+  test('a lost response is retried with the same key, so that no lock is toggled twice', async () => {
     let isFirst = true;
     answer = ({ body }) => {
       if (!isFirst) return locked(namedIn(body), true);
@@ -82,7 +82,7 @@ describe('locking', () => {
     expect(shown.get(uuidOf(1))).toEqual({ is_locked: true });
   });
 
-  test('one that was turned elsewhere meanwhile is turned once more', async () => {
+  test('a lock that was toggled elsewhere meanwhile is toggled once more', async () => {
     let isFirst = true;
     answer = ({ body }) => {
       const uuids = namedIn(body);
@@ -97,7 +97,7 @@ describe('locking', () => {
     expect(game.asked.map(({ body }) => namedIn(body))).toEqual([[uuidOf(1), uuidOf(2)], [uuidOf(2)]]);
   });
 
-  test('more than 1,000 go in several calls; after a cancel the rest stay as they were', async () => {
+  test('more than 1,000 cards are sent in several calls; a cancel leaves the rest unchanged', async () => {
     const { cancelLocking } = await import('#stores/inventory/lock.ts');
     answer = ({ body }) => {
       cancelLocking();
@@ -118,13 +118,13 @@ describe('framing', () => {
   const equip = async (copies: CardInstance[]) =>
     (await import('#stores/inventory/frame.ts')).equipFrame(copies, frame);
 
-  test('needs no frame for a card that wears it already', async () => {
+  test('uses no frame for a card that has it already', async () => {
     const { withoutFrame } = await import('#stores/inventory/frame.ts');
     const copies = [instanceOf(1), instanceOf(2, { equiped_frame_uuid: frame.uuid })];
     expect(withoutFrame(copies, frame).map(({ uuid }) => uuid)).toEqual([uuidOf(1)]);
   });
 
-  test('is shown before the game has agreed', async () => {
+  test('is shown optimistically', async () => {
     answer = () => ({ status: 201, body: { equiped_frame: worn, free: 1 } });
     expect(await equip([instanceOf(1)])).toBe(true);
     expect(shown.get(uuidOf(1))).toMatchObject({
@@ -137,7 +137,7 @@ describe('framing', () => {
     });
   });
 
-  test('stops where the game refuses: that card and those after it wear what they wore', async () => {
+  test('stops when the API refuses: that card and the following ones keep their frames', async () => {
     answer = ({ body }) =>
       (body as { card: { value: string } }).card.value === uuidOf(1)
         ? { status: 201, body: { equiped_frame: worn, free: 0 } }
@@ -156,7 +156,7 @@ describe('framing', () => {
     expect((await toast())?.description).toBe('You have no frame of this kind that is free. 1 of 3 done before.');
   });
 
-  test('frames come off those that wear one, and of no others', async () => {
+  test('frames are removed only from cards that have one', async () => {
     answer = () => ({ body: { frame: worn, free: 1 } });
     const { removeFrames } = await import('#stores/inventory/frame.ts');
     await removeFrames([instanceOf(1), instanceOf(2, { equiped_frame: worn, equiped_frame_uuid: worn.uuid })]);

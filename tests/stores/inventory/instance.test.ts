@@ -64,26 +64,26 @@ test('a card’s id leads to one’s lowest copy of it, and the address says so'
   expect(asked?.url.searchParams.get('card_uuid')).toBe(uuidOf(5_001));
 });
 
-test('what is neither is missing', async () => {
+test('an id of neither is not found', async () => {
   signInHere();
   await open(uuidOf(7));
   expect(store.$instanceState.get()).toBe('missing');
 });
 
-test('no answer is a failure, not a missing card', async () => {
+test('no response is a failure, not a missing card', async () => {
   signInHere();
   status = 503;
   await open(uuidOf(1));
   expect(store.$instanceState.get()).toBe('failed');
 });
 
-test('nothing is asked while nobody is signed in', async () => {
+test('nothing is requested while signed out', async () => {
   await open(uuidOf(1));
   expect(store.$instanceState.get()).toBe('signed-out');
   expect(game.asked).toHaveLength(0);
 });
 
-test('it follows its own lock and frame', async () => {
+test('it follows changes of its lock and frame', async () => {
   signInHere();
   await open(uuidOf(1));
   const { publishInstanceChanges, sameChange } = await import('#stores/inventory/instance-changes.ts');
@@ -91,7 +91,7 @@ test('it follows its own lock and frame', async () => {
   expect(store.$instance.get()?.is_locked).toBe(true);
 });
 
-test('once it is burned there is nothing left to do with it', async () => {
+test('once burned it offers no more actions', async () => {
   signInHere();
   await open(uuidOf(1));
   const { $burnDialog } = await import('#stores/inventory/burn.ts');
