@@ -16,18 +16,28 @@ import type { Log } from '#server/log.ts';
 import type { ApiEnv } from '#server/http/request-context.ts';
 import { RateLimited } from '#server/rate-limit.ts';
 
-const limits = { headers: 1_000, request: 1_000, check: 20, notice: 0, drain: 200 };
+const limits = { headers: 60_000, request: 60_000, check: 20, notice: 0, drain: 200 };
 let listener: Listener | undefined;
 afterEach(() => listener?.drain());
 
-/** A front handleRequest on a free port, with nothing behind it but what is given. */
+/** Pages of which none is cached. */
+function pagesStub(serve: Pages['serve']): Pages {
+  const stub: Pick<Pages, 'serveCached' | 'isCached' | 'serve'> = {
+    serveCached: () => false,
+    isCached: () => false,
+    serve,
+  };
+  return stub as Pages;
+}
+
+/** A request handler on a free port, with nothing behind it but what is given. */
 async function open(parts: Partial<RequestHandlerOptions>) {
   const cache = new PageCache(0);
   const load = new LoadMetrics();
   const metrics = createMetrics(cache, load);
   const handleRequest = createRequestHandler({
     assets: { serve: () => false } as unknown as Assets,
-    pages: { serveCached: () => false } as unknown as Pages,
+    pages: pagesStub(() => Promise.reject(new Error('There are no pages.'))),
     responseCache: new ResponseCache(cache, {}),
     apps: undefined,
     downloads: new Hono<ApiEnv>(),
@@ -91,9 +101,7 @@ it.each([
   ['its render fails', new Error('secret'), 500, null, 'Unexpected Application Error!'],
 ])('a page that cannot be made because %s is a page that says so', async (_, failure, status, retryAfter, words) => {
   const serve = () => Promise.reject(failure);
-  const { site } = await open({
-    pages: { serveCached: () => false, isCached: () => false, serve } as unknown as Pages,
-  });
+  const { site } = await open({ pages: pagesStub(serve) });
   const response = await fetch(`${site}/cards`);
   const html = await response.text();
   expect([response.status, response.headers.get('retry-after')]).toEqual([status, retryAfter]);

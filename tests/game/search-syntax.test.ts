@@ -9,6 +9,7 @@ import {
 } from '#game/search-syntax.ts';
 import type { SearchTerm } from '#game/search-syntax.ts';
 import { foldText } from '#game/search-text.ts';
+import { propertyRuns } from '#tests/support/property-runs.ts';
 
 const contains = (...parts: string[]) => ({ exclude: false, match: 'contains', parts });
 
@@ -88,7 +89,7 @@ describe('the terms that are looked for', () => {
         const terms = parseSearchText(written);
         expect(finds(foldText(name), simplifyTerms(terms))).toBe(finds(foldText(name), terms));
       }),
-      { numRuns: 2000 },
+      { numRuns: propertyRuns(200) },
     );
   });
 
@@ -105,14 +106,13 @@ describe('a search without a database', () => {
       fc.property(text, fc.string({ unit: fc.constantFrom('a', 'B', ' '), maxLength: 8 }), (written, name) => {
         expect(matchesSearch(name, written)).toBe(finds(foldText(name), parseSearchText(written)));
       }),
-      { numRuns: 5000 },
+      { numRuns: propertyRuns(500) },
     );
   });
 
-  it('takes no longer for many stars', () => {
-    const begin = performance.now();
+  // By backtracking this would never end.
+  it('ends with many stars on a long name', () => {
     expect(matchesSearch('a'.repeat(5000), `${'*a'.repeat(99)}b`)).toBe(false);
-    expect(performance.now() - begin).toBeLessThan(100);
   });
 });
 
@@ -135,7 +135,7 @@ describe('a text that is searched for as it stands', () => {
         expect(terms).toHaveLength(1);
         expect(finds(foldText(text), terms)).toBe(true);
       }),
-      { numRuns: 2000 },
+      { numRuns: propertyRuns(200) },
     );
   });
 });
