@@ -9,11 +9,13 @@ import { testApi } from '#tests/support/api.ts';
 import { cardsOf } from '#tests/support/player-fixtures.ts';
 import { auditInvariants, auditModel } from '#tests/support/economy/audit.ts';
 import { runClients } from '#tests/support/economy/clients.ts';
+import { breakConnections } from '#tests/support/economy/broken-connections.ts';
 import { crash } from '#tests/support/economy/crashes.ts';
 import { createEconomy } from '#tests/support/economy/economy-fixture.ts';
 import { serveApi } from '#tests/support/economy/api-server.ts';
 import { Model } from '#tests/support/economy/model.ts';
 import { sendTo } from '#tests/support/economy/operation.ts';
+import { raceForOneCard } from '#tests/support/economy/races.ts';
 import { openSession } from '#tests/support/session.ts';
 import { fullCardId } from './large-world.ts';
 import { ms } from './section.ts';
@@ -23,6 +25,8 @@ import { median, percentile } from './statistics.ts';
 const seeds = ['alder', 'beech', 'cherry', 'date'] as const;
 const operations = 100_000;
 const kills = 100;
+const races = 1_000;
+const brokenConnections = 1_000;
 const burns = 15;
 
 /**
@@ -47,6 +51,24 @@ export async function measureEconomy({ largeWorld, say }: BenchContext): Promise
     bound: 'nothing',
     kept: faults.length === 0,
   });
+
+  say(`Economy: ${races} races and ${brokenConnections} broken connections ...`);
+  const raced = await onFreshDatabase(({ db }) => raceForOneCard(db, races));
+  const broken = await onFreshDatabase((database) => breakConnections(database, brokenConnections));
+  bounds.push(
+    {
+      what: `${races.toLocaleString('en')} races of burn, lock and equip for one card: outcomes that do not agree with the card, its history and the frame stock`,
+      measured: raced.faults.length === 0 ? 'none' : raced.faults.slice(0, 3).join('; '),
+      bound: 'none',
+      kept: raced.faults.length === 0,
+    },
+    {
+      what: `${brokenConnections.toLocaleString('en')} database connections cut or frozen before, during and after COMMIT: lost, doubled, left open`,
+      measured: `${broken.faults.length === 0 ? 'nothing' : broken.faults.slice(0, 3).join('; ')} (${broken.askedAgain} operations asked again)`,
+      bound: 'nothing',
+      kept: broken.faults.length === 0,
+    },
+  );
 
   say(`Economy: ${kills} kills ...`);
   const report = await crash(kills, 300);
@@ -76,32 +98,37 @@ export async function measureEconomy({ largeWorld, say }: BenchContext): Promise
   });
   return {
     title: 'Economy',
-    text: 'Clients, kills and audit are those of `tests/support/economy`; operations are burns, locks, frames, premium, banners and rewards, a sixth of them replays of earlier ones or their keys with another body.',
+    text: 'Clients, races, faults, kills and audit are those of `tests/support/economy`; operations are burns, locks, frames, premium, banners and rewards, a sixth of them replays of earlier ones or their keys with another body.',
     bounds,
   };
 }
 
-async function runSeed(seed: string): Promise<{ count: number; found: string[] }> {
+async function onFreshDatabase<T>(action: (database: OpenDatabase) => Promise<T>): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'mazoku-bench-'));
   chmodSync(dataDir, 0o755);
   const database = await openDatabase({
     config: { dataDir, databaseUrl: undefined, databasePoolSize: 10 },
     as: 'site',
   });
-  const world = await createEconomy(database.db, 12, 700);
-  const model = new Model(world);
-  const { base, close } = await serveApi(database.db);
-  const count = operations / seeds.length;
-  await runClients({ world, model, send: sendTo(base, world), seed, clients: 8, operations: count });
-  await close();
-  const found = [
-    ...model.faults,
-    ...(await auditInvariants(database.db)),
-    ...(await auditModel(database.db, world, model)),
-  ];
-  await database.close();
-  rmSync(dataDir, { recursive: true, force: true });
-  return { count, found };
+  try {
+    return await action(database);
+  } finally {
+    await database.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+function runSeed(seed: string): Promise<{ count: number; found: string[] }> {
+  return onFreshDatabase(async ({ db }) => {
+    const world = await createEconomy(db, 12, 700);
+    const model = new Model(world);
+    const { base, close } = await serveApi(db);
+    const count = operations / seeds.length;
+    await runClients({ world, model, send: sendTo(base, world), seed, clients: 8, operations: count });
+    await close();
+    const found = [...model.faults, ...(await auditInvariants(db)), ...(await auditModel(db, world, model))];
+    return { count, found };
+  });
 }
 
 /** Measures burns. Each one creates copies of as many cards as possible and burns them in one call. */

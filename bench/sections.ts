@@ -5,6 +5,7 @@ import { measureLeaderboard } from './leaderboard.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureMemory } from './memory.ts';
 import { measureDatabase } from './queries.ts';
+import { measureProperties } from './properties.ts';
 import { measureRequests } from './requests.ts';
 import type { BenchContext, Section } from './section.ts';
 import { measureStart } from './start.ts';
@@ -21,6 +22,7 @@ export const measurements: Readonly<Record<string, (context: BenchContext) => Pr
   lighthouse: measureLighthouse,
   database: measureDatabase,
   economy: measureEconomy,
+  properties: measureProperties,
   // Last, because it adds data to the large world.
   leaderboard: measureLeaderboard,
 };

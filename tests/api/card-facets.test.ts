@@ -9,6 +9,7 @@ import { testApi } from '#tests/support/api.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 import { fixturesOf } from '#tests/support/fixtures.ts';
+import { propertyRuns } from '#tests/support/property-runs.ts';
 
 let database: TestDatabase;
 let api: ReturnType<typeof testApi>;
@@ -61,7 +62,7 @@ it('counts each rarity without the rarities that are chosen, each type without t
     fc.asyncProperty(filter, async (query) => {
       expect((await ask(query)).counts).toEqual(await askOneByOne(query));
     }),
-    { numRuns: 60, seed: 9 },
+    { numRuns: propertyRuns(20), seed: 9 },
   );
 });
 

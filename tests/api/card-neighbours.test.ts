@@ -7,6 +7,7 @@ import { testApi } from '#tests/support/api.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 import { fixturesOf } from '#tests/support/fixtures.ts';
+import { propertyRuns } from '#tests/support/property-runs.ts';
 
 const maker = '223456789012345678';
 const owner = '123456789012345678';
@@ -83,7 +84,7 @@ describe('a card of a result', () => {
         }
         expect(await ask('/card/export', query)).toEqual({ cards, count });
       }),
-      { numRuns: 200, seed: 4 },
+      { numRuns: propertyRuns(40), seed: 4 },
     );
   });
 

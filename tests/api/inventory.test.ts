@@ -16,6 +16,7 @@ import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 import { openSession } from '#tests/support/session.ts';
 import { fixturesOf } from '#tests/support/fixtures.ts';
+import { propertyRuns } from '#tests/support/property-runs.ts';
 
 /** One copy as a simple model has it. */
 interface Copy {
@@ -208,7 +209,7 @@ describe('the filters of an inventory', () => {
           ),
         );
       }),
-      { numRuns: 300, seed: 5 },
+      { numRuns: propertyRuns(60), seed: 5 },
     );
   });
 

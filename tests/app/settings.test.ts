@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '#server/config/config.ts';
-import { hasLocalBackend, publicSettings, simulatedParts } from '#server/app/settings.ts';
+import { readConfig, StartupError } from '#server/config/config.ts';
+import { hasLocalBackend, publicSettings, rejectExposedSimulators, simulatedParts } from '#server/app/settings.ts';
 
 const read = (environment: Record<string, string>) => readConfig(environment, '/srv/mazoku');
 const real = {
@@ -33,6 +33,40 @@ describe('what is simulated', () => {
 
   it('does not change by a game elsewhere for who develops locally', () => {
     expect(hasLocalBackend(read({ SERVER_URL: 'https://game.example/api' }))).toBe(true);
+  });
+});
+
+describe('a site that others can reach while its sign-in is simulated', () => {
+  it.each([
+    ['by its address', { HOST: '0.0.0.0' }, 'HOST: 0.0.0.0 can be reached by others'],
+    [
+      'by a public origin',
+      { SITE_ORIGIN: 'https://cards.example' },
+      'SITE_ORIGIN: https://cards.example is for others than this machine',
+    ],
+    ['through a proxy', { TRUSTED_PROXIES: '1' }, 'TRUSTED_PROXIES: a proxy leads others here'],
+    [
+      'by a name that only looks like loopback',
+      { SITE_ORIGIN: 'http://127.0.0.1.cards.example' },
+      'SITE_ORIGIN: http://127.0.0.1.cards.example is for others',
+    ],
+    [
+      'with a single simulator left',
+      { ...real, BOT_TOKEN: '', SITE_ORIGIN: 'https://cards.example' },
+      'SITE_ORIGIN: https://cards.example is for others',
+    ],
+  ])('is refused: %s', (_, environment, reason) => {
+    const check = () => rejectExposedSimulators(read(environment));
+    expect(check).toThrow(StartupError);
+    expect(check).toThrow(reason);
+    expect(check).toThrow(/CHAT_CLIENT_ID.*ALLOW_SIMULATORS=true/u);
+  });
+
+  it('starts where nothing is simulated, where that is allowed, and on loopback', () => {
+    const origin = { SITE_ORIGIN: 'https://cards.example', HOST: '0.0.0.0' };
+    for (const environment of [{ ...real, ...origin }, { ...origin, ALLOW_SIMULATORS: 'true' }, {}]) {
+      expect(() => rejectExposedSimulators(read(environment))).not.toThrow();
+    }
   });
 });
 

@@ -4,10 +4,10 @@ import { crash } from '#tests/support/economy/crashes.ts';
 
 beforeAll(() => ensureBuilt());
 
-// `npm run bench` does it a hundred times.
-it('loses nothing that was acknowledged when site and database are killed under load, in turn', async () => {
-  const report = await crash(4, 300);
+// `npm run bench -- economy` does it a hundred times.
+it('a kill of the site and one of the database under load lose nothing that was acknowledged', async () => {
+  const report = await crash(2, 300);
   expect(report.faults).toEqual([]);
   expect(report.askedAgain).toBeGreaterThan(0);
-  expect(report.acknowledged).toBeGreaterThan(50);
-}, 120_000);
+  expect(report.acknowledged).toBeGreaterThan(20);
+});

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureBuilt } from '#commands/build-site.ts';
+import { readConfig, StartupError } from '#server/config/config.ts';
 import { connect } from '#server/db/connect.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
+import { openDatabase } from '#server/db/open.ts';
 import { NetworkDatabase } from '#tests/support/network-database.ts';
 import { killAll, freePort, runToEnd, startSiteProcess, statusOf, waitUntil } from '#tests/support/site-process.ts';
 import { fixturesOf } from '#tests/support/fixtures.ts';
@@ -34,10 +36,25 @@ describe('a DATABASE_URL that leads nowhere', () => {
     ],
     ['a password that is not encoded', () => `postgres://owner:${secret}@127.0.0.1:${database.port}/game`],
     ['another kind of database', () => `mysql://owner:${encodeURIComponent(secret)}@127.0.0.1/game`],
-  ])('is one clear line without the password, and exit code 1: %s', async (_name, address) => {
-    const { code, printed } = await runToEnd({ DATABASE_URL: await address() });
-    expect(printed).toMatch(/^mazoku: DATABASE_URL: .+\n$/u);
-    expect(printed).not.toMatch(/hush|guest-word/u);
+  ])('is one clear line without the password: %s', async (_name, address) => {
+    const url = await address();
+    // What main.ts prints of a start that fails, after `mazoku: `.
+    const start = async () => openDatabase({ config: readConfig({ DATABASE_URL: url }, '/nowhere'), as: 'site' });
+    const error = await start().then(
+      () => undefined,
+      (failure: unknown) => failure,
+    );
+    expect(error).toBeInstanceOf(StartupError);
+    expect((error as Error).message).toMatch(/^DATABASE_URL: .+$/u);
+    expect((error as Error).message).not.toMatch(/hush|guest-word/u);
+  });
+
+  it('ends the process with that line and exit code 1', async () => {
+    const url = database.url({ password: `${secret}-wrong`, name: 'game' });
+    const { code, printed } = await runToEnd({ DATABASE_URL: url });
+    // A slow machine is told before what it waits for.
+    expect(printed).toMatch(/^(?:Reaching the database at .+\n)?mazoku: DATABASE_URL: .+\n$/u);
+    expect(printed).not.toContain('hush');
     expect(code).toBe(1);
   });
 });

@@ -7,7 +7,7 @@ const probe = join(import.meta.dirname, '..', 'support', 'render-memory-probe.ts
 
 type Counts = Record<string, number>;
 
-it('nothing of a page is alive once it is rendered: a page, one that does not exist, one that fails', async () => {
+it('a render leaves nothing in memory: of a page, of one that does not exist, of one that fails', async () => {
   // The page that fails says so.
   const child = fork(probe, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
   const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`The probe ended with ${code}.`)));

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
@@ -137,7 +137,7 @@ describe('after a kill', () => {
   });
 });
 
-it('a start while the site before still stops waits for it, and serves', async () => {
+it('a start while the previous site still stops waits for it, and serves', async () => {
   const site = await start();
   site.child.kill('SIGTERM');
   const next = await start();
@@ -146,7 +146,8 @@ it('a start while the site before still stops waits for it, and serves', async (
   expect(await next.end()).toBe(0);
 });
 
-describe('what stands in the way is one clear line each, and exit code 1', () => {
+// Each message has a test of its own in tests/{app,config,db,front}; here is what becomes of some of them.
+describe('a start that fails prints one clear line for each reason, and exits with code 1', () => {
   const expectLines = ({ code, printed }: { code: number | null; printed: string }, ...lines: (string | RegExp)[]) => {
     expect(printed.trimEnd().split('\n')).toEqual(
       lines.map((line) => (typeof line === 'string' ? line : (expect.stringMatching(line) as string))),
@@ -170,36 +171,6 @@ describe('what stands in the way is one clear line each, and exit code 1', () =>
     expect(folder.serverPid).toBeUndefined();
   });
 
-  it.each([
-    [
-      'a public origin',
-      { SITE_ORIGIN: 'https://cards.example' },
-      /^mazoku: SITE_ORIGIN: https:\/\/cards\.example is /u,
-    ],
-    ['a proxy in front', { TRUSTED_PROXIES: '1' }, /^mazoku: TRUSTED_PROXIES: a proxy leads others here, /u],
-    [
-      'a name that only looks like loopback',
-      { SITE_ORIGIN: 'http://127.0.0.1.cards.example' },
-      /^mazoku: SITE_ORIGIN: /u,
-    ],
-    [
-      'one simulator that is left',
-      { SITE_ORIGIN: 'https://cards.example', CHAT_CLIENT_ID: 'id', CHAT_CLIENT_SECRET: 'secret' },
-      /^mazoku: SITE_ORIGIN: /u,
-    ],
-  ])('%s, while anybody could sign in as anybody', async (_, environment, line) => {
-    const outcome = await runToEnd({ DATA_DIR: folder.path, PORT: '0', ...environment });
-    expectLines(outcome, line);
-    expect(outcome.printed).toMatch(/CHAT_CLIENT_ID.*ALLOW_SIMULATORS=true/u);
-    expect(folder.serverPid).toBeUndefined();
-  });
-
-  it('an address that is not this machine’s', async () => {
-    const environment = { DATA_DIR: folder.path, PORT: '0', HOST: '192.0.2.1', ALLOW_SIMULATORS: 'true' };
-    const outcome = await runToEnd(environment);
-    expectLines(outcome, 'mazoku: HOST: 192.0.2.1 is not an address of this machine.');
-  });
-
   it('wrong settings, all at once', async () => {
     const outcome = await runToEnd({ PORT: '99999', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://u:hush@h/d' });
     expectLines(
@@ -209,15 +180,6 @@ describe('what stands in the way is one clear line each, and exit code 1', () =>
       /^mazoku: LOG_LEVEL: must be /u,
     );
     expect(outcome.printed).not.toContain('hush');
-  });
-
-  it('a data folder that cannot be made', async () => {
-    const file = join(folder.path, 'file');
-    writeFileSync(file, '');
-    expectLines(await runToEnd({ DATA_DIR: join(file, 'below') }), /^mazoku: DATA_DIR: .*a file has that name/u);
-    if (process.platform === 'linux') {
-      expectLines(await runToEnd({ DATA_DIR: '/proc/mazoku' }), /^mazoku: DATA_DIR: cannot make the folder/u);
-    }
   });
 
   it('a site that is not built', async () => {

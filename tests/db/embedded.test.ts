@@ -149,6 +149,7 @@ describe('a data folder that cannot be used', () => {
       expect(openDatabase({ config: { dataDir, databaseUrl: undefined, databasePoolSize: 1 }, as: 'site' })).rejects;
     await refused(join(folder.path, 'file')).toThrow(/^DATA_DIR: .*a file has that name/u);
     await refused(join(folder.path, 'file', 'below')).toThrow(/^DATA_DIR: .*a file has that name/u);
+    if (process.platform === 'linux') await refused('/proc/mazoku').toThrow(/^DATA_DIR: cannot make the folder/u);
   });
 
   it.skipIf(isRoot)('is refused where this account may not write', async () => {

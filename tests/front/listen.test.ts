@@ -239,6 +239,11 @@ describe('the end', () => {
     expect(await hanging).toBe('');
   });
 
+  it('is a clear line when the address is not one of this machine', async () => {
+    const options = { host: '192.0.2.1', port: 0, handleRequest: readThenAnswer, security, load };
+    await expect(listen(options)).rejects.toThrow('HOST: 192.0.2.1 is not an address of this machine.');
+  });
+
   it('is a clear line when the port is in use, before anything is served', async () => {
     const port = await serve();
     await expect(listen({ host: '127.0.0.1', port, handleRequest: readThenAnswer, security, load })).rejects.toThrow(

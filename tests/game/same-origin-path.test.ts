@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sameOriginPath } from '#game/same-origin-path.ts';
+import { propertyRuns } from '#tests/support/property-runs.ts';
 
 const origin = 'https://cards.example';
 
@@ -75,7 +76,7 @@ describe('a path of our own', () => {
         expect(url.pathname + url.search + url.hash).toBe(path);
         expect(sameOriginPath(path)).toBe(path);
       }),
-      { numRuns: 5000 },
+      { numRuns: propertyRuns(500) },
     );
   });
 });

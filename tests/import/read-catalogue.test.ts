@@ -7,6 +7,7 @@ import type { Problem } from '#server/import/problems.ts';
 import { CatalogueError, describeProblem, problemLimit } from '#server/import/problems.ts';
 import { readCatalogue } from '#server/import/read-catalogue.ts';
 import { catalogueFolder } from '#tests/support/catalogue-folder.ts';
+import { propertyRuns } from '#tests/support/property-runs.ts';
 
 const card = (number: number) => `d0000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const png = () =>
@@ -135,7 +136,7 @@ test('whatever a file holds, the answer is a catalogue or a list of problems', a
       await writeFile(join(folder, file), text);
       await readCatalogue(join(folder, file)).catch((error: unknown) => expect(error).toBeInstanceOf(CatalogueError));
     }),
-    { numRuns: 300 },
+    { numRuns: propertyRuns(60) },
   );
 });
 

@@ -5,6 +5,7 @@ import { parseCardSearch, maxCardSearchLength } from '#game/card-search/parse.ts
 import { formatCardSearch } from '#game/card-search/format.ts';
 import { catalogueSorts, sorts } from '#game/sort.ts';
 import { cardFilters } from '#tests/support/card-filters.ts';
+import { propertyRuns } from '#tests/support/property-runs.ts';
 
 const everySort = sorts.map(({ label }) => label);
 const read = (text: string) => parseCardSearch(text, catalogueSorts);
@@ -136,7 +137,7 @@ describe('box, address and filter', () => {
         expect(problems).toEqual([]);
         expect({ ...again, page: whole.page, size: whole.size }).toEqual(whole);
       }),
-      { numRuns: 1_000 },
+      { numRuns: propertyRuns(200) },
     );
   });
 
