@@ -2,21 +2,21 @@ import { atom } from 'nanostores';
 import { isApiError } from '#contract/error.ts';
 import { $token } from './session/session.ts';
 
-/** What the game was asked for, and how that stands. The last value stays while it is asked for again. */
+/** A value from the API and the state of its request. The last value stays during a reload. */
 export interface AsyncResource<T> {
   value: T | null;
   state: 'idle' | 'loading' | 'ready' | 'missing' | 'failed';
 }
 
-/** What a page is rendered with, where nothing has been asked for yet. */
+/** The initial state, also used for server rendering. */
 export const idle = { value: null, state: 'idle' } as const;
 
-/** A request that can be asked again; an answer to an earlier one does not count. */
+/** Creates a store for a request that can be repeated. A newer request cancels the earlier one. */
 export function createAsyncResource<T>() {
   const $resource = atom<AsyncResource<T>>(idle);
   let request: AbortController | undefined;
 
-  /** What is known by now counts; an answer that is still on its way does not. */
+  /** Cancels the pending request and sets the state. */
   const settle = (resource: AsyncResource<T>) => {
     request?.abort();
     request = undefined;
@@ -41,7 +41,7 @@ export function createAsyncResource<T>() {
   return { $resource, load, set, reset };
 }
 
-/** Asks for whoever is signed in, and anew for whoever signs in later; answers with how to stop. */
+/** Resets and reloads the data each time the session changes. Returns an unsubscribe function, which also resets. */
 export function subscribeToSession(reset: () => void, load: () => Promise<void>): () => void {
   const unsubscribe = $token.subscribe((token) => {
     reset();

@@ -1,6 +1,6 @@
 import { persistedAtom } from '#client/persisted-atom.ts';
 
-/** Whether somebody does without the moving sky; `layouts/early-script.ts` reads it before the first paint. */
+/** Whether the animated background is disabled. `layouts/early-script.ts` reads the same key before the first paint. */
 export const $isBackgroundOff = persistedAtom('no-bg', false, {
   decode: (text) => text === 'true',
   encode: (off) => String(off),

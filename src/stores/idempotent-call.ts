@@ -2,7 +2,10 @@ import { call, createIdempotencyKey } from '#client/api.ts';
 import type { CallInput, Endpoint, ReplyOf } from '#contract/endpoint.ts';
 import { isApiError } from '#contract/error.ts';
 
-/** An idempotent call whose answer was lost is sent once more as the same attempt, which tells what became of it. */
+/**
+ * Sends an idempotent call. If the outcome is unknown, it retries once with the same idempotency key.
+ * Throws the ApiError of the last attempt.
+ */
 export async function callIdempotent<E extends Endpoint & { idempotent: true }>(
   endpoint: E,
   input: CallInput<E>,
@@ -16,7 +19,7 @@ export async function callIdempotent<E extends Endpoint & { idempotent: true }>(
   }
 }
 
-/** Nobody knows whether it happened. */
+/** Whether the server may have processed the request despite the error. */
 function isOutcomeUnknown(error: unknown): boolean {
   return !isApiError(error) || error.status === 0 || error.status >= 500;
 }

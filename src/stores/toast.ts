@@ -8,7 +8,7 @@ export interface Toast {
   description?: string;
   action?: {
     label: string;
-    /** How to do the same without the toast, for those who do not see it; never empty. */
+    /** How to do the same without the toast, for screen readers; never empty. */
     altText: string;
     run: () => void;
   };
@@ -16,12 +16,12 @@ export interface Toast {
   variant: 'default' | 'destructive' | 'success';
 }
 
-/** At most one (specification section 9). */
+/** At most one toast (specification section 9). */
 export const $toasts = atom<readonly Toast[]>([]);
 
 let toastCount = 0;
 
-/** Shows a toast instead of the one that is there; answers with its id. */
+/** Shows a toast in place of the current one. Returns its id. */
 export function showToast(
   toast: Pick<Toast, 'title' | 'description' | 'action'> & Partial<Pick<Toast, 'variant'>>,
 ): string {
@@ -34,7 +34,7 @@ export function showToast(
   return id;
 }
 
-/** Closes it first, and removes it later. */
+/** Closes a toast and removes it after its exit animation (`toastRemovalDelay`). */
 export function dismissToast(id: string): void {
   $toasts.set($toasts.get().map((toast) => (toast.id === id ? { ...toast, open: false } : toast)));
   setTimeout(() => $toasts.set($toasts.get().filter((toast) => toast.id !== id)), toastRemovalDelay);

@@ -5,10 +5,10 @@ import { exportData } from '#contract/account.ts';
 import { exportTimeout } from '#game/timing.ts';
 import { showToast } from '#stores/toast.ts';
 
-/** Whether all that the game knows of somebody is on its way. */
+/** Whether the export of the player's data is being loaded. */
 export const $isExporting = atom(false);
 
-/** Saves it as a file. */
+/** Loads everything that the game stores about the signed-in player and saves it as a JSON file. */
 export async function downloadAccountData(): Promise<void> {
   if ($isExporting.get()) return;
   $isExporting.set(true);
@@ -28,7 +28,7 @@ export async function downloadAccountData(): Promise<void> {
 
 const mimeTypes = { json: 'application/json', csv: 'text/csv;charset=utf-8' };
 
-/** Saves something of one's own, under the day's name. */
-export function downloadAccountFile(what: string, ending: keyof typeof mimeTypes, text: string): void {
-  downloadFile(`mazoku-${what}-${new Date().toISOString().slice(0, 10)}.${ending}`, mimeTypes[ending], text);
+/** Saves `text` as the file `mazoku-<subject>-<UTC date>.<extension>`. */
+export function downloadAccountFile(subject: string, extension: keyof typeof mimeTypes, text: string): void {
+  downloadFile(`mazoku-${subject}-${new Date().toISOString().slice(0, 10)}.${extension}`, mimeTypes[extension], text);
 }

@@ -7,9 +7,9 @@ import { showToast } from '#stores/toast.ts';
 
 const deletion = createAsyncResource<{ deletion_due_at: string | null }>();
 
-/** Whether, and when, the account of whoever is signed in is deleted. */
+/** When the signed-in player's account will be deleted; `deletion_due_at` is null without a request. */
 export const $deletion = deletion.$resource;
-/** It is being asked for, or taken back. */
+/** Whether a request to delete the account, or to cancel the deletion, is pending. */
 export const $isChangingDeletion = atom(false);
 
 export function subscribeToDeletion(): () => void {
@@ -20,13 +20,14 @@ export function loadDeletion(): Promise<void> {
   return deletion.load((signal) => call(getDeletion, {}, { signal }));
 }
 
-/** Asks for it; the game wants one's own name as a sign that it is meant. Says whether it will happen. */
+/** Requests the deletion. The game requires the player's own name as confirmation. Returns whether it succeeded. */
 export async function requestAccountDeletion(name: string): Promise<boolean> {
   return runChange(async () => {
     deletion.set(await call(requestDeletion, { body: { name } }));
   }, 'Your account stays');
 }
 
+/** Cancels the deletion. Returns whether it succeeded. */
 export async function cancelAccountDeletion(): Promise<boolean> {
   return runChange(async () => {
     deletion.set(await call(cancelDeletion, {}));

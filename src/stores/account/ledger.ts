@@ -9,17 +9,18 @@ import type { Currency } from '#game/currency.ts';
 import { createAsyncResource, subscribeToSession } from '#stores/async-resource.ts';
 import { $token } from '#stores/session/session.ts';
 
-/* The payments of whoever is signed in, newest first. The address says of which currency. */
+/* The signed-in player's payments, newest first. The URL's `currency` parameter filters them. */
 
 const ledger = createAsyncResource<ReplyOf<typeof listLedger>>();
 export const $ledger = ledger.$resource;
-/** An empty text: all of them. */
+/** An empty string means all currencies. */
 export const $ledgerCurrency = atom<Currency | ''>('');
-/** Whether older lines are on their way. */
+/** The state of the request for older entries. */
 export const $olderEntriesState = atom<'idle' | 'loading' | 'failed'>('idle');
-/** How many lines of how many have come for the file; null while none is made. */
+/** How many entries of the CSV export are loaded, out of `count`; null while no export runs. */
 export const $ledgerExportProgress = atom<{ loaded: number; count: number } | null>(null);
 
+/** Loads the ledger and follows the session and the URL. Returns an unsubscribe function. */
 export function subscribeToLedger(): () => void {
   $ledgerCurrency.set(parseCurrency());
   const unsubscribe = subscribeToSession(ledger.reset, loadLedger);
@@ -44,7 +45,7 @@ export function showCurrency(currency: Currency | ''): void {
   show(currency);
 }
 
-/** The next lines, by the last one that is there: what is paid meanwhile moves nothing. */
+/** Loads the next page after the last entry's id, so that new payments do not shift the pages. */
 export async function loadOlderEntries(): Promise<void> {
   const before = ledger.$resource.get().value;
   if (!before || $olderEntriesState.get() === 'loading') return;
@@ -52,7 +53,7 @@ export async function loadOlderEntries(): Promise<void> {
   try {
     const currency = $ledgerCurrency.get();
     const older = await call(listLedger, { query: { currency, before: before.data.at(-1)?.id } });
-    // Another currency is shown by now.
+    // The filter changed during the request.
     if (ledger.$resource.get().value !== before) return;
     ledger.set({ ...before, data: [...before.data, ...older.data] });
     $olderEntriesState.set('idle');
@@ -61,7 +62,10 @@ export async function loadOlderEntries(): Promise<void> {
   }
 }
 
-/** Every line of the currency that is shown, for a file; nothing for whoever signs out meanwhile. */
+/**
+ * Returns every entry of the selected currency, for the export; undefined if the session changes during the load.
+ * Throws an ApiError if a page cannot be loaded.
+ */
 export async function loadEntireLedger(): Promise<LedgerEntry[] | undefined> {
   const token = $token.get();
   const currency = $ledgerCurrency.get();

@@ -11,9 +11,9 @@ export type AccountSession = ReplyOf<typeof listSessions>['data'][number];
 
 const sessions = createAsyncResource<readonly AccountSession[]>();
 
-/** Where somebody is signed in. */
+/** The signed-in player's sessions. */
 export const $sessions = sessions.$resource;
-/** The sessions that are being ended, by uuid. */
+/** The uuids of the sessions that are being revoked. */
 export const $endingSessions = atom<ReadonlySet<string>>(new Set());
 
 export function subscribeToSessions(): () => void {
@@ -24,12 +24,12 @@ export function loadSessions(): Promise<void> {
   return sessions.load(async (signal) => (await call(listSessions, {}, { signal })).data);
 }
 
-/** Signs one of them out. */
+/** Revokes one session. */
 export function endSession(uuid: string): Promise<void> {
   return endSessions([uuid]);
 }
 
-/** Signs out everywhere but here. */
+/** Revokes all sessions except the current one. */
 export function endOtherSessions(): Promise<void> {
   const others = sessions.$resource.get().value?.filter(({ is_current }) => !is_current) ?? [];
   return endSessions(others.map(({ uuid }) => uuid));
@@ -54,7 +54,7 @@ async function endSessions(uuids: readonly string[]): Promise<void> {
   );
 }
 
-/** Says whether it is over; one that is not there any more is. */
+/** Returns whether the session is revoked. A 404 counts as success, because the session no longer exists. */
 function tryEndSession(uuid: string): Promise<boolean> {
   return call(revokeSession, { params: { id: uuid } }).then(
     () => true,

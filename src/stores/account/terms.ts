@@ -6,19 +6,19 @@ import { refreshProfile } from '#stores/session/session.ts';
 
 export const $termsState = atom<'idle' | 'sending' | 'failed'>('idle');
 
-/** Where somebody is led on to from the page on which the terms are accepted. */
+/** Returns the path to open after the terms page: the `to` parameter, or `/`. */
 export function pathAfterTerms(search: string): string {
   const to = safeReturnPath(new URLSearchParams(search).get('to'));
   return isRegisterPath(to) ? '/' : to;
 }
 
-/** The page on which the terms are accepted first. */
+/** Returns the path of the terms page, which redirects to `to` after the player accepts. */
 export function registerPath(to: string): string {
   if (isRegisterPath(to)) return to;
   return to === '/' ? '/register' : `/register?${new URLSearchParams({ to })}`;
 }
 
-/** Accepts them for whoever is signed in, and leads on. */
+/** Accepts the terms for the signed-in player, then redirects to `to`. */
 export async function acceptTerms(to: string): Promise<void> {
   if ($termsState.get() === 'sending') return;
   $termsState.set('sending');

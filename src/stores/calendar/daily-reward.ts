@@ -6,7 +6,7 @@ import { claimedEvent } from './reward-notice.ts';
 import { $token, refreshProfile } from '#stores/session/session.ts';
 import { showToast } from '#stores/toast.ts';
 
-/** How it stands with the day's reward; null while nobody is signed in, or the game has not answered. */
+/** The state of today's reward; null while the visitor is signed out or the state is not loaded. */
 export const $dailyReward = atom<'claimable' | 'claiming' | 'claimed' | 'failed' | null>(null);
 
 let latestRequest = 0;
@@ -22,7 +22,7 @@ export async function loadDailyReward(): Promise<void> {
   if (current === latestRequest) $dailyReward.set(state);
 }
 
-/** Claims the day's reward; the game pays it once, however often that is asked for. */
+/** Claims today's reward. The server pays it once, even if the call is repeated. */
 export async function claimDailyReward(): Promise<void> {
   if ($dailyReward.get() !== 'claimable') return;
   latestRequest += 1;
@@ -32,7 +32,7 @@ export async function claimDailyReward(): Promise<void> {
     showToast({ title: 'Reward Claimed', description: `+${amount} ${currency}`, variant: 'success' });
     finishClaim();
   } catch (error) {
-    // Claimed in another tab: it is there.
+    // The reward was claimed in another tab.
     if (isApiError(error) && error.code === 'ALREADY_CLAIMED') {
       finishClaim();
       return;

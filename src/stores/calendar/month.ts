@@ -8,7 +8,7 @@ import { $token } from '#stores/session/session.ts';
 
 export type RewardMonth = ReplyOf<typeof getCalendarMonth>;
 
-/** How the days of the month that is shown stand for whoever is signed in; null before the game has said it. */
+/** The signed-in player's rewards for the displayed month; null while the visitor is signed out or it is not loaded. */
 export const $rewardMonth = atom<RewardMonth | 'failed' | null>(null);
 
 let latestRequest = 0;
@@ -20,7 +20,7 @@ export async function loadRewardMonth(month: string): Promise<void> {
   if (current === latestRequest) $rewardMonth.set(reply);
 }
 
-/** Marks today's reward as claimed when it has been; answers with how to stop. */
+/** Marks today as claimed when the reward is claimed. Returns an unsubscribe function. */
 export function subscribeToClaimedDay(): () => void {
   const markClaimed = () => {
     const month = $rewardMonth.get();

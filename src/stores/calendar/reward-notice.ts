@@ -3,15 +3,15 @@ import { call } from '#client/api.ts';
 import { canClaim } from '#contract/calendar.ts';
 import { $token } from '#stores/session/session.ts';
 
-/** Whether a reward waits to be claimed. */
+/** Whether the player can claim a reward. */
 export const $canClaim = atom(false);
 
-/** Fired by whoever claimed it (specification section 9). */
+/** The browser event that is dispatched after a claim (specification section 9). */
 export const claimedEvent = 'mazoku-claim-reward-success';
 
 let latestRequest = 0;
 
-/** Asks the game; whatever is not exactly true is no. */
+/** Loads whether a reward can be claimed. Only the exact answer `true` counts (specification section 4). */
 export async function loadCanClaim(): Promise<void> {
   const current = (latestRequest += 1);
   $canClaim.set(false);
@@ -20,10 +20,10 @@ export async function loadCanClaim(): Promise<void> {
   if (current === latestRequest) $canClaim.set(answer === true);
 }
 
-/** Hides the notice when the reward has been claimed; answers with how to stop. */
+/** Hides the notice when the reward is claimed. Returns an unsubscribe function. */
 export function subscribeToClaims(): () => void {
   const hide = () => {
-    // An answer that is still on its way is from before.
+    // A pending answer is outdated now.
     latestRequest += 1;
     $canClaim.set(false);
   };

@@ -14,17 +14,17 @@ import { showToast } from '#stores/toast.ts';
 
 export type { CaptchaFailure };
 
-/** The course of the challenge page (specification section 4). */
+/** The steps of the challenge page (specification section 4). */
 export type ChallengeStep =
   | 'checking'
-  /** On the way to the chat platform. */
+  /** The page is redirecting to the chat platform. */
   | 'signed-out'
-  /** There is nothing to meet: on the way to the landing page. */
+  /** There is no challenge: the page is redirecting to the landing page. */
   | 'leaving'
-  /** Signed out by a ban: its notice is all that is to be seen here. */
+  /** The player is banned and signed out; the page shows only the ban notice. */
   | 'refused'
   | 'captcha'
-  /** The captcha is met, and the game is asked. */
+  /** The captcha is solved and its token is being verified. */
   | 'sending'
   | 'success'
   | 'failed';
@@ -33,13 +33,12 @@ export const $challengeStep = atom<ChallengeStep>('checking');
 export const $captchaFailure = atom<CaptchaFailure | null>(null);
 
 interface ChallengePage {
-  /** In the page's address. */
+  /** From the page's path. */
   id: string | null;
-  /** It was opened with a code: somebody is just coming back from the chat platform. */
+  /** The URL has an OAuth code: the visitor returns from the chat platform. */
   isOAuthReturn: boolean;
-  /** Where one signs in. */
   loginLink: string;
-  /** Opens the chat platform's program. */
+  /** A deep link that opens the chat app. */
   chatApp: string;
 }
 
@@ -75,7 +74,7 @@ function redirectToSignIn({ id, isOAuthReturn, loginLink }: ChallengePage): void
     startSignIn(loginLink, location.pathname);
     return;
   }
-  // The code is being exchanged: whoever that signs in goes on from here.
+  // The code is being exchanged for a token; the challenge starts when the token arrives.
   const stop = $token.listen((token) => {
     if (token === null) return;
     stop();
@@ -89,17 +88,17 @@ interface CaptchaTarget {
   scriptUrl: string;
 }
 
-/** Shows the captcha; answers with how to take it away. */
-export function showCaptcha(place: CaptchaTarget): () => void {
-  const mine = mountCaptcha({
-    ...place,
+/** Shows the captcha. Returns a function that removes it. */
+export function showCaptcha(target: CaptchaTarget): () => void {
+  const mounted = mountCaptcha({
+    ...target,
     onToken: (token) => void submitChallenge(token),
-    onFailure: (fault) => $captchaFailure.set(fault),
+    onFailure: (failure) => $captchaFailure.set(failure),
   });
-  captcha = mine;
+  captcha = mounted;
   return () => {
-    mine.remove();
-    if (captcha === mine) captcha = undefined;
+    mounted.remove();
+    if (captcha === mounted) captcha = undefined;
   };
 }
 
@@ -107,7 +106,7 @@ export function reloadCaptcha(): void {
   captcha?.reset();
 }
 
-/** The captcha's token is good once, and sent once. */
+/** Sends the captcha's token, which is valid for one request. */
 async function submitChallenge(token: string): Promise<void> {
   if (challengeId === null || $challengeStep.get() !== 'captcha') return;
   $challengeStep.set('sending');
@@ -138,7 +137,7 @@ function showResult(status: 'success' | 'failed'): void {
   if (isDesktop()) openChatApp(chatApp);
 }
 
-/** For the record only: whatever comes of it does not matter here. */
+/** Logs an action; the response is ignored. */
 function logAction(action: ChallengeAction): void {
   if ($token.get() === null) return;
   call(logChallengeAction, { body: { action } }, { keepalive: true }).catch(() => undefined);

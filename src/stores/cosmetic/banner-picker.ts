@@ -5,10 +5,10 @@ import type { Banner } from '#contract/cosmetic.ts';
 import { createAsyncResource } from '#stores/async-resource.ts';
 import { $user } from '#stores/session/session.ts';
 
-/** Whether a profile banner is being chosen, and what has the focus back afterwards. */
+/** The open banner dialog and the element that gets the focus back when it closes; null while it is closed. */
 export const $bannerPicker = atom<{ opener: HTMLElement | null } | null>(null);
 
-/** The banners of whoever is signed in; `profile-banner.ts` says which one their profile shows. */
+/** The signed-in player's banners. `profile-banner.ts` has the one that the profile shows. */
 const banners = createAsyncResource<readonly Banner[]>();
 export const $banners = banners.$resource;
 

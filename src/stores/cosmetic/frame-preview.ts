@@ -12,21 +12,22 @@ import { createAsyncResource, subscribeToSession } from '#stores/async-resource.
 import { setFreeCount, incrementFreeCount } from './list.ts';
 import { showToast } from '#stores/toast.ts';
 
-/* The cards of whoever is signed in on which a frame can be tried. */
+/* The signed-in player's cards for the frame preview. */
 
-/** As many as are offered at once; a name finds the others. */
+/** How many cards are listed at once; the search finds the others. */
 export const previewCardCount = 12;
 
 const cards = createAsyncResource<readonly CardInstance[]>();
 export const $previewCards = cards.$resource;
-/** The card that stands on the stand. */
+/** The card in the preview. */
 export const $previewCard = atom<CardInstance | null>(null);
-/** A frame is being put onto it. */
+/** Whether a frame is being equipped. */
 export const $isEquipping = atom(false);
 
 let searchText = '';
 let debounceTimer: ReturnType<typeof setTimeout> | undefined;
 
+/** Loads the cards for each session. Returns an unsubscribe function. */
 export function subscribeToPreviewCards(): () => void {
   searchText = '';
   const unsubscribe = subscribeToSession(() => {
@@ -39,7 +40,7 @@ export function subscribeToPreviewCards(): () => void {
   };
 }
 
-/** The rarest first; of another name when the typing stops. */
+/** Searches the cards by name, `searchDebounce` ms after the last keystroke. */
 export function debouncePreviewSearch(text: string): void {
   clearTimeout(debounceTimer);
   debounceTimer = setTimeout(() => {
@@ -48,6 +49,7 @@ export function debouncePreviewSearch(text: string): void {
   }, searchDebounce);
 }
 
+/** Loads the rarest cards that match the search. */
 export async function loadPreviewCards(): Promise<void> {
   const filter = { ...defaultCardFilter, name: searchText, sort: 'Rarity High-Low', size: previewCardCount } as const;
   await cards.load(
@@ -60,7 +62,7 @@ export function setPreviewCard(instance: CardInstance): void {
   $previewCard.set(instance);
 }
 
-/** Puts a frame onto the card on the stand: at once, and as before where the game refuses. */
+/** Equips the frame on the previewed card. The change shows immediately and is reverted if the request fails. */
 export async function equipPreviewedFrame(frame: CosmeticEntry): Promise<void> {
   const instance = $previewCard.get();
   if (!instance || $isEquipping.get()) return;
@@ -86,7 +88,7 @@ export async function equipPreviewedFrame(frame: CosmeticEntry): Promise<void> {
   }
 }
 
-/** The same card as it is now, wherever it is shown. */
+/** Replaces the card in the preview and in the list. */
 function replaceCard(instance: CardInstance): void {
   if ($previewCard.get()?.uuid === instance.uuid) $previewCard.set(instance);
   const { value } = cards.$resource.get();

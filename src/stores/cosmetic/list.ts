@@ -12,18 +12,18 @@ import { searchDebounce } from '#game/timing.ts';
 import { createAsyncResource, subscribeToSession } from '#stores/async-resource.ts';
 import { $user } from '#stores/session/session.ts';
 
-/* The frames and banners of whoever is signed in. The address says which of them are shown, and which is open. */
+/* The signed-in player's frames and banners. The URL holds the filter and the open item. */
 
 export interface CosmeticFilter {
   tab: CosmeticTab;
   name: string;
-  /** The uuid of the one that is tried on. */
+  /** The uuid of the previewed item, or an empty string. */
   item: string;
 }
 
 export interface CosmeticList {
   entries: readonly CosmeticEntry[];
-  /** How many there are in all. */
+  /** The total number of entries, loaded or not. */
   count: number;
 }
 
@@ -32,19 +32,19 @@ const list = createAsyncResource<CosmeticList>();
 
 export const $cosmeticFilter = atom(emptyFilter);
 export const $cosmetics = list.$resource;
-/** Whether another page of them is on its way. */
+/** The state of the request for the next page. */
 export const $moreCosmeticsState = atom<'idle' | 'loading' | 'failed'>('idle');
 
-/** The one that is tried on. */
+/** The item in the try-on dialog. */
 export const $previewedCosmetic = computed([$cosmetics, $cosmeticFilter], ({ value }, { item }) =>
   item === '' ? undefined : value?.entries.find(({ uuid }) => uuid === item),
 );
 
 let debounceTimer: ReturnType<typeof setTimeout> | undefined;
-/** Pages that are there. */
+/** The number of loaded pages. */
 let loadedPages = 0;
 
-/** Shows what the address asks for; answers with how to stop. */
+/** Loads the list that the URL describes, and follows the session and the URL. Returns an unsubscribe function. */
 export function subscribeToCosmetics(): () => void {
   $cosmeticFilter.set(parseFilter());
   const unsubscribe = subscribeToSession(list.reset, loadCosmetics);
@@ -74,7 +74,7 @@ export async function loadMoreCosmetics(): Promise<void> {
   $moreCosmeticsState.set('loading');
   try {
     const more = await loadPage(loadedPages);
-    // Others are shown by now.
+    // The filter changed during the request.
     if (list.$resource.get().value !== before) return;
     loadedPages += 1;
     const known = new Set(before.entries.map(({ uuid }) => uuid));
@@ -91,13 +91,13 @@ export function setCosmeticTab(tab: CosmeticTab): void {
   applyFilter({ ...$cosmeticFilter.get(), tab, item: '' }, 'push');
 }
 
-/** A name applies when the typing stops (specification section 5), without a new history entry. */
+/** Searches by name after the typing stops (specification section 5), without a new history entry. */
 export function debounceCosmeticSearch(text: string): void {
   clearTimeout(debounceTimer);
   debounceTimer = setTimeout(() => searchCosmetics(text), searchDebounce);
 }
 
-/** It applies at once. */
+/** Searches by name immediately. */
 export function searchCosmetics(text: string): void {
   clearTimeout(debounceTimer);
   const name = normalizeSearchText(text);
@@ -112,12 +112,12 @@ export function closeCosmetic(): void {
   if ($cosmeticFilter.get().item !== '') applyFilter({ ...$cosmeticFilter.get(), item: '' }, 'push');
 }
 
-/** So many of a frame are free, as the game has just said. */
+/** Updates a frame's free count from a response. */
 export function setFreeCount(frame: string, free: number): void {
   updateEntry(frame, (entry) => ({ ...entry, free }));
 }
 
-/** A card has taken one off. */
+/** Adds one to a frame's free count, after a card replaced the frame. */
 export function incrementFreeCount(frame: string): void {
   updateEntry(frame, (entry) => ({ ...entry, free: Math.min(entry.count, entry.free + 1) }));
 }
@@ -132,7 +132,7 @@ function applyFilter(filter: CosmeticFilter, entry: HistoryMode | undefined): vo
   const { tab, name } = $cosmeticFilter.get();
   if (entry) setQueryParams(serializeFilter(filter), entry);
   $cosmeticFilter.set(filter);
-  // What is open changes nothing in the list.
+  // The open item does not affect the list.
   if (filter.tab === tab && filter.name === name) return;
   list.reset();
   void loadCosmetics();
@@ -156,7 +156,7 @@ function serializeFilter({ tab, name, item }: CosmeticFilter): URLSearchParams {
   return parameters;
 }
 
-/** Banners by the second of the two calls of specification section 7, all others by the first. */
+/** Loads a page. Banners use the second of the two calls in specification section 7, all others the first. */
 async function loadPage(page: number, signal?: AbortSignal): Promise<CosmeticList> {
   const { tab, name } = $cosmeticFilter.get();
   const options = signal ? { signal } : {};

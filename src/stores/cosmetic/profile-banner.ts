@@ -5,28 +5,31 @@ import { createEntityRef } from '#contract/entity-ref.ts';
 import { $user, refreshProfile } from '#stores/session/session.ts';
 import { showToast } from '#stores/toast.ts';
 
-/** What somebody has just chosen, until the game has answered. */
+/** The chosen banner while the request is pending. */
 const $pendingBanner = atom<{ banner: string | null } | null>(null);
 
-/** The banner that their own profile shows. */
-export const $profileBanner = computed([$pendingBanner, $user], (chosen, user) =>
-  chosen ? chosen.banner : (user?.profile_banner ?? null),
+/** The banner of the signed-in player's profile. */
+export const $profileBanner = computed([$pendingBanner, $user], (pending, user) =>
+  pending ? pending.banner : (user?.profile_banner ?? null),
 );
 
-/** Choices reach the game in the order in which they were made. */
+/** Requests are sent one after the other, in the order of the choices. */
 let previousRequest: Promise<unknown> = Promise.resolve();
 
-/** Shows a banner on one's profile, or none: at once, and as before where the game refuses. */
+/**
+ * Sets or removes (null) the profile banner. The change shows immediately and is reverted if the request fails.
+ * Returns whether it was saved.
+ */
 export function setBanner(banner: string | null): Promise<boolean> {
-  const mine = { banner };
-  $pendingBanner.set(mine);
-  const chosen = previousRequest.then(() => saveBanner(mine));
-  previousRequest = chosen;
-  return chosen;
+  const choice = { banner };
+  $pendingBanner.set(choice);
+  const request = previousRequest.then(() => saveBanner(choice));
+  previousRequest = request;
+  return request;
 }
 
-async function saveBanner(mine: { banner: string | null }): Promise<boolean> {
-  const { banner } = mine;
+async function saveBanner(choice: { banner: string | null }): Promise<boolean> {
+  const { banner } = choice;
   try {
     await call(setProfileBanner, { body: banner === null ? { type: 'none', value: null } : createEntityRef(banner) });
     await refreshProfile();
@@ -40,7 +43,7 @@ async function saveBanner(mine: { banner: string | null }): Promise<boolean> {
     });
     return false;
   } finally {
-    // Somebody who chooses again meanwhile keeps their last choice.
-    if ($pendingBanner.get() === mine) $pendingBanner.set(null);
+    // A newer choice stays pending.
+    if ($pendingBanner.get() === choice) $pendingBanner.set(null);
   }
 }

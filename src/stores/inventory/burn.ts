@@ -14,34 +14,34 @@ import { showToast } from '#stores/toast.ts';
 type BurnDialogStep =
   | { step: 'asking' }
   | { step: 'unanswered' }
-  /** What would happen. `hasFailed`: it was confirmed, and nobody knows whether it happened. */
+  /** The preview. `hasFailed`: a confirmed burn failed and its outcome is unknown. */
   | { step: 'ready'; preview: BurnPreview; hasFailed: boolean }
   | { step: 'burning'; preview: BurnPreview }
   | { step: 'burned'; burned: readonly SelectedInstance[]; frames: number; reward: number; balance: number }
-  /** Nothing was burned, because of these. */
+  /** Nothing was burned, because these copies cannot be burned. */
   | { step: 'blocked'; blocked: readonly BlockedInstance[] };
 
 export type BurnDialog = BurnDialogStep & {
   copies: readonly SelectedInstance[];
-  /** Has the focus back when the dialog closes. */
+  /** Gets the focus back when the dialog closes. */
   opener: HTMLElement | null;
 };
 
-/** What is about to be burned; null while nothing is. */
+/** The state of the burn dialog; null while it is closed. */
 export const $burnDialog = atom<BurnDialog | null>(null);
 
-/** Names the attempt that was confirmed, also where it is repeated. */
+/** The key of the confirmed burn; retries use the same key. */
 let idempotencyKey = '';
 let request: AbortController | undefined;
 
-/** Why so many cards are not burned; undefined where they may be. */
+/** Returns the error message if `count` exceeds the burn limit. */
 export function burnLimitMessage(count: number): string | undefined {
   if (count <= maxBurnCount) return undefined;
   const over = formatNumber(count - maxBurnCount);
   return `At most ${formatNumber(maxBurnCount)} cards burn at once. Take ${over} out first.`;
 }
 
-/** Shows what burning these would do. Nothing burns before it is confirmed. */
+/** Opens the burn dialog with a preview. Nothing is burned before the player confirms. */
 export function openBurn(copies: readonly SelectedInstance[], opener: HTMLElement | null): void {
   const refusal = burnLimitMessage(copies.length);
   if (refusal !== undefined) {
@@ -71,16 +71,16 @@ export async function loadBurnPreview(): Promise<void> {
   }
 }
 
-/** Burns what the preview says may be burned; once, however often it is pressed. */
+/** Burns the copies that the preview does not block. Repeated clicks and retries burn only once. */
 export async function confirmBurn(): Promise<void> {
   const burn = $burnDialog.get();
   if (burn?.step !== 'ready' || burn.preview.count === 0) return;
   const { copies, opener, preview } = burn;
-  const spared = new Set(preview.blocked.map(({ uuid }) => uuid));
-  const burned = copies.filter(({ uuid }) => !spared.has(uuid));
+  const blocked = new Set(preview.blocked.map(({ uuid }) => uuid));
+  const burned = copies.filter(({ uuid }) => !blocked.has(uuid));
   $burnDialog.set({ step: 'burning', preview, copies, opener });
   const show = (step: BurnDialogStep) => {
-    // Whoever closed the dialog meanwhile has the toast.
+    // If the player closed the dialog, the toast tells the result.
     if ($burnDialog.get()?.step === 'burning') $burnDialog.set({ ...step, copies, opener });
   };
   try {

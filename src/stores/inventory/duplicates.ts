@@ -9,12 +9,12 @@ import { currentFilter } from './list.ts';
 import { $mode, $announcement, setMode, addToSelection } from './selection.ts';
 import { showToast } from '#stores/toast.ts';
 
-/** How far the search for duplicates has come; null while there is none. */
+/** The progress of the search for duplicates; null while none runs. */
 export const $duplicatesProgress = atom<{ done: number; total: number } | null>(null);
 
 let request: AbortController | undefined;
 
-/** Chooses, of everything that the filter finds, all instances of a card but that of the lowest version. */
+/** Selects, among all filtered cards, every duplicate except the one with the lowest version. */
 export async function selectDuplicates(): Promise<void> {
   if ($duplicatesProgress.get()) return;
   const current = new AbortController();
@@ -38,7 +38,7 @@ export async function selectDuplicates(): Promise<void> {
   reset();
 }
 
-/** Nothing is chosen. */
+/** Cancels the search; the selection does not change. */
 export function cancelDuplicates(): void {
   request?.abort();
   reset();

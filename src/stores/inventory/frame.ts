@@ -17,16 +17,16 @@ export type Frame = CosmeticEntry;
 
 interface FramePicker {
   copies: readonly SelectedInstance[];
-  /** Has the focus back when it closes. */
+  /** Gets the focus back when the dialog closes. */
   opener: HTMLElement | null;
 }
 
-/** The cards that a frame is chosen for; null while none is. */
+/** The copies in the frame dialog; null while it is closed. */
 export const $framePicker = atom<FramePicker | null>(null);
-/** The frames of whoever is signed in. */
+/** The signed-in player's frames. */
 const frames = createAsyncResource<readonly Frame[]>();
 export const $frames = frames.$resource;
-/** How far frames have gone on or come off; null while none do. */
+/** The progress of equipping or removing frames; null while neither runs. */
 export const $framingProgress = atom<{ done: number; total: number } | null>(null);
 
 export function openFramePicker(copies: readonly SelectedInstance[], opener: HTMLElement | null): void {
@@ -44,12 +44,15 @@ export function loadFrames(): Promise<void> {
   return frames.load(async (signal) => (await call(listFrames, { body }, { signal })).data);
 }
 
-/** The copies that a frame of a kind has to be found for: those that wear it already need none. */
+/** Returns the copies that do not have this frame yet. */
 export function withoutFrame<C extends SelectedInstance>(copies: readonly C[], frame: Pick<Frame, 'uuid'>): C[] {
   return copies.filter(({ equiped_frame_uuid }) => equiped_frame_uuid !== frame.uuid);
 }
 
-/** Puts frames of one kind onto copies, one after the other; shown before the game has agreed. */
+/**
+ * Equips a frame on the copies, one request after the other. The change shows immediately and is reverted for those
+ * that fail. Returns whether all succeeded.
+ */
 export function equipFrame(copies: readonly SelectedInstance[], frame: Frame): Promise<boolean> {
   const { uuid, name, art_version } = frame;
   const withNewFrame = { equiped_frame_uuid: uuid, equiped_frame: { uuid, name, art_version } };
@@ -62,7 +65,7 @@ export function equipFrame(copies: readonly SelectedInstance[], frame: Frame): P
   });
 }
 
-/** Takes the frames off copies; they are free again. */
+/** Removes the frames from the copies, which makes the frames free. Returns whether all succeeded. */
 export function removeFrames(copies: readonly SelectedInstance[]): Promise<boolean> {
   const withoutAnyFrame = { equiped_frame_uuid: null, equiped_frame: null };
   const framed = copies.filter(({ equiped_frame_uuid }) => equiped_frame_uuid !== null);
@@ -99,7 +102,7 @@ async function applyToEach(
     showToast({ title, description: describeSuccess(done), variant: 'success' });
   } catch (error) {
     publishInstanceChanges(restoringChanges(copies.slice(done)));
-    // Where the answer was lost, what is shown may be wrong either way.
+    // If the outcome is unknown, the displayed state may be wrong.
     if (!isApiError(error) || error.status === 0 || error.status >= 500) invalidateInventory();
     const reason = (isApiError(error) && error.messages[0]) || 'The game did not answer. Try again.';
     showToast({

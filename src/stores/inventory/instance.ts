@@ -12,17 +12,17 @@ import { $framingProgress } from './frame.ts';
 import { $lockProgress } from './lock.ts';
 import { $token, $user, refreshProfile } from '#stores/session/session.ts';
 
-/** The instance whose page this is. */
+/** The instance that the page shows. */
 export const $instance = atom<InstanceDetails | null>(null);
 export const $instanceState = atom<'unknown' | 'signed-out' | 'loading' | 'ready' | 'missing' | 'failed' | 'burned'>(
   'unknown',
 );
-/** Empty until they have come, and where they do not. */
+/** The card's makers; empty until they are loaded, or if they cannot be loaded. */
 export const $instanceMakers = atom<readonly MakerUser[]>([]);
 
 let request: AbortController | undefined;
 
-/** Shows an instance to whoever is signed in; answers with how to stop. */
+/** Loads the instance for each session and applies changes to it. Returns an unsubscribe function. */
 export function subscribeToInstance(id: string): () => void {
   const stops = [
     $token.subscribe(() => void loadInstance(id)),
@@ -31,7 +31,7 @@ export function subscribeToInstance(id: string): () => void {
       const change = instance && changes.get(instance.uuid);
       if (instance && change) $instance.set({ ...instance, ...change });
     }),
-    // What was done to it is part of its history.
+    // Locks and frames add entries to the instance's history.
     ...[$lockProgress, $framingProgress].map((progress) =>
       progress.listen((now) => {
         if (now === null) void reloadInstance();
@@ -82,7 +82,7 @@ async function reloadInstance(): Promise<void> {
   if (instance && $instance.get()?.uuid === uuid) $instance.set(instance);
 }
 
-/** An instance by its own id or, by its card's, the lowest that the viewer has. */
+/** Finds an instance by its own id or, if `id` is a card's, the viewer's copy with the lowest version. */
 async function findOwnInstance(id: string, signal: AbortSignal): Promise<InstanceDetails | undefined> {
   const instance = await undefinedIfNotFound(call(getInstance, { params: { id } }, { signal }));
   if (instance) return instance;
@@ -92,10 +92,10 @@ async function findOwnInstance(id: string, signal: AbortSignal): Promise<Instanc
   return lowest && undefinedIfNotFound(call(getInstance, { params: { id: lowest.linkId } }, { signal }));
 }
 
-/** What there is not is nothing; every other failure is one. */
-async function undefinedIfNotFound<T>(answer: Promise<T>): Promise<T | undefined> {
+/** Returns undefined for a 404; rethrows every other error. */
+async function undefinedIfNotFound<T>(response: Promise<T>): Promise<T | undefined> {
   try {
-    return await answer;
+    return await response;
   } catch (error) {
     if (isApiError(error) && error.status === 404) return undefined;
     throw error;

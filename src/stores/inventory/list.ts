@@ -8,10 +8,10 @@ import { onInstanceChanges } from './instance-changes.ts';
 import { createFilteredList } from '#stores/card/filtered-list.ts';
 import { $token } from '#stores/session/session.ts';
 
-/* The cards of whoever is signed in. */
+/* The signed-in player's cards. */
 
 const list = createFilteredList<InventoryPage>({
-  // Whose they are, and who made them, is not asked here.
+  // The inventory has no owner or maker filter.
   parse: (parameters) => ({ ...parseCardFilter(parameters), owner: '', makers: '' }),
   load,
 });
@@ -20,7 +20,7 @@ export const { $filter, $page, $status, parseFilter, currentFilter, debounceFilt
 export const updateInventory = list.updateFilter;
 export const refreshInventory = list.refresh;
 
-/** Shows the cards of whoever is signed in, as the address wants them; answers with how to stop. */
+/** Loads the cards that the URL describes, for each session. Returns an unsubscribe function. */
 export function subscribeToInventory(): () => void {
   const stops = [
     $token.subscribe((token) => {
@@ -29,7 +29,7 @@ export function subscribeToInventory(): () => void {
     }),
     list.subscribeToUrl(),
     onInstanceChanges((changes) => {
-      // What was seen before may be filtered by it.
+      // Cached pages may be filtered by the changed fields.
       list.clearCache();
       const page = $page.get();
       if (!page) return;
@@ -43,18 +43,18 @@ export function subscribeToInventory(): () => void {
   };
 }
 
-/** The instances in sight. */
+/** Returns the instances on the current page. */
 export function visibleInstances(): readonly CardInstance[] {
   return $page.get()?.data ?? [];
 }
 
-/** Cards came or went, or nobody knows whether they did: asks again. */
+/** Clears the cache and reloads the page, after cards were or may have been changed. */
 export function invalidateInventory(): void {
   list.clearCache();
   if ($filter.get() !== null) void list.refresh();
 }
 
-/** A page above the last one shows the last one; the address keeps what was asked for. */
+/** Loads a page, or the last page if the number is too high; the URL stays unchanged. */
 async function load(filter: CardFilter, signal: AbortSignal): Promise<InventoryPage> {
   const page = await call(listInventory, { query: toInventoryQuery(filter) }, { signal });
   const last = clampPage(filter.page, pageCountOf(page.count, filter.size));

@@ -8,12 +8,12 @@ import { publishInstanceChanges, sameChange } from './instance-changes.ts';
 import { invalidateInventory } from './list.ts';
 import { showToast } from '#stores/toast.ts';
 
-/** How far locking or unlocking has come; null while nothing is. */
+/** The progress of locking or unlocking; null while neither runs. */
 export const $lockProgress = atom<{ done: number; total: number } | null>(null);
 
 let isCancelled = false;
 
-/** Locks instances or unlocks them, at most so many in one call as the game takes; shown before it has agreed. */
+/** Locks or unlocks instances in batches of at most `maxBurnCount`. The change shows immediately. */
 export async function setLocked(
   instances: readonly { uuid: string; is_locked: boolean }[],
   to: boolean,
@@ -36,12 +36,12 @@ export async function setLocked(
   showOutcome(done, others.length, to, hasFailed);
 }
 
-/** What is on its way still happens. */
+/** Stops after the current batch, which still completes. */
 export function cancelLocking(): void {
   isCancelled = true;
 }
 
-/** The call turns every lock over, so that one which was turned elsewhere meanwhile is turned once more. */
+/** Toggles the locks. A lock that was also changed elsewhere ends up wrong, so it is toggled once more. */
 async function toggleLocks(instances: readonly { uuid: string }[], to: boolean): Promise<boolean> {
   try {
     const { count, data } = await callIdempotent(lockCards, toInstancesBody(instances));

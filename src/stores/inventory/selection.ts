@@ -20,7 +20,7 @@ import { onInstanceChanges } from './instance-changes.ts';
 import { visibleInstances } from './list.ts';
 import { $token } from '#stores/session/session.ts';
 
-/** What is known of a chosen instance, also once its page is no longer in sight. */
+/** The fields of a selected instance, kept even when its page is no longer displayed. */
 export type SelectedInstance = Pick<
   CardInstance,
   'uuid' | 'version' | 'is_locked' | 'state' | 'equiped_frame' | 'equiped_frame_uuid'
@@ -28,9 +28,9 @@ export type SelectedInstance = Pick<
 
 export const $mode = atom<SelectionMode>('browse');
 export const $selection = atom<Selection<SelectedInstance>>(new Map());
-/** The instance that cannot be chosen and was, while it shakes. */
+/** The uuid of the clicked instance that cannot be selected, while its tile shakes. */
 export const $rejectedId = atom<string | null>(null);
-/** What just happened, for those who do not see it. */
+/** The last change, announced to screen readers. */
 export const $announcement = atom('');
 
 const storageKey = 'inventory-selection';
@@ -38,7 +38,7 @@ const storageKey = 'inventory-selection';
 let rangeAnchor: string | undefined;
 let shakeTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** What is chosen stays so for this tab, until whoever chose it signs out; answers with how to stop. */
+/** Restores and saves the selection per tab and session; signing out clears it. Returns an unsubscribe function. */
 export function subscribeToSelection(): () => void {
   const stops = [
     $token.subscribe((token) => {
@@ -85,7 +85,7 @@ function droppedReason(mode: SelectionMode): string {
   return mode === 'burn' ? 'locked, or in an active trade' : 'in an active trade';
 }
 
-/** Somebody points at an instance: it is chosen or no longer, or all between it and the last one are. */
+/** Toggles an instance or, with `isRange`, selects the range from the last clicked one. */
 export function toggleCard(instance: CardInstance, isRange: boolean): void {
   const mode = $mode.get();
   const selection = $selection.get();
@@ -119,7 +119,7 @@ export function clearSelection(): void {
   announceCount();
 }
 
-/** As many as can be had at once, those that were chosen first. */
+/** Keeps the first `most` selected instances. */
 export function limitSelection(most: number): void {
   $selection.set(takeFirst($selection.get(), most));
   announceCount();
@@ -132,7 +132,7 @@ export function addToSelection(copies: readonly CardInstance[]): void {
   announceCount();
 }
 
-/** These are no longer there to be chosen. */
+/** Removes instances from the selection, for example after they were burned. */
 export function removeFromSelection(uuids: Iterable<string>): void {
   const selection = new Map($selection.get());
   for (const uuid of uuids) selection.delete(uuid);
@@ -167,7 +167,7 @@ export function toSelectedInstance(instance: SelectedInstance): SelectedInstance
 }
 
 interface StoredSelection {
-  /** Part of the token under which it was chosen: another session has another one. */
+  /** The last 8 characters of the session's token, which tell sessions apart. */
   session: string;
   mode: SelectionMode;
   copies: readonly SelectedInstance[];

@@ -6,7 +6,7 @@ import { createAsyncResource, subscribeToSession } from '#stores/async-resource.
 
 const rank = createAsyncResource<ReplyOf<typeof getMyRank>>();
 
-/** Where the viewer stands on the board in sight. */
+/** The viewer's rank on the displayed board. */
 export const $myRank = rank.$resource;
 
 interface BoardSelection {
@@ -14,7 +14,7 @@ interface BoardSelection {
   period: BoardPeriod;
 }
 
-/** Asks for whoever is signed in; answers with how to stop. */
+/** Loads the rank for each session. Returns an unsubscribe function. */
 export function subscribeToMyRank(which: BoardSelection): () => void {
   return subscribeToSession(rank.reset, () => loadMyRank(which));
 }

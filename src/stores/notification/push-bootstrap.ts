@@ -1,18 +1,18 @@
 import { getLocalItem } from '#client/storage.ts';
 
-/** Where `push-sync.ts` keeps that this browser was let. */
+/** The local storage key in which `push-sync.ts` keeps this browser's subscription. */
 const key = 'mazoku-push';
 
-/** What looks after a browser that shows notifications comes only where one was let; answers with how to stop. */
+/** Loads and starts the push sync, only if this browser has a stored subscription. Returns a stop function. */
 export function bootstrapPush(): () => void {
   if (getLocalItem(key) === null) return () => undefined;
-  let isOver = false;
+  let isStopped = false;
   let stop: (() => void) | undefined;
   void import('./push-sync.ts').then(({ startPushSync }) => {
-    if (!isOver) stop = startPushSync();
+    if (!isStopped) stop = startPushSync();
   });
   return () => {
-    isOver = true;
+    isStopped = true;
     stop?.();
   };
 }

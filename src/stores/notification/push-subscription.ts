@@ -22,28 +22,28 @@ import { showToast } from '#stores/toast.ts';
 
 interface BrowserState {
   permission: PushPermission;
-  /** Of its subscription; null: it has none. */
+  /** The hash of the subscription's endpoint; null without a subscription. */
   endpointHash: string | null;
 }
 
-/** What this browser says of itself; null while it has not said it, or cannot show notifications at all. */
+/** This browser's permission and subscription; null until they are read. */
 const $browserState = atom<BrowserState | 'unsupported' | null>(null);
 
-/** How it stands with this browser: the game and the browser both have to agree. */
-export const $pushState = computed([$browserState, $notifications], (seen, { value }) => {
-  if (seen === null || seen === 'unsupported') return seen;
-  if (seen.permission === 'denied') return 'blocked';
-  const isListed = value?.browsers.some(({ mark }) => mark === seen.endpointHash) ?? false;
-  return seen.permission === 'granted' && isListed ? 'on' : 'off';
+/** Whether this browser shows notifications: it needs the permission and an entry on the server. */
+export const $pushState = computed([$browserState, $notifications], (browser, { value }) => {
+  if (browser === null || browser === 'unsupported') return browser;
+  if (browser.permission === 'denied') return 'blocked';
+  const isListed = value?.browsers.some(({ mark }) => mark === browser.endpointHash) ?? false;
+  return browser.permission === 'granted' && isListed ? 'on' : 'off';
 });
-/** The mark by which it stands in the list. */
-export const $endpointHash = computed($browserState, (seen) =>
-  seen === null || seen === 'unsupported' ? null : seen.endpointHash,
+/** The endpoint hash that identifies this browser in the list (`mark` in the API). */
+export const $endpointHash = computed($browserState, (browser) =>
+  browser === null || browser === 'unsupported' ? null : browser.endpointHash,
 );
-/** It is being let, or one of them removed. */
+/** Whether this browser is being subscribed or a browser is being removed. */
 export const $isPushBusy = atom(false);
 
-/** Looks, and looks again whenever it may have changed; answers with how to stop. */
+/** Reads this browser's state, and again whenever the permission changes. Returns an unsubscribe function. */
 export function subscribeToPushState(): () => void {
   void refreshBrowserState();
   return isPushSupported() ? onPermissionChange(() => void refreshBrowserState()) : () => undefined;
@@ -58,7 +58,7 @@ async function refreshBrowserState(): Promise<void> {
   $browserState.set({ permission: getPermission(), endpointHash: subscription && (await hashEndpoint(subscription)) });
 }
 
-/** Lets this browser show notifications; the browser itself asks first. */
+/** Subscribes this browser to push notifications, after the browser's permission prompt. */
 export async function enablePush(): Promise<void> {
   const key = $notifications.get().value?.push_key;
   if ($isPushBusy.get() || key === undefined) return;
@@ -87,13 +87,13 @@ async function registerSubscription(subscription: PushSubscription): Promise<voi
   setPushBrowsers([added, ...others]);
 }
 
-/** Sends nothing more to one of the browsers; where it is this one, it listens no more either. */
+/** Removes a browser from the account. If it is this one, its subscription ends too. */
 export async function removePushDevice({ uuid, mark }: PushBrowser): Promise<void> {
   if ($isPushBusy.get()) return;
   $isPushBusy.set(true);
   try {
     await call(removePushBrowser, { params: { id: uuid } }).catch((error: unknown) => {
-      // One that is not there any more is removed.
+      // A 404 means that the browser is already removed.
       if (!isApiError(error) || error.status !== 404) throw error;
     });
     setPushBrowsers($notifications.get().value?.browsers.filter((browser) => browser.uuid !== uuid) ?? []);
@@ -111,7 +111,7 @@ export async function removePushDevice({ uuid, mark }: PushBrowser): Promise<voi
   }
 }
 
-/** Nobody is signed in here any more: nobody else may read what is said to them. */
+/** Ends this browser's subscription on sign-out, so that nobody else sees the player's notifications. */
 export async function disablePush(): Promise<void> {
   $storedSubscription.set(null);
   if (!isPushSupported()) return;
@@ -119,7 +119,7 @@ export async function disablePush(): Promise<void> {
   await subscription?.unsubscribe().catch((error: unknown) => logFailure('This browser still listens', error));
 }
 
-/** Tells the game where this browser listens now, when that has changed, or somebody else has signed in. */
+/** Updates the subscription on the server if the endpoint or the signed-in player changed. */
 export async function syncSubscription(player: string): Promise<void> {
   const stored = $storedSubscription.get();
   if (!stored || !isPushSupported()) return;

@@ -5,15 +5,16 @@ import { persistedAtom } from '#client/persisted-atom.ts';
 import { removePushBrowser } from '#contract/notification.ts';
 import { $token, $user, onBeforeSignOut } from '#stores/session/session.ts';
 
-/** This browser, as the game knows it. */
+/** This browser's entry on the server. */
 export interface StoredPushSubscription {
   uuid: string;
+  /** The hash of the endpoint. */
   mark: string;
-  /** Whose notifications it shows: their id on the chat platform. */
+  /** The chat-platform id of the player whose notifications it shows. */
   player: string;
 }
 
-/** Set while this browser shows somebody's notifications. */
+/** Set while this browser is subscribed. */
 export const $storedSubscription = persistedAtom<StoredPushSubscription | null>('mazoku-push', null, {
   decode: (text) => {
     const { uuid, mark, player } = JSON.parse(text) as Record<string, unknown>;
@@ -26,7 +27,7 @@ export const $storedSubscription = persistedAtom<StoredPushSubscription | null>(
 
 let stopSync: (() => void) | undefined;
 
-/** A browser shows the notifications of whoever is signed in, and nobody's otherwise; answers with how to stop. */
+/** Keeps the subscription bound to the signed-in player and ends it on sign-out. Returns a stop function. */
 export function startPushSync(): () => void {
   return (stopSync ??= sync());
 }
@@ -42,7 +43,7 @@ function sync(): () => void {
   const unsubscribe = effect([$token, $user], (token, user) => {
     if (!$storedSubscription.get() || (token !== null && !user)) return;
     void import('./push-subscription.ts').then(({ disablePush, syncSubscription }) => {
-      // Token and user go one after the other: it was left for the first of them.
+      // The token and the user change one after the other; the first change may have ended the subscription.
       if (!$storedSubscription.get()) return undefined;
       return token === null || !user ? disablePush() : syncSubscription(user.discord_id);
     });

@@ -12,9 +12,9 @@ export type NotificationState = ReplyOf<typeof getNotificationSettings>;
 
 const resource = createAsyncResource<NotificationState>();
 
-/** What whoever is signed in is told of, and in which browsers. */
+/** The signed-in player's notification settings and browsers. */
 export const $notifications = resource.$resource;
-/** Whether a choice is still on its way to the game. */
+/** Whether a change is being saved. */
 export const $isSaving = atom(false);
 
 export type TestState = 'idle' | 'sending' | 'no-browser' | 'failed' | { queued: number };
@@ -43,18 +43,18 @@ export function setQuietHours(quiet: QuietHours | null): void {
   updateSettings({ quiet });
 }
 
-/** The browsers are changed by calls of their own. */
+/** Updates the list of browsers, which separate calls change. */
 export function setPushBrowsers(browsers: NotificationState['browsers']): void {
   const { value } = resource.$resource.get();
   if (value) resource.set({ ...value, browsers });
 }
 
-/** What is to be saved next; meanwhile it can change again. */
+/** The settings to save next; newer changes replace them. */
 let pending: NotificationSettings | undefined;
-/** What the game has. */
+/** The last settings that the server confirmed. */
 let confirmed: NotificationSettings | undefined;
 
-/** Shows it at once, and saves it; where that fails, what the game has is shown again. */
+/** Applies the change immediately and saves it; reverts to the confirmed settings if saving fails. */
 function updateSettings(part: Partial<NotificationSettings>): void {
   const { value } = resource.$resource.get();
   if (!value) return;
@@ -65,7 +65,7 @@ function updateSettings(part: Partial<NotificationSettings>): void {
   if (!$isSaving.get()) void save();
 }
 
-/** One after the other, and only the newest: the last choice is the one that counts. */
+/** Saves the pending settings until none are left; intermediate changes are skipped. */
 async function save(): Promise<void> {
   $isSaving.set(true);
   while (pending) {
@@ -75,7 +75,7 @@ async function save(): Promise<void> {
       await call(setNotificationSettings, { body });
       confirmed = body;
     } catch {
-      // A newer one is tried as well before anything is taken back.
+      // A newer change is tried before anything is reverted.
       if (!pending) revert();
     }
   }
@@ -93,7 +93,7 @@ function revert(): void {
   });
 }
 
-/** Asks for a test by one channel, and keeps what came of it. */
+/** Sends a test notification through one channel and stores the outcome in `$testStates`. */
 export async function sendTest(channel: NotificationChannel): Promise<void> {
   if ($testStates.get()[channel] === 'sending') return;
   $testStates.setKey(channel, 'sending');

@@ -9,22 +9,22 @@ import { showToast } from '#stores/toast.ts';
 
 export type PurchaseReceipt = ReplyOf<typeof buyPremium>;
 
-/** `unanswered`: nobody knows yet whether it was bought; only the same attempt may be made again. */
+/** `unanswered`: the outcome is unknown, so only the same purchase may be retried. */
 export const $purchaseState = atom<'idle' | 'buying' | 'unanswered' | 'refused'>('idle');
-/** Why it was refused. */
+/** The server's reason for the refusal. */
 export const $purchaseError = atom('');
-/** What was bought last. */
+/** The last purchase. */
 export const $purchaseReceipt = atom<PurchaseReceipt | null>(null);
 
-/** One attempt, however often it is sent. */
+/** The purchase and its idempotency key, kept for retries. */
 let pendingPurchase: { amount: number; key: string } | undefined;
 
-/** The months that an unanswered attempt is about. */
+/** Returns the number of months of the pending purchase. */
 export function pendingMonths(): number | undefined {
   return pendingPurchase?.amount;
 }
 
-/** Buys months of premium: once, however often it is pressed, and the same again where no answer came. */
+/** Buys months of premium. Repeated clicks buy once; after a lost answer the same purchase is retried. */
 export async function buyPremiumMonths(amount: number): Promise<void> {
   if ($purchaseState.get() === 'buying') return;
   pendingPurchase ??= { amount, key: createIdempotencyKey() };
@@ -50,18 +50,18 @@ export async function buyPremiumMonths(amount: number): Promise<void> {
     pendingPurchase = undefined;
     $purchaseError.set(isApiError(error) ? error.messages.join(' ') : '');
     $purchaseState.set('refused');
-    // Perhaps it was spent in another tab.
+    // The balance may have changed in another tab.
     void refreshProfile();
   }
 }
 
-/** Another month is looked at: what was said of the last attempt is over. */
+/** Clears the result of the last purchase, when the player chooses another number of months. */
 export function resetPurchase(): void {
   if ($purchaseState.get() === 'refused') $purchaseState.set('idle');
   if ($purchaseState.get() === 'idle') $purchaseReceipt.set(null);
 }
 
-/** The game may have done it all the same. */
+/** Whether the server may have processed the purchase despite the error. */
 function isOutcomeUnknown(error: unknown): boolean {
   return !isApiError(error) || error.status === 0 || error.status >= 500 || error.status === 429;
 }

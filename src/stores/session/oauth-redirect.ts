@@ -9,7 +9,7 @@ import { takeAttempt } from './sign-in.ts';
 import { registerPath } from '#stores/account/terms.ts';
 import { showToast } from '#stores/toast.ts';
 
-/** Follows what somebody came back with from signing in, if they did. */
+/** Handles the OAuth parameters that `layouts/early-script.ts` took from the URL, if there are any. */
 export async function handleOAuthRedirect(): Promise<void> {
   const back = takeOAuthRedirectQuery();
   if (!back) return;
@@ -20,7 +20,7 @@ export async function handleOAuthRedirect(): Promise<void> {
   else if (state) await redirectTo(cancelSignIn(state));
 }
 
-/** Exchanges the code that the chat platform sent back; answers with where to go, or nowhere. */
+/** Exchanges the OAuth code for a token. Returns the path to open next; undefined if the exchange failed. */
 export async function exchangeCode(code: string, state: string): Promise<string | undefined> {
   const attempt = takeAttempt();
   if (attempt?.state !== state) return '/login?error=not-begun';
@@ -44,19 +44,19 @@ async function acceptCallbackToken(token: string): Promise<string> {
   return user ? pathFor(user, '/') : '/?error=no-user';
 }
 
-/** Whoever is here for the first time accepts the terms before they go on. */
+/** Returns the terms page for a player who has not accepted the terms, otherwise `to`. */
 function pathFor(user: AccountUser | null, to: string): string {
   return user && !user.hasAcceptedTerms ? registerPath(to) : to;
 }
 
-/** Somebody did not agree at the chat platform: they are led back, and nothing else happens. */
+/** The visitor declined on the chat platform: returns the path from which the sign-in started. */
 function cancelSignIn(state: string): string | undefined {
   const attempt = takeAttempt();
   return attempt?.state === state ? attempt.returnTo : undefined;
 }
 
 async function redirectTo(to: string | undefined): Promise<void> {
-  // Whoever is refused reads why first.
+  // A banned player reads the notice first.
   await banMessageDismissed();
   if (to !== undefined && to !== location.pathname + location.search + location.hash) location.replace(to);
 }

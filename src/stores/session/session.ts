@@ -10,7 +10,7 @@ import { parseUser } from '#game/account.ts';
 import type { AccountUser } from '#game/account.ts';
 
 interface Session {
-  /** Null until the first profile came. */
+  /** Null until the profile is loaded. */
   user: AccountUser | null;
   userToken: string;
 }
@@ -26,29 +26,29 @@ const $session = persistedAtom<Session | null>(storageKey, null, {
   encode: (session) => (session ? JSON.stringify(session) : undefined),
 });
 
-/** The token whose profile could not be had: kept, and tried again on the next page (docs/decisions/016). */
+/** The token whose profile could not be loaded. It is kept and retried on the next page (docs/decisions/016). */
 const $unverifiedToken = atom<string | null>(null);
 
 export const $token = computed($session, (session) => session?.userToken ?? null);
 
-/** Somebody has a token that nothing speaks against; their profile may still be on its way. */
+/** Whether there is a token whose profile did not fail to load; the profile may still be loading. */
 export const $isSignedIn = computed(
   [$token, $unverifiedToken],
-  (token, unanswered) => token !== null && token !== unanswered,
+  (token, unverified) => token !== null && token !== unverified,
 );
 
-/** Who is shown as signed in. */
+/** The signed-in player. */
 export const $user = computed([$session, $isSignedIn], (session, isSignedIn) => (isSignedIn && session?.user) || null);
 
-/** What the game says to somebody whom it refuses: a ban. */
+/** The ban message from a 403 on the profile (specification section 8). */
 export const $banMessage = atom<string | null>(null);
 
-// What another tab does reaches this one also while nothing on the page shows it.
+// Changes in other tabs arrive even if nothing on the page uses the store.
 if (typeof window !== 'undefined') keepMount($session);
 
 setAuthProvider({
   token: () => $token.get() ?? undefined,
-  // The profile decides, whatever was asked for.
+  // A 401 on any other call reloads the profile, which decides whether the session is still valid.
   onUnauthorized: (endpoint) => {
     if (endpoint.name !== getProfile.name && endpoint.name !== revokeToken.name) void refreshProfile();
   },
@@ -56,7 +56,7 @@ setAuthProvider({
 
 let pendingRefresh: { token: string; profile: Promise<AccountUser | null> } | undefined;
 
-/** Asks the game who is signed in; answers with them when it says so. */
+/** Loads the current token's profile; concurrent calls share a request. Returns the user, or null if it fails. */
 export function refreshProfile(): Promise<AccountUser | null> {
   const token = $token.get();
   if (token === null) {
@@ -75,7 +75,7 @@ export function refreshProfile(): Promise<AccountUser | null> {
 async function loadProfile(token: string): Promise<AccountUser | null> {
   try {
     const profile = await call(getProfile, {});
-    // Signed out, or in as somebody else, meanwhile.
+    // The session changed during the request.
     if ($token.get() !== token) return $user.get();
     const user = parseUser(profile, new Date());
     $session.set({ user, userToken: token });
@@ -98,13 +98,13 @@ export function dismissBanMessage(): void {
 
 const signOutHooks = new Set<() => void>();
 
-/** What else is to be said to the game while the token is still good; answers with how to take that back. */
+/** Runs a function before sign-out, while the token is still valid. Returns an unsubscribe function. */
 export function onBeforeSignOut(run: () => void): () => void {
   signOutHooks.add(run);
   return () => signOutHooks.delete(run);
 }
 
-/** Signs out here at once and in all tabs; the server hears of it as far as it can be reached. */
+/** Signs out immediately in all tabs. The token is also revoked on the server if it can be reached. */
 export function signOut(): void {
   for (const run of signOutHooks) run();
   const revoking = $token.get() === null ? undefined : call(revokeToken, {}, { keepalive: true });
@@ -113,8 +113,8 @@ export function signOut(): void {
 }
 
 /**
- * Takes a token that came in an address, which anybody can write: a session that is there already gives way
- * only when the game has said whose token it is (docs/decisions/059). Answers with whom it says.
+ * Accepts a token from a URL, which anybody could have written: it replaces an existing session only after the server
+ * has verified it (docs/decisions/059). Returns the token's user, or null if it was not verified.
  */
 export async function acceptUntrustedToken(token: string): Promise<AccountUser | null> {
   if ($token.get() === null) return acceptToken(token);
@@ -129,13 +129,13 @@ export async function acceptUntrustedToken(token: string): Promise<AccountUser |
   }
 }
 
-/** Takes a token of the game's own for this browser's; answers with whose it is when the game says so. */
+/** Stores a trusted token as the session. Returns its user, or null if the profile cannot be loaded. */
 export function acceptToken(token: string): Promise<AccountUser | null> {
   $session.set({ user: null, userToken: token });
   return refreshProfile();
 }
 
-/** Whether this browser has kept the session, or never had one to keep. */
+/** Whether the browser has stored the session; also true without a session. */
 export function isSessionPersisted(): boolean {
   return $token.get() === null || getLocalItem(storageKey) !== null;
 }

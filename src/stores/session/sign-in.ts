@@ -3,25 +3,24 @@ import { setSessionItem, takeSessionItem } from '#client/storage.ts';
 import { sameOriginPath } from '#game/same-origin-path.ts';
 
 /*
- * The sign-in at the chat platform. Its state begins with the environment's word, to which a nonce is
- * added that only the tab knows that began: a return that it did not begin is somebody else's
- * (docs/decisions/015).
+ * The sign-in on the chat platform. The OAuth state is the environment's word (`prod` or `mirror`) and a nonce that
+ * only the initiating tab knows, which prevents login CSRF (docs/decisions/015).
  */
 
 interface SignInAttempt {
   nonce: string;
-  /** Path, query and hash. */
+  /** Path, query and hash of the page to return to. */
   returnTo: string;
 }
 
 const storageKey = 'sign-in';
 
-/** Goes to the chat platform by the page's login link, and comes back to `returnTo`. */
+/** Redirects to the chat platform through the login link; the sign-in returns to `returnTo`. */
 export function startSignIn(link: string, returnTo: string): void {
   const { mode, clientId, state } = getEnvironment();
   const authorize = new URL(link, location.origin);
   const registered = authorize.searchParams.get('redirect_uri');
-  // Nobody can come back to a name that the chat platform does not know.
+  // The chat platform only redirects to registered origins, so a local alias first switches to the registered one.
   if (mode === 'local' && registered && new URL(registered).origin !== location.origin) {
     location.assign(`${new URL(registered).origin}/login`);
     return;
@@ -37,14 +36,14 @@ export function startSignIn(link: string, returnTo: string): void {
   location.assign(authorize.href);
 }
 
-/** The attempt that this tab began, good once: where it leads back to and which state belongs to it. */
+/** Returns and removes this tab's sign-in attempt: its expected state and the path to return to. */
 export function takeAttempt(): { state: string; returnTo: string } | undefined {
   const attempt = takeSessionItem(storageKey) as Partial<SignInAttempt> | null | undefined;
   if (typeof attempt?.nonce !== 'string') return undefined;
   return { state: `${getEnvironment().state}.${attempt.nonce}`, returnTo: safeReturnPath(attempt.returnTo) };
 }
 
-/** Nobody is led away from here, nor back to where they had to sign in. */
+/** Returns the path if it is on this origin and not a login page, otherwise `/`. */
 export function safeReturnPath(address: unknown): string {
   const path = sameOriginPath(address) ?? '/';
   return /^\/login(?:[-?#]|$)/u.test(path) ? '/' : path;

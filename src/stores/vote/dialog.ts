@@ -5,7 +5,7 @@ import type { VotingPanel } from '#game/voting-link.ts';
 
 interface VoteDialog {
   isOpen: boolean;
-  /** Has the focus back when it closes. */
+  /** Gets the focus back when the dialog closes. */
   opener: HTMLElement;
   panel: VotingPanel;
 }
@@ -15,7 +15,7 @@ export const $voteDialog = atom<VoteDialog | null>(null);
 
 let panel: Promise<VotingPanel> | undefined;
 
-/** No page carries the sites with it: few ever open the dialog. */
+/** Loads the voting sites on demand, because few visitors open the dialog. Throws if they cannot be loaded. */
 export function loadVotingPanel(): Promise<VotingPanel> {
   panel ??= fetchPageData<VotingPanel>('/vote.json').catch((error: unknown) => {
     panel = undefined;

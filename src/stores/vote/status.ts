@@ -5,21 +5,21 @@ import type { VoteStatus } from '#contract/vote.ts';
 import type { VotingSite } from '#game/vote.ts';
 import { $token, refreshProfile } from '#stores/session/session.ts';
 
-/** What the game last said of somebody's votes; null until it did, and for whoever is not signed in. */
+/** The signed-in player's votes; null until they are loaded and while the visitor is signed out. */
 export const $voteStatus = atom<VoteStatus | null>(null);
 export const $voteStatusState = atom<'idle' | 'loading' | 'failed'>('idle');
 
-/** A vote reaches the game through the listing site, which takes its time; and clocks differ. */
+/** In ms. A vote arrives late because the listing site reports it, and clocks differ. */
 const pollInterval = 5_000;
 const maxPolls = 24;
 
 let request: AbortController | undefined;
 let subscriberCount = 0;
 let stopPolling: (() => void) | undefined;
-/** Somebody went to this site to vote, and no vote has come from there since. */
+/** The site that the player opened to vote on, while its vote has not arrived. */
 let expectedVote: { site: VotingSite; asked: number } | undefined;
 let pollTimer: ReturnType<typeof setTimeout> | undefined;
-/** Asks when the next pause is over. */
+/** Reloads when the next cooldown ends. */
 let cooldownTimer: ReturnType<typeof setTimeout> | undefined;
 
 export async function loadVoteStatus(): Promise<void> {
@@ -47,7 +47,7 @@ function setVotes(votes: VoteStatus): void {
   $voteStatusState.set('idle');
   const arrived = votes.sites.filter(({ site, voted_at }) => before && voted_at !== votedAt(before, site));
   if (arrived.some(({ site }) => site === expectedVote?.site)) expectedVote = undefined;
-  // A vote pays soulstones, which the page shows.
+  // A vote pays soulstones, so the displayed balance changes.
   if (arrived.length > 0) void refreshProfile();
 
   const ends = votes.sites.flatMap(({ next_vote_at }) => (next_vote_at === null ? [] : [Date.parse(next_vote_at)]));
@@ -66,7 +66,7 @@ function reset(): void {
   expectedVote = undefined;
 }
 
-/** Keeps the votes up to date while something shows them; answers with how to stop. */
+/** Keeps the votes up to date while at least one component shows them. Returns an unsubscribe function. */
 export function subscribeToVotes(): () => void {
   subscriberCount += 1;
   stopPolling ??= startPolling();
@@ -84,7 +84,7 @@ function startPolling(): () => void {
   };
   addEventListener('focus', onReturn);
   document.addEventListener('visibilitychange', onReturn);
-  // Asks now, and again when somebody signs in or out.
+  // Loads now and on every session change.
   const unsubscribe = $token.subscribe((_, before) => {
     if (before !== undefined) $voteStatus.set(null);
     void loadVoteStatus();
@@ -101,7 +101,7 @@ function startPolling(): () => void {
   };
 }
 
-/** Somebody leaves to vote on a site: asks from time to time whether the vote has come. */
+/** Polls for the vote after the player opens a voting site: every 5 s, at most 24 times. */
 export function expectVote(site: VotingSite): void {
   if ($token.get() === null) return;
   expectedVote = { site, asked: 0 };
