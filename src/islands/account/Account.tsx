@@ -11,7 +11,7 @@ interface Props {
   loginLink: string;
 }
 
-/** All that whoever is signed in can see and decide about their account. */
+/** The account page, for signed-in players only. */
 export function Account({ loginLink, ...rest }: Props) {
   return (
     <RequireSignIn

@@ -19,7 +19,7 @@ interface Props {
   avatarBase: string;
 }
 
-/** The page's parts, by the names that their addresses end with. */
+/** The page's sections, by URL fragment. */
 const sections = [
   { id: 'identity', title: 'Identity' },
   { id: 'premium', title: 'Premium' },
@@ -34,7 +34,7 @@ export function AccountPage({ user, premium, deletionGraceDays, ...media }: Prop
 
   useEffect(() => subscribeToDeletion(), []);
   useEffect(() => {
-    // The part that the address names was not there when the browser looked for it.
+    // The browser could not scroll to the fragment before this component rendered.
     const named = sections.find(({ id }) => `#${id}` === location.hash);
     if (named) document.getElementById(named.id)?.scrollIntoView();
   }, []);

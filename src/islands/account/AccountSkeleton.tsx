@@ -1,4 +1,4 @@
-/** The page's shape while it is on its way. */
+/** The account page's skeleton. */
 export function AccountSkeleton() {
   return (
     <div className="account-page">

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { $isExporting, downloadAccountData } from '#stores/account/data-export.ts';
 
-/** Everything that the game knows of somebody, as a file. */
+/** The download of everything that the game stores about the player. */
 export function DataExport() {
   const isExporting = useStore($isExporting);
   return (

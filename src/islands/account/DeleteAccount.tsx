@@ -9,11 +9,11 @@ import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 
 interface Props {
   user: AccountUser;
-  /** How long it can be taken back, in days. */
+  /** For how many days the deletion can be cancelled. */
   graceDays: number;
 }
 
-/** What deleting an account does, and the way to ask for it. */
+/** Explains the deletion of the account and requests it. */
 export function DeleteAccount({ user, graceDays }: Props) {
   const { value, state } = useStore($deletion);
   const isBusy = useStore($isChangingDeletion);

@@ -3,11 +3,11 @@ import { $isChangingDeletion, cancelAccountDeletion } from '#stores/account/dele
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 
 interface Props {
-  /** When the account is deleted. */
+  /** When the account will be deleted, in ISO 8601. */
   due: string;
 }
 
-/** Says that the account is about to go, with the way to keep it. */
+/** A notice of the scheduled deletion, with a button that cancels it. */
 export function DeletionNotice({ due }: Props) {
   const isBusy = useStore($isChangingDeletion);
   return (
@@ -23,7 +23,7 @@ export function DeletionNotice({ due }: Props) {
         type="button"
         disabled={isBusy}
         onClick={({ currentTarget }) => {
-          // The notice goes away: whoever pressed it stays on the page.
+          // The notice disappears, so the page takes the focus.
           currentTarget.closest<HTMLElement>('.require-sign-in')?.focus({ preventScroll: true });
           void cancelAccountDeletion();
         }}

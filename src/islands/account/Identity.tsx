@@ -16,7 +16,7 @@ const roleNames: Record<string, string> = {
   'anti-cheat': 'The Ginyu Force (anti-cheat)',
 };
 
-/** Who somebody is here, and how the chat platform knows them. */
+/** The player's name, ids and roles, in the game and on the chat platform. */
 export function Identity({ user, ...media }: Props) {
   const roles = user.userRoles.map((role) => roleNames[role] ?? role);
   return (

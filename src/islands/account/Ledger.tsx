@@ -30,7 +30,7 @@ const tabNames: Record<Currency | '', string> = {
   soulstones: 'Soulstones',
 };
 
-/** Every payment of somebody's, newest first, with what they had after it. */
+/** The player's payments, newest first, each with the balance after it. */
 export function Ledger({ cdnBase }: Props) {
   const currency = useStore($ledgerCurrency);
   const { value, state } = useStore($ledger);

@@ -4,14 +4,14 @@ import { downloadAccountFile } from '#stores/account/data-export.ts';
 import { $ledgerExportProgress, loadEntireLedger } from '#stores/account/ledger.ts';
 import { showToast } from '#stores/toast.ts';
 
-/** All payments, not only those in sight, as a file for spreadsheets. */
+/** Downloads all payments, not only the loaded ones, as CSV. */
 export function LedgerDownload() {
   const progress = useStore($ledgerExportProgress);
 
   const onClick = async () => {
     if (progress) return;
     try {
-      // What writes the file comes when somebody wants one.
+      // The CSV serializer is loaded on demand.
       const [lines, { serializeLedgerCsv }] = await Promise.all([
         loadEntireLedger(),
         import('#ui/account/ledger-csv.ts'),

@@ -14,7 +14,7 @@ interface Props {
   loginLink: string;
 }
 
-/** Whoever is here for the first time sees who they are, and accepts the terms. */
+/** Shows new players which account they signed in with, and asks them to accept the terms. */
 export function Register({ loginLink, ...media }: Props) {
   const isHydrated = useHydrated();
   const token = useStore($token, { ssr: () => null });

@@ -12,7 +12,7 @@ import {
 import { browserName } from '#ui/account/browser-name.ts';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 
-/** Where somebody is signed in, with a way to end each of them. */
+/** The player's sessions; each can be ended. */
 export function Sessions() {
   const { value, state } = useStore($sessions);
   const ending = useStore($endingSessions);
@@ -24,8 +24,8 @@ export function Sessions() {
   if (!value) return <div className="skeleton-block account-skeleton" aria-hidden="true" />;
   const others = value.filter(({ is_current }) => !is_current);
 
-  // What was pressed goes away: whoever pressed it stays in this part.
-  const stay = (button: HTMLElement) => button.closest<HTMLElement>('section')?.focus({ preventScroll: true });
+  // The pressed button disappears, so its section takes the focus.
+  const focusSection = (button: HTMLElement) => button.closest<HTMLElement>('section')?.focus({ preventScroll: true });
 
   return (
     <>
@@ -51,7 +51,7 @@ export function Sessions() {
                 type="button"
                 disabled={ending.has(uuid)}
                 onClick={({ currentTarget }) => {
-                  stay(currentTarget);
+                  focusSection(currentTarget);
                   void endSession(uuid);
                 }}
               >
@@ -67,7 +67,7 @@ export function Sessions() {
           type="button"
           disabled={ending.size > 0}
           onClick={({ currentTarget }) => {
-            stay(currentTarget);
+            focusSection(currentTarget);
             void endOtherSessions();
           }}
         >

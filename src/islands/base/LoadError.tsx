@@ -1,15 +1,15 @@
 import type { MouseEvent } from 'react';
 
 interface Props {
-  /** What could not be had. */
+  /** A sentence that says what could not be loaded. */
   message: string;
   onRetry: () => void;
 }
 
-/** The game did not answer: says what is missing, and offers another try. */
+/** An error message with a retry button. */
 export function LoadError({ message, onRetry }: Props) {
   const onClick = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-    // The button goes away: whoever pressed it stays here.
+    // The button disappears, so the closest focusable container takes the focus.
     currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
     onRetry();
   };

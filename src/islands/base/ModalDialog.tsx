@@ -5,15 +5,15 @@ import type { ReactNode } from 'react';
 interface Props {
   isOpen: boolean;
   title: string;
-  /** Has the focus back when it closes. */
+  /** Gets the focus back when the dialog closes. */
   opener: HTMLElement | null;
   onClose: () => void;
-  /** As the part's own styles need it. */
+  /** An additional class for the panel. */
   className?: string;
   children: ReactNode;
 }
 
-/** A dialog on a sheet over the page; its styles are `ui/base/dialog.css`. */
+/** A modal dialog; its styles are in `ui/base/dialog.css`. */
 export function ModalDialog({ isOpen, title, opener, onClose, className = '', children }: Props) {
   return (
     <Dialog open={isOpen} onClose={onClose} className="dialog">
@@ -30,15 +30,15 @@ export function ModalDialog({ isOpen, title, opener, onClose, className = '', ch
   );
 }
 
-/** The dialog itself knows only what was focused after its script was there, and no menu. */
+/** Headless UI restores only a focus that it has seen, and opens no popover, so this component does both. */
 function RestoreFocus({ to }: { to: HTMLElement | null }) {
   useEffect(() => {
-    const giveBack = () => {
+    const restore = () => {
       to?.closest<HTMLElement>('[popover]')?.showPopover();
       to?.focus({ preventScroll: true });
     };
-    // In the next frame the page beneath takes the focus again.
-    return () => void requestAnimationFrame(giveBack);
+    // The page behind the dialog is inert until the next frame.
+    return () => void requestAnimationFrame(restore);
   }, [to]);
   return null;
 }

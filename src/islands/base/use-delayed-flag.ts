@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether something has gone on for longer than `delay`. */
+/** Returns whether `isActive` has been true for longer than `delay` ms. */
 export function useDelayedFlag(isActive: boolean, delay: number): boolean {
   const [isDue, setIsDue] = useState(false);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** Whether the viewer's own clock and zone count: the server knows neither. */
+/** Returns false on the server and during hydration, then true: from then on the browser's state may be rendered. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -7,7 +7,7 @@ function everySecond(run: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** The time, second by second; while the page wakes up it is still the server's. */
+/** Returns the time, updated every second. During hydration it is `rendered`, the server's time in ms. */
 export function useNow(rendered: number): Date {
   const seconds = useSyncExternalStore(
     everySecond,

@@ -8,7 +8,7 @@ export interface DayView {
   day: string;
   currency: Currency;
   amount: number;
-  /** Nobody's before somebody signs in. */
+  /** The state of the viewer's reward; undefined while signed out or not loaded. */
   state: DayState | undefined;
   stateLabel: string | undefined;
   reason: string | undefined;
@@ -19,12 +19,12 @@ export interface DayView {
 interface Props {
   day: DayView;
   isChosen: boolean;
-  /** Absent while nobody is signed in: then there is nothing to say about a day. */
+  /** Undefined while signed out, because a day has no details then. */
   onChoose: ((day: string) => void) | undefined;
   cdnBase: string;
 }
 
-/** One day: its reward, how it stands, and what is on. Pressed, the line below the month says all of it. */
+/** A day of the month: its reward, the reward's state and the events. A click shows the details below the month. */
 export function CalendarDay({ day, isChosen, onChoose, cdnBase }: Props) {
   const { currency, amount, state, stateLabel, reason, isToday, events } = day;
   const face = (

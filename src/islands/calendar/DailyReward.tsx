@@ -16,7 +16,7 @@ interface Props {
 
 const day = 24 * 60 * 60 * 1000;
 
-/** The day's reward. Days are UTC; their change is shown in the viewer's own time. */
+/** Today's reward. Days are in UTC; the reset time is shown in the viewer's time zone. */
 export function DailyReward({ cdnBase, loginLink, rendered }: Props) {
   const now = useNow(rendered);
   const isHydrated = useHydrated();

@@ -12,9 +12,9 @@ import { CalendarDay } from './CalendarDay.tsx';
 import type { DayView } from './CalendarDay.tsx';
 
 interface Props {
-  /** The UTC month: 2026-11. */
+  /** The UTC month, such as 2026-11. */
   month: string;
-  /** Its title, by which the table is known. */
+  /** The id of the heading that labels the table. */
   titleId: string;
   events: readonly Pick<GameEvent, 'uuid' | 'title' | 'kind' | 'starts_at' | 'ends_at'>[];
   cdnBase: string;
@@ -31,7 +31,7 @@ const stateLabels: Readonly<Record<DayState, string>> = {
   upcoming: 'Upcoming',
 };
 
-/** A month of rewards and events; each day says how its reward stands, and why. */
+/** A month of rewards and events, with the state of each day's reward and its reason. */
 export function MonthGrid({ month, titleId, events, cdnBase, rendered }: Props) {
   const today = utcDay(useNow(rendered));
   const loaded = useStore($rewardMonth, { ssr: () => null });
@@ -129,7 +129,7 @@ function voteBonusOn(day: string): string[] {
   return isWeekend(new Date(day)) ? [`Votes pay ${weekendReward} soulstones`] : [];
 }
 
-/** Rows of seven, Monday first, with nothing where no day of the month is. */
+/** Returns rows of seven days, Monday first; cells outside the month are undefined. */
 function weeksOf(days: readonly DayView[]): (DayView | undefined)[][] {
   const before = (new Date(days[0]?.day ?? 0).getUTCDay() + 6) % 7;
   const cells = [...Array.from({ length: before }, () => undefined), ...days];

@@ -14,9 +14,9 @@ import type { ChallengeStep } from '#stores/challenge/challenge.ts';
 import { captchaErrorMessages } from './captcha-error-messages.ts';
 
 interface Props {
-  /** In the page's address. */
+  /** From the page's path. */
   id: string | null;
-  /** It was opened with a code of the chat platform. */
+  /** Whether the URL has an OAuth code: the visitor returns from the chat platform. */
   comesBack: boolean;
   loginLink: string;
   chatApp: string;
@@ -35,7 +35,7 @@ const statusMessages: Readonly<Record<ChallengeStep, string>> = {
   failed: 'Not verified. Taking you to the home page…',
 };
 
-/** The gate that the game asks somebody to pass: a captcha, and what comes of it. */
+/** The verification that the game asks a player for: a captcha and its result. */
 export function Challenge({ id, comesBack, loginLink, chatApp, communityServer, captcha }: Props) {
   const step = useStore($challengeStep, { ssr: () => 'checking' as const });
   const fault = useStore($captchaFailure, { ssr: () => null });
@@ -60,7 +60,7 @@ export function Challenge({ id, comesBack, loginLink, chatApp, communityServer, 
   };
 
   const onRetry = () => {
-    // The button goes away: whoever pressed it stays here.
+    // The button disappears, so the box takes the focus.
     box.current?.focus();
     reloadCaptcha();
   };

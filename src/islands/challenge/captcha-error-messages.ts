@@ -1,6 +1,6 @@
 import type { CaptchaFailure } from '#stores/challenge/challenge.ts';
 
-/** What went wrong with the captcha, and what to do about it. */
+/** The captcha's errors, and what the player can do about each. */
 export const captchaErrorMessages: Readonly<Record<CaptchaFailure, { title: string; text: string }>> = {
   blocked: {
     title: 'The captcha was blocked',

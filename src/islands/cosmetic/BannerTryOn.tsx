@@ -12,7 +12,7 @@ interface Props {
   avatarBase: string;
 }
 
-/** A banner over one's own face and name, as the profile would have it. */
+/** A preview of a banner with the player's avatar and name. */
 export function BannerTryOn({ banner, isShown, user, ...media }: Props) {
   return (
     <>
@@ -33,7 +33,7 @@ export function BannerTryOn({ banner, isShown, user, ...media }: Props) {
         {isShown ? 'Your profile shows this banner.' : 'This is how your profile would look.'}
       </p>
       <p className="try-on-actions">
-        {/* The same element either way, so that the focus stays on it. */}
+        {/* The same element in both states, so that it keeps the focus. */}
         <button
           className={isShown ? 'button' : 'button button-primary'}
           type="button"

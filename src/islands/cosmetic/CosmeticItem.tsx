@@ -5,13 +5,13 @@ import { frameImage } from '#ui/cosmetic/frame-image.ts';
 
 interface Props {
   entry: CosmeticEntry;
-  /** The profile shows this banner. */
+  /** Whether the profile shows this banner. */
   isShown: boolean;
   cdnBase: string;
   onOpen: (uuid: string, button: HTMLElement) => void;
 }
 
-/** A frame or banner in the list; it opens the try-on. */
+/** A frame or banner in the list; a click opens the try-on dialog. */
 export function CosmeticItem({ entry, isShown, cdnBase, onOpen }: Props) {
   const { uuid, type, name, parent, count, free } = entry;
   const isFrame = type === 'card_frame';

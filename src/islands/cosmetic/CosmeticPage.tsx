@@ -34,7 +34,7 @@ interface Props {
   avatarBase: string;
 }
 
-/** In the order in which they come. */
+/** The sections, in display order. */
 const kinds = [
   { type: 'profile_banner', title: 'Banners' },
   { type: 'card_frame', title: 'Frames' },
@@ -48,13 +48,13 @@ export function CosmeticPage({ user, ...media }: Props) {
   const tried = useStore($previewedCosmetic);
   const shownBanner = useStore($profileBanner);
   const isSlow = useDelayedFlag(state === 'loading', spinnerDelay);
-  /** What opened the try-on has the focus back. */
+  /** Gets the focus back when the try-on dialog closes. */
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const field = useRef<HTMLInputElement>(null);
 
   useEffect(() => subscribeToCosmetics(), []);
   useEffect(() => {
-    // Somebody went back, or began anew: what is written means something else.
+    // Back navigation and "Show all" change the search, so the field has to follow.
     if (field.current && normalizeSearchText(field.current.value) !== name) field.current.value = name;
   }, [name]);
 

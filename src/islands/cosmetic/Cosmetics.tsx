@@ -8,7 +8,7 @@ interface Props {
   loginLink: string;
 }
 
-/** The frames and banners of whoever is signed in. */
+/** The signed-in player's frames and banners. */
 export function Cosmetics({ loginLink, ...media }: Props) {
   return (
     <RequireSignIn

@@ -1,7 +1,7 @@
-/** As many as are in sight at first. */
+/** As many items as fit on the first screen. */
 const skeletonCount = 8;
 
-/** The page's shape while it is on its way. */
+/** The cosmetics page's skeleton. */
 export function CosmeticsSkeleton() {
   return (
     <>

@@ -24,7 +24,7 @@ interface Props {
   cdnBase: string;
 }
 
-/** A frame around one of one's own cards, before the card wears it. */
+/** A preview of a frame on one of the player's own cards. */
 export function FrameTryOn({ frame, cdnBase }: Props) {
   const { value: cards, state } = useStore($previewCards);
   const standing = useStore($previewCard);
@@ -118,7 +118,7 @@ function canEquip(instance: CardInstance, frame: CosmeticEntry): boolean {
   return instance.equiped_frame_uuid !== frame.uuid && frame.free > 0 && instance.state !== 'trading';
 }
 
-/** What is to be said of a card in this frame. */
+/** Returns the status line for a card in this frame. */
 function statusText(instance: CardInstance, frame: CosmeticEntry): string {
   const card = `${instance.card.name}, ${formatVersion(instance.version)}`;
   if (instance.equiped_frame_uuid === frame.uuid) return `${card}, wears this frame.`;

@@ -7,7 +7,7 @@ import { FrameTryOn } from './FrameTryOn.tsx';
 interface Props {
   entry: CosmeticEntry;
   user: AccountUser;
-  /** The banner that the profile shows. */
+  /** The uuid of the banner that the profile shows. */
   shownBanner: string | null;
   opener: HTMLElement | null;
   cdnBase: string;
@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A frame on a card, or a banner on the profile, before it is worn. */
+/** A dialog that previews a frame on a card or a banner on the profile. */
 export default function TryOnDialog({ entry, user, shownBanner, opener, onClose, ...media }: Props) {
   return (
     <ModalDialog isOpen title={entry.name} opener={opener} onClose={onClose} className="try-on">

@@ -15,7 +15,7 @@ interface Props {
   avatarBase: string;
 }
 
-/** The banners that somebody has, over their own face and name before the profile shows one. */
+/** A dialog that previews the player's banners and sets one on the profile. */
 export default function BannerDialog({ user, opener, cdnBase, avatarBase }: Props) {
   const { value: banners, state } = useStore($banners);
   const shown = useStore($profileBanner);

@@ -8,7 +8,7 @@ const reasons = {
   'not-yours': 'not yours any more',
 } as const satisfies Record<BlockedInstance['reason'], string>;
 
-/** The cards that do not burn, and why. */
+/** The cards that cannot be burned, and why. */
 export function BlockedInstances({ blocked }: { blocked: readonly BlockedInstance[] }) {
   if (blocked.length === 0) return null;
   return (

@@ -17,12 +17,12 @@ interface Props {
   cdnBase: string;
 }
 
-/** What burning would do; then, once it is confirmed, what it did. */
+/** A dialog that previews a burn and, after confirmation, shows its result. */
 export default function BurnDialog({ burn, cdnBase }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   const { step, opener } = burn;
 
-  // What was pressed goes away with its step.
+  // The pressed button disappears with its step, so the panel takes the focus.
   useEffect(() => panel.current?.focus({ preventScroll: true }), [step]);
 
   return (

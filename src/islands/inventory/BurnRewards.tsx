@@ -3,7 +3,7 @@ import { currencyIcon } from '#game/currency.ts';
 import { formatNumber } from '#game/number.ts';
 import { rarities, rarityNames } from '#game/rarity.ts';
 
-/** What a burned card pays. */
+/** The burn reward of each rarity. */
 export function BurnRewards({ cdnBase }: { cdnBase: string }) {
   return (
     <div className="burn-rewards">

@@ -16,7 +16,7 @@ interface Props {
   cdnBase: string;
 }
 
-/** The frames that somebody has, around a card of theirs before it wears one. */
+/** A dialog that previews the player's frames on the first copy and equips one on all copies. */
 export default function FrameDialog({ copies, opener, cdnBase }: Props) {
   const { value: frames, state } = useStore($frames);
   const [chosen, setChosen] = useState<string>();
@@ -95,7 +95,7 @@ export default function FrameDialog({ copies, opener, cdnBase }: Props) {
   );
 }
 
-/** Why the copies cannot wear it. */
+/** Returns why the frame cannot be equipped on the copies; undefined if it can. */
 function blockReason(copies: readonly SelectedInstance[], frame: Frame): string | undefined {
   const needed = withoutFrame(copies, frame).length;
   if (needed === 0) return copies.length === 1 ? 'It wears this frame.' : 'They all have this frame already.';

@@ -8,7 +8,7 @@ import { $framingProgress, openFramePicker, removeFrames } from '#stores/invento
 import { $lockProgress, setLocked } from '#stores/inventory/lock.ts';
 import { toSelectedInstance } from '#stores/inventory/selection.ts';
 
-/** What the owner can do with a copy on its page. */
+/** The owner's actions on a copy's page. */
 export function InstanceActions({ instance }: { instance: InstanceDetails }) {
   const locking = useStore($lockProgress);
   const framing = useStore($framingProgress);
@@ -21,7 +21,7 @@ export function InstanceActions({ instance }: { instance: InstanceDetails }) {
   return (
     <div className="instance-actions">
       <p>
-        {/* One element whatever it says, so that the focus stays on it. */}
+        {/* The same element in both states, so that it keeps the focus. */}
         <button
           className="button"
           type="button"

@@ -4,7 +4,7 @@ import { $burnDialog } from '#stores/inventory/burn.ts';
 import { $framePicker } from '#stores/inventory/frame.ts';
 import { BurnDialog, FrameDialog } from './lazy-components.ts';
 
-/** What opens over a page about copies. */
+/** The burn and frame dialogs, shared by the inventory and a copy's page. */
 export function InstanceDialogs({ cdnBase }: { cdnBase: string }) {
   const burn = useStore($burnDialog);
   const choice = useStore($framePicker);

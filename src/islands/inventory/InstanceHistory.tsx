@@ -17,7 +17,7 @@ const labels = {
   released: 'Released',
 } as const satisfies Record<InstanceEvent['kind'], string>;
 
-/** What happened to a copy, the latest first. */
+/** A copy's history, newest first. */
 export function InstanceHistory({ history, isOwn }: Props) {
   return (
     <section className="instance-history container" aria-labelledby="history">

@@ -5,7 +5,7 @@ interface Props {
   instances: readonly { uuid: string; name: string; version: number; rarity: Rarity }[];
 }
 
-/** Copies by name and version, as many as there are: the list scrolls. */
+/** A scrollable list of copies by name and version. */
 export function InstanceList({ instances }: Props) {
   return (
     <ul className="instance-list" tabIndex={0} aria-label="Cards">

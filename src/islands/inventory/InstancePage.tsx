@@ -10,14 +10,14 @@ import { InstanceDialogs } from './InstanceDialogs.tsx';
 import { InstanceUnavailable } from './InstanceUnavailable.tsx';
 
 interface Props {
-  /** A copy's uuid (linkId), or that of its card. */
+  /** A copy's uuid (linkId), or its card's uuid. */
   id: string;
   cdnBase: string;
   avatarBase: string;
   loginLink: string;
 }
 
-/** The page of one copy, which players alone may read. */
+/** The page of one copy, for signed-in players only. */
 export function InstancePage({ id, cdnBase, avatarBase, loginLink }: Props) {
   const isHydrated = useHydrated();
   const state = useStore($instanceState, { ssr: () => 'unknown' as const });
@@ -31,7 +31,7 @@ export function InstancePage({ id, cdnBase, avatarBase, loginLink }: Props) {
     if (state === 'missing') document.title = '404 Not Found | Mazoku';
   }, [state, instance]);
   useEffect(() => {
-    // What opened the dialog went with the card.
+    // The button that opened the dialog disappeared with the card, so the page takes the focus.
     if (state === 'burned' && !isBurning) requestAnimationFrame(() => root.current?.focus({ preventScroll: true }));
   }, [state, isBurning]);
 

@@ -1,4 +1,4 @@
-/** The shape of a copy's page while it is on its way: the back of a card, and lines. */
+/** The skeleton of a copy's page: the back of a card and placeholder lines. */
 export function InstanceSkeleton() {
   return (
     <div className="require-sign-in-skeleton">

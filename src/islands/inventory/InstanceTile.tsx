@@ -12,12 +12,12 @@ interface Props {
   instance: CardInstance;
   mode: SelectionMode;
   isSelected: boolean;
-  /** It was clicked and cannot be chosen. */
+  /** Whether it was clicked but cannot be selected. */
   isRejected: boolean;
   cdnBase: string;
 }
 
-/** A copy in the inventory: the way to its page or, while cards are chosen, a box to tick. */
+/** A copy in the inventory: a link to its page or, in a selection mode, a checkbox. */
 export const InstanceTile = memo(function InstanceTile({ instance, mode, isSelected, isRejected, cdnBase }: Props) {
   const { card } = instance;
   const { isAnimated } = viewTile(card, cdnBase, animatedRarities);
@@ -32,7 +32,7 @@ export const InstanceTile = memo(function InstanceTile({ instance, mode, isSelec
     event.preventDefault();
     if (!event.repeat) toggleCard(instance, event.shiftKey);
   };
-  // The same element either way, so that its picture stays and the focus on it.
+  // The same element in both modes, so that its image and the focus stay.
   const linkProps =
     mode === 'browse'
       ? { href: `/inventory/${instance.linkId}` }

@@ -17,7 +17,7 @@ const messages = {
   burned: { kanji: '無', title: 'Burned', text: 'You burned this card and received its bloodstones.' },
 } as const;
 
-/** Where a copy's page has no copy to show. */
+/** The copy's page when there is no copy to show. */
 export function InstanceUnavailable({ why, onRetry }: Props) {
   const { kanji, title, text } = messages[why];
   return (

@@ -27,7 +27,7 @@ interface Props {
 
 const inCatalogue = (part: Partial<CardFilter>) => catalogueHref({ ...defaultCardFilter, ...part });
 
-/** A copy with all that may be known of it, and for its owner what can be done with it. */
+/** A copy's details and, for its owner, the actions. */
 export function InstanceView({ instance, cdnBase, avatarBase }: Props) {
   const { card, version, user, equiped_frame: frame, genres, is_own } = instance;
   const makers = useStore($instanceMakers);
@@ -154,7 +154,7 @@ export function InstanceView({ instance, cdnBase, avatarBase }: Props) {
   );
 }
 
-/** The inventory as it was left. */
+/** Returns the inventory URL that the viewer came from, or `/inventory`. */
 function previousInventoryHref(): string {
   const from = URL.parse(document.referrer);
   const isList = from?.origin === location.origin && from.pathname === '/inventory';

@@ -3,7 +3,7 @@ import { InventorySkeleton } from './InventorySkeleton.tsx';
 import { InventoryPage } from './InventoryPage.tsx';
 
 interface Props {
-  /** How many cards the address wants on a page. */
+  /** The page size from the URL. */
   size: number;
   cdnBase: string;
   avatarBase: string;
@@ -11,7 +11,7 @@ interface Props {
   loginLink: string;
 }
 
-/** The cards of whoever is signed in. */
+/** The signed-in player's cards. */
 export function Inventory({ loginLink, size, ...links }: Props) {
   return (
     <RequireSignIn

@@ -59,7 +59,7 @@ export function InventoryPage({ user, size, cdnBase, avatarBase, communityServer
   const status = useStore($status);
   const mode = useStore($mode);
   const chosen = useStore($selection).size;
-  const said = useStore($announcement);
+  const announcement = useStore($announcement);
   const bannerChoice = useStore($bannerPicker);
   const results = useRef<HTMLElement>(null);
 
@@ -72,11 +72,11 @@ export function InventoryPage({ user, size, cdnBase, avatarBase, communityServer
     };
   }, []);
 
-  const isThere = page !== null;
+  const isLoaded = page !== null;
   useEffect(() => {
-    // Whoever comes back from a card finds the focus on its tile.
-    if (isThere) void import('#scripts/scroll-restoration.ts').then(({ restoreScroll }) => restoreScroll());
-  }, [isThere]);
+    // After a return from a card's page, its tile gets the focus.
+    if (isLoaded) void import('#scripts/scroll-restoration.ts').then(({ restoreScroll }) => restoreScroll());
+  }, [isLoaded]);
 
   if (!filter) return <InventorySkeleton size={size} />;
 
@@ -86,7 +86,7 @@ export function InventoryPage({ user, size, cdnBase, avatarBase, communityServer
     results.current?.scrollIntoView({ block: 'start' });
     void goToPage(to);
   };
-  // Only while the focus is in here, and not in a dialog over it.
+  // React also bubbles key events from the dialogs' portals, which are not inside this element.
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { key, target, currentTarget, ctrlKey, metaKey, altKey } = event;
     if (ctrlKey || metaKey || altKey || event.defaultPrevented || !(target instanceof Element)) return;
@@ -121,7 +121,7 @@ export function InventoryPage({ user, size, cdnBase, avatarBase, communityServer
         {status === 'failed' && 'The inventory didn’t answer'}
       </p>
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
       <InstanceDialogs cdnBase={cdnBase} />
       <Suspense>

@@ -18,7 +18,7 @@ import { InstanceTile } from './InstanceTile.tsx';
 
 interface Props {
   filter: CardFilter;
-  /** The last page that came; with `loading` or `failed` it is not the filter's. */
+  /** The last loaded page; while `loading` or `failed`, it belongs to an earlier filter. */
   page: InventoryPage | null;
   status: 'ready' | 'loading' | 'failed';
   mode: SelectionMode;
@@ -26,7 +26,7 @@ interface Props {
   communityServer: string;
 }
 
-/** The cards that the filter finds, or why there are none. */
+/** The filtered cards, a skeleton, an error or an empty state. */
 export function InventoryResults({ filter, page, status, mode, cdnBase, communityServer }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const selection = useStore($selection);
@@ -34,7 +34,7 @@ export function InventoryResults({ filter, page, status, mode, cdnBase, communit
   const isSlow = useDelayedFlag(status === 'loading', spinnerDelay);
   const { chips, reset } = viewFilter(filter, '/inventory');
 
-  // What was pressed goes away: whoever pressed it stays here.
+  // The pressed button disappears, so the results take the focus.
   const onApply = (change: FilterChange) => {
     root.current?.focus({ preventScroll: true });
     void updateInventory(change);
@@ -80,7 +80,7 @@ export function InventoryResults({ filter, page, status, mode, cdnBase, communit
   }
 }
 
-/** The inventory of somebody who has no card at all. */
+/** The empty state of a player without cards. */
 function EmptyInventory() {
   return (
     <div className="empty-results">

@@ -1,6 +1,6 @@
 import { TileSkeleton } from '#ui/card/Tile.tsx';
 
-/** In the shape of the inventory, while it is on its way. */
+/** The inventory's skeleton. */
 export function InventorySkeleton({ size }: { size: number }) {
   return (
     <>

@@ -12,11 +12,11 @@ const modes = [
 
 interface Props {
   mode: SelectionMode;
-  /** How many cards are chosen. */
+  /** The number of selected cards. */
   chosen: number;
 }
 
-/** What a click on a card does, and what else there is to do with a collection. */
+/** Switches what a click on a card does, and links to the banner dialog and premium. */
 export function ModeSwitch({ mode, chosen }: Props) {
   return (
     <div className="mode-switch">

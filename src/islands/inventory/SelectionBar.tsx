@@ -10,7 +10,7 @@ import { $lockProgress, cancelLocking, setLocked } from '#stores/inventory/lock.
 import { $duplicatesProgress, cancelDuplicates, selectDuplicates } from '#stores/inventory/duplicates.ts';
 import { $selection, deselectPage, limitSelection, clearSelection, selectPage } from '#stores/inventory/selection.ts';
 
-/** What is chosen, how to choose more or less, and what can be done with it. Stays in sight. */
+/** The sticky bar with the selection, the selection tools and the mode's actions. */
 export function SelectionBar({ mode }: { mode: Exclude<SelectionMode, 'browse'> }) {
   const selection = useStore($selection);
   const instances = [...selection.values()];
@@ -18,7 +18,7 @@ export function SelectionBar({ mode }: { mode: Exclude<SelectionMode, 'browse'> 
   const disabledReason = mode === 'burn' ? burnLimitMessage(instances.length) : undefined;
 
   const onDuplicates = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    // The button goes away: whoever pressed it stays here.
+    // The button disappears, so the bar takes the focus.
     currentTarget.closest<HTMLElement>('.selection-bar')?.focus({ preventScroll: true });
     void selectDuplicates();
   };
@@ -120,7 +120,7 @@ export function SelectionBar({ mode }: { mode: Exclude<SelectionMode, 'browse'> 
   }
 }
 
-/** How far something that takes its time has come, and how to stop it: in the place of what would disturb it. */
+/** The progress of a running operation, with a cancel button. Replaces its children, which could interfere with it. */
 function SelectionProgress({ children }: { children: ReactNode }) {
   const duplicates = useStore($duplicatesProgress);
   const locking = useStore($lockProgress);

@@ -3,7 +3,7 @@ import bannerStyles from './banner-dialog.css?url';
 import burnStyles from './burn-dialog.css?url';
 import frameStyles from './frame-dialog.css?url';
 
-/* The dialogs of the inventory: each comes, with its style sheet, when it is first opened. */
+/* The inventory's dialogs. Each loads with its stylesheet when it is first opened. */
 
 export const BurnDialog = lazyComponent(burnStyles, () => import('./BurnDialog.tsx'));
 export const FrameDialog = lazyComponent(frameStyles, () => import('./FrameDialog.tsx'));

@@ -10,14 +10,14 @@ import { leaderboardHref, unitOf } from '#ui/leaderboard/leaderboard-labels.ts';
 import { scrollToOwnRow, highlightOwnRow, ownRowHash } from './own-row.ts';
 
 interface Props {
-  /** What the page shows. */
+  /** The board, period and page that the page shows. */
   view: LeaderboardView;
   loginLink: string;
 }
 
 /**
- * Where the viewer stands, and the way there. As rendered it has both the offer to sign in and a blank:
- * until it is awake, the document's `data-session` says which of them is seen.
+ * The viewer's rank, with a link to their row. The server renders both the sign-in hint and an empty text; until
+ * hydration, the document's `data-session` attribute decides which of them is visible.
  */
 export function MyRank({ view, loginLink }: Props) {
   const isHydrated = useHydrated();

@@ -1,7 +1,7 @@
-/** Where 'Jump to me' leads: the own row has this id, once it is known whose it is. */
+/** The id of the viewer's own row and the target of 'Jump to me'; set once the viewer is known. */
 export const ownRowHash = 'me';
 
-/** Marks the viewer's own row, and goes there where the address says so; answers with how to take that back. */
+/** Marks the viewer's own row and scrolls to it if the URL's hash asks for it. Returns a function that reverts it. */
 export function highlightOwnRow(uuid: string): () => void {
   const row = document.querySelector<HTMLElement>(`[data-player="${CSS.escape(uuid)}"]`);
   if (!row) return () => undefined;
@@ -16,7 +16,7 @@ export function highlightOwnRow(uuid: string): () => void {
   };
 }
 
-/** Whether it is on this page. */
+/** Scrolls to the viewer's own row and focuses it. Returns false if the row is not on this page. */
 export function scrollToOwnRow(): boolean {
   const row = document.getElementById(ownRowHash);
   row?.scrollIntoView({ block: 'center' });

@@ -11,7 +11,7 @@ const kindLabels: Readonly<Record<NotificationKind, { title: string; description
 };
 const channelLabels: Readonly<Record<NotificationChannel, string>> = { chat: 'Chat message', browser: 'Browser' };
 
-/** Kinds by channels: what is checked is told. */
+/** A table of notification kinds by channels, with a checkbox for each pair. */
 export function ChannelPreferences({ choices }: { choices: NotificationChoices }) {
   return (
     <table className="channel-preferences">

@@ -4,11 +4,11 @@ import { NotificationPage } from './NotificationPage.tsx';
 
 interface Props {
   loginLink: string;
-  /** Where the simulated bot's messages are read; null where the bot is real. */
+  /** The URL of the simulated bot's messages; null with a real bot. */
   chats: string | null;
 }
 
-/** What whoever is signed in is told of, how, and when not. */
+/** The signed-in player's notification settings. */
 export function Notifications({ loginLink, chats }: Props) {
   return (
     <RequireSignIn

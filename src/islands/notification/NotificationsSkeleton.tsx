@@ -1,6 +1,6 @@
 import { sectionTitles } from './sections.ts';
 
-/** The page's shape while it is on its way. */
+/** The notification settings' skeleton. */
 export function NotificationsSkeleton() {
   return (
     <div className="notifications">

@@ -11,14 +11,14 @@ import {
 import { browserName } from '#ui/account/browser-name.ts';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 
-/** How it stands with this browser, and which ones were let. */
+/** This browser's push state, and the list of subscribed browsers. */
 export function PushDevices({ browsers }: { browsers: NotificationState['browsers'] }) {
   const state = useStore($pushState);
   const mark = useStore($endpointHash);
   const isBusy = useStore($isPushBusy);
 
-  // What was pressed goes away: whoever pressed it stays in this part.
-  const stay = (button: HTMLElement) => button.closest<HTMLElement>('section')?.focus({ preventScroll: true });
+  // The pressed button disappears, so its section takes the focus.
+  const focusSection = (button: HTMLElement) => button.closest<HTMLElement>('section')?.focus({ preventScroll: true });
 
   return (
     <>
@@ -31,7 +31,7 @@ export function PushDevices({ browsers }: { browsers: NotificationState['browser
           type="button"
           disabled={isBusy}
           onClick={({ currentTarget }) => {
-            stay(currentTarget);
+            focusSection(currentTarget);
             void enablePush();
           }}
         >
@@ -61,7 +61,7 @@ export function PushDevices({ browsers }: { browsers: NotificationState['browser
                 type="button"
                 disabled={isBusy}
                 onClick={({ currentTarget }) => {
-                  stay(currentTarget);
+                  focusSection(currentTarget);
                   void removePushDevice(browser);
                 }}
               >

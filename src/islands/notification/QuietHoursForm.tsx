@@ -3,14 +3,14 @@ import { timeOfDayPattern } from '#game/notification.ts';
 import type { QuietHours } from '#game/notification.ts';
 import { setQuietHours } from '#stores/notification/settings.ts';
 
-/** A night as most people have it, where the viewer is. */
+/** 23:00 to 07:00 in the viewer's time zone. */
 const defaultQuietHours = (): QuietHours => ({
   from: '23:00',
   to: '07:00',
   time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
 });
 
-/** When nobody is to be told anything. */
+/** The hours during which no notifications are sent. */
 export function QuietHoursForm({ quiet }: { quiet: QuietHours | null }) {
   return (
     <>
@@ -64,7 +64,7 @@ interface TimeFieldProps {
   onChange: (clock: string) => void;
 }
 
-/** A time of the day; while it is being written it need not be one. */
+/** A time input. The value is saved on blur or Enter, because a time is incomplete while it is typed. */
 function TimeField({ label, value, onChange }: TimeFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const finish = () => {

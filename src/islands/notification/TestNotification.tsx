@@ -10,7 +10,7 @@ const buttonLabels: Readonly<Record<NotificationChannel, string>> = {
   browser: 'Send a test to my browsers',
 };
 
-/** A test by each channel, and what came of it. */
+/** Sends a test notification through each channel and shows its outcome. */
 export function TestNotification({ chats }: { chats: string | null }) {
   const tests = useStore($testStates);
   return (

@@ -1,4 +1,4 @@
-/** The page's parts, by the names that their addresses end with. */
+/** The page's sections, by URL fragment. */
 export const sectionTitles = {
   choices: 'What, and how',
   browsers: 'Browsers',

@@ -5,7 +5,7 @@ interface Props {
   id: string;
 }
 
-/** One of a player's ids, to be copied. */
+/** One of a player's ids, with a copy button. */
 export function CopyableId({ label, id }: Props) {
   return (
     <div className="player-id">

@@ -5,11 +5,11 @@ import { InstanceTileContent } from '#ui/inventory/InstanceTileContent.tsx';
 interface Props {
   instance: CardInstance;
   cdnBase: string;
-  /** How wide it is drawn, as `sizes` has it. */
+  /** The image's `sizes` attribute. */
   sizes?: string;
 }
 
-/** A copy that a player holds, for others to see: it leads to the copy's page. */
+/** A tile of a player's copy that links to the copy's page. */
 export function InstanceLinkTile({ instance, ...face }: Props) {
   const { name } = instance.card.rarity;
   const isAnimated = animatedRarities.includes(instance.card.rarity_uuid) ? '' : undefined;

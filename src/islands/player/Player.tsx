@@ -16,12 +16,12 @@ interface Props {
   loginLink: string;
 }
 
-/** A player's page, which players alone may read. */
+/** A player's page, for signed-in players only. */
 export function Player({ id, cdnBase, avatarBase, loginLink }: Props) {
   const state = useStore($playerState, { ssr: () => 'unknown' as const });
   const player = useStore($player, { ssr: () => null });
   const user = useStore($user, { ssr: () => null });
-  // Whose page it is changes how high it is: the viewer is waited for, unless the game does not say who they are.
+  // The player's own page has a different height, so the page waits for the viewer's profile unless it failed to load.
   const isKnown = useStore($isSignedIn, { ssr: () => false }) ? user !== null : true;
   const isReady = state === 'ready' && isKnown;
   const isOwn = player !== null && player.uuid === user?.uuid;
@@ -34,7 +34,7 @@ export function Player({ id, cdnBase, avatarBase, loginLink }: Props) {
   }, [state, player]);
 
   const onRetry = () => {
-    // The button goes away: whoever pressed it stays here.
+    // The button disappears, so the page takes the focus.
     root.current?.focus({ preventScroll: true });
     void loadPlayer(id);
   };

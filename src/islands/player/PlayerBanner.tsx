@@ -5,7 +5,7 @@ interface Props {
 
 const widths = [480, 640, 800, 1000];
 
-/** The banner that a player has chosen; without one, the sky over the festival. */
+/** The player's banner, or the default background without one. */
 export function PlayerBanner({ uuid, cdnBase }: Props) {
   const address = (width: number) => `${cdnBase}/banners/${uuid}.webp?width=${width}`;
   return (

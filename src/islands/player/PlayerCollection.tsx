@@ -16,11 +16,11 @@ interface Props {
   cdnBase: string;
 }
 
-/** So many series are shown before all of them are asked for. */
+/** How many series are shown before "Show all". */
 const seriesShown = 12;
 const showcaseSizes = '(min-width:80rem) 13rem,(min-width:40rem) 30vw,46vw';
 
-/** What a player has collected: their best cards, and how complete it is. */
+/** A player's best cards and the completion of their collection. */
 export function PlayerCollection({ id, cdnBase }: Props) {
   const { value, state } = useStore($collection, { ssr: () => idle });
   useEffect(() => subscribeToCollection(id), [id]);
@@ -115,7 +115,7 @@ function SeriesBars({ series }: Pick<Collection, 'series'>) {
   );
 }
 
-/** Its shape while it is on its way. */
+/** The collection's skeleton. */
 export function CollectionSkeleton() {
   return (
     <div aria-hidden="true">

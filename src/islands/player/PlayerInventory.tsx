@@ -20,13 +20,13 @@ import { InstanceLinkTile } from './InstanceLinkTile.tsx';
 import { LoadError } from '#islands/base/LoadError.tsx';
 
 interface Props {
-  /** As the address of the page names the player. */
+  /** The player's id from the page's URL. */
   id: string;
   isOwn: boolean;
   cdnBase: string;
 }
 
-/** All the cards that a player holds, for others to see, page by page. */
+/** All cards of a player, in pages. */
 export function PlayerInventory({ id, isOwn, cdnBase }: Props) {
   const { value, state } = useStore($playerCards, { ssr: () => idle });
   const filter = useStore($playerCardsFilter, { ssr: () => defaultCardFilter });

@@ -12,18 +12,18 @@ import { CopyableId } from './CopyableId.tsx';
 
 interface Props {
   player: PublicPlayer;
-  /** The viewer's own page. */
+  /** Whether it is the viewer's own page. */
   isOwn: boolean;
   cdnBase: string;
   avatarBase: string;
 }
 
-/** Who a player is: how they look, what they have been awarded, and where they belong. */
+/** A player's banner, avatar, name, clan, dates, ids and badges. */
 export function PlayerProfile({ player, isOwn, cdnBase, avatarBase }: Props) {
   const { value } = useStore($badges, { ssr: () => idle });
   const role = roleBadge(player.roles);
   const isPremium = player.premium !== null && new Date(player.premium) > new Date();
-  // Their own call says how they are called; the player says which they are.
+  // The badges call has the names; until it answers, the names are derived from the profile's keys.
   const badges = value ?? player.badges.map((key) => ({ key, name: badgeName(key) }));
 
   useEffect(() => subscribeToBadges(player.uuid), [player.uuid]);

@@ -1,6 +1,6 @@
 import { CollectionSkeleton } from './PlayerCollection.tsx';
 
-/** The shape of a player's page while it is on its way. */
+/** The skeleton of a player's page. */
 export function PlayerSkeleton() {
   return (
     <div className="player-skeleton">

@@ -23,7 +23,7 @@ interface Props {
   cdnBase: string;
 }
 
-/** Months of premium for moonstones: what it costs and what is left is shown before it is bought. */
+/** Buys months of premium for moonstones, after showing the price and the remaining balance. */
 export function Premium({ user, price, days, cdnBase }: Props) {
   const state = useStore($purchaseState);
   const refusal = useStore($purchaseError);
@@ -31,7 +31,7 @@ export function Premium({ user, price, days, cdnBase }: Props) {
   const now = useNow(0);
   const [selectedMonths, setSelectedMonths] = useState(1);
 
-  // Only the same purchase can be tried again.
+  // Only the same purchase can be retried.
   const months = (state === 'unanswered' || state === 'buying' ? pendingMonths() : undefined) ?? selectedMonths;
   const isFixed = state === 'unanswered' || state === 'buying';
   const total = price * months;

@@ -8,7 +8,7 @@ const loadMenu = () => import('./AccountMenu.tsx');
 const AccountMenu = lazy(loadMenu);
 const prefetch = () => void loadMenu();
 
-/** The right end of the header: what somebody has, and who they are. Its menu comes when it is wanted. */
+/** The right end of the header: the player's currencies and avatar. Its menu is loaded on demand. */
 export function AccountBar({ user, cdnBase, avatarBase }: MediaProps & { user: AccountUser }) {
   const [isWanted, setWanted] = useState(false);
   const face = <UserAvatar user={user} width={40} cdnBase={cdnBase} avatarBase={avatarBase} />;

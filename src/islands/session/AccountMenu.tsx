@@ -14,11 +14,11 @@ interface Props {
   user: AccountUser;
   label: string;
   cdnBase: string;
-  /** What the button shows. */
+  /** The button's content. */
   children: ReactNode;
 }
 
-/** The menu of the avatar; whoever pressed the button before it came finds it open. */
+/** The avatar's menu. It opens on mount, because the click that loaded it asked for it. */
 export default function AccountMenu({ user, label, cdnBase, children }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const hasNoBackground = useStore($isBackgroundOff);
@@ -68,7 +68,7 @@ export default function AccountMenu({ user, label, cdnBase, children }: Props) {
   );
 }
 
-/** An entry that is on or off: the menu would make a plain one of it. */
+/** A checkable item; `MenuItem` would set the role `menuitem`. */
 function CheckItem({ isChecked, ...item }: ComponentProps<'button'> & { isChecked: boolean }) {
   return (
     <button {...item} className="account-menu-item" type="button" role="menuitemcheckbox" aria-checked={isChecked} />

@@ -1,7 +1,7 @@
 import { AccountIcon } from '#ui/account/AccountIcon.tsx';
 import type { AccountMenuItem } from '#ui/account/account-menu-items.ts';
 
-/** What an entry shows in either menu; one that can be on or off has a switch. */
+/** An item's content in both account menus; the background item has a switch. */
 export function AccountMenuItemContent({ entry }: { entry: AccountMenuItem }) {
   return (
     <>

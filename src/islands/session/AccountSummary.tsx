@@ -4,7 +4,7 @@ import { roleBadge } from '#game/role.ts';
 const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
 const dateTimeFormat = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short' });
 
-/** Who somebody is: the name, the badge, and until when premium lasts. */
+/** The player's name, role badge and premium expiry date. */
 export function AccountSummary({ user }: { user: AccountUser }) {
   const badge = roleBadge(user.userRoles);
   const until = user.isPremiumAccount && user.premium ? new Date(user.premium) : null;

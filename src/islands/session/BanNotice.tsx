@@ -2,13 +2,13 @@ import { Dialog, DialogPanel, DialogTitle } from '@headlessui/react';
 import { splitBanNotice } from '#game/ban-notice.ts';
 import { dismissBanMessage } from '#stores/session/session.ts';
 
-/** In the viewer's own zone, and with its name. */
+/** In the viewer's time zone, with the zone's name. */
 const dateTimeFormat = new Intl.DateTimeFormat('en', {
   dateStyle: 'long',
   timeStyle: 'long',
 });
 
-/** What the game says to somebody whom it refuses. They are signed out already. */
+/** The ban message in a full-screen overlay (specification section 8). The player is already signed out. */
 export default function BanNotice({ message }: { message: string }) {
   return (
     <Dialog open className="ban-notice" onClose={dismissBanMessage}>

@@ -9,7 +9,7 @@ import { signOutAndFocusLogin } from './sign-out.ts';
 import type { MediaProps } from './media-props.ts';
 import { UserAvatar } from './UserAvatar.tsx';
 
-/** Above the groups of the phone's menu: who is signed in, and what they have. */
+/** The signed-in player's summary and currencies, above the mobile menu's groups. */
 export function MobileAccountSummary({ user, cdnBase, avatarBase }: MediaProps & { user: AccountUser }) {
   return (
     <div className="menu-account-card">
@@ -20,7 +20,7 @@ export function MobileAccountSummary({ user, cdnBase, avatarBase }: MediaProps &
   );
 }
 
-/** Below them: the same as in the avatar's menu. */
+/** The avatar menu's items, below the mobile menu's groups. */
 export function MobileAccountMenu({ user }: { user: AccountUser }) {
   const hasNoBackground = useStore($isBackgroundOff);
   return (

@@ -6,7 +6,7 @@ import { $recentUsers, closeRecentDrawer } from '#stores/player/recent-users.ts'
 import { Avatar } from '#ui/player/Avatar.tsx';
 import type { MediaProps } from './media-props.ts';
 
-/** The drawer at the left edge. The browser's own dialog holds the focus and gives it back. */
+/** The drawer at the left edge. The native dialog traps and restores the focus. */
 export default function RecentUsersDrawer(media: MediaProps) {
   const users = useStore($recentUsers);
   const dialog = useRef<HTMLDialogElement>(null);

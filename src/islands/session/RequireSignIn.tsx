@@ -9,17 +9,17 @@ import { SignInPrompt } from './SignInPrompt.tsx';
 interface Props {
   loginLink: string;
   kanji: string;
-  /** What others read at the gate. */
+  /** The title and message for signed-out visitors. */
   title: string;
   message: string;
-  /** In the shape of what comes, while it is on its way. */
+  /** The content's skeleton. */
   skeleton: ReactNode;
   children: (user: AccountUser) => ReactNode;
 }
 
 /**
- * The part of a page that is for players alone. As rendered it has both the gate and the skeleton: until it is
- * awake, the document's `data-session` says which of them is seen.
+ * Content for signed-in players only. The server renders both the sign-in prompt and the skeleton; until hydration,
+ * the document's `data-session` attribute decides which of them is visible.
  */
 export function RequireSignIn({ loginLink, kanji, title, message, skeleton, children }: Props) {
   const isHydrated = useHydrated();

@@ -6,7 +6,7 @@ import { AccountIcon } from '#ui/account/AccountIcon.tsx';
 
 const calendar = '/event/calendar';
 
-/** Floats wherever a reward waits, except where it is claimed. */
+/** A floating link to a claimable reward, on every page except the event calendar. */
 export function RewardNotice() {
   const token = useStore($token);
   const canClaim = useStore($canClaim);

@@ -20,10 +20,7 @@ interface Props {
   avatarBase: string;
 }
 
-/**
- * What a page has beside its content for whoever is signed in, and what others may call for: every
- * part comes when it is first needed.
- */
+/** The session's controls, dialogs and toasts on every page. Each part is loaded on demand. */
 export function Session(media: Props) {
   return useHydrated() && <HydratedSession {...media} />;
 }
@@ -43,7 +40,7 @@ function HydratedSession(media: Props) {
   useEffect(() => setRootFlag('session', $isSignedIn.get()), [isSignedIn]);
   useEffect(() => setRootFlag('noBg', $isBackgroundOff.get()), [hasNoBackground]);
 
-  // Each waits for itself: one that is on its way must not hide the others.
+  // Each part has its own Suspense boundary, so that a loading part does not hide the others.
   return (
     <>
       <Suspense>{isSignedIn && <SignedInControls {...media} />}</Suspense>
@@ -56,20 +53,21 @@ function HydratedSession(media: Props) {
 }
 
 /**
- * What the page's own links to login and vote and the handle do, also where nothing is awake yet (`client:signed-in`).
+ * Handles clicks on the login and vote links and the drawer button. The `client:signed-in` directive also calls it for
+ * clicks before hydration.
  *
  * @public
  */
 export function onClick(opener: Element): void {
   if (!(opener instanceof HTMLAnchorElement)) return openRecentDrawer();
   if (opener.matches('.vote-link')) return showVoteDialog(opener);
-  // By itself a login link leads to the chat platform; this makes the attempt this browser's own, also
-  // where it was to open elsewhere: nobody but its beginner can end it.
+  // The link itself leads to the chat platform. This binds the attempt to this tab, so a click that asks for a new
+  // tab also opens here: only the initiating tab can complete the sign-in.
   const { pathname, search, hash } = location;
   startSignIn(opener.href, pathname + search + hash);
 }
 
-/** On the document's element, where `layouts/early-script.ts` puts it first. */
+/** Sets or removes a data attribute of the root element; `layouts/early-script.ts` sets it before the first paint. */
 function setRootFlag(name: string, holds: boolean) {
   if (holds) document.documentElement.dataset[name] = '';
   else delete document.documentElement.dataset[name];

@@ -2,13 +2,13 @@ interface Props {
   loginLink: string;
   title?: string;
   message?: string;
-  /** Stands on a card over the title. */
+  /** The decorative kanji above the title. */
   kanji?: string;
-  /** The page has a title of its own above. */
+  /** Whether the page has its own h1 above. */
   isInline?: boolean;
 }
 
-/** For whoever is not signed in. */
+/** A login prompt for signed-out visitors. */
 export function SignInPrompt({
   loginLink,
   title = 'Behind the mask',

@@ -7,9 +7,14 @@ import { MobileAccountMenu, MobileAccountSummary } from './MobileAccountMenu.tsx
 import type { MediaProps } from './media-props.ts';
 import { RewardNotice } from './RewardNotice.tsx';
 
-const find = (place: string) => document.querySelector(place);
+export interface MediaProps {
+  cdnBase: string;
+  avatarBase: string;
+}
 
-/** The chrome of whoever is signed in: in the places that the header and the menu keep for it. */
+const find = (selector: string) => document.querySelector(selector);
+
+/** The signed-in player's controls, rendered into the header's and the mobile menu's placeholders. */
 export default function SignedInControls(media: MediaProps) {
   const user = useStore($user);
   const [containers] = useState(() => ({

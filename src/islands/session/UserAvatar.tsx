@@ -2,7 +2,7 @@ import type { AccountUser } from '#game/account.ts';
 import { Avatar } from '#ui/player/Avatar.tsx';
 import type { MediaProps } from './media-props.ts';
 
-/** The picture of whoever is signed in, `width` pixels wide. */
+/** The signed-in player's avatar, `width` pixels wide. */
 export function UserAvatar({ user, ...rest }: MediaProps & { user: AccountUser; width: number; isInList?: boolean }) {
   return (
     <Avatar

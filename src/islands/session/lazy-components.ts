@@ -4,7 +4,7 @@ import recentStyles from './recent-users-drawer.css?url';
 import signedInStyles from './signed-in-controls.css?url';
 import toastStyles from './toast.css?url';
 
-/* The parts of the session's chrome: each comes, with its style sheet, when it is first needed. */
+/* The session's components. Each loads with its stylesheet when it is first needed. */
 
 export const SignedInControls = lazyComponent(signedInStyles, () => import('./SignedInControls.tsx'));
 export const BanNotice = lazyComponent(noticeStyles, () => import('./BanNotice.tsx'));

@@ -1,6 +1,6 @@
 import { signOut } from '#stores/session/session.ts';
 
-/** Signs out; what was pressed is gone then, so the focus goes where the way back in is. */
+/** Signs out and focuses the visible login link, because the pressed button disappears. */
 export function signOutAndFocusLogin(): void {
   signOut();
   requestAnimationFrame(() => {

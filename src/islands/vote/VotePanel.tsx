@@ -11,11 +11,11 @@ import type { VotingPanel } from '#game/voting-link.ts';
 import { VoteRow } from './VoteRow.tsx';
 
 interface Props extends VotingPanel {
-  /** When the server rendered it, in milliseconds; a browser that does so itself looks at its clock. */
+  /** When the server rendered it, in ms; not needed where only the browser renders it. */
   rendered?: number;
 }
 
-/** What a vote gives, and where one can be cast. */
+/** The reward for a vote and the voting sites. */
 export function VotePanel({ places, cdnBase, loginLink, rendered = 0 }: Props) {
   const now = useNow(rendered);
   const isHydrated = useHydrated();
@@ -27,7 +27,7 @@ export function VotePanel({ places, cdnBase, loginLink, rendered = 0 }: Props) {
   useEffect(() => subscribeToVotes(), []);
 
   const onRetry = () => {
-    // The button goes away: whoever pressed it stays here.
+    // The button disappears, so the panel takes the focus.
     root.current?.focus({ preventScroll: true });
     void loadVoteStatus();
   };
@@ -52,7 +52,7 @@ export function VotePanel({ places, cdnBase, loginLink, rendered = 0 }: Props) {
         <p>
           A vote gives {reward} soulstones today, because it is {isWeekend(now) ? 'the weekend' : 'a weekday'}. It gives{' '}
           {reward === weekendReward ? weekdayReward : weekendReward} from{' '}
-          {/* Last, so that nothing moves when the viewer's zone takes the place of UTC. */}
+          {/* At the end of the text, so that the change from UTC to the viewer's time zone shifts nothing. */}
           <time dateTime={changes.toISOString()} title={isHydrated ? changes.toLocaleString() : undefined}>
             {`${when.format(changes)} on.`}
           </time>

@@ -10,7 +10,7 @@ interface Props {
   now: Date;
 }
 
-/** One site: how long its pause lasts, and the way there. */
+/** A voting site with its cooldown and its link. */
 export function VoteRow({ place, now }: Props) {
   const { key, name, link } = place;
   const isSignedIn = useStore($token, { ssr: () => null }) !== null;
@@ -24,7 +24,7 @@ export function VoteRow({ place, now }: Props) {
     <li className="voting-site" data-state={status && (isWaiting ? 'waits' : 'open')}>
       <h2 className="voting-site-name">{name}</h2>
       <p className="voting-site-status">
-        {/* Said when it changes, not second by second. */}
+        {/* Announced when the state changes, not every second like the countdown. */}
         <span className="visually-hidden" role="status">
           {status &&
             (isWaiting
