@@ -1,15 +1,17 @@
 /**
- * Runs before anything of a page is painted or loaded; the content security policy knows it by its
- * hash, and every page carries it, hence the short names. It says on the document's element whether a
- * session is stored and whether the moving sky is off, so that nothing moves later, and calls for the
- * session island (`client/hydrate-session.ts`). What a sign-in came back with it takes out of the address, for
- * `client/oauth-redirect.ts`: neither a code nor a token may stay there. A transition from page to page that is
- * skipped or aborted, because one leads on at once or comes late, is no error; no event hands over some of them.
+ * An inline script that runs before the first paint. The content security policy lists its hash, and every page
+ * contains it, hence the short names. It does the following:
  *
- * Between a grid and a card's page the card's picture is one thing that moves: the tile that leads to the
- * page, or back from it, takes the name that the big picture has there (`ui/card/view-transitions.css`). A page is
- * revealed before its modules run. The name goes when the passage has ended, unless somebody leaves by
- * that tile meanwhile; a page from the browser's own cache still has it.
+ * - It sets data attributes on the root element (a session is stored, the background is off) to prevent layout shifts,
+ *   and requests hydration of the session island (`client/hydrate-session.ts`).
+ * - It moves the OAuth parameters from the URL to `client/oauth-redirect.ts`, because neither a code nor a token may
+ *   stay in the address bar.
+ * - It ignores the rejections of skipped or aborted view transitions, for example after an immediate redirect. Some of
+ *   these transitions are not exposed by any event.
+ * - It animates a card's image between a grid and the card's page: the tile of that card gets the portrait's
+ *   `view-transition-name` (`ui/card/view-transitions.css`). This happens here because a page is revealed before its
+ *   modules run. The name is removed when the transition ends, unless the same tile is being left again; a page from
+ *   the back/forward cache still has it, so `pagereveal` removes it first.
  */
 export const earlyScript = `{
 let d=document.documentElement.dataset,{pathname:p,search:q}=location,c='is-transitioning',l,

@@ -1,6 +1,6 @@
 /**
- * Pages are fetched when a pointer rests on their link; downloads are not, since they are long. The content security policy knows this
- * text by its hash, so it is written once.
+ * Pages are prefetched while the pointer rests on their link; downloads are excluded, because they are large. The
+ * content security policy lists the hash of this text.
  */
 export const speculationRules = JSON.stringify({
   prefetch: [

@@ -7,11 +7,6 @@ import { MobileAccountMenu, MobileAccountSummary } from './MobileAccountMenu.tsx
 import type { MediaProps } from './media-props.ts';
 import { RewardNotice } from './RewardNotice.tsx';
 
-export interface MediaProps {
-  cdnBase: string;
-  avatarBase: string;
-}
-
 const find = (selector: string) => document.querySelector(selector);
 
 /** The signed-in player's controls, rendered into the header's and the mobile menu's placeholders. */

@@ -5,19 +5,18 @@ import { formatNumber } from '#game/number.ts';
 
 type Props = Partial<Record<Currency, number>> & {
   cdnBase: string;
-  /** Large amounts in short: 12.3K. */
+  /** Whether large amounts are abbreviated, such as 12.3K. */
   compact?: boolean;
 };
 
 const exact = {} as const;
 const short = { notation: 'compact', maximumFractionDigits: 1 } as const;
-/** Up to here a number is short enough as it is. */
+/** Larger amounts are abbreviated with `compact`. */
 const shortMax = 9_999;
 
 /**
- * What somebody has of each currency; one that is not given is not shown. A number that changes rolls
- * and fades to the new one, unless motion is to be reduced: the component's own times are those of
- * specification section 9.
+ * A player's currencies; omitted ones are not shown. A changed number rolls and fades to the new value unless reduced
+ * motion is preferred; NumberFlow's default durations are those of specification section 9.
  */
 export function Currencies({ cdnBase, compact, ...amounts }: Props) {
   return (

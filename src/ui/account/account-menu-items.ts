@@ -1,14 +1,14 @@
 import type { AccountUser } from '#game/account.ts';
 import { canSeeAdmin, canSeeStaff } from '#game/role.ts';
 
-/** A link, or something that is done at once. */
+/** A link or an action. */
 export type AccountMenuItem = {
   title: string;
   /** A symbol of `ui/icons/account.svg`. */
   icon: string;
 } & ({ href: string } | { action: 'toggle-background' | 'sign-out' });
 
-/** What the avatar's menu and the phone's have for somebody, by role (specification section 2). */
+/** Returns the items of the avatar menu and the mobile menu for the player's roles (specification section 2). */
 export function listAccountMenuItems(
   { discord_id, userRoles }: Pick<AccountUser, 'discord_id' | 'userRoles'>,
   admin = 'Admin',

@@ -1,4 +1,4 @@
-/** The most telling names first: nearly every browser also names others. */
+/** The most specific names come first, because most user agents also name other browsers. */
 const programs = [
   [/\bEdgA?(?:iOS)?\//u, 'Edge'],
   [/\bOPR\//u, 'Opera'],
@@ -17,7 +17,7 @@ const systems = [
   [/\bLinux\b/u, 'Linux'],
 ] as const;
 
-/** "Firefox on Linux", from what a browser calls itself; what says neither is shown as it is. */
+/** Returns a name such as "Firefox on Linux" from a user agent; an unknown user agent is returned unchanged. */
 export function browserName(text: string): string {
   const find = (names: readonly (readonly [RegExp, string])[]) => names.find(([form]) => form.test(text))?.[1];
   const [program, system] = [find(programs), find(systems)];

@@ -12,7 +12,7 @@ interface Line {
   details: TransferDetails;
 }
 
-/** Payments as a file for spreadsheets: with a byte order mark, and nothing in it is taken for a formula. */
+/** Serializes payments as CSV for spreadsheets, with a byte order mark and escaped formulas. */
 export function serializeLedgerCsv(lines: readonly Line[]): string {
   const rows = lines.map(({ id, created_at, currency, amount, balance, reason, details }) => ({
     id,

@@ -1,7 +1,7 @@
 import type { TransferDetails } from '#game/ledger.ts';
 import { formatCount } from '#game/number.ts';
 
-/** What a payment was for, in words. */
+/** Returns what a payment was for, as text. */
 export function formatReason(reason: string, { cards, months }: TransferDetails): string {
   switch (reason) {
     case 'opening':
@@ -23,7 +23,7 @@ export function formatReason(reason: string, { cards, months }: TransferDetails)
   }
 }
 
-/** With its sign: what came in as well. */
+/** Formats an amount with its sign, also if it is positive. */
 export function formatAmount(amount: number): string {
   return signed.format(amount);
 }

@@ -1,4 +1,4 @@
-/** Puts figures where rendered words name them; throws where there is none of that name. */
+/** Replaces `{name}` in rendered content by the variable's value. Throws if the variable is unknown. */
 export function fillVariables(html: string, variables: Readonly<Record<string, string>>): string {
   return html.replace(/\{([\w-]+)\}/gu, (_, name: string) => {
     const value = variables[name];

@@ -18,7 +18,7 @@ interface Settings {
 const minuteMs = 60 * 1000;
 const hourMs = 60 * minuteMs;
 
-/** What words name as `{email}` or `{burn-UR}`: the game's numbers and the operator's settings, as HTML. */
+/** Returns the variables for content, such as `{email}` or `{burn-UR}`: game constants and settings, as HTML. */
 export function listContentVariables({
   links,
   premium,

@@ -1,6 +1,6 @@
 import { getCollection } from 'astro:content';
 
-/** The guides, in the order in which they are read. */
+/** Returns the guides in reading order. */
 export async function listGuides() {
   return (await getCollection('guides')).sort((a, b) => a.data.order - b.data.order);
 }

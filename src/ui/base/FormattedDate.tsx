@@ -5,7 +5,10 @@ interface Props {
   precision?: 'day' | 'minute';
 }
 
-/** A moment in the viewer's own words and zone, with the exact time on hover. For what no server renders. */
+/**
+ * A date in the viewer's locale and time zone, with the exact time on hover. Only for content that is rendered in the
+ * browser, because the server knows neither.
+ */
 export function FormattedDate({ at, precision = 'day' }: Props) {
   const date = new Date(at);
   const words =

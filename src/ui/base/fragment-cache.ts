@@ -1,2 +1,2 @@
-/** What parts of a page that are the same for everybody look like, by name: rendered once. */
+/** The rendered HTML of fragments that are the same for all visitors, by name. */
 export const fragmentCache = new Map<string, string>();

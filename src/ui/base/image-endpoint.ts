@@ -1,4 +1,4 @@
 import type { APIRoute } from 'astro';
 
-/** Astro's `/_image`, which makes pictures on demand: there are none. */
+/** Replaces Astro's `/_image` endpoint, because no images are transformed on demand. */
 export const GET: APIRoute = () => new Response('This page doesn’t exist.', { status: 404 });

@@ -1,6 +1,6 @@
 import type { ExternalImageService } from 'astro';
 
-/** Pictures among words are sent as they lie there, with their own width and height: nothing is made on demand. */
+/** Serves images in content as they are, with their intrinsic width and height; nothing is transformed on demand. */
 const service: ExternalImageService = {
   getURL: ({ src }) => (typeof src === 'string' ? src : src.src),
   getHTMLAttributes: ({ src, alt }) => ({

@@ -1,15 +1,15 @@
 export interface SitemapPage {
-  /** Without the origin. */
   path: string;
+  /** The UTC day of the last change, such as 2026-11-22. */
   changed?: string;
 }
 
-/** A sitemap of the protocol of sitemaps.org. */
+/** Serializes a sitemap (sitemaps.org) as XML. */
 export function serializeSitemap(origin: string, pages: readonly SitemapPage[]): string {
   return serialize('urlset', 'url', origin, pages);
 }
 
-/** A sitemap of sitemaps. */
+/** Serializes a sitemap index as XML. */
 export function serializeSitemapIndex(origin: string, sitemaps: readonly SitemapPage[]): string {
   return serialize('sitemapindex', 'sitemap', origin, sitemaps);
 }
@@ -25,7 +25,6 @@ function serialize(list: string, item: string, origin: string, pages: readonly S
 
 const escapeXml = (text: string): string => text.replace(/[&<>'"]/gu, (sign) => `&#${sign.codePointAt(0)};`);
 
-/** The answer to a request for one. */
 export function sitemapResponse(text: string): Response {
   return new Response(text, { headers: { 'content-type': 'application/xml; charset=utf-8' } });
 }

@@ -4,15 +4,15 @@ import type { CalendarEvent } from '#game/event.ts';
 import { dailyReward } from '#game/calendar.ts';
 import { weekdayReward, weekendReward } from '#game/vote.ts';
 
-/** How often programs ask again, in seconds. */
+/** How often calendar apps refresh, in seconds. */
 const refreshInterval = 6 * 60 * 60;
 
-/** A Saturday and a Sunday long ago, from which what comes every week is counted. */
+/** The start dates of the weekly events, in the past. */
 const firstSaturday = new Date('2024-03-02T00:00:00Z');
 const firstSunday = new Date('2024-03-03T00:00:00Z');
 const firstMonday = new Date('2024-03-04T00:00:00Z');
 
-/** Events, and what every week brings by the rules, as an iCalendar file (RFC 5545) of times in UTC. */
+/** Serializes the events and the weekly bonuses as an iCalendar file (RFC 5545) in UTC. */
 export function serializeCalendar(origin: string, events: readonly CalendarEvent[]): string {
   const host = new URL(origin).host;
   const sunday = dailyReward(firstSunday);
@@ -25,7 +25,7 @@ export function serializeCalendar(origin: string, events: readonly CalendarEvent
     source: `${origin}/event/calendar.ics`,
     ttl: refreshInterval,
   });
-  // Nobody is busy while a festival is on: it leaves the day free.
+  // Transparent events do not mark the subscriber as busy.
   const add = (event: ICalEventData) =>
     calendar.createEvent({ transparency: ICalEventTransparency.TRANSPARENT, ...event });
   for (const { uuid, title, description, starts_at, ends_at, link, published_at } of events) {

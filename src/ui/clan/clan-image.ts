@@ -1,6 +1,6 @@
 interface ClanEmblem {
   index: number;
-  /** Part of what the emblem shows: pictures are cached for a year. */
+  /** The emblem shows the tier, so it is part of the URL: images are cached for a year. */
   tier: number;
 }
 

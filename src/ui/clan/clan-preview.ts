@@ -8,7 +8,7 @@ interface PreviewedClan {
   showcase: readonly { card: { uuid: string; art_version: number } }[];
 }
 
-/** The picture for link previews. Its address changes with what it shows: it is kept for a year. */
+/** Returns the URL of a clan's link preview. It contains a hash of the content, because it is cached for a year. */
 export function clanPreview(cdnBase: string, { index, title, tier, showcase }: PreviewedClan): string {
   const cards = showcase.slice(0, clanPreviewCards).map(({ card }) => [card.uuid, card.art_version]);
   return `${cdnBase}/clans/${index}/preview.jpg?v=${contentHash([title, tier, cards])}`;

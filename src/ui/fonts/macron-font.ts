@@ -1,5 +1,5 @@
 import macron from './hanken-grotesk-macron.woff2?url';
 
-/** The face that names with long vowels (ō, ū) need besides those of every page; undefined where none has one. */
+/** Returns the font for names with macrons (ō, ū), to preload; undefined if no name has one. */
 export const macronFont = (cards: readonly { name: string }[]): string | undefined =>
   cards.some(({ name }) => /[ĀāĒēĪīŌōŪū]/u.test(name)) ? macron : undefined;

@@ -10,7 +10,7 @@ interface Props {
   cdnBase: string;
 }
 
-/** A copy at its largest, in its frame: the same places as in `CardPortrait.astro`. */
+/** A copy's large image in its frame, with the layout of `ui/card/CardPortrait.astro`. */
 export function InstancePortrait({ card, frame, cdnBase }: Props) {
   const isAnimated = ['SSR', 'UR'].includes(card.rarity.name) || animatedRarities.includes(card.rarity_uuid);
   return (

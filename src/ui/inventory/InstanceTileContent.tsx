@@ -7,7 +7,7 @@ import { flipOnLoad } from '#ui/card/Tile.tsx';
 import { gridSizes, viewTile } from '#ui/card/tile-view.ts';
 import type { TileCard } from '#ui/card/tile-view.ts';
 
-/** What a tile shows of a copy; the wire's copy has all of it. */
+/** The fields of a copy that a tile shows; `CardInstance` has all of them. */
 export interface TileInstance {
   version: number;
   is_locked: boolean;
@@ -19,13 +19,13 @@ export interface TileInstance {
 interface Props {
   instance: TileInstance;
   cdnBase: string;
-  /** How wide it is drawn, as `sizes` has it. */
+  /** The image's `sizes` attribute. */
   sizes?: string;
-  /** Its pictures are loaded when they come into sight. */
+  /** Whether its images are lazy-loaded. */
   isLazy?: boolean;
 }
 
-/** What stands on the tile of a copy: that of its card, with its version, its frame, and what is the matter with it. */
+/** The content of a copy's tile: the card's art and text with the copy's version, frame and state. */
 export function InstanceTileContent({ instance, cdnBase, sizes = gridSizes, isLazy = false }: Props) {
   const { card, version, is_locked, state, equiped_frame: frame } = instance;
   const loading = isLazy ? 'lazy' : undefined;

@@ -3,11 +3,11 @@ import type { Board, BoardPeriod, LeaderboardView } from '#game/leaderboard.ts';
 import { rarityNames } from '#game/rarity.ts';
 
 interface BoardLabels {
-  /** On the tab. */
+  /** The tab's label. */
   title: string;
-  /** One of what is counted; several. */
+  /** The unit of the values, singular and plural. */
   unit: readonly [one: string, several: string];
-  /** What counts, by period. */
+  /** What the board counts, by period. */
   counts: Readonly<Record<BoardPeriod, string>>;
 }
 
@@ -62,7 +62,7 @@ export function leaderboardHref(view: LeaderboardView): string {
   return parameters.size > 0 ? `${leaderboardPath}?${parameters}` : leaderboardPath;
 }
 
-/** How a place changed since the UTC day began, as a sign, a number and words. */
+/** Returns the labels of a rank's change since midnight UTC; `change` is null for a new player on the board. */
 export function rankChangeLabels(change: number | null): {
   direction: 'up' | 'down' | 'same' | 'new';
   text: string;

@@ -1,6 +1,6 @@
 import type { RowPlayer } from '#ui/player/player-row-view.ts';
 
-/** A player's place on a leaderboard; the wire's standing has all of it. */
+/** A row of a leaderboard; `LeaderboardEntry` has all of these fields. */
 export interface LeaderboardRow {
   rank: number;
   value: number;

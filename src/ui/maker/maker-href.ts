@@ -8,7 +8,7 @@ export function makersHref(view: MakerView): string {
   return parameters.size > 0 ? `${makersPath}?${parameters}` : makersPath;
 }
 
-/** Where a card maker stands among all of them, whatever page that is. */
+/** Returns the URL of a card maker's entry; the server finds its page. */
 export function makerHref(discordId: string): string {
   return `${makersHref({ page: 1, maker: discordId })}#maker-${discordId}`;
 }

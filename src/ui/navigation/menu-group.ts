@@ -7,6 +7,6 @@ export interface MenuEntry {
   external?: boolean;
 }
 
-/** What the menus show: a list of entries, or one link. */
+/** A group of the navigation: a list of entries or a single link. */
 export type MenuGroup =
   { title: string; entries: readonly MenuEntry[]; startsExpanded: boolean } | { title: string; href: string };

@@ -1,4 +1,4 @@
-/** The way out to an address that somebody else has given: they see where it leads before they follow. */
+/** Returns the URL of the redirect page, which shows a user-supplied URL before the visitor leaves the site. */
 export function outboundHref(address: string): string {
   return `/redirect?${new URLSearchParams({ to: address })}`;
 }

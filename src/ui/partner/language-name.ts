@@ -1,6 +1,6 @@
 const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' });
 
-/** What a language is called: 'pt-BR' is Brazilian Portuguese. What is no language stays as it is. */
+/** Returns a language's English name: 'pt-BR' is Brazilian Portuguese. An invalid tag is returned unchanged. */
 export function languageName(tag: string): string {
   try {
     return names.of(tag) ?? tag;

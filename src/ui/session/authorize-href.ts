@@ -8,8 +8,8 @@ interface Settings {
 }
 
 /**
- * The login link (specification section 7): the chat platform's OAuth authorize page. Without script
- * it leads back to the site's own origin; `stores/session/sign-in.ts` makes it this browser's.
+ * Returns the login link (specification section 7): the chat platform's OAuth authorize page, which redirects back to
+ * the site's origin. `stores/session/sign-in.ts` adds a nonce that binds the attempt to the browser.
  */
 export function authorizeHref({ origin, hosts, links }: Settings): string {
   const { clientId, state } = resolveEnvironment(new URL(origin).hostname, hosts);
