@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 
-/** What a browser needs to put the site on a home screen. */
+/** The web app manifest, for installation on a home screen. */
 const manifest = {
   id: '/',
   name: 'Mazoku',

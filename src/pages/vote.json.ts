@@ -4,7 +4,7 @@ import { listVotingLinks } from '#game/voting-link.ts';
 import type { VotingPanel } from '#game/voting-link.ts';
 import { authorizeHref } from '#ui/session/authorize-href.ts';
 
-/** The vote page's sites for its dialog on every other page. */
+/** The voting sites for the vote dialog, which other pages load on demand. */
 export const GET: APIRoute = async ({ locals: { settings } }) => {
   const { cdnBase, botId, simulatesVotes } = settings;
   const panel: VotingPanel = {

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { listEvents } from '#contract/calendar.ts';
 import { serializeCalendar } from '#ui/calendar/icalendar.ts';
 
-/** The events calendar for calendar programs: to subscribe to. */
+/** The events as an iCalendar file that calendar apps can subscribe to. */
 export const GET: APIRoute = async ({ locals: { api, settings } }) => {
   const { data } = await api.call(listEvents, {});
   return new Response(serializeCalendar(settings.origin, data), {

@@ -3,10 +3,10 @@ import type { APIRoute } from 'astro';
 import { listEvents } from '#contract/calendar.ts';
 import { utcMonth } from '#game/calendar.ts';
 
-/** So many events, the newest. */
+/** The feed has the newest 50 events. */
 const itemsMax = 50;
 
-/** Events as RSS 2.0, the one that was published last first. */
+/** The events as RSS 2.0, most recently published first. */
 export const GET: APIRoute = async ({ locals: { api, settings } }) => {
   const { data } = await api.call(listEvents, {});
   const newest = data.toSorted((a, b) => b.published_at.localeCompare(a.published_at)).slice(0, itemsMax);

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
 import { leaderboardPath } from '#ui/leaderboard/leaderboard-labels.ts';
 
-/** There is one leaderboard so far. */
+/** Redirects to the only leaderboard. */
 export const GET: APIRoute = ({ redirect }) => redirect(leaderboardPath, 301);

@@ -4,7 +4,7 @@ import { listClans } from '#contract/clan.ts';
 import { listGuides } from '#ui/article/guides.ts';
 import { sitemapResponse, serializeSitemap } from '#ui/base/sitemap.ts';
 
-/** Pages without words of their own collection; those that are not for search engines are left out. */
+/** The indexable pages that do not come from a content collection. */
 const places = [
   '/',
   '/cards',
