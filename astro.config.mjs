@@ -17,11 +17,11 @@ import { headingLinks } from './src/ui/article/heading-links.ts';
 const hash = (/** @type {string} */ text) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 /**
- * Vite's own loader of parts on demand is larger than most of what it loads here, and on every page. No
- * part of ours imports a style sheet (see `scripts/load-stylesheet.ts`): asking for its scripts early is all there is to do.
+ * Replaces Vite's preload helper, which is on every page and larger than most chunks here. No lazy component imports a
+ * stylesheet (see `scripts/load-stylesheet.ts`), so preloading the chunk's files is enough.
  */
-const smallPartLoader = {
-  name: 'small-part-loader',
+const smallPreloadHelper = {
+  name: 'small-preload-helper',
   enforce: /** @type {const} */ ('pre'),
   load: (/** @type {string} */ id) =>
     id === '\0vite/preload-helper.js'
@@ -37,7 +37,7 @@ const smallPartLoader = {
       : undefined,
 };
 
-/** `file.ts?plain` is that file's script as a text, without its types: what is sent as it stands. */
+/** Imports of `file.ts?plain` return the file's JavaScript as a string, without its types. */
 const plainScript = {
   name: 'plain-script',
   enforce: /** @type {const} */ ('pre'),
@@ -53,10 +53,10 @@ export default defineConfig({
   adapter: frontAdapter(),
   session: false,
   trailingSlash: 'never',
-  // One file for all pages is loaded once.
+  // External stylesheets are cached across pages.
   build: { inlineStylesheets: 'never', redirects: false },
   security: {
-    // The build hashes what stands inline; the front writes the header (`server/front/content-security-policy.ts`).
+    // The build hashes inline scripts and styles; `server/front/content-security-policy.ts` writes the header.
     csp: {
       directives: [
         "default-src 'self'",
@@ -71,12 +71,12 @@ export default defineConfig({
         "frame-ancestors 'none'",
       ],
       scriptDirective: { hashes: [hash(earlyScript), hash(speculationRules)] },
-      // The rolling numbers bring a style sheet of their own into their shadow trees.
+      // NumberFlow adds its own stylesheet to its shadow trees.
       styleDirective: { hashes: numberStyles.map(hash) },
     },
   },
   integrations: [unocss(), react({ experimentalDisableStreaming: true }), clientDirectives(), devServer()],
-  // Its colours would be inline styles, which the content security policy forbids; there is no code to show.
+  // Highlighting uses inline styles, which the content security policy forbids; the content has no code blocks.
   markdown: { syntaxHighlight: false, processor: satteri({ hastPlugins: headingLinks }) },
   image: {
     service: { entrypoint: './src/ui/base/image-service.ts' },
@@ -84,11 +84,11 @@ export default defineConfig({
   },
   devToolbar: { enabled: false },
   vite: {
-    plugins: [smallPartLoader, plainScript, removeIslandStyle],
-    // What tells one build from another (`commands/build-site.ts`).
+    plugins: [smallPreloadHelper, plainScript, removeIslandStyle],
+    // The id of the build (`commands/build-site.ts`).
     define: { 'import.meta.env.BUILD_ID': JSON.stringify(process.env.BUILD_ID ?? 'development') },
     build: {
-      // Pictures and fonts stay files: the content security policy has no room for data addresses.
+      // Images and fonts stay files, because the content security policy forbids data URLs.
       assetsInlineLimit: (file, content) => !/\.(svg|png|webp|woff2)$/u.test(file) && content.length < 4096,
     },
   },

@@ -2,9 +2,9 @@ import { defineConfig, presetMini } from 'unocss';
 import { navigationDelays } from './src/game/navigation.ts';
 
 /*
- * The tokens. A night festival: deep ink, lantern light, one blazing accent per currency, and
- * rarities that rise from stone to prism. Every part of the site takes its colours, sizes and
- * times from here: as utilities, or in a stylesheet as `var(--...)`.
+ * The design tokens: a dark night theme with lantern colours, one accent per currency (blood, moon, soul) and one per
+ * rarity (stone to prism). All colours, sizes and durations of the site come from here, as utilities or as
+ * `var(--...)` in stylesheets.
  */
 const colors = {
   abyss: '#04060d',
@@ -28,7 +28,7 @@ const colors = {
   prism: '#ff9bdc',
 };
 
-/** From a phone of 360 px to a wide screen, without steps. */
+/** Fluid sizes, from phones of 360 px to wide screens. */
 const fontSizes = {
   xs: '0.75rem',
   sm: '0.875rem',
@@ -85,7 +85,7 @@ const references = (group: keyof typeof tokens) =>
 
 export default defineConfig({
   presets: [presetMini({ preflight: 'on-demand' })],
-  // Words of the pages, not classes.
+  // Words in the content that UnoCSS would take for utilities.
   blocklist: ['tab', 'block', 'hidden'],
   preflights: [{ getCSS: () => `:root{${variables}}` }],
   theme: {
@@ -97,7 +97,7 @@ export default defineConfig({
     fontFamily: references('font'),
   },
   shortcuts: {
-    // The column that every page stands in.
+    // The centered column of every page.
     container: 'mx-auto w-full max-w-[var(--layout-page)] px-[var(--layout-gutter)]',
     display: 'font-display text-paper font-normal leading-[1.1]',
   },

@@ -4,8 +4,8 @@ import astro from 'eslint-plugin-astro';
 import reactHooks from 'eslint-plugin-react-hooks';
 import typescript from 'typescript-eslint';
 
-/** The arrows of the house: what each folder may import besides itself. */
-const arrows = {
+/** The dependency rules: which folders each folder may import from, besides itself. */
+const allowedImports = {
   game: [],
   contract: ['game'],
   client: ['contract', 'game'],
@@ -16,7 +16,7 @@ const arrows = {
   content: [],
   layouts: ['islands', 'ui', 'scripts', 'content'],
   pages: ['layouts', 'islands', 'ui', 'scripts', 'content', 'contract', 'game'],
-  // Single files of src/server that need nothing, or next to nothing, of ours.
+  // Single files in src/server with few or no imports of our own.
   'server/config': [],
   'server/load-metrics': [],
   'server/progress': [],
@@ -64,21 +64,21 @@ const arrows = {
   commands: ['server', 'game', 'contract'],
 };
 
-const upward = { regex: '^\\.\\./', message: 'Import across folders by #folder/…: the line shows its arrow.' };
+const upward = { regex: '^\\.\\./', message: 'Import across folders with #folder/…, not with a relative path.' };
 const driver = {
   regex: '^(pg|postgres)(/|$)',
   allowTypeImports: true,
-  message: 'The database driver is named in server/db alone.',
+  message: 'Only server/db may import the database driver.',
 };
-const fetcher = { regex: '^ofetch$', message: 'ofetch is named in client/api.ts alone.' };
+const fetcher = { regex: '^ofetch$', message: 'Only client/api.ts may import ofetch.' };
 
-/** A single file of src/server imports its neighbours by `./`: the same arrows hold there. */
-function beside(folder, allowed) {
-  const [room, file] = folder.split('/');
-  if (file === undefined || !existsSync(`${import.meta.dirname}/../src/${folder}.ts`) || allowed.includes(room))
+/** Single files in src/server import each other with `./`; the same dependency rules apply to these imports. */
+function siblingPatterns(folder, allowed) {
+  const [parent, file] = folder.split('/');
+  if (file === undefined || !existsSync(`${import.meta.dirname}/../src/${folder}.ts`) || allowed.includes(parent))
     return [];
-  const names = allowed.filter((name) => name.startsWith(`${room}/`)).map((name) => name.slice(room.length + 1));
-  const message = `${folder} may import only: ${allowed.join(', ') || 'nothing of ours'}.`;
+  const names = allowed.filter((name) => name.startsWith(`${parent}/`)).map((name) => name.slice(parent.length + 1));
+  const message = `${folder} may import only: ${allowed.join(', ') || 'nothing else'}.`;
   return [{ regex: names.length > 0 ? `^\\./(?!(${names.join('|')})(/|\\.ts$))` : '^\\./', message }];
 }
 
@@ -95,10 +95,10 @@ function rules(folder, allowed) {
             upward,
             ...(folder === 'server/db' ? [] : [driver]),
             ...(folder === 'client' ? [] : [fetcher]),
-            ...beside(folder, allowed),
+            ...siblingPatterns(folder, allowed),
             {
               regex: `^#(?!${names})`,
-              message: `${folder} may import only: ${allowed.join(', ') || 'nothing of ours'}.`,
+              message: `${folder} may import only: ${allowed.join(', ') || 'nothing else'}.`,
             },
           ],
         },
@@ -136,15 +136,15 @@ export default typescript.config(
     files: ['**/*.mjs', '.config/*.js'],
     languageOptions: { globals: { process: 'readonly', setInterval: 'readonly' } },
   },
-  ...Object.entries(arrows).map(([folder, allowed]) => rules(folder, allowed)),
+  ...Object.entries(allowedImports).map(([folder, allowed]) => rules(folder, allowed)),
   {
     files: ['src/**/*.{ts,tsx}'],
     ignores: ['src/client/storage.ts'],
     rules: {
       'no-restricted-globals': [
         'error',
-        { name: 'localStorage', message: 'localStorage is named in client/storage.ts alone.' },
-        { name: 'sessionStorage', message: 'sessionStorage is named in client/storage.ts alone.' },
+        { name: 'localStorage', message: 'Only client/storage.ts may use localStorage.' },
+        { name: 'sessionStorage', message: 'Only client/storage.ts may use sessionStorage.' },
       ],
     },
   },
