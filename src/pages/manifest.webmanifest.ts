@@ -5,7 +5,7 @@ const manifest = {
   id: '/',
   name: 'Mazoku',
   short_name: 'Mazoku',
-  description: 'The anime trading card game of the night: its cards, players and events.',
+  description: 'The anime trading card game on Discord: its cards, players and events.',
   lang: 'en',
   dir: 'ltr',
   start_url: '/',

@@ -20,7 +20,7 @@ test(
             .innerText()
         ).replace(/\D/gu, ''),
       );
-    const [before, price] = [await numberOf('You have'), await numberOf('Price of a month')];
+    const [before, price] = [await numberOf('You have'), await numberOf('Price per month')];
 
     await premium.getByRole('button', { name: 'Buy 1 month' }).dblclick();
     await expect(premium.getByRole('status')).toContainText('Bought 1 month');
@@ -52,8 +52,8 @@ test(
     await free.first().press('Enter');
     const dialog = page.getByRole('dialog', { name: frame });
     await dialog.locator('.try-on-cards button').nth(2).click();
-    await dialog.getByRole('button', { name: 'Put it on this card' }).click();
-    await expect(dialog.getByRole('status')).toContainText('wears this frame');
+    await dialog.getByRole('button', { name: 'Equip on this card' }).click();
+    await expect(dialog.getByRole('status')).toContainText('already has this frame');
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(free.first()).toBeFocused();

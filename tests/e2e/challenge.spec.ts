@@ -191,7 +191,7 @@ test('a captcha script that never answers is reported', { tag: '@once' }, async 
   await page.goto(path, { waitUntil: 'commit' });
   await asked;
   await page.clock.fastForward(captchaTimeout);
-  await expect(page.getByRole('alert').filter({ hasText: /answer/iu })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: /responding/iu })).toBeVisible();
   complaints.splice(0);
 });
 

@@ -86,7 +86,7 @@ test.describe('its buttons', { tag: '@once' }, () => {
     await expect(login(page)).toBeVisible();
     await expect(
       main(page)
-        .getByText(/players have entered/u)
+        .getByText(/players have joined/u)
         .last(),
     ).toBeVisible();
     await context.close();
@@ -214,7 +214,7 @@ test.describe('the carousel', () => {
 
   test('pauses while the focus is in it', { tag: '@once' }, async ({ page }) => {
     await show(page);
-    await carousel(page).getByRole('link', { name: 'See them all' }).focus();
+    await carousel(page).getByRole('link', { name: 'See all' }).focus();
     expect(await travel(page, carouselInterval * 3)).toBe(0);
   });
 

@@ -63,7 +63,7 @@ test('cards are selected over two pages and a reload, and burned once that is co
   await expect(dialog).toContainText('+10 bloodstones for 2 cards');
   expect(await bloodstonesOf(token)).toBe(before);
   await dialog.getByRole('button', { name: 'Burn 2 cards' }).click();
-  await expect(dialog).toContainText('Bloodstones now');
+  await expect(dialog).toContainText('Your bloodstones');
   await expect(
     page.getByText('Burn successful. 10 bloodstones have been added to your account.').first(),
   ).toBeVisible();

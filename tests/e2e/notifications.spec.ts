@@ -62,10 +62,10 @@ test(
     await page.getByRole('button', { name: 'Show notifications in this browser' }).press('Enter');
     const browsers = page.getByRole('region', { name: 'Browsers' });
     await expect(browsers.getByRole('status')).toContainText('This browser shows your notifications');
-    await expect(browsers.getByRole('listitem')).toContainText('This one');
+    await expect(browsers.getByRole('listitem')).toContainText('This browser');
 
     await page.getByRole('button', { name: 'Send a test to my browsers' }).click();
-    await expect(page.getByRole('region', { name: 'Try it' })).toContainText('On its way to 1 browser.');
+    await expect(page.getByRole('region', { name: 'Send a test' })).toContainText('On its way to 1 browser.');
     const received = async () => {
       const answer = await fetch(`${siteUrl()}/sim/push/${id}`);
       return ((await answer.json()) as { data: { body: string }[] }).data;

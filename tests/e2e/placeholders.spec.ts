@@ -22,7 +22,7 @@ test(
         expect(response?.status(), path).toBe(200);
         if (isSignedIn) await expect(avatarButton(page)).toBeVisible();
         await waitUntilSettled(page);
-        const said = samples.includes(path) ? 'These are samples.' : 'Still being built';
+        const said = samples.includes(path) ? 'These are samples.' : 'Coming soon';
         await expect(page.getByText(said)).toBeVisible();
         await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
         expect(await page.locator(`:is(header, footer, #menu) a[href="${path}"]`).count(), path).toBe(0);

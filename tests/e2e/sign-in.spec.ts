@@ -16,7 +16,7 @@ test('a new player accepts the terms once before they go on', { tag: '@once' }, 
   await page.waitForURL(/\/sim\/chat\/authorize/u);
   await page.getByRole('button', { name: 'Somebody new' }).click();
   await page.waitForURL('/register?to=%2Fcards%3Frarities%3DUR');
-  const enter = page.getByRole('button', { name: 'Enter', exact: true });
+  const enter = page.getByRole('button', { name: 'Accept and continue' });
   await expect(enter).toBeDisabled();
   await page.getByRole('checkbox').check();
   await enter.click();

@@ -69,7 +69,7 @@ test(
     await listing.close();
     await page.bringToFront();
     await page.evaluate(() => dispatchEvent(new Event('focus')));
-    await expect(place).toContainText(/Again in (11|12)/u);
+    await expect(place).toContainText(/again in (11|12)/u);
 
     // A second vote within the pause is cast, and pays nothing.
     const [again] = await Promise.all([context.waitForEvent('page'), place.getByRole('link').click()]);

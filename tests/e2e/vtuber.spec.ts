@@ -9,10 +9,10 @@ test(
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('VTuber Collaboration');
     await expect(main).toContainText('Summer Event, Part 2');
     await expect(main).toContainText('Live now');
-    for (const name of ['The partner', 'When it runs', 'How to take part', 'The cards of the set']) {
+    for (const name of ['The partner', 'When it runs', 'How to take part', 'Cards in this set']) {
       await expect(main.getByRole('heading', { name })).toBeVisible();
     }
-    await expect(main.getByRole('link', { name: 'Back to the festival' })).toHaveAttribute('href', '/');
+    await expect(main.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/vtuber$/u);
   },
 );

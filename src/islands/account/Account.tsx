@@ -18,7 +18,7 @@ export function Account({ loginLink, ...rest }: Props) {
       loginLink={loginLink}
       kanji="証"
       title="Your account"
-      message="Only you can see your account. Log in to open it. We bring you back here."
+      message="Only you can see your account. Log in and we’ll bring you back here."
       skeleton={<AccountSkeleton />}
     >
       {(user) => <AccountPage user={user} {...rest} />}

@@ -41,7 +41,7 @@ export function AccountPage({ user, premium, deletionGraceDays, ...media }: Prop
 
   return (
     <div className="account-page">
-      <nav className="account-toc" aria-label="Parts of this page">
+      <nav className="account-toc" aria-label="On this page">
         <ul>
           {sections.map(({ id, title }) => (
             <li key={id}>

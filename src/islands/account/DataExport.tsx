@@ -11,7 +11,7 @@ export function DataExport() {
         banners, payments, votes, daily rewards and challenges.
       </p>
       <button className="button" type="button" aria-disabled={isExporting} onClick={() => void downloadAccountData()}>
-        {isExporting ? 'Collecting…' : 'Download my data (JSON)'}
+        {isExporting ? 'Preparing…' : 'Download my data (JSON)'}
       </button>
     </>
   );

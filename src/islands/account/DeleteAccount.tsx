@@ -21,14 +21,19 @@ export function DeleteAccount({ user, graceDays }: Props) {
   const isConfirmed = name.trim() === user.name.trim();
 
   if (state === 'failed' || state === 'missing') {
-    return <LoadError message="We couldn’t load the state of your account." onRetry={() => void loadDeletion()} />;
+    return (
+      <LoadError
+        message="We couldn’t check whether your account is being deleted."
+        onRetry={() => void loadDeletion()}
+      />
+    );
   }
   if (value?.deletion_due_at) {
     return (
       <p>
         You asked us to delete your account. It will be deleted on{' '}
-        <FormattedDate at={value.deletion_due_at} precision="minute" />
-        unless you press “Keep my account” at the top of this page before then.
+        <FormattedDate at={value.deletion_due_at} precision="minute" /> unless you press “Keep my account” at the top of
+        this page before then.
       </p>
     );
   }
@@ -48,19 +53,19 @@ export function DeleteAccount({ user, graceDays }: Props) {
   return (
     <>
       <p>
-        Nothing happens for {formatCount(graceDays, 'day')}: you can sign in and keep your account as long as they last.
-        After that it cannot be undone:
+        You have {formatCount(graceDays, 'day')} to change your mind: sign in and choose to keep your account. After
+        that, the deletion can’t be undone:
       </p>
       <ul className="deletion-terms">
         <li>Your cards return to the game. Others can claim their versions.</li>
         <li>You lose your bloodstones, moonstones and soulstones, and any premium time you have left.</li>
         <li>You lose your frames, banners and badges, and you leave your clan.</li>
-        <li>Your name, your picture and your Discord ID are removed, and you are signed out everywhere.</li>
-        <li>Cards you have traded away stay with their new owners. Open trades have to end first.</li>
+        <li>Your name, picture and Discord ID are removed, and you’re signed out everywhere.</li>
+        <li>Cards you traded away stay with their new owners. Finish or cancel your open trades first.</li>
       </ul>
       <form className="deletion-form" onSubmit={onSubmit}>
         <label htmlFor="deletion-name">
-          To go on, type your name: <b>{user.name}</b>
+          To confirm, type your name: <b>{user.name}</b>
         </label>
         <input
           id="deletion-name"
@@ -70,7 +75,7 @@ export function DeleteAccount({ user, graceDays }: Props) {
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <button className="button button-danger" type="submit" disabled={!isConfirmed || isBusy || !value}>
-          {isBusy ? 'Asking…' : 'Delete my account'}
+          {isBusy ? 'Sending…' : 'Delete my account'}
         </button>
       </form>
     </>

@@ -16,7 +16,7 @@ export function DeletionNotice({ due }: Props) {
         <b>
           Your account will be deleted on <FormattedDate at={due} precision="minute" />.
         </b>{' '}
-        Until then you can play as before, and change your mind.
+        Until then you can keep playing, and you can change your mind.
       </p>
       <button
         className="button button-primary"

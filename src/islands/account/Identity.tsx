@@ -34,7 +34,7 @@ export function Identity({ user, ...media }: Props) {
       <dl className="account-facts">
         <div>
           <dt>Discord name</dt>
-          <dd>{user.discord_name ?? 'Discord has not told us'}</dd>
+          <dd>{user.discord_name ?? 'Not shared by Discord'}</dd>
         </div>
         <div>
           <dt>Joined</dt>
@@ -60,7 +60,7 @@ export function Identity({ user, ...media }: Props) {
               {user.mfaEnabled
                 ? 'Discord asks for a second step when you sign in, so a stolen password isn’t enough to get into your account.'
                 : 'Anyone who gets your Discord password can sign in here as you. Two-factor authentication on Discord prevents that.'}{' '}
-              It is set in Discord, under User Settings, My Account; we only read whether it is on.
+              You can change this in Discord, under User Settings, My Account.
             </span>
           </dd>
         </div>

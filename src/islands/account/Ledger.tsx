@@ -80,8 +80,8 @@ export function Ledger({ cdnBase }: Props) {
           <caption className="visually-hidden">Payments, newest first</caption>
           <thead>
             <tr>
-              <th scope="col">What for</th>
-              <th scope="col">When</th>
+              <th scope="col">Reason</th>
+              <th scope="col">Date</th>
               <th scope="col">Amount</th>
               <th scope="col">Balance</th>
             </tr>

@@ -19,7 +19,7 @@ export function LedgerDownload() {
       if (lines) downloadAccountFile('ledger', 'csv', serializeLedgerCsv(lines));
     } catch {
       showToast({
-        title: 'No file yet',
+        title: 'Download failed',
         description: 'Your payments couldn’t be downloaded. Try again in a moment.',
         variant: 'destructive',
       });
@@ -31,7 +31,7 @@ export function LedgerDownload() {
       {progress === null
         ? 'Download CSV'
         : progress.count === 0
-          ? 'Collecting…'
+          ? 'Preparing…'
           : `${formatNumber(progress.loaded)} of ${formatNumber(progress.count)}`}
     </button>
   );

@@ -30,7 +30,7 @@ export function Register({ loginLink, ...media }: Props) {
     <div className="register" data-unhydrated={isHydrated ? undefined : ''} tabIndex={-1}>
       {(!isHydrated || token === null) && (
         <div className="register-sign-in">
-          <p>Log in first. We bring you back here.</p>
+          <p>Log in first. We’ll bring you back here.</p>
           <a className="button button-primary button-large login-link" href={loginLink}>
             Login with Discord
           </a>
@@ -38,7 +38,7 @@ export function Register({ loginLink, ...media }: Props) {
       )}
       {(!isHydrated || (isSignedIn && (!user || hasAccepted))) && (
         <p className="register-skeleton" role="status">
-          {hasAccepted ? 'You already have an account. Taking you on…' : 'Loading…'}
+          {hasAccepted ? 'You already have an account. Redirecting…' : 'Loading…'}
         </p>
       )}
       {isHydrated && token !== null && !isSignedIn && (
@@ -63,20 +63,19 @@ function Terms({ user, ...media }: { user: AccountUser; cdnBase: string; avatarB
       <p className="register-user">
         <UserAvatar user={user} isInList width={64} {...media} />
         <span>
-          You are <b>{user.name}</b>
+          You’re signed in as <b>{user.name}</b>
         </span>
       </p>
       <ul className="register-terms">
         <li>
-          One person, one account, and no programs that play for you. All of that stands in the{' '}
-          <a href="/rules">Rules</a>.
+          One account per person, and no programs that play for you. Read the <a href="/rules">Rules</a>.
         </li>
         <li>
-          Cards, stones and cosmetics belong to the game and have no value outside of it, as the{' '}
-          <a href="/terms">Terms of Use</a> say.
+          Cards, stones and cosmetics belong to the game and have no value outside it. Read the{' '}
+          <a href="/terms">Terms of Use</a>.
         </li>
         <li>
-          We keep your Discord ID, name and picture, and what you do in the game. What happens to it stands in the{' '}
+          We store your Discord ID, name and picture, and what you do in the game. Read the{' '}
           <a href="/privacy">Privacy Policy</a>.
         </li>
         <li>You can download your data or delete your account at any time on your account page.</li>
@@ -89,7 +88,7 @@ function Terms({ user, ...media }: { user: AccountUser; cdnBase: string; avatarB
           required
           onChange={(event) => setAgreed(event.currentTarget.checked)}
         />
-        <span>I have read this, and accept the terms.</span>
+        <span>I have read this and accept the terms.</span>
       </label>
       <p className="register-actions">
         <button
@@ -97,13 +96,13 @@ function Terms({ user, ...media }: { user: AccountUser; cdnBase: string; avatarB
           type="submit"
           disabled={!isAgreed || state === 'sending'}
         >
-          {state === 'sending' ? 'Opening…' : 'Enter'}
+          {state === 'sending' ? 'Saving…' : 'Accept and continue'}
         </button>
         <button className="button button-large" type="button" onClick={signOut}>
           Log out
         </button>
       </p>
-      <p role="alert">{state === 'failed' && 'We didn’t get an answer. Nothing is lost. Please try again.'}</p>
+      <p role="alert">{state === 'failed' && 'We didn’t get an answer. Try again.'}</p>
     </form>
   );
 }

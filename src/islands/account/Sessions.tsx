@@ -31,7 +31,7 @@ export function Sessions() {
     <>
       <p>
         {value.length === 1
-          ? 'You are only signed in on this device.'
+          ? 'You’re only signed in on this device.'
           : 'If you don’t recognize one of these, sign it out and change your Discord password.'}
       </p>
       <ul className="browser-list">
@@ -39,10 +39,10 @@ export function Sessions() {
           <li key={uuid} data-current={is_current ? '' : undefined}>
             <div>
               <b title={browser}>{browserName(browser)}</b>
-              {is_current && <span className="browser-badge">This one</span>}
+              {is_current && <span className="browser-badge">This browser</span>}
               <p>
-                Since <FormattedDate at={created_at} precision="minute" />, last used{' '}
-                <FormattedDate at={last_used_at} precision="minute" />, until <FormattedDate at={expires_at} />
+                Signed in <FormattedDate at={created_at} precision="minute" />, last used{' '}
+                <FormattedDate at={last_used_at} precision="minute" />, expires <FormattedDate at={expires_at} />
               </p>
             </div>
             {!is_current && (

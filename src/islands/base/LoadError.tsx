@@ -15,7 +15,7 @@ export function LoadError({ message, onRetry }: Props) {
   };
   return (
     <div className="load-error" role="alert">
-      <p>{message} The game may be busy, or you are offline.</p>
+      <p>{message} The game may be busy, or you may be offline.</p>
       <button className="button" type="button" onClick={onClick}>
         Try again
       </button>

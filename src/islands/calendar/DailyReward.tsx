@@ -36,7 +36,7 @@ export function DailyReward({ cdnBase, loginLink, rendered }: Props) {
           +{amount} {currency}
         </h2>
         <p className="daily-reward-state" role="status">
-          {state === 'claimed' && 'Claimed. Come back tomorrow (the day changes at midnight UTC).'}
+          {state === 'claimed' && 'Claimed. The next reward is ready at midnight UTC.'}
           {(state === 'claimable' || state === 'claiming') && 'Today’s reward is ready.'}
           {state === 'failed' && 'We couldn’t check whether your reward is ready.'}
           {state === null && 'Every player can claim one reward a day.'}
@@ -59,7 +59,7 @@ export function DailyReward({ cdnBase, loginLink, rendered }: Props) {
           )}
         </div>
         <p className="daily-reward-reset">
-          The day changes at{' '}
+          New reward at{' '}
           <time dateTime={changes.toISOString()}>
             {changes.toLocaleTimeString(isHydrated ? undefined : 'en', {
               hour: 'numeric',

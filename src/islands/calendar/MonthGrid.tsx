@@ -111,7 +111,7 @@ export function MonthGrid({ month, titleId, events, cdnBase, rendered }: Props) 
       </p>
       {loaded === 'failed' && (
         <LoadError
-          message="Your claims of this month couldn’t be loaded."
+          message="Your rewards for this month couldn’t be loaded."
           onRetry={() => void loadRewardMonth(month)}
         />
       )}
@@ -126,7 +126,7 @@ function formatDay(day: string): string {
 }
 
 function voteBonusOn(day: string): string[] {
-  return isWeekend(new Date(day)) ? [`Votes pay ${weekendReward} soulstones`] : [];
+  return isWeekend(new Date(day)) ? [`Votes give ${weekendReward} soulstones`] : [];
 }
 
 /** Returns rows of seven days, Monday first; cells outside the month are undefined. */

@@ -25,14 +25,14 @@ interface Props {
 }
 
 const statusMessages: Readonly<Record<ChallengeStep, string>> = {
-  checking: 'Looking who you are…',
+  checking: 'Checking your sign-in…',
   'signed-out': 'Sign in first. Taking you to Discord…',
-  leaving: 'There is nothing to verify. Taking you to the home page…',
-  refused: 'You are no longer signed in.',
+  leaving: 'There’s nothing to verify. Taking you to the home page…',
+  refused: 'You’ve been signed out.',
   captcha: '',
   sending: 'Checking your answer…',
   success: 'Verified. Taking you to the home page…',
-  failed: 'Not verified. Taking you to the home page…',
+  failed: 'Verification failed. Taking you to the home page…',
 };
 
 /** The verification that the game asks a player for: a captcha and its result. */

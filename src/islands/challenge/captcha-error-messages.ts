@@ -4,18 +4,18 @@ import type { CaptchaFailure } from '#stores/challenge/challenge.ts';
 export const captchaErrorMessages: Readonly<Record<CaptchaFailure, { title: string; text: string }>> = {
   blocked: {
     title: 'The captcha was blocked',
-    text: 'Something kept its script from loading: most often an ad-blocker, a privacy extension or a strict network. Allow it for this page, then try again.',
+    text: 'An ad blocker, a privacy extension or your network may be blocking it. Allow it for this page, then try again.',
   },
   silent: {
-    title: 'The captcha does not answer',
-    text: 'Its service may be down, or the connection is very slow. It may still appear; otherwise try again in a moment.',
+    title: 'The captcha isn’t responding',
+    text: 'The service may be down, or your connection may be slow. Wait a moment, or try again.',
   },
   failing: {
     title: 'The captcha keeps failing',
-    text: 'It starts, but reports errors. Another browser, or this one without extensions, may help.',
+    text: 'Turn off your browser’s extensions, or use another browser.',
   },
   'no-key': {
     title: 'The captcha is not set up',
-    text: 'This site has no captcha key, so nobody can be verified here. Please tell us in the community server.',
+    text: 'This site has no captcha key, so nobody can be verified here. Please let us know on the community server.',
   },
 };

@@ -30,7 +30,7 @@ export function CosmeticItem({ entry, isShown, cdnBase, onOpen }: Props) {
           <span className="cosmetic-parent">{parent ?? (isFrame ? 'Frame' : 'Banner')}</span>
           {isFrame && (
             <span className="cosmetic-free" data-none={free === 0 ? '' : undefined}>
-              {formatNumber(free)} of {formatNumber(count)} free
+              {formatNumber(free)} of {formatNumber(count)} available
             </span>
           )}
           {!isFrame && isShown && <span className="cosmetic-free">On your profile</span>}

@@ -75,7 +75,7 @@ export function CosmeticPage({ user, ...media }: Props) {
   return (
     <>
       <div className="cosmetic-tools">
-        <nav className="tabs" aria-label="Kinds of cosmetics">
+        <nav className="tabs" aria-label="Types of cosmetics">
           {cosmeticTabs.map((each) => (
             <a
               key={each}
@@ -182,7 +182,7 @@ function EmptyCosmetics({ tab }: { tab: CosmeticTab }) {
       <p>Frames and banners come from the store and from events. New ones appear here right away.</p>
       <p className="cosmetic-actions">
         <a className="button" href="/store">
-          See the store
+          Visit the store
         </a>
         <a className="button" href="/event/calendar">
           Event Calendar
@@ -195,8 +195,8 @@ function EmptyCosmetics({ tab }: { tab: CosmeticTab }) {
 function NoMatchingCosmetics({ name }: { name: string }) {
   return (
     <div className="cosmetic-empty">
-      <h2 className="display text-2xl">Nothing has that name</h2>
-      <p>None of yours is called “{name}”.</p>
+      <h2 className="display text-2xl">No results</h2>
+      <p>You don’t own any cosmetics named “{name}”.</p>
       <p className="cosmetic-actions">
         <button className="button" type="button" onClick={() => searchCosmetics('')}>
           Show all

@@ -15,7 +15,7 @@ export function Cosmetics({ loginLink, ...media }: Props) {
       loginLink={loginLink}
       kanji="結"
       title="Your cosmetics"
-      message="Log in to see the frames for your cards and the banners for your profile. We bring you back here."
+      message="Log in to see the frames for your cards and the banners for your profile. We’ll bring you back here."
       skeleton={<CosmeticsSkeleton />}
     >
       {(user) => <CosmeticPage user={user} {...media} />}

@@ -55,11 +55,12 @@ export function FrameTryOn({ frame, cdnBase }: Props) {
             aria-disabled={!standing || isEquipping || !canEquip(standing, frame)}
             onClick={() => standing && canEquip(standing, frame) && void equipPreviewedFrame(frame)}
           >
-            {isEquipping ? 'Equipping…' : 'Put it on this card'}
+            {isEquipping ? 'Equipping…' : 'Equip on this card'}
           </button>
         </p>
         <p className="try-on-note">
-          {formatNumber(frame.free)} of {formatNumber(frame.count)} free. A frame that you replace becomes free again.
+          {formatNumber(frame.free)} of {formatNumber(frame.count)} available. If you replace a frame, it becomes
+          available again.
         </p>
       </div>
       <div className="try-on-choice" tabIndex={-1}>
@@ -120,9 +121,9 @@ function canEquip(instance: CardInstance, frame: CosmeticEntry): boolean {
 
 /** Returns the status line for a card in this frame. */
 function statusText(instance: CardInstance, frame: CosmeticEntry): string {
-  const card = `${instance.card.name}, ${formatVersion(instance.version)}`;
-  if (instance.equiped_frame_uuid === frame.uuid) return `${card}, wears this frame.`;
-  if (instance.state === 'trading') return `${card}, is in an active trade: its frame stays as it is.`;
-  if (frame.free === 0) return `${card}. All your frames of this kind are in use. Remove one from a card first.`;
-  return instance.equiped_frame ? `${card}, wears ${instance.equiped_frame.name} now.` : `${card}, wears no frame yet.`;
+  const card = `${instance.card.name} ${formatVersion(instance.version)}`;
+  if (instance.equiped_frame_uuid === frame.uuid) return `${card} already has this frame.`;
+  if (instance.state === 'trading') return `${card} is in an active trade, so you can’t change its frame.`;
+  if (frame.free === 0) return 'All your copies of this frame are in use. Remove one from a card first.';
+  return instance.equiped_frame ? `${card} has the frame ${instance.equiped_frame.name}.` : `${card} has no frame yet.`;
 }

@@ -33,14 +33,14 @@ export default function BannerDialog({ user, opener, cdnBase, avatarBase }: Prop
           avatarBase={avatarBase}
         />
       ) : (
-        <p className="try-on-status">Choose one to see it over your profile.</p>
+        <p className="try-on-status">Choose a banner to preview it on your profile.</p>
       )}
       <div className="try-on-choice" tabIndex={-1}>
         {state === 'failed' || state === 'missing' ? (
           <LoadError message="Your banners couldn’t be loaded." onRetry={() => void loadBanners()} />
         ) : banners?.length === 0 ? (
           <p>
-            You have no banner yet. Banners come from <a href="/store/profile-banners">the store</a> and from events.
+            You don’t have any banners yet. Get them in <a href="/store/profile-banners">the store</a> and from events.
           </p>
         ) : (
           <ul className="banner-choices" aria-label="Your banners" aria-busy={state === 'loading'}>

@@ -5,7 +5,7 @@ import { formatVersion } from '#game/version.ts';
 const reasons = {
   locked: 'locked',
   trading: 'in an active trade',
-  'not-yours': 'not yours any more',
+  'not-yours': 'no longer yours',
 } as const satisfies Record<BlockedInstance['reason'], string>;
 
 /** The cards that cannot be burned, and why. */
@@ -13,14 +13,12 @@ export function BlockedInstances({ blocked }: { blocked: readonly BlockedInstanc
   if (blocked.length === 0) return null;
   return (
     <div className="burn-blocked">
-      <p>
-        {formatCount(blocked.length, 'card')} {blocked.length === 1 ? 'does' : 'do'} not burn:
-      </p>
-      <ul className="instance-list" tabIndex={0} aria-label="Cards that do not burn">
+      <p>{formatCount(blocked.length, 'card')} can’t be burned:</p>
+      <ul className="instance-list" tabIndex={0} aria-label="Cards that can’t be burned">
         {blocked.map(({ uuid, name, version, reason }) => (
           <li key={uuid}>
             <span>
-              {name ?? 'A card'} {version === null ? '' : formatVersion(version)}
+              {name ?? 'Unknown card'} {version === null ? '' : formatVersion(version)}
             </span>
             <span>{reasons[reason]}</span>
           </li>

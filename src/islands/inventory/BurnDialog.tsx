@@ -34,9 +34,11 @@ export default function BurnDialog({ burn, cdnBase }: Props) {
   );
 
   function renderStep() {
-    if (burn.step === 'asking') return <p role="status">Looking at {formatCount(burn.copies.length, 'card')}…</p>;
+    if (burn.step === 'asking') return <p role="status">Checking {formatCount(burn.copies.length, 'card')}…</p>;
     if (burn.step === 'unanswered') {
-      return <LoadError message="We couldn’t look up what these cards pay." onRetry={() => void loadBurnPreview()} />;
+      return (
+        <LoadError message="The rewards for these cards couldn’t be loaded." onRetry={() => void loadBurnPreview()} />
+      );
     }
     if (burn.step === 'burned') return <Receipt {...burn} cdnBase={cdnBase} />;
     if (burn.step === 'blocked') return <Blocked blocked={burn.blocked} />;
@@ -102,7 +104,7 @@ function Preview({ preview, isBurning, hasFailed, cdnBase }: PreviewProps) {
         {frames > 0 && (
           <>
             <dt>Frames</dt>
-            <dd>{frames === 1 ? '1 comes' : `${formatNumber(frames)} come`} back to you</dd>
+            <dd>{formatNumber(frames)} returned to you</dd>
           </>
         )}
       </dl>
@@ -110,7 +112,7 @@ function Preview({ preview, isBurning, hasFailed, cdnBase }: PreviewProps) {
       {precious.length > 0 && (
         <div className="burn-precious">
           <p>
-            <b>{formatCount(precious.length, 'precious card')}</b> would burn: UR, card-maker copies, or versions up to
+            <b>{formatCount(precious.length, 'precious card')}</b> included: UR, card-maker copies, or versions up to
             10.
           </p>
           <InstanceList instances={precious} />
@@ -120,7 +122,7 @@ function Preview({ preview, isBurning, hasFailed, cdnBase }: PreviewProps) {
               checked={isConfirmed}
               onChange={(event) => setIsConfirmed(event.currentTarget.checked)}
             />
-            Burn {precious.length === 1 ? 'it' : 'them'} as well. Burned cards do not come back.
+            Burn {precious.length === 1 ? 'it' : 'them'} too. This can’t be undone.
           </label>
         </div>
       )}
@@ -157,11 +159,11 @@ function Receipt({
     <>
       <Reward words={`for ${formatCount(burned.length, 'card')}`} reward={reward} cdnBase={cdnBase} />
       <dl className="burn-facts">
-        <dt>Bloodstones now</dt>
+        <dt>Your bloodstones</dt>
         <dd>{formatNumber(balance)}</dd>
         {frames > 0 && (
           <>
-            <dt>Frames free again</dt>
+            <dt>Frames returned</dt>
             <dd>{formatNumber(frames)}</dd>
           </>
         )}

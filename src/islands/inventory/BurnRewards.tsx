@@ -9,7 +9,7 @@ export function BurnRewards({ cdnBase }: { cdnBase: string }) {
     <div className="burn-rewards">
       <p>
         <img src={`${cdnBase}${currencyIcon('bloodstones')}?width=120`} width="28" height="28" alt="" />
-        Bloodstones for a burned card
+        Bloodstones per burned card
       </p>
       <dl>
         {rarities.map((rarity) => (
@@ -19,7 +19,10 @@ export function BurnRewards({ cdnBase }: { cdnBase: string }) {
           </div>
         ))}
       </dl>
-      <p>Locked cards and cards in active trades do not burn. At most {formatNumber(maxBurnCount)} burn at once.</p>
+      <p>
+        Locked cards and cards in active trades can’t be burned. You can burn at most {formatNumber(maxBurnCount)} at
+        once.
+      </p>
     </div>
   );
 }

@@ -57,21 +57,21 @@ export default function FrameDialog({ copies, opener, cdnBase }: Props) {
             {copies.length === 1
               ? `${first.card.name}, ${formatVersion(first.version)}.`
               : `${first.card.name} and ${formatCount(copies.length - 1, 'other card')}.`}{' '}
-            {frame && (blockReason(copies, frame) ?? `This is how it would look in ${frame.name}.`)}
+            {frame && (blockReason(copies, frame) ?? `This is how it looks with ${frame.name}.`)}
           </p>
           <p className="try-on-actions">
             <button className="button button-primary" type="button" aria-disabled={!canEquip} onClick={onEquip}>
               {copies.length === 1 ? 'Equip this frame' : `Equip on ${formatCount(copies.length, 'card')}`}
             </button>
           </p>
-          <p className="try-on-note">A frame that you replace becomes free again.</p>
+          <p className="try-on-note">If you replace a frame, it becomes available again.</p>
         </div>
         <div className="try-on-choice" tabIndex={-1}>
           {state === 'failed' || state === 'missing' ? (
             <LoadError message="Your frames couldn’t be loaded." onRetry={() => void loadFrames()} />
           ) : frames?.length === 0 ? (
             <p>
-              You have no frame yet. Frames come from <a href="/store/card-frames">the store</a> and from events.
+              You don’t have any frames yet. Get them in <a href="/store/card-frames">the store</a> and from events.
             </p>
           ) : (
             <ul className="frame-choices" aria-label="Your frames" aria-busy={state === 'loading'}>
@@ -81,7 +81,7 @@ export default function FrameDialog({ copies, opener, cdnBase }: Props) {
                     <img src={frameImage(cdnBase, each, 240)} width="120" height="168" alt="" />
                     <b>{each.name}</b>
                     <span>
-                      {formatNumber(each.free)} of {formatNumber(each.count)} free
+                      {formatNumber(each.free)} of {formatNumber(each.count)} available
                     </span>
                   </button>
                 </li>
@@ -98,9 +98,9 @@ export default function FrameDialog({ copies, opener, cdnBase }: Props) {
 /** Returns why the frame cannot be equipped on the copies; undefined if it can. */
 function blockReason(copies: readonly SelectedInstance[], frame: Frame): string | undefined {
   const needed = withoutFrame(copies, frame).length;
-  if (needed === 0) return copies.length === 1 ? 'It wears this frame.' : 'They all have this frame already.';
+  if (needed === 0) return copies.length === 1 ? 'It already has this frame.' : 'They all already have this frame.';
   if (frame.free >= needed) return undefined;
   return frame.free === 0
-    ? 'All your frames of this kind are in use. Remove one from a card first.'
-    : `Only ${formatCount(frame.free, 'frame')} of this kind free, for ${formatCount(needed, 'card')}.`;
+    ? 'All your copies of this frame are in use. Remove one from a card first.'
+    : `Only ${formatNumber(frame.free)} available for ${formatCount(needed, 'card')}.`;
 }

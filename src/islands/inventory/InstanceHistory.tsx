@@ -10,8 +10,8 @@ const labels = {
   claimed: 'Claimed',
   locked: 'Locked',
   unlocked: 'Unlocked',
-  framed: 'Framed',
-  unframed: 'Frame taken off',
+  framed: 'Frame equipped',
+  unframed: 'Frame removed',
   traded: 'Traded',
   burned: 'Burned',
   released: 'Released',
@@ -24,7 +24,7 @@ export function InstanceHistory({ history, isOwn }: Props) {
       <h2 className="display text-2xl" id="history">
         History
       </h2>
-      {!isOwn && <p className="instance-note">Only the owner sees locks and frames.</p>}
+      {!isOwn && <p className="instance-note">Only the owner can see changes of locks and frames.</p>}
       <ol>
         {history.toReversed().map((event, index) => (
           <li key={history.length - index} data-kind={event.kind}>
@@ -41,7 +41,7 @@ export function InstanceHistory({ history, isOwn }: Props) {
 function describe({ kind, player, frame }: InstanceEvent) {
   if (kind === 'framed' || kind === 'unframed') return frame ?? '';
   if (kind !== 'claimed' && kind !== 'traded') return '';
-  const who = player ? <a href={`/user/${player.discord_id}`}>{player.name}</a> : 'somebody who has left';
+  const who = player ? <a href={`/user/${player.discord_id}`}>{player.name}</a> : 'a deleted player';
   return (
     <>
       {kind === 'claimed' ? 'by' : 'to'} {who}

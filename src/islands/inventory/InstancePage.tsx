@@ -51,8 +51,8 @@ export function InstancePage({ id, cdnBase, avatarBase, loginLink }: Props) {
       {(!isHydrated || state === 'signed-out') && (
         <SignInPrompt
           loginLink={loginLink}
-          title="Face down"
-          message="Only players can see each other’s cards. Log in to see this one. We bring you back here."
+          title="Log in to see this card"
+          message="Only players can see each other’s cards. After you log in, we’ll bring you back here."
         />
       )}
       {(!isHydrated || state === 'unknown' || state === 'loading') && <InstanceSkeleton />}

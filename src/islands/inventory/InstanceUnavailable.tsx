@@ -7,12 +7,12 @@ const messages = {
   missing: {
     kanji: '迷',
     title: '404 Not Found',
-    text: 'This card doesn’t exist. It may have been burned, or the address is incomplete.',
+    text: 'This card doesn’t exist. It may have been burned, or the link may be incomplete.',
   },
   failed: {
     kanji: '絶',
-    title: 'No answer',
-    text: 'This card couldn’t be loaded. The game may be busy, or you may be offline.',
+    title: 'Couldn’t load this card',
+    text: 'The game may be busy, or you may be offline.',
   },
   burned: { kanji: '無', title: 'Burned', text: 'You burned this card and received its bloodstones.' },
 } as const;

@@ -47,7 +47,7 @@ export function InstanceView({ instance, cdnBase, avatarBase }: Props) {
                 Inventory
               </a>
             ) : (
-              <a href={`/user/${user.discord_id}`}>Cards of {user.name}</a>
+              <a href={`/user/${user.discord_id}`}>{user.name}’s cards</a>
             )}
             <span aria-hidden="true">/</span>
             <a href={inCatalogue({ series: `"${card.series.name}"` })}>{card.series.name}</a>
@@ -58,7 +58,7 @@ export function InstanceView({ instance, cdnBase, avatarBase }: Props) {
           </p>
           <p className="instance-version">
             <b>{formatVersion(version)}</b>{' '}
-            {version > 0 ? `of ${formatNumber(card.total)}` : 'a card-maker copy, beside the numbered ones'}
+            {version > 0 ? `of ${formatNumber(card.total)}` : 'a card-maker copy, which has no number'}
           </p>
           <ul className="instance-badges">
             {instance.is_locked && (
@@ -140,7 +140,7 @@ export function InstanceView({ instance, cdnBase, avatarBase }: Props) {
                 className="button"
                 href={catalogueHref({ ...defaultCardFilter, name: `"${card.name}"` }, '/inventory')}
               >
-                Your {formatNumber(instance.held)} of it
+                Your {formatNumber(instance.held)} copies
               </a>
             )}
           </p>

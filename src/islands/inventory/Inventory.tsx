@@ -17,8 +17,8 @@ export function Inventory({ loginLink, size, ...links }: Props) {
     <RequireSignIn
       loginLink={loginLink}
       kanji="縁"
-      title="Your own cards"
-      message="All your cards in one place: look at them, lock them, frame them or burn them. Log in to see yours. We bring you back here."
+      title="Your cards"
+      message="Log in to see, lock, frame or burn your cards. We’ll bring you back here."
       skeleton={<InventorySkeleton size={size} />}
     >
       {(user) => <InventoryPage user={user} size={size} {...links} />}

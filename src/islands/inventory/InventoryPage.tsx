@@ -118,7 +118,7 @@ export function InventoryPage({ user, size, cdnBase, avatarBase, communityServer
         {status === 'ready' &&
           page &&
           `${formatCount(page.count, 'card')} found${pageCount > 1 ? `, page ${shown}` : ''}`}
-        {status === 'failed' && 'The inventory didn’t answer'}
+        {status === 'failed' && 'Your cards couldn’t be loaded'}
       </p>
       <p className="visually-hidden" role="status">
         {announcement}

@@ -88,10 +88,10 @@ function EmptyInventory() {
         魔
       </p>
       <h2 className="empty-results-title">No cards yet</h2>
-      <p>You claim cards on Discord, with the bot. They appear here right away.</p>
+      <p>Claim cards with the bot on Discord. They appear here right away.</p>
       <p className="empty-results-actions">
         <a className="button button-primary" href="/cards">
-          See all cards
+          Browse all cards
         </a>
         <a className="button vote-link" href="/vote">
           Vote for soulstones

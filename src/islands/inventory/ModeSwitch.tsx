@@ -35,7 +35,7 @@ export function ModeSwitch({ mode, chosen }: Props) {
         ))}
       </div>
       {mode === 'browse' && chosen > 0 && (
-        <p className="mode-selected-count">{formatCount(chosen, 'card')} stay selected</p>
+        <p className="mode-selected-count">{formatCount(chosen, 'card')} still selected</p>
       )}
       <p className="mode-links">
         <button type="button" onClick={(event) => openBannerPicker(event.currentTarget)}>

@@ -42,7 +42,7 @@ export function SelectionBar({ mode }: { mode: Exclude<SelectionMode, 'browse'> 
         <p className="selection-bar-reason" id="burn-why">
           {disabledReason}{' '}
           <button type="button" onClick={() => limitSelection(maxBurnCount)}>
-            Keep the first {formatNumber(maxBurnCount)}
+            Keep only the first {formatNumber(maxBurnCount)}
           </button>
         </p>
       )}
@@ -128,8 +128,8 @@ function SelectionProgress({ children }: { children: ReactNode }) {
   const [words, progress, cancel] = duplicates
     ? (['Looking for duplicates', duplicates, cancelDuplicates] as const)
     : locking
-      ? (['Turning locks', locking, cancelLocking] as const)
-      : (['Framing', framing, undefined] as const);
+      ? (['Changing locks', locking, cancelLocking] as const)
+      : (['Changing frames', framing, undefined] as const);
   if (!progress || (!duplicates && progress.total < 2)) return children;
   return (
     <p className="selection-bar-progress" role="status">

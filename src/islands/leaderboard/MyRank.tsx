@@ -38,20 +38,20 @@ export function MyRank({ view, loginLink }: Props) {
           <a className="login-link" href={loginLink}>
             Log in
           </a>{' '}
-          to see where you stand.
+          to see your rank.
         </p>
       )}
       {(!isHydrated || token !== null) && (
         <p className="my-rank-text" role="status">
           {state === 'ready' && standing && (
             <>
-              You are <b>number {formatNumber(standing.rank)}</b> with {formatNumber(standing.value)}{' '}
+              You’re <b>number {formatNumber(standing.rank)}</b> with {formatNumber(standing.value)}{' '}
               {unitOf(board, standing.value)}.
             </>
           )}
-          {state === 'ready' && !standing && 'You are not on this board yet. It updates within a minute.'}
+          {state === 'ready' && !standing && 'You’re not on this leaderboard yet. It updates within a minute.'}
           {state === 'failed' && 'Your rank couldn’t be loaded.'}
-          {(state === 'loading' || state === 'idle') && 'Looking for your place…'}
+          {(state === 'loading' || state === 'idle') && 'Loading your rank…'}
         </p>
       )}
       {isHydrated && state === 'ready' && standing && (

@@ -3,13 +3,13 @@ import type { NotificationChannel, NotificationChoices, NotificationKind } from 
 import { setChoice } from '#stores/notification/settings.ts';
 
 const kindLabels: Readonly<Record<NotificationKind, { title: string; description: string }>> = {
-  vote: { title: 'Vote ready', description: 'Twelve hours after a vote, when you can vote again.' },
+  vote: { title: 'Vote ready', description: 'When you can vote again, 12 hours after your last vote.' },
   reward: { title: 'Event reward', description: 'Once a day, if you haven’t claimed your reward.' },
-  trade: { title: 'Trade offer', description: 'When somebody offers you a trade or answers yours.' },
+  trade: { title: 'Trade offer', description: 'When someone offers you a trade or responds to yours.' },
   clan: { title: 'Clan', description: 'When you join or leave a clan, or your role changes.' },
   news: { title: 'News', description: 'New events and releases.' },
 };
-const channelLabels: Readonly<Record<NotificationChannel, string>> = { chat: 'Chat message', browser: 'Browser' };
+const channelLabels: Readonly<Record<NotificationChannel, string>> = { chat: 'Discord message', browser: 'Browser' };
 
 /** A table of notification kinds by channels, with a checkbox for each pair. */
 export function ChannelPreferences({ choices }: { choices: NotificationChoices }) {
@@ -39,7 +39,7 @@ export function ChannelPreferences({ choices }: { choices: NotificationChoices }
                 <label>
                   <input
                     type="checkbox"
-                    aria-label={`${kindLabels[kind].title}: ${channelLabels[channel].toLowerCase()}`}
+                    aria-label={`${kindLabels[kind].title}: ${channelLabels[channel]}`}
                     checked={choices[kind][channel]}
                     onChange={({ currentTarget }) => setChoice(kind, channel, currentTarget.checked)}
                   />

@@ -15,7 +15,7 @@ export function Notifications({ loginLink, chats }: Props) {
       loginLink={loginLink}
       kanji="鈴"
       title="Your notifications"
-      message="Log in to choose which notifications you get. We bring you back here."
+      message="Log in to choose which notifications you get. We’ll bring you back here."
       skeleton={<NotificationsSkeleton />}
     >
       {() => <NotificationPage chats={chats} />}

@@ -23,7 +23,7 @@ export function PushDevices({ browsers }: { browsers: NotificationState['browser
   return (
     <>
       <p className="push-status" role="status" data-state={state ?? undefined}>
-        {state === null ? 'Looking at this browser…' : stateLabels[state]}
+        {state === null ? 'Checking this browser…' : stateLabels[state]}
       </p>
       {state === 'off' && (
         <button
@@ -44,14 +44,14 @@ export function PushDevices({ browsers }: { browsers: NotificationState['browser
             <li key={browser.uuid} data-current={browser.mark === mark ? '' : undefined}>
               <div>
                 <b title={browser.browser}>{browserName(browser.browser)}</b>
-                {browser.mark === mark && <span className="browser-badge">This one</span>}
+                {browser.mark === mark && <span className="browser-badge">This browser</span>}
                 <p>
-                  Since <FormattedDate at={browser.created_at} precision="minute" />
+                  Added <FormattedDate at={browser.created_at} precision="minute" />
                   {browser.last_used_at === null ? (
                     ', nothing sent yet'
                   ) : (
                     <>
-                      , last told <FormattedDate at={browser.last_used_at} precision="minute" />
+                      , last notified <FormattedDate at={browser.last_used_at} precision="minute" />
                     </>
                   )}
                 </p>
@@ -73,8 +73,8 @@ export function PushDevices({ browsers }: { browsers: NotificationState['browser
       )}
       <p className="notifications-note">
         {browsers.length === 0 ? 'None of your browsers shows notifications yet. ' : ''}
-        Up to {maxPushBrowsers} browsers can; a further one takes the place of the oldest. When you log out, the browser
-        is removed.
+        You can add up to {maxPushBrowsers} browsers; after that, a new one replaces the oldest. Logging out removes the
+        browser you’re using.
       </p>
     </>
   );
@@ -84,6 +84,6 @@ const stateLabels = {
   unsupported: 'This browser can’t show notifications. On an iPhone or iPad, add Mazoku to your home screen first.',
   blocked:
     'You blocked notifications from this site. To allow them, open the site settings (the icon next to the address) and allow notifications.',
-  off: 'This browser doesn’t show your notifications yet. It will ask for your permission once.',
+  off: 'This browser doesn’t show your notifications yet. It will ask for your permission.',
   on: 'This browser shows your notifications, even when Mazoku is closed.',
 } as const;

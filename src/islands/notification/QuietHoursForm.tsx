@@ -27,8 +27,8 @@ export function QuietHoursForm({ quiet }: { quiet: QuietHours | null }) {
         {quiet === null && 'You get notifications at any time.'}
         {quiet !== null &&
           (quiet.from === quiet.to
-            ? 'Both times are the same, so no hour is quiet.'
-            : `From ${quiet.from} until ${quiet.to} you are told nothing. What is still worth hearing then comes at ${quiet.to}.`)}
+            ? 'Both times are the same, so there are no quiet hours.'
+            : `You get no notifications from ${quiet.from} to ${quiet.to}. Those that still matter arrive at ${quiet.to}.`)}
       </p>
     </>
   );

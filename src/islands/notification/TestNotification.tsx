@@ -6,7 +6,7 @@ import { $testStates, sendTest } from '#stores/notification/settings.ts';
 import type { TestState } from '#stores/notification/settings.ts';
 
 const buttonLabels: Readonly<Record<NotificationChannel, string>> = {
-  chat: 'Send a test to my chat',
+  chat: 'Send a test on Discord',
   browser: 'Send a test to my browsers',
 };
 
@@ -32,7 +32,7 @@ export function TestNotification({ chats }: { chats: string | null }) {
               {channel === 'chat' && chats !== null && isQueued(tests.chat) && (
                 <>
                   {' '}
-                  The bot is simulated here: <a href={chats}>read what it writes</a>.
+                  The bot is simulated here: <a href={chats}>read its messages</a>.
                 </>
               )}
             </p>

@@ -1,9 +1,9 @@
 /** The page's sections, by URL fragment. */
 export const sectionTitles = {
-  choices: 'What, and how',
+  choices: 'What to notify you about',
   browsers: 'Browsers',
   quiet: 'Quiet hours',
-  test: 'Try it',
+  test: 'Send a test',
 } as const;
 
 export type SectionId = keyof typeof sectionTitles;

@@ -59,7 +59,7 @@ export function Player({ id, cdnBase, avatarBase, loginLink }: Props) {
           <p>No player has this ID. Check for a missing digit.</p>
           <div className="status-message-actions">
             <a className="button button-primary" href="/">
-              Back to the gate
+              Back to home
             </a>
             <a className="button" href="/search">
               Find players
@@ -72,8 +72,8 @@ export function Player({ id, cdnBase, avatarBase, loginLink }: Props) {
           <p className="status-message-card" aria-hidden="true" lang="ja">
             <span>絶</span>
           </p>
-          <h1 className="display text-3xl">No answer</h1>
-          <p>This player couldn’t be loaded. The game may be busy, or you may be offline.</p>
+          <h1 className="display text-3xl">Couldn’t load this player</h1>
+          <p>The game may be busy, or you may be offline.</p>
           <button className="button button-primary" type="button" onClick={onRetry}>
             Try again
           </button>

@@ -59,7 +59,7 @@ function CollectionSummary({ collection, cdnBase }: { collection: Collection; cd
         </h2>
         <p className="player-counts">
           <b>{formatNumber(cards)}</b> {cards === 1 ? 'copy' : 'copies'} of <b>{formatNumber(unique)}</b>{' '}
-          {unique === 1 ? 'card' : 'different cards'}, out of {formatNumber(total)} that there are.
+          {unique === 1 ? 'card' : 'different cards'}, out of {formatNumber(total)}.
         </p>
         <ul className="player-rings">
           {[...collection.rarities]

@@ -93,7 +93,8 @@ export function PlayerInventory({ id, isOwn, cdnBase }: Props) {
     if (value.data.length === 0) {
       return (
         <p className="player-cards-empty">
-          {isOwn ? 'You hold no card yet.' : 'This player has no cards yet.'} <a href="/cards">See what there is</a>
+          {isOwn ? 'You don’t have any cards yet.' : 'This player has no cards yet.'}{' '}
+          <a href="/cards">Browse all cards</a>
         </p>
       );
     }

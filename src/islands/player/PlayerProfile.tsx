@@ -54,7 +54,7 @@ export function PlayerProfile({ player, isOwn, cdnBase, avatarBase }: Props) {
           </ul>
         </div>
         {isOwn && (
-          <nav className="player-links" aria-label="Your own places">
+          <nav className="player-links" aria-label="Your pages">
             <a className="button" href="/inventory">
               Inventory
             </a>

@@ -53,7 +53,7 @@ export function Premium({ user, price, days, cdnBase }: Props) {
             You have premium until <FormattedDate at={until.toISOString()} />.
           </>
         ) : (
-          'You don’t have premium. It gives your name an amber rim for as long as you choose.'
+          'You don’t have premium. It gives your avatar an amber border.'
         )}
       </p>
       <div className="premium-offer">
@@ -81,12 +81,12 @@ export function Premium({ user, price, days, cdnBase }: Props) {
             </button>
           </div>
           <p className="premium-note">
-            1 to {maxPremiumMonths}, each of {days} days.
+            1 to {maxPremiumMonths} months of {days} days each.
           </p>
         </div>
         <dl className="premium-sums">
           <div>
-            <dt>Price of a month</dt>
+            <dt>Price per month</dt>
             <dd>
               <Moonstones amount={price} cdnBase={cdnBase} />
             </dd>
@@ -104,7 +104,7 @@ export function Premium({ user, price, days, cdnBase }: Props) {
             </dd>
           </div>
           <div>
-            <dt>Left afterwards</dt>
+            <dt>Balance afterwards</dt>
             <dd>{left >= 0 ? <Moonstones amount={left} cdnBase={cdnBase} /> : 'Not enough'}</dd>
           </div>
           <div>
@@ -137,7 +137,7 @@ export function Premium({ user, price, days, cdnBase }: Props) {
   );
 
   function statusText() {
-    if (state === 'buying') return 'Waiting for the game.';
+    if (state === 'buying') return 'Processing your purchase…';
     if (state === 'unanswered')
       return 'We didn’t get an answer, so we don’t know yet whether this was bought. Trying again is safe: you only pay once.';
     if (state === 'refused') return `Nothing was bought. ${refusal}`;

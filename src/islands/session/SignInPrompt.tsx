@@ -11,8 +11,8 @@ interface Props {
 /** A login prompt for signed-out visitors. */
 export function SignInPrompt({
   loginLink,
-  title = 'Behind the mask',
-  message = 'Only players can see each other’s profiles. Log in to see this one. We bring you back here.',
+  title = 'Log in to see this profile',
+  message = 'Only players can see each other’s profiles. After you log in, we’ll bring you back here.',
   kanji = '縁',
   isInline = false,
 }: Props) {

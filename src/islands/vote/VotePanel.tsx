@@ -50,11 +50,11 @@ export function VotePanel({ places, cdnBase, loginLink, rendered = 0 }: Props) {
           <b>+{reward}</b> soulstones
         </p>
         <p>
-          A vote gives {reward} soulstones today, because it is {isWeekend(now) ? 'the weekend' : 'a weekday'}. It gives{' '}
+          A vote gives {reward} soulstones today because it’s {isWeekend(now) ? 'the weekend' : 'a weekday'}. It gives{' '}
           {reward === weekendReward ? weekdayReward : weekendReward} from{' '}
           {/* At the end of the text, so that the change from UTC to the viewer's time zone shifts nothing. */}
           <time dateTime={changes.toISOString()} title={isHydrated ? changes.toLocaleString() : undefined}>
-            {`${when.format(changes)} on.`}
+            {`${when.format(changes)}.`}
           </time>
         </p>
       </div>
@@ -77,21 +77,21 @@ export function VotePanel({ places, cdnBase, loginLink, rendered = 0 }: Props) {
         </div>
         {!isSignedIn && (
           <p className="vote-hint">
-            A vote counts for your Discord account, whether you are logged in here or not.{' '}
+            Votes count for your Discord account even if you’re not logged in here.{' '}
             <a className="login-link" href={loginLink}>
               Log in with Discord
             </a>{' '}
-            to see when your next one is possible.
+            to see when you can vote next.
           </p>
         )}
       </div>
 
       <dl className="vote-rules">
         <dt>How often</dt>
-        <dd>Once every 12 hours, on each site.</dd>
+        <dd>Once every 12 hours on each site.</dd>
         <dt>How much</dt>
         <dd>
-          {weekdayReward} soulstones on weekdays, {weekendReward} on Saturday and Sunday. The days are those of UTC.
+          {weekdayReward} soulstones on weekdays, {weekendReward} on Saturday and Sunday (UTC).
         </dd>
         <dt>What for</dt>
         <dd>Redeem soulstones for special event boxes with rare cards from past events.</dd>

@@ -27,16 +27,15 @@ export function VoteRow({ place, now }: Props) {
         {/* Announced when the state changes, not every second like the countdown. */}
         <span className="visually-hidden" role="status">
           {status &&
-            (isWaiting
-              ? `${name}: your next vote is possible at ${formatDateTime(next)}`
-              : `${name}: you can vote now`)}
+            (isWaiting ? `${name}: you can vote again at ${formatDateTime(next)}` : `${name}: you can vote now`)}
         </span>
         {!isSignedIn && 'Every 12 hours'}
         {status && (
           <span aria-hidden="true" title={isWaiting ? formatDateTime(next) : undefined}>
             {isWaiting ? (
               <>
-                Again in <time dateTime={next.toISOString()}>{formatCountdown(next.getTime() - now.getTime())}</time>
+                Vote again in{' '}
+                <time dateTime={next.toISOString()}>{formatCountdown(next.getTime() - now.getTime())}</time>
               </>
             ) : (
               'You can vote now'

@@ -13,7 +13,7 @@ export const GET: APIRoute = async ({ locals: { api, settings } }) => {
   const feed = `${settings.origin}/event/rss.xml`;
   return rss({
     title: 'Mazoku events',
-    description: 'Releases, gatherings and collaborations of Mazoku, the trading card game of the night.',
+    description: 'Releases, gatherings and collaborations of Mazoku, the anime trading card game on Discord.',
     site: `${settings.origin}/event/calendar`,
     trailingSlash: false,
     xmlns: { atom: 'http://www.w3.org/2005/Atom' },

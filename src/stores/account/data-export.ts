@@ -17,8 +17,8 @@ export async function downloadAccountData(): Promise<void> {
     downloadAccountFile('data', 'json', JSON.stringify(data, null, 2));
   } catch {
     showToast({
-      title: 'No file yet',
-      description: 'Your data could not be collected. Try again in a moment.',
+      title: 'Download failed',
+      description: 'We couldn’t prepare your data. Try again in a moment.',
       variant: 'destructive',
     });
   } finally {

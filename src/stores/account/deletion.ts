@@ -24,15 +24,15 @@ export function loadDeletion(): Promise<void> {
 export async function requestAccountDeletion(name: string): Promise<boolean> {
   return runChange(async () => {
     deletion.set(await call(requestDeletion, { body: { name } }));
-  }, 'Your account stays');
+  }, 'Deletion not requested');
 }
 
 /** Cancels the deletion. Returns whether it succeeded. */
 export async function cancelAccountDeletion(): Promise<boolean> {
   return runChange(async () => {
     deletion.set(await call(cancelDeletion, {}));
-    showToast({ title: 'Your account stays', description: 'Nothing will be deleted.', variant: 'success' });
-  }, 'Not taken back yet');
+    showToast({ title: 'Deletion cancelled', description: 'Your account won’t be deleted.', variant: 'success' });
+  }, 'Deletion not cancelled');
 }
 
 async function runChange(send: () => Promise<void>, failure: string): Promise<boolean> {
@@ -43,7 +43,7 @@ async function runChange(send: () => Promise<void>, failure: string): Promise<bo
     return true;
   } catch (error) {
     const reason = isApiError(error) && error.status === 400 ? error.messages.join(' ') : '';
-    showToast({ title: failure, description: reason || 'The game did not answer. Try again.', variant: 'destructive' });
+    showToast({ title: failure, description: reason || 'We didn’t get an answer. Try again.', variant: 'destructive' });
     return false;
   } finally {
     $isChangingDeletion.set(false);

@@ -45,10 +45,10 @@ async function endSessions(uuids: readonly string[]): Promise<void> {
   const left = uuids.length - gone.size;
   showToast(
     left === 0
-      ? { title: 'Signed out there', description: `${formatCount(gone.size, 'session')} ended.`, variant: 'success' }
+      ? { title: 'Signed out', description: `${formatCount(gone.size, 'session')} ended.`, variant: 'success' }
       : {
-          title: 'Not signed out',
-          description: `${formatCount(left, 'session')} could not be ended. Try again in a moment.`,
+          title: 'Sign-out failed',
+          description: `We couldn’t end ${formatCount(left, 'session')}. Try again in a moment.`,
           variant: 'destructive',
         },
   );

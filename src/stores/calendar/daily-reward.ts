@@ -40,7 +40,7 @@ export async function claimDailyReward(): Promise<void> {
     $dailyReward.set('claimable');
     showToast({
       title: 'Reward Not Claimed',
-      description: 'The game did not answer. Nothing is lost: try again.',
+      description: 'We didn’t get an answer. Your reward isn’t lost. Try again.',
       variant: 'destructive',
     });
   }

@@ -75,12 +75,12 @@ export async function equipPreviewedFrame(frame: CosmeticEntry): Promise<void> {
     });
     setFreeCount(uuid, free);
     if (instance.equiped_frame && instance.equiped_frame.uuid !== uuid) incrementFreeCount(instance.equiped_frame.uuid);
-    showToast({ title: 'Frame equipped', description: `${instance.card.name} wears ${name}.`, variant: 'success' });
+    showToast({ title: 'Frame equipped', description: `${name} is now on ${instance.card.name}.`, variant: 'success' });
   } catch (error) {
     replaceCard(instance);
     showToast({
       title: 'Frame not equipped',
-      description: isApiError(error) && error.messages[0] ? error.messages[0] : 'The game did not answer. Try again.',
+      description: isApiError(error) && error.messages[0] ? error.messages[0] : 'We didn’t get an answer. Try again.',
       variant: 'destructive',
     });
   } finally {

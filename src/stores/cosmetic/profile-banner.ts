@@ -38,7 +38,7 @@ async function saveBanner(choice: { banner: string | null }): Promise<boolean> {
   } catch {
     showToast({
       title: 'Banner not changed',
-      description: 'Your profile looks as it did before. Try again in a moment.',
+      description: 'Your profile hasn’t changed. Try again in a moment.',
       variant: 'destructive',
     });
     return false;

@@ -38,7 +38,7 @@ let request: AbortController | undefined;
 export function burnLimitMessage(count: number): string | undefined {
   if (count <= maxBurnCount) return undefined;
   const over = formatNumber(count - maxBurnCount);
-  return `At most ${formatNumber(maxBurnCount)} cards burn at once. Take ${over} out first.`;
+  return `You can burn at most ${formatNumber(maxBurnCount)} cards at once. Deselect ${over} first.`;
 }
 
 /** Opens the burn dialog with a preview. Nothing is burned before the player confirms. */

@@ -31,7 +31,7 @@ export async function selectDuplicates(): Promise<void> {
     if (request !== current) return;
     showToast({
       title: 'Duplicates Not Selected',
-      description: 'The game did not answer. Nothing was selected: try again.',
+      description: 'We didn’t get an answer, so nothing was selected. Try again.',
       variant: 'destructive',
     });
   }

@@ -60,8 +60,8 @@ export function equipFrame(copies: readonly SelectedInstance[], frame: Frame): P
     send: (instance) =>
       callIdempotent(equip, { body: { frame: createEntityRef(uuid), card: createEntityRef(instance.uuid) } }),
     title: 'Frame Equipped',
-    failure: 'Not Framed',
-    describeSuccess: (count) => `${formatCount(count, 'card')} in ${name}.`,
+    failure: 'Frame Not Equipped',
+    describeSuccess: (count) => `${name} is now on ${formatCount(count, 'card')}.`,
   });
 }
 
@@ -73,7 +73,7 @@ export function removeFrames(copies: readonly SelectedInstance[]): Promise<boole
     send: (instance) => callIdempotent(remove, { body: createEntityRef(instance.uuid) }),
     title: 'Frames Removed',
     failure: 'Frame Not Removed',
-    describeSuccess: (count) => `${formatCount(count, 'frame')} free again.`,
+    describeSuccess: (count) => `${formatCount(count, 'frame')} available again.`,
   });
 }
 
@@ -104,10 +104,10 @@ async function applyToEach(
     publishInstanceChanges(restoringChanges(copies.slice(done)));
     // If the outcome is unknown, the displayed state may be wrong.
     if (!isApiError(error) || error.status === 0 || error.status >= 500) invalidateInventory();
-    const reason = (isApiError(error) && error.messages[0]) || 'The game did not answer. Try again.';
+    const reason = (isApiError(error) && error.messages[0]) || 'We didn’t get an answer. Try again.';
     showToast({
       title: failure,
-      description: done === 0 ? reason : `${reason} ${done} of ${copies.length} done before.`,
+      description: done === 0 ? reason : `${reason} Done so far: ${done} of ${copies.length}.`,
       variant: 'destructive',
     });
   }

@@ -73,7 +73,7 @@ function showOutcome(done: number, total: number, to: boolean, hasFailed: boolea
   invalidateInventory();
   showToast({
     title: to ? 'Not Locked' : 'Not Unlocked',
-    description: `The game did not answer: ${formatCount(total - done, 'card')} left as before. Try again.`,
+    description: `We didn’t get an answer, so ${formatCount(total - done, 'card')} didn’t change. Try again.`,
     variant: 'destructive',
   });
 }

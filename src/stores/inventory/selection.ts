@@ -70,15 +70,15 @@ export function setMode(mode: SelectionMode): void {
   $selection.set(selection);
   const words = modeAnnouncements[mode];
   $announcement.set(
-    dropped === 0 ? words : `${words}. ${formatCount(dropped, 'card')} taken out: ${droppedReason(mode)}`,
+    dropped === 0 ? words : `${words}. ${formatCount(dropped, 'card')} deselected: ${droppedReason(mode)}`,
   );
 }
 
 const modeAnnouncements = {
-  browse: 'Cards open their pages',
-  burn: 'Choose cards to burn',
-  lock: 'Choose cards to lock or unlock',
-  frame: 'Choose cards to frame',
+  browse: 'Clicking a card opens its page',
+  burn: 'Select cards to burn',
+  lock: 'Select cards to lock or unlock',
+  frame: 'Select cards to frame',
 } as const;
 
 function droppedReason(mode: SelectionMode): string {

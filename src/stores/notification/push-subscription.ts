@@ -66,10 +66,10 @@ export async function enablePush(): Promise<void> {
   try {
     if ((await requestPermission()) === 'granted') await registerSubscription(await subscribeToPush(key));
   } catch (error) {
-    logFailure('This browser could not be let', error);
+    logFailure('The push subscription failed', error);
     showToast({
-      title: 'Not possible yet',
-      description: 'This browser or the game did not agree. Try again in a moment.',
+      title: 'Notifications not turned on',
+      description: 'We couldn’t turn on notifications in this browser. Try again in a moment.',
       variant: 'destructive',
     });
   } finally {
@@ -101,8 +101,8 @@ export async function removePushDevice({ uuid, mark }: PushBrowser): Promise<voi
   } catch (error) {
     logFailure('The browser could not be removed', error);
     showToast({
-      title: 'Not removed',
-      description: 'The browser could not be removed. Try again in a moment.',
+      title: 'Browser not removed',
+      description: 'We couldn’t remove this browser. Try again in a moment.',
       variant: 'destructive',
     });
   } finally {
@@ -116,7 +116,9 @@ export async function disablePush(): Promise<void> {
   $storedSubscription.set(null);
   if (!isPushSupported()) return;
   const subscription = await getSubscription().catch(() => null);
-  await subscription?.unsubscribe().catch((error: unknown) => logFailure('This browser still listens', error));
+  await subscription
+    ?.unsubscribe()
+    .catch((error: unknown) => logFailure('The push subscription could not be ended', error));
 }
 
 /** Updates the subscription on the server if the endpoint or the signed-in player changed. */
@@ -131,6 +133,6 @@ export async function syncSubscription(player: string): Promise<void> {
     } else if (stored.player !== player || (await hashEndpoint(subscription)) !== stored.mark)
       await registerSubscription(subscription);
   } catch (error) {
-    logFailure('This browser could not be renewed', error);
+    logFailure('The push subscription could not be updated', error);
   }
 }

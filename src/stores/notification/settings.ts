@@ -87,8 +87,8 @@ function revert(): void {
   if (!value || !confirmed) return;
   resource.set({ ...value, ...confirmed });
   showToast({
-    title: 'Not saved',
-    description: 'Your choice could not be saved. Try again in a moment.',
+    title: 'Changes not saved',
+    description: 'We couldn’t save your changes. Try again in a moment.',
     variant: 'destructive',
   });
 }

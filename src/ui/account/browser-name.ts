@@ -22,5 +22,5 @@ export function browserName(text: string): string {
   const find = (names: readonly (readonly [RegExp, string])[]) => names.find(([form]) => form.test(text))?.[1];
   const [program, system] = [find(programs), find(systems)];
   if (program) return system ? `${program} on ${system}` : program;
-  return text.trim() === '' ? 'A browser without a name' : text;
+  return text.trim() === '' ? 'Unknown browser' : text;
 }

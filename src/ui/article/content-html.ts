@@ -2,7 +2,7 @@
 export function fillVariables(html: string, variables: Readonly<Record<string, string>>): string {
   return html.replace(/\{([\w-]+)\}/gu, (_, name: string) => {
     const value = variables[name];
-    if (value === undefined) throw new Error(`the words name an unknown figure: ${name}`);
+    if (value === undefined) throw new Error(`Unknown content variable: ${name}`);
     return value;
   });
 }

@@ -19,7 +19,7 @@ export function serializeCalendar(origin: string, events: readonly CalendarEvent
   const weekly = (day: ICalWeekday) => ({ freq: ICalEventRepeatingFreq.WEEKLY, byDay: [day] });
   const calendar = ical({
     name: 'Mazoku events',
-    description: 'Releases, gatherings and collaborations of Mazoku, and the days that pay more.',
+    description: 'Releases, gatherings and collaborations of Mazoku, and the days with higher rewards.',
     prodId: { company: host, product: 'Mazoku', language: 'EN' },
     url: `${origin}/event/calendar`,
     source: `${origin}/event/calendar.ics`,
@@ -45,8 +45,8 @@ export function serializeCalendar(origin: string, events: readonly CalendarEvent
     end: firstMonday,
     stamp: firstSaturday,
     repeating: weekly(ICalWeekday.SA),
-    summary: `Votes pay ${weekendReward} soulstones`,
-    description: `On other days a vote pays ${weekdayReward}.`,
+    summary: `Votes give ${weekendReward} soulstones`,
+    description: `On other days a vote gives ${weekdayReward}.`,
     url: `${origin}/vote`,
   });
   add({
@@ -56,7 +56,7 @@ export function serializeCalendar(origin: string, events: readonly CalendarEvent
     stamp: firstSunday,
     repeating: weekly(ICalWeekday.SU),
     summary: `Daily reward: ${sunday.amount} ${sunday.currency}`,
-    description: 'The Sunday reward waits on the event calendar until the day changes in UTC.',
+    description: 'Claim the Sunday reward on the event calendar before midnight UTC.',
     url: `${origin}/event/calendar`,
   });
   return calendar.toString();

@@ -16,38 +16,38 @@ export const boardLabels: Readonly<Record<Board, BoardLabels>> = {
     title: 'Cards',
     unit: ['card', 'cards'],
     counts: {
-      all: 'Every copy that a player holds.',
-      month: 'Copies that were dealt this month and are still held.',
+      all: 'Every card copy a player owns.',
+      month: 'Copies claimed this month and still owned.',
     },
   },
   unique: {
     title: 'Unique cards',
     unit: ['unique card', 'unique cards'],
     counts: {
-      all: 'Different cards: the second copy of one does not count.',
-      month: 'Different cards among the copies that were dealt this month and are still held.',
+      all: 'Different cards. Duplicates don’t count.',
+      month: 'Different cards claimed this month and still owned.',
     },
   },
   series: {
     title: 'Series completed',
     unit: ['series', 'series'],
     counts: {
-      all: 'Series of which a player holds every card.',
-      month: 'Series that are whole now, and whose last missing card came this month.',
+      all: 'Series of which a player owns every card.',
+      month: 'Series completed this month and still complete.',
     },
   },
   score: {
     title: 'Rarity score',
     unit: ['point', 'points'],
     counts: {
-      all: `Every copy counts by its rarity: a ${rarityNames.C} ${rarityScores.C}, an ${rarityNames.UR} ${rarityScores.UR}.`,
-      month: 'The points of copies that were dealt this month and are still held.',
+      all: `Points for every copy by rarity: ${rarityScores.C} for ${rarityNames.C}, up to ${rarityScores.UR} for ${rarityNames.UR}.`,
+      month: 'Points for copies claimed this month and still owned.',
     },
   },
   votes: {
     title: 'Votes',
     unit: ['vote', 'votes'],
-    counts: { all: 'Every vote cast for Mazoku that counted.', month: 'Votes cast this month.' },
+    counts: { all: 'All votes for Mazoku.', month: 'Votes cast this month.' },
   },
 };
 

@@ -95,14 +95,14 @@ test('somebody sees who they are, and what two-factor authentication means for t
     expect(text('Identity')).toContain(known);
   }
   expect(text('Identity')).toContain('Off');
-  expect(text('Identity')).toContain('It is set in Discord');
+  expect(text('Identity')).toContain('You can change this in Discord');
 });
 
 test('sessions are named in words, this one is marked and cannot be ended from here', async () => {
   await show();
   const [current, other] = part('Sessions').getAllByRole('listitem');
   expect(current?.textContent).toContain('Firefox on Linux');
-  expect(current?.textContent).toContain('This one');
+  expect(current?.textContent).toContain('This browser');
   expect(current?.querySelector('button')).toBeNull();
   expect(other?.textContent).toContain('curl/8.0');
 });
@@ -116,7 +116,7 @@ test('a session that was ended goes, and one that could not be stays and says so
     '/user/sessions/c',
   ]);
   expect(part('Sessions').getAllByRole('listitem')).toHaveLength(2);
-  expect(await toast()).toMatchObject({ title: 'Not signed out', variant: 'destructive' });
+  expect(await toast()).toMatchObject({ title: 'Sign-out failed', variant: 'destructive' });
 });
 
 test('payments are told in words, with their sign and the balance after them', async () => {
@@ -166,7 +166,7 @@ test('while it is pending, it can be taken back', async () => {
   await finish();
   expect(asked.at(-1)).toMatchObject({ method: 'DELETE', path: '/user/deletion' });
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(await toast()).toMatchObject({ title: 'Your account stays', variant: 'success' });
+  expect(await toast()).toMatchObject({ title: 'Deletion cancelled', variant: 'success' });
 });
 
 test('where it cannot be taken back yet, the notice stays and says so', async () => {
@@ -176,7 +176,7 @@ test('where it cannot be taken back yet, the notice stays and says so', async ()
   fireEvent.click(screen.getByRole('button', { name: 'Keep my account' }));
   await finish();
   expect(screen.getByRole('button', { name: 'Keep my account' })).toBeTruthy();
-  expect(await toast()).toMatchObject({ title: 'Not taken back yet', variant: 'destructive' });
+  expect(await toast()).toMatchObject({ title: 'Deletion not cancelled', variant: 'destructive' });
 });
 
 test('the part that does not answer says so, and the others stand', async () => {

@@ -37,12 +37,12 @@ async function show(address: string, user: object | null = { name: 'Ember', hasA
 const finish = async () => {
   for (let round = 0; round < 4; round += 1) await act(settled);
 };
-const enter = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Enter' });
+const enter = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Accept and continue' });
 const agree = () => fireEvent.click(screen.getByRole('checkbox'));
 
 test('nobody enters without having agreed', async () => {
   await show('/register');
-  expect(document.body.textContent).toContain('You are Ember');
+  expect(document.body.textContent).toContain('You’re signed in as Ember');
   for (const page of ['/terms', '/privacy', '/rules']) expect(document.querySelector(`a[href="${page}"]`)).toBeTruthy();
   expect(enter().disabled).toBe(true);
   fireEvent.submit(enter().form as HTMLFormElement);

@@ -86,7 +86,7 @@ test('errors and timeouts are silent', async () => {
 test('a captcha that shows nothing is named, with a way to try again that keeps the focus', async () => {
   await show();
   await pass(12_000);
-  expect(screen.getByRole('alert').textContent).toContain('The captcha does not answer');
+  expect(screen.getByRole('alert').textContent).toContain('The captcha isn’t responding');
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(screen.getByRole('alert').textContent).toBe('');
   expect(document.activeElement?.className).toBe('captcha-panel-box');

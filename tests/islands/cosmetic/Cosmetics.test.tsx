@@ -62,7 +62,7 @@ const text = () => document.body.textContent;
 test('frames and banners are listed with how many there are and how many are free', async () => {
   await show();
   expect(text()).toContain('2 cosmetics');
-  expect(screen.getByRole('button', { name: /Oni Iron/u }).textContent).toContain('1 of 3 free');
+  expect(screen.getByRole('button', { name: /Oni Iron/u }).textContent).toContain('1 of 3 available');
   expect(screen.getByRole('button', { name: /Night Road/u })).toBeTruthy();
   expect(lists()).toEqual([{ page: '0', size: '100' }]);
 });
@@ -102,7 +102,7 @@ test('nothing owned, nothing found and no answer are three things', async () => 
   vi.resetModules();
   history.replaceState(null, '', '/cosmetics?name=zzz');
   await show();
-  expect(text()).toContain('None of yours is called “zzz”');
+  expect(text()).toContain('You don’t own any cosmetics named “zzz”');
   cosmetics = () => Response.json({ message: ['busy'] }, { status: 503 });
   fireEvent.click(screen.getByRole('button', { name: 'Show all' }));
   await finish();
@@ -121,7 +121,7 @@ async function tryOn() {
   await finish();
 }
 const pictures = () => [...document.querySelectorAll('.try-on-card img')].map((image) => image.getAttribute('src'));
-const put = () => screen.getByRole('button', { name: /Put it on/u });
+const put = () => screen.getByRole('button', { name: /Equip on this card/u });
 
 test('a frame is seen around a card of one’s own before the card wears it', async () => {
   await tryOn();
@@ -132,7 +132,7 @@ test('a frame is seen around a card of one’s own before the card wears it', as
 test('it is put on at once, and the game’s count of free ones is taken over', async () => {
   await tryOn();
   fireEvent.click(put());
-  expect(screen.getByText(/wears this frame/u)).toBeTruthy();
+  expect(screen.getByText(/already has this frame/u)).toBeTruthy();
   await finish();
   expect(asked.at(-1)?.body).toEqual({
     frame: { type: 'uuid', value: frame.uuid },
@@ -147,7 +147,7 @@ test('where the game refuses, the card wears what it wore, and the reason is sai
   await tryOn();
   fireEvent.click(put());
   await finish();
-  expect(screen.getByText(/wears no frame yet/u)).toBeTruthy();
+  expect(screen.getByText(/has no frame yet/u)).toBeTruthy();
   const { $toasts } = await import('#stores/toast.ts');
   expect($toasts.get()[0]).toMatchObject({ description: 'This card is in an active trade.', variant: 'destructive' });
 });

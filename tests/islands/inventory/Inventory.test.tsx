@@ -173,7 +173,7 @@ describe('burning', () => {
     expect(game.of('/card/burn')).toHaveLength(0);
     fireEvent.click(within(dialog).getByRole('button', { name: 'Burn 1 card' }));
     await settled();
-    expect(screen.getByRole('dialog').textContent).toContain('Bloodstones now41');
+    expect(screen.getByRole('dialog').textContent).toContain('Your bloodstones41');
     expect(screen.getByRole('dialog').textContent).toContain('Card 1#101');
   });
 
@@ -188,7 +188,7 @@ describe('burning', () => {
     fireEvent.click(burn);
     await settled();
     expect(game.of('/card/burn')).toHaveLength(0);
-    fireEvent.click(screen.getByRole('checkbox', { name: /Burn it as well/u }));
+    fireEvent.click(screen.getByRole('checkbox', { name: /Burn it too/u }));
     fireEvent.click(burn);
     await settled();
     expect(game.of('/card/burn')).toHaveLength(1);

@@ -41,7 +41,7 @@ describe('the own place on a leaderboard', () => {
     expect(asked.map(({ path, query }) => `${path}?${query}`)).toEqual([
       '/leaderboard/players/me?board=votes&period=month',
     ]);
-    expect(screen.getByRole('status').textContent).toBe('You are number 1,234 with 1 vote.');
+    expect(screen.getByRole('status').textContent).toBe('You’re number 1,234 with 1 vote.');
     expect(screen.getByRole('link').getAttribute('href')).toBe(
       '/leaderboard/players?board=votes&period=month&page=2#me',
     );
@@ -70,7 +70,7 @@ describe('the own place on a leaderboard', () => {
   it('says when somebody is not listed', async () => {
     answer = () => Response.json({ standing: null });
     await show();
-    expect(screen.getByRole('status').textContent).toContain('not on this board yet');
+    expect(screen.getByRole('status').textContent).toContain('not on this leaderboard yet');
     expect(screen.queryByRole('link')).toBeNull();
   });
 
@@ -81,7 +81,7 @@ describe('the own place on a leaderboard', () => {
     answer = () => Response.json({ standing: { rank: 1, value: 2, change: 0, page: 1 } });
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await settled();
-    expect(screen.getByRole('status').textContent).toBe('You are number 1 with 2 votes.');
+    expect(screen.getByRole('status').textContent).toBe('You’re number 1 with 2 votes.');
   });
 
   it('asks nothing for visitors, and offers them the way in', async () => {

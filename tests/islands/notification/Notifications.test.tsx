@@ -121,16 +121,16 @@ test('whoever is not signed in finds the way in', async () => {
 
 test('every kind and channel has a box with a name of its own, as it was chosen', async () => {
   await show();
-  const boxes = part('What, and how').getAllByRole<HTMLInputElement>('checkbox');
+  const boxes = part('What to notify you about').getAllByRole<HTMLInputElement>('checkbox');
   expect(boxes).toHaveLength(10);
-  expect(box('Trade offer: chat message').checked).toBe(true);
-  expect(box('News: chat message').checked).toBe(false);
+  expect(box('Trade offer: Discord message').checked).toBe(true);
+  expect(box('News: Discord message').checked).toBe(false);
 });
 
 test('a choice shows at once, and is saved with all others', async () => {
   await show();
-  fireEvent.click(box('News: chat message'));
-  expect(box('News: chat message').checked).toBe(true);
+  fireEvent.click(box('News: Discord message'));
+  expect(box('News: Discord message').checked).toBe(true);
   await finish();
   expect(saved().map(({ body }) => body)).toEqual([
     { choices: { ...defaultChoices, news: { chat: true, browser: true } }, quiet: null },
@@ -140,10 +140,10 @@ test('a choice shows at once, and is saved with all others', async () => {
 test('a choice that could not be saved is taken back, and said', async () => {
   answers['POST /notification/settings'] = () => Response.json({ message: ['busy'] }, { status: 503 });
   await show();
-  fireEvent.click(box('News: chat message'));
+  fireEvent.click(box('News: Discord message'));
   await finish();
-  expect(box('News: chat message').checked).toBe(false);
-  expect(await toast()).toMatchObject({ title: 'Not saved', variant: 'destructive' });
+  expect(box('News: Discord message').checked).toBe(false);
+  expect(await toast()).toMatchObject({ title: 'Changes not saved', variant: 'destructive' });
 });
 
 test('of choices made quickly the last one counts, also when one before it fails', async () => {
@@ -151,10 +151,10 @@ test('of choices made quickly the last one counts, also when one before it fails
   answers['POST /notification/settings'] = ({ body }) =>
     saved().length === 1 ? new Promise((resolve) => (first = resolve)) : Response.json(body);
   await show();
-  fireEvent.click(box('News: chat message'));
+  fireEvent.click(box('News: Discord message'));
   await finish();
-  fireEvent.click(box('Vote ready: chat message'));
-  fireEvent.click(box('News: chat message'));
+  fireEvent.click(box('Vote ready: Discord message'));
+  fireEvent.click(box('News: Discord message'));
   first?.(Response.json({ message: ['busy'] }, { status: 503 }));
   await finish();
   expect(saved()).toHaveLength(2);
@@ -162,7 +162,7 @@ test('of choices made quickly the last one counts, also when one before it fails
     choices: { ...defaultChoices, vote: { chat: true, browser: true } },
     quiet: null,
   });
-  expect([box('News: chat message').checked, box('Vote ready: chat message').checked]).toEqual([false, true]);
+  expect([box('News: Discord message').checked, box('Vote ready: Discord message').checked]).toEqual([false, true]);
   expect(await toast()).toBeUndefined();
 });
 
@@ -191,15 +191,15 @@ test('quiet hours begin as a usual night where the viewer is, and can be changed
 
 test('a test says what came of it, by each channel', async () => {
   await show();
-  fireEvent.click(screen.getByRole('button', { name: 'Send a test to my chat' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Send a test on Discord' }));
   fireEvent.click(screen.getByRole('button', { name: 'Send a test to my browsers' }));
   await finish();
-  const [chat, browser] = part('Try it').getAllByRole('status');
+  const [chat, browser] = part('Send a test').getAllByRole('status');
   expect(chat?.textContent).toContain('the bot will message you in a moment');
-  expect(part('Try it').getByRole('link').getAttribute('href')).toBe('/sim/bot/messages');
+  expect(part('Send a test').getByRole('link').getAttribute('href')).toBe('/sim/bot/messages');
   expect(browser?.textContent).toContain('None of your browsers is set up yet');
   answers['POST /notification/test'] = () => Response.json({ message: ['busy'] }, { status: 503 });
-  fireEvent.click(screen.getByRole('button', { name: 'Send a test to my chat' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Send a test on Discord' }));
   await finish();
   expect(chat?.textContent).toContain('Try again in a moment');
 });
@@ -226,7 +226,7 @@ test('nobody is asked before they press the button, and then the game knows the 
   expect(pushManager.subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'the-key' });
   expect(asked.find(({ path }) => path === '/notification/browser')?.body).toEqual(subscription.toJSON());
   expect(part('Browsers').getByRole('status').textContent).toContain('This browser shows your notifications');
-  expect(part('Browsers').getByRole('listitem').textContent).toContain('Firefox on LinuxThis one');
+  expect(part('Browsers').getByRole('listitem').textContent).toContain('Firefox on LinuxThis browser');
   expect(JSON.parse(localStorage.getItem('mazoku-push') ?? '')).toEqual({
     uuid: 'here',
     mark: mark,
@@ -250,7 +250,7 @@ test('where the game does not answer, the browser is not shown as let', async ()
   fireEvent.click(screen.getByRole('button', { name: 'Show notifications in this browser' }));
   await finish();
   expect(screen.getByRole('button', { name: 'Show notifications in this browser' })).toBeTruthy();
-  expect(await toast()).toMatchObject({ title: 'Not possible yet' });
+  expect(await toast()).toMatchObject({ title: 'Notifications not turned on' });
 });
 
 test('what was revoked in the browser itself shows as soon as the page is looked at again', async () => {
@@ -290,7 +290,7 @@ test('settings that do not come say so, and can be asked for again', async () =>
   if (answer) answers['GET /notification/settings'] = answer;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await finish();
-  expect(part('What, and how').getAllByRole('checkbox')).toHaveLength(10);
+  expect(part('What to notify you about').getAllByRole('checkbox')).toHaveLength(10);
 });
 
 /** This browser was let on an earlier page. */

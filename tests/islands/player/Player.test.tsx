@@ -129,7 +129,7 @@ test('a player is shown with all that others may know', async () => {
 test('one’s own page says so, and leads to what is one’s own; another’s does not', async () => {
   await show({ uuid: goldwick.uuid });
   expect(screen.getByText('This is you')).toBeTruthy();
-  const ways = () => screen.queryByRole('navigation', { name: 'Your own places' })?.querySelectorAll('a') ?? [];
+  const ways = () => screen.queryByRole('navigation', { name: 'Your pages' })?.querySelectorAll('a') ?? [];
   expect([...ways()].map((way) => way.getAttribute('href'))).toEqual([
     '/inventory',
     '/cosmetics',
@@ -144,7 +144,7 @@ test('one’s own page says so, and leads to what is one’s own; another’s do
 
 test('a collection is told in numbers: something is never nothing, and all but one never all', async () => {
   await show({ uuid: 'x' });
-  expect(text()).toContain('1,234 copies of 300 different cards, out of 1,200 that there are.');
+  expect(text()).toContain('1,234 copies of 300 different cards, out of 1,200.');
   const rings = [...document.querySelectorAll('.player-rings li')].map((ring) => ring.textContent);
   expect(rings[0]).toContain('1%');
   expect(rings[0]).toContain('1 of 900');
@@ -229,7 +229,7 @@ test('a plain player bears no role', async () => {
 
 test('whoever is not signed in reads why, and finds the way in', async () => {
   await show();
-  expect(text()).toContain('Log in to see this one');
+  expect(text()).toContain('Log in to see this profile');
   expect(screen.getByRole('link', { name: 'Login with Discord' }).getAttribute('href')).toBe('/authorize');
 });
 
@@ -243,7 +243,7 @@ test('a player who does not exist is the not-found page', async () => {
 test('a failure says so and can be tried again, without losing the focus', async () => {
   status = 503;
   await show({ uuid: 'x' });
-  expect(screen.getByRole('alert').textContent).toContain('couldn’t be loaded');
+  expect(screen.getByRole('alert').textContent).toContain('Couldn’t load this player');
   status = 200;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(document.activeElement?.className).toBe('player');

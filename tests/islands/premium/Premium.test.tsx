@@ -44,10 +44,10 @@ const finish = async () => {
 test('what it costs, what is left and when it ends are shown before anything is bought', async () => {
   await show(1200, '2030-01-01T00:00:00Z');
   choose('2');
-  expect(sum('Price of a month')).toContain('500');
+  expect(sum('Price per month')).toContain('500');
   expect(sum('Total for 2 months')).toContain('1,000');
   expect(sum('You have')).toContain('1,200');
-  expect(sum('Left afterwards')).toContain('200');
+  expect(sum('Balance afterwards')).toContain('200');
   expect(document.querySelector('.premium-sums time')?.getAttribute('datetime')).toBe('2030-03-02T00:00:00.000Z');
   expect(asked).toEqual([]);
 });

@@ -56,7 +56,7 @@ test('more than 1,000 cards are refused without a request', async () => {
   await preparePreview(Array.from({ length: 1_001 }, (_, index) => instanceOf(index)));
   expect(store.$burnDialog.get()).toBeNull();
   expect(game.asked).toHaveLength(0);
-  expect((await toasts())[0]?.description).toBe('At most 1,000 cards burn at once. Take 1 out first.');
+  expect((await toasts())[0]?.description).toBe('You can burn at most 1,000 cards at once. Deselect 1 first.');
   expect(store.burnLimitMessage(1_000)).toBeUndefined();
 });
 

@@ -153,7 +153,7 @@ describe('framing', () => {
     expect(shown.get(uuidOf(2))).toMatchObject({ equiped_frame_uuid: worn.uuid, equiped_frame: worn });
     expect(shown.get(uuidOf(3))).toMatchObject({ equiped_frame_uuid: null });
     expect(game.asked).toHaveLength(2);
-    expect((await toast())?.description).toBe('You have no frame of this kind that is free. 1 of 3 done before.');
+    expect((await toast())?.description).toBe('You have no frame of this kind that is free. Done so far: 1 of 3.');
   });
 
   test('frames are removed only from cards that have one', async () => {

@@ -83,7 +83,7 @@ describe('changing what cards are chosen for', () => {
     expect(chosen()).toHaveLength(5);
     store.setMode('burn');
     expect(chosen()).toEqual([uuidOf(1), uuidOf(4), uuidOf(5)]);
-    expect(store.$announcement.get()).toContain('2 cards taken out');
+    expect(store.$announcement.get()).toContain('2 cards deselected');
   });
 
   test('to browsing keeps what is chosen', () => {

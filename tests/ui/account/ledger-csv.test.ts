@@ -76,7 +76,7 @@ test.each([
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile Safari/604.1', 'Safari on iPhone'],
   ['Mozilla/5.0 (Linux; Android 16) Gecko/140.0 Firefox/140.0', 'Firefox on Android'],
   ['node', 'node'],
-  ['', 'A browser without a name'],
+  ['', 'Unknown browser'],
 ])('%s is called %s', (text, name) => {
   expect(browserName(text)).toBe(name);
 });
