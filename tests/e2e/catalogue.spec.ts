@@ -1,5 +1,12 @@
 import type { Page } from 'playwright/test';
-import { expect, listCards, test } from '#tests/support/e2e-fixtures.ts';
+import {
+  expect,
+  listCards,
+  measureLayoutShift,
+  test,
+  waitUntilSettled,
+  watchLayoutShift,
+} from '#tests/support/e2e-fixtures.ts';
 
 const tiles = (page: Page) => page.locator('.grid > li');
 const tileNames = (page: Page) => page.locator('.grid .tile-name').allTextContents();
@@ -130,6 +137,59 @@ test('keeps what was typed before hydration', { tag: '@once' }, async ({ page })
   await page.locator('#search').fill('moth');
   await expect(page).toHaveURL(/name=moth/u);
   await expectCards(page, 'name=moth');
+});
+
+test('hydrates what the server rendered: no tile and no field is drawn again', async ({ page }) => {
+  await watchLayoutShift(page);
+  await page.goto('/cards?rarities=SSR,UR');
+  const kept = await page.evaluateHandle(() => [...document.querySelectorAll('.grid .tile, .filters input, .pages a')]);
+  // Videos lie over the pictures by then; they are no part of what is hydrated.
+  await page.mouse.move(200, 500);
+  await page.waitForTimeout(1_500);
+  await page.locator('#search').focus();
+  await expect(page.locator('main astro-island[ssr]')).toHaveCount(0);
+  await expect(page.locator('#search')).toHaveRole('combobox');
+  expect(await kept.evaluate((elements) => elements.every((element) => element.isConnected))).toBe(true);
+  expect(await measureLayoutShift(page)).toBe(0);
+});
+
+test.describe('Next, held as the very first act', () => {
+  /** The island's script comes when the finger has been down for so long, in milliseconds. */
+  for (const delay of [300, 900]) {
+    test(`runs while the finger stays down, though the script takes ${delay} ms`, async ({ page, isMobile }) => {
+      const next = page.getByRole('link', { name: 'Next' });
+      await page.route('**/_astro/Catalogue*.js', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, delay));
+        await route.continue();
+      });
+      // Nothing may be fetched ahead.
+      await page.addInitScript(() =>
+        Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+      );
+      await page.goto('/cards');
+      await next.scrollIntoViewIfNeeded();
+      await waitUntilSettled(page);
+      const box = await next.boundingBox();
+      if (!box) throw new Error('Next is not to be seen');
+      const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+      const session = await page.context().newCDPSession(page);
+      const down = () =>
+        isMobile
+          ? session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })
+          : page.mouse.move(point.x, point.y).then(() => page.mouse.down());
+      const up = () =>
+        isMobile ? session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }) : page.mouse.up();
+      const began = Date.now();
+      await down();
+      await expect(page.locator('.pages-list [aria-current]')).not.toHaveText('1');
+      expect(Date.now() - began).toBeGreaterThanOrEqual(600);
+      await expect(page.locator('.pages-list [aria-current]')).not.toHaveText('2');
+      await up();
+      await expect.poll(() => Number(new URL(page.url()).searchParams.get('page'))).toBeGreaterThan(2);
+      const shown = new URL(page.url()).searchParams.get('page') ?? '';
+      await expectCards(page, `page=${shown}`);
+    });
+  }
 });
 
 test('filters by rarity and sorts, each a step back in the history', { tag: '@once' }, async ({ page }) => {

@@ -1,87 +1,118 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useLayoutEffect, useState } from 'react';
-import { createPortal } from 'react-dom';
-import type { CardFilter } from '#game/card-filter.ts';
+import { useEffect, useRef, useState } from 'react';
+import { parseCardFilter } from '#game/card-filter.ts';
+import type { EventType } from '#game/event-type.ts';
 import { formatNumber } from '#game/number.ts';
 import { clampPage } from '#game/pagination.ts';
+import type { Rarity } from '#game/rarity.ts';
+import { Pagination } from '#islands/pagination/Pagination.tsx';
+import { SearchBox } from '#islands/search/SearchBox.tsx';
 import {
   $filter,
   $page,
+  $similarSuggestions,
   $status,
-  updateCatalogue,
-  subscribeToUrl,
-  parseFilter,
-  goToPage,
   debounceFilter,
+  goToPage,
+  subscribeToUrl,
+  updateCatalogue,
 } from '#stores/card/catalogue.ts';
-import { useHydrated } from '#islands/base/use-hydrated.ts';
-import { enhanceFilterForm } from '#scripts/filter-form.ts';
-import type { FilteredList } from '#scripts/filter-form.ts';
-import { Pagination } from '#islands/pagination/Pagination.tsx';
+import type { TileCard } from '#ui/card/tile-view.ts';
+import { listCorrections } from '#ui/search/did-you-mean.ts';
+import type { SimilarName } from '#ui/search/did-you-mean.ts';
+import { FilterPanel } from './FilterPanel.tsx';
+import type { FilteredList } from './FilterPanel.tsx';
 import { Results } from './Results.tsx';
-import { SearchBox } from '#islands/search/SearchBox.tsx';
 
 interface Props {
-  /** What the server rendered. */
-  filter: CardFilter;
-  pageCount: number;
+  /** The filter that the server read from the address, as the query of its canonical address. */
+  search: string;
+  /** What stands in the search box for it, and what could not be used of that. */
+  text: string;
+  problems: readonly string[];
+  /** What the filter finds; null where the game did not answer. */
+  page: {
+    cards: readonly TileCard[];
+    count: number;
+    pageCount: number;
+    counts: { rarities: Record<Rarity, number>; types: Record<EventType, number> };
+  } | null;
+  /** What may have been meant, where nothing was found. */
+  similar: readonly SimilarName[];
+  /** Of all series. */
+  genres: readonly string[];
+  /** The uuids of the rarities that an operator lets move. */
+  animatedRarities: readonly string[];
   cdnBase: string;
   communityServer: string;
 }
 
-const catalogue: FilteredList = {
-  $filter,
-  $page,
-  parseFilter,
-  debounceFilter,
-  changeFilter: (change) => void updateCatalogue(change),
-};
-const asRendered = { ssr: () => null };
+const list: FilteredList = { debounceFilter, changeFilter: (change) => void updateCatalogue(change) };
 
-/**
- * The catalogue from the first interaction on. The form and the tiles beside it are the server's:
- * the form stays, the tiles until the first change.
- */
-export function Catalogue({ filter: rendered, pageCount, cdnBase, communityServer }: Props) {
-  const changed = useStore($filter, asRendered);
-  const page = useStore($page, asRendered);
-  const isHydrated = useHydrated();
-  const status = useStore($status, { ssr: () => 'ready' as const });
-  const [search] = useState(() => (import.meta.env.SSR ? null : document.querySelector<HTMLFormElement>('.search')));
-  const [area] = useState(() => (import.meta.env.SSR ? null : document.querySelector('.results')));
+/** So many of the first tiles are in sight when the page opens. */
+const tilesInSight = 6;
+
+/** The catalogue: as the server rendered it until somebody changes the filter, then as the stores have it. */
+export function Catalogue({
+  search,
+  text,
+  problems,
+  page: renderedPage,
+  similar: renderedSimilar,
+  genres,
+  animatedRarities,
+  cdnBase,
+  communityServer,
+}: Props) {
+  const [renderedFilter] = useState(() => parseCardFilter(new URLSearchParams(search)));
+  const changed = useStore($filter, { ssr: () => null });
+  const page = useStore($page, { ssr: () => null }) ?? renderedPage;
+  const loading = useStore($status, { ssr: () => 'ready' as const });
+  const similar = useStore($similarSuggestions);
+  const results = useRef<HTMLElement>(null);
 
   useEffect(() => subscribeToUrl(), []);
-  useEffect(() => {
-    const form = document.querySelector<HTMLFormElement>('.filters');
-    return form ? enhanceFilterForm(form, catalogue) : undefined;
-  }, []);
-  useLayoutEffect(() => {
-    if (changed) area?.querySelector('.results-rendered')?.remove();
-  }, [changed, area]);
 
-  const filter = changed ?? rendered;
-  const pages = page?.pageCount ?? pageCount;
+  const filter = changed ?? renderedFilter;
+  const status = changed || renderedPage ? loading : 'failed';
+  const pageCount = page?.pageCount ?? 0;
+  const shownPage = clampPage(filter.page, pageCount);
   const onPageChange = (to: number) => {
-    area?.scrollIntoView({ block: 'start' });
+    results.current?.scrollIntoView({ block: 'start' });
     void goToPage(to);
   };
 
   return (
     <>
-      {changed &&
-        area &&
-        createPortal(
-          <Results filter={changed} page={page} status={status} cdnBase={cdnBase} communityServer={communityServer} />,
-          area,
-        )}
-      {search && isHydrated && <SearchBox form={search} />}
-      <Pagination filter={filter} page={clampPage(filter.page, pages)} pageCount={pages} onPageChange={onPageChange} />
+      <SearchBox text={text} problems={problems} filter={changed} size={filter.size} />
+      <FilterPanel
+        filter={filter}
+        view="catalogue"
+        action="/cards"
+        genres={genres}
+        counts={page?.counts}
+        found={changed ? page?.count : undefined}
+        list={list}
+      />
+      <section ref={results} className="results" id="results" aria-label="Results">
+        <Results
+          filter={filter}
+          page={page}
+          status={status}
+          corrections={listCorrections(filter, changed ? similar : renderedSimilar)}
+          eagerCount={changed ? 0 : tilesInSight}
+          animatedRarities={animatedRarities}
+          cdnBase={cdnBase}
+          communityServer={communityServer}
+        />
+      </section>
+      <Pagination filter={filter} page={shownPage} pageCount={pageCount} onPageChange={onPageChange} />
       <p className="visually-hidden" role="status">
         {changed &&
           status === 'ready' &&
           page &&
-          `${formatNumber(page.count)} cards found${pages > 1 ? `, page ${clampPage(filter.page, pages)} of ${pages}` : ''}`}
-        {status === 'failed' && 'The catalogue didn’t answer'}
+          `${formatNumber(page.count)} cards found${pageCount > 1 ? `, page ${shownPage} of ${pageCount}` : ''}`}
+        {changed && status === 'failed' && 'The catalogue didn’t answer'}
       </p>
     </>
   );

@@ -1,31 +1,36 @@
 import { useRef } from 'react';
-import type { CatalogPage } from '#contract/card.ts';
 import type { CardFilter } from '#game/card-filter.ts';
 import { spinnerDelay } from '#game/timing.ts';
 import { useDelayedFlag } from '#islands/base/use-delayed-flag.ts';
-import { useStore } from '@nanostores/react';
-import { $similarSuggestions, updateCatalogue, retryCatalogue } from '#stores/card/catalogue.ts';
-import { catalogueHref } from '#ui/card/catalogue-href.ts';
+import { retryCatalogue, updateCatalogue } from '#stores/card/catalogue.ts';
 import type { FilterChange } from '#ui/card/active-filters.ts';
-import { listCorrections } from '#ui/search/did-you-mean.ts';
+import { catalogueHref } from '#ui/card/catalogue-href.ts';
 import { EmptyResults } from '#ui/card/EmptyResults.tsx';
+import '#ui/card/results.css';
 import { viewResults } from '#ui/card/results-view.ts';
-import { TileSkeleton, Tile } from '#ui/card/Tile.tsx';
+import { TileGridSkeleton } from '#ui/card/Tile.tsx';
+import type { TileCard } from '#ui/card/tile-view.ts';
+import { Tiles } from '#ui/card/Tiles.tsx';
+import type { Correction } from '#ui/search/did-you-mean.ts';
 import { ResultsHeader } from './ResultsHeader.tsx';
 
 interface Props {
   filter: CardFilter;
   /** The last page that came; with `loading` or `failed` it is not the filter's. */
-  page: CatalogPage | null;
+  page: { cards: readonly TileCard[]; count: number } | null;
   status: 'ready' | 'loading' | 'failed';
+  /** What may have been meant, where nothing was found. */
+  corrections: readonly Correction[];
+  /** How many of the first tiles do not wait until they come into sight. */
+  eagerCount: number;
+  animatedRarities: readonly string[];
   cdnBase: string;
   communityServer: string;
 }
 
-/** The results once the island has taken over: the same markup as `Results.astro`. */
-export function Results({ filter, page, status, cdnBase, communityServer }: Props) {
+/** What a filter of the catalogue finds. */
+export function Results({ filter, page, status, corrections, communityServer, ...tiles }: Props) {
   const root = useRef<HTMLDivElement>(null);
-  const similar = useStore($similarSuggestions);
   const isSlow = useDelayedFlag(status === 'loading', spinnerDelay);
   const { count, chips, reset, downloads } = viewResults(filter, page?.count ?? 0);
 
@@ -58,39 +63,26 @@ export function Results({ filter, page, status, cdnBase, communityServer }: Prop
   );
 
   function renderCards() {
-    if (status === 'failed') {
+    if (status === 'failed')
       return <EmptyResults communityServer={communityServer} retry={catalogueHref(filter)} onRetry={onRetry} />;
-    }
     const isStale = status === 'loading';
-    if (isStale && (isSlow || !page)) {
-      return (
-        <ul className="grid">
-          {Array.from({ length: filter.size }, (_, index) => (
-            <TileSkeleton key={index} />
-          ))}
-        </ul>
-      );
-    }
+    if (isStale && (isSlow || !page)) return <TileGridSkeleton size={filter.size} />;
     if (!page || page.cards.length === 0) {
-      const corrections = listCorrections(filter, similar);
       return (
         <EmptyResults
           communityServer={communityServer}
           corrections={corrections}
-          onCorrect={({ href }, event) => {
-            const correction = corrections.find((each) => each.href === href);
-            if (!correction || event.metaKey || event.ctrlKey || event.shiftKey) return;
+          onCorrect={({ change }, event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
             event.preventDefault();
-            onApply(correction.change);
+            onApply(change);
           }}
         />
       );
     }
     return (
       <ul className={isStale ? 'grid is-stale' : 'grid'}>
-        {page.cards.map((card) => (
-          <Tile key={card.uuid} card={card} cdnBase={cdnBase} />
-        ))}
+        <Tiles cards={page.cards} {...tiles} />
       </ul>
     );
   }

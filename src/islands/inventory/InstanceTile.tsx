@@ -4,9 +4,8 @@ import type { CardInstance } from '#contract/inventory.ts';
 import { blockReason } from '#game/selection.ts';
 import type { SelectionMode } from '#game/selection.ts';
 import { toggleCard } from '#stores/inventory/selection.ts';
-import { animatedRarities } from '#ui/card/animated-rarities.ts';
+import { TileLink } from '#ui/card/Tile.tsx';
 import { InstanceTileContent } from '#ui/inventory/InstanceTileContent.tsx';
-import { viewTile } from '#ui/card/tile-view.ts';
 
 interface Props {
   instance: CardInstance;
@@ -19,8 +18,6 @@ interface Props {
 
 /** A copy in the inventory: a link to its page or, in a selection mode, a checkbox. */
 export const InstanceTile = memo(function InstanceTile({ instance, mode, isSelected, isRejected, cdnBase }: Props) {
-  const { card } = instance;
-  const { isAnimated } = viewTile(card, cdnBase, animatedRarities);
   const reason = isSelected ? undefined : blockReason(instance, mode);
 
   const onClick = (event: MouseEvent) => {
@@ -49,20 +46,14 @@ export const InstanceTile = memo(function InstanceTile({ instance, mode, isSelec
         };
   return (
     <li>
-      <a
-        className="tile"
-        data-rarity={card.rarity.name}
-        data-animated={isAnimated}
-        draggable={mode === 'browse'}
-        {...linkProps}
-      >
+      <TileLink card={instance.card} draggable={mode === 'browse'} {...linkProps}>
         <InstanceTileContent instance={instance} cdnBase={cdnBase} />
         {reason && (
           <span className="tile-block-reason" aria-hidden="true">
             {reason === 'locked' ? 'Locked' : 'In a trade'}
           </span>
         )}
-      </a>
+      </TileLink>
     </li>
   );
 });

@@ -1,27 +1,51 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { parseCardFilter } from '#game/card-filter.ts';
+import { FilterPanel } from '#islands/card/FilterPanel.tsx';
+import type { FilteredList } from '#islands/card/FilterPanel.tsx';
 import { RequireSignIn } from '#islands/session/RequireSignIn.tsx';
+import { $filter, $page, debounceFilter, updateInventory } from '#stores/inventory/list.ts';
 import { InventorySkeleton } from './InventorySkeleton.tsx';
 import { InventoryPage } from './InventoryPage.tsx';
 
 interface Props {
-  /** The page size from the URL. */
-  size: number;
+  /** The filter of the URL, as a query. */
+  search: string;
+  /** The genres of all series. */
+  genres: readonly string[];
   cdnBase: string;
   avatarBase: string;
   communityServer: string;
   loginLink: string;
 }
 
-/** The signed-in player's cards. */
-export function Inventory({ loginLink, size, ...links }: Props) {
+const list: FilteredList = { debounceFilter, changeFilter: (change) => void updateInventory(change) };
+
+/** The signed-in player's cards, and the panel that filters them. */
+export function Inventory({ search, genres, loginLink, ...links }: Props) {
+  const [rendered] = useState(() => parseCardFilter(new URLSearchParams(search)));
+  const filter = useStore($filter, { ssr: () => null });
+  const page = useStore($page, { ssr: () => null });
   return (
-    <RequireSignIn
-      loginLink={loginLink}
-      kanji="縁"
-      title="Your cards"
-      message="Log in to see, lock, frame or burn your cards. We’ll bring you back here."
-      skeleton={<InventorySkeleton size={size} />}
-    >
-      {(user) => <InventoryPage user={user} size={size} {...links} />}
-    </RequireSignIn>
+    <>
+      <FilterPanel
+        filter={filter ?? rendered}
+        view="inventory"
+        action="/inventory"
+        genres={genres}
+        counts={page?.counts}
+        found={page?.count}
+        list={filter && list}
+      />
+      <RequireSignIn
+        loginLink={loginLink}
+        kanji="縁"
+        title="Your cards"
+        message="Log in to see, lock, frame or burn your cards. We’ll bring you back here."
+        skeleton={<InventorySkeleton size={rendered.size} />}
+      >
+        {(user) => <InventoryPage user={user} size={rendered.size} {...links} />}
+      </RequireSignIn>
+    </>
   );
 }

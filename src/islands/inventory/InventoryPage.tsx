@@ -5,20 +5,9 @@ import type { AccountUser } from '#game/account.ts';
 import { formatCount } from '#game/number.ts';
 import { clampPage, pageCountOf } from '#game/pagination.ts';
 import type { SelectionMode } from '#game/selection.ts';
-import { enhanceFilterForm } from '#scripts/filter-form.ts';
-import type { FilteredList } from '#scripts/filter-form.ts';
 import { Pagination } from '#islands/pagination/Pagination.tsx';
 import { $bannerPicker } from '#stores/cosmetic/banner-picker.ts';
-import {
-  $filter,
-  $page,
-  $status,
-  updateInventory,
-  subscribeToInventory,
-  parseFilter,
-  goToPage,
-  debounceFilter,
-} from '#stores/inventory/list.ts';
+import { $filter, $page, $status, subscribeToInventory, goToPage } from '#stores/inventory/list.ts';
 import {
   $mode,
   $announcement,
@@ -43,14 +32,6 @@ interface Props {
   communityServer: string;
 }
 
-const list: FilteredList = {
-  $filter,
-  $page,
-  parseFilter,
-  debounceFilter,
-  changeFilter: (change) => void updateInventory(change),
-};
-
 const modeKeys: Readonly<Record<string, SelectionMode>> = { b: 'burn', l: 'lock', f: 'frame' };
 
 export function InventoryPage({ user, size, cdnBase, avatarBase, communityServer }: Props) {
@@ -65,8 +46,6 @@ export function InventoryPage({ user, size, cdnBase, avatarBase, communityServer
 
   useEffect(() => {
     const stops = [subscribeToSelection(), subscribeToInventory()];
-    const form = document.querySelector<HTMLFormElement>('.filters');
-    if (form) stops.push(enhanceFilterForm(form, list));
     return () => {
       for (const stop of stops) stop();
     };

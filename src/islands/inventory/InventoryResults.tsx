@@ -11,9 +11,9 @@ import { LoadError } from '#islands/base/LoadError.tsx';
 import { updateInventory, refreshInventory } from '#stores/inventory/list.ts';
 import { $rejectedId, $selection } from '#stores/inventory/selection.ts';
 import type { FilterChange } from '#ui/card/active-filters.ts';
+import { TileGridSkeleton } from '#ui/card/Tile.tsx';
 import { EmptyResults } from '#ui/card/EmptyResults.tsx';
 import { viewFilter } from '#ui/card/results-view.ts';
-import { TileGridSkeleton } from './InventorySkeleton.tsx';
 import { InstanceTile } from './InstanceTile.tsx';
 
 interface Props {

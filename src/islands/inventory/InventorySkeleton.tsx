@@ -1,4 +1,4 @@
-import { TileSkeleton } from '#ui/card/Tile.tsx';
+import { TileGridSkeleton } from '#ui/card/Tile.tsx';
 
 /** The inventory's skeleton. */
 export function InventorySkeleton({ size }: { size: number }) {
@@ -10,15 +10,5 @@ export function InventorySkeleton({ size }: { size: number }) {
       <div className="results-header" />
       <TileGridSkeleton size={size} />
     </>
-  );
-}
-
-export function TileGridSkeleton({ size }: { size: number }) {
-  return (
-    <ul className="grid">
-      {Array.from({ length: size }, (_, index) => (
-        <TileSkeleton key={index} />
-      ))}
-    </ul>
   );
 }

@@ -1,5 +1,5 @@
 import type { CardInstance } from '#contract/inventory.ts';
-import { animatedRarities } from '#ui/card/animated-rarities.ts';
+import { TileLink } from '#ui/card/Tile.tsx';
 import { InstanceTileContent } from '#ui/inventory/InstanceTileContent.tsx';
 
 interface Props {
@@ -11,13 +11,11 @@ interface Props {
 
 /** A tile of a player's copy that links to the copy's page. */
 export function InstanceLinkTile({ instance, ...face }: Props) {
-  const { name } = instance.card.rarity;
-  const isAnimated = animatedRarities.includes(instance.card.rarity_uuid) ? '' : undefined;
   return (
     <li>
-      <a className="tile" href={`/inventory/${instance.linkId}`} data-rarity={name} data-animated={isAnimated}>
+      <TileLink href={`/inventory/${instance.linkId}`} card={instance.card}>
         <InstanceTileContent instance={instance} isLazy {...face} />
-      </a>
+      </TileLink>
     </li>
   );
 }

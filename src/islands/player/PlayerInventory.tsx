@@ -15,7 +15,7 @@ import {
   sortPlayerCards,
   goToPlayerCardsPage,
 } from '#stores/player/cards.ts';
-import { TileSkeleton } from '#ui/card/Tile.tsx';
+import { TileGridSkeleton } from '#ui/card/Tile.tsx';
 import { InstanceLinkTile } from './InstanceLinkTile.tsx';
 import { LoadError } from '#islands/base/LoadError.tsx';
 
@@ -83,11 +83,9 @@ export function PlayerInventory({ id, isOwn, cdnBase }: Props) {
     }
     if (!value || (isLoading && isSlow)) {
       return (
-        <ul className="grid" aria-hidden="true">
-          {Array.from({ length: defaultPageSize }, (_, index) => (
-            <TileSkeleton key={index} />
-          ))}
-        </ul>
+        <div aria-hidden="true">
+          <TileGridSkeleton size={defaultPageSize} />
+        </div>
       );
     }
     if (value.data.length === 0) {

@@ -1,69 +1,192 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
-import { $searchProblems } from '#stores/card/catalogue.ts';
-import { $activeIndex, $options } from '#stores/card/suggestions.ts';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { InputEvent, KeyboardEvent, SubmitEvent } from 'react';
+import { defaultCardFilter, defaultPageSize, serializeCardFilter } from '#game/card-filter.ts';
+import type { CardFilter } from '#game/card-filter.ts';
+import { applyCompletion } from '#game/card-search/completion.ts';
+import type { Completion } from '#game/card-search/completion.ts';
+import { formatCardSearch } from '#game/card-search/format.ts';
+import { maxCardSearchLength, parseCardSearch } from '#game/card-search/parse.ts';
+import type { CardSearchFilter } from '#game/card-search/parser-state.ts';
+import { catalogueSorts } from '#game/sort.ts';
+import { useHydrated } from '#islands/base/use-hydrated.ts';
 import { loadStylesheet } from '#scripts/load-stylesheet.ts';
+import { $searchProblems, debounceSearch, searchCatalogue } from '#stores/card/catalogue.ts';
+import {
+  $activeIndex,
+  $completionTarget,
+  $options,
+  closeSuggestions,
+  moveActiveOption,
+  suggestFor,
+} from '#stores/card/suggestions.ts';
+import '#ui/search/search-box.css';
 import styles from './suggestions.css?url';
-import { enhanceSearchForm, optionId, suggestionsId, selectCompletion } from '#scripts/search-form.ts';
 
-/** What stands under the search box: what may be meant, and what could not be used. The box is the server's. */
-export function SearchBox({ form }: { form: HTMLFormElement }) {
-  const problems = useStore($searchProblems);
-  const options = useStore($options);
-  const active = useStore($activeIndex);
-  const [below] = useState(() => form.querySelector<HTMLElement>('.search-dropdown'));
-  const reached = useRef<HTMLLIElement>(null);
+interface Props {
+  /** The text that was rendered. */
+  text: string;
+  /** What could not be used of that. */
+  problems: readonly string[];
+  /** The filter that stands in the address; null until somebody changes it. */
+  filter: CardFilter | null;
+  /** Cards on a page. */
+  size: number;
+}
 
+/** The list under the box; its options are named after it. */
+const suggestionsId = 'suggestions';
+const optionId = (index: number): string => `${suggestionsId}-${index}`;
+
+const noOptions: Completion[] = [];
+
+/**
+ * The one box for every filter: a form that works without script. Its text applies as it is typed, and
+ * follows a filter that changed without it. Under it stands what may be meant, and what could not be used.
+ */
+export function SearchBox({ text, problems, filter, size }: Props) {
+  const changedProblems = useStore($searchProblems, { ssr: () => null });
+  const options = useStore($options, { ssr: () => noOptions });
+  const active = useStore($activeIndex, { ssr: () => -1 });
+  const isHydrated = useHydrated();
   const [isStyled, setIsStyled] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const reached = useRef<HTMLLIElement>(null);
 
   useEffect(() => {
     // Without its styles the list would push the page down.
     void loadStylesheet(styles).then(() => setIsStyled(true));
-    return enhanceSearchForm(form);
-  }, [form]);
-  useEffect(() => {
-    if (problems) for (const rendered of below?.querySelectorAll(':scope > .search-problem') ?? []) rendered.remove();
-  }, [problems, below]);
+    const input = field.current;
+    if (input) {
+      // What somebody typed before the island was hydrated counts too.
+      if (input.value !== input.defaultValue) debounceSearch(input.value);
+      if (document.activeElement === input) suggest(input);
+    }
+    return closeSuggestions;
+  }, []);
+  useLayoutEffect(() => {
+    const input = field.current;
+    // Whoever typed it keeps their own words for it.
+    if (input && filter && !isSameSearch(parseCardSearch(input.value, catalogueSorts).filter, filter))
+      input.value = formatCardSearch(filter);
+  }, [filter]);
   useEffect(() => {
     // In newer browsers it answers with a promise, which is no way to clean up.
     void reached.current?.scrollIntoView({ block: 'nearest' });
   }, [active]);
 
-  if (!below) return null;
-  return createPortal(
-    <>
-      <ul
-        className="suggestions"
-        id={suggestionsId}
-        role="listbox"
-        aria-label="Suggestions"
-        hidden={!isStyled || options.length === 0}
-      >
-        {options.map((option, index) => (
-          <li
-            key={option.insert + option.detail}
-            ref={index === active ? reached : undefined}
-            id={optionId(index)}
-            role="option"
-            aria-selected={index === active}
-            // The field keeps the focus: its leaving closes the list.
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => selectCompletion(form, option)}
-          >
-            <b>{option.label}</b>
-            <span>{option.detail}</span>
-          </li>
-        ))}
-      </ul>
+  const onInput = ({ currentTarget }: InputEvent<HTMLInputElement>) => {
+    debounceSearch(currentTarget.value);
+    suggest(currentTarget);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const { key, currentTarget } = event;
+    const chosen = options[active];
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      if (options.length === 0) suggest(currentTarget);
+      else moveActiveOption(key === 'ArrowDown' ? 1 : -1);
+    } else if (key === 'Enter' && chosen) selectCompletion(currentTarget, chosen);
+    else if (key === 'Escape' && options.length > 0) closeSuggestions();
+    else return;
+    event.preventDefault();
+  };
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    closeSuggestions();
+    if (field.current) void searchCatalogue(field.current.value);
+  };
+  const combobox = isHydrated
+    ? ({
+        role: 'combobox',
+        'aria-autocomplete': 'list',
+        'aria-controls': suggestionsId,
+        'aria-expanded': options.length > 0,
+        'aria-activedescendant': active < 0 ? undefined : optionId(active),
+      } as const)
+    : {};
+
+  return (
+    <form className="search" action="/cards" role="search" aria-label="Cards" autoComplete="off" onSubmit={onSubmit}>
+      {size !== defaultPageSize && <input type="hidden" name="size" value={size} />}
+      <label className="visually-hidden" htmlFor="search">
+        Search cards
+      </label>
+      <input
+        ref={field}
+        id="search"
+        name="q"
+        defaultValue={text}
+        maxLength={maxCardSearchLength}
+        placeholder='Try fox r:UR s:"night parade"'
+        enterKeyHint="search"
+        autoCapitalize="none"
+        spellCheck={false}
+        onInput={onInput}
+        onClick={({ currentTarget }) => suggest(currentTarget)}
+        onBlur={closeSuggestions}
+        onKeyDown={onKeyDown}
+        {...combobox}
+      />
+      <button className="button" type="submit">
+        Search
+      </button>
+      {isHydrated && (
+        <ul
+          className="suggestions"
+          id={suggestionsId}
+          role="listbox"
+          aria-label="Suggestions"
+          hidden={!isStyled || options.length === 0}
+        >
+          {options.map((option, index) => (
+            <li
+              key={option.insert + option.detail}
+              ref={index === active ? reached : undefined}
+              id={optionId(index)}
+              role="option"
+              aria-selected={index === active}
+              // The field keeps the focus: its leaving closes the list.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => field.current && selectCompletion(field.current, option)}
+            >
+              <b>{option.label}</b>
+              <span>{option.detail}</span>
+            </li>
+          ))}
+        </ul>
+      )}
       <div className="search-problems" role="status">
-        {problems?.map(({ word, message }) => (
-          <p key={word + message} className="search-problem">
+        {(changedProblems?.map(({ message }) => message) ?? problems).map((message) => (
+          <p key={message} className="search-problem">
             {message}
           </p>
         ))}
       </div>
-    </>,
-    below,
+    </form>
   );
+}
+
+function suggest(field: HTMLInputElement): void {
+  suggestFor(field.value, field.selectionStart ?? field.value.length);
+}
+
+/** Puts what was chosen into the text; a whole word applies at once. */
+function selectCompletion(field: HTMLInputElement, completion: Completion): void {
+  const unfinished = $completionTarget.get();
+  if (!unfinished) return;
+  const { text, caret } = applyCompletion(field.value, unfinished, completion);
+  field.value = text;
+  field.setSelectionRange(caret, caret);
+  closeSuggestions();
+  if (completion.isOpen) {
+    // As if it had been typed: what was typed before would otherwise still apply, and take the text back.
+    debounceSearch(text);
+    suggestFor(text, caret);
+  } else void searchCatalogue(text);
+}
+
+function isSameSearch(a: CardSearchFilter, b: CardSearchFilter): boolean {
+  const addressOf = (filter: CardSearchFilter) =>
+    String(serializeCardFilter({ ...defaultCardFilter, ...filter, page: 1, size: defaultCardFilter.size }));
+  return addressOf(a) === addressOf(b);
 }

@@ -1,6 +1,9 @@
-import { animatedRarities } from './animated-rarities.ts';
+import type { AnchorHTMLAttributes, ReactNode } from 'react';
+import { animatedRarities as animatedByPage } from './animated-rarities.ts';
+import { cardImage, cardImageSet } from './card-image.ts';
+import type { CardWidth } from './card-image.ts';
 import './tile.css';
-import { gridSizes, viewTile } from './tile-view.ts';
+import { gridSizes, isAnimated, tileWidths, viewTile } from './tile-view.ts';
 import type { TileCard } from './tile-view.ts';
 
 /** A picture that is not there yet turns over when it comes (`scripts/image-flip.ts`). */
@@ -8,23 +11,112 @@ export function flipOnLoad(picture: HTMLImageElement | null) {
   if (picture && !picture.complete) picture.dataset['loading'] = '';
 }
 
-/** The same markup as `Tiles.astro`, for lists that an island has taken over. */
-export function Tile({ card, cdnBase }: { card: TileCard; cdnBase: string }) {
-  const { href, src, srcset, claimed, total, isAnimated } = viewTile(card, cdnBase, animatedRarities);
+interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className'> {
+  card: Pick<TileCard, 'rarity' | 'rarity_uuid'>;
+  /** The uuids of the rarities that an operator lets move; in a browser the document knows them. */
+  animatedRarities?: readonly string[] | undefined;
+}
+
+/** The tile itself: whatever leads to a card, or to a copy of it, with its picture. */
+export function TileLink({ card, animatedRarities = animatedByPage, ...link }: LinkProps) {
+  const animated = isAnimated(card, animatedRarities) ? '' : undefined;
+  return <a className="tile" data-rarity={card.rarity.name} data-animated={animated} {...link} />;
+}
+
+interface ArtProps {
+  card: Pick<TileCard, 'uuid' | 'art_version'>;
+  cdnBase: string;
+  /** How wide it is drawn, as `sizes` has it. */
+  sizes?: string | undefined;
+  /** The width of `src`, and those of `srcset`. */
+  width?: CardWidth;
+  widths?: readonly CardWidth[];
+  /** What `width` and `height` say; only their ratio counts. */
+  box?: readonly [width: number, height: number];
+  alt?: string;
+  /** When it is loaded: with the page, before its other pictures, when it comes into sight, or with the island. */
+  priority?: 'page' | 'first' | 'lazy' | undefined;
+  children?: ReactNode;
+}
+
+/** The card's picture on a tile, and what lies over it. */
+export function TileArt({
+  card,
+  cdnBase,
+  sizes = gridSizes,
+  width = 320,
+  widths = tileWidths,
+  box = [320, 448],
+  alt = '',
+  priority,
+  children,
+}: ArtProps) {
+  return (
+    <span className="tile-art">
+      <img
+        // What comes with the page is part of its first paint, and just stands there.
+        ref={priority === 'page' || priority === 'first' ? undefined : flipOnLoad}
+        src={cardImage(cdnBase, card, width)}
+        srcSet={cardImageSet(cdnBase, card, widths)}
+        sizes={sizes}
+        width={box[0]}
+        height={box[1]}
+        alt={alt}
+        loading={priority === 'lazy' ? 'lazy' : undefined}
+        fetchPriority={priority === 'first' ? 'high' : undefined}
+      />
+      {children}
+    </span>
+  );
+}
+
+interface LabelProps {
+  card: Pick<TileCard, 'name' | 'series' | 'rarity'>;
+  /** What stands under name and series. */
+  children: ReactNode;
+}
+
+/** What is written on a tile. */
+export function TileLabel({ card, children }: LabelProps) {
+  return (
+    <>
+      <span className="tile-rarity">{card.rarity.name}</span>
+      <span className="tile-name">{card.name}</span>
+      <span className="tile-series">{card.series.name}</span>
+      <span className="tile-claimed">{children}</span>
+    </>
+  );
+}
+
+interface TileProps extends Pick<ArtProps, 'cdnBase' | 'sizes' | 'priority'> {
+  card: TileCard;
+  animatedRarities?: readonly string[] | undefined;
+}
+
+/** A card in a list. */
+export function Tile({ card, animatedRarities, ...art }: TileProps) {
+  const { href, claimed, total } = viewTile(card);
   return (
     <li>
-      <a className="tile" href={href} data-rarity={card.rarity.name} data-animated={isAnimated}>
-        <span className="tile-art">
-          <img ref={flipOnLoad} src={src} srcSet={srcset} sizes={gridSizes} width={320} height={448} alt="" />
-        </span>
-        <span className="tile-rarity">{card.rarity.name}</span>
-        <span className="tile-name">{card.name}</span>
-        <span className="tile-series">{card.series.name}</span>
-        <span className="tile-claimed">
-          <b>{claimed}</b> / {total} claimed
-        </span>
-      </a>
+      <TileLink href={href} card={card} animatedRarities={animatedRarities}>
+        <TileArt card={card} {...art} />
+        <TileLabel card={card}>
+          <b>{claimed}</b>
+          {` / ${total} claimed`}
+        </TileLabel>
+      </TileLink>
     </li>
+  );
+}
+
+/** Stands where a list of tiles will be, in its size. */
+export function TileGridSkeleton({ size }: { size: number }) {
+  return (
+    <ul className="grid">
+      {Array.from({ length: size }, (_, index) => (
+        <TileSkeleton key={index} />
+      ))}
+    </ul>
   );
 }
 

@@ -19,7 +19,7 @@ export interface FilterView {
   reset: FilterLinkTarget | undefined;
 }
 
-/** What stands over the results: `Results.astro` and `Results.tsx` put it into the same markup. */
+/** What stands over the results. */
 export interface ResultsView extends FilterView {
   count: string;
   /** The whole result as a file. */

@@ -1,6 +1,5 @@
 import { formatNumber } from '#game/number.ts';
 import type { Rarity } from '#game/rarity.ts';
-import { cardImage, cardImageSet } from './card-image.ts';
 
 /** What a tile shows of a card; the wire's card has all of it. */
 export interface TileCard {
@@ -14,31 +13,32 @@ export interface TileCard {
   art_version: number;
 }
 
-/** The tile as plain values: `Tile.astro` and `Tile.tsx` put them into the same markup. */
-export interface TileView {
-  href: string;
-  src: string;
-  srcset: string;
-  claimed: string;
-  total: string;
-  /** For cards that move although their rarity's name does not say so. */
-  isAnimated: '' | undefined;
+/** A card with no more than a tile shows: it is sent once more, as an island's property. */
+export function toTileCard(card: TileCard): TileCard {
+  const { uuid, name, series, rarity, rarity_uuid, claimed, total, art_version } = card;
+  return { uuid, name, series: { name: series.name }, rarity, rarity_uuid, claimed, total, art_version };
 }
 
-const tileWidths = [240, 320, 480, 640] as const;
+/** The tile as plain values. */
+export interface TileView {
+  href: string;
+  claimed: string;
+  total: string;
+}
+
+export const tileWidths = [240, 320, 480, 640] as const;
 
 /** How wide a tile of the grid (2, 3, 4, 6 columns) is drawn. */
 export const gridSizes =
   '(min-width:110rem) 16rem,(min-width:80rem) 13rem,(min-width:64rem) 22vw,(min-width:40rem) 30vw,46vw';
 
-/** `animatedRarities` has the uuids of the rarities that an operator lets move. */
-export function viewTile(card: TileCard, cdnBase: string, animatedRarities: readonly string[]): TileView {
-  return {
-    href: `/card/${card.uuid}`,
-    src: cardImage(cdnBase, card, 320),
-    srcset: cardImageSet(cdnBase, card, tileWidths),
-    claimed: formatNumber(card.claimed),
-    total: formatNumber(card.total),
-    isAnimated: animatedRarities.includes(card.rarity_uuid) ? '' : undefined,
-  };
+export const cardHref = ({ uuid }: Pick<TileCard, 'uuid'>): string => `/card/${uuid}`;
+
+/** Whether it moves although its rarity's name does not say so: `animatedRarities` has the uuids of rarities that do. */
+export function isAnimated(card: Pick<TileCard, 'rarity_uuid'>, animatedRarities: readonly string[]): boolean {
+  return animatedRarities.includes(card.rarity_uuid);
+}
+
+export function viewTile(card: TileCard): TileView {
+  return { href: cardHref(card), claimed: formatNumber(card.claimed), total: formatNumber(card.total) };
 }

@@ -1,10 +1,9 @@
 import type { InstanceState } from '#game/instance.ts';
 import { formatVersion } from '#game/version.ts';
-import { animatedRarities } from '#ui/card/animated-rarities.ts';
 import { InstanceIcon } from './InstanceIcon.tsx';
 import { frameImage } from '#ui/cosmetic/frame-image.ts';
-import { flipOnLoad } from '#ui/card/Tile.tsx';
-import { gridSizes, viewTile } from '#ui/card/tile-view.ts';
+import { TileArt, TileLabel } from '#ui/card/Tile.tsx';
+import { viewTile } from '#ui/card/tile-view.ts';
 import type { TileCard } from '#ui/card/tile-view.ts';
 
 /** The fields of a copy that a tile shows; `CardInstance` has all of them. */
@@ -20,29 +19,18 @@ interface Props {
   instance: TileInstance;
   cdnBase: string;
   /** The image's `sizes` attribute. */
-  sizes?: string;
+  sizes?: string | undefined;
   /** Whether its images are lazy-loaded. */
   isLazy?: boolean;
 }
 
 /** The content of a copy's tile: the card's art and text with the copy's version, frame and state. */
-export function InstanceTileContent({ instance, cdnBase, sizes = gridSizes, isLazy = false }: Props) {
+export function InstanceTileContent({ instance, cdnBase, sizes, isLazy = false }: Props) {
   const { card, version, is_locked, state, equiped_frame: frame } = instance;
-  const loading = isLazy ? 'lazy' : undefined;
-  const { src, srcset, total } = viewTile(card, cdnBase, animatedRarities);
+  const { total } = viewTile(card);
   return (
     <>
-      <span className="tile-art">
-        <img
-          ref={flipOnLoad}
-          src={src}
-          srcSet={srcset}
-          sizes={sizes}
-          width={320}
-          height={448}
-          alt=""
-          loading={loading}
-        />
+      <TileArt card={card} cdnBase={cdnBase} sizes={sizes} priority={isLazy ? 'lazy' : undefined}>
         {frame && (
           <img
             className="tile-frame"
@@ -50,19 +38,17 @@ export function InstanceTileContent({ instance, cdnBase, sizes = gridSizes, isLa
             width={320}
             height={448}
             alt=""
-            loading={loading}
+            loading={isLazy ? 'lazy' : undefined}
           />
         )}
-      </span>
-      <span className="tile-rarity">{card.rarity.name}</span>
-      <span className="tile-name">{card.name}</span>
-      <span className="tile-series">{card.series.name}</span>
-      <span className="tile-claimed">
-        <b>{formatVersion(version)}</b> {version > 0 ? `of ${total}` : 'card-maker copy'}
+      </TileArt>
+      <TileLabel card={card}>
+        <b>{formatVersion(version)}</b>
+        {version > 0 ? ` of ${total}` : ' card-maker copy'}
         {is_locked && <InstanceIcon icon="lock" label="Locked" />}
         {state === 'trading' && <InstanceIcon icon="trade" label="In an active trade" />}
         {frame && <span className="visually-hidden">, in the frame {frame.name}</span>}
-      </span>
+      </TileLabel>
     </>
   );
 }

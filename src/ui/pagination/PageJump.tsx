@@ -1,20 +1,36 @@
-import type { FocusEventHandler, KeyboardEventHandler, SubmitEventHandler } from 'react';
+import type { KeyboardEvent, SubmitEvent } from 'react';
+import { parsePageNumber } from '#game/pagination.ts';
 
 interface Props {
   pageCount: number;
   /** Where the form leads, and what it sends besides the page. */
   action: string;
   hidden: readonly (readonly [name: string, value: string])[];
-  /** What an island does instead. */
-  onSubmit?: SubmitEventHandler<HTMLFormElement>;
-  onKeyDown?: KeyboardEventHandler<HTMLInputElement>;
-  onBlur?: FocusEventHandler<HTMLInputElement>;
+  /** Turns without a load, where an island can. */
+  onPageChange?: ((page: number) => void) | undefined;
 }
 
 /** A field for the number of a page. */
-export function PageJump({ pageCount, action, hidden, onSubmit, onKeyDown, onBlur }: Props) {
+export function PageJump({ pageCount, action, hidden, onPageChange }: Props) {
+  const jump = (field: HTMLInputElement) => {
+    const to = parsePageNumber(field.value, pageCount);
+    field.value = '';
+    if (to !== undefined) onPageChange?.(to);
+  };
+  const handlers = onPageChange && {
+    onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      jump(event.currentTarget.elements.namedItem('page') as HTMLInputElement);
+    },
+    onKeyDown: ({ key, target }: KeyboardEvent) => {
+      if (key === 'Escape' && target instanceof HTMLInputElement) target.value = '';
+    },
+    onBlur: ({ target }: { target: EventTarget }) => {
+      if (target instanceof HTMLInputElement) jump(target);
+    },
+  };
   return (
-    <form className="pages-jump" action={action} onSubmit={onSubmit}>
+    <form className="pages-jump" action={action} {...handlers}>
       {hidden.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -28,8 +44,6 @@ export function PageJump({ pageCount, action, hidden, onSubmit, onKeyDown, onBlu
           maxLength={7}
           autoComplete="off"
           aria-label={`Page, 1 to ${pageCount}`}
-          onKeyDown={onKeyDown}
-          onBlur={onBlur}
         />
       </label>
       <button type="submit">Go</button>

@@ -11,7 +11,8 @@ export interface Correction {
   change: FilterChange;
 }
 
-interface Similar {
+/** What is written almost as it was searched for. */
+export interface SimilarName {
   kind: 'name' | 'series' | 'maker';
   text: string;
   value: string;
@@ -19,7 +20,7 @@ interface Similar {
 }
 
 /** Puts what is written almost alike in the place of what was searched for. */
-export function listCorrections(filter: CardFilter, similar: readonly Similar[]): Correction[] {
+export function listCorrections(filter: CardFilter, similar: readonly SimilarName[]): Correction[] {
   return similar.map(({ kind, text, value, count }) => {
     const change: FilterChange = { [kind === 'maker' ? 'makers' : kind]: value };
     return {

@@ -52,7 +52,14 @@ async function show(isSignedIn = true) {
   if (isSignedIn) signInHere();
   const { Inventory } = await import('#islands/inventory/Inventory.tsx');
   render(
-    <Inventory size={24} cdnBase="/cdn" avatarBase="/cdn/avatars" communityServer="/chat" loginLink="/authorize" />,
+    <Inventory
+      search={location.search}
+      genres={[]}
+      cdnBase="/cdn"
+      avatarBase="/cdn/avatars"
+      communityServer="/chat"
+      loginLink="/authorize"
+    />,
   );
   await settled();
 }
@@ -152,7 +159,7 @@ describe('choosing cards', () => {
     fireEvent.keyDown(grid, { key: 'b' });
     expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(2);
     fireEvent.keyDown(grid, { key: 'b' });
-    expect(screen.queryAllByRole('checkbox')).toEqual([]);
+    expect(within(grid.closest('ul') as HTMLElement).queryAllByRole('checkbox')).toEqual([]);
   });
 
   test('says what a burned card of each rarity pays', async () => {

@@ -1,0 +1,252 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { InputEvent, MouseEvent, SubmitEvent } from 'react';
+import { defaultCardFilter, isAdvanced } from '#game/card-filter.ts';
+import type { CardFilter } from '#game/card-filter.ts';
+import { eventTypeLabels, eventTypes } from '#game/event-type.ts';
+import type { EventType } from '#game/event-type.ts';
+import { formatCount, formatNumber } from '#game/number.ts';
+import { rarities, rarityNames } from '#game/rarity.ts';
+import type { Rarity } from '#game/rarity.ts';
+import { maxSearchTextLength } from '#game/search-syntax.ts';
+import type { FilterChange } from '#ui/card/active-filters.ts';
+import { catalogueHref, listHiddenFields } from '#ui/card/catalogue-href.ts';
+import '#ui/card/filter-panel.css';
+import { panelFields, panelSorts } from '#ui/card/filter-panel-fields.ts';
+import type { PanelView } from '#ui/card/filter-panel-fields.ts';
+import { VersionRange } from '#ui/card/VersionRange.tsx';
+import { keepThumbsApart, parseForm, updateFields } from './filter-fields.ts';
+
+/** The list of cards that a panel filters: the catalogue, or somebody's own cards. */
+export interface FilteredList {
+  /** Applies when the typing stops (specification section 5). */
+  debounceFilter(change: FilterChange): void;
+  /** Applies at once. */
+  changeFilter(change: FilterChange): void;
+}
+
+interface Props {
+  /** The filter that stands in the address. */
+  filter: CardFilter;
+  view: PanelView;
+  /** Where the form leads without script. */
+  action: string;
+  /** Of all series. */
+  genres: readonly string[];
+  /** Cards of each kind for the rest of the filter; undefined where nobody knows. */
+  counts: { rarities: Record<Rarity, number>; types: Record<EventType, number> } | undefined;
+  /** How many cards the filter finds; undefined until somebody has changed it. */
+  found: number | undefined;
+  /** Null while it is not there to be filtered. */
+  list: FilteredList | null;
+}
+
+const texts = [
+  ['name', 'Name', 'fox'],
+  ['series', 'Series', 'Night Parade'],
+  ['makers', 'Card maker', 'Discord id'],
+] as const;
+const states = [
+  ['is_locked', 'isLocked', 'Lock', 'Locked', 'Unlocked'],
+  ['has_frame', 'hasFrame', 'Frame', 'Framed', 'Without frame'],
+  ['duplicates', 'duplicates', 'Copies', 'Duplicates', 'Held once'],
+] as const;
+const { page: _page, size: _size, sort: _sort, ...unfiltered } = defaultCardFilter;
+
+/**
+ * The filter panel: a form that works without script. Its fields keep their own values, so that whoever
+ * types in one keeps focus and caret; they follow a filter that changed without them.
+ */
+export function FilterPanel({ filter, view, action, genres, counts, found, list }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const panel = useRef<HTMLDetailsElement>(null);
+  const [rendered] = useState(filter);
+  const ready = useRef<FilteredList>(null);
+  const fields = panelFields[view];
+  const count = (number: number | undefined) => (number === undefined ? '' : formatNumber(number));
+
+  useLayoutEffect(() => {
+    const isNew = ready.current !== list;
+    ready.current = list;
+    if (!form.current || !list) return;
+    if (!isNew || !applyEarlyEdits(form.current, rendered, list)) updateFields(form.current, filter);
+  }, [filter, rendered, list]);
+
+  const advanced = isAdvanced(filter);
+  const wasAdvanced = useRef(advanced);
+  useEffect(() => {
+    // By itself it opens once: whoever closes it means that.
+    if (panel.current && advanced && !wasAdvanced.current) panel.current.open = true;
+    wasAdvanced.current = advanced;
+  }, [advanced]);
+
+  useEffect(() => {
+    // A thumb that is let go of, and a field that is left, need no waiting. React has no event for that.
+    const onCommit = ({ currentTarget, target }: Event) => {
+      if (isField(target) && ['number', 'range'].includes(target.type))
+        list?.changeFilter(parseForm(currentTarget as HTMLFormElement, 'version'));
+    };
+    const element = form.current;
+    element?.addEventListener('change', onCommit);
+    return () => element?.removeEventListener('change', onCommit);
+  }, [list]);
+
+  const onInput = ({ currentTarget, target }: InputEvent<HTMLFormElement>) => {
+    if (!isField(target)) return;
+    if (target.type === 'range') keepThumbsApart(currentTarget, target);
+    const change = parseForm(currentTarget, target.name || 'version');
+    if (['text', 'number', 'range'].includes(target.type)) list?.debounceFilter(change);
+    else list?.changeFilter(change);
+  };
+  const onSubmit = (event: SubmitEvent) => {
+    if (!list) return;
+    event.preventDefault();
+    list.changeFilter({});
+    document.getElementById('results')?.scrollIntoView({ block: 'start' });
+  };
+  const onReset = (event: MouseEvent) => {
+    if (!list) return;
+    event.preventDefault();
+    list.changeFilter(unfiltered);
+  };
+
+  return (
+    <form
+      ref={form}
+      className="filters"
+      action={action}
+      aria-label="Filters"
+      autoComplete="off"
+      onInput={onInput}
+      onSubmit={onSubmit}
+    >
+      {listHiddenFields(filter, fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <details ref={panel} className="panel" open={isAdvanced(rendered)}>
+        <summary className="button">Filters</summary>
+        <div className="panel-fields">
+          {texts
+            .filter(([name]) => fields.includes(name))
+            .map(([name, title, example]) => (
+              <label key={name}>
+                {title}
+                <input
+                  type="text"
+                  name={name}
+                  defaultValue={rendered[name]}
+                  maxLength={maxSearchTextLength}
+                  placeholder={example}
+                  spellCheck={false}
+                  aria-describedby="tip"
+                />
+              </label>
+            ))}
+          <p className="panel-tip" id="tip">
+            <kbd>&quot;moon fox&quot;</kbd> is exactly that, <kbd>!fox</kbd> leaves it out, <kbd>f*x</kbd> has anything
+            between, <kbd>fox, wolf</kbd> finds either.
+          </p>
+          <fieldset className="panel-rarities">
+            <legend>Rarity</legend>
+            {rarities.map((rarity) => (
+              <label key={rarity} data-rarity={rarity} title={rarityNames[rarity]}>
+                <input
+                  type="checkbox"
+                  name="rarities"
+                  value={rarity}
+                  defaultChecked={rendered.rarities.includes(rarity)}
+                />
+                <span>
+                  {`${rarity} `}
+                  <small data-count={rarity}>{count(counts?.rarities[rarity])}</small>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+          <VersionRange title={view === 'inventory' ? 'Versions' : 'Claimed versions'} range={rendered.version} />
+          <label>
+            Type
+            <select name="type" defaultValue={rendered.type}>
+              <option value="">Every type</option>
+              {eventTypes.map((type) => (
+                <option key={type} value={type} data-count={type}>
+                  {`${eventTypeLabels[type]} (${count(counts?.types[type])})`}
+                </option>
+              ))}
+            </select>
+          </label>
+          {states
+            .filter(([name]) => fields.includes(name))
+            .map(([name, field, title, yes, no]) => (
+              <label key={name}>
+                {title}
+                <select name={name} defaultValue={String(rendered[field] ?? '')}>
+                  <option value="">Any</option>
+                  <option value="true">{yes}</option>
+                  <option value="false">{no}</option>
+                </select>
+              </label>
+            ))}
+          <fieldset className="panel-choices">
+            <legend>Specials</legend>
+            {eventTypes.map((type) => (
+              <label key={type}>
+                <input type="checkbox" name="specials" value={type} defaultChecked={rendered.specials.includes(type)} />
+                <span>
+                  {`${eventTypeLabels[type]} `}
+                  <small data-count={type}>{count(counts?.types[type])}</small>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+          <fieldset className="panel-choices">
+            <legend>Genres</legend>
+            {[...new Set([...genres, ...rendered.genres])].map((genre) => (
+              <label key={genre}>
+                <input type="checkbox" name="genres" value={genre} defaultChecked={rendered.genres.includes(genre)} />
+                <span>{genre}</span>
+              </label>
+            ))}
+          </fieldset>
+          <p className="panel-actions">
+            <button className="button" type="submit">
+              {found === undefined ? 'Show cards' : `Show ${formatCount(found, 'card')}`}
+            </button>
+            <a
+              className="panel-reset"
+              href={catalogueHref({ ...defaultCardFilter, size: filter.size, sort: filter.sort }, action)}
+              onClick={onReset}
+            >
+              Reset filters
+            </a>
+          </p>
+        </div>
+      </details>
+      <label className="filters-sort">
+        <span className="visually-hidden">Sort</span>
+        <select name="sort" defaultValue={rendered.sort}>
+          {panelSorts[view].map((sort) => (
+            <option key={sort}>{sort}</option>
+          ))}
+        </select>
+      </label>
+    </form>
+  );
+}
+
+const isField = (target: EventTarget | null): target is HTMLInputElement | HTMLSelectElement =>
+  target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
+
+/** Applies what somebody typed or chose before the island was hydrated; answers whether there was anything. */
+function applyEarlyEdits(form: HTMLFormElement, rendered: CardFilter, list: FilteredList): boolean {
+  for (const thumb of form.querySelectorAll<HTMLInputElement>('[type=range]'))
+    if (thumb.value !== thumb.defaultValue) keepThumbsApart(form, thumb);
+  const edits = Object.entries(parseForm(form)).filter(
+    ([field, value]) => String(value) !== String(rendered[field as keyof CardFilter]),
+  );
+  const change = Object.fromEntries(edits) as FilterChange;
+  // A text may be half written.
+  const isText = edits.every(([field]) => ['name', 'series', 'makers'].includes(field));
+  if (!isText) list.changeFilter(change);
+  else if (edits.length > 0) list.debounceFilter(change);
+  return edits.length > 0;
+}

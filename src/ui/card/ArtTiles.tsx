@@ -1,0 +1,36 @@
+import { TileArt, TileLink } from './Tile.tsx';
+import { cardHref } from './tile-view.ts';
+import type { TileCard } from './tile-view.ts';
+
+interface Props {
+  cards: readonly TileCard[];
+  cdnBase: string;
+  animatedRarities: readonly string[];
+  /** How wide each is drawn, as `sizes` has it. */
+  sizes: string;
+  /** Whether they are in sight when the page opens: they do not wait. */
+  isEager?: boolean;
+}
+
+const widths = [120, 240, 320] as const;
+
+/** Tiles that are the picture and its rarity alone. */
+export function ArtTiles({ cards, cdnBase, animatedRarities, sizes, isEager = false }: Props) {
+  return cards.map((card) => (
+    <li key={card.uuid}>
+      <TileLink href={cardHref(card)} card={card} animatedRarities={animatedRarities}>
+        <TileArt
+          card={card}
+          cdnBase={cdnBase}
+          sizes={sizes}
+          width={240}
+          widths={widths}
+          box={[240, 336]}
+          alt={`${card.name}, ${card.series.name}`}
+          priority={isEager ? 'page' : 'lazy'}
+        />
+        <span className="tile-rarity">{card.rarity.name}</span>
+      </TileLink>
+    </li>
+  ));
+}

@@ -1,0 +1,198 @@
+import { act, cleanup, fireEvent, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { CatalogPage } from '#contract/card.ts';
+import { defaultCardFilter, parseCardFilter } from '#game/card-filter.ts';
+import { FilterPanel } from '#islands/card/FilterPanel.tsx';
+import type { FilteredList } from '#islands/card/FilterPanel.tsx';
+import type { PanelView } from '#ui/card/filter-panel-fields.ts';
+import * as store from '#stores/card/catalogue.ts';
+import { useStore } from '@nanostores/react';
+
+let form: HTMLFormElement;
+
+const list: FilteredList = {
+  debounceFilter: store.debounceFilter,
+  changeFilter: (change) => void store.updateCatalogue(change),
+};
+
+function Panel({ list: mine, view }: { list: FilteredList | null; view: PanelView }) {
+  const filter = useStore(store.$filter);
+  const page = useStore(store.$page);
+  return (
+    <FilterPanel
+      filter={filter ?? rendered}
+      view={view}
+      action="/cards"
+      genres={['drama']}
+      counts={page?.counts}
+      found={page?.count}
+      list={mine}
+    />
+  );
+}
+
+let rendered = defaultCardFilter;
+let update: (list: FilteredList | null) => void;
+
+/** As the server rendered it for the address; `hydrate` gives it to its list. */
+function show(search = '', view: PanelView = 'catalogue') {
+  history.replaceState(null, '', `/cards${search}`);
+  rendered = parseCardFilter(new URLSearchParams(search));
+  const { container, rerender } = render(<Panel list={null} view={view} />);
+  form = container.querySelector('form') as HTMLFormElement;
+  update = (mine) => rerender(<Panel list={mine} view={view} />);
+}
+const hydrate = (mine = list) => update(mine);
+const setFilter = (change: object) => act(() => store.$filter.set({ ...defaultCardFilter, ...change }));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  store.$filter.set(null);
+  store.$page.set(null);
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const field = (name: string, index = 0) =>
+  form.querySelectorAll<HTMLInputElement>(`[name=${name}]`)[index] as HTMLInputElement;
+const rarityBox = (rarity: string) => form.querySelector(`[name=rarities][value=${rarity}]`) as HTMLInputElement;
+const wait = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
+const thumb = (index: number) => form.querySelectorAll<HTMLInputElement>('[type=range]')[index] as HTMLInputElement;
+const input = (element: Element) => {
+  fireEvent(element, new Event('input', { bubbles: true }));
+};
+const change = (element: Element) => {
+  fireEvent(element, new Event('change', { bubbles: true }));
+};
+
+test('a rarity applies at once and is one step in the history', () => {
+  show();
+  hydrate();
+  const entries = history.length;
+  rarityBox('UR').checked = true;
+  input(rarityBox('UR'));
+  expect(location.search).toBe('?rarities=UR');
+  expect(history.length).toBe(entries + 1);
+});
+
+test('a text applies 700 ms after the typing, and a choice meanwhile takes it along', async () => {
+  show();
+  hydrate();
+  field('series').value = 'moon';
+  input(field('series'));
+  await wait(699);
+  expect(location.search).toBe('');
+  rarityBox('SR').checked = true;
+  input(rarityBox('SR'));
+  expect(location.search).toBe('?series=moon&rarities=SR');
+});
+
+test('what was typed before it was hydrated is applied', async () => {
+  show();
+  field('name').value = 'moon';
+  hydrate();
+  await wait(700);
+  expect(location.search).toBe('?name=moon');
+});
+
+test('what was chosen before it was hydrated applies at once, as a step in the history', () => {
+  show();
+  const entries = history.length;
+  rarityBox('SR').checked = true;
+  hydrate();
+  expect(location.search).toBe('?rarities=SR');
+  expect(history.length).toBe(entries + 1);
+});
+
+test('the fields follow a filter that changed without them', () => {
+  show();
+  hydrate();
+  setFilter({ name: 'fox', rarities: ['SR'], sort: 'Name A-Z', version: [5, 90] });
+  expect([field('name').value, rarityBox('SR').checked, rarityBox('UR').checked]).toEqual(['fox', true, false]);
+  expect(form.querySelector<HTMLSelectElement>('[name=sort]')?.value).toBe('Name A-Z');
+  expect([field('version').value, field('version', 1).value]).toEqual(['5', '90']);
+  expect([thumb(0).value, thumb(1).value]).toEqual(['5', '90']);
+});
+
+test('a space at the end stays while its filter applies', async () => {
+  show();
+  hydrate();
+  field('name').value = 'moon ';
+  input(field('name'));
+  await wait(700);
+  expect(location.search).toBe('?name=moon');
+  expect(field('name').value).toBe('moon ');
+});
+
+test('a thumb takes its number field along, stops before the other one, and applies when it is let go of', () => {
+  show();
+  hydrate();
+  thumb(1).value = '40';
+  input(thumb(1));
+  thumb(0).value = '100';
+  input(thumb(0));
+  expect([field('version').value, field('version', 1).value, thumb(0).value]).toEqual(['39', '40', '39']);
+  expect(location.search).toBe('');
+  change(thumb(0));
+  expect(location.search).toBe('?version=39-40');
+});
+
+test('an empty number field falls back to its bound', () => {
+  show('?version=5-90');
+  hydrate();
+  field('version').value = '';
+  input(field('version'));
+  change(field('version'));
+  expect(location.search).toBe('?version=0-90');
+  expect(thumb(0).value).toBe('0');
+});
+
+test('the panel opens by itself when a filter becomes an advanced one, and not against whoever closed it', () => {
+  show();
+  hydrate();
+  const panel = form.querySelector('details') as HTMLDetailsElement;
+  setFilter({ name: 'fox' });
+  expect(panel.open).toBe(false);
+  setFilter({ rarities: ['UR'] });
+  expect(panel.open).toBe(true);
+  panel.open = false;
+  setFilter({ rarities: ['UR', 'SR'] });
+  expect(panel.open).toBe(false);
+});
+
+test('the counts follow each answer', () => {
+  show();
+  hydrate();
+  const counts = { rarities: { SR: 1_234 }, types: { special: 7 } } as unknown as CatalogPage['counts'];
+  act(() => store.$page.set({ cards: [], count: 12, pageCount: 1, counts }));
+  expect(form.querySelector('[data-count=SR]')?.textContent).toBe('1,234');
+  expect(form.querySelector('option[data-count=special]')?.textContent).toBe('Special (7)');
+  expect(form.querySelector('[type=submit]')?.textContent).toBe('Show 12 cards');
+});
+
+test('the reset takes the panel’s filters away and keeps the order and what it has no field for', () => {
+  show('?name=fox&sort=Name+A-Z&rarities=UR');
+  hydrate();
+  act(() => form.querySelector<HTMLElement>('.panel-reset')?.click());
+  expect(location.search).toBe('?sort=Name+A-Z');
+});
+
+test('an inventory’s panel filters its own list, by lock and frame as well', () => {
+  show('', 'inventory');
+  const changes: object[] = [];
+  hydrate({ ...list, changeFilter: (changed) => void changes.push(changed) });
+  const lock = form.querySelector('[name=is_locked]') as HTMLSelectElement;
+  lock.value = 'true';
+  input(lock);
+  expect(changes).toEqual([{ isLocked: true }]);
+  expect(location.search).toBe('');
+  setFilter({ isLocked: false });
+  expect(lock.value).toBe('false');
+  setFilter({});
+  expect(lock.value).toBe('');
+});

@@ -1,0 +1,65 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useStore } from '@nanostores/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { defaultCardFilter } from '#game/card-filter.ts';
+import { searchDebounce } from '#game/timing.ts';
+import { SearchBox } from '#islands/search/SearchBox.tsx';
+import { $filter, subscribeToUrl } from '#stores/card/catalogue.ts';
+
+let field: HTMLInputElement;
+let unsubscribe = () => {};
+
+function Box() {
+  return <SearchBox text="" problems={[]} filter={useStore($filter)} size={24} />;
+}
+
+const type = (text: string) => fireEvent.input(field, { target: { value: text } });
+const options = () => screen.getAllByRole('option', { hidden: true });
+const choose = (label: string) => {
+  const option = options().find((each) => each.querySelector('b')?.textContent === label);
+  if (!option) throw new Error(`no option ${label}`);
+  fireEvent.click(option);
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  // Nothing answers: what the box does on its own is what is tried.
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  history.replaceState(null, '', '/cards');
+  $filter.set(null);
+  unsubscribe = subscribeToUrl();
+  render(<Box />);
+  field = screen.getByLabelText('Search cards');
+});
+
+afterEach(() => {
+  cleanup();
+  unsubscribe();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test('an operator that was chosen stays, whatever was typed before it was', async () => {
+  type('sor');
+  choose('sort:');
+  expect(field.value).toBe('sort:');
+  await act(() => vi.advanceTimersByTimeAsync(searchDebounce * 2));
+  expect(field.value).toBe('sort:');
+  expect($filter.get()?.name ?? '').toBe('');
+  expect(options().map((option) => option.querySelector('b')?.textContent)).toContain('new');
+});
+
+test('a whole word that was chosen applies at once', () => {
+  type('sort:n');
+  choose('name');
+  expect(field.value).toBe('sort:name ');
+  expect($filter.get()?.sort).toBe('Name A-Z');
+});
+
+test('the text follows a filter that changed without it, and keeps its own words for the same one', () => {
+  type('rarity:ur ');
+  act(() => $filter.set({ ...defaultCardFilter, rarities: ['UR'] }));
+  expect(field.value).toBe('rarity:ur ');
+  act(() => $filter.set({ ...defaultCardFilter, name: 'fox' }));
+  expect(field.value).toBe('fox');
+});
