@@ -1,71 +1,163 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useLayoutEffect, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { KeyboardEvent, SubmitEvent } from 'react';
 import { formatCount } from '#game/number.ts';
+import { maxPlayerNameLength } from '#game/player-search.ts';
+import type { PlayerSearch } from '#game/player-search.ts';
 import { idle } from '#stores/async-resource.ts';
 import {
-  $playerSearchResult,
   $playerSearch,
-  subscribeToPlayerSearch,
-  retryPlayerSearch,
+  $playerSearchResult,
+  debouncePlayerSearch,
   goToPlayersPage,
+  retryPlayerSearch,
+  searchForPlayers,
+  subscribeToPlayerSearch,
 } from '#stores/player/search.ts';
+import type { PlayerSearchResult } from '#stores/player/search.ts';
 import { PlayerResults } from '#ui/search/PlayerResults.tsx';
-import { enhancePlayerSearchForm } from '#scripts/player-search-form.ts';
+import { searchPath } from '#ui/search/player-search-href.ts';
+import '#ui/search/search-page.css';
 
 interface Props {
+  /** What the server looked for, and found: null where the game did not answer. */
+  search: PlayerSearch;
+  found: PlayerSearchResult | null;
+  /** In milliseconds since 1970. */
+  renderedAt: number;
   cdnBase: string;
   avatarBase: string;
 }
 
 /**
- * 'Find Players' from the first interaction on. The form is the server's and stays so, its results until
- * the first change.
+ * 'Find Players': as the server rendered it until somebody changes the text, which applies as it is typed. The
+ * arrows lead from the box through the players, Escape back to it, and there it clears.
  */
-export function FindPlayers(media: Props) {
-  const search = useStore($playerSearch, { ssr: () => null });
-  const { value, state } = useStore($playerSearchResult, { ssr: () => idle });
-  const [area] = useState(() => (import.meta.env.SSR ? null : document.querySelector<HTMLElement>('.player-results')));
+export function FindPlayers({ search: rendered, found, renderedAt, ...media }: Props) {
+  const changed = useStore($playerSearch, { ssr: () => null });
+  const resource = useStore($playerSearchResult, { ssr: () => idle });
+  const field = useRef<HTMLInputElement>(null);
+  const area = useRef<HTMLElement>(null);
 
-  useEffect(() => subscribeToPlayerSearch(), []);
   useEffect(() => {
-    const form = document.querySelector<HTMLFormElement>('.search');
-    return form && area ? enhancePlayerSearchForm(form, area) : undefined;
-  }, [area]);
+    const input = field.current;
+    // What somebody typed before the island was hydrated counts too.
+    if (input && input.value !== input.defaultValue) debouncePlayerSearch(input.value);
+    return subscribeToPlayerSearch();
+  }, []);
   useLayoutEffect(() => {
-    if (search) area?.querySelector('.player-results-rendered')?.remove();
-  }, [search, area]);
+    // Whoever typed it keeps their own spaces.
+    if (changed && field.current && field.current.value.trim() !== changed.text) field.current.value = changed.text;
+  }, [changed]);
 
-  if (!search || !area) return null;
-  const { players, count } = value ?? { players: [], count: 0 };
-  const shown = state === 'failed' ? 'failed' : state === 'ready' ? 'ready' : 'loading';
-  const onPageChange = (page: number) => {
-    area.scrollIntoView({ block: 'start' });
-    // What was pressed may go away: whoever pressed it stays here.
-    area.focus({ preventScroll: true });
-    void goToPlayersPage(page);
+  const search = changed ?? rendered;
+  const { players, count } = resource.value ?? found ?? { players: [], count: 0 };
+  const changedState = resource.state === 'failed' || resource.state === 'ready' ? resource.state : 'loading';
+  const state = changed ? changedState : found ? 'ready' : 'failed';
+
+  // What was pressed may go away: whoever pressed it stays here.
+  const focusArea = () => area.current?.focus({ preventScroll: true });
+  const focusPlayer = (place: number) => {
+    const link = place < 0 ? undefined : playersIn(area.current)[place];
+    link?.focus();
+    return link !== undefined;
   };
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void searchForPlayers(field.current?.value ?? '');
+  };
+  const onFieldKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const { key, currentTarget, nativeEvent } = event;
+    if (nativeEvent.isComposing) return;
+    if (key === 'ArrowDown' && focusPlayer(0)) event.preventDefault();
+    if (key === 'Escape' && currentTarget.value !== '') {
+      event.preventDefault();
+      currentTarget.value = '';
+      void searchForPlayers('', 'replace');
+    }
+  };
+  const onAreaKeyDown = (event: KeyboardEvent) => {
+    const { key } = event;
+    const at = playersIn(area.current).findIndex((link) => link === document.activeElement);
+    if (key === 'Escape') field.current?.focus();
+    else if (at === -1) return;
+    else if (key === 'ArrowDown') focusPlayer(at + 1);
+    else if (key === 'ArrowUp' && !focusPlayer(at - 1)) field.current?.focus();
+    else if (key !== 'ArrowUp') return;
+    event.preventDefault();
+  };
+
   return (
     <>
-      {createPortal(
+      <form
+        className="search"
+        action={searchPath}
+        role="search"
+        aria-label="Players"
+        autoComplete="off"
+        onSubmit={onSubmit}
+      >
+        <label className="visually-hidden" htmlFor="search">
+          Name or Discord ID
+        </label>
+        <input
+          ref={field}
+          id="search"
+          name="q"
+          defaultValue={rendered.text}
+          maxLength={maxPlayerNameLength}
+          placeholder="Name or Discord ID"
+          aria-describedby="search-help"
+          enterKeyHint="search"
+          autoCapitalize="none"
+          spellCheck={false}
+          onInput={({ currentTarget }) => debouncePlayerSearch(currentTarget.value)}
+          onKeyDown={onFieldKeyDown}
+        />
+        <button className="button" type="submit">
+          Search
+        </button>
+        <p className="search-help" id="search-help">
+          Part of a name is enough. A Discord ID has 18 or 19 digits and finds exactly one player.{' '}
+          <span className="search-keys">
+            Keys: <kbd>/</kbd> to the box, <kbd>↑</kbd> <kbd>↓</kbd> to move through the results, <kbd>Esc</kbd> clears.
+          </span>
+        </p>
+      </form>
+      <section
+        ref={area}
+        className="player-results"
+        id="found"
+        aria-label="Players"
+        tabIndex={-1}
+        onKeyDown={onAreaKeyDown}
+      >
         <PlayerResults
           search={search}
           players={players}
           count={count}
-          state={shown}
-          onPageChange={onPageChange}
+          state={state}
+          now={changed ? undefined : new Date(renderedAt)}
+          onPageChange={(page) => {
+            area.current?.scrollIntoView({ block: 'start' });
+            focusArea();
+            void goToPlayersPage(page);
+          }}
           onRetry={(event) => {
             event.preventDefault();
-            area.focus({ preventScroll: true });
+            focusArea();
             void retryPlayerSearch();
           }}
           {...media}
-        />,
-        area,
-      )}
+        />
+      </section>
       <p className="visually-hidden" role="status">
-        {shown === 'ready' && search.text !== '' && `${formatCount(count, 'player')} found`}
+        {changed && state === 'ready' && search.text !== '' && `${formatCount(count, 'player')} found`}
       </p>
     </>
   );
 }
+
+const playersIn = (area: HTMLElement | null) => [
+  ...(area?.querySelectorAll<HTMLAnchorElement>('.player-row-name') ?? []),
+];

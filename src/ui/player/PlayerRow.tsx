@@ -6,11 +6,15 @@ interface Props {
   player: RowPlayer;
   cdnBase: string;
   avatarBase: string;
+  /** Their clan is not said: all of the list are in it. */
+  hidesClan?: boolean;
+  /** Decides whether premium still lasts. */
+  now?: Date | undefined;
 }
 
-/** A player in a list that an island shows: the same markup as `PlayerRow.astro`. */
-export function PlayerRow({ player, ...media }: Props) {
-  const { href, avatar, premium, staff, badges, more, clan } = viewPlayerRow(player, media, new Date());
+/** A player in a list. */
+export function PlayerRow({ player, hidesClan = false, now = new Date(), ...media }: Props) {
+  const { href, avatar, premium, staff, badges, more, clan } = viewPlayerRow(player, media, now);
   return (
     <div className="player-row">
       <img
@@ -30,7 +34,7 @@ export function PlayerRow({ player, ...media }: Props) {
         <p className="player-row-tags">
           {premium !== undefined && <span className="player-row-tag is-premium">Premium</span>}
           {staff && <span className="player-row-tag is-staff">{staff}</span>}
-          {clan && (
+          {clan && !hidesClan && (
             <a className="player-row-clan" href={clan.href}>
               <img src={clan.crest} width={rowCrestWidth} height={rowCrestWidth} alt="" loading="lazy" />
               <span className="visually-hidden">Clan: </span>
@@ -48,7 +52,7 @@ export function PlayerRow({ player, ...media }: Props) {
           ))}
           {more > 0 && (
             <li>
-              +{more}
+              {`+${more}`}
               <span className="visually-hidden"> more</span>
             </li>
           )}

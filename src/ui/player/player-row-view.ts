@@ -39,7 +39,7 @@ export const rowCrestWidth = 20;
 /** More would leave no room for the name on a phone. */
 const badgesShown = 4;
 
-/** A player's row as plain values: `PlayerRow.astro` and `PlayerRow.tsx` put them into the same markup. */
+/** A player's row as plain values. */
 export function viewPlayerRow(player: RowPlayer, media: MediaBases, now: Date): PlayerRowView {
   const { discord_id, discord_avatar, badges } = player;
   const role = roleBadge(player.roles);

@@ -6,6 +6,7 @@ import type { MouseEvent } from 'react';
 import { PageLinks } from '#ui/pagination/PageLinks.tsx';
 import { PlayerRow } from '#ui/player/PlayerRow.tsx';
 import type { RowPlayer } from '#ui/player/player-row-view.ts';
+import { playerSearchHref, searchPath } from './player-search-href.ts';
 import './player-results.css';
 
 interface Props {
@@ -17,17 +18,12 @@ interface Props {
   avatarBase: string;
   onPageChange?: (page: number) => void;
   onRetry?: (event: MouseEvent) => void;
+  /** Decides whose premium still lasts. */
+  now?: Date | undefined;
 }
 
-export const searchPath = '/search';
-
-function hrefOf(search: PlayerSearch): string {
-  const parameters = serializePlayerSearch(search);
-  return parameters.size > 0 ? `${searchPath}?${parameters}` : searchPath;
-}
-
-/** Who was found, from the server and from the island alike; before a search, those who lead. */
-export function PlayerResults({ search, players, count, state, onPageChange, onRetry, ...media }: Props) {
+/** Who was found; before a search, those who lead. */
+export function PlayerResults({ search, players, count, state, onPageChange, onRetry, now, ...media }: Props) {
   const { text, page } = search;
   const pageCount = pageCountOf(count, playerSearchPageSize);
   if (state === 'failed') {
@@ -38,7 +34,7 @@ export function PlayerResults({ search, players, count, state, onPageChange, onR
         </p>
         <h2 className="display text-2xl">No answer</h2>
         <p>The search didn’t work. The game may be busy, or you may be offline.</p>
-        <a className="button button-primary" href={hrefOf(search)} onClick={onRetry}>
+        <a className="button button-primary" href={playerSearchHref(search)} onClick={onRetry}>
           Try again
         </a>
       </div>
@@ -74,7 +70,7 @@ export function PlayerResults({ search, players, count, state, onPageChange, onR
       <ul className={state === 'loading' ? 'player-results-list is-stale' : 'player-results-list'}>
         {players.map((player) => (
           <li key={player.uuid}>
-            <PlayerRow player={player} {...media} />
+            <PlayerRow player={player} now={now} {...media} />
             <p className="player-results-counts">
               <b>{formatNumber(player.cards)}</b> {player.cards === 1 ? 'card' : 'cards'}
               <span>{formatNumber(player.unique_cards)} unique</span>
@@ -85,10 +81,10 @@ export function PlayerResults({ search, players, count, state, onPageChange, onR
       <PageLinks
         page={clampPage(page, pageCount)}
         pageCount={pageCount}
-        hrefOf={(to) => hrefOf({ text, page: to })}
+        hrefOf={(to) => playerSearchHref({ text, page: to })}
         action={searchPath}
         hidden={[...serializePlayerSearch({ text, page: 1 })]}
-        {...(onPageChange ? { onPageChange } : {})}
+        onPageChange={onPageChange}
       />
     </>
   );

@@ -1,0 +1,28 @@
+import { badgeName } from '#game/badge.ts';
+import { formatCount } from '#game/number.ts';
+import { PlayerRow } from '#ui/player/PlayerRow.tsx';
+import type { RowPlayer } from '#ui/player/player-row-view.ts';
+import './clan-roster.css';
+
+interface Props {
+  roster: readonly (RowPlayer & { role: string; cards: number })[];
+  cdnBase: string;
+  avatarBase: string;
+}
+
+/** The members of a clan. */
+export function ClanRoster({ roster, cdnBase, avatarBase }: Props) {
+  return (
+    <ol className="clan-roster">
+      {roster.map((member) => (
+        <li key={member.discord_id} className="clan-member" data-role={member.role}>
+          <PlayerRow player={member} cdnBase={cdnBase} avatarBase={avatarBase} hidesClan />
+          <p className="clan-member-facts">
+            <b>{badgeName(member.role)}</b>
+            <span>{formatCount(member.cards, 'card')}</span>
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Board } from '#game/leaderboard.ts';
+import { formatNumber } from '#game/number.ts';
+import { PlayerRow } from '#ui/player/PlayerRow.tsx';
+import { unitOf } from './leaderboard-labels.ts';
+import type { LeaderboardRow } from './leaderboard-row.ts';
+import { RankChange } from './RankChange.tsx';
+
+interface Props {
+  rows: readonly LeaderboardRow[];
+  board: Board;
+  cdnBase: string;
+  avatarBase: string;
+}
+
+/** The places of a leaderboard below its podium. */
+export function LeaderboardTable({ rows, board, ...media }: Props) {
+  return (
+    <ol className="leaderboard-table">
+      {rows.map(({ rank, value, change, player }) => (
+        <li key={player.uuid} className="rank" data-player={player.uuid}>
+          <p className="rank-place">
+            <span className="visually-hidden">Place </span>
+            <b>{formatNumber(rank)}</b>
+            <RankChange change={change} />
+          </p>
+          <PlayerRow player={player} {...media} />
+          <p className="rank-value">
+            <b>{formatNumber(value)}</b>
+            <span>{unitOf(board, value)}</span>
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}

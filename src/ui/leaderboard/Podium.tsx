@@ -1,0 +1,68 @@
+import type { Board } from '#game/leaderboard.ts';
+import { formatNumber } from '#game/number.ts';
+import { avatarImage, defaultAvatar } from '#ui/player/avatar-image.ts';
+import { viewPlayerRow } from '#ui/player/player-row-view.ts';
+import { unitOf } from './leaderboard-labels.ts';
+import type { LeaderboardRow } from './leaderboard-row.ts';
+import { RankChange } from './RankChange.tsx';
+import './podium.css';
+
+interface Props {
+  /** Three at most, the first one first. */
+  rows: readonly LeaderboardRow[];
+  board: Board;
+  cdnBase: string;
+  avatarBase: string;
+}
+
+/** In CSS pixels. */
+const avatarWidth = 112;
+
+/** The first places of a leaderboard. */
+export function Podium({ rows, board, ...media }: Props) {
+  const now = new Date();
+  return (
+    <ol className="podium">
+      {rows.map(({ player, rank, value, change }) => {
+        const { discord_id, discord_avatar } = player;
+        const { href, premium, clan } = viewPlayerRow(player, media, now);
+        const src =
+          discord_avatar === null
+            ? defaultAvatar(media, avatarWidth)
+            : avatarImage(media, discord_id, discord_avatar, avatarWidth);
+        return (
+          <li key={player.uuid} className="podium-place" data-rank={rank} data-player={player.uuid}>
+            <span className="podium-rank">
+              <span className="visually-hidden">Place </span>
+              {rank}
+            </span>
+            <img
+              className="avatar"
+              data-radius="round"
+              data-premium={premium}
+              src={src}
+              width={avatarWidth}
+              height={avatarWidth}
+              alt=""
+            />
+            <a className="podium-name" href={href}>
+              {player.name}
+            </a>
+            <p className="podium-clan">
+              {clan && (
+                <a href={clan.href}>
+                  <span className="visually-hidden">Clan: </span>
+                  {clan.name}
+                </a>
+              )}
+            </p>
+            <p className="podium-value">
+              <b>{formatNumber(value)}</b> {unitOf(board, value)}
+            </p>
+            <RankChange change={change} />
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,10 @@
+import { serializePlayerSearch } from '#game/player-search.ts';
+import type { PlayerSearch } from '#game/player-search.ts';
+
+export const searchPath = '/search';
+
+/** Where a search for players stands. */
+export function playerSearchHref(search: PlayerSearch): string {
+  const parameters = serializePlayerSearch(search);
+  return parameters.size > 0 ? `${searchPath}?${parameters}` : searchPath;
+}
