@@ -29,8 +29,6 @@ export function pageNumbersAround(page: number, pageCount: number): (number | nu
   });
 }
 
-/** Fast paging starts after the previous or next button is held for this long, in ms (section 9). */
-export const holdToPageDelay = 600;
 const slowStep = 120;
 const fastStep = 40;
 const slowSteps = 10;

@@ -23,3 +23,6 @@ export const exportTimeout = 60_000;
 
 /** Debounce of suggestions. */
 export const suggestionDebounce = 150;
+
+/** Held for this many milliseconds, the previous and next buttons begin to page fast (section 9). */
+export const holdToPageDelay = 600;

@@ -1,11 +1,13 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import intent from '#client/directives/intent.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 beforeEach(() => {
   document.body.innerHTML = `
-    <form><input name="name"></form>
-    <section><button type="button">Go</button><a href="#there">There</a></section>
+    <section>
+      <form><input name="name"></form>
+      <button type="button">Go</button><a href="#there">There</a><a href="#next" data-holdable>Next</a>
+    </section>
     <p>Elsewhere</p>`;
 });
 
@@ -28,7 +30,7 @@ function listen(value: string | boolean = true) {
 }
 
 const touch = (selector: string, type = 'pointerover') =>
-  document.querySelector(selector)?.dispatchEvent(new Event(type, { bubbles: true }));
+  document.querySelector(selector)?.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }));
 
 test('nothing is loaded before the first pointer or focus on the island', () => {
   const { load } = listen();
@@ -46,8 +48,10 @@ test('it loads once, however many events follow', () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('an event on an element that it names hydrates it too', () => {
+test('only elements that match its selector hydrate it', () => {
   const { load } = listen('form');
+  touch('button');
+  expect(load).not.toHaveBeenCalled();
   touch('input', 'focusin');
   expect(load).toHaveBeenCalledOnce();
 });
@@ -82,8 +86,49 @@ test('where the script cannot be loaded, a held click takes its default action',
   const heard = vi.fn();
   const failed = vi.fn(() => Promise.reject(new Error('offline')));
   process.once('unhandledRejection', () => undefined);
-  intent(failed, { name: 'intent', value: 'aside' }, island);
+  intent(failed, { name: 'intent', value: 'button' }, island);
   island.addEventListener('click', heard);
   document.querySelector('button')?.click();
   await eventually(() => expect(heard).toHaveBeenCalledOnce());
+});
+
+describe('a press on a link that can be held', () => {
+  const press = (type: string) => touch('[data-holdable]', type);
+  const listenForPress = () => {
+    const listened = listen();
+    const heard = vi.fn<(event: Event) => void>();
+    for (const type of ['pointerdown', 'click']) listened.island.addEventListener(type, heard);
+    return { ...listened, heard };
+  };
+
+  test('is dispatched again after hydration, with the time at which it began', async () => {
+    const { finish, heard } = listenForPress();
+    press('pointerdown');
+    const [[began]] = heard.mock.calls as [[Event]];
+    const { timeStamp } = began;
+    expect(press('contextmenu')).toBe(false);
+    finish();
+    await eventually(() => expect(heard).toHaveBeenCalledTimes(2));
+    expect(heard.mock.lastCall?.[0]).toMatchObject({ type: 'pointerdown', timeStamp });
+  });
+
+  test.each(['pointerup', 'pointercancel'])('that ends soon (%s) is not repeated', async (end) => {
+    const { finish, heard } = listenForPress();
+    press('pointerdown');
+    press(end);
+    finish();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(heard).toHaveBeenCalledOnce();
+  });
+
+  test('that is released after a while is a click', async () => {
+    const { finish, heard } = listenForPress();
+    press('pointerdown');
+    const end = new Event('pointerup', { bubbles: true });
+    Object.defineProperty(end, 'timeStamp', { value: end.timeStamp + 600 });
+    document.querySelector('[data-holdable]')?.dispatchEvent(end);
+    finish();
+    await eventually(() => expect(heard).toHaveBeenCalledTimes(2));
+    expect(heard.mock.lastCall?.[0].type).toBe('click');
+  });
 });

@@ -3,7 +3,7 @@ import type { AstroIntegration } from 'astro';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Hydrates an island at the first pointer, focus or key event on it or on elements that match a selector. */
+    /** Hydrates an island at the first pointer, focus or key event on it, or on its elements that match a selector. */
     'client:intent'?: boolean | string;
     /**
      * Hydrates an island when a user is signed in, and calls its `onClick` for clicks on elements that match a

@@ -1,37 +1,52 @@
 import type { ClientDirective } from 'astro';
+import { holdToPageDelay } from '#game/timing.ts';
 
 const intentEvents = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'click', 'input', 'change'];
+const pressEvents = ['pointerup', 'pointercancel', 'contextmenu'];
 
 /**
- * Hydrates an island at the first sign of use of the island, or of elements that match a selector, and then replays the
- * clicks and input that happened before hydration. Links and forms are not intercepted, because they work without
- * script.
+ * Hydrates an island at the first sign of use of the island, or of its elements that match a selector, and then replays
+ * the clicks and input that happened before hydration. Links and forms are not intercepted, because they work without
+ * script. A press on an element with `data-holdable` is dispatched again while it lasts, as the same event: its
+ * `timeStamp` tells when the press began.
  */
 const intent: ClientDirective = (load, { value }, island) => {
   const missedEvents = new Map<Element, string>();
+  let press: PointerEvent | undefined;
   let hydration: Promise<void> | undefined;
   let isHydrated = false;
 
   const hydrateIsland = async () => {
     try {
       const hydrate = await load();
+      // Scripts lay videos over pictures; the island must find the HTML as it was sent.
+      island.dispatchEvent(new Event('before-hydrate', { bubbles: true }));
       await hydrate();
     } finally {
       isHydrated = true;
+      // React hydrates at once for an event that it must not miss; until then nothing else may change the HTML.
+      island.firstElementChild?.dispatchEvent(new Event('dragend', { bubbles: true }));
       for (const [target, type] of missedEvents) {
         target.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }));
       }
+      press?.target?.dispatchEvent(press);
     }
   };
   const isTarget = (target: EventTarget | null): target is Element =>
-    target instanceof Element && (island.contains(target) || target.closest(String(value)) !== null);
+    target instanceof Element &&
+    island.contains(target) &&
+    (typeof value !== 'string' || target.closest(value) !== null);
 
   const onIntentEvent = (event: Event) => {
     const { target, type } = event;
     if (isHydrated || !isTarget(target)) return;
     void (hydration ??= hydrateIsland());
+    if (type === 'pointerdown' && target.closest('[data-holdable]')) press = event as PointerEvent;
     if (!/^(click|input|change)$/u.test(type)) return;
-    if (target.closest('a')) return;
+    if (target.closest('a')) {
+      missedEvents.delete(target);
+      return;
+    }
     if (type === 'click') {
       if (!target.closest('button[type="button"]')) return;
       event.preventDefault();
@@ -39,8 +54,21 @@ const intent: ClientDirective = (load, { value }, island) => {
     }
     missedEvents.set(target, type);
   };
+  const onPressEvent = (event: Event) => {
+    if (isHydrated || !press) return;
+    // A long press on a link would open the browser's menu.
+    if (event.type === 'contextmenu') event.preventDefault();
+    else {
+      const { target, timeStamp } = press;
+      // The browser sends no click after so long a press.
+      const wasHeld = event.type === 'pointerup' && event.timeStamp - timeStamp >= holdToPageDelay;
+      if (wasHeld && target === event.target && isTarget(target)) missedEvents.set(target, 'click');
+      press = undefined;
+    }
+  };
 
   for (const type of intentEvents) addEventListener(type, onIntentEvent, true);
+  for (const type of pressEvents) addEventListener(type, onPressEvent, true);
   // The focus may have been set before this script ran.
   if (isTarget(document.activeElement)) hydration = hydrateIsland();
   addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(() => prefetch(island)));

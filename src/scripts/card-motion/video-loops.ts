@@ -70,6 +70,15 @@ export function playVideoLoops(): void {
     for (const art of document.querySelectorAll(animatedSelector)) visibility.observe(art);
   };
 
+  addEventListener('before-hydrate', ({ target }) => {
+    // An island finds its HTML as it was sent; what stays in view comes back with the next change.
+    for (const [art, video] of videos) {
+      if (!(target instanceof Element && target.contains(art))) continue;
+      videos.delete(art);
+      release(video);
+    }
+    setTimeout(updatePlayback);
+  });
   observeCards();
   // Islands show other cards.
   new MutationObserver(observeCards).observe(document.body, { childList: true, subtree: true });

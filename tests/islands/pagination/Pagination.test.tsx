@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { defaultCardFilter } from '#game/card-filter.ts';
 import { Pagination } from '#islands/pagination/Pagination.tsx';
@@ -53,6 +53,22 @@ test('held for 600 ms it runs: every 120 ms, and every 40 ms after 10 steps; rel
   fireEvent.pointerUp(screen.getByText('Next'));
   fireEvent.click(screen.getByText('Next'));
   expect(onPageChange.mock.calls).toEqual([[16]]);
+});
+
+test('the click that ends a run opens nothing, wherever the page has scrolled to', async () => {
+  show(1);
+  await hold('Next', 1_200);
+  fireEvent.pointerUp(screen.getByText('Next'));
+  expect(fireEvent.click(document.body)).toBe(false);
+});
+
+test('a press that began before the button was hydrated counts from when it began', async () => {
+  show(1);
+  const press = new PointerEvent('pointerdown', { bubbles: true, button: 0, pointerId: 1 });
+  Object.defineProperty(press, 'timeStamp', { value: performance.now() - 500 });
+  fireEvent(screen.getByText('Next'), press);
+  await act(() => vi.advanceTimersByTimeAsync(101));
+  expect(shown()).toBe('2');
 });
 
 test('a finger that scrolls away turns nothing', async () => {
