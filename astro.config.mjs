@@ -6,6 +6,7 @@ import { satteri } from '@astrojs/markdown-satteri';
 import react from '@astrojs/react';
 import unocss from 'unocss/astro';
 import { defineConfig } from 'astro/config';
+import { callEndpointsOnly } from './src/client/build/call-endpoints-only.ts';
 import { clientDirectives } from './src/client/directives/integration.ts';
 import { frontAdapter, removeIslandStyle } from './src/server/front/astro/adapter.ts';
 import devServer from './src/server/app/dev-server.ts';
@@ -84,9 +85,40 @@ export default defineConfig({
   },
   devToolbar: { enabled: false },
   vite: {
-    plugins: [smallPreloadHelper, plainScript, removeIslandStyle],
+    plugins: [smallPreloadHelper, plainScript, removeIslandStyle, callEndpointsOnly],
     // The id of the build (`commands/build-site.ts`).
     define: { 'import.meta.env.BUILD_ID': JSON.stringify(process.env.BUILD_ID ?? 'development') },
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: {
+              codeSplitting: {
+                // Small files compress badly: what comes together is one file. Each of the first three stays free of
+                // what the others have, as scripts need it that come before anybody touches a page.
+                groups: [
+                  {
+                    name: 'react',
+                    priority: 2,
+                    test: /\/node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//u,
+                  },
+                  { name: 'nanostores', priority: 2, test: /\/node_modules\/nanostores\//u },
+                  {
+                    name: 'base',
+                    priority: 2,
+                    test: /\/src\/(game\/number|client\/(storage|url)|scripts\/load-stylesheet)\.ts$/u,
+                  },
+                  {
+                    name: 'card-list',
+                    test: /\/src\/(islands\/(base\/use-(delayed-flag|hydrated)|card\/FilterPanel|card\/ResultsHeader|pagination\/Pagination)|stores\/card\/filtered-list|ui\/card\/(EmptyResults|results-view|Tile))\.tsx?$/u,
+                  },
+                ],
+              },
+            },
+          },
+        },
+      },
+    },
     build: {
       // Images and fonts stay files, because the content security policy forbids data URLs.
       assetsInlineLimit: (file, content) => !/\.(svg|png|webp|woff2)$/u.test(file) && content.length < 4096,

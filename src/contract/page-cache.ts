@@ -1,8 +1,7 @@
-import { parseCardFilter, serializeCardFilter } from '#game/card-filter.ts';
+import { canonicalCatalogue } from '#game/card-filter.ts';
 import { parseLeaderboardView, serializeLeaderboardView } from '#game/leaderboard.ts';
 import { parseMakerView, serializeMakerView } from '#game/maker.ts';
 import { parsePartnerFilter, serializePartnerFilter } from '#game/partner.ts';
-import { catalogueSorts, defaultSort } from '#game/sort.ts';
 
 /** What people edit under rendered pages: a change of these shows at once. */
 const editorialTags = ['catalogue', 'art', 'clans', 'partners', 'events'] as const;
@@ -106,13 +105,6 @@ const visitorPages: readonly VisitorPage[] = [
     tags: ['clans', 'clan:{index}', 'players', 'copies', 'catalogue', 'art', 'standings'],
   },
 ];
-
-/** Sorts and filters that are the inventory's alone are not part of the catalogue's address. */
-export function canonicalCatalogue(parameters: URLSearchParams): URLSearchParams {
-  const filter = parseCardFilter(parameters);
-  const sort = catalogueSorts.includes(filter.sort) ? filter.sort : defaultSort;
-  return serializeCardFilter({ ...filter, sort, duplicates: null });
-}
 
 function canonicalPartners(parameters: URLSearchParams): URLSearchParams {
   return serializePartnerFilter(parsePartnerFilter(parameters));

@@ -4,7 +4,7 @@ import { isChatId, isUuid } from './identifier.ts';
 import { rarities } from './rarity.ts';
 import type { Rarity } from './rarity.ts';
 import { maxSearchTextLength } from './search-syntax.ts';
-import { defaultSort, parseSort } from './sort.ts';
+import { catalogueSorts, defaultSort, parseSort } from './sort.ts';
 import type { SortLabel } from './sort.ts';
 import { fullVersionRange, isFullVersionRange, parseVersionFields, parseVersionRange } from './version-range.ts';
 import type { VersionRange } from './version-range.ts';
@@ -124,6 +124,13 @@ export function serializeCardFilter(filter: CardFilter): URLSearchParams {
   set('specials', eventTypes.filter((type) => filter.specials.includes(type)).join(','));
   set('makers', filter.makers);
   return parameters;
+}
+
+/** Removes sorts and filters that only the inventory has from the catalogue's URL. */
+export function canonicalCatalogue(parameters: URLSearchParams): URLSearchParams {
+  const filter = parseCardFilter(parameters);
+  const sort = catalogueSorts.includes(filter.sort) ? filter.sort : defaultSort;
+  return serializeCardFilter({ ...filter, sort, duplicates: null });
 }
 
 /** Whether the panel opens automatically (section 5: version range, rarities, genres, type, is_locked). */

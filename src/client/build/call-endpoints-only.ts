@@ -1,0 +1,65 @@
+import type { Plugin } from 'vite';
+
+/** What a browser needs of an endpoint to call it; its schemas and its documentation are the server's. */
+const callFields = ['name', 'method', 'path', 'host', 'status', 'readOnly', 'idempotent', 'access'];
+
+interface AstNode {
+  type: string;
+  start: number;
+  end: number;
+  name?: string;
+  body?: AstNode[];
+  declaration?: AstNode | null;
+  declarations?: AstNode[];
+  init?: AstNode | null;
+  callee?: AstNode;
+  object?: AstNode;
+  key?: AstNode;
+  arguments?: AstNode[];
+  properties?: AstNode[];
+}
+
+/**
+ * Leaves out of the browser's scripts what the contract says of an endpoint besides how it is called. Replies are
+ * checked by the server before it sends them, so no browser needs the schemas nor the library that reads them.
+ */
+export const callEndpointsOnly: Plugin = {
+  name: 'call-endpoints-only',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform(code, id) {
+    if (!/\/src\/contract\/[\w-]+\.ts$/u.test(id)) return undefined;
+    const program = this.parse(code, { lang: 'ts' }) as unknown as AstNode;
+    const changes = constantsOf(program).flatMap((value): [start: number, end: number, text: string][] => {
+      const [endpoint] = value.callee?.name === 'defineEndpoint' ? (value.arguments ?? []) : [];
+      if (endpoint) return listOtherFields(endpoint).map(([start, end]) => [start, end, '']);
+      return value.type !== 'ArrowFunctionExpression' && usesSchemas(value)
+        ? [[value.start, value.end, 'undefined']]
+        : [];
+    });
+    let rest = code;
+    for (const [start, end, text] of changes.reverse()) rest = rest.slice(0, start) + text + rest.slice(end);
+    return { code: rest, map: null };
+  },
+};
+
+/** What the constants of a module are set to, in the order of the text. */
+function constantsOf({ body = [] }: AstNode): AstNode[] {
+  return body
+    .flatMap((statement) => (statement.declaration ?? statement).declarations ?? [])
+    .flatMap(({ init }) => init ?? []);
+}
+
+function listOtherFields({ properties = [], end: objectEnd }: AstNode): [start: number, end: number][] {
+  return properties.flatMap(({ key, start }, index) =>
+    callFields.includes(key?.name ?? '') ? [] : [[start, properties[index + 1]?.start ?? objectEnd - 1]],
+  );
+}
+
+/** Whether something of the library of schemas, `v`, stands in it. */
+function usesSchemas(node: unknown): boolean {
+  if (Array.isArray(node)) return node.some(usesSchemas);
+  if (typeof node !== 'object' || node === null) return false;
+  const { type, object } = node as AstNode;
+  return (type === 'MemberExpression' && object?.name === 'v') || Object.values(node).some(usesSchemas);
+}
