@@ -196,7 +196,13 @@ async function watch(page: Page) {
         const kind = request.resourceType();
         const text = kind === 'script' || kind === 'other' ? await response.text().catch(() => '') : '';
         const prefetch = (await request.allHeaders())['sec-purpose']?.includes('prefetch') ?? false;
-        return { kind, bytes: responseBodySize, framework: /react|Minified React error/u.test(text), prefetch };
+        // What comes from the cache has a negative size.
+        return {
+          kind,
+          bytes: Math.max(0, responseBodySize),
+          framework: /react|Minified React error/u.test(text),
+          prefetch,
+        };
       })(),
     );
   });

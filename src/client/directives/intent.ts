@@ -5,10 +5,10 @@ const intentEvents = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'click
 const pressEvents = ['pointerup', 'pointercancel', 'contextmenu'];
 
 /**
- * Hydrates an island at the first sign of use of the island, or of its elements that match a selector, and then replays
- * the clicks and input that happened before hydration. Links and forms are not intercepted, because they work without
- * script. A press on an element with `data-holdable` is dispatched again while it lasts, as the same event: its
- * `timeStamp` tells when the press began.
+ * Hydrates an island when somebody is about to use it, or those parts of it that a selector names, and
+ * repeats for it what they did meanwhile. Links and forms are not held back: they do without script what
+ * the island would do with it. A press on something that can be held (`data-holdable`) is repeated while it
+ * lasts, as the same event: its `timeStamp` says when it began.
  */
 const intent: ClientDirective = (load, { value }, island) => {
   const missedEvents = new Map<Element, string>();
@@ -56,11 +56,11 @@ const intent: ClientDirective = (load, { value }, island) => {
   };
   const onPressEvent = (event: Event) => {
     if (isHydrated || !press) return;
-    // A long press on a link would open the browser's menu.
+    // A finger that stays on a link would open its menu.
     if (event.type === 'contextmenu') event.preventDefault();
     else {
       const { target, timeStamp } = press;
-      // The browser sends no click after so long a press.
+      // No click follows a finger that was held for so long.
       const wasHeld = event.type === 'pointerup' && event.timeStamp - timeStamp >= holdToPageDelay;
       if (wasHeld && target === event.target && isTarget(target)) missedEvents.set(target, 'click');
       press = undefined;
@@ -69,7 +69,7 @@ const intent: ClientDirective = (load, { value }, island) => {
 
   for (const type of intentEvents) addEventListener(type, onIntentEvent, true);
   for (const type of pressEvents) addEventListener(type, onPressEvent, true);
-  // The focus may have been set before this script ran.
+  // Somebody was faster than this script.
   if (isTarget(document.activeElement)) hydration = hydrateIsland();
   addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(() => prefetch(island)));
 };
@@ -78,12 +78,20 @@ const intent: ClientDirective = (load, { value }, island) => {
 function prefetch(island: HTMLElement) {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData) return;
-  for (const name of ['component-url', 'renderer-url']) {
-    const link = document.createElement('link');
-    link.rel = 'prefetch';
-    link.href = String(island.getAttribute(name));
-    document.head.append(link);
-  }
+  for (const name of ['component-url', 'renderer-url']) prefetchScript(String(island.getAttribute(name)));
+}
+
+/** A script, and what it imports: no browser does that by itself. */
+function prefetchScript(href: string) {
+  if (document.querySelector(`link[href="${href}"]`)) return;
+  const link = document.createElement('link');
+  link.rel = 'prefetch';
+  link.href = href;
+  link.onload = async () => {
+    const script = await (await fetch(href)).text();
+    for (const [, file = ''] of script.matchAll(/from"\.(\/[^"]+)"/gu)) prefetchScript(`/_astro${file}`);
+  };
+  document.head.append(link);
 }
 
 export default intent;
