@@ -5,10 +5,10 @@ const intentEvents = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'click
 const pressEvents = ['pointerup', 'pointercancel', 'contextmenu'];
 
 /**
- * Hydrates an island when somebody is about to use it, or those parts of it that a selector names, and
- * repeats for it what they did meanwhile. Links and forms are not held back: they do without script what
- * the island would do with it. A press on something that can be held (`data-holdable`) is repeated while it
- * lasts, as the same event: its `timeStamp` says when it began.
+ * Hydrates an island at the first sign of use of the island, or of its elements that match a selector, and then replays
+ * the clicks and input that happened before hydration. Links and forms are not intercepted, because they work without
+ * script. A press on an element with `data-holdable` is dispatched again while it lasts, as the same event: its
+ * `timeStamp` tells when the press began.
  */
 const intent: ClientDirective = (load, { value }, island) => {
   const missedEvents = new Map<Element, string>();
