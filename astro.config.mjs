@@ -11,6 +11,7 @@ import { clientDirectives } from './src/client/directives/integration.ts';
 import { frontAdapter, removeIslandStyle } from './src/server/front/astro/adapter.ts';
 import devServer from './src/server/app/dev-server.ts';
 import { earlyScript } from './src/layouts/early-script.ts';
+import { layerOrder } from './src/layouts/layer-order.ts';
 import { speculationRules } from './src/layouts/speculation-rules.ts';
 import { headingLinks } from './src/ui/article/heading-links.ts';
 
@@ -73,10 +74,10 @@ export default defineConfig({
       ],
       scriptDirective: { hashes: [hash(earlyScript), hash(speculationRules)] },
       // NumberFlow adds its own stylesheet to its shadow trees.
-      styleDirective: { hashes: numberStyles.map(hash) },
+      styleDirective: { hashes: [hash(layerOrder), ...numberStyles.map(hash)] },
     },
   },
-  integrations: [unocss(), react({ experimentalDisableStreaming: true }), clientDirectives(), devServer()],
+  integrations: [unocss({ injectEntry: false }), react({ experimentalDisableStreaming: true }), clientDirectives(), devServer()],
   // Highlighting uses inline styles, which the content security policy forbids; the content has no code blocks.
   markdown: { syntaxHighlight: false, processor: satteri({ hastPlugins: headingLinks }) },
   image: {

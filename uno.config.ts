@@ -1,4 +1,4 @@
-import { defineConfig, presetMini } from 'unocss';
+import { defineConfig, presetMini, transformerDirectives } from 'unocss';
 import { navigationDelays } from './src/game/navigation.ts';
 
 /*
@@ -28,6 +28,118 @@ const colors = {
   prism: '#ff9bdc',
 };
 
+/**
+ * Shades for gradients, metals and shadows: `theme('palette.gold-60')`, with alpha `theme('palette.gold-60 / 40%')`. The
+ * build writes the value in its place, so a shade costs nothing on a page that does not use it. The number is the
+ * darkness, from 0 (white) to 1000 (black).
+ */
+const palette = {
+  ...colors,
+  white: '#ffffff',
+  black: '#000000',
+  'gold-40': '#fff3c9',
+  'gold-41': '#fff2b0',
+  'gold-60': '#ffe9c4',
+  'gold-61': '#ffe9a8',
+  'gold-80': '#ffdfae',
+  'gold-90': '#f3e2a8',
+  'gold-100': '#f0dcb8',
+  'gold-101': '#ffd98a',
+  'gold-110': '#f3d9a4',
+  'gold-140': '#ffc766',
+  'gold-160': '#e7c483',
+  'gold-180': '#f0b93a',
+  'gold-210': '#eab02c',
+  'silver-80': '#dfe6f5',
+  'silver-320': '#999999',
+  'violet-80': '#efdcff',
+  'violet-180': '#d6b0ff',
+  'violet-250': '#c493ff',
+  'violet-270': '#b98cff',
+  'violet-350': '#a56bea',
+  'violet-380': '#9a5cf0',
+  'violet-570': '#5b2ca3',
+  'violet-690': '#3a1d5a',
+  'violet-750': '#24134a',
+  'violet-770': '#2a1230',
+  'peach-90': '#ffd9c4',
+  'indigo-100': '#bfe2ff',
+  'indigo-120': '#cfd6f5',
+  'indigo-140': '#cfcdf9',
+  'indigo-200': '#86c6ff',
+  'indigo-240': '#7fb2ff',
+  'indigo-280': '#6ca7f0',
+  'indigo-340': '#8b93a3',
+  'indigo-350': '#8a86cc',
+  'indigo-360': '#3390e0',
+  'indigo-410': '#2d7fd0',
+  'indigo-420': '#6c78a8',
+  'indigo-440': '#5f70b8',
+  'indigo-441': '#6d7587',
+  'indigo-560': '#4a5163',
+  'indigo-570': '#1d4f94',
+  'indigo-630': '#2b3a7a',
+  'indigo-680': '#2a2b62',
+  'indigo-720': '#14245a',
+  'indigo-740': '#16204a',
+  'indigo-770': '#131b38',
+  'indigo-771': '#1d1240',
+  'indigo-820': '#0a0f22',
+  'amber-120': '#ffd08a',
+  'amber-180': '#ffb300',
+  'amber-320': '#c98a24',
+  'amber-390': '#a9783c',
+  'jade-120': '#7df0d0',
+  'jade-270': '#2fc294',
+  'jade-780': '#04211a',
+  'vermilion-130': '#ffc2b6',
+  'vermilion-150': '#ffb9a8',
+  'vermilion-210': '#ff9c8a',
+  'vermilion-290': '#ff6a4d',
+  'vermilion-310': '#ff5b3d',
+  'vermilion-350': '#f0533a',
+  'vermilion-370': '#f03a4c',
+  'vermilion-390': '#e2422c',
+  'vermilion-410': '#e0303f',
+  'vermilion-411': '#d8411f',
+  'vermilion-530': '#a81f12',
+  'vermilion-580': '#8c1a10',
+  'vermilion-600': '#7a2b1a',
+  'vermilion-620': '#7a1a0d',
+  'rose-210': '#ff9aa4',
+  'rose-490': '#b3235a',
+  'rose-540': '#7a4650',
+  'flame-220': '#ff9a47',
+  'flame-250': '#ff8a3d',
+  'flame-270': '#e0915a',
+  'flame-300': '#f0762c',
+  'flame-450': '#a8571e',
+  'orchid-250': '#ff7ab8',
+  'orchid-270': '#ff6fae',
+  'orchid-320': '#e65cae',
+  'cedar-450': '#99631a',
+  'cedar-570': '#6d4720',
+  'cedar-640': '#54351c',
+  'cedar-680': '#4a2a12',
+  'cedar-780': '#2a1608',
+  'cedar-800': '#2a0a02',
+  'cedar-820': '#1d0c02',
+  'sky-490': '#1d6f8f',
+  'sky-730': '#0c2a3a',
+  'wine-650': '#6d120b',
+  'wine-690': '#5a120c',
+  'wine-750': '#3a0f1c',
+  'wine-820': '#2a0206',
+  'bronze-700': '#3a2b0d',
+  'plum-730': '#3d1240',
+  'plum-770': '#2b1420',
+  'plum-890': '#0a0206',
+  'night-810': '#1a0f14',
+  'night-820': '#111111',
+  'night-840': '#130b12',
+  'night-841': '#150a08',
+};
+
 /** Fluid sizes, from phones of 360 px to wide screens. */
 const fontSizes = {
   xs: '0.75rem',
@@ -40,7 +152,31 @@ const fontSizes = {
   hero: 'clamp(3.1rem, 1.2rem + 8.2vw, 7.6rem)',
 };
 
-const radii = { sm: '0.375rem', md: '0.625rem', lg: '1rem', plaque: '0.7rem', card: '4.5% / 3.2%' };
+const radii = {
+  '2xs': '2px',
+  xs: '0.25rem',
+  sm: '0.375rem',
+  md: '0.625rem',
+  plaque: '0.7rem',
+  lg: '1rem',
+  xl: '1.2rem',
+  '2xl': '1.5rem',
+  card: '4.5% / 3.2%',
+};
+
+/** The first four order parts of one component, the others whatever lies over the page. */
+const zIndices = {
+  behind: '-1',
+  raised: '1',
+  overlay: '2',
+  top: '3',
+  bar: '20',
+  floating: '30',
+  header: '40',
+  'skip-link': '60',
+  dialog: '70',
+  alert: '80',
+};
 
 const durations = {
   quick: '140ms',
@@ -87,9 +223,14 @@ export default defineConfig({
   presets: [presetMini({ preflight: 'on-demand' })],
   // Words in the content that UnoCSS would take for utilities.
   blocklist: ['tab', 'block', 'hidden'],
-  preflights: [{ getCSS: () => `:root{${variables}}` }],
+  transformers: [transformerDirectives()],
+  preflights: [{ layer: 'tokens', getCSS: () => `:root{${variables}}` }],
+  outputToCssLayers: { cssLayerName: (layer) => (layer === 'tokens' ? 'tokens' : 'utilities') },
   theme: {
     breakpoints: { sm: '40rem', md: '52rem', lg: '64rem', xl: '80rem' },
+    // The type of themes does not know this key; `theme()` in stylesheets reads any.
+    ...{ palette },
+    zIndex: zIndices,
     colors: references('color'),
     fontSize: references('size'),
     borderRadius: references('radius'),

@@ -47,3 +47,11 @@ it('every link within the site leads to a page that exists and to an element tha
   });
   expect(dead.sort()).toEqual([]);
 });
+
+it('every page declares the order of the style layers before its first stylesheet', () => {
+  for (const { name, text } of pages) {
+    const order = text.indexOf('<style>@layer reset,tokens,base,utilities,components,pages;</style>');
+    expect.soft(order, name).toBeGreaterThan(0);
+    expect.soft(text.indexOf('<link rel="stylesheet"'), name).toBeGreaterThan(order);
+  }
+});
