@@ -77,7 +77,12 @@ export default defineConfig({
       styleDirective: { hashes: [hash(layerOrder), ...numberStyles.map(hash)] },
     },
   },
-  integrations: [unocss({ injectEntry: false }), react({ experimentalDisableStreaming: true }), clientDirectives(), devServer()],
+  integrations: [
+    unocss({ injectEntry: false }),
+    react({ experimentalDisableStreaming: true }),
+    clientDirectives(),
+    devServer(),
+  ],
   // Highlighting uses inline styles, which the content security policy forbids; the content has no code blocks.
   markdown: { syntaxHighlight: false, processor: satteri({ hastPlugins: headingLinks }) },
   image: {

@@ -9,6 +9,7 @@ const checks: readonly { name: string; program: string; args: readonly string[] 
   },
   { name: 'types', program: 'astro', args: ['check', '--noSync', '--minimumSeverity', 'warning'] },
   { name: 'import cycles', program: 'oxlint', args: ['--config', '.config/oxlint.json', 'src', 'tests', 'bench'] },
+  { name: 'styles', program: 'stylelint', args: ['--config', '.config/stylelint.config.js', 'src/**/*.css'] },
   { name: 'dead code', program: 'knip', args: ['--config', '.config/knip.json', '--no-progress'] },
   {
     name: 'format',
