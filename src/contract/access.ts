@@ -1,19 +1,19 @@
-/** Who may call. */
+/** Who may call an endpoint, as the API documentation describes it. */
 export const accessLevels = {
-  /** With or without a token, which is not looked at. */
+  /** A token is ignored. */
   anyone: 'Anyone.',
-  /** Without a token as well; whoever brings one must be let in as a player. */
-  visitor: 'Anyone; a valid token shows more.',
-  /** Whoever bears a valid token and is not banned; services look only at what is theirs. */
+  /** A token is optional. If a request has one, it must be the valid token of a player who is not banned. */
+  visitor: 'Anyone. With a valid token, the reply contains more.',
+  /** A valid token of a player who is not banned. Services only change data of that player. */
   player: 'A signed-in player (bearer token) who is not banned.',
-  /** A valid token is enough: somebody who is banned can still sign out. */
-  session: 'Whoever bears a valid token, banned or not.',
-  /** The game's bot, by its own secret. */
+  /** A valid token is enough, so that a banned player can still sign out. */
+  session: 'Anyone with a valid token, banned or not.',
+  /** The game's bot, which authenticates with its own secret. */
   bot: "The game's bot (its own bearer secret).",
-  /** A bot-listing site, by the secret shared with it. */
-  'voting-site': 'The listing site (a shared secret, as that site sends it).',
+  /** A bot-listing site, which authenticates with its shared secret or a signature. */
+  'voting-site': 'The listing site (a shared secret, in the form that the site sends).',
 } as const;
 export type Access = keyof typeof accessLevels;
 
-/** What the API's address answers besides calls; anyone may read it. */
+/** Public paths below the API's base address that are not endpoints. */
 export const documentationPaths = ['/openapi.json', '/docs'] as const;

@@ -5,16 +5,16 @@ import { defineEndpoint } from './endpoint.ts';
 
 export const maxLedgerPageSize = 500;
 
-/** One line of a player's ledger. */
+/** One entry of a player's ledger. */
 export const LedgerEntry = v.object({
   id: v.number(),
   created_at: v.string(),
   currency: v.picklist(currencies),
-  /** Below zero: paid. */
+  /** Negative for a payment by the player. */
   amount: v.number(),
-  /** Of this currency, after it. */
+  /** The balance in this currency after the entry. */
   balance: v.number(),
-  /** What it was for: `calendar`, `vote`, `burn`, `premium`, `opening`. */
+  /** Why it was paid: `calendar`, `vote`, `burn`, `premium`, `opening`. */
   reason: v.string(),
   details: v.object({ cards: v.optional(v.number()), months: v.optional(v.number()) }),
 });
@@ -30,23 +30,25 @@ export const listLedger = defineEndpoint({
   query: v.strictObject({
     currency: v.pipe(
       v.optional(v.string(), ''),
-      v.description(`One of ${currencies.join(', ')}; without it, all.`),
+      v.description(`One of ${currencies.join(', ')}. Default: all.`),
       v.transform((text) => currencies.find((currency) => currency === text) ?? ''),
     ),
     before: v.pipe(
       v.optional(v.string(), ''),
-      v.description('Only lines whose id is below this: the last id of the page before.'),
+      v.description(
+        'Only entries with an id below this one. For the next page, pass the last id of the previous page.',
+      ),
       v.transform((text) => (/^\d{1,15}$/u.test(text) ? Number(text) : undefined)),
     ),
     size: v.pipe(
       v.optional(v.string(), ''),
-      v.description(`Lines on a page, 1 to ${maxLedgerPageSize}; 50 by default.`),
+      v.description(`Entries per page, 1 to ${maxLedgerPageSize}. Default: 50.`),
       v.transform((text) => parseInteger(text, 1, maxLedgerPageSize) ?? 50),
     ),
   }),
   reply: v.object({
     data: v.array(LedgerEntry),
-    /** Lines in all, of the currency that was asked for. */
+    /** Number of entries on all pages, in the requested currency. */
     count: v.number(),
     balances: v.object(v.entriesFromList(currencies, v.number())),
   }),
@@ -57,7 +59,7 @@ export const listLedger = defineEndpoint({
 export const exportData = defineEndpoint({
   name: 'exportData',
   tag: 'account',
-  summary: 'Everything that the game knows about you',
+  summary: 'All data that the game stores about you',
   method: 'GET',
   path: '/user/export',
   access: 'session',
@@ -67,12 +69,12 @@ export const exportData = defineEndpoint({
     sessions: v.array(v.looseObject({})),
     cards: v.array(v.looseObject({})),
     cosmetics: v.array(v.looseObject({})),
-    /** What happened to your cards. */
+    /** The history of your cards. */
     card_events: v.array(v.looseObject({})),
     ledger: v.array(v.looseObject({})),
     votes: v.array(v.looseObject({})),
     calendar: v.array(v.looseObject({})),
-    /** What you chose to be told of, when not, and in which browsers. */
+    /** Notification preferences, quiet hours and push subscriptions. */
     notifications: v.looseObject({}),
     challenges: v.array(v.looseObject({})),
   }),
@@ -81,14 +83,14 @@ export const exportData = defineEndpoint({
 });
 
 const Deletion = v.object({
-  /** The account is deleted then; null: it stays. */
+  /** When the account will be deleted. Null if no deletion is requested. */
   deletion_due_at: v.nullable(v.string()),
 });
 
 export const getDeletion = defineEndpoint({
   name: 'getDeletion',
   tag: 'account',
-  summary: 'Whether your account is about to be deleted',
+  summary: 'Whether and when your account will be deleted',
   method: 'GET',
   path: '/user/deletion',
   access: 'player',
@@ -100,12 +102,12 @@ export const getDeletion = defineEndpoint({
 export const requestDeletion = defineEndpoint({
   name: 'requestDeletion',
   tag: 'account',
-  summary: 'Have your account deleted after a time in which you can still take that back',
+  summary: 'Request the deletion of your account, after a grace period in which you can cancel',
   method: 'POST',
   path: '/user/deletion',
-  // Somebody who is banned would come back as new.
+  // A banned player could delete the account and return with a new one.
   access: 'player',
-  body: v.strictObject({ name: v.pipe(v.string(), v.description('Your own name, as a sign that you mean it.')) }),
+  body: v.strictObject({ name: v.pipe(v.string(), v.description('The name of your account, as a confirmation.')) }),
   reply: Deletion,
   status: 201,
   errors: [],
@@ -114,7 +116,7 @@ export const requestDeletion = defineEndpoint({
 export const cancelDeletion = defineEndpoint({
   name: 'cancelDeletion',
   tag: 'account',
-  summary: 'Keep your account after all',
+  summary: 'Cancel the deletion of your account',
   method: 'DELETE',
   path: '/user/deletion',
   access: 'player',

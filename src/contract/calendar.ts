@@ -21,7 +21,7 @@ export const canClaim = defineEndpoint({
 export const claimReward = defineEndpoint({
   name: 'claimReward',
   tag: 'calendar',
-  summary: "Claim today's reward, once a UTC day",
+  summary: "Claim today's reward, once per UTC day",
   method: 'POST',
   path: '/calendar/claim',
   access: 'player',
@@ -31,7 +31,7 @@ export const claimReward = defineEndpoint({
     day: v.string(),
     currency: v.picklist(currencies),
     amount: v.number(),
-    /** What the player has of that currency afterwards. */
+    /** The player's balance in that currency afterwards. */
     balance: v.number(),
   }),
   status: 201,
@@ -39,9 +39,9 @@ export const claimReward = defineEndpoint({
   errors: ['ALREADY_CLAIMED', 'KEY_REUSED'],
 });
 
-/** How a day's reward stands for the caller. */
+/** A day's reward and its state for the caller. */
 export const CalendarDay = v.object({
-  /** The UTC day: 2026-11-22. */
+  /** The UTC day, such as 2026-11-22. */
   day: v.string(),
   currency: v.picklist(currencies),
   amount: v.number(),
@@ -54,17 +54,17 @@ const Month = v.pipe(v.string(), v.regex(monthPattern, 'is not a month such as 2
 export const getCalendarMonth = defineEndpoint({
   name: 'getCalendarMonth',
   tag: 'calendar',
-  summary: "The caller's rewards of a month, day by day",
+  summary: 'Your daily rewards in a month',
   method: 'GET',
   path: '/calendar/month',
   access: 'player',
   host: 'api',
   query: v.strictObject({
-    month: v.pipe(v.optional(Month), v.description('The UTC month: 2026-11. The one under way by default.')),
+    month: v.pipe(v.optional(Month), v.description('The UTC month, such as 2026-11. Default: the current one.')),
   }),
   reply: v.object({
     month: v.string(),
-    /** The UTC day when the caller joined: before it nothing could be claimed. */
+    /** The UTC day on which the caller joined. Earlier rewards could not be claimed. */
     joined: v.string(),
     days: v.array(CalendarDay),
   }),
@@ -79,7 +79,7 @@ export const GameEvent = v.object({
   kind: v.picklist(eventKinds),
   starts_at: v.string(),
   ends_at: v.string(),
-  /** A path of this site, or an http or https address elsewhere. */
+  /** A path of this site, or an http or https URL. */
   link: v.nullable(v.string()),
   published_at: v.string(),
 });
@@ -88,14 +88,14 @@ export type GameEvent = v.InferOutput<typeof GameEvent>;
 export const listEvents = defineEndpoint({
   name: 'listEvents',
   tag: 'calendar',
-  summary: 'Events that touch a span of time, the earliest first',
+  summary: 'Events that overlap a time range, earliest first',
   method: 'GET',
   path: '/calendar/events',
   access: 'anyone',
   host: 'api',
   query: v.strictObject({
-    from: v.pipe(v.optional(Timestamp), v.description('ISO 8601; the oldest that is kept by default.')),
-    to: v.pipe(v.optional(Timestamp), v.description('ISO 8601; without end by default.')),
+    from: v.pipe(v.optional(Timestamp), v.description('Start of the range, ISO 8601. Default: no start.')),
+    to: v.pipe(v.optional(Timestamp), v.description('End of the range, ISO 8601. Default: no end.')),
   }),
   reply: v.object({ data: v.array(GameEvent), count: v.number() }),
   status: 200,

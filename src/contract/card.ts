@@ -18,7 +18,7 @@ import { findSort, orderColumns } from '#game/sort.ts';
 import { isFullVersionRange, parseVersionRange } from '#game/version-range.ts';
 import { defineEndpoint } from './endpoint.ts';
 
-/** In the queries of calls about one card. */
+/** The `card_uuid` query parameter of endpoints about one card. */
 export const CardUuid = v.pipe(
   v.string(),
   v.check(isUuid, 'is not a uuid'),
@@ -26,14 +26,14 @@ export const CardUuid = v.pipe(
   v.description("The card's uuid."),
 );
 
-/** A query parameter that is read leniently: whatever does not fit is its default. */
+/** A lenient query parameter: an invalid value becomes the default. */
 const lenientParameter = <T>(description: string, read: (text: string) => T) =>
   v.pipe(v.optional(v.string(), ''), v.description(description), v.transform(read));
 
 export const CatalogQuery = v.strictObject({
-  page: lenientParameter('Page, from 1.', (text) => parseInteger(text, 1, maxPage) ?? 1),
+  page: lenientParameter('Page number, from 1.', (text) => parseInteger(text, 1, maxPage) ?? 1),
   size: lenientParameter(
-    `Cards on a page, 1 to ${maxPageSize}; ${defaultPageSize} by default.`,
+    `Cards per page, 1 to ${maxPageSize}. Default: ${defaultPageSize}.`,
     (text) => parseInteger(text, 1, maxPageSize) ?? defaultPageSize,
   ),
   name: lenientParameter(
@@ -42,22 +42,24 @@ export const CatalogQuery = v.strictObject({
   ),
   series: lenientParameter('Series name, in the same syntax.', normalizeSearchText),
   makers: lenientParameter('Chat-platform id of a card maker, in the same syntax.', normalizeSearchText),
-  rarities: lenientParameter(`Any of ${rarities.join(', ')}, with commas between.`, (text) =>
+  rarities: lenientParameter(`Any of ${rarities.join(', ')}, separated by commas.`, (text) =>
     parseChoices(text, rarities),
   ),
-  genres: lenientParameter('Genres of the series, with commas between: any of them.', parseGenres),
+  genres: lenientParameter('Genres, separated by commas. Finds cards whose series has any of them.', parseGenres),
   type: lenientParameter(`One of ${eventTypes.join(', ')}.`, (text) => (isEventType(text) ? text : '')),
-  specials: lenientParameter('Types, with commas between: any of them.', (text) => parseChoices(text, eventTypes)),
+  specials: lenientParameter('Types, separated by commas. Finds cards of any of them.', (text) =>
+    parseChoices(text, eventTypes),
+  ),
   versionRange: lenientParameter(
     'Cards with a claimed copy whose version is in the range: low-high or low,high, within 0-4000.',
     (text) => parseVersionRange(text.replace(',', '-')),
   ),
-  version_range: lenientParameter('The same, as text: low-high.', parseVersionRange),
+  version_range: lenientParameter('The same as versionRange, in the form low-high.', parseVersionRange),
   owner: lenientParameter('Cards with a copy of this player: a chat-platform id or a uuid.', parseIdentifier),
   is_locked: lenientParameter('Cards with a locked (true) or unlocked (false) copy.', parseBoolean),
   has_frame: lenientParameter('Cards with a framed (true) or unframed (false) copy.', parseBoolean),
   order_column: lenientParameter(
-    `One of ${orderColumns.join(', ')}. The catalogue has no versions: that order is the default one.`,
+    `One of ${orderColumns.join(', ')}. Default: created_at. Catalogue cards have no version, so version means created_at.`,
     (text) => orderColumns.find((column) => column === text) ?? 'created_at',
   ),
   order: lenientParameter('ASC or DESC.', (text) =>
@@ -76,19 +78,19 @@ export const CatalogCard = v.object({
   batch: v.number(),
   artist: v.nullable(v.object({ name: v.string(), portfolio_url: v.nullable(v.string()) })),
   created_at: v.string(),
-  /** Copies that players hold, of `total` (versions 1..total). */
+  /** Number of versions that players own, out of `total` (versions 1 to `total`). */
   claimed: v.number(),
   total: v.number(),
-  /** Part of the address of its picture once its art has been replaced. */
+  /** Version of the image. It is part of the image URL once the art has been replaced. */
   art_version: v.number(),
 });
 export type CatalogCard = v.InferOutput<typeof CatalogCard>;
 
-/** How many cards there are of each rarity and of each type. */
+/** Number of cards for each rarity and each type. */
 export const CatalogFacets = v.object({
-  /** With everything that is asked for, except rarities. */
+  /** Counted with all filters except `rarities`. */
   rarities: v.object(v.entriesFromList(rarities, v.number())),
-  /** With everything that is asked for, except type and specials. */
+  /** Counted with all filters except `type` and `specials`. */
   types: v.object(v.entriesFromList(eventTypes, v.number())),
 });
 export type CatalogFacets = v.InferOutput<typeof CatalogFacets>;
@@ -136,17 +138,17 @@ export const getCard = defineEndpoint({
   errors: ['CARD_NOT_FOUND'],
 });
 
-/** A catalogue query as a whole, whatever its pages. */
+/** A catalogue query without paging. */
 export const CatalogFilterQuery = v.omit(CatalogQuery, ['page', 'size']);
 export type CatalogFilterQuery = v.InferOutput<typeof CatalogFilterQuery>;
 
-/** So many cards are downloaded at most. */
+/** Maximum number of cards in one export. */
 export const maxExportedCards = 50_000;
 
 export const exportCatalog = defineEndpoint({
   name: 'exportCatalog',
   tag: 'card',
-  summary: `All cards that a catalogue query finds, up to ${maxExportedCards}`,
+  summary: `All cards that match a catalogue query, up to ${maxExportedCards}`,
   method: 'GET',
   path: '/card/export',
   access: 'anyone',
@@ -161,7 +163,7 @@ const Neighbour = v.nullable(v.object({ uuid: v.string(), name: v.string() }));
 export const CardNeighbours = v.object({
   previous: Neighbour,
   next: Neighbour,
-  /** The card's place in the result, from 1; null where the result does not have it. */
+  /** The card's position in the result, from 1. Null if the card is not in the result. */
   position: v.nullable(v.number()),
   count: v.number(),
 });
@@ -170,7 +172,7 @@ export type CardNeighbours = v.InferOutput<typeof CardNeighbours>;
 export const getCardNeighbours = defineEndpoint({
   name: 'getCardNeighbours',
   tag: 'card',
-  summary: 'The cards before and after one, in the result of a catalogue query',
+  summary: 'The previous and next card in the result of a catalogue query',
   method: 'GET',
   path: '/card/catalog/{id}/neighbours',
   access: 'anyone',
@@ -195,7 +197,7 @@ export const listGenres = defineEndpoint({
   errors: [],
 });
 
-/** The query that shows a filter of the catalogue page. */
+/** Returns the API query for a filter of the catalogue page. */
 export function toCatalogQuery(filter: CardFilter): Partial<CatalogQuery> {
   const sort = findSort(filter.sort);
   return {

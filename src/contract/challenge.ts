@@ -8,7 +8,7 @@ const ChallengeId = v.pipe(v.string(), v.description("The challenge's uuid."));
 export const passChallenge = defineEndpoint({
   name: 'passChallenge',
   tag: 'challenge',
-  summary: 'Answer a challenge with a captcha token',
+  summary: 'Complete a challenge with a captcha token',
   method: 'POST',
   path: '/users/challenge/{id}',
   access: 'player',
@@ -25,7 +25,7 @@ export const passChallenge = defineEndpoint({
 export const logChallengeAction = defineEndpoint({
   name: 'logChallengeAction',
   tag: 'challenge',
-  summary: 'Record how far somebody came on the challenge page',
+  summary: 'Log an action on the challenge page',
   method: 'POST',
   path: '/user/challenge-action',
   access: 'player',
@@ -36,11 +36,11 @@ export const logChallengeAction = defineEndpoint({
   errors: [],
 });
 
-/** The bot asks this of the game when a player's course looks like a machine's. */
+/** The bot calls this endpoint when a player's behaviour looks automated. */
 export const issueChallenge = defineEndpoint({
   name: 'issueChallenge',
   tag: 'challenge',
-  summary: 'Ask a player for a verification',
+  summary: 'Create a challenge for a player to verify',
   method: 'POST',
   path: '/bot/challenge',
   access: 'bot',

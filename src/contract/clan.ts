@@ -4,12 +4,12 @@ import { defineEndpoint } from './endpoint.ts';
 import { PlayerEntry } from './player-search.ts';
 
 export const FeaturedClan = v.object({
-  /** The clan's number in addresses: of its picture (/cdn/clans/{index}.webp) and of its page. */
+  /** The clan's number in URLs: of its image (/cdn/clans/{index}.webp) and of its page. */
   index: v.number(),
   title: v.string(),
   emote: v.string(),
   tier: v.number(),
-  /** http or https; null: there is none that may be linked to. */
+  /** An http or https URL. Null if there is no valid link. */
   invite_link: v.nullable(v.string()),
   members: v.number(),
 });
@@ -18,7 +18,7 @@ export type FeaturedClan = v.InferOutput<typeof FeaturedClan>;
 export const getFeaturedClan = defineEndpoint({
   name: 'getFeaturedClan',
   tag: 'clan',
-  summary: 'The clan that the landing page presents; null while there is none',
+  summary: 'The clan that the landing page features, or null',
   method: 'GET',
   path: '/clan/featured',
   access: 'anyone',
@@ -28,15 +28,15 @@ export const getFeaturedClan = defineEndpoint({
   errors: [],
 });
 
-/** A clan in the list (specification section 3), the one that the landing page presents among them. */
+/** A clan in the list (specification section 3). The list includes the featured clan. */
 export const ClanEntry = v.object({
   index: v.number(),
   title: v.string(),
   emote: v.string(),
-  /** Address of its emblem, below the media's base address. */
+  /** URL path of the emblem, below the media base URL. */
   image: v.string(),
   tier: v.number(),
-  /** http or https; null: there is none that may be linked to. */
+  /** An http or https URL. Null if there is no valid link. */
   invite_link: v.nullable(v.string()),
   members: v.number(),
 });
@@ -45,7 +45,7 @@ export type ClanEntry = v.InferOutput<typeof ClanEntry>;
 export const listClans = defineEndpoint({
   name: 'listClans',
   tag: 'clan',
-  summary: 'Every clan, in the order of their numbers',
+  summary: 'All clans, ordered by number',
   method: 'GET',
   path: '/clans',
   access: 'anyone',
@@ -55,17 +55,17 @@ export const listClans = defineEndpoint({
   errors: [],
 });
 
-/** So many cards make the picture of what a clan holds together. */
+/** Number of cards in a clan's showcase. */
 export const clanShowcaseSize = 18;
 
 export const Clan = v.object({
   ...ClanEntry.entries,
-  /** Copies and different cards that its members hold. */
+  /** Numbers of copies and of different cards that the members own together. */
   cards: v.number(),
   unique_cards: v.number(),
-  /** The leader first, then officers, then members, each by rarity score. */
+  /** The leader, then officers, then members. Within a role, the highest rarity score comes first. */
   roster: v.array(v.object({ ...PlayerEntry.entries, role: v.string(), score: v.number() })),
-  /** The rarest cards that its members hold, with the lowest version among them; whose they are is not said. */
+  /** The rarest cards that members own, each with the lowest owned version. Owners are not disclosed. */
   showcase: v.array(v.object({ card: CatalogCard, version: v.number() })),
 });
 export type Clan = v.InferOutput<typeof Clan>;
@@ -73,7 +73,7 @@ export type Clan = v.InferOutput<typeof Clan>;
 export const getClan = defineEndpoint({
   name: 'getClan',
   tag: 'clan',
-  summary: 'One clan, with its members and what they hold together',
+  summary: 'One clan, with its members and their combined collection',
   method: 'GET',
   path: '/clan/{index}',
   access: 'anyone',

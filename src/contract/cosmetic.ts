@@ -8,19 +8,19 @@ import { entityRef } from './entity-ref.ts';
 const cosmeticFields = {
   uuid: v.string(),
   name: v.string(),
-  /** The collection that it belongs to. */
+  /** The collection that the cosmetic belongs to. */
   parent: v.nullable(v.string()),
-  /** Part of the address of its picture once its art has been replaced. */
+  /** Version of the image. It is part of the image URL once the art has been replaced. */
   art_version: v.number(),
 };
 
-/** A cosmetic inventory entry (section 3). */
+/** A cosmetic inventory entry (specification section 3). */
 export const CosmeticEntry = v.object({
   type: v.picklist(cosmeticKinds),
   ...cosmeticFields,
-  /** How many of it somebody has: of a frame, those on cards included. */
+  /** How many of it the player owns. For a frame, this includes frames on cards. */
   count: v.number(),
-  /** Of a frame: how many no card wears. Of a banner: 0 while the profile shows it. */
+  /** For a frame, how many are not on a card. For a banner, 0 while the profile shows it and otherwise 1. */
   free: v.number(),
 });
 export type CosmeticEntry = v.InferOutput<typeof CosmeticEntry>;
@@ -28,33 +28,33 @@ export type CosmeticEntry = v.InferOutput<typeof CosmeticEntry>;
 export const Banner = v.object(cosmeticFields);
 export type Banner = v.InferOutput<typeof Banner>;
 
-/** Largest page of cosmetics. */
+/** Maximum page size of cosmetics. */
 export const maxCosmeticPageSize = 100;
 
 export const CosmeticQuery = v.strictObject({
   uuid: v.pipe(
     v.optional(v.string(), ''),
-    v.description('Whose: your own chat-platform id or uuid; it may be left out.'),
+    v.description('Your own chat-platform id or uuid. Optional. For another player, the result is empty.'),
     v.transform((text) => parseIdentifier(text)),
   ),
   type: v.pipe(
     v.optional(v.string(), ''),
-    v.description(`One of ${cosmeticKinds.join(', ')}; without it, both.`),
+    v.description(`One of ${cosmeticKinds.join(', ')}. Default: both.`),
     v.transform((text) => cosmeticKinds.find((kind) => kind === text) ?? ''),
   ),
   name: v.pipe(
     v.optional(v.string(), ''),
-    v.description('In the syntax of card names.'),
+    v.description('Cosmetic name, in the search syntax of card names.'),
     v.transform((text) => normalizeSearchText(text)),
   ),
   page: v.pipe(
     v.optional(v.string(), ''),
-    v.description('Page, from 0.'),
+    v.description('Page number, from 0.'),
     v.transform((text) => parseInteger(text, 0, maxPage) ?? 0),
   ),
   size: v.pipe(
     v.optional(v.string(), ''),
-    v.description(`Entries on a page, 1 to ${maxCosmeticPageSize}; 24 by default.`),
+    v.description(`Entries per page, 1 to ${maxCosmeticPageSize}. Default: 24.`),
     v.transform((text) => parseInteger(text, 1, maxCosmeticPageSize) ?? 24),
   ),
 });
@@ -63,7 +63,7 @@ export type CosmeticQuery = v.InferOutput<typeof CosmeticQuery>;
 export const listCosmetics = defineEndpoint({
   name: 'listCosmetics',
   tag: 'cosmetic',
-  summary: 'The frames and banners that you have',
+  summary: 'One page of the frames and banners that you own',
   method: 'GET',
   path: '/cosmetic/inventory/selection',
   access: 'player',
@@ -81,13 +81,16 @@ export const listCosmetics = defineEndpoint({
 export const listFrames = defineEndpoint({
   name: 'listFrames',
   tag: 'cosmetic',
-  summary: 'The frames that you have, all of them',
+  summary: 'All frames that you own',
   method: 'POST',
   readOnly: true,
   path: '/get-inventory-type/',
   access: 'player',
   body: v.strictObject({
-    owner: v.pipe(v.string(), v.description('Your own chat-platform id or uuid; for another the list is empty.')),
+    owner: v.pipe(
+      v.string(),
+      v.description('Your own chat-platform id or uuid. For another player, the list is empty.'),
+    ),
     type: v.literal('Frame', 'is not "Frame"'),
   }),
   reply: v.object({ data: v.array(CosmeticEntry), count: v.number() }),
@@ -98,14 +101,14 @@ export const listFrames = defineEndpoint({
 export const equipFrame = defineEndpoint({
   name: 'equipFrame',
   tag: 'cosmetic',
-  summary: 'Put a free frame onto a card; the frame that it wore is free again',
+  summary: 'Put an unused frame on a card. A frame that it replaces becomes unused again',
   method: 'POST',
   path: '/card/frame/equip',
   access: 'player',
   body: v.strictObject({ frame: entityRef("The frame's uuid."), card: entityRef("The copy's uuid.") }),
   reply: v.object({
     equiped_frame: EquippedFrame,
-    /** How many of this frame are still free. */
+    /** How many of this frame are not on a card afterwards. */
     free: v.number(),
   }),
   status: 201,
@@ -116,13 +119,13 @@ export const equipFrame = defineEndpoint({
 export const removeFrame = defineEndpoint({
   name: 'removeFrame',
   tag: 'cosmetic',
-  summary: 'Take the frame off a card; it is free again',
+  summary: 'Remove the frame from a card. The frame becomes unused again',
   method: 'DELETE',
   path: '/card/frame/equip',
   access: 'player',
   body: entityRef("The copy's uuid."),
   reply: v.object({
-    /** The frame that came off. */
+    /** The removed frame. */
     frame: v.object({ uuid: v.string(), name: v.string() }),
     free: v.number(),
   }),

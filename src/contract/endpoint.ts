@@ -5,48 +5,48 @@ import type { TagPattern } from './page-cache.ts';
 
 type Schema = v.GenericSchema<unknown, unknown>;
 
-/** One call of the API as plain data: the server mounts it, the client calls it, the docs print it. */
+/** An API endpoint as plain data. The server mounts it, the client calls it, and the docs describe it. */
 export type Endpoint = EndpointFields & (KeyedAccess | { access: Access; idempotent?: never });
 
-/** It moves money or property: with an `Idempotency-Key` it happens once, and a replay is answered the same. */
+/** An endpoint that moves money or property. Requests with the same `Idempotency-Key` take effect once. */
 interface KeyedAccess {
   idempotent: true;
-  /** A key belongs to a player. */
+  /** Keys are stored per player. */
   access: 'player';
 }
 
 interface EndpointFields {
-  /** The verb that runs through contract, service, route and store. */
+  /** The operation's name. Contract, service, route and store share it. */
   name: string;
-  /** The noun it belongs to. */
+  /** The group in the documentation. */
   tag: string;
   summary: string;
   method: 'GET' | 'POST' | 'DELETE';
-  /** With parameters in braces: `/card/catalog/{id}`. */
+  /** Parameters are in braces: `/card/catalog/{id}`. */
   path: `/${string}`;
-  /** `api`: one of the calls that the specification marks {api}; those may have a host of their own. */
+  /** `api` for endpoints that the specification marks {api}. They may have a separate host. */
   host?: 'api';
   params?: Schema;
-  /** A lenient query's bad values fall to their defaults; unknown names are refused either way. */
+  /** Lenient parameters replace invalid values by defaults. Unknown parameters are always rejected. */
   query?: Schema;
   body?: Schema;
-  /** Headers that it reads besides, and what they say. */
+  /** Request headers that the endpoint reads, with their descriptions. */
   headers?: Readonly<Record<string, string>>;
   reply: Schema;
   status: 200 | 201;
-  /** It changes nothing, although it is no GET: its question stands in the body. */
+  /** The endpoint changes nothing although its method is not GET, because its query is in the body. */
   readOnly?: true;
-  /** Set where the answer is the same for everybody until one of these changes; `{name}` is a parameter of the path. */
+  /** Set if the reply is the same for everyone until one of these tags changes. `{name}` is a path parameter. */
   tags?: readonly TagPattern[];
   errors: readonly ErrorCode[];
 }
 
-/** Whether a call changes nothing, so that it may be given up and asked again. */
+/** Whether an endpoint changes nothing, so that a request can be aborted and retried. */
 export function isReadOnly({ method, readOnly }: Endpoint): boolean {
   return method === 'GET' || readOnly === true;
 }
 
-/** Keeps an endpoint's exact types. */
+/** Returns the endpoint unchanged and infers its exact type. */
 export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
   return endpoint;
 }
@@ -59,18 +59,18 @@ export type ReplyOf<E extends Endpoint> = v.InferOutput<E['reply']>;
 
 type WithPart<Name extends string, S, T> = S extends Schema ? Record<Name, T> : object;
 
-/** What a caller gives: typed values, which `requestOf` writes into path, query and body. */
+/** A call's typed parameters. `buildRequest` converts them to path, query and body. */
 export type CallInput<E extends Endpoint> = WithPart<'params', E['params'], ParamsOf<E>> &
   (E['query'] extends Schema ? { query?: Partial<QueryOf<E>> } : object) &
   WithPart<'body', E['body'], BodyOf<E>>;
 
 /**
- * Calls an endpoint and answers with its reply; throws an ApiError for every other answer. The
- * server's pages and the browser's client have the same one.
+ * Calls an endpoint and returns its reply. Throws an ApiError for every other response. Server-rendered pages and the
+ * browser's client share this type.
  */
 export type Call = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<ReplyOf<E>>;
 
-/** What a page finds in `Astro.locals.api`. */
+/** The type of `Astro.locals.api`. */
 export interface Api {
   call: Call;
 }
@@ -79,12 +79,12 @@ type Scalar = string | number | boolean | null | undefined;
 
 export interface RequestParts {
   method: Endpoint['method'];
-  /** Path and query, below the API's base address. */
+  /** Path and query, relative to the API's base URL. */
   address: string;
   body: unknown;
 }
 
-/** Writes a call's input as method, address and body. */
+/** Returns the method, address and body of a call. */
 export function buildRequest<E extends Endpoint>(endpoint: E, input: CallInput<E>): RequestParts {
   const { params, query, body } = input as {
     params?: Record<string, string | number>;
@@ -98,7 +98,7 @@ export function buildRequest<E extends Endpoint>(endpoint: E, input: CallInput<E
   return { method: endpoint.method, address: search.size > 0 ? `${path}?${search}` : path, body };
 }
 
-/** Writes typed query values as texts: lists with commas between, nothing for what is not set. */
+/** Serializes typed query values. Lists are joined with commas; unset and empty values are omitted. */
 export function serializeQuery(query: object): Record<string, string> {
   const texts: Record<string, string> = {};
   for (const [name, value] of Object.entries(query) as [string, Scalar | readonly Scalar[]][]) {
@@ -108,5 +108,5 @@ export function serializeQuery(query: object): Record<string, string> {
   return texts;
 }
 
-/** Names one attempt at an idempotent call, however often it is sent. */
+/** The header that identifies a request to an idempotent endpoint. Retries send the same value. */
 export const idempotencyHeader = 'Idempotency-Key';

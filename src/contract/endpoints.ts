@@ -25,7 +25,7 @@ import { listSimilar, listSuggestions } from './suggestion.ts';
 import { getVersionMap, listVersions } from './version.ts';
 import { getVoteStatus, receiveVote } from './vote.ts';
 
-/** Every call of the API, in the order of the documentation. */
+/** All endpoints of the API, in the order of the documentation. */
 export const endpoints = [
   signIn,
   listSessions,

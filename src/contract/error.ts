@@ -1,6 +1,6 @@
 /**
- * Every way in which a call can fail, with its HTTP status. A service throws
- * `new GameError('CARD_NOT_FOUND')`; the API's error handler is the one place that answers it.
+ * All error codes of the API, with their HTTP statuses. A service throws `new GameError('CARD_NOT_FOUND')`, and the
+ * API's error handler alone converts it to a response.
  */
 export const errorStatuses = {
   BAD_REQUEST: 400,
@@ -45,48 +45,48 @@ export const errorMessages: Readonly<Record<ErrorCode, string>> = {
   BAD_REQUEST: 'The request is not valid.',
   SIGN_IN_REFUSED: 'The chat platform did not accept this sign-in. Start again from the login button.',
   UNAUTHENTICATED: 'Sign in first.',
-  BAD_SIGNATURE: 'The secret or the signature is not right.',
-  INSUFFICIENT_FUNDS: 'You do not have enough for this.',
+  BAD_SIGNATURE: 'The secret or the signature is invalid.',
+  INSUFFICIENT_FUNDS: 'Your balance is too low for this.',
   PLAYER_BANNED: 'This account is banned.',
   CAPTCHA_REFUSED: 'The captcha was not passed.',
-  LOCAL_ONLY: 'The simulators answer this machine alone.',
-  ROUTE_NOT_FOUND: 'There is no such call.',
+  LOCAL_ONLY: 'The simulators only accept requests from this machine.',
+  ROUTE_NOT_FOUND: 'There is no such endpoint.',
   CARD_NOT_FOUND: 'There is no such card.',
   PLAYER_NOT_FOUND: 'There is no such player.',
   SESSION_NOT_FOUND: 'You have no such session.',
-  COPY_NOT_FOUND: 'You have no such card.',
-  BANNER_NOT_FOUND: 'You have no such banner.',
+  COPY_NOT_FOUND: 'You do not own this card.',
+  BANNER_NOT_FOUND: 'You do not own this banner.',
   CHALLENGE_NOT_FOUND: 'You have no such challenge.',
   CLAN_NOT_FOUND: 'There is no such clan.',
   BROWSER_NOT_FOUND: 'You have no such browser.',
-  METHOD_NOT_ALLOWED: 'This call has another method.',
-  ALREADY_CLAIMED: "Today's reward has been claimed already.",
+  METHOD_NOT_ALLOWED: 'This endpoint does not support this method.',
+  ALREADY_CLAIMED: "You have already claimed today's reward.",
   COPY_TRADING: 'This card is in an active trade.',
   FRAME_NOT_FREE: 'You have no frame of this kind that is free.',
-  NO_FRAME: 'This card wears no frame.',
-  NO_BROWSER: 'No browser of yours takes notifications yet.',
-  BROWSER_TAKEN: 'This browser is registered for another account. Let it show notifications anew.',
-  CHALLENGE_USED: 'This challenge has been answered already.',
-  CHALLENGE_EXPIRED: 'This challenge is too old. Ask the bot for a new one.',
+  NO_FRAME: 'This card has no frame.',
+  NO_BROWSER: 'None of your browsers receives notifications yet.',
+  BROWSER_TAKEN: 'This browser is registered for another account. Turn its notifications off and on again.',
+  CHALLENGE_USED: 'This challenge has already been completed.',
+  CHALLENGE_EXPIRED: 'This challenge has expired. Ask the bot for a new one.',
   TOO_LARGE: 'The request is too large.',
   UNSUPPORTED_MEDIA_TYPE: 'The body must be application/json.',
-  KEY_REUSED: 'This Idempotency-Key belongs to another request.',
+  KEY_REUSED: 'This Idempotency-Key was already used for a different request.',
   TOO_MANY_REQUESTS: 'Too many requests. Wait a moment and try again.',
   INTERNAL: 'Something went wrong on our side.',
-  CHAT_PLATFORM_UNAVAILABLE: 'The chat platform does not answer right now. Try again in a moment.',
-  CAPTCHA_UNAVAILABLE: 'The captcha service does not answer right now. Try again in a moment.',
+  CHAT_PLATFORM_UNAVAILABLE: 'The chat platform is not responding. Try again in a moment.',
+  CAPTCHA_UNAVAILABLE: 'The captcha service is not responding. Try again in a moment.',
   UNAVAILABLE: 'The game is not available right now. Try again in a moment.',
 };
 
-/** The body of every answer that is not a success. */
+/** The body of every error response. */
 export interface ErrorBody {
   statusCode: number;
-  /** The status in words: "Not Found". */
+  /** The status text, such as "Not Found". */
   error: string;
   message: string[];
 }
 
-/** A failure that a service expects. */
+/** An expected error of a service. */
 export class GameError extends Error {
   readonly code: ErrorCode;
   readonly messages: readonly string[];
@@ -99,7 +99,7 @@ export class GameError extends Error {
   }
 }
 
-/** What a caller catches: an answer that is not a success, or none at all (status 0). */
+/** The error of a failed call: an error response, or no response at all (status 0). */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode | undefined;
@@ -114,19 +114,19 @@ export class ApiError extends Error {
   }
 }
 
-/** By name: the built pages and the server that calls them have each their own copy of the class. */
+/** Compares the name, because the built pages and the server each have their own copy of the class. */
 export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError';
 }
 
-/** Reads an answer that is not a success: its status, its error code's header and its body. */
+/** Returns the ApiError of an error response, from its status, its error code header and its body. */
 export function parseApiError(status: number, code: string | null, body: unknown, cause?: unknown): ApiError {
   const { message } = (typeof body === 'object' && body !== null ? body : {}) as Partial<ErrorBody>;
   const messages = Array.isArray(message) ? message.filter((each) => typeof each === 'string') : [];
   return new ApiError(status, isErrorCode(code) ? code : undefined, messages, { cause });
 }
 
-/** Where an answer says its error code; the body's fields are the specification's. */
+/** The response header with the error code. The specification defines the body's fields, which do not include it. */
 export const errorCodeHeader = 'x-error-code';
 
 export function isErrorCode(text: unknown): text is ErrorCode {

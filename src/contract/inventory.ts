@@ -10,7 +10,7 @@ import { CardUuid, toCatalogQuery, CatalogCard, CatalogFacets, CatalogQuery } fr
 import { defineEndpoint } from './endpoint.ts';
 import { entityRef } from './entity-ref.ts';
 
-/** As the wire has it: a copy's name is its card's. */
+/** Sort columns in the API. A copy has the name of its card. */
 export const inventoryColumns = ['created_at', 'card.name', 'rarity', 'version', 'batch'] as const;
 type InventoryColumn = (typeof inventoryColumns)[number];
 
@@ -18,12 +18,12 @@ export const InventoryQuery = v.strictObject({
   ...v.omit(CatalogQuery, ['page', 'order_column']).entries,
   page: v.pipe(
     v.optional(v.string(), ''),
-    v.description('Page, from 0.'),
+    v.description('Page number, from 0.'),
     v.transform((text) => parseInteger(text, 0, maxPage) ?? 0),
   ),
   owner: v.pipe(
     v.optional(v.string(), ''),
-    v.description('Whose: a chat-platform id or a uuid. Without it, your own.'),
+    v.description("The owner's chat-platform id or uuid. Default: you."),
     v.transform((text) => text.toLowerCase()),
   ),
   order_column: v.pipe(
@@ -33,21 +33,23 @@ export const InventoryQuery = v.strictObject({
   ),
   duplicates: v.pipe(
     v.optional(v.string(), ''),
-    v.description('true: only copies of cards that the owner has several of; false: of cards that they have once.'),
+    v.description(
+      'true: only cards of which the owner has several copies. false: only cards of which the owner has one copy.',
+    ),
     v.transform((text) => parseBoolean(text)),
   ),
 });
 export type InventoryQuery = v.InferOutput<typeof InventoryQuery>;
 
-/** What a copy wears. */
+/** The frame on a copy. */
 export const EquippedFrame = v.object({ uuid: v.string(), name: v.string(), art_version: v.number() });
 
-/** A copy of a card that somebody holds (section 3: card instance and card). */
+/** A player's copy of a card (specification section 3: card instance and card). */
 export const CardInstance = v.object({
   uuid: v.string(),
-  /** Its page is /inventory/{linkId}. */
+  /** The id in the URL of the copy's page: /inventory/{linkId}. */
   linkId: v.string(),
-  /** 0 is a card-maker copy, shown as 'CM'. */
+  /** 0 for a card-maker copy, which is shown as 'CM'. */
   version: v.number(),
   is_locked: v.boolean(),
   state: v.picklist(instanceStates),
@@ -69,7 +71,7 @@ export type CardInstance = v.InferOutput<typeof CardInstance>;
 export const InventoryPage = v.object({
   data: v.array(CardInstance),
   count: v.number(),
-  /** Copies of each kind, for the rest of the query. */
+  /** Number of copies for each rarity and type. */
   counts: CatalogFacets,
 });
 export type InventoryPage = v.InferOutput<typeof InventoryPage>;
@@ -90,7 +92,7 @@ export const listInventory = defineEndpoint({
 export const InstanceEvent = v.object({
   kind: v.picklist(['claimed', ...instanceEventKinds]),
   at: v.string(),
-  /** Whose it was then; who got it, where it was traded. Null: somebody who has left. */
+  /** The owner at that time. For a trade, the new owner. Null if that player has deleted their account. */
   player: v.nullable(v.object({ uuid: v.string(), discord_id: v.string(), name: v.string() })),
   frame: v.nullable(v.string()),
 });
@@ -100,7 +102,7 @@ export const InstanceDetails = v.object({
   ...CardInstance.entries,
   genres: v.array(v.string()),
   is_own: v.boolean(),
-  /** Oldest first. Changes of owner for everybody; locks and frames for the owner, since they have it. */
+  /** Oldest first. Everyone sees changes of owner. The owner also sees locks and frames since they got the copy. */
   history: v.array(InstanceEvent),
 });
 export type InstanceDetails = v.InferOutput<typeof InstanceDetails>;
@@ -118,13 +120,13 @@ export const getInstance = defineEndpoint({
   errors: ['COPY_NOT_FOUND'],
 });
 
-/** The header that says whose copy is meant: a chat-platform id or a uuid. */
+/** The request header with the owner's chat-platform id or uuid. */
 export const ownerHeader = 'User';
 
 export const findInstance = defineEndpoint({
   name: 'findInstance',
   tag: 'inventory',
-  summary: "A player's copy of a card: the one of a version, or the lowest; the header User says whose",
+  summary: "A player's copy of a card, by version or with the lowest version. The header User names the player",
   method: 'GET',
   path: '/card/instance',
   access: 'player',
@@ -132,11 +134,11 @@ export const findInstance = defineEndpoint({
     card_uuid: CardUuid,
     version: v.pipe(
       v.optional(v.string(), ''),
-      v.description('The version; 0 for a card-maker copy. Without it, the lowest that they have.'),
+      v.description('The version; 0 for a card-maker copy. Default: the lowest that the player owns.'),
       v.transform((text) => parseInteger(text, 0, 4000)),
     ),
   }),
-  headers: { [ownerHeader]: 'Whose: a chat-platform id or a uuid. Without it, your own.' },
+  headers: { [ownerHeader]: "The owner's chat-platform id or uuid. Default: you." },
   reply: CardInstance,
   status: 200,
   errors: ['COPY_NOT_FOUND', 'PLAYER_NOT_FOUND'],
@@ -153,7 +155,7 @@ const InstanceRefs = (most: number) =>
 export const InstancesBody = v.strictObject({ cards: InstanceRefs(maxBurnCount) });
 export type InstancesBody = v.InferOutput<typeof InstancesBody>;
 
-/** A card that is not burned, and why. Of a card that is not the caller's nothing more is said. */
+/** A card that cannot be burned, and why. Name and version are null if the caller does not own the card. */
 export const BlockedInstance = v.object({
   uuid: v.string(),
   name: v.nullable(v.string()),
@@ -163,18 +165,18 @@ export const BlockedInstance = v.object({
 export type BlockedInstance = v.InferOutput<typeof BlockedInstance>;
 
 export const BurnPreview = v.object({
-  /** What may be burned. */
+  /** Number of cards that can be burned. */
   count: v.number(),
   /** In bloodstones. */
   reward: v.number(),
   rarities: v.object(v.entriesFromList(rarities, v.number())),
-  /** Lowest version among them, card-maker copies (0) included; null where nothing may be burned. */
+  /** The lowest version among them, including card-maker copies (0). Null if no card can be burned. */
   lowest_version: v.nullable(v.number()),
-  /** UR, or version 10 and below: asked about twice. */
+  /** Cards of rarity UR, or with version 10 or below. The site asks for a second confirmation. */
   precious: v.array(
     v.object({ uuid: v.string(), name: v.string(), version: v.number(), rarity: v.picklist(rarities) }),
   ),
-  /** Frames that come back to their owner. */
+  /** Number of frames that return to the player's stock. */
   frames: v.number(),
   blocked: v.array(BlockedInstance),
 });
@@ -183,7 +185,7 @@ export type BurnPreview = v.InferOutput<typeof BurnPreview>;
 export const previewBurn = defineEndpoint({
   name: 'previewBurn',
   tag: 'inventory',
-  summary: 'What burning these cards would do; nothing is burned',
+  summary: 'Preview the result of burning cards, without burning them',
   method: 'POST',
   readOnly: true,
   path: '/card/burn/preview',
@@ -197,7 +199,7 @@ export const previewBurn = defineEndpoint({
 export const burnCards = defineEndpoint({
   name: 'burnCards',
   tag: 'inventory',
-  summary: 'Burn cards for bloodstones: all of them, or none',
+  summary: 'Burn cards for bloodstones. If one cannot be burned, none is',
   method: 'POST',
   path: '/card/burn',
   access: 'player',
@@ -206,12 +208,12 @@ export const burnCards = defineEndpoint({
     v.object({
       /** In bloodstones. */
       reward: v.number(),
-      /** Cards that were burned. */
+      /** Number of burned cards. */
       count: v.number(),
-      /** Bloodstones afterwards. */
+      /** The bloodstone balance afterwards. */
       balance: v.number(),
     }),
-    // Nothing was burned, because of these.
+    // These cards blocked the request. Nothing was burned.
     v.object({ message: v.literal('Action blocked'), blocked: v.array(BlockedInstance) }),
   ]),
   status: 201,
@@ -222,13 +224,13 @@ export const burnCards = defineEndpoint({
 export const lockCards = defineEndpoint({
   name: 'lockCards',
   tag: 'inventory',
-  summary: 'Lock cards that are unlocked, and unlock those that are locked',
+  summary: 'Lock unlocked cards and unlock locked ones',
   method: 'POST',
   path: '/card/instance/lock',
   access: 'player',
   body: InstancesBody,
   reply: v.object({
-    /** Cards that changed; another's, and what there is not, are passed over. */
+    /** Number of changed cards. Cards that do not exist or belong to another player are skipped. */
     count: v.number(),
     data: v.array(v.object({ uuid: v.string(), is_locked: v.boolean() })),
   }),
@@ -237,7 +239,7 @@ export const lockCards = defineEndpoint({
   errors: ['KEY_REUSED'],
 });
 
-/** The query that shows a filter of the inventory page: its pages count from 1, the wire's from 0. */
+/** Returns the API query for a filter of the inventory page. The filter counts pages from 1, the API from 0. */
 export function toInventoryQuery(filter: CardFilter): Partial<InventoryQuery> {
   const { order_column: _column, makers: _makers, owner: _owner, ...query } = toCatalogQuery(filter);
   return {

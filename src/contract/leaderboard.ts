@@ -6,14 +6,17 @@ import { PlayerEntry } from './player-search.ts';
 
 const boardParameters = {
   board: v.pipe(v.optional(v.picklist(boards), 'cards'), v.description(`One of ${boards.join(', ')}.`)),
-  period: v.pipe(v.optional(v.picklist(boardPeriods), 'all'), v.description('all, or month: the UTC month under way.')),
+  period: v.pipe(
+    v.optional(v.picklist(boardPeriods), 'all'),
+    v.description('all, or month for the current UTC month.'),
+  ),
 };
 
 export const LeaderboardQuery = v.strictObject({
   ...boardParameters,
   page: v.pipe(
     v.optional(v.string(), ''),
-    v.description(`Page, from 1; ${leaderboardPageSize} players on each.`),
+    v.description(`Page number, from 1. A page has ${leaderboardPageSize} players.`),
     v.transform((text) => parseInteger(text, 1, 1_000_000) ?? 1),
   ),
 });
@@ -23,10 +26,10 @@ export const MyRankQuery = v.strictObject(boardParameters);
 export type MyRankQuery = v.InferOutput<typeof MyRankQuery>;
 
 const rankFields = {
-  /** From 1; equals share one. */
+  /** From 1. Players with equal values share a rank. */
   rank: v.number(),
   value: v.number(),
-  /** By how many places they rose (or fell, below zero) since the UTC day began; null: they were not listed. */
+  /** Ranks gained since the UTC day began, negative for ranks lost. Null if the player was not listed then. */
   change: v.nullable(v.number()),
 };
 
@@ -45,7 +48,7 @@ export const listLeaderboard = defineEndpoint({
     data: v.array(LeaderboardEntry),
     count: v.number(),
     pageCount: v.number(),
-    /** When it was counted; null: never yet. */
+    /** When the scores were last computed. Null if never. */
     counted_at: v.nullable(v.string()),
   }),
   status: 200,
@@ -56,7 +59,7 @@ export const listLeaderboard = defineEndpoint({
 export const getMyRank = defineEndpoint({
   name: 'getMyRank',
   tag: 'leaderboard',
-  summary: 'Where the caller stands; null while they have nothing that counts',
+  summary: 'Your rank, or null while you have no score',
   method: 'GET',
   path: '/leaderboard/players/me',
   access: 'player',

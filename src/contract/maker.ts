@@ -8,7 +8,7 @@ export const MakerUser = v.object({
   discord_avatar: v.nullable(v.string()),
   name: v.string(),
   portfolio_url: v.nullable(v.string()),
-  /** Whether this maker plays too and has a page: /user/{discord_id}. */
+  /** Whether the maker is also a player, with a page at /user/{discord_id}. */
   is_player: v.boolean(),
 });
 export type MakerUser = v.InferOutput<typeof MakerUser>;
@@ -26,17 +26,17 @@ export const listMakers = defineEndpoint({
   errors: [],
 });
 
-/** So many of a maker's cards stand beside their name. */
+/** Number of cards in a maker's profile. */
 export const makerSampleSize = 6;
 
 export const MakerProfile = v.object({
   ...MakerUser.entries,
-  /** Cards they made or had a hand in. */
+  /** Number of cards that they made alone or with others. */
   cards: v.number(),
-  /** Of those cards: copies that players hold, and copies that there are at most. */
+  /** Of those cards, the number of copies that players own, and the maximum number of copies. */
   claimed: v.number(),
   total: v.number(),
-  /** Their newest cards, the rarest of equals first. */
+  /** Their newest cards. Among cards of the same date, the rarest comes first. */
   newest: v.array(CatalogCard),
 });
 export type MakerProfile = v.InferOutput<typeof MakerProfile>;
@@ -44,7 +44,7 @@ export type MakerProfile = v.InferOutput<typeof MakerProfile>;
 export const listCardMakers = defineEndpoint({
   name: 'listCardMakers',
   tag: 'maker',
-  summary: 'Everybody who makes cards',
+  summary: 'All card makers',
   method: 'GET',
   path: '/makers',
   access: 'anyone',

@@ -22,7 +22,7 @@ export const NotificationSettings = v.strictObject({
     clan: ChannelChoice,
     news: ChannelChoice,
   }),
-  /** Nothing is sent from `from` until before `to`; null: there are no quiet hours. */
+  /** Nothing is sent from `from` (inclusive) to `to` (exclusive). Null if quiet hours are off. */
   quiet: v.nullable(
     v.strictObject({
       from: TimeOfDay,
@@ -33,12 +33,12 @@ export const NotificationSettings = v.strictObject({
 });
 export type NotificationSettings = v.InferOutput<typeof NotificationSettings>;
 
-/** A browser that shows notifications. */
+/** A browser that receives push notifications. */
 export const PushBrowser = v.object({
   uuid: v.string(),
-  /** What it calls itself. */
+  /** The browser's User-Agent. */
   browser: v.string(),
-  /** Base64url of the SHA-256 of its endpoint, by which a browser finds itself in the list. */
+  /** Base64url of the endpoint's SHA-256, by which a browser finds itself in the list. */
   mark: v.string(),
   created_at: v.string(),
   last_used_at: v.nullable(v.string()),
@@ -50,13 +50,13 @@ const SettingsReply = v.object({ ...NotificationSettings.entries, browsers: v.ar
 export const getNotificationSettings = defineEndpoint({
   name: 'getNotificationSettings',
   tag: 'notification',
-  summary: 'What the caller is told of, how, and when not',
+  summary: 'Your notification settings',
   method: 'GET',
   path: '/notification/settings',
   access: 'player',
   reply: v.object({
     ...SettingsReply.entries,
-    /** The server's public VAPID key, base64url: what a browser subscribes with. */
+    /** The server's public VAPID key in base64url, with which a browser subscribes. */
     push_key: v.string(),
   }),
   status: 200,
@@ -76,7 +76,7 @@ export const setNotificationSettings = defineEndpoint({
   errors: [],
 });
 
-/** What a browser's PushSubscription says of itself. */
+/** The JSON form of a browser's PushSubscription. */
 export const PushSubscriptionBody = v.strictObject({
   endpoint: v.pipe(v.string(), v.url('is not an address'), v.maxLength(2000)),
   keys: v.strictObject({
@@ -89,7 +89,7 @@ export type PushSubscriptionBody = v.InferOutput<typeof PushSubscriptionBody>;
 export const addPushBrowser = defineEndpoint({
   name: 'addPushBrowser',
   tag: 'notification',
-  summary: 'Let a browser show notifications',
+  summary: 'Register a browser for push notifications',
   method: 'POST',
   path: '/notification/browser',
   access: 'player',
@@ -102,7 +102,7 @@ export const addPushBrowser = defineEndpoint({
 export const removePushBrowser = defineEndpoint({
   name: 'removePushBrowser',
   tag: 'notification',
-  summary: 'Send nothing more to a browser',
+  summary: 'Remove a browser from push notifications',
   method: 'DELETE',
   path: '/notification/browser/{id}',
   access: 'player',
@@ -115,30 +115,30 @@ export const removePushBrowser = defineEndpoint({
 export const sendTestNotification = defineEndpoint({
   name: 'sendTestNotification',
   tag: 'notification',
-  summary: 'Send a test by one channel, quiet hours or not',
+  summary: 'Send a test notification over one channel, even during quiet hours',
   method: 'POST',
   path: '/notification/test',
   access: 'player',
   body: v.strictObject({ channel: v.picklist(notificationChannels) }),
   reply: v.object({
-    /** To so many browsers, or to one chat. */
+    /** Number of recipients: the player's browsers, or 1 for the chat. */
     queued: v.number(),
   }),
   status: 201,
   errors: ['NO_BROWSER'],
 });
 
-/** Most messages that the bot takes, or settles, at once. */
+/** Maximum number of messages in one request of the bot. */
 export const maxMessageBatchSize = 100;
 
 export const ChatMessage = v.object({
   id: v.number(),
-  /** Whom to write to. */
+  /** The recipient's chat-platform id. */
   discord_id: v.string(),
   kind: v.picklist([...notificationKinds, 'test']),
   title: v.string(),
   text: v.string(),
-  /** A whole address of this site. */
+  /** An absolute URL of this site. */
   link: v.string(),
   created_at: v.string(),
 });
@@ -147,7 +147,7 @@ export type ChatMessage = v.InferOutput<typeof ChatMessage>;
 export const takeMessages = defineEndpoint({
   name: 'takeMessages',
   tag: 'notification',
-  summary: 'The bot takes chat messages that are due; what it does not settle in time is taken again',
+  summary: 'Lease due chat messages. A message that is not settled before its lease ends is delivered again',
   method: 'POST',
   path: '/bot/messages/take',
   access: 'bot',
@@ -164,17 +164,17 @@ const MessageId = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 export const settleMessages = defineEndpoint({
   name: 'settleMessages',
   tag: 'notification',
-  summary: 'The bot says which messages it sent, and which cannot be sent',
+  summary: 'Report which leased messages were sent and which failed',
   method: 'POST',
   path: '/bot/messages/settle',
   access: 'bot',
   body: v.strictObject({
     sent: v.optional(v.pipe(v.array(MessageId), v.maxLength(maxMessageBatchSize)), []),
-    /** The person takes no messages, or is gone: they are not tried again. */
+    /** Messages that cannot be delivered, for example because the recipient blocks messages. They are not retried. */
     failed: v.optional(v.pipe(v.array(MessageId), v.maxLength(maxMessageBatchSize)), []),
   }),
   reply: v.object({
-    /** How many were settled by this call. */
+    /** Number of messages that this call settled. */
     count: v.number(),
   }),
   status: 200,

@@ -3,23 +3,23 @@ import { parseLeaderboardView, serializeLeaderboardView } from '#game/leaderboar
 import { parseMakerView, serializeMakerView } from '#game/maker.ts';
 import { parsePartnerFilter, serializePartnerFilter } from '#game/partner.ts';
 
-/** What people edit under rendered pages: a change of these shows at once. */
+/** Tags of content that editors change. Cached pages show a change at once. */
 const editorialTags = ['catalogue', 'art', 'clans', 'partners', 'events'] as const;
 
-/** What the game moves under them, all the time: a change of these may show late (`maxStalenessMs`). */
+/** Tags of data that the game changes constantly. Cached pages may show a change late (`maxStalenessMs`). */
 const liveTags = ['copies', 'players', 'members', 'standings'] as const;
 
 export const cacheTags = [...editorialTags, ...liveTags] as const;
 export type CacheTag = (typeof cacheTags)[number];
 
-/** What identifies one of a kind in a tag of its own: `card:<uuid>`, `clan:<index>`. The game moves these, too. */
+/** Ids in tags of single entities: `card:<uuid>`, `clan:<index>`. The game changes these constantly, too. */
 const entityIdPatterns = { card: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/u, clan: /^[1-9]\d{0,8}$/u } as const;
 type EntityKind = keyof typeof entityIdPatterns;
 
-/** Something under a rendered page, whose changes the database tells of. */
+/** The tag of data that a rendered page depends on. The database notifies the server when the data changes. */
 export type PageTag = CacheTag | `${EntityKind}:${string}`;
 
-/** A tag as a page or an endpoint names it: `card:{id}` is that of the card whose id stands in the address. */
+/** A tag as pages and endpoints declare it. `card:{id}` is the tag of the card whose id is the path parameter `id`. */
 export type TagPattern = CacheTag | `${EntityKind}:{${string}}`;
 
 export function isCacheTag(text: string): text is CacheTag {
@@ -30,7 +30,7 @@ export function isEditorialTag(tag: PageTag): boolean {
   return (editorialTags as readonly string[]).includes(tag);
 }
 
-/** The tags of an address with these parameters; undefined where one stands in another form than the database's. */
+/** Returns the tags for path parameters. Undefined if a parameter is not in the database's canonical form. */
 export function resolveTags(
   patterns: readonly TagPattern[],
   parameters: Readonly<Record<string, string>>,
@@ -52,24 +52,24 @@ export function resolveTags(
 const maxCardStalenessMs = 1_000;
 const maxListStalenessMs = 5_000;
 
-/** How many milliseconds a page of these tags may be behind the game: that of one card less than a list. */
+/** Returns the maximum age of a stale page, in milliseconds. It is lower for a card's page than for lists. */
 export function maxStalenessMs(tags: readonly PageTag[]): number {
   return tags.some((tag) => tag.startsWith('card:')) ? maxCardStalenessMs : maxListStalenessMs;
 }
 
 interface VisitorPage {
-  /** Its named groups are the parameters of the tags. */
+  /** The named groups are the parameters of the tags. */
   path: RegExp;
-  /** The parameters that the page reads, in one form and order; every other one is dropped. */
+  /** Returns the parameters that the page reads, in canonical form and order. Other parameters are dropped. */
   canonicalSearch(parameters: URLSearchParams): URLSearchParams;
   tags: readonly TagPattern[];
-  /** Whether an address of it is none to keep. */
+  /** Whether the page must not be cached for these parameters. */
   isUncacheable?: (parameters: URLSearchParams) => boolean;
 }
 
 const noParameters = () => new URLSearchParams();
 
-/** Pages that are the same for every visitor: the front door keeps them, by canonical address. */
+/** Pages that are the same for every visitor. The server caches them by canonical address. */
 const visitorPages: readonly VisitorPage[] = [
   { path: /^\/$/u, canonicalSearch: noParameters, tags: ['catalogue', 'players', 'clans', 'members', 'art'] },
   {
@@ -80,11 +80,11 @@ const visitorPages: readonly VisitorPage[] = [
   },
   { path: /^\/vtuber$/u, canonicalSearch: noParameters, tags: ['catalogue', 'copies', 'art'] },
   { path: /^\/event\/(calendar\.ics|rss\.xml)$/u, canonicalSearch: noParameters, tags: ['events'] },
-  // These change with the build alone.
+  // These only change with a new build.
   { path: /^\/(rules|team|terms|privacy|refund|support|guides(\/[\w-]+)?)$/u, canonicalSearch: noParameters, tags: [] },
   { path: /^\/(offline|service-worker\.js|manifest\.webmanifest)$/u, canonicalSearch: noParameters, tags: [] },
   { path: /^\/(robots\.txt|sitemap\.xml)$/u, canonicalSearch: noParameters, tags: [] },
-  // Each clan has a page.
+  // The sitemap lists the clans' pages.
   { path: /^\/sitemap\/pages\.xml$/u, canonicalSearch: noParameters, tags: ['clans'] },
   { path: /^\/card\/(?<id>[\da-f-]{36})$/u, canonicalSearch: noParameters, tags: ['catalogue', 'card:{id}', 'art'] },
   {
@@ -111,8 +111,8 @@ function canonicalPartners(parameters: URLSearchParams): URLSearchParams {
 }
 
 /**
- * What a form of the catalogue without script leads to: the search box's text as `q`, or every field
- * of the panel, also empty ones. Such an address has another one of its own.
+ * Whether the parameters come from a catalogue form that the browser submitted without script: the search box as `q`,
+ * or all fields of the filter panel, including empty ones. The server redirects these to the canonical address.
  */
 export function isFormSubmission(parameters: URLSearchParams): boolean {
   const names = [...parameters.keys()];
@@ -120,14 +120,14 @@ export function isFormSubmission(parameters: URLSearchParams): boolean {
 }
 
 /**
- * Locks and frames change without a word, and whose cards they are asks of somebody's own property, which
- * is never shown late: what depends on that is asked for each time.
+ * Whether the parameters filter by owner, lock or frame. Such pages are not cached: changes of locks and frames send no
+ * notification, and a player's own cards must never be shown stale.
  */
 export function filtersByInstance(parameters: URLSearchParams): boolean {
   return ['owner', 'is_locked', 'has_frame'].some((name) => parameters.has(name));
 }
 
-/** A visitor page's canonical address and tags; undefined for every other address. */
+/** Returns a visitor page's canonical address and tags. Undefined for every other address. */
 export function canonicalPage(url: URL): { address: string; tags: readonly PageTag[] } | undefined {
   const page = visitorPages.find(({ path }) => path.test(url.pathname));
   if (!page || page.isUncacheable?.(url.searchParams)) return undefined;

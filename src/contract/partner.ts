@@ -6,9 +6,9 @@ export const Partner = v.object({
   uuid: v.string(),
   name: v.string(),
   platform: v.picklist(streamPlatforms),
-  /** BCP 47: 'en', 'pt-BR'. */
+  /** A BCP 47 language tag, such as 'en' or 'pt-BR'. */
   language: v.string(),
-  /** http or https; null: there is none that may be linked to. */
+  /** An http or https URL. Null if there is no valid link. */
   link: v.nullable(v.string()),
   about: v.string(),
 });

@@ -3,10 +3,10 @@ import { maxPlayerNameLength, maxPlayerSearchPage, playerSearchPageSize } from '
 import { defineEndpoint } from './endpoint.ts';
 import { playerSummaryFields } from './player.ts';
 
-/** A player as lists show them. */
+/** A player in a list. */
 export const PlayerEntry = v.object({
   ...playerSummaryFields,
-  /** Copies, and different cards: as the leaderboard counted them last. */
+  /** Numbers of copies and of different cards, from the last leaderboard refresh. */
   cards: v.number(),
   unique_cards: v.number(),
 });
@@ -17,20 +17,20 @@ export const playerOrders = ['name', 'created_at', 'cards'] as const;
 export const PlayerSearchBody = v.strictObject({
   page: v.pipe(
     v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxPlayerSearchPage)), 1),
-    v.description('Page, from 1.'),
+    v.description('Page number, from 1.'),
   ),
   size: v.pipe(
     v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), playerSearchPageSize),
-    v.description(`Players on a page, 1 to 100; ${playerSearchPageSize} by default.`),
+    v.description(`Players per page, 1 to 100. Default: ${playerSearchPageSize}.`),
   ),
   name: v.pipe(
     v.optional(v.pipe(v.string(), v.maxLength(maxPlayerNameLength)), ''),
-    v.description('Part of a name, or a whole id of the chat platform (17 to 20 digits).'),
+    v.description('Part of a name, or a complete chat-platform id (17 to 20 digits).'),
   ),
   order: v.optional(v.picklist(['ASC', 'DESC'], 'is not ASC or DESC'), 'ASC'),
   order_column: v.pipe(
     v.optional(v.picklist(playerOrders, `is not one of ${playerOrders.join(', ')}`), 'name'),
-    v.description('Among equally good matches.'),
+    v.description('Sort column among equally good matches. Default: name.'),
   ),
 });
 export type PlayerSearchBody = v.InferOutput<typeof PlayerSearchBody>;

@@ -16,14 +16,14 @@ export const countPlayers = defineEndpoint({
   errors: [],
 });
 
-/** A person's own view of themselves (specification section 3). Dates are ISO 8601. */
+/** The signed-in player's own data (specification section 3). Dates are ISO 8601. */
 export const Profile = v.object({
   id: v.number(),
   uuid: v.string(),
   discord_id: v.string(),
   name: v.string(),
   discord_name: v.nullable(v.string()),
-  /** The picture's hash on the chat platform; `avatar` is the same, as the specification has both. */
+  /** The hash of the chat platform's avatar. `discord_avatar` has the same value; the specification has both. */
   avatar: v.nullable(v.string()),
   discord_avatar: v.nullable(v.string()),
   mfaEnabled: v.boolean(),
@@ -52,7 +52,7 @@ export type Profile = v.InferOutput<typeof Profile>;
 export const getProfile = defineEndpoint({
   name: 'getProfile',
   tag: 'player',
-  summary: 'Who is signed in',
+  summary: 'Your own profile',
   method: 'GET',
   path: '/user/profile',
   access: 'player',
@@ -62,7 +62,7 @@ export const getProfile = defineEndpoint({
   errors: [],
 });
 
-/** How a player is shown wherever they are named: in lists, and on their own page. */
+/** Fields of a player in lists and on the player's page. */
 export const playerSummaryFields = {
   uuid: v.string(),
   discord_id: v.string(),
@@ -77,7 +77,7 @@ export const playerSummaryFields = {
   clan_emote: v.nullable(v.string()),
 };
 
-/** What players may know of each other. */
+/** The data of a player that other players can see. */
 export const PublicPlayer = v.object({
   ...playerSummaryFields,
   created_at: v.string(),
@@ -114,27 +114,27 @@ export const listBadges = defineEndpoint({
 
 const completionFields = { owned: v.number(), total: v.number() };
 
-/** What somebody has collected, in numbers and in their best cards. */
+/** A player's collection: counts and the best cards. */
 export const Collection = v.object({
-  /** Copies, and different cards. */
+  /** Numbers of copies and of different cards. */
   cards: v.number(),
   unique: v.number(),
-  /** Different cards of all that there are, by rarity. */
+  /** For each rarity, the number of different cards owned (`owned`) and of all cards (`total`). */
   rarities: v.array(v.object({ rarity: v.picklist(rarities), copies: v.number(), ...completionFields })),
-  /** Every series that they have a card of, the most complete first. */
+  /** All series of which the player owns a card, the most complete first. */
   series: v.array(v.object({ uuid: v.string(), name: v.string(), ...completionFields })),
-  /** The rarest, with the lowest versions. */
+  /** The rarest cards. Within a rarity, the lowest versions come first. */
   showcase: v.array(CardInstance),
 });
 export type Collection = v.InferOutput<typeof Collection>;
 
-/** So many cards stand in a showcase. */
+/** Number of cards in a showcase. */
 export const showcaseSize = 6;
 
 export const getCollection = defineEndpoint({
   name: 'getCollection',
   tag: 'player',
-  summary: 'What a player has collected',
+  summary: "A player's collection",
   method: 'GET',
   path: '/user/get/{id}/collection',
   access: 'player',

@@ -15,14 +15,14 @@ export const buyPremium = defineEndpoint({
       v.integer('is not a whole number'),
       v.minValue(1, 'must be at least 1'),
       v.maxValue(maxPremiumMonths, `must be at most ${maxPremiumMonths}`),
-      v.description('Months.'),
+      v.description('Number of months.'),
     ),
   }),
   reply: v.object({
-    /** Premium lasts until then. */
+    /** When premium ends. */
     premium: v.string(),
     amount: v.number(),
-    /** Moonstones paid, and left. */
+    /** The price paid and the balance afterwards, in moonstones. */
     price: v.number(),
     balance: v.number(),
   }),

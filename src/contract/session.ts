@@ -1,22 +1,27 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
 
-/** The environment's word, then the nonce of the browser that began (docs/decisions/015). */
+/** The environment's name, then a nonce of the browser that started the sign-in (docs/decisions/015). */
 const State = v.pipe(
   v.string(),
   v.regex(/^(prod|mirror)(\.[\w-]{16,128})?$/u, 'must begin with prod or mirror'),
-  v.description('The state that the chat platform gave back: prod or mirror, a dot and a nonce.'),
+  v.description('The state that the chat platform returned: prod or mirror, a dot and a nonce.'),
 );
 
 export const signIn = defineEndpoint({
   name: 'signIn',
   tag: 'session',
-  summary: "Exchange the chat platform's code for a token",
+  summary: "Exchange the chat platform's authorization code for a token",
   method: 'GET',
   path: '/user/discord/website',
   access: 'anyone',
   query: v.strictObject({
-    code: v.pipe(v.string(), v.minLength(1), v.maxLength(512), v.description("The chat platform's code, good once.")),
+    code: v.pipe(
+      v.string(),
+      v.minLength(1),
+      v.maxLength(512),
+      v.description("The chat platform's authorization code, valid once."),
+    ),
     state: State,
   }),
   reply: v.object({ token: v.string() }),
@@ -29,16 +34,16 @@ const Session = v.object({
   created_at: v.string(),
   last_used_at: v.string(),
   expires_at: v.string(),
-  /** The browser, as it named itself when it signed in. */
+  /** The browser's User-Agent at sign-in. */
   browser: v.string(),
-  /** The one that asks. */
+  /** Whether this session made the request. */
   is_current: v.boolean(),
 });
 
 export const listSessions = defineEndpoint({
   name: 'listSessions',
   tag: 'session',
-  summary: 'The sessions that are signed in as you',
+  summary: 'Your active sessions',
   method: 'GET',
   path: '/user/sessions',
   access: 'session',
@@ -50,7 +55,7 @@ export const listSessions = defineEndpoint({
 export const revokeSession = defineEndpoint({
   name: 'revokeSession',
   tag: 'session',
-  summary: 'Sign another session out',
+  summary: 'Revoke another session',
   method: 'DELETE',
   path: '/user/sessions/{id}',
   access: 'session',
@@ -63,7 +68,7 @@ export const revokeSession = defineEndpoint({
 export const signOut = defineEndpoint({
   name: 'signOut',
   tag: 'session',
-  summary: 'Revoke the token that this call bears',
+  summary: 'Revoke the token of this request',
   method: 'POST',
   path: '/user/logout',
   access: 'session',

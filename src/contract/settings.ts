@@ -1,12 +1,12 @@
 import type { Hosts } from '#game/environment.ts';
 
-/** What an operator's configuration tells every page; nothing in it is secret. */
+/** The public part of the configuration, which every page receives. It contains no secrets. */
 export interface PublicSettings {
-  /** The site's own origin, without a slash at the end. */
+  /** The site's origin, without a trailing slash. */
   origin: string;
-  /** Where a browser finds the game; it chooses by the host name that it sees (`game/environment.ts`). */
+  /** The game's API hosts. The browser selects one by the page's host name (`game/environment.ts`). */
   hosts: Hosts;
-  /** Base addresses, without a slash at the end: media, and the chat platform's profile pictures. */
+  /** Base URLs without a trailing slash, of the media and of the chat platform's avatars. */
   cdnBase: string;
   avatarBase: string;
   links: {
@@ -16,21 +16,21 @@ export interface PublicSettings {
     email: string;
     /** The chat platform's OAuth authorize page. */
     chatAuthorize: string;
-    /** Opens the chat platform's program. */
+    /** Opens the chat platform's app. */
     chatApp: string;
   };
-  /** The bot's id on the chat platform, part of the addresses of voting sites. */
+  /** The bot's id on the chat platform, which is part of the voting sites' URLs. */
   botId: string;
   captcha: { siteKey: string; scriptUrl: string };
-  /** Votes are cast on a simulated site, below /sim/vote. */
+  /** Whether players vote on a simulated site, below /sim/vote. */
   simulatesVotes: boolean;
-  /** The bot is this site's own stand-in: what it writes is read at `/sim/bot/messages`. */
+  /** Whether the bot is simulated. Its messages are shown at `/sim/bot/messages`. */
   simulatesBot: boolean;
-  /** A month of premium: its price in moonstones, and its days. */
+  /** The price in moonstones and the length in days of one month of premium. */
   premium: { price: number; days: number };
-  /** How long a sign-in lasts. */
+  /** Lifetime of a session, in days. */
   sessionDays: number;
-  /** How long somebody who deletes their account can take that back. */
+  /** Days in which a player can cancel the deletion of their account. */
   deletionGraceDays: number;
   videoRarityUuids: readonly string[];
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { normalizeSearchText } from '#game/card-filter.ts';
 import { defineEndpoint } from './endpoint.ts';
 
-/** What a search may be about. */
+/** Fields that a search suggestion can fill. */
 export const suggestionKinds = ['name', 'series', 'maker'] as const;
 export type SuggestionKind = (typeof suggestionKinds)[number];
 
@@ -15,11 +15,11 @@ const searchTextParameter = (description: string) =>
 
 export const Suggestion = v.object({
   kind: v.picklist(suggestionKinds),
-  /** What people read. */
+  /** The displayed text. */
   text: v.string(),
-  /** What the catalogue query takes: the name itself, or a maker's chat-platform id. */
+  /** The value for the catalogue query: the name, or a maker's chat-platform id. */
   value: v.string(),
-  /** Cards that it leads to. */
+  /** Number of cards that the query finds. */
   count: v.number(),
 });
 export type Suggestion = v.InferOutput<typeof Suggestion>;
@@ -27,15 +27,15 @@ export type Suggestion = v.InferOutput<typeof Suggestion>;
 export const listSuggestions = defineEndpoint({
   name: 'listSuggestions',
   tag: 'suggestion',
-  summary: 'Names, series and makers that a beginning of a word may mean',
+  summary: 'Card names, series and makers that complete a search text',
   method: 'GET',
   path: '/card/suggestions',
   access: 'anyone',
   query: v.strictObject({
-    text: searchTextParameter('What has been typed; without it: the largest series and makers.'),
+    text: searchTextParameter('The text so far. Without it, the largest series and makers are returned.'),
     kind: v.pipe(
       v.optional(v.picklist(['', ...suggestionKinds], 'is none of name, series, maker'), ''),
-      v.description('Only one kind: name, series or maker.'),
+      v.description('name, series or maker. Default: all.'),
     ),
   }),
   reply: v.object({ data: v.array(Suggestion) }),
@@ -47,13 +47,13 @@ export const listSuggestions = defineEndpoint({
 export const listSimilar = defineEndpoint({
   name: 'listSimilar',
   tag: 'suggestion',
-  summary: 'Names and series that are written almost like those searched for',
+  summary: 'Card names and series that are spelled similarly to a search text',
   method: 'GET',
   path: '/card/similar',
   access: 'anyone',
   query: v.strictObject({
-    name: searchTextParameter('A card name as it was searched for, in the search syntax.'),
-    series: searchTextParameter('A series name, in the same syntax.'),
+    name: searchTextParameter('The searched card name, in the search syntax.'),
+    series: searchTextParameter('The searched series name, in the same syntax.'),
   }),
   reply: v.object({ data: v.array(Suggestion) }),
   status: 200,

@@ -1,4 +1,4 @@
-/** What is wrong with a value, in words that do not repeat it: it may be long, or a secret. */
+/** Returns a validation issue's message without the received value, which can be long or secret. */
 export function validationMessage({ message }: { message: string }): string {
   return message.replace(/:? (but )?received .*$/isu, '');
 }

@@ -8,30 +8,33 @@ export const VersionsQuery = v.strictObject({
   card_uuid: CardUuid,
   page: v.pipe(
     v.optional(v.string(), ''),
-    v.description('Page, from 1.'),
+    v.description('Page number, from 1.'),
     v.transform((text) => parseInteger(text, 1, 1_000_000) ?? 1),
   ),
   size: v.pipe(
     v.optional(v.string(), ''),
-    v.description(`Versions on a page, 1 to ${ownersPageSize}; ${ownersPageSize} by default.`),
+    v.description(`Versions per page, 1 to ${ownersPageSize}. Default: ${ownersPageSize}.`),
     v.transform((text) => parseInteger(text, 1, ownersPageSize) ?? ownersPageSize),
   ),
   owner: v.pipe(
     v.optional(v.picklist(['', 'none'], 'is not "none"'), ''),
-    v.description('none: the version numbers that nobody holds. Without it: the copies that players hold.'),
+    v.description('none for the version numbers that nobody owns. Default: the copies that players own.'),
   ),
-  order_column: v.pipe(v.optional(v.literal('version', 'is not "version"'), 'version'), v.description('version.')),
+  order_column: v.pipe(
+    v.optional(v.literal('version', 'is not "version"'), 'version'),
+    v.description('Always version.'),
+  ),
   order: v.pipe(
     v.optional(v.picklist(['ASC', 'DESC'], 'is not ASC or DESC'), 'ASC'),
-    v.description('ASC or DESC. Card-maker copies (version 0) come first in ASC.'),
+    v.description('ASC or DESC. Default: ASC, with card-maker copies (version 0) first.'),
   ),
 });
 export type VersionsQuery = v.InferOutput<typeof VersionsQuery>;
 
-/** A card instance (section 3); a version that nobody holds has neither uuid nor user. */
+/** A card instance (specification section 3). A version that nobody owns has no uuid and no user. */
 export const CardVersion = v.object({
   uuid: v.nullable(v.string()),
-  /** 0 is a card-maker copy, shown as 'CM'. */
+  /** 0 for a card-maker copy, which is shown as 'CM'. */
   version: v.number(),
   is_locked: v.boolean(),
   equiped_frame_uuid: v.nullable(v.string()),
@@ -61,13 +64,13 @@ export const listVersions = defineEndpoint({
 });
 
 export const VersionMap = v.object({
-  /** Versions are 1..total. */
+  /** Versions are numbered from 1 to `total`. */
   total: v.number(),
-  /** One bit for each version, from the lowest bit of the first byte; set: somebody holds it. Base64. */
+  /** A bitmap in base64: one bit per version, from the lowest bit of the first byte. A set bit means owned. */
   claimed: v.string(),
-  /** Card-maker copies, which have no number. */
+  /** Number of card-maker copies, which have no version number. */
   maker_copies: v.number(),
-  /** The versions that the caller holds, 0 for a card-maker copy; empty without a token. */
+  /** The versions that the caller owns; 0 for a card-maker copy. Empty without a token. */
   yours: v.array(v.number()),
 });
 export type VersionMap = v.InferOutput<typeof VersionMap>;
@@ -75,7 +78,7 @@ export type VersionMap = v.InferOutput<typeof VersionMap>;
 export const getVersionMap = defineEndpoint({
   name: 'getVersionMap',
   tag: 'version',
-  summary: 'Which versions of a card are held, without names',
+  summary: 'Which versions of a card are owned, without the owners',
   method: 'GET',
   path: '/card/catalog/{id}/versions',
   access: 'visitor',

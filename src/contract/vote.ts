@@ -3,14 +3,14 @@ import { votingSites } from '#game/vote.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 export const VoteStatus = v.object({
-  /** What a vote pays now, in soulstones, and whether that is the weekend's. */
+  /** The current reward for a vote, in soulstones, and whether the weekend rate applies. */
   reward: v.number(),
   is_weekend: v.boolean(),
   sites: v.array(
     v.object({
       site: v.picklist(votingSites),
       voted_at: v.nullable(v.string()),
-      /** Until then a vote there does not count; null: one counts now. */
+      /** When the next vote on this site counts. Null if a vote counts now. */
       next_vote_at: v.nullable(v.string()),
     }),
   ),
@@ -20,7 +20,7 @@ export type VoteStatus = v.InferOutput<typeof VoteStatus>;
 export const getVoteStatus = defineEndpoint({
   name: 'getVoteStatus',
   tag: 'vote',
-  summary: 'What a vote pays now, and where one counts',
+  summary: 'The current reward for a vote, and on which sites you can vote now',
   method: 'GET',
   path: '/vote/status',
   access: 'player',
@@ -29,20 +29,20 @@ export const getVoteStatus = defineEndpoint({
   errors: [],
 });
 
-/** What a listing site sends when somebody has voted there; `server/integrations/vote-webhook.ts` reads it. */
+/** A listing site's report of a vote. `server/integrations/vote-webhook.ts` parses it. */
 const VoteBody = v.pipe(v.record(v.string(), v.unknown()), v.description("The listing site's own format."));
 
 export const receiveVote = defineEndpoint({
   name: 'receiveVote',
   tag: 'vote',
-  summary: 'A listing site reports a vote',
+  summary: 'Webhook for the vote reports of a listing site',
   method: 'POST',
   path: '/webhooks/vote/{site}',
   access: 'voting-site',
   params: v.strictObject({ site: v.pipe(v.picklist(votingSites), v.description('The listing site.')) }),
   body: VoteBody,
   reply: v.object({
-    /** False: a test, a repetition, or a vote before the pause was over. */
+    /** False for a test, a duplicate, or a vote before the cooldown ended. */
     counted: v.boolean(),
     soulstones: v.number(),
   }),
