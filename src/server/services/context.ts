@@ -4,57 +4,57 @@ import type { ChatPlatform } from '#server/integrations/chat-platform.ts';
 import type { WebPush } from '#server/integrations/web-push.ts';
 import type { AllowedPushHosts } from './notification/push-hosts.ts';
 
-/** Whoever bears a valid token. */
+/** The player and session of a valid token. */
 export interface Caller {
   playerId: number;
   sessionId: number;
-  /** What they read instead of an answer while they are banned. */
+  /** The message for a banned player. Null if the player is not banned. */
   banNotice: string | null;
 }
 
-/** What the application gives its use cases; `server/app/container.ts` makes the only real one. */
+/** The dependencies of the services. `server/app/container.ts` creates the only one outside of tests. */
 export interface ServiceContext {
-  /** For calls. Jobs find their own connections here, see `background`. */
+  /** The connection pool for requests. In jobs, this is the pool `background`. */
   db: Database;
-  /** Connections of their own for exports and jobs, which may take longer. */
+  /** A separate connection pool for exports and jobs, which may take longer. */
   background: Database;
   clock: () => Date;
-  /** The outside world, real or simulated. */
+  /** External services, real or simulated. */
   chat: ChatPlatform;
   captcha: Captcha;
   push: WebPush;
   /** The public VAPID key that browsers subscribe with. */
   pushKey: () => Promise<string>;
   allowedPushHosts: AllowedPushHosts;
-  /** By listing site; one without a secret cannot report votes. */
+  /** Webhook secrets by listing site. A site without a secret cannot report votes. */
   voteSecrets: Readonly<Record<string, string>>;
-  /** Where the site is, and from where else this game is called; a sign-in returns to one of them. */
+  /** The site's origin, and other origins that call this API. A sign-in returns to one of them. */
   siteOrigin: string;
   corsOrigins: readonly string[];
   sessionDays: number;
-  /** A month of premium: its price in moonstones, and its days. */
+  /** The price in moonstones and the length in days of one month of premium. */
   premium: { price: number; days: number };
-  /** How long somebody who deletes their account can take that back. */
+  /** Days in which a player can cancel the deletion of their account. */
   deletionGraceDays: number;
 }
 
-/** A call by a signed-in player. */
+/** The context of a call by a signed-in player. */
 export interface PlayerContext extends ServiceContext {
   caller: Caller;
 }
 
-/** A call by anybody; a player sees more. */
+/** The context of a call with an optional token. */
 export interface VisitorContext extends ServiceContext {
   caller: Caller | undefined;
 }
 
 /**
- * A keyed call by a player (`services/idempotency`): everything happens in the transaction that stores its reply
- * as well, so there is no other way to the database.
+ * The context of an idempotent call (`services/idempotency`). The transaction also stores the reply, so the context
+ * has no other database access.
  */
 export interface KeyedContext extends Omit<PlayerContext, 'db' | 'background'> {
   tx: Transaction;
 }
 
-/** What a use case needs of its context: `Context<'db' | 'caller'>`. */
+/** The part of the context that a service needs, such as `Context<'db' | 'caller'>`. */
 export type Context<Part extends keyof PlayerContext | keyof KeyedContext> = Pick<PlayerContext & KeyedContext, Part>;

@@ -11,7 +11,7 @@ interface Deletion {
 
 const due = { dueAt: players.deletionDueAt };
 
-/** When the account is deleted; null: it stays. */
+/** Returns when the account will be deleted. Null if no deletion is requested. */
 export async function getDeletion({ db, caller: { playerId } }: Context<'db' | 'caller'>): Promise<Deletion> {
   return toDeletion(await db.select(due).from(players).where(eq(players.id, playerId)));
 }
@@ -19,8 +19,8 @@ export async function getDeletion({ db, caller: { playerId } }: Context<'db' | '
 type DeletionContext = Context<'db' | 'deletionGraceDays' | 'caller' | 'clock'>;
 
 /**
- * Has an account deleted once the time is over in which that can be taken back. Asked again, the first time holds.
- * `name` is the caller's own, as a sign that they mean it.
+ * Schedules the deletion of the caller's account for the end of the grace period. A second request does not move the
+ * date. Throws BAD_REQUEST if `name` is not the caller's name, which serves as a confirmation.
  */
 export async function requestDeletion(
   { db, deletionGraceDays, caller: { playerId }, clock }: DeletionContext,
@@ -40,7 +40,7 @@ export async function requestDeletion(
   );
 }
 
-/** Keeps the account after all. */
+/** Cancels the scheduled deletion. */
 export async function cancelDeletion({ db, caller: { playerId } }: Context<'db' | 'caller'>): Promise<Deletion> {
   return toDeletion(
     await db.update(players).set({ deletionDueAt: null }).where(eq(players.id, playerId)).returning(due),
@@ -51,7 +51,7 @@ function toDeletion([row]: readonly { dueAt: Date | null }[]): Deletion {
   return { deletion_due_at: row?.dueAt?.toISOString() ?? null };
 }
 
-/** Accepted once is accepted: the first time is kept. */
+/** Records that the player accepted the terms. A repeated call keeps the time of the first one. */
 export async function acceptTerms({
   db,
   caller: { playerId },

@@ -13,8 +13,8 @@ import type { Context } from '#server/services/context.ts';
 type Line = Record<string, unknown>;
 
 /**
- * Writes everything that the game knows about a player as JSON, as of one moment; no token, and nothing of anybody
- * else's. Long lists are read in slices, each when the text of the one before it has been taken.
+ * Writes all data that the game stores about the caller as JSON, from one database snapshot. It contains no tokens and
+ * no data of other players. Long lists are read in batches; each batch waits until `write` accepted the previous one.
  */
 export function exportData(
   { background, caller: { playerId }, clock }: Context<'background' | 'caller' | 'clock'>,
@@ -75,14 +75,14 @@ export function exportData(
   });
 }
 
-/** What a profile does not have. */
+/** Returns account fields that the profile does not contain. */
 async function readAccountDetails(tx: Queryable, playerId: number): Promise<Line | undefined> {
   const { rows } = await tx.execute<Line>(sql`
     select terms_accepted_at, deletion_due_at, ban_reason from players where id = ${playerId}`);
   return rows[0] && describeLine(rows[0]);
 }
 
-/** A row whose times (columns that end in `_at`) are in ISO 8601. */
+/** Returns the row with its timestamps (columns that end in `_at`) in ISO 8601. */
 function describeLine(row: Line): Line {
   const describe = ([name, value]: [string, unknown]) =>
     name.endsWith('_at') && typeof value === 'string' ? [name, new Date(value).toISOString()] : [name, value];

@@ -15,8 +15,8 @@ import { readBalances, debit } from '#server/services/ledger/ledger.ts';
 import type { Context } from '#server/services/context.ts';
 
 /**
- * Deletes the accounts whose time to take that back is over, each in a transaction of its own, however
- * many processes do it at once; answers how many. One that fails does not hold up the others.
+ * Deletes the accounts whose grace period is over, each in its own transaction, and returns how many. Several processes
+ * can run it at once. A failed deletion does not stop the others; the failures are thrown as an AggregateError.
  */
 export async function deleteDueAccounts({ db, clock }: Context<'db' | 'clock'>, signal?: AbortSignal): Promise<number> {
   const now = clock();
@@ -38,30 +38,30 @@ export async function deleteDueAccounts({ db, clock }: Context<'db' | 'clock'>, 
 const isDue = (now: Date) =>
   and(isNotNull(players.deletionDueAt), lte(players.deletionDueAt, now), isNull(players.deletedAt));
 
-/** Whether the player has left; false where they wait, or another process is at it. */
+/** Returns whether the account was deleted: false if it has to wait, or if another process has locked it. */
 async function deleteAccount(tx: Queryable, playerId: number, now: Date): Promise<boolean> {
   const [player] = await tx
     .select()
     .from(players)
     .where(and(eq(players.id, playerId), isDue(now)))
     .for('update', { skipLocked: true });
-  // Whoever is banned would come back as somebody new: their account stays until the ban is over.
+  // A banned player could return with a new account, so the account stays until the ban is over.
   if (!player || isBanned(player, now)) return false;
-  const held = await tx
+  const owned = await tx
     .select({ state: instances.state })
     .from(instances)
     .where(eq(instances.ownerId, playerId))
     .orderBy(instances.id)
     .for('update');
-  // Half of a trade belongs to somebody else.
-  if (held.some(({ state }) => state === 'trading')) return false;
+  // An active trade also concerns another player.
+  if (owned.some(({ state }) => state === 'trading')) return false;
   await releaseInstances(tx, playerId, now);
   await clearBalances(tx, player);
   await anonymize(tx, player, now);
   return true;
 }
 
-/** The versions are free again. */
+/** Deletes the player's copies, frames and banners. The copies' versions become free again. */
 async function releaseInstances(tx: Queryable, playerId: number, now: Date): Promise<void> {
   await tx.execute(sql`
     insert into instance_events (instance_uuid, card_id, version, kind, player_id, frame_id, created_at)
@@ -72,7 +72,7 @@ async function releaseInstances(tx: Queryable, playerId: number, now: Date): Pro
   await tx.delete(ownedBanners).where(eq(ownedBanners.playerId, playerId));
 }
 
-/** What is left of their money goes where all spent money goes. */
+/** Debits the remaining balances, so that the ledger stays balanced. */
 async function clearBalances(tx: Queryable, { id: playerId, uuid }: Player): Promise<void> {
   const balances = await readBalances(tx, playerId);
   for (const currency of currencies) {
@@ -84,7 +84,7 @@ async function clearBalances(tx: Queryable, { id: playerId, uuid }: Player): Pro
 
 type Player = typeof players.$inferSelect;
 
-/** The row stays, for the ledger and the histories of cards; of the person nothing is left in it. */
+/** Removes all personal data. The row stays, because the ledger and the cards' histories refer to it. */
 async function anonymize(tx: Queryable, { id: playerId, uuid }: Player, now: Date): Promise<void> {
   const theirs = [sessions, idempotencyKeys, calendarClaims, votes, voteCooldowns, challenges, challengeLog];
   const notifications = [outbox, notificationPreferences, quietHours, pushSubscriptions];
@@ -92,7 +92,7 @@ async function anonymize(tx: Queryable, { id: playerId, uuid }: Player, now: Dat
   await tx
     .update(players)
     .set({
-      // No id of the chat platform: should the person come back, they come as somebody new.
+      // Not a chat-platform id, so that a person who signs in again gets a new account.
       discordId: `deleted ${uuid}`,
       name: 'Deleted player',
       discordName: null,

@@ -9,7 +9,7 @@ import { credit } from '#server/services/ledger/ledger.ts';
 import { cancelReward } from '#server/services/notification/reward-notifications.ts';
 import type { Context } from '#server/services/context.ts';
 
-/** Whether somebody has today's reward still before them. */
+/** Returns whether the caller has not claimed today's reward yet. */
 export async function canClaim({
   db,
   caller: { playerId },
@@ -29,7 +29,7 @@ export interface ClaimedReward {
   balance: number;
 }
 
-/** Pays today's reward once, in the caller's transaction; ALREADY_CLAIMED from then on. */
+/** Pays today's reward in the request's transaction. Throws ALREADY_CLAIMED if it has been paid. */
 export async function claimReward({
   tx,
   caller: { playerId },
@@ -56,7 +56,7 @@ export interface CalendarMonth {
   days: CalendarDay[];
 }
 
-/** How every day of a UTC month stands for somebody; what was claimed as it was paid then. */
+/** Returns the caller's reward for every day of a UTC month. Claimed days have the amount that was paid. */
 export async function getCalendarMonth(
   { db, caller: { playerId }, clock }: Context<'db' | 'caller' | 'clock'>,
   query: { month?: string | undefined },

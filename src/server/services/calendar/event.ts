@@ -5,7 +5,7 @@ import { parseWebUrl } from '#game/web-url.ts';
 import { events } from '#server/db/schema/event.ts';
 import type { Context } from '#server/services/context.ts';
 
-/** Events that are published by `now` and touch the span, the earliest first. */
+/** Returns the published events that overlap the time range, earliest first. */
 export async function listEvents(
   { db, clock }: Context<'db' | 'clock'>,
   { from, to }: { from?: string | undefined; to?: string | undefined },

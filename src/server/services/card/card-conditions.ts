@@ -8,22 +8,23 @@ import type { VersionBlockMasks } from '#game/version-blocks.ts';
 import { isFullVersionRange } from '#game/version-range.ts';
 import type { VersionRange } from '#game/version-range.ts';
 
-/** What a query asks of the cards themselves, whoever has copies of them. */
+/** Filters on the cards themselves. */
 type CardTraits = Pick<CatalogFilterQuery, 'name' | 'series' | 'makers' | 'genres'>;
 type CardFacets = Pick<CatalogFilterQuery, 'rarities' | 'type' | 'specials'>;
-/** What a query asks of copies. */
+/** Filters on copies. */
 type InstanceTraits = Pick<CatalogFilterQuery, 'versionRange' | 'version_range' | 'is_locked' | 'has_frame'>;
 
-/** The WHERE of a catalogue query; `c` is the card. */
+/** Returns the WHERE condition of a catalogue query. `c` is the card. */
 export function catalogueConditions(query: CatalogFilterQuery): SQL {
   return allOf([...conditionsWithoutFacets(query), ...facetConditions(query)]);
 }
 
+/** Joins conditions with AND; `true` if there are none. */
 export function allOf(conditions: readonly SQL[]): SQL {
   return conditions.length > 0 ? sql.join([...conditions], sql` and `) : sql`true`;
 }
 
-/** Whether a card is of the rarities and types that are asked for. */
+/** Conditions for the requested rarities and types. */
 export function facetConditions({ rarities, type, specials }: CardFacets): SQL[] {
   return [
     ...(rarities.length > 0 ? [sql`c.rarity = any(${textArray(rarities)}::rarity[])`] : []),
@@ -32,12 +33,12 @@ export function facetConditions({ rarities, type, specials }: CardFacets): SQL[]
   ];
 }
 
-/** Everything that is asked for, except rarities, type and specials. */
+/** All conditions of a query except those for rarities, type and specials. */
 export function conditionsWithoutFacets(query: CatalogFilterQuery): SQL[] {
   return [...traitConditions(query), ...instanceConditions(query)];
 }
 
-/** Whether a card has the names, makers and genres that are asked for. */
+/** Conditions for the requested names, makers and genres. */
 export function traitConditions(query: CardTraits): SQL[] {
   return [
     ...cardNameConditions(query.name),
@@ -49,15 +50,15 @@ export function traitConditions(query: CardTraits): SQL[] {
   ];
 }
 
-/** One parameter for a whole list: the statement's text stays the same. */
+/** Passes a list as one parameter, so that the statement's text does not depend on its length. */
 const textArray = (texts: readonly string[]): SQL => sql`${sql.param([...texts])}::text[]`;
 
-/** Whether a card's name is as the search text says. */
+/** Conditions for cards whose name matches the search text. */
 export function cardNameConditions(text: string): SQL[] {
   return nameConditions(sql`c.search_name`, text);
 }
 
-/** Any of the including terms (if there are any), and none of the excluding ones. */
+/** Conditions for at least one of the including terms (if there are any) and none of the excluding ones. */
 function nameConditions(column: SQL, text: string): SQL[] {
   const { including, excluding } = parseTerms(text);
   return [
@@ -66,14 +67,14 @@ function nameConditions(column: SQL, text: string): SQL[] {
   ];
 }
 
-/** Whether the name of a card's series is as the search text says. */
+/** Conditions for cards whose series' name matches the search text. */
 export function seriesConditions(text: string): SQL[] {
   const conditions = nameConditions(sql`search_name`, text);
   if (conditions.length === 0) return [];
   return [sql`c.series_id in (select id from series where ${sql.join(conditions, sql` and `)})`];
 }
 
-/** A card has several makers: one of them is meant, and none of the excluded. */
+/** Conditions for cards of which one maker matches the including terms, and no maker matches the excluding ones. */
 export function makerConditions(text: string): SQL[] {
   const { including, excluding } = parseTerms(text);
   const cardsOf = (terms: SearchTerm[]) => sql`(
@@ -93,7 +94,7 @@ function parseTerms(text: string): { including: SearchTerm[]; excluding: SearchT
   };
 }
 
-/** Whether a folded name meets one of the terms. */
+/** The condition that a folded name matches one of the terms. */
 export function anyTerm(column: SQL, terms: readonly SearchTerm[]): SQL {
   const tests = terms.map(({ match, parts }) => {
     const [text = ''] = parts;
@@ -106,8 +107,8 @@ export function anyTerm(column: SQL, terms: readonly SearchTerm[]): SQL {
 }
 
 /**
- * Whether a folded name contains a text. One without three letters or digits in a row has no trigrams: its
- * index would be read from end to end, which takes longer than the names themselves.
+ * The condition that a folded name contains a text. A text without three consecutive letters or digits has no trigrams:
+ * PostgreSQL would read the whole trigram index, which is slower than a scan of the names.
  */
 export function containsText(column: SQL, text: string): SQL {
   return /[a-z\d]{3}/u.test(text)
@@ -115,7 +116,7 @@ export function containsText(column: SQL, text: string): SQL {
     : sql`strpos(${column}, ${text}) > 0`;
 }
 
-/** `%`, `_` and the backslash mean themselves. */
+/** Escapes `%`, `_` and the backslash for LIKE. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/gu, String.raw`\$&`);
 
 interface InstanceFilter {
@@ -125,8 +126,8 @@ interface InstanceFilter {
 }
 
 /**
- * A card is listed when one claimed copy meets everything that is asked of copies. What the kept
- * counts can answer is not asked of a million copies.
+ * Conditions for cards that have at least one claimed copy that matches all filters on copies. Where the stored counts
+ * in `card_counts` suffice, they replace a scan of a million copies.
  */
 function instanceConditions({ owner, ...query }: CatalogFilterQuery): SQL[] {
   const asked = instanceFilterOf(query);
@@ -139,8 +140,8 @@ function instanceConditions({ owner, ...query }: CatalogFilterQuery): SQL[] {
   }
   if (asked.isLocked === null && asked.hasFrame === null && asked.range === null) return [];
   const masks = asked.range && versionBlockMasks(asked.range);
-  // Few copies lie in a narrow range, or are framed and unlocked, or locked or framed and in a range, or both.
-  // An index has just these.
+  // These filters match few copies, and partial indexes cover them: a narrow range, framed and unlocked, locked and
+  // framed, or a range with locked or framed.
   const wanted = [asked.isLocked, asked.hasFrame].filter((value) => value === true).length;
   const framedUnlocked = asked.hasFrame === true && asked.isLocked === false;
   const few = masks ? wanted > 0 || masks.full === 0n : wanted === 2 || framedUnlocked;
@@ -152,9 +153,9 @@ function instanceConditions({ owner, ...query }: CatalogFilterQuery): SQL[] {
 }
 
 /**
- * What nearly every card has a copy of is proved by its kept counts. With more copies that are wanted
- * (claimed, or locked, or framed, or in the range: each block of it that has a copy counts for one)
- * than are unwanted in all, one is wanted and not unwanted. Only cards without that proof are probed.
+ * The condition for filters that nearly every card passes, based on the stored counts. If a card has more wanted copies
+ * (claimed, locked, framed, or in the range, where each block with a copy counts as one) than unwanted copies, at least
+ * one copy is wanted and not unwanted. Only cards for which the counts do not prove this are looked up.
  */
 function countedCondition(asked: InstanceFilter, masks: VersionBlockMasks | null): SQL {
   const unwanted = [
@@ -162,7 +163,7 @@ function countedCondition(asked: InstanceFilter, masks: VersionBlockMasks | null
     ...(asked.hasFrame === false ? [sql`framed`] : []),
   ];
   const counted = asked.isLocked ? sql`locked` : asked.hasFrame ? sql`framed` : sql`claimed`;
-  // Where no block outside the range has a copy, all claimed ones are in it.
+  // If no block outside the range has a copy, all claimed copies are in the range.
   const surely = masks
     ? sql`case when version_blocks & ${~masks.full}::bigint = 0 then claimed
         else bit_count((version_blocks & ${masks.full}::bigint)::bit(64)) end`
@@ -170,7 +171,7 @@ function countedCondition(asked: InstanceFilter, masks: VersionBlockMasks | null
   const proved = sql`${surely} > ${sql.join([sql`0`, ...unwanted], sql` + `)}`;
   if (!masks && unwanted.length === 0) return sql`c.id in (select card_id from card_counts where ${proved})`;
   const possible = masks ? sql`version_blocks & ${masks.full | masks.partial}::bigint <> 0` : sql`${counted} > 0`;
-  // Without the offset the planner may turn it round and read a quarter of all copies.
+  // Without `offset 0` the planner may turn this into a join that reads a quarter of all copies.
   const probe = sql`exists (
     select from instances where card_id = card_counts.card_id and ${allOf([sql`version > 0`, ...instanceTests(asked)])} offset 0)`;
   return sql`c.id in (select card_id from card_counts where ${proved} or (${possible} and ${probe}))`;
@@ -181,7 +182,7 @@ function instanceFilterOf({ versionRange, version_range, is_locked, has_frame }:
   return { isLocked: is_locked, hasFrame: has_frame, range: isFullVersionRange(range) ? null : range };
 }
 
-/** Whether one copy, a row of `copies`, is as asked for. */
+/** Conditions on one row of `instances`. */
 export function ownInstanceConditions(query: InstanceTraits): SQL[] {
   return instanceTests(instanceFilterOf(query));
 }

@@ -7,7 +7,7 @@ import type { Rarity } from '#game/rarity.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { allOf, conditionsWithoutFacets } from './card-conditions.ts';
 
-/** How many of a rarity and type there are. */
+/** Number of results with one rarity and type. */
 export interface FacetRow extends Record<string, unknown> {
   rarity: Rarity;
   type: EventType;
@@ -15,8 +15,8 @@ export interface FacetRow extends Record<string, unknown> {
 }
 
 /**
- * A result's count, and what each other rarity and type would give: from one pass over the cards, or
- * from what the database keeps where nothing but rarities and types is asked for.
+ * Returns the number of results and the counts for each rarity and type. It scans the cards once, or reads the stored
+ * counts if the query only filters by rarity and type.
  */
 export async function countFacets(
   db: Queryable,
@@ -31,7 +31,10 @@ export async function countFacets(
   return sumFacets(rows, query);
 }
 
-/** Reads a result by rarity and type, in which neither is asked for: what all of the query finds, and each other choice. */
+/**
+ * Sums up rows that are not filtered by rarity and type. Returns the number of results of the whole query, and the count
+ * that each other rarity or type would give.
+ */
 export function sumFacets(
   rows: readonly FacetRow[],
   query: Pick<CatalogFilterQuery, 'rarities' | 'type' | 'specials'>,

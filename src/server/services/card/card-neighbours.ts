@@ -16,9 +16,9 @@ interface NeighbourRow extends Record<string, unknown> {
 }
 
 /**
- * Where a card stands in a catalogue result, in the order that `listCatalog` has. Its neighbours are
- * found from its own place on (no page is counted off), and only where the result has it. Throws
- * CARD_NOT_FOUND, also for what is no uuid.
+ * Returns a card's position and neighbours in a catalogue result, in the order of `listCatalog`. Neighbours are found by
+ * the card's sort key, without an offset, and only if the result contains the card. Throws CARD_NOT_FOUND, also for an
+ * invalid uuid.
  */
 export async function getCardNeighbours(
   { db }: Context<'db'>,

@@ -4,7 +4,7 @@ import { rarityTotals, rarityUuids } from '#game/rarity.ts';
 import type { Rarity } from '#game/rarity.ts';
 import { parseWebUrl } from '#game/web-url.ts';
 
-/** A card as a statement selects it: `cardColumns` of `c`, with its joins. */
+/** A row of `cardColumns` and `artistColumns`, for the card `c` with `cardJoins` and `artistJoin`. */
 export interface CardRow extends Record<string, unknown> {
   uuid: string;
   name: string;
@@ -23,7 +23,7 @@ export const cardColumns = sql`c.uuid, c.name, series.name as series, c.rarity, 
   card_counts.claimed, c.art_version`;
 export const cardJoins = sql`join series on series.id = c.series_id join card_counts on card_counts.card_id = c.id`;
 
-/** The artist, where one is asked for and not all of them. */
+/** The first maker, for statements that do not select all makers. */
 export const artistColumns = sql`first_maker.name as artist, first_maker.portfolio_url`;
 export const artistJoin = sql`left join lateral (
     select makers.name, makers.portfolio_url from card_makers join makers on makers.id = maker_id

@@ -20,7 +20,7 @@ interface DetailRow extends CardRow {
   makers: { name: string; portfolio_url: string | null }[];
 }
 
-/** One page of the catalogue (section 7). A page behind the last one is empty. */
+/** Returns one page of the catalogue (specification section 7). A page after the last one is empty. */
 export async function listCatalog({ db }: Context<'db'>, query: CatalogQuery): Promise<CatalogPage> {
   const [{ count, counts }, cards] = await Promise.all([
     countFacets(db, query),
@@ -30,8 +30,8 @@ export async function listCatalog({ db }: Context<'db'>, query: CatalogQuery): P
 }
 
 /**
- * Hands on the whole result of a catalogue query in slices, as far as it is downloaded, each when the one before it
- * has been taken. Answers how many cards there are in all.
+ * Passes the result of a catalogue query to `take` in batches, up to `maxExportedCards`. Each batch waits until `take`
+ * finished the previous one. Returns the total number of matching cards.
  */
 export function exportCatalog(
   { background }: Context<'background'>,
@@ -66,7 +66,7 @@ function selectCards(query: CatalogFilterQuery, limit: number, offset = 0): SQL 
     order by ${orderBy(query)}`;
 }
 
-/** One card; throws CARD_NOT_FOUND, also for what is no uuid. */
+/** Returns one card. Throws CARD_NOT_FOUND, also for an invalid uuid. */
 export async function getCard({ db }: Context<'db'>, uuid: string): Promise<CardDetails> {
   if (!isUuid(uuid)) throw new GameError('CARD_NOT_FOUND');
   const { rows } = await db.execute<DetailRow>(sql`
@@ -89,7 +89,7 @@ export async function getCard({ db }: Context<'db'>, uuid: string): Promise<Card
   return { ...toCard(row), genres: row.genres, makers };
 }
 
-/** The genres of all series, with how many series have each; the most frequent first. */
+/** Returns the genres with their numbers of series, the most frequent first. */
 export async function listGenres({ db }: Context<'db'>): Promise<{ data: { name: string; series: number }[] }> {
   const { rows } = await db.execute<{ name: string; series: number }>(sql`
     select genre as name, count(*)::int as series from series, unnest(genres) as genre

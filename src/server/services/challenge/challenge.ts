@@ -9,7 +9,7 @@ import { challengeLog, challenges } from '#server/db/schema/challenge.ts';
 import { players } from '#server/db/schema/player.ts';
 import type { Context } from '#server/services/context.ts';
 
-/** Asks a player for a verification; the bot sends them the address. */
+/** Creates a challenge and returns its URL, which the bot sends to the player. Throws PLAYER_NOT_FOUND. */
 export async function issueChallenge(
   { db, siteOrigin, clock }: Context<'db' | 'siteOrigin' | 'clock'>,
   discordId: string,
@@ -29,7 +29,10 @@ export interface ChallengeAnswer {
   clientAddress: string | undefined;
 }
 
-/** A challenge is its player's own, expires, and is answered once. */
+/**
+ * Marks the caller's challenge as passed if the captcha token is valid. Throws CHALLENGE_NOT_FOUND, CHALLENGE_EXPIRED,
+ * CHALLENGE_USED or CAPTCHA_REFUSED.
+ */
 export async function passChallenge(
   { db, captcha, caller: { playerId }, clock }: Context<'db' | 'captcha' | 'caller' | 'clock'>,
   { id, captchaToken, clientAddress }: ChallengeAnswer,
@@ -45,7 +48,7 @@ export async function passChallenge(
   return { passed: true };
 }
 
-/** Looked at before the captcha is: its token is good once, too. */
+/** Throws if the challenge is not open. Called before the captcha check, because a captcha token is valid only once. */
 async function findOpenChallenge(db: Queryable, playerId: number, id: string, now: Date): Promise<void> {
   const [challenge] = isUuid(id)
     ? await db

@@ -12,7 +12,10 @@ interface HoldingRow extends CardRow {
   unique_cards: number;
 }
 
-/** What a clan's members hold together; counted, not taken from the boards: both numbers are of one moment. */
+/**
+ * Returns the combined collection of a clan's members. It is counted here instead of read from the leaderboards, so that
+ * both numbers are consistent.
+ */
 export async function loadClanCollection(
   db: Queryable,
   index: number,

@@ -11,21 +11,21 @@ import type { Context } from '#server/services/context.ts';
 type ClanRow = ClanEntry & Record<string, unknown>;
 
 /**
- * The clan that the landing page presents. Of the highest tier, what clans strive for, the largest one;
- * of equals the one that was there first (the lowest index). So it stays until another one earns it.
+ * Returns the clan that the landing page features: the largest clan of the highest tier. Between equals, the lowest
+ * index wins, so that the featured clan only changes when another one overtakes it.
  */
 export async function getFeaturedClan({ db }: Context<'db'>): Promise<{ clan: FeaturedClan | null }> {
   const [clan] = await readClans(db, sql`order by tier desc, members desc, index limit 1`);
   return { clan: clan ?? null };
 }
 
-/** Every clan, in the order of their numbers. */
+/** Returns all clans, ordered by number. */
 export async function listClans({ db }: Context<'db'>): Promise<{ data: ClanEntry[]; count: number }> {
   const data = await readClans(db, sql`order by index`);
   return { data, count: data.length };
 }
 
-/** One clan with its members and what they hold together; throws CLAN_NOT_FOUND. */
+/** Returns one clan with its members and their combined collection. Throws CLAN_NOT_FOUND. */
 export async function getClan({ db }: Context<'db'>, index: number): Promise<Clan> {
   const [[clan], roster, holdings] = await Promise.all([
     readClans(db, sql`where index = ${index}`),

@@ -8,7 +8,7 @@ import { players } from '#server/db/schema/player.ts';
 import { matchesPlayer } from '#server/services/player/player-lookup.ts';
 import type { Context } from '#server/services/context.ts';
 
-/** One page of the frames and banners that the caller has; of another's it is empty. */
+/** Returns one page of the caller's frames and banners. For another player, the page is empty. */
 export async function listCosmetics(
   { db, caller: { playerId: callerId } }: Context<'db' | 'caller'>,
   query: CosmeticQuery,
@@ -24,14 +24,14 @@ export async function listCosmetics(
   return { data, count: found.length, banners };
 }
 
-/** All frames that the caller has; of another's there are none to see. */
+/** Returns all frames of the caller. For another player, the list is empty. */
 export async function listFrames({ db, caller: { playerId: callerId } }: Context<'db' | 'caller'>, owner: string) {
   const all = owner !== '' && (await isCaller(db, callerId, owner)) ? await readCosmetics(db, callerId) : [];
   const data = all.filter(({ type }) => type === 'card_frame');
   return { data, count: data.length };
 }
 
-/** Whether a name is the caller's own; without one, it is. */
+/** Whether an identifier is the caller's. An empty identifier is. */
 async function isCaller(db: Queryable, callerId: number, name: string): Promise<boolean> {
   if (name === '') return true;
   const named = matchesPlayer(name);
@@ -43,7 +43,7 @@ async function isCaller(db: Queryable, callerId: number, name: string): Promise<
   return found.length > 0;
 }
 
-/** Banners, then frames, by name: some dozens, so that they are searched here. */
+/** Returns a player's banners, then frames, by name. There are only dozens, so callers filter them in memory. */
 export async function readCosmetics(db: Queryable, playerId: number): Promise<CosmeticEntry[]> {
   const { rows } = await db.execute<CosmeticEntry & Record<string, unknown>>(sql`
     select 'profile_banner' as type, banners.uuid, banners.name, banners.parent, banners.art_version, 1 as count,

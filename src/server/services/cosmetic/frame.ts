@@ -8,8 +8,8 @@ import { frames } from '#server/db/schema/cosmetic.ts';
 import type { Context } from '#server/services/context.ts';
 
 /**
- * Puts a free frame of the player's onto a card of theirs, in the caller's transaction; what it wore is
- * free again. A frame that it wears already stays, and costs none.
+ * Puts an unused frame of the player on one of their cards, in the request's transaction. The replaced frame returns to
+ * the stock. If the card already has the frame, nothing changes. Throws COPY_NOT_FOUND, COPY_TRADING or FRAME_NOT_FREE.
  */
 export async function equipFrame(
   { tx, caller: { playerId }, clock }: Context<'tx' | 'caller' | 'clock'>,
@@ -18,7 +18,7 @@ export async function equipFrame(
 ) {
   const copy = await lockInstance(tx, playerId, instanceUuid);
   const [frame] = await tx.select().from(frames).where(eq(frames.uuid, frameUuid));
-  // Which frames there are is no secret, but only somebody's own can be put on.
+  // An unknown frame gets the same error as a frame that the player does not own.
   if (!frame) throw new GameError('FRAME_NOT_FREE');
   if (copy.frameId !== frame.id) {
     await lockStock(tx, playerId, [frame.id, copy.frameId]);
@@ -38,7 +38,7 @@ export async function equipFrame(
   };
 }
 
-/** Takes the frame off a card of the player's; it is free again. */
+/** Removes the frame from a card and returns it to the stock. Throws COPY_NOT_FOUND, COPY_TRADING or NO_FRAME. */
 export async function removeFrame(
   { tx, caller: { playerId }, clock }: Context<'tx' | 'caller' | 'clock'>,
   instanceUuid: string,
@@ -49,7 +49,7 @@ export async function removeFrame(
     .select({ id: frames.id, uuid: frames.uuid, name: frames.name })
     .from(frames)
     .where(eq(frames.id, copy.frameId));
-  if (!frame) throw new Error('a copy wears a frame that there is not');
+  if (!frame) throw new Error('a copy refers to a frame that does not exist');
   await returnToStock(tx, playerId, frame.id);
   await tx.update(instances).set({ frameId: null }).where(eq(instances.id, copy.id));
   await recordEvent(tx, copy, 'unframed', frame.id, clock());
@@ -58,7 +58,7 @@ export async function removeFrame(
 
 type InstanceRow = typeof instances.$inferSelect;
 
-/** The player's copy, which nobody else changes until the transaction is over. */
+/** Returns the player's copy and locks its row until the transaction ends. */
 async function lockInstance(tx: Queryable, playerId: number, uuid: string): Promise<InstanceRow> {
   const [copy] = await tx
     .select()
@@ -66,12 +66,12 @@ async function lockInstance(tx: Queryable, playerId: number, uuid: string): Prom
     .where(and(eq(instances.uuid, uuid), eq(instances.ownerId, playerId)))
     .for('no key update');
   if (!copy) throw new GameError('COPY_NOT_FOUND');
-  // What was offered is what the other one gets.
+  // A card must not change while it is offered in a trade.
   if (copy.state === 'trading') throw new GameError('COPY_TRADING');
   return copy;
 }
 
-/** In the order of ids, so that two exchanges of the same frames do not wait for each other. */
+/** Locks the stock rows in the order of frame ids, which prevents deadlocks. */
 async function lockStock(tx: Queryable, playerId: number, frameIds: readonly (number | null)[]): Promise<void> {
   const ids = frameIds.filter((id) => id !== null);
   await tx

@@ -6,7 +6,7 @@ import { banners } from '#server/db/schema/cosmetic.ts';
 import { players } from '#server/db/schema/player.ts';
 import type { Context } from '#server/services/context.ts';
 
-/** Shows one of the player's banners on their profile (its uuid), or none; in the caller's transaction. */
+/** Sets the player's profile banner by uuid, or removes it, in the request's transaction. Throws BANNER_NOT_FOUND. */
 export async function setProfileBanner({ tx, caller: { playerId } }: Context<'tx' | 'caller'>, uuid: string | null) {
   const bannerId = uuid === null ? null : await findOwned(tx, playerId, uuid);
   await tx.update(players).set({ profileBannerId: bannerId }).where(eq(players.id, playerId));

@@ -6,27 +6,27 @@ import type { Transaction } from '#server/db/connect.ts';
 import { idempotencyKeys } from '#server/db/schema/idempotency.ts';
 import type { Context } from '#server/services/context.ts';
 
-/** One attempt at something that moves money or property, however often it is sent. */
+/** A request that moves money or property. The client may send it several times. */
 export interface IdempotentRequest {
-  /** The caller's Idempotency-Key; without one, every call is an attempt of its own. */
+  /** The caller's Idempotency-Key. Without one, every call takes effect. */
   key: string | undefined;
-  /** What is asked, as a text that is the same for the same request. */
+  /** The serialized request, which is equal for retries of the same request. */
   request: string;
 }
 
 type StoredResponse<T> = { reply: T } | { code: ErrorCode; messages: readonly string[] };
 
-/** A key is known for so long; after that it may name something else. */
+/** How long a key is stored. After that, it can be used for another request. */
 const keyLifetimeMs = 7 * 24 * 60 * 60 * 1000;
-/** The database ends one of two transactions that wait for each other, or saw each other's rows change. */
+/** SQLSTATEs of a deadlock and of a serialization failure: the transaction can be retried. */
 const retriedSqlStates = new Set(['40P01', '40001']);
 const maxAttempts = 4;
 
 /**
- * Does something once, in one transaction: a replay is answered what the first attempt was, also where
- * that was refused. Throws KEY_REUSED where the key belongs to another request. What fails unexpectedly
- * leaves no trace, and may be tried again with the same key; so may a commit that was not answered
- * (CommitUnknownError): the next attempt finds the first one's answer, or does what is not done yet.
+ * Runs `effect` once per key, in one transaction, and returns its reply. A retry gets the stored reply or GameError of
+ * the first attempt. Throws KEY_REUSED if the key was used for another request. An unexpected error rolls back
+ * everything, and the client can retry with the same key. It can also retry after a commit without a response
+ * (CommitUnknownError): the retry finds the stored reply, or runs the effect if the commit failed.
  */
 export async function runIdempotent<T>(
   { db, caller: { playerId }, clock }: Context<'db' | 'caller' | 'clock'>,
@@ -41,16 +41,16 @@ export async function runIdempotent<T>(
       await lockKey(tx, playerId, key);
       const known = await findStoredResponse<T>(tx, playerId, key, requestHash, now);
       if (known) return known;
-      const said = await runInSavepoint(tx, effect);
-      await storeResponse(tx, { playerId, key, requestHash, response: JSON.stringify(said), createdAt: now });
-      return said;
+      const response = await runInSavepoint(tx, effect);
+      await storeResponse(tx, { playerId, key, requestHash, response: JSON.stringify(response), createdAt: now });
+      return response;
     });
   });
   if ('reply' in answer) return answer.reply;
   throw new GameError(answer.code, answer.messages);
 }
 
-/** A second attempt with the key waits here until the first one's transaction is over. */
+/** Locks the key until the transaction ends, so that a concurrent retry waits for the first attempt. */
 async function lockKey(tx: Transaction, playerId: number, key: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, ${playerId}))`);
 }
@@ -90,7 +90,7 @@ async function storeResponse(
 
 const expiredBefore = (now: Date) => new Date(now.getTime() - keyLifetimeMs);
 
-/** What is refused undoes what it did, and is an answer too. */
+/** Runs the effect in a savepoint. A GameError rolls back to it and is stored as the response. */
 async function runInSavepoint<T>(tx: Transaction, effect: (tx: Transaction) => Promise<T>): Promise<StoredResponse<T>> {
   try {
     return { reply: await tx.transaction(effect) };
@@ -110,7 +110,7 @@ async function retry<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The database's own code (SQLSTATE) of a failure. */
+/** Returns the SQLSTATE of a database error. */
 function sqlStateOf(error: unknown): string {
   const { cause = error } = (error ?? {}) as { cause?: unknown };
   return String((cause as { code?: unknown } | null)?.code);
