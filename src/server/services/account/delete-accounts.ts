@@ -72,7 +72,7 @@ async function releaseInstances(tx: Queryable, playerId: number, now: Date): Pro
   await tx.delete(ownedBanners).where(eq(ownedBanners.playerId, playerId));
 }
 
-/** Debits the remaining balances, so that the ledger stays balanced. */
+/** Debits the remaining balances into the ledger's sink. */
 async function clearBalances(tx: Queryable, { id: playerId, uuid }: Player): Promise<void> {
   const balances = await readBalances(tx, playerId);
   for (const currency of currencies) {

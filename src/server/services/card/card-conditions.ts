@@ -140,7 +140,7 @@ function instanceConditions({ owner, ...query }: CatalogFilterQuery): SQL[] {
   }
   if (asked.isLocked === null && asked.hasFrame === null && asked.range === null) return [];
   const masks = asked.range && versionBlockMasks(asked.range);
-  // These filters match few copies, and partial indexes cover them: a narrow range, framed and unlocked, locked and
+  // These filters match few copies, and an index covers them: a narrow range, framed and unlocked, locked and
   // framed, or a range with locked or framed.
   const wanted = [asked.isLocked, asked.hasFrame].filter((value) => value === true).length;
   const framedUnlocked = asked.hasFrame === true && asked.isLocked === false;
@@ -171,7 +171,7 @@ function countedCondition(asked: InstanceFilter, masks: VersionBlockMasks | null
   const proved = sql`${surely} > ${sql.join([sql`0`, ...unwanted], sql` + `)}`;
   if (!masks && unwanted.length === 0) return sql`c.id in (select card_id from card_counts where ${proved})`;
   const possible = masks ? sql`version_blocks & ${masks.full | masks.partial}::bigint <> 0` : sql`${counted} > 0`;
-  // Without `offset 0` the planner may turn this into a join that reads a quarter of all copies.
+  // Without `offset 0` the planner may start from the copies and read a quarter of them.
   const probe = sql`exists (
     select from instances where card_id = card_counts.card_id and ${allOf([sql`version > 0`, ...instanceTests(asked)])} offset 0)`;
   return sql`c.id in (select card_id from card_counts where ${proved} or (${possible} and ${probe}))`;

@@ -24,7 +24,7 @@ interface NamedRow extends Record<string, unknown> {
   is_framed: boolean;
 }
 
-/** What burning would do now; nothing is burned. */
+/** Returns what burning these cards would do, without burning them. */
 export async function previewBurn(
   { db, caller: { playerId } }: Context<'db' | 'caller'>,
   body: InstancesBody,
@@ -47,8 +47,8 @@ export async function previewBurn(
 }
 
 /**
- * Burns cards for bloodstones, in the caller's transaction: all of them, or none where one is locked, in
- * an active trade or not the player's. Frames come back to them.
+ * Burns cards for bloodstones, in the request's transaction. If a card is locked, in an active trade or not the
+ * player's, none is burned and the reply lists these cards. Frames return to the player's stock.
  */
 export async function burnCards(
   { tx, caller: { playerId }, clock }: Context<'tx' | 'caller' | 'clock'>,
@@ -57,7 +57,7 @@ export async function burnCards(
   const { burnable, blocked } = await loadInstances(tx, playerId, body, sql`for no key update of instances`);
   if (blocked.length > 0) return { message: 'Action blocked', blocked };
   const ids = idArray(burnable);
-  // The frames first: a copy that is gone does not say what it wore.
+  // Frames are returned before the copies that refer to them are deleted.
   await tx.execute(sql`
     insert into frame_stock as stock (player_id, frame_id, free)
     select ${playerId}, frame_id, count(*) from instances
@@ -80,7 +80,10 @@ export async function burnCards(
   return { reward, count: burnable.length, balance };
 }
 
-/** What a body names, in the order of ids (no deadlocks); what is not the player's is blocked without a word of it. */
+/**
+ * Loads the requested copies. Rows are locked in the order of ids, which prevents deadlocks. A card of another player is
+ * blocked without details.
+ */
 async function loadInstances(db: Queryable, playerId: number, { cards }: InstancesBody, lock: SQL = sql``) {
   const uuids = cards.map(({ value }) => value);
   const { rows } = await db.execute<NamedRow>(sql`

@@ -10,7 +10,7 @@ interface EventRow extends Record<string, unknown> {
   frame: string | null;
 }
 
-/** What happened to a copy since somebody claimed it. */
+/** Loads a copy's events. The claim itself is not an event; `visibleTo` adds it. */
 export async function loadHistory(db: Queryable, instanceUuid: string) {
   const { rows } = await db.execute<EventRow>(sql`
     select instance_events.kind, instance_events.created_at, frames.name as frame,
@@ -28,11 +28,11 @@ export async function loadHistory(db: Queryable, instanceUuid: string) {
     frame,
   }));
   return {
-    /** Changes of owner for everybody; what the present owner did, for them alone. */
+    /** Returns the changes of owner. The present owner also gets their own locks and frame changes. */
     visibleTo(isOwner: boolean, { created_at: at, user }: CardInstance): InstanceEvent[] {
       const got = events.findLastIndex(({ kind }) => kind === 'traded');
       const owner = { uuid: user.uuid, discord_id: user.discord_id, name: user.name };
-      // Whoever traded it away first had claimed it; only what they did with it before says who that was.
+      // The event of a trade names the new owner. Only events before the first trade identify the player who claimed it.
       const claimer = events[0]?.kind === 'traded' ? null : (events[0]?.player ?? null);
       return [
         { kind: 'claimed', at, player: got === -1 ? owner : claimer, frame: null },

@@ -5,7 +5,7 @@ import type { InstanceState } from '#game/instance.ts';
 import { artistColumns, artistJoin, cardColumns, cardJoins, toCard } from '#server/services/card/card-row.ts';
 import type { CardRow } from '#server/services/card/card-row.ts';
 
-/** A copy as `selectCopies` has it; the plain names are its card's. */
+/** A row of `selectInstances`. Columns without a prefix belong to the card. */
 export interface InstanceRow extends CardRow {
   instance_uuid: string;
   version: number;
@@ -24,7 +24,7 @@ export interface InstanceRow extends CardRow {
   genres: string[];
 }
 
-/** Everything that is shown of the copies with these ids; the order speaks of `copies` and of the card `c`. */
+/** Returns the statement for copies by a subquery of ids. `order` can refer to `instances` and to the card `c`. */
 export function selectInstances(ids: SQL, order: SQL): SQL {
   return sql`
     select ${cardColumns}, ${artistColumns}, series.genres,

@@ -8,7 +8,7 @@ import type { InstanceRow } from './instance-row.ts';
 import { resolveOwner } from '#server/services/player/player-lookup.ts';
 import type { Context } from '#server/services/context.ts';
 
-/** One copy, whoever has it; throws COPY_NOT_FOUND, also for what is no uuid. */
+/** Returns one copy of any player. Throws COPY_NOT_FOUND, also for an invalid uuid. */
 export async function getInstance(
   { db, caller: { playerId: callerId } }: Context<'db' | 'caller'>,
   uuid: string,
@@ -27,11 +27,11 @@ export async function getInstance(
 
 export interface InstanceQuery {
   card_uuid: string;
-  /** undefined: the lowest that they have. */
+  /** Undefined for the lowest version that the owner has. */
   version: number | undefined;
 }
 
-/** Somebody's copy of a card, the caller's own without a name. */
+/** Returns a player's copy of a card. An empty name means the caller. Throws COPY_NOT_FOUND or PLAYER_NOT_FOUND. */
 export async function findInstance(
   { db, caller: { playerId: callerId } }: Context<'db' | 'caller'>,
   ownerName: string,
@@ -51,5 +51,5 @@ export async function findInstance(
   return toInstance(rows[0]);
 }
 
-/** A copy that is nobody's, or not of whom it was asked. */
+/** The error for a copy that does not exist, or that does not belong to the requested player. */
 const instanceNotFound = () => new GameError('COPY_NOT_FOUND', ['There is no such copy.']);

@@ -14,7 +14,10 @@ import type { InstanceRow } from './instance-row.ts';
 import { resolveOwner } from '#server/services/player/player-lookup.ts';
 import type { Context } from '#server/services/context.ts';
 
-/** One page of a player's copies (section 7), the caller's own by default. A page behind the last one is empty. */
+/**
+ * Returns one page of a player's copies (specification section 7), by default of the caller's. A page after the last one
+ * is empty. Throws PLAYER_NOT_FOUND.
+ */
 export async function listInventory(
   { db, caller: { playerId: callerId } }: Context<'db' | 'caller'>,
   query: InventoryQuery,
@@ -38,7 +41,7 @@ export async function listInventory(
   return { data: page.rows.map(toInstance), ...sumFacets(kinds.rows, query) };
 }
 
-/** All copies of the owner, with nothing that the index by owner does not have. */
+/** All copies of the owner, limited to columns of the index by owner. */
 function instancesOf(ownerId: number, { duplicates }: InventoryQuery): SQL {
   const held = duplicates === null ? sql`` : sql`, count(*) over (partition by card_id) as held`;
   return sql`(
@@ -46,7 +49,7 @@ function instancesOf(ownerId: number, { duplicates }: InventoryQuery): SQL {
   ) instances`;
 }
 
-/** Whether the owner has several copies of the card, or this one alone: whatever else is asked for. */
+/** Conditions for cards of which the owner has several copies, or one. Other filters do not affect that number. */
 function duplicateConditions({ duplicates }: InventoryQuery): SQL[] {
   if (duplicates === null) return [];
   return [duplicates ? sql`instances.held > 1` : sql`instances.held = 1`];
@@ -60,7 +63,7 @@ const columns = {
   batch: sql`c.batch`,
 } as const satisfies Record<InventoryQuery['order_column'], SQL>;
 
-/** The copy's own number breaks ties, in the same direction. */
+/** The copy's id breaks ties, in the same direction. */
 function orderBy({ order_column, order }: InventoryQuery): SQL {
   const direction = order === 'ASC' ? sql`asc` : sql`desc`;
   return sql`${columns[order_column]} ${direction}, instances.id ${direction}`;

@@ -8,15 +8,14 @@ interface LockedRow extends Record<string, unknown> {
 }
 
 /**
- * Locks the named cards that are unlocked and unlocks those that are locked, in the caller's transaction.
- * What is not the player's is passed over.
+ * Locks the unlocked cards and unlocks the locked ones, in the request's transaction. Cards of other players are skipped.
  */
 export async function lockCards(
   { tx, caller: { playerId }, clock }: Context<'tx' | 'caller' | 'clock'>,
   { cards }: InstancesBody,
 ) {
   const uuids = sql`${sql.param(cards.map(({ value }) => value))}::uuid[]`;
-  // In the order of ids, as burning does (no deadlocks).
+  // Rows are locked in the order of ids, as for burning, which prevents deadlocks.
   const { rows } = await tx.execute<LockedRow>(sql`
     with named as materialized (
       select id from instances where uuid = any(${uuids}) and owner_id = ${playerId} order by id for no key update

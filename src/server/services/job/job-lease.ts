@@ -3,15 +3,15 @@ import { jobLeases } from '#server/db/schema/job.ts';
 import type { Context } from '#server/services/context.ts';
 
 export interface LeaseRequest {
-  /** A process, for as long as it lives. */
+  /** The process's uuid. */
   holder: string;
   names: readonly string[];
   leaseMs: number;
 }
 
 /**
- * Takes the leases that are free and renews the holder's own, by the database's clock; answers which it has. One
- * statement, and no lock that outlives it: it means the same through a pooler that lends connections.
+ * Acquires free leases and renews the holder's own, by the database's clock. Returns the names of the leases that the
+ * holder has. It is one statement without session locks, so it also works through a connection pooler.
  */
 export async function takeLeases({ db }: Context<'db'>, { holder, names, leaseMs }: LeaseRequest): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
@@ -24,7 +24,7 @@ export async function takeLeases({ db }: Context<'db'>, { holder, names, leaseMs
   return rows.map(({ name }) => name);
 }
 
-/** Leaves the holder's leases to others, at once. */
+/** Releases all leases of the holder. */
 export async function releaseLeases({ db }: Context<'db'>, holder: string): Promise<void> {
   await db.delete(jobLeases).where(eq(jobLeases.holder, holder));
 }

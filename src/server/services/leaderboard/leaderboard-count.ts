@@ -16,21 +16,21 @@ const scores = sql.join(
   sql` `,
 );
 
-/** Each of them by name: that is how the table's key begins. */
+/** All pairs of board and period. They are listed explicitly, because the table's key begins with these columns. */
 const everyBoard = sql.join(
   boards.flatMap((board) => boardPeriods.map((period) => sql`(${board}, ${period})`)),
   sql`, `,
 );
 
-/** The first moment of a UTC month. */
+/** Returns the start of a UTC month. */
 export const startOfMonth = (month: string): SQL => sql`${`${month}-01T00:00:00Z`}::timestamptz`;
 
 /**
- * Counts what these players have, for all time and for the UTC month under way, and writes what is other
- * than it stands there; a new row has no rank yet. Answers which boards changed.
+ * Computes these players' scores, for all time and for the current UTC month, and writes the changed ones. New rows have
+ * rank 0 until `updateRanks` runs. Returns the changed boards.
  *
- * Of a month counts what came into being in it and is still held. A series is complete since the last of
- * its cards came: the earliest copy that they still hold of each.
+ * The month's boards count copies that were claimed in the month and are still owned. A series is complete from the date
+ * of its last card, where the earliest copy that the player still owns counts for each card.
  */
 export async function countPlayerScores(
   tx: Queryable,

@@ -7,13 +7,13 @@ import type { Queryable } from '#server/db/connect.ts';
 import { startOfMonth, countPlayerScores } from './leaderboard-count.ts';
 import type { Context } from '#server/services/context.ts';
 
-/** One process counts at a time: the bytes of "rank". */
+/** The advisory lock that lets one process refresh at a time: the bytes of "rank". */
 const refreshLock = 0x72_61_6e_6b;
 
-/** So many players are counted in one statement. */
+/** Number of players per statement. */
 const chunkSize = 2_000;
 
-/** Under which name the number of a board's players is kept. */
+/** Returns the name of the counter that stores a board's number of players. */
 export const counterName = (board: Board, period: BoardPeriod): string => `standings ${board} ${period}`;
 
 interface LeaderboardState extends Record<string, unknown> {
@@ -24,19 +24,19 @@ interface LeaderboardState extends Record<string, unknown> {
 }
 
 export interface RefreshResult {
-  /** How many players were counted: none also where another process is at it. */
+  /** Number of recomputed players. 0 also if another process holds the lock. */
   counted: number;
-  /** There are more to be counted at once. */
+  /** Whether more players are waiting, so that the caller should refresh again at once. */
   isMore: boolean;
 }
 
-/** So many players a refresh counts because the catalogue changed; the others come with the next ones. */
+/** Maximum number of players that one refresh recomputes after a catalogue change. Later refreshes do the rest. */
 const recountBatch = 10_000;
 
 /**
- * Counts those anew whose cards or votes changed, and who is banned or gone; ranks the boards that are
- * others then. At the first time of a UTC day everybody's rank becomes their past one, and at the first of
- * a month the month's boards begin anew. Where the catalogue changed, everybody is counted, slice by slice.
+ * Recomputes the scores of players whose cards, votes, ban or account changed, and ranks the changed boards. The first
+ * refresh of a UTC day saves all ranks as previous ranks. The first refresh of a UTC month clears the month's boards.
+ * After a catalogue change, all players are recomputed in batches.
  */
 export function refreshLeaderboards(
   { db, clock }: Context<'db' | 'clock'>,
@@ -58,7 +58,7 @@ export function refreshLeaderboards(
     const moved = isNewDay ? await startDay(tx) : 0;
     const emptied = isNewMonth ? await startMonth(tx) : 0;
     const changes = await takeDirtyPlayers(tx);
-    // A change of the catalogue while everybody is being counted concerns those who were counted already.
+    // A catalogue change during a recount restarts it, because it also affects players that were already recomputed.
     const recount = await listBatch(tx, changes.isEverybody ? 0 : clock.recount_after, sliceSize);
     const due = new Set([
       ...changes.players,
@@ -77,7 +77,7 @@ export function refreshLeaderboards(
       for (const pair of await countPlayerScores(tx, ids.slice(start, start + chunkSize), now)) note(pair);
     }
     for (const pair of changed.values()) await updateRanks(tx, ...pair);
-    // Nobody had a place before the first count: they did not move either.
+    // After the first refresh, previous ranks equal the ranks, so that no player appears to have moved.
     if (clock.day === null) await startDay(tx);
     await tx.execute(sql`
       insert into leaderboard_state (singleton, month, day, counted_at, recount_after)
@@ -92,7 +92,7 @@ export function refreshLeaderboards(
   });
 }
 
-/** What is added meanwhile stays for the next time. */
+/** Deletes and returns the players that are marked as changed. Concurrently added rows stay for the next refresh. */
 async function takeDirtyPlayers(tx: Queryable): Promise<{ players: number[]; isEverybody: boolean }> {
   const ids = await idsOf<number | null>(
     tx,
@@ -101,7 +101,7 @@ async function takeDirtyPlayers(tx: Queryable): Promise<{ players: number[]; isE
   return { players: ids.filter((id) => id !== null), isEverybody: ids.includes(null) };
 }
 
-/** Who is next, of all who hold cards; and after whom it goes on, null where nobody is left. */
+/** Returns the next batch of all players with cards, and the last player id of it. `after` is null at the end. */
 async function listBatch(
   tx: Queryable,
   after: number | null,
@@ -116,14 +116,14 @@ async function listBatch(
   return { players, after: players.length === size ? (players.at(-1) ?? null) : null };
 }
 
-/** Bans that began or ended by themselves since the last time: nobody writes a row for that. */
+/** Returns players whose ban started or ended by time since the last refresh. No write marks them as changed. */
 async function listBansOver(tx: Queryable, countedAt: string | null, now: Date): Promise<number[]> {
   if (countedAt === null) return [];
   const isBetween = (moment: SQL) => sql`(${moment} > ${countedAt} and ${moment} <= ${now.toISOString()})`;
   return idsOf(tx, sql`select id from players where ${isBetween(sql`banned_until`)} or ${isBetween(sql`banned_at`)}`);
 }
 
-/** Who has something that counts in the month under way, also from before anybody knew that it had begun. */
+/** Returns players with scores in the current month, including changes between its start and the first refresh. */
 async function listActive(tx: Queryable, now: Date): Promise<number[]> {
   const since = startOfMonth(utcMonth(now));
   return idsOf(
@@ -149,7 +149,7 @@ async function startMonth(tx: Queryable): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Only places that are others are written. How many there are is kept: a page says it, and does not count. */
+/** Writes the changed ranks. Also stores the number of players, so that pages do not need to count them. */
 async function updateRanks(tx: Queryable, board: Board, period: BoardPeriod): Promise<void> {
   await tx.execute(sql`
     update leaderboard_entries set rank = placed.rank

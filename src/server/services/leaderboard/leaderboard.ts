@@ -28,14 +28,15 @@ export interface LeaderboardPage {
   counted_at: string | null;
 }
 
-/** One page of a board; of a page above the last one, nobody. */
+/** Returns one page of a board. A page after the last one is empty. */
 export async function listLeaderboard(
   { db }: Context<'db'>,
   { board, period, page }: LeaderboardQuery,
 ): Promise<LeaderboardPage> {
   const before = (page - 1) * leaderboardPageSize;
   const [{ rows }, state] = await Promise.all([
-    // Where a page begins is found by its rank: so many stand before it, whoever shares it aside.
+    // The page's first row is found by rank through the index. A rank of n means that n - 1 players are before it, so
+    // only players with an equal rank need an offset.
     db.execute<LeaderboardRow>(sql`
       with first as (
         select coalesce(max(rank), 1) as rank from leaderboard_entries
@@ -66,7 +67,7 @@ export async function listLeaderboard(
   };
 }
 
-/** Where somebody stands, and on which page. */
+/** Returns the caller's rank and its page. Null if the caller is not on the board. */
 export async function getMyRank(
   { db, caller: { playerId } }: Context<'db' | 'caller'>,
   { board, period }: MyRankQuery,

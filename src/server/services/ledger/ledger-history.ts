@@ -8,9 +8,9 @@ import { readBalances } from './ledger.ts';
 import type { Context } from '#server/services/context.ts';
 
 export interface LedgerQuery {
-  /** Without one, all. */
+  /** An empty text means all currencies. */
   currency: Currency | '';
-  /** Only lines whose id is below this. */
+  /** Only entries with an id below this one. */
   before: number | undefined;
   size: number;
 }
@@ -25,7 +25,7 @@ export interface EntryRow extends Record<string, unknown> {
   details: TransferDetails;
 }
 
-/** A player's payments, newest first, with the balance after each. */
+/** Returns the caller's ledger entries, newest first, with the total count and the current balances. */
 export async function listLedger(
   { db, caller: { playerId } }: Context<'db' | 'caller'>,
   { currency, before, size }: LedgerQuery,
@@ -40,7 +40,7 @@ export async function listLedger(
   return { data, count: rows[0]?.count ?? 0, balances };
 }
 
-/** Selects all of it. */
+/** Returns the statement that selects all ledger entries of a player. */
 export function ledgerStatement(playerId: number): SQL {
   return selectLines(accountsOf(playerId, ''), null);
 }

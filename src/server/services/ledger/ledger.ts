@@ -6,24 +6,24 @@ import { formatNumber } from '#game/number.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { ledgerAccounts, ledgerEntries, ledgerTransfers } from '#server/db/schema/ledger.ts';
 
-/** What a player has of each currency. */
+/** A player's balance in each currency. */
 export type Balances = Record<Currency, number>;
 
 export interface Payment {
-  /** What it is for, and which one of those: a reason is paid once for a reference. */
+  /** Reason and reference together are unique, so that the same payment is not made twice. */
   reason: string;
   reference: string;
-  /** What the player reads about it besides. */
+  /** Further details that the player sees in the ledger. */
   details?: TransferDetails;
   playerId: number;
   currency: Currency;
-  /** A whole number above zero. */
+  /** A positive integer. */
   amount: number;
 }
 
 /**
- * Pays a player out of the mint, inside the caller's transaction, and answers the new balance.
- * Throws when the same reason and reference were paid before.
+ * Transfers an amount from the mint to a player, in the given transaction. Returns the new balance. Throws if a payment
+ * with the same reason and reference exists.
  */
 export async function credit(tx: Queryable, payment: Payment): Promise<number> {
   const { playerId, currency, amount } = payment;
@@ -32,8 +32,8 @@ export async function credit(tx: Queryable, payment: Payment): Promise<number> {
 }
 
 /**
- * Takes a payment from a player into the sink, inside the caller's transaction, and answers the new
- * balance; throws INSUFFICIENT_FUNDS, and takes nothing, where they do not have it.
+ * Transfers an amount from a player to the sink, in the given transaction. Returns the new balance. Throws
+ * INSUFFICIENT_FUNDS if the balance is too low.
  */
 export async function debit(tx: Queryable, payment: Payment): Promise<number> {
   const { playerId, currency, amount } = payment;
@@ -45,7 +45,7 @@ export async function debit(tx: Queryable, payment: Payment): Promise<number> {
   return post(tx, payment, { from: account, to: await houseAccount(tx, 'sink', currency), amount, shown: account });
 }
 
-/** Moves an amount between two accounts; answers the balance of the one that is shown. */
+/** Transfers an amount between two accounts. Returns the new balance of the account `shown`. */
 async function post(
   tx: Queryable,
   { reason, reference, details = {} }: Payment,
@@ -55,7 +55,7 @@ async function post(
     .insert(ledgerTransfers)
     .values({ reason, reference, details })
     .returning({ id: ledgerTransfers.id });
-  if (!transfer) throw new Error('no transfer was made');
+  if (!transfer) throw new Error('inserting the ledger transfer returned no row');
   const posted = await tx
     .insert(ledgerEntries)
     .values([
@@ -66,7 +66,7 @@ async function post(
   return posted.find(({ accountId }) => accountId === shown)?.balance ?? 0;
 }
 
-/** Where money comes from and where it goes. */
+/** Returns the id of the mint (the source of all credits) or the sink (the target of all debits). */
 async function houseAccount(tx: Queryable, kind: 'mint' | 'sink', currency: Currency): Promise<number> {
   const [house] = await tx
     .select({ id: ledgerAccounts.id })
@@ -77,14 +77,14 @@ async function houseAccount(tx: Queryable, kind: 'mint' | 'sink', currency: Curr
 }
 
 /**
- * A player's account for a currency, made when it is first needed. Whoever else moves money on it waits:
- * nothing is spent twice, and its entries are numbered in the order of their balances.
+ * Locks and returns a player's account for a currency, and creates it if necessary. Other transactions on the account
+ * wait, so that nothing is spent twice and entry ids follow the order of the balances.
  */
 async function openAccount(tx: Queryable, playerId: number, currency: Currency) {
   const known = await lockAccount(tx, playerId, currency);
   if (known) return known;
   await tx.insert(ledgerAccounts).values({ kind: 'player', playerId, currency, balance: 0 }).onConflictDoNothing();
-  // Also when another transaction made it meanwhile.
+  // Another transaction may have created the account in the meantime.
   const made = await lockAccount(tx, playerId, currency);
   if (!made) throw new Error('the account could not be opened');
   return made;

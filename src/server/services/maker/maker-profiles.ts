@@ -15,7 +15,7 @@ interface SampleRow extends CardRow {
   maker_id: number;
 }
 
-/** Everybody who has made a card, those with most cards first. */
+/** Returns the profiles of all makers of cards, those with the most cards first. */
 export async function listCardMakers({ db }: Context<'db'>): Promise<{ data: MakerProfile[]; count: number }> {
   const [profiles, samples] = await Promise.all([readProfiles(db), readSamples(db)]);
   const samplesOf = Map.groupBy(samples, (row) => row.maker_id);
@@ -26,7 +26,7 @@ export async function listCardMakers({ db }: Context<'db'>): Promise<{ data: Mak
   return { data, count: data.length };
 }
 
-/** Copies are not counted here: each card's count is kept. */
+/** Sums the stored count of each card instead of counting copies. */
 async function readProfiles(db: Queryable): Promise<ProfileRow[]> {
   const { rows } = await db.execute<ProfileRow>(sql`
     select makers.id, ${makerColumns}, made.cards, made.claimed, made.total

@@ -5,11 +5,11 @@ import type { VisitorContext } from '#server/services/context.ts';
 
 type MakerRow = MakerUser & Record<string, unknown>;
 
-/** Who a maker is. */
+/** The columns of a maker's public data. */
 export const makerColumns = sql`makers.uuid, makers.discord_id, makers.discord_avatar, makers.name, makers.portfolio_url,
   exists (select from players where players.discord_id = makers.discord_id and deleted_at is null) as is_player`;
 
-/** A card's makers in their order; without a player who asks (section 6) there are none. */
+/** Returns a card's makers in their order. Without a signed-in player, the list is empty (specification section 6). */
 export async function listMakers(
   { db, caller }: Pick<VisitorContext, 'db' | 'caller'>,
   cardUuid: string,
@@ -23,7 +23,7 @@ export async function listMakers(
   return { data: rows.map((user) => ({ user: withWebAddress(user) })) };
 }
 
-/** Whatever stands in the database, a maker's address is one of the web. */
+/** Replaces a portfolio URL that is not http or https by null. */
 export function withWebAddress<M extends Pick<MakerUser, 'portfolio_url'>>(maker: M): M {
   return { ...maker, portfolio_url: parseWebUrl(maker.portfolio_url) ?? null };
 }

@@ -3,7 +3,7 @@ import { messageLeaseMs } from '#game/notification.ts';
 import { ack, dequeue } from './outbox.ts';
 import type { Context } from '#server/services/context.ts';
 
-/** The bot takes what it is to write; links are whole addresses there. */
+/** Leases due chat messages to the bot. Links are absolute URLs. */
 export async function takeMessages(
   { db, siteOrigin, clock }: Context<'db' | 'siteOrigin' | 'clock'>,
   { limit }: { limit: number },
@@ -21,7 +21,7 @@ export async function takeMessages(
   return { data, count: data.length };
 }
 
-/** The bot says what it wrote, and what cannot be written. */
+/** Records which messages the bot sent and which failed. Returns how many were settled. */
 export function settleMessages(
   { db, clock }: Context<'db' | 'clock'>,
   { sent, failed }: { sent: readonly number[]; failed: readonly number[] },

@@ -7,9 +7,9 @@ import type { Notification } from './outbox.ts';
 import type { Context } from '#server/services/context.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Later than that everybody knows. */
+/** After this time, the change is no longer news. */
 const lifetimeMs = 3 * dayMs;
-/** So many at a time: one transaction, one answer. */
+/** Number of changes per transaction. */
 const batch = 500;
 
 interface Change {
@@ -19,7 +19,7 @@ interface Change {
   role: string | null;
 }
 
-/** Tells players whose clan, or rank in it, changed; answers how many messages that makes. */
+/** Notifies players whose clan or role in it changed. Returns the number of messages. */
 export function notifyClanChanges({ db, clock }: Context<'db' | 'clock'>): Promise<number> {
   const now = clock();
   const before = alias(clans, 'before');

@@ -6,18 +6,18 @@ import { enqueueForAll } from './outbox.ts';
 import type { Context } from '#server/services/context.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** What was published earlier than this, or is over, is no news. */
+/** Events that were published longer ago, or that have ended, are not announced. */
 const lifetimeMs = 2 * dayMs;
-/** A notification shows a few lines. */
+/** Maximum length of the text in characters, because notifications only show a few lines. */
 const textMax = 240;
 
 type Event = typeof events.$inferSelect;
 
-/** Tells everybody of each event that was published since the last time; answers how many messages that makes. */
+/** Notifies all players of newly published events. Returns the number of messages. */
 export function notifyEvents({ db, clock }: Context<'db' | 'clock'>): Promise<number> {
   const now = clock();
   return db.transaction(async (tx) => {
-    // Another machine that is at the same one has told everybody by the time that its row is free.
+    // Rows that are locked belong to another process, which announces these events.
     const published = await tx
       .select()
       .from(events)
@@ -33,7 +33,7 @@ export function notifyEvents({ db, clock }: Context<'db' | 'clock'>): Promise<nu
   });
 }
 
-/** When the next event is published; undefined: none waits. */
+/** Returns when the next event will be published. Undefined if there is none. */
 export async function nextEventAt({ db, clock }: Context<'db' | 'clock'>): Promise<Date | undefined> {
   const [next] = await db
     .select({ at: events.publishedAt })
@@ -58,7 +58,7 @@ function notifyEvent(tx: Queryable, { uuid, title, description, link, publishedA
       reference: uuid,
       title,
       text: description.length > textMax ? `${description.slice(0, textMax - 1).trimEnd()}…` : description,
-      // An address elsewhere is on the calendar, too.
+      // Notifications only link to this site. The calendar shows an event's external link.
       link: sameOriginPath(link) ?? '/event/calendar',
       expiresAt: new Date(end),
     },

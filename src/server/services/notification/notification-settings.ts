@@ -13,7 +13,7 @@ import type { Context } from '#server/services/context.ts';
 
 const testLifetimeMs = 10 * 60 * 1000;
 
-/** What somebody is told of, how, when not, and in which browsers. */
+/** Returns a player's notification preferences, quiet hours and push subscriptions. */
 export async function loadNotificationSettings(db: Queryable, playerId: number) {
   const choices = await loadPreferences(db, playerId);
   const { from, to, timeZone } = quietHours;
@@ -24,7 +24,7 @@ export async function loadNotificationSettings(db: Queryable, playerId: number) 
   return { choices, quiet: quiet ?? null, browsers: await listSubscriptions(db, playerId) };
 }
 
-/** The same, with the key that a browser lets. */
+/** Returns the caller's notification settings and the public VAPID key, with which a browser subscribes. */
 export async function getNotificationSettings({
   db,
   pushKey,
@@ -40,7 +40,7 @@ async function loadPreferences(db: Queryable, playerId: number): Promise<Notific
   return choices;
 }
 
-/** Keeps what differs from the defaults; what waits to be said follows the new choice. */
+/** Stores the preferences that differ from the defaults, and applies the new settings to queued messages. */
 export function setNotificationSettings(
   { db, caller: { playerId }, clock }: Context<'db' | 'caller' | 'clock'>,
   settings: NotificationSettings,
@@ -66,7 +66,7 @@ export function setNotificationSettings(
   });
 }
 
-/** What was not taken yet: it is said no more, or when the new quiet hours let it. */
+/** Expires queued messages of disabled channels, and moves the others past the new quiet hours. */
 async function rescheduleMessages(tx: Queryable, playerId: number, settings: NotificationSettings, now: Date) {
   const waiting = await tx
     .select()
@@ -83,7 +83,10 @@ async function rescheduleMessages(tx: Queryable, playerId: number, settings: Not
   }
 }
 
-/** Says a test by one channel, whatever was chosen and whenever it is; throws NO_BROWSER where none was let. */
+/**
+ * Queues a test notification on one channel, regardless of preferences and quiet hours. Returns the number of
+ * recipients. Throws NO_BROWSER if no browser is subscribed.
+ */
 export function sendTestNotification(
   { db, caller: { playerId }, clock }: Context<'db' | 'caller' | 'clock'>,
   channel: NotificationChannel,

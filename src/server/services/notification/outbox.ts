@@ -8,30 +8,30 @@ import { outbox, quietHours } from '#server/db/schema/notification.ts';
 import { players } from '#server/db/schema/player.ts';
 import type { Context } from '#server/services/context.ts';
 
-/** What players are told, by whichever channels they chose. */
+/** A notification for players, on the channels that they chose. */
 export interface Notification {
   kind: NotificationKind;
-  /** What it is about: nobody is told of the same twice. */
+  /** The subject's id. A player gets at most one notification of a kind with the same reference. */
   reference: string;
   title: string;
   text: string;
   /** A path of this site. */
   link: string;
-  /** Not before; without it, at once. */
+  /** The earliest time of delivery. Default: now. */
   at?: Date;
-  /** From then on nobody wants to hear it. */
+  /** The notification is not delivered from this time on. */
   expiresAt: Date;
 }
 
-/** Tells one player, once, in the caller's transaction. */
+/** Queues a notification for one player, in the given transaction. Returns the number of messages. */
 export function enqueue(tx: Queryable, { playerId, ...notice }: Notification & { playerId: number }, now: Date) {
   return enqueueForAll(tx, eq(players.id, playerId), notice, now);
 }
 
 /**
- * Tells every player of whom `audience` (a condition on `players`) holds, in one statement however many
- * they are: each by the channels that they chose for this kind, and after their quiet hours. Whoever would
- * hear it too late does not. Answers how many messages that makes.
+ * Queues a notification for all players that match `audience` (a condition on `players`), in one statement. Each player
+ * gets it on the channels that they chose for this kind, after their quiet hours. Players for whom it would expire
+ * before that do not get it. Returns the number of messages.
  */
 export async function enqueueForAll(tx: Queryable, audience: SQL, notice: Notification, now: Date): Promise<number> {
   const { kind, reference, title, text, link, expiresAt } = notice;
@@ -59,7 +59,7 @@ export async function enqueueForAll(tx: Queryable, audience: SQL, notice: Notifi
   return rowCount ?? 0;
 }
 
-/** All quiet hours that hold at a moment, and when each ends: the rule for that is the game's, not the database's. */
+/** Returns all distinct quiet hours that are active at a time, with their ends. The rule is in game code, not in SQL. */
 async function listActiveQuietHours(tx: Queryable, at: Date): Promise<(QuietHours & { ends_at: Date })[]> {
   const { from, to, timeZone } = quietHours;
   const known = await tx.select({ from, to, time_zone: timeZone }).from(quietHours).groupBy(from, to, timeZone);
@@ -70,7 +70,7 @@ async function listActiveQuietHours(tx: Queryable, at: Date): Promise<(QuietHour
 
 const timestamptz = (date: Date) => sql`${date.toISOString()}::timestamptz`;
 
-/** Nothing is sent to whoever is banned or gone. */
+/** The condition that a player is neither banned nor deleted. */
 function canReceive(now: Date): SQL {
   return sql`players.deleted_at is null and not coalesce(
     players.banned_at <= ${timestamptz(now)} and (players.banned_until is null or players.banned_until > ${timestamptz(now)}), false)`;
@@ -86,16 +86,16 @@ export interface OutboxMessage {
   link: string;
   createdAt: Date;
   expiresAt: Date;
-  /** How often it was taken, this time included. */
+  /** Number of deliveries attempted, including this one. */
   tries: number;
-  /** Browsers that have it. */
+  /** Ids of the push subscriptions that have received it. */
   deliveredTo: readonly number[];
 }
 
 type OutboxRow = Omit<OutboxMessage, 'id' | 'createdAt' | 'expiresAt'> &
   Record<'id' | 'createdAt' | 'expiresAt' | 'dueAt', string>;
 
-/** Takes what is due, first come first served: until its lease ends, nobody else does, on any machine. */
+/** Leases due messages, in the order of their due times. No other worker gets them until the lease ends. */
 export async function dequeue(
   db: Queryable,
   channel: NotificationChannel,
@@ -126,7 +126,7 @@ export async function dequeue(
 
 export type DeliveryOutcome = 'sent' | 'failed' | 'expired';
 
-/** Says how it ended with these; answers how many that settles. */
+/** Completes messages with an outcome. Returns how many were not completed before. */
 export async function ack(
   db: Queryable,
   channel: NotificationChannel,
@@ -143,7 +143,7 @@ export async function ack(
   return settled.length;
 }
 
-/** What somebody need not be told any more: of a kind, and of what begins with `prefix` as it stands. */
+/** Expires a player's queued messages of a kind whose reference starts with `prefix`. */
 export async function cancel(
   tx: Queryable,
   { playerId, kind, prefix }: { playerId: number; kind: NotificationKind; prefix: string },
@@ -162,7 +162,7 @@ export async function cancel(
     );
 }
 
-/** When a browser's message is due next after now, or free again; undefined: none waits. */
+/** Returns when the next push message becomes due or its lease ends. Undefined if there is none. */
 export async function nextPushAt({ db, clock }: Context<'db' | 'clock'>): Promise<Date | undefined> {
   const now = clock();
   const { rows } = await db.execute<{ at: string | null }>(sql`
@@ -176,10 +176,10 @@ export async function nextPushAt({ db, clock }: Context<'db' | 'clock'>): Promis
 }
 
 const retentionMs = 30 * 24 * 60 * 60 * 1000;
-/** So many rows are changed in one statement: others do not wait long for it. */
+/** Number of rows per statement, limited so that locks are short. */
 const clearBatch = 1_000;
 
-/** Settles what nobody wants to hear any more, and removes what was settled long ago; answers how many that were. */
+/** Marks overdue messages as expired and deletes old completed ones. Returns the number of changed rows. */
 export async function clearOutbox({ db, clock }: Context<'db' | 'clock'>, signal?: AbortSignal): Promise<number> {
   const now = clock();
   const expired = sql`

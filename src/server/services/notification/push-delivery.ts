@@ -10,11 +10,11 @@ import type { Context } from '#server/services/context.ts';
 
 type PushContext = Context<'db' | 'push' | 'clock'>;
 
-/** So many are taken at a time. */
+/** Number of messages per dequeue. */
 export const batchSize = 50;
-/** Only so many of them use the database at once: visitors need the other connections. */
+/** Maximum number of concurrent database queries, so that connections remain for visitors. */
 export const databaseConcurrency = 4;
-/** What a process takes and does not settle, because it ended, is sent by another one after that. */
+/** If a process ends before it settles its messages, another one sends them after this time. */
 const leaseMs = 60 * 1000;
 
 const firstPauseMs = 30 * 1000;
@@ -29,7 +29,10 @@ const urgencies: Readonly<Record<OutboxMessage['kind'], PushUrgency>> = {
   test: 'high',
 };
 
-/** Sends browsers what is due; answers how many messages were taken, so that the caller knows whether there may be more. */
+/**
+ * Sends due push messages. Returns the number of leased messages, from which the caller can tell whether more are
+ * waiting. Failures of single messages are thrown as an AggregateError after all were tried.
+ */
 export async function deliverPush(context: PushContext, signal: AbortSignal): Promise<number> {
   const taken = await dequeue(context.db, 'browser', { limit: batchSize, leaseMs }, context.clock());
   const atMost = pLimit(databaseConcurrency);
@@ -52,7 +55,7 @@ interface SubscriptionResult {
   answer: PushResult;
 }
 
-/** The player's browsers that do not have it yet. */
+/** Returns the player's push subscriptions that have not received the message yet. */
 function listPendingSubscriptions(db: Database, { playerId, deliveredTo }: OutboxMessage): Promise<Subscription[]> {
   return db
     .select()
@@ -73,7 +76,7 @@ function sendToEach(
       answer: await push.send(
         browser,
         JSON.stringify({ title, text, link, kind }),
-        // The newest of a kind is enough, for the push service as well as for whoever reads it.
+        // With the kind as topic, the push service replaces an undelivered message by a newer one of the same kind.
         { ttl: Math.min(Math.max(seconds, 0), maxPushTimeToLive), urgency: urgencies[kind], topic: kind },
         signal,
       ),
@@ -81,7 +84,7 @@ function sendToEach(
   );
 }
 
-/** What became of it: at each browser, and on the whole. */
+/** Stores the results per subscription, and completes or reschedules the message. */
 async function recordResults(
   { db, clock }: PushContext,
   { id, expiresAt, tries, deliveredTo }: OutboxMessage,

@@ -1,15 +1,15 @@
-/** Push services of the browsers' makers: a host's name, or with a dot before it all below. */
+/** Hosts of the browser vendors' push services. A leading dot matches all subdomains. */
 const knownHosts = ['fcm.googleapis.com', '.push.services.mozilla.com', '.notify.windows.com', '.push.apple.com'];
 
-/** Where this site may send to, besides the push services that everybody knows. */
+/** Push services that are allowed in addition to the known ones. */
 export interface AllowedPushHosts {
-  /** Further ones. */
+  /** Additional hosts, with the same syntax. */
   hosts: readonly string[];
-  /** The simulated one's base address, where there is one. */
+  /** Base URL of the simulated push service, if it runs. */
   simulated: string | undefined;
 }
 
-/** Whether an address is a push service's: this site sends a request there, so no other one may be given. */
+/** Whether an endpoint belongs to an allowed push service. Otherwise clients could make the server call any host. */
 export function isAllowedPushHost(endpoint: string, { hosts, simulated }: AllowedPushHosts): boolean {
   const url = URL.parse(endpoint);
   if (!url || url.username !== '' || url.password !== '') return false;

@@ -9,7 +9,7 @@ import { players } from '#server/db/schema/player.ts';
 import { isAllowedPushHost } from './push-hosts.ts';
 import type { Context } from '#server/services/context.ts';
 
-/** A player's browsers, the one that was let last first. */
+/** Returns a player's subscribed browsers, the newest subscription first. */
 export async function listSubscriptions(db: Queryable, playerId: number): Promise<PushBrowser[]> {
   const rows = await db
     .select()
@@ -22,13 +22,14 @@ export async function listSubscriptions(db: Queryable, playerId: number): Promis
 const newestFirst = [desc(pushSubscriptions.createdAt), desc(pushSubscriptions.id)];
 
 export interface NewSubscription extends PushSubscriptionBody {
-  /** What it calls itself. */
+  /** The browser's User-Agent. */
   browser: string;
 }
 
 /**
- * Lets a browser be told; one that is known is brought up to date. One of another player becomes the caller's
- * only with the keys that are stored for it, which nobody but that very browser has: BROWSER_TAKEN otherwise.
+ * Adds or updates a push subscription of the caller. A subscription of another player moves to the caller only if the
+ * request contains its stored keys, which only that browser knows. Throws BROWSER_TAKEN otherwise, and BAD_REQUEST for
+ * an unknown push service or an invalid key.
  */
 export async function addPushBrowser(
   { db, allowedPushHosts, caller: { playerId }, clock }: Context<'db' | 'allowedPushHosts' | 'caller' | 'clock'>,
@@ -38,12 +39,12 @@ export async function addPushBrowser(
     throw new GameError('BAD_REQUEST', ["body.endpoint: is not of a browser maker's push service"]);
   }
   if (!isOnCurve(keys.p256dh)) throw new GameError('BAD_REQUEST', ['body.keys.p256dh: is not a P-256 public key']);
-  // With or without the padding, a key is the same one.
+  // Stored without padding, so that equal keys compare as equal.
   const p256dh = keys.p256dh.replaceAll('=', '');
   const auth = keys.auth.replaceAll('=', '');
   const values = { playerId, p256dh, auth, browser: browser.slice(0, 200) };
   return db.transaction(async (tx) => {
-    // One after another, or two at once would be one too many.
+    // Lock the player, so that concurrent requests cannot exceed the limit.
     await tx.select({ id: players.id }).from(players).where(eq(players.id, playerId)).for('no key update');
     const [added] = await tx
       .insert(pushSubscriptions)
@@ -64,7 +65,7 @@ export async function addPushBrowser(
       .where(eq(pushSubscriptions.playerId, playerId))
       .orderBy(...newestFirst)
       .limit(maxPushBrowsers);
-    // One that was let long ago and comes again now stays all the same.
+    // The current subscription always stays, even if it is an old one that was renewed.
     const ids = [added, ...remaining.filter(({ id }) => id !== added.id)].slice(0, maxPushBrowsers).map(({ id }) => id);
     await tx
       .delete(pushSubscriptions)
@@ -73,7 +74,7 @@ export async function addPushBrowser(
   });
 }
 
-/** Only a browser of their own: another's is as if it were not there. */
+/** Removes a browser of the caller. Throws BROWSER_NOT_FOUND, also for browsers of other players. */
 export async function removePushBrowser(
   { db, caller: { playerId } }: Context<'db' | 'caller'>,
   uuid: string,
@@ -86,7 +87,7 @@ export async function removePushBrowser(
   return removed;
 }
 
-/** The address itself is a secret: whoever has it could be told in this browser's place. */
+/** Returns the subscription without its endpoint, which is a secret, and with the endpoint's hash instead. */
 function toPushBrowser({
   uuid,
   browser,
@@ -103,7 +104,7 @@ function toPushBrowser({
   };
 }
 
-/** Nothing can be encrypted for a point that is on another curve. */
+/** Whether a key is a point on the curve P-256. Messages cannot be encrypted for other keys. */
 function isOnCurve(publicKey: string): boolean {
   const pair = createECDH('prime256v1');
   pair.generateKeys();

@@ -6,7 +6,7 @@ import type { Context } from '#server/services/context.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Tells everybody who has not claimed it that the day's reward waits; answers how many messages that makes. */
+/** Notifies players who have not claimed today's reward. Returns the number of messages. */
 export function notifyRewards({ db, clock }: Context<'db' | 'clock'>): Promise<number> {
   const now = clock();
   const day = utcDay(now);
@@ -28,7 +28,7 @@ export function notifyRewards({ db, clock }: Context<'db' | 'clock'>): Promise<n
   );
 }
 
-/** Whoever has claimed it need not be told. */
+/** Cancels the queued notification about today's reward, because the player has claimed it. */
 export function cancelReward(tx: Queryable, playerId: number, now: Date): Promise<void> {
   return cancel(tx, { playerId, kind: 'reward', prefix: utcDay(now) }, now);
 }

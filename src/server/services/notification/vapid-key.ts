@@ -7,8 +7,8 @@ import type { VapidKey } from '#server/integrations/web-push.ts';
 const name = 'vapid';
 
 /**
- * The key that push services know this site by: the configured one, or one that is made once and then kept,
- * the same for each of its machines. Browsers let that key and no other send them something.
+ * Returns a function that loads the site's VAPID key: the configured key, or one that is generated once and stored in
+ * the database for all processes. Browsers only accept messages that are signed with the key they subscribed with.
  */
 export function createVapidKey(
   db: Database,
@@ -30,13 +30,13 @@ async function loadOrCreateKey(db: Database, now: Date): Promise<VapidKey> {
   const read = async () => (await db.select().from(siteKeys).where(eq(siteKeys.name, name)))[0];
   let stored = await read();
   if (!stored) {
-    // Of two machines at once, one comes first; the other one takes what that one made.
+    // If two processes insert at the same time, the second one uses the key of the first.
     await db
       .insert(siteKeys)
       .values({ name, ...webPush.generateVAPIDKeys(), createdAt: now })
       .onConflictDoNothing();
     stored = await read();
   }
-  if (!stored) throw new Error('no key was kept');
+  if (!stored) throw new Error('the VAPID key was not stored');
   return { publicKey: stored.publicKey, privateKey: stored.privateKey };
 }

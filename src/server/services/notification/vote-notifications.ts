@@ -10,7 +10,7 @@ interface CountedVote {
   votedAt: Date;
 }
 
-/** Says when the next vote counts on the site of this one; what was to be said of an earlier one there is over. */
+/** Schedules the notification that the player can vote on the site again, and cancels an earlier one for that site. */
 export async function notifyVoteReady(tx: Queryable, { playerId, site, voteId, votedAt }: CountedVote, now: Date) {
   await cancel(tx, { playerId, kind: 'vote', prefix: `${site} ` }, now);
   const at = nextVoteAt(votedAt);

@@ -4,7 +4,7 @@ import { parseWebUrl } from '#game/web-url.ts';
 import { partners } from '#server/db/schema/partner.ts';
 import type { Context } from '#server/services/context.ts';
 
-/** The streaming partners, in the order that they were given. */
+/** Returns the streaming partners in their configured order. */
 export async function listPartners({ db }: Context<'db'>): Promise<{ data: Partner[]; count: number }> {
   const { uuid, name, platform, language, link, about } = partners;
   const rows = await db

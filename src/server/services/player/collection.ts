@@ -23,7 +23,7 @@ interface SeriesRow extends Record<string, unknown> {
   total: number;
 }
 
-/** What a player has collected, by chat-platform id or uuid. */
+/** Returns the collection of a player, by chat-platform id or uuid. Throws PLAYER_NOT_FOUND. */
 export async function getCollection(
   { db, caller: { playerId } }: Context<'db' | 'caller'>,
   id: string,
@@ -67,7 +67,7 @@ async function readSeries(db: Queryable, ownerId: number): Promise<SeriesRow[]> 
   return rows;
 }
 
-/** Card-maker copies stand behind the numbered ones of their rarity. */
+/** Returns the best copies. Within a rarity, card-maker copies come after numbered ones. */
 async function readShowcase(db: Queryable, ownerId: number) {
   const order = sql`c.rarity desc, instances.version = 0, instances.version, instances.id`;
   const { rows } = await db.execute<InstanceRow>(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PlayerEntry } from '#contract/player-search.ts';
 
-/** A player as `playerColumns` has them. */
+/** A row of `playerColumns`. */
 export interface PlayerEntryRow extends Record<string, unknown> {
   uuid: string;
   discord_id: string;
@@ -20,7 +20,7 @@ export interface PlayerEntryRow extends Record<string, unknown> {
 const counted = (board: 'cards' | 'unique') => sql`coalesce((
   select value from leaderboard_entries where board = ${board} and period = 'all' and player_id = players.id), 0)`;
 
-/** What lists show of `players`, and of their `clans`. */
+/** The columns of a player in lists. They need `players` and `clanJoin`. */
 export const playerColumns = sql`players.uuid, players.discord_id, players.name, players.discord_avatar, players.roles,
   players.badges, players.premium_until, clans.index as clan_index, clans.title as clan_name,
   clans.emote as clan_emote, ${counted('cards')} as cards, ${counted('unique')} as unique_cards`;

@@ -4,14 +4,14 @@ import { isChatId, isUuid } from '#game/identifier.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { players } from '#server/db/schema/player.ts';
 
-/** Which players go by this name: a chat-platform id or a uuid; undefined for what can be neither. */
+/** Returns the condition for a player's chat-platform id or uuid. Undefined if the text is neither. */
 export function matchesPlayer(name: string) {
   const column = isChatId(name) ? players.discordId : isUuid(name) ? players.uuid : undefined;
-  // Whoever has left is no player any more.
+  // Deleted accounts are excluded.
   return column && and(eq(column, name.toLowerCase()), isNull(players.deletedAt));
 }
 
-/** Whose things are meant: the caller's own without a name. Throws PLAYER_NOT_FOUND. */
+/** Returns the player's id for a chat-platform id or uuid. An empty text means the caller. Throws PLAYER_NOT_FOUND. */
 export async function resolveOwner(db: Queryable, callerId: number, name: string): Promise<number> {
   if (name === '') return callerId;
   const named = matchesPlayer(name);

@@ -12,14 +12,14 @@ import type { Context } from '#server/services/context.ts';
 
 interface Search {
   where: SQL;
-  /** How good a match is, the best first. */
+  /** Sort key by quality of the match, lowest first. */
   best: SQL;
   count: () => Promise<number>;
 }
 
 /**
- * Players whose name has a text in it: first those of that name, then those whose name begins with it.
- * A whole id of the chat platform finds its player or nobody, no text everybody.
+ * Returns players whose name contains a text: exact matches first, then names that start with it. A complete
+ * chat-platform id finds only that player. An empty text finds all players.
  */
 export async function searchPlayers(
   { db }: Context<'db'>,
@@ -61,7 +61,7 @@ async function countMatches(db: Queryable, where: SQL): Promise<number> {
 const key = { name: sql`players.search_name`, created_at: sql`players.created_at`, cards: sql`coalesce(value, 0)` };
 const heldCards = sql`left join leaderboard_entries on board = 'cards' and period = 'all' and player_id = players.id`;
 
-/** The page is chosen before anything else is read of its players. */
+/** Selects the page's ids first and joins other tables only for these. */
 async function readPage(db: Queryable, { where, best }: Search, body: PlayerSearchBody): Promise<PlayerEntry[]> {
   const { page, size, order_column, order } = body;
   const direction = order === 'ASC' ? sql`asc` : sql`desc`;

@@ -11,13 +11,13 @@ import { readBalances } from '#server/services/ledger/ledger.ts';
 import { matchesPlayer } from './player-lookup.ts';
 import type { Context } from '#server/services/context.ts';
 
-/** How many players there are; kept by the database, not counted. */
+/** Returns the number of players, from a counter that the database maintains. */
 export async function countPlayers({ db }: Context<'db'>): Promise<{ total: number }> {
   const [row] = await db.select({ total: counters.value }).from(counters).where(eq(counters.name, 'players'));
   return { total: row?.total ?? 0 };
 }
 
-/** Somebody's own view of themselves. */
+/** Returns the caller's own profile. */
 export function getProfile({ db, caller: { playerId } }: Context<'db' | 'caller'>): Promise<Profile> {
   return loadProfile(db, playerId);
 }
@@ -41,7 +41,7 @@ export async function loadProfile(db: Queryable, playerId: number): Promise<Prof
   };
 }
 
-/** What others may know of a player, by chat-platform id or uuid. */
+/** Returns a player's public data, by chat-platform id or uuid. Throws PLAYER_NOT_FOUND. */
 export async function getPlayer({ db }: Context<'db'>, id: string): Promise<PublicPlayer> {
   const named = matchesPlayer(id);
   const [row] = named ? await selectPlayers(db).where(named) : [];
@@ -49,7 +49,7 @@ export async function getPlayer({ db }: Context<'db'>, id: string): Promise<Publ
   return publicPlayer(row);
 }
 
-/** What somebody has earned, with the words that people read. */
+/** Returns a player's badges with their display names. Throws PLAYER_NOT_FOUND. */
 export async function listBadges(context: Context<'db'>, id: string) {
   const { badges } = await getPlayer(context, id);
   const data = badges.map((key) => ({ key, name: badgeName(key) }));

@@ -6,7 +6,10 @@ import { players } from '#server/db/schema/player.ts';
 import { debit } from '#server/services/ledger/ledger.ts';
 import type { Context } from '#server/services/context.ts';
 
-/** Buys months of premium, in the caller's transaction: they begin when the present ones end, or now. */
+/**
+ * Buys months of premium, in the request's transaction. They start when the current premium ends, or now. Throws
+ * INSUFFICIENT_FUNDS.
+ */
 export async function buyPremium(
   { tx, premium: { price, days }, caller: { playerId }, clock }: Context<'tx' | 'premium' | 'caller' | 'clock'>,
   amount: number,

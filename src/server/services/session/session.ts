@@ -9,23 +9,23 @@ import type { ChatIdentity } from '#server/integrations/chat-platform.ts';
 import type { Caller, Context } from '#server/services/context.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** How long a session is kept after its end. */
+/** How long an expired session is stored. */
 const sessionRetentionMs = 30 * dayMs;
-/** A session's last use is written this often, not at each call. */
+/** Minimum interval between updates of a session's last use. */
 const lastUsedUpdateMs = 5 * 60 * 1000;
 
 export interface SignInRequest {
   code: string;
   state: string;
-  /** Of the page that asks, as its browser names it: where that is not ours, the platform returned there. */
+  /** The request's Origin header. For a page on another allowed origin, the platform redirected to that origin. */
   origin: string | null;
-  /** What the browser calls itself. */
+  /** The browser's User-Agent. */
   browser: string;
 }
 
 type SignInContext = Context<'db' | 'chat' | 'siteOrigin' | 'corsOrigins' | 'sessionDays' | 'clock'>;
 
-/** Exchanges the chat platform's code for a session of ours. A code is good once, however often it is brought. */
+/** Exchanges the chat platform's code for a session. Throws SIGN_IN_REFUSED for invalid codes and a code's second use. */
 export async function signIn(
   { db, chat, siteOrigin, corsOrigins, sessionDays, clock }: SignInContext,
   { code, state, origin, browser }: SignInRequest,
@@ -36,7 +36,7 @@ export async function signIn(
   const spent = await db.insert(usedOAuthCodes).values({ codeHash, usedAt: clock() }).onConflictDoNothing().returning();
   if (spent.length === 0) throw new GameError('SIGN_IN_REFUSED');
   const identity = await chat.identify({ code, state, redirectUri }).catch(async (error: unknown) => {
-    // The platform never saw it: the same code may be tried again.
+    // The platform did not reject the code, so it can be tried again.
     const isRefused = error instanceof GameError && error.code === 'SIGN_IN_REFUSED';
     if (!isRefused) await db.delete(usedOAuthCodes).where(eq(usedOAuthCodes.codeHash, codeHash));
     throw error;
@@ -58,7 +58,7 @@ export async function signIn(
   return { token };
 }
 
-/** Makes the player at the first sign-in; later ones bring name and picture up to date. */
+/** Creates the player at the first sign-in. Later sign-ins update name and avatar. Returns the player's id. */
 async function upsertPlayer(tx: Queryable, identity: ChatIdentity, now: Date): Promise<number> {
   const { discordId, name, discordName, avatar, mfaEnabled } = identity;
   const known = {
@@ -74,17 +74,17 @@ async function upsertPlayer(tx: Queryable, identity: ChatIdentity, now: Date): P
     .values({ uuid: randomUUID(), discordId, createdAt: now, ...known })
     .onConflictDoUpdate({ target: players.discordId, set: known })
     .returning({ id: players.id });
-  if (!player) throw new Error('no player was made');
+  if (!player) throw new Error('inserting the player returned no row');
   return player.id;
 }
 
-/** Codes are good for minutes; a session that ended long ago tells nobody anything. */
+/** Deletes used codes after a day (they are valid for minutes) and sessions that expired long ago. */
 async function deleteExpired(db: Queryable, now: Date): Promise<void> {
   await db.delete(usedOAuthCodes).where(lt(usedOAuthCodes.usedAt, new Date(now.getTime() - dayMs)));
   await db.delete(sessions).where(lt(sessions.expiresAt, new Date(now.getTime() - sessionRetentionMs)));
 }
 
-/** Whose token this is; UNAUTHENTICATED when it is malformed, unknown, expired or revoked. */
+/** Returns the caller of a token. Throws UNAUTHENTICATED if the token is missing, malformed, unknown, expired or revoked. */
 export async function authenticate({ db, clock }: Context<'db' | 'clock'>, token: string | undefined): Promise<Caller> {
   const now = clock();
   if (token === undefined || !/^[\w-]{43}$/u.test(token)) throw new GameError('UNAUTHENTICATED');
@@ -125,7 +125,7 @@ export async function listSessions({ db, caller: { playerId, sessionId }, clock 
   return { data, count: data.length };
 }
 
-/** Only a session of their own: another's is as if it were not there. */
+/** Revokes a session of the caller. Throws SESSION_NOT_FOUND, also for sessions of other players. */
 export async function revokeSession(
   { db, caller: { playerId }, clock }: Context<'db' | 'caller' | 'clock'>,
   uuid: string,

@@ -1,24 +1,24 @@
 import { foldText } from '#game/search-text.ts';
 
-/** A name that may have been meant. */
+/** A name that the user may have meant. */
 export interface Candidate {
   name: string;
-  /** How alike the whole name is, whatever the order of its words: 0 to 1. */
+  /** Similarity of the whole name, independent of the word order: 0 to 1. */
   similarity: number;
 }
 
-/** Less alike than this is another word, not a slip. */
+/** Names below this similarity are different words, not typos. */
 const minSimilarity = 0.6;
 
 /**
- * What somebody may have meant by a text that no name contains, the likeliest first. `whole`: names only
- * as they are; otherwise also as many words of them as were written (one more or less, as a space is
- * easily lost), so that a slip in one word is mended for all names that have it.
+ * Returns corrections of a text that no name contains, the most likely first. With `whole`, corrections are whole names.
+ * Otherwise they can also be parts of names with the text's number of words (plus or minus one, for a missing or
+ * additional space), so that the correction of one word applies to all names that contain it.
  */
 export function findFuzzyMatches(text: string, candidates: readonly Candidate[], whole: boolean): string[] {
   const written = foldText(text);
   const wordCount = written.split(' ').length;
-  // Names share their words.
+  // A cache, because names share words.
   const known = new Map<string, number>();
   const likenessTo = (run: string) => {
     const likeness = known.get(run) ?? similarityOf(written, foldText(run));
@@ -44,7 +44,7 @@ export function findFuzzyMatches(text: string, candidates: readonly Candidate[],
     .map((each) => each.text);
 }
 
-/** Every run of about so many words of a name, the whole name among them. */
+/** Returns the whole name, and all sequences of its words with about `wordCount` words. */
 function runsOfWords(name: string, wordCount: number): string[] {
   const words = name.trim().split(/\s+/u);
   const runs = [words.join(' ')];
@@ -57,11 +57,14 @@ function runsOfWords(name: string, wordCount: number): string[] {
   return runs;
 }
 
-/** 1 for equal texts; every letter that is wrong, missing, too many or swapped with the next one takes its share. */
+/**
+ * Returns the similarity of two texts, 1 for equal ones. It is based on the edit distance with transpositions (optimal
+ * string alignment), relative to the longer text.
+ */
 function similarityOf(one: string, other: string): number {
   const a = [...one];
   const b = [...other];
-  // Only the last two rows of the table of distances are looked at again.
+  // Only the last two rows of the distance table are needed.
   let before: number[] = [];
   let above = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let i = 1; i <= a.length; i += 1) {

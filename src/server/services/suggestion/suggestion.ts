@@ -18,25 +18,25 @@ import { findFuzzyMatches } from './fuzzy-match.ts';
 import type { Candidate } from './fuzzy-match.ts';
 import type { Context } from '#server/services/context.ts';
 
-/** Suggestions of each kind, and of one kind alone. */
+/** Maximum number of suggestions: per kind, and if only one kind is requested. */
 const mostOfEach = 5;
 const mostOfOne = 20;
-/** Corrections of one text, and terms of it that are looked at. */
+/** Maximum number of corrections of one text, and of its terms that are corrected. */
 const mostCorrections = 3;
 const mostTerms = 2;
-/** Texts outside these lengths have no trigrams to compare, or more than any name. */
+/** Shorter texts have no trigrams. Longer texts have more than any name. */
 const hasTrigrams = /^.{3,60}$/u;
-/** Names that are looked at as corrections. */
+/** Maximum number of names that are compared for corrections. */
 const candidatesMax = 200;
 
 interface Source {
   /** Rows of `found`, one for each card, with `name` and `search_name`. */
   from: SQL;
-  /** What makes them one suggestion. */
+  /** Rows with the same key become one suggestion. */
   key: SQL;
-  /** What the catalogue query takes to find it. */
+  /** Returns the value for the catalogue query. */
   valueOf(row: FoundRow): string;
-  /** What the catalogue query then asks of its cards. */
+  /** Returns the conditions of the catalogue query for that value. */
   conditions(value: string): SQL[];
 }
 
@@ -67,9 +67,9 @@ const sources: Readonly<Record<SuggestionKind, Source>> = {
 };
 
 /**
- * Names, series and makers that a text may become: those that begin with it, then those with a word
- * that does, then those that contain it, then those that are written like it; those of most cards first.
- * Without a text: the largest series and makers.
+ * Returns card names, series and makers for a search text: first names that start with it, then names with a word that
+ * starts with it, then names that contain it, then similar names. Within each group, those with the most cards come
+ * first. Without a text, it returns the largest series and makers.
  */
 export async function listSuggestions(
   { db }: Context<'db'>,
@@ -88,17 +88,17 @@ export async function listSuggestions(
   return { data: await countCards(db, lists.flat()) };
 }
 
-/** No name has so many cards that it would say anything before a letter is typed. */
+/** Returns the series or makers with the most cards. Card names have too few cards each to be useful without a text. */
 async function findLargest(db: Queryable, kind: SuggestionKind, most: number): Promise<FoundRow[]> {
   return kind === 'name' ? [] : find(db, kind, { where: sql`true`, best: sql`count(*)`, most });
 }
 
-/** Each way to match is asked for only while there is room: the first ones are the quickest too. */
+/** Runs the queries from the fastest to the slowest, until there are enough rows. */
 async function findMatches(db: Database, kind: SuggestionKind, written: string, most: number): Promise<FoundRow[]> {
   const name = sql`found.search_name`;
   const pattern = escapeLike(written);
   const begins = sql`${name} like ${`${pattern}%`}`;
-  // The index knows the beginning of a word, where that is a letter or a digit.
+  // The trigram index supports the start of a word only if it is a letter or a digit.
   const word = /^[a-z\d]/u.test(written)
     ? sql`${name} like ${`% ${pattern}%`}`
     : sql`strpos(${name}, ${` ${written}`}) > 0`;
@@ -134,9 +134,8 @@ async function find(
 }
 
 /**
- * Runs what compares by trigrams (`<%`). A text has about one more of them than letters; a slip spoils up
- * to four, and the name has four others in their place. The shorter the text, the smaller is the share of
- * common ones that can be asked for; a larger one is quicker.
+ * Runs a query that compares trigrams (`<%`) with a threshold for the text's length. A text has about one more trigram
+ * than letters. A typo changes up to four of them, so shorter texts need a lower threshold. A higher one is faster.
  */
 function withSimilarityThreshold<T>(db: Database, written: string, run: (tx: Queryable) => Promise<T>): Promise<T> {
   const share = Math.min(0.6, Math.max(0.3, 1 - 8 / (written.length + 5)));
@@ -149,7 +148,7 @@ function withSimilarityThreshold<T>(db: Database, written: string, run: (tx: Que
   );
 }
 
-/** Says how many cards each value finds, by the catalogue's own conditions; those that find none are left out. */
+/** Adds the number of cards that the catalogue finds for each value. Suggestions without cards are removed. */
 async function countCards(db: Queryable, found: readonly Omit<Suggestion, 'count'>[]): Promise<Suggestion[]> {
   if (found.length === 0) return [];
   const counts = found.map(
@@ -162,8 +161,8 @@ async function countCards(db: Queryable, found: readonly Omit<Suggestion, 'count
 }
 
 /**
- * 'Did you mean': for a search text none of whose terms finds anything, names that are written almost
- * like them. Of card names it may be a part, of series the whole name (docs/decisions/025).
+ * Returns 'Did you mean' corrections for search texts of which no term finds anything. A correction can be a part of a
+ * card name, but only a whole series name (docs/decisions/025).
  */
 export async function listSimilar(
   { db }: Context<'db'>,

@@ -15,8 +15,8 @@ interface VersionList {
 const emptyList: VersionList = { data: [], count: 0 };
 
 /**
- * One page of a card's copies with their owners, or of its free version numbers. Without a player who
- * asks (section 6), and for a card that there is not (section 8), it is empty.
+ * Returns one page of a card's copies with their owners, or of its free version numbers. It is empty without a signed-in
+ * player (specification section 6) and for an unknown card (section 8).
  */
 export async function listVersions(
   { db, caller }: Pick<VisitorContext, 'db' | 'caller'>,
@@ -37,12 +37,12 @@ interface OwnedRow extends Record<string, unknown> {
   owner_name: string;
 }
 
-/** Card-maker copies all have version 0: the older one comes first among them. */
+/** Returns owned copies by version. Card-maker copies all have version 0 and are sorted by id. */
 async function listOwned(db: Queryable, { card_uuid, page, size, order }: VersionsQuery): Promise<VersionList> {
   const direction = order === 'ASC' ? sql`asc` : sql`desc`;
   const [card, { rows }] = await Promise.all([
     readCard(db, card_uuid),
-    // Each half has an index of its own.
+    // Each part of the union has its own index.
     db.execute<OwnedRow>(sql`
       select instances.uuid, instances.version, instances.is_locked, frames.uuid as frame_uuid, players.uuid as owner_uuid,
         players.discord_id, players.discord_avatar, players.name as owner_name
@@ -93,7 +93,7 @@ async function listFree(db: Queryable, { card_uuid, page, size, order }: Version
   return { data, count: free.length };
 }
 
-/** Which versions of a card are held, without names; throws CARD_NOT_FOUND, also for what is no uuid. */
+/** Returns which versions of a card are owned, without the owners. Throws CARD_NOT_FOUND, also for an invalid uuid. */
 export async function getVersionMap(
   { db, caller }: Pick<VisitorContext, 'db' | 'caller'>,
   uuid: string,
@@ -108,7 +108,7 @@ export async function getVersionMap(
   };
 }
 
-/** As the contract has it: one bit for each version 1..total, from the lowest bit of the first byte, in base64. */
+/** Returns the bitmap of the contract in base64: one bit per version, from the lowest bit of the first byte. */
 function encodeBitmap(held: ReadonlySet<number>, total: number): string {
   const bytes = Buffer.alloc(Math.ceil(total / 8));
   for (const version of held) {
@@ -138,13 +138,13 @@ interface HeldRow extends Record<string, unknown> {
   name: string;
   batch: number;
   rarity: Rarity;
-  /** Numbers with commas between: the quickest way out of the database for 4,000 of them. */
+  /** Version numbers separated by commas, which is the fastest transfer for 4,000 of them. */
   held: string | null;
   maker_copies: number;
   yours: number[];
 }
 
-/** A card with all version numbers that are held, and those that a player holds. */
+/** Returns a card with its owned version numbers, and those that the player owns. Undefined for an unknown card. */
 async function loadClaimedVersions(db: Queryable, uuid: string, playerId: number | undefined) {
   const { rows } = await db.execute<HeldRow>(sql`
     select c.name, c.batch, c.rarity, ${makerCopies},

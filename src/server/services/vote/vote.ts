@@ -14,7 +14,10 @@ import type { Context } from '#server/services/context.ts';
 
 const notCounted = { counted: false, soulstones: 0 };
 
-/** Reads what a listing site sent, and pays for a vote that counts (specification sections 1 and 9). */
+/**
+ * Processes a listing site's vote report and pays for a vote that counts (specification sections 1 and 9). Throws
+ * BAD_SIGNATURE.
+ */
 export async function receiveVote(
   { db, voteSecrets, clock }: Context<'db' | 'voteSecrets' | 'clock'>,
   site: VotingSite,
@@ -29,7 +32,7 @@ export async function receiveVote(
 async function countVote(tx: Queryable, site: VotingSite, vote: ReportedVote, now: Date) {
   const { externalId, votedAt } = vote;
   const playerId = await upsertVoter(tx, vote.discordId, now);
-  // The row is the gate: whoever comes second waits for the first, and then finds the pause.
+  // The upsert locks the cooldown row. A concurrent report waits for it and then does not match `setWhere`.
   const turn = await tx
     .insert(voteCooldowns)
     .values({ playerId, site, votedAt })
@@ -58,18 +61,18 @@ async function countVote(tx: Queryable, site: VotingSite, vote: ReportedVote, no
   return { counted: true, soulstones };
 }
 
-/** Somebody may vote before they ever sign in here; what they earn waits for them. */
+/** Returns the voter's player id. A voter who has never signed in gets a player row, which holds the reward. */
 async function upsertVoter(tx: Queryable, discordId: string, now: Date): Promise<number> {
   await tx
     .insert(players)
     .values({ uuid: randomUUID(), discordId, name: 'Unknown', createdAt: now })
     .onConflictDoNothing({ target: players.discordId });
   const [player] = await tx.select({ id: players.id }).from(players).where(eq(players.discordId, discordId));
-  if (!player) throw new Error('no player was made');
+  if (!player) throw new Error('the player was not found after the insert');
   return player.id;
 }
 
-/** What a vote pays now, and since when somebody waits for their next one. */
+/** Returns the current vote reward, and the caller's last and next vote on each site. */
 export async function getVoteStatus({
   db,
   caller: { playerId },
