@@ -19,29 +19,29 @@ import type { ApiEnv } from './request-context.ts';
 import { openApiDocument } from './openapi.ts';
 import { createRoutes } from './routes/routes.ts';
 
-/** No body of the contract comes near this. */
+/** Maximum size of a request body, in bytes. All bodies of the contract are much smaller. */
 export const bodyLimitBytes = 256 * 1024;
 
 export interface ApiOptions {
   context: ServiceContext;
   /** The bot's bearer secret. */
   botToken: string;
-  /** Requests a minute from one address. */
+  /** Points per minute for one client address; most requests cost one. */
   rateLimit: number;
   exports: ExportStreams;
   load: LoadMetrics;
-  /** Where the API is mounted, for the documentation's links. */
+  /** The API's base URL, for the documentation's links. */
   baseUrl: string;
   onFailure: (failure: ErrorRecord, requestId: string | undefined) => void;
 }
 
 export interface Api {
   app: Hono<ApiEnv>;
-  /** The same calls for pages of this process; not limited in number. */
+  /** Calls the same handlers within the process, without a rate limit. Pages use it. */
   call: Call;
 }
 
-/** The game API, relative to its base address. */
+/** Creates the game API. Its routes are relative to the base URL. */
 export function createApi(options: ApiOptions): Api {
   const { context, botToken, rateLimit, exports, load, baseUrl, onFailure } = options;
   const app = new Hono<ApiEnv>();
@@ -74,14 +74,16 @@ export function createApi(options: ApiOptions): Api {
   app.notFound((c) => errorResponse(c, new GameError('ROUTE_NOT_FOUND')));
   app.onError((failure, c) => {
     const error = toGameError(failure);
-    // An outage of the outside world is expected, and still news.
+    // Outages of external services are expected errors with a cause. They are reported, too.
     if (error !== failure || error.cause !== undefined) onFailure(describeError(failure), c.env?.requestId);
     return errorResponse(c, error);
   });
   return { app, call: createLocalCall(handlers, (failure) => onFailure(describeError(failure), undefined)) };
 }
 
-/** Pages of the site on another host call across origins; no cookie takes part. */
+/**
+ * Allows cross-origin calls from pages on another host. No credentials are needed, because no endpoint uses cookies.
+ */
 function allowOrigins(origins: readonly string[]) {
   return cors({
     origin: [...origins],
@@ -92,7 +94,7 @@ function allowOrigins(origins: readonly string[]) {
   });
 }
 
-/** A known path called with another method is 405, with the methods it has. */
+/** Responds to other methods on known paths with 405 and an Allow header. */
 function refuseOtherMethods(app: Hono<ApiEnv>): void {
   for (const [path, group] of Map.groupBy(endpoints, (endpoint) => honoPath(endpoint.path))) {
     const methods = group.map(({ method }) => method as string);

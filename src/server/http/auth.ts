@@ -5,15 +5,15 @@ import type { Caller, Context } from '#server/services/context.ts';
 import { authenticate } from '#server/services/session/session.ts';
 import type { RequestContext } from './request-context.ts';
 
-/** Who calls; nobody in particular where it does not matter. */
+/** The authenticated player, or undefined. */
 export type OptionalCaller = Caller | undefined;
 
 export interface Authorizer {
-  /** Who calls, or the error that says why they may not. */
+  /** Returns the caller. Throws UNAUTHENTICATED or PLAYER_BANNED if the access level rejects the request. */
   authorize(access: Access, request: RequestContext): Promise<OptionalCaller>;
 }
 
-/** Decides by an endpoint's access, as the contract defines it. */
+/** Creates the authorizer for the access levels of the contract. */
 export function createAuthorizer(context: Context<'db' | 'clock'>, botToken: string): Authorizer {
   const admitPlayer = async (request: RequestContext): Promise<Caller> => {
     const caller = await authenticate(context, bearerToken(request));
@@ -25,7 +25,7 @@ export function createAuthorizer(context: Context<'db' | 'clock'>, botToken: str
       switch (access) {
         case 'anyone':
         case 'voting-site':
-          // A listing site signs what it sends: `receiveVote` reads it as a whole.
+          // `receiveVote` checks the listing site's secret or signature, for which it needs the raw body.
           return undefined;
         case 'bot':
           if (!timingSafeEqualText(bearerToken(request) ?? '', botToken)) throw new GameError('UNAUTHENTICATED');

@@ -19,7 +19,7 @@ th, td { text-align: left; vertical-align: top; padding: .45rem .75rem .45rem 0;
 :target { scroll-margin-top: 1rem; outline: 2px solid #ffb45e; outline-offset: .5rem; }
 `;
 
-/** The page's own policy: no script at all, and this one style. */
+/** The page's Content-Security-Policy: no scripts, and only this stylesheet. */
 export const docsPolicy = [
   `default-src 'none'`,
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
@@ -28,7 +28,7 @@ export const docsPolicy = [
   `frame-ancestors 'none'`,
 ].join('; ');
 
-/** The contract for people to read. */
+/** Returns the API documentation as an HTML page. */
 export function docsPage(baseUrl: string) {
   return html`<!doctype html>
     <html lang="en">
@@ -42,9 +42,9 @@ export function docsPage(baseUrl: string) {
         <main>
           <h1>Game API</h1>
           <p>
-            Every call lies below <code>${baseUrl}</code>. The same as
-            <a href="${baseUrl}/openapi.json">OpenAPI 3.1</a>. A call that fails answers
-            <code>{"statusCode", "error", "message": [...]}</code> and says its code in the header
+            All paths are relative to <code>${baseUrl}</code>. This documentation is also available as
+            <a href="${baseUrl}/openapi.json">OpenAPI 3.1</a>. An error response has the body
+            <code>{"statusCode", "error", "message": [...]}</code>, and its error code in the header
             <code>X-Error-Code</code>.
           </p>
           <ul>

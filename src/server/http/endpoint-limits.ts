@@ -6,11 +6,11 @@ import { createRateLimit, RateLimited } from '#server/rate-limit.ts';
 import type { ApiEnv } from './request-context.ts';
 
 export interface EndpointLimiter {
-  /** Throws TOO_MANY_REQUESTS, with `Retry-After` in seconds on the answer. */
+  /** Deducts the endpoint's points. Throws TOO_MANY_REQUESTS and sets `Retry-After` (seconds) if none are left. */
   consume(c: Context<ApiEnv>, endpoint: EndpointName): Promise<void>;
 }
 
-/** What a call costs, where it costs more than one point: its time in the database is the measure. */
+/** Points per call for endpoints that cost more than one, in proportion to their database time. */
 const costs: Partial<Record<EndpointName, number>> = {
   listCatalog: 2,
   listInventory: 2,
@@ -23,7 +23,7 @@ const costs: Partial<Record<EndpointName, number>> = {
   exportData: 60,
 };
 
-/** Points that one address may spend in a minute. */
+/** Creates the limiter. `perMinute` is the number of points for one client address per minute. */
 export function createEndpointLimiter(perMinute: number, load: LoadMetrics): EndpointLimiter {
   const limit = createRateLimit({ perMinute, reason: 'api_rate', load });
   return {
@@ -35,7 +35,7 @@ export function createEndpointLimiter(perMinute: number, load: LoadMetrics): End
   };
 }
 
-/** Answers whoever has spent their share as the API does; anything else is thrown on. */
+/** Converts a RateLimited error to TOO_MANY_REQUESTS with `Retry-After`. Rethrows other errors. */
 export function rejectRateLimited(c: Context, refusal: unknown): never {
   if (!(refusal instanceof RateLimited)) throw refusal;
   c.header('Retry-After', String(refusal.retryAfter));

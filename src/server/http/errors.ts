@@ -6,23 +6,23 @@ import { describeError } from '#server/error-record.ts';
 import type { ErrorRecord } from '#server/error-record.ts';
 import type { ApiEnv } from './request-context.ts';
 
-/** The answer to a failure: a GameError's own code, else UNAVAILABLE or INTERNAL. */
+/** Returns a GameError unchanged. Other errors become UNAVAILABLE or INTERNAL. */
 export function toGameError(failure: unknown): GameError {
   if (failure instanceof GameError) return failure;
   return new GameError(isUnavailable(describeError(failure)) ? 'UNAVAILABLE' : 'INTERNAL');
 }
 
 /**
- * The database is down, starting, stopping, full of connections or too slow: SQLSTATE classes 08, 53 and 57, its
- * time limits (55P03 for a lock, 25P03 and 25P04 for a transaction), and the operating system's codes (EAGAIN is
- * a frozen server whose queue of connections is full). The driver's time-outs and cut connections have no code.
+ * Whether the database is down, starting, stopping, out of connections or too slow: SQLSTATE classes 08, 53 and 57,
+ * timeouts (55P03 for a lock, 25P03 and 25P04 for a transaction), and system error codes (EAGAIN means that a frozen
+ * server's connection queue is full). The driver's timeouts and closed connections have no code.
  */
 function isUnavailable({ code, message }: ErrorRecord): boolean {
   if (code === undefined) return /timeout|Connection terminated|not queryable/u.test(message);
   return /^(08|53|57)|^(55P03|25P03|25P04|E[A-Z]+)$/u.test(code);
 }
 
-/** When a game that is not available may be asked again. */
+/** The Retry-After value of UNAVAILABLE responses. */
 const retryAfterSeconds = 2;
 
 export function errorBody({ code, messages }: GameError): ErrorBody {

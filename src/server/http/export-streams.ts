@@ -6,10 +6,10 @@ import type { LoadMetrics } from '#server/load-metrics.ts';
 import { clientKey } from '#server/rate-limit.ts';
 import { runWithWorkload } from '#server/workload.ts';
 
-/** Gives text to a reader; resolves when there is room for more, and rejects when the reader has left. */
+/** Writes text to the client. Resolves when the buffer has space again, and rejects if the client disconnected. */
 export type Write = (text: string) => Promise<void>;
 
-/** A reply that is written as it is read, instead of being made as a whole. */
+/** A reply that is streamed to the client instead of being built in memory. */
 export class StreamedReply {
   readonly #exports: ExportStreams;
   readonly #produce: (write: Write) => Promise<unknown>;
@@ -19,12 +19,12 @@ export class StreamedReply {
     this.#produce = produce;
   }
 
-  /** The reply to a request; throws TOO_MANY_REQUESTS where too many are under way. */
+  /** Returns the HTTP response. Throws TOO_MANY_REQUESTS if too many exports are running. */
   send(c: Context, headers: Record<string, string>): Promise<Response> {
     return this.#exports.send(c, headers, this.#produce);
   }
 
-  /** The whole, for calls within the process. */
+  /** Returns the whole reply as parsed JSON, for calls within the process. */
   async collect(): Promise<unknown> {
     const texts: string[] = [];
     await this.#produce((text) => Promise.resolve(void texts.push(text)));
@@ -33,31 +33,31 @@ export class StreamedReply {
 }
 
 export interface ExportLimits {
-  /** Long exports at once, of all clients: each keeps a connection to the database. */
+  /** Maximum number of concurrent long exports of all clients. Each holds a database connection. */
   concurrency: number;
-  /** An export whose reader takes longer is cut. */
+  /** The connection of a client that takes longer is closed. */
   timeoutMs: number;
-  /** What is no longer than this is answered as a whole, and takes no place among the long ones. */
+  /** Replies up to this size are buffered, and do not count as long exports. */
   bufferedBytes: number;
 }
 
 const defaults: ExportLimits = { concurrency: 2, timeoutMs: 110_000, bufferedBytes: 256 * 1024 };
 
-/** Seconds after which somebody who is turned away may try again. */
+/** Retry-After of rejected exports, in seconds. */
 const retryAfter = 10;
 
 const streams = new WeakSet<object>();
 
-/** Whether a response is written while it is read, and must not be collected. */
+/** Whether a response is streamed and must not be buffered. */
 export function isStreamed({ body }: Response): boolean {
   return body !== null && streams.has(body);
 }
 
-/** Long replies: one at a time for an address, and few at once for all. */
+/** Limits long replies to one at a time per client address, and to a small number in total. */
 export class ExportStreams {
   readonly #limits: ExportLimits;
   readonly #load: LoadMetrics;
-  /** Those that have a long one under way. */
+  /** Client addresses with a running long export. */
   readonly #addresses = new Set<string>();
 
   constructor(load: LoadMetrics, limits: Partial<ExportLimits> = {}) {
@@ -65,7 +65,7 @@ export class ExportStreams {
     this.#limits = { ...defaults, ...limits };
   }
 
-  /** The reply of a call, as `produce` writes it. */
+  /** Returns a streamed reply, which `produce` will write. */
   reply(produce: (write: Write) => Promise<unknown>): Promise<StreamedReply> {
     return Promise.resolve(new StreamedReply(this, produce));
   }
@@ -75,9 +75,9 @@ export class ExportStreams {
     headers: Record<string, string>,
     produce: (write: Write) => Promise<unknown>,
   ): Promise<Response> {
-    // Nobody reads what HEAD asks for.
+    // A HEAD request gets no body.
     if (c.req.raw.method === 'HEAD') return c.body(null, 200, headers);
-    // The front door says where a request comes from.
+    // The front router determines the client address.
     const address = clientKey((c.env as { clientAddress?: string } | undefined)?.clientAddress ?? '');
 
     const stream = new PassThrough({ highWaterMark: this.#limits.bufferedBytes });
@@ -108,7 +108,7 @@ export class ExportStreams {
       this.#addresses.delete(address);
       this.#load.activeExports -= 1;
     });
-    // A reader that leaves later hears nothing of it.
+    // Once the response is streaming, an error can only close the connection.
     done.then(
       () => stream.end(),
       () => stream.destroy(),

@@ -5,14 +5,14 @@ import type { KeyedContext, PlayerContext } from '#server/services/context.ts';
 import { runIdempotent } from '#server/services/idempotency/idempotency.ts';
 import type { RequestContext } from './request-context.ts';
 
-/** A keyed call's checked input. */
+/** The validated input of an idempotent endpoint. */
 interface KeyedInput {
   request: RequestContext;
 }
 
 /**
- * Makes a keyed endpoint's route run once for each Idempotency-Key, in one transaction: the same request with the
- * same key gets the first reply again (docs/decisions/033). Without a key each call is a request of its own.
+ * Wraps the route of an idempotent endpoint, so that it runs once per Idempotency-Key, in one transaction. A retry with
+ * the same key gets the first reply (docs/decisions/033). Without a key, every call takes effect.
  */
 export function idempotentRoute<Input extends KeyedInput, Reply>(
   name: EndpointName,
@@ -26,7 +26,7 @@ export function idempotentRoute<Input extends KeyedInput, Reply>(
   };
 }
 
-/** The caller's name for what they attempt; undefined where they gave none. */
+/** Returns the request's Idempotency-Key, or undefined. Throws BAD_REQUEST if it is invalid. */
 function parseKey(request: RequestContext): string | undefined {
   const key = request.headers.get(idempotencyHeader);
   if (key === null) return undefined;

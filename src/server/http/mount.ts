@@ -15,10 +15,10 @@ import { operationOf } from './openapi.ts';
 import type { ApiEnv, NamedEndpoint, RequestContext } from './request-context.ts';
 import type { Routes } from './route.ts';
 
-/** Whoever has it asks each time whether it is still right. */
+/** Caches may store the response, but must revalidate it before each use. */
 const revalidate = 'public, max-age=0, must-revalidate';
 
-/** An endpoint's input as it comes: texts of path and query, and the body as parsed JSON. */
+/** The unvalidated input of an endpoint: strings from path and query, and the body as parsed JSON. */
 export interface RawInput {
   params: Record<string, string>;
   query: Record<string, string>;
@@ -26,10 +26,10 @@ export interface RawInput {
   request: RequestContext;
 }
 
-/** Checks caller and input, and answers: the same for a browser's request and a page's call. */
+/** Authorizes the caller, validates the input and returns the reply, for HTTP requests and local calls. */
 export type Handler = (input: RawInput) => Promise<unknown>;
 
-/** A route whose types its endpoint has settled (`Routes`). */
+/** A route without its specific types, which `Routes` has checked. */
 type CheckedRoute = (
   context: VisitorContext,
   input: { params: unknown; query: unknown; body: unknown; request: RequestContext },
@@ -43,13 +43,13 @@ export interface MountOptions {
   authorizer: Authorizer;
 }
 
-/** Mounts every endpoint of the contract; answers their handlers by name, for calls within the process. */
+/** Mounts all endpoints of the contract. Returns their handlers by name, for calls within the process. */
 export function mountEndpoints({ app, context, routes, limiter, authorizer }: MountOptions): Map<string, Handler> {
   const handlers = new Map<string, Handler>();
   for (const endpoint of endpoints as readonly NamedEndpoint[]) {
     const run = checkedRoute(endpoint, routes);
     const handler: Handler = async ({ params, query, body, request }) => {
-      // Who may not call does not hear either what is wrong with the call.
+      // Authorization comes first, so that unauthorized callers get no validation messages.
       const caller = await authorizer.authorize(endpoint.access, request);
       const input = {
         params: validate(endpoint.params, params, 'path'),
@@ -66,10 +66,10 @@ export function mountEndpoints({ app, context, routes, limiter, authorizer }: Mo
   return handlers;
 }
 
-/** The route of an endpoint; a keyed one's runs once for each key, whatever the map binds it to. */
+/** Returns the route of an endpoint. Routes of idempotent endpoints are always wrapped by `idempotentRoute`. */
 function checkedRoute(endpoint: NamedEndpoint, routes: Routes): CheckedRoute {
   const route = routes[endpoint.name] as unknown;
-  // The authorizer answers with a caller wherever the endpoint's access promises one.
+  // The authorizer returns a caller for every access level that requires one.
   return (
     endpoint.idempotent ? idempotentRoute(endpoint.name, route as Parameters<typeof idempotentRoute>[1]) : route
   ) as CheckedRoute;
@@ -84,14 +84,14 @@ function mountHandler(app: Hono<ApiEnv>, limiter: EndpointLimiter, endpoint: Nam
       text: () => (text ??= c.req.raw.text()),
       clientAddress: c.env?.clientAddress,
     };
-    const said = await runWithWorkload({ address: request.clientAddress, task: endpoint.name }, () =>
+    const result = await runWithWorkload({ address: request.clientAddress, task: endpoint.name }, () =>
       handler({ params: c.req.param(), query: c.req.query(), body: () => readJson(request), request }),
     );
-    // A stream comes from the database as its statement selects it.
-    if (said instanceof StreamedReply)
-      return said.send(c, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
-    // The reply has the fields of the contract, and no others.
-    const reply = v.parse(endpoint.reply, said);
+    // Streams are not validated against the contract. Their statements select exactly its fields.
+    if (result instanceof StreamedReply)
+      return result.send(c, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
+    // Parsing removes fields that the contract does not define.
+    const reply = v.parse(endpoint.reply, result);
     c.header('Cache-Control', endpoint.tags ? revalidate : 'no-store');
     return c.json(reply as object, endpoint.status);
   });
@@ -99,7 +99,7 @@ function mountHandler(app: Hono<ApiEnv>, limiter: EndpointLimiter, endpoint: Nam
 
 const noFields = v.strictObject({});
 
-/** `/card/catalog/{id}` is `/card/catalog/:id` to the router. */
+/** Converts a path of the contract to Hono's syntax: `/card/catalog/{id}` becomes `/card/catalog/:id`. */
 export function honoPath(path: string): string {
   return path.replace(/\{(\w+)\}/gu, ':$1');
 }
@@ -125,7 +125,7 @@ function validate(schema: Endpoint['query'], value: unknown, part: string): unkn
   );
 }
 
-/** "query.colour: unknown field" */
+/** Returns a message such as "query.colour: unknown field". */
 function describeIssue(issue: v.BaseIssue<unknown>, part: string): string {
   const path = issue.path?.map(({ key }) => String(key).slice(0, 60)) ?? [];
   const unknown = issue.type === 'strict_object' && issue.expected === 'never';

@@ -12,7 +12,7 @@ import type { ApiEnv, NamedEndpoint } from './request-context.ts';
 
 type JsonSchema = ReturnType<typeof toJsonSchema>;
 
-/** What each kind of caller can be told before the call's own errors. */
+/** Error codes of the authorization, by access level. */
 const accessErrors: Readonly<Record<Access, readonly ErrorCode[]>> = {
   anyone: [],
   visitor: ['UNAUTHENTICATED', 'PLAYER_BANNED'],
@@ -22,7 +22,7 @@ const accessErrors: Readonly<Record<Access, readonly ErrorCode[]>> = {
   'voting-site': [],
 };
 
-/** What any call can answer besides its own errors. */
+/** Error codes that every endpoint can return. */
 const commonErrors: readonly ErrorCode[] = ['BAD_REQUEST', 'TOO_MANY_REQUESTS', 'INTERNAL', 'UNAVAILABLE'];
 
 const errorSchema = {
@@ -35,7 +35,7 @@ const errorSchema = {
   },
 } as const;
 
-/** The OpenAPI 3.1 operation of an endpoint. */
+/** Returns the OpenAPI 3.1 operation of an endpoint. */
 export function operationOf(endpoint: NamedEndpoint): DescribeRouteOptions {
   const who = endpoint.access;
   const body = endpoint.body && schemaOf(endpoint.body, 'input');
@@ -89,7 +89,7 @@ function headerParameter(name: string, description: string): Parameter {
 
 const keyParameter = headerParameter(
   idempotencyHeader,
-  'Names the attempt: sent again with the same body it has no second effect, and the same answer.',
+  'Identifies the request. A retry with the same key and body has no second effect and gets the same reply.',
 );
 
 export function parametersOf(schema: NamedEndpoint['query'], place: Parameter['in']): Parameter[] {
@@ -111,12 +111,12 @@ const information = {
   info: {
     title: 'Mazoku game API',
     version: '1',
-    description: 'Generated from the contract that the server mounts and the site calls.',
+    description: 'Generated from the contract that the server implements and the site uses.',
   },
   components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
 } as const;
 
-/** The whole document, from what is mounted. */
+/** Returns the OpenAPI document of all mounted endpoints. */
 export async function openApiDocument(app: Hono<ApiEnv>, baseUrl: string): Promise<object> {
   const documentation = { ...information, servers: [{ url: baseUrl }] } as GenerateSpecOptions['documentation'];
   const document = await generateSpecs(app as unknown as Parameters<typeof generateSpecs>[0], { documentation });

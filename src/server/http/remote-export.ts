@@ -7,7 +7,7 @@ import { buildRequest } from '#contract/endpoint.ts';
 import { ApiError, parseApiError, errorCodeHeader } from '#contract/error.ts';
 import type { RemoteCallOptions } from './remote-call.ts';
 
-/** Hands on the cards that a query finds in slices, each when the one before it has been taken. */
+/** Passes the cards of a query to `take` in batches. Each batch waits until `take` finished the previous one. */
 export type ExportCatalog = (
   query: Partial<CatalogFilterQuery>,
   take: (cards: CatalogCard[]) => Promise<void>,
@@ -15,14 +15,14 @@ export type ExportCatalog = (
 
 const batchSize = 500;
 
-/** A game that has not begun to answer by then is not there. */
+/** Timeout until the response starts. */
 const firstByteTimeoutMs = 5_000;
 
-/** The catalogue of a game in another process, read as it arrives. */
+/** Creates an export of the catalogue from a backend in another process. It parses the response as a stream. */
 export function createRemoteExport({ server }: Pick<RemoteCallOptions, 'server'>): ExportCatalog {
   return async (query, take) => {
     const body = await begin(server + buildRequest(exportCatalog, { query }).address);
-    // Whichever of source and sink fails ends the other.
+    // `pipeline` closes the source if the sink fails, and the other way round.
     await pipeline(
       readAll(body),
       pick.withParserAsStream({ filter: 'cards', packValues: true, streamValues: false }),
@@ -40,7 +40,7 @@ export function createRemoteExport({ server }: Pick<RemoteCallOptions, 'server'>
   };
 }
 
-/** The game elsewhere may stop in the midst of its answer. */
+/** Yields the body's chunks. Throws an ApiError with status 503 if the response breaks off. */
 async function* readAll(body: NonNullable<Response['body']>) {
   try {
     yield* body;
@@ -55,8 +55,8 @@ async function begin(address: string): Promise<NonNullable<Response['body']>> {
   try {
     const response = await fetch(address, { signal: late.signal });
     if (response.ok && response.body) return response.body;
-    const said: unknown = await response.json().catch(() => undefined);
-    throw parseApiError(response.status, response.headers.get(errorCodeHeader), said);
+    const body: unknown = await response.json().catch(() => undefined);
+    throw parseApiError(response.status, response.headers.get(errorCodeHeader), body);
   } catch (cause) {
     if (cause instanceof ApiError) throw cause;
     throw new ApiError(503, 'UNAVAILABLE', [], { cause });

@@ -1,12 +1,12 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 
-/** What the front door knows of a request. */
+/** Hono's environment, with what the front router knows about a request. */
 export interface ApiEnv {
   Bindings: { clientAddress?: string; requestId?: string };
 }
 
-/** A request as it came, for the few calls whose service reads more of it than the contract names. */
+/** The raw request, for the few endpoints whose services need more than the validated input. */
 export interface RequestContext {
   headers: Pick<Headers, 'get'>;
   /** The body as text. */
@@ -14,5 +14,5 @@ export interface RequestContext {
   clientAddress: string | undefined;
 }
 
-/** An endpoint that stands in the table of who may call it. */
+/** An endpoint of the contract's list `endpoints`. */
 export type NamedEndpoint = Endpoint & { name: EndpointName };

@@ -4,7 +4,7 @@ import type { KeyedContext, PlayerContext, ServiceContext, VisitorContext } from
 import type { StreamedReply } from './export-streams.ts';
 import type { NamedEndpoint, RequestContext } from './request-context.ts';
 
-/** What an endpoint's service is given: who calls, as its access says, and the transaction of a keyed call. */
+/** The context of an endpoint's service: the caller by access level, and the transaction of an idempotent call. */
 type ContextOf<E extends NamedEndpoint> = E extends { idempotent: true }
   ? KeyedContext
   : E['access'] extends 'player' | 'session'
@@ -13,7 +13,7 @@ type ContextOf<E extends NamedEndpoint> = E extends { idempotent: true }
       ? VisitorContext
       : ServiceContext;
 
-/** An endpoint's input, checked; and the request itself, for the few services that read more of it. */
+/** The validated input of an endpoint, and the raw request for the few services that need more. */
 interface RouteInput<E extends NamedEndpoint> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
@@ -21,11 +21,11 @@ interface RouteInput<E extends NamedEndpoint> {
   request: RequestContext;
 }
 
-/** Answers an endpoint by its service. */
+/** Calls the service of an endpoint and returns its reply. */
 type Route<E extends NamedEndpoint> = (
   context: ContextOf<E>,
   input: RouteInput<E>,
 ) => Promise<ReplyOf<E> | StreamedReply>;
 
-/** One for each endpoint of the contract, with the caller that its access promises. */
+/** The routes of all endpoints of the contract, with the context types of their access levels. */
 export type Routes = { readonly [E in (typeof endpoints)[number] as E['name']]: Route<E> };

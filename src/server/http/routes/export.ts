@@ -3,7 +3,7 @@ import type { Write } from '#server/http/export-streams.ts';
 import { exportCatalog } from '#server/services/card/card.ts';
 import type { Context } from '#server/services/context.ts';
 
-/** Writes the reply of `exportCatalog` while its cards come from the database, in slices. */
+/** Writes the reply of `exportCatalog` in batches, while the database returns the cards. */
 export async function streamCatalog(
   context: Context<'background'>,
   query: CatalogFilterQuery,

@@ -39,11 +39,11 @@ import { getVoteStatus, receiveVote } from '#server/services/vote/vote.ts';
 import { streamCatalog } from './export.ts';
 
 /**
- * Binds each endpoint to its service: what the service takes of the checked input. An endpoint that is missing, or
- * that the contract does not have, is a type error; so is a keyed one whose service does not take the transaction.
+ * Maps each endpoint to its service, with the validated input that the service needs. A missing or unknown endpoint is
+ * a type error, and so is an idempotent endpoint whose service does not use the transaction.
  */
 export const createRoutes = (exports: ExportStreams): Routes => ({
-  // The headers say where a sign-in began, and in which browser.
+  // The headers contain the origin and the browser of the sign-in.
   signIn: (context, { query, request: { headers } }) =>
     signIn(context, { ...query, origin: headers.get('origin'), browser: headers.get('user-agent') ?? '' }),
   listSessions,
@@ -114,7 +114,7 @@ export const createRoutes = (exports: ExportStreams): Routes => ({
   settleMessages: (context, { body }) => settleMessages(context, body),
 
   getVoteStatus,
-  // The signature is that of the text as it came.
+  // The signature covers the raw body.
   receiveVote: async (context, { params, request }) =>
     receiveVote(context, params.site, request.headers, await request.text()),
 

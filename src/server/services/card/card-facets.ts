@@ -32,8 +32,8 @@ export async function countFacets(
 }
 
 /**
- * Sums up rows that are not filtered by rarity and type. Returns the number of results of the whole query, and the count
- * that each other rarity or type would give.
+ * Sums up rows that are not filtered by rarity and type. Returns the number of results of the whole query, and the
+ * count that each other rarity or type would give.
  */
 export function sumFacets(
   rows: readonly FacetRow[],

@@ -16,9 +16,9 @@ interface NeighbourRow extends Record<string, unknown> {
 }
 
 /**
- * Returns a card's position and neighbours in a catalogue result, in the order of `listCatalog`. Neighbours are found by
- * the card's sort key, without an offset, and only if the result contains the card. Throws CARD_NOT_FOUND, also for an
- * invalid uuid.
+ * Returns a card's position and neighbours in a catalogue result, in the order of `listCatalog`. Neighbours are found
+ * by the card's sort key, without an offset, and only if the result contains the card. Throws CARD_NOT_FOUND, also for
+ * an invalid uuid.
  */
 export async function getCardNeighbours(
   { db }: Context<'db'>,

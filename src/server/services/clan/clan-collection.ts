@@ -13,8 +13,8 @@ interface HoldingRow extends CardRow {
 }
 
 /**
- * Returns the combined collection of a clan's members. It is counted here instead of read from the leaderboards, so that
- * both numbers are consistent.
+ * Returns the combined collection of a clan's members. It is counted here instead of read from the leaderboards, so
+ * that both numbers are consistent.
  */
 export async function loadClanCollection(
   db: Queryable,

@@ -10,7 +10,9 @@ interface MemberRow extends PlayerEntryRow {
   score: number;
 }
 
-/** Returns a clan's members: the leader, then officers, then members, each sorted by their last computed rarity score. */
+/**
+ * Returns a clan's members: the leader, then officers, then members, each sorted by their last computed rarity score.
+ */
 export async function loadRoster(db: Queryable, index: number): Promise<Clan['roster']> {
   const places = clanRoles.map((role, place) => sql`when ${role} then ${place}::int`);
   const { rows } = await db.execute<MemberRow>(sql`

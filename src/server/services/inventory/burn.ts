@@ -81,8 +81,8 @@ export async function burnCards(
 }
 
 /**
- * Loads the requested copies. Rows are locked in the order of ids, which prevents deadlocks. A card of another player is
- * blocked without details.
+ * Loads the requested copies. Rows are locked in the order of ids, which prevents deadlocks. A card of another player
+ * is blocked without details.
  */
 async function loadInstances(db: Queryable, playerId: number, { cards }: InstancesBody, lock: SQL = sql``) {
   const uuids = cards.map(({ value }) => value);

@@ -32,7 +32,8 @@ export async function loadHistory(db: Queryable, instanceUuid: string) {
     visibleTo(isOwner: boolean, { created_at: at, user }: CardInstance): InstanceEvent[] {
       const got = events.findLastIndex(({ kind }) => kind === 'traded');
       const owner = { uuid: user.uuid, discord_id: user.discord_id, name: user.name };
-      // The event of a trade names the new owner. Only events before the first trade identify the player who claimed it.
+      // The event of a trade names the new owner. Only events before the first trade identify the player who claimed
+      // it.
       const claimer = events[0]?.kind === 'traded' ? null : (events[0]?.player ?? null);
       return [
         { kind: 'claimed', at, player: got === -1 ? owner : claimer, frame: null },

@@ -15,8 +15,8 @@ import { resolveOwner } from '#server/services/player/player-lookup.ts';
 import type { Context } from '#server/services/context.ts';
 
 /**
- * Returns one page of a player's copies (specification section 7), by default of the caller's. A page after the last one
- * is empty. Throws PLAYER_NOT_FOUND.
+ * Returns one page of a player's copies (specification section 7), by default of the caller's. A page after the last
+ * one is empty. Throws PLAYER_NOT_FOUND.
  */
 export async function listInventory(
   { db, caller: { playerId: callerId } }: Context<'db' | 'caller'>,

@@ -8,7 +8,8 @@ interface LockedRow extends Record<string, unknown> {
 }
 
 /**
- * Locks the unlocked cards and unlocks the locked ones, in the request's transaction. Cards of other players are skipped.
+ * Locks the unlocked cards and unlocks the locked ones, in the request's transaction. Cards of other players are
+ * skipped.
  */
 export async function lockCards(
   { tx, caller: { playerId }, clock }: Context<'tx' | 'caller' | 'clock'>,

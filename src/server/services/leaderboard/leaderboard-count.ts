@@ -26,11 +26,11 @@ const everyBoard = sql.join(
 export const startOfMonth = (month: string): SQL => sql`${`${month}-01T00:00:00Z`}::timestamptz`;
 
 /**
- * Computes these players' scores, for all time and for the current UTC month, and writes the changed ones. New rows have
- * rank 0 until `updateRanks` runs. Returns the changed boards.
+ * Computes these players' scores, for all time and for the current UTC month, and writes the changed ones. New rows
+ * have rank 0 until `updateRanks` runs. Returns the changed boards.
  *
- * The month's boards count copies that were claimed in the month and are still owned. A series is complete from the date
- * of its last card, where the earliest copy that the player still owns counts for each card.
+ * The month's boards count copies that were claimed in the month and are still owned. A series is complete from the
+ * date of its last card, where the earliest copy that the player still owns counts for each card.
  */
 export async function countPlayerScores(
   tx: Queryable,

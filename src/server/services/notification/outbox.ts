@@ -59,7 +59,9 @@ export async function enqueueForAll(tx: Queryable, audience: SQL, notice: Notifi
   return rowCount ?? 0;
 }
 
-/** Returns all distinct quiet hours that are active at a time, with their ends. The rule is in game code, not in SQL. */
+/**
+ * Returns all distinct quiet hours that are active at a time, with their ends. The rule is in game code, not in SQL.
+ */
 async function listActiveQuietHours(tx: Queryable, at: Date): Promise<(QuietHours & { ends_at: Date })[]> {
   const { from, to, timeZone } = quietHours;
   const known = await tx.select({ from, to, time_zone: timeZone }).from(quietHours).groupBy(from, to, timeZone);

@@ -25,7 +25,9 @@ export interface SignInRequest {
 
 type SignInContext = Context<'db' | 'chat' | 'siteOrigin' | 'corsOrigins' | 'sessionDays' | 'clock'>;
 
-/** Exchanges the chat platform's code for a session. Throws SIGN_IN_REFUSED for invalid codes and a code's second use. */
+/**
+ * Exchanges the chat platform's code for a session. Throws SIGN_IN_REFUSED for invalid codes and a code's second use.
+ */
 export async function signIn(
   { db, chat, siteOrigin, corsOrigins, sessionDays, clock }: SignInContext,
   { code, state, origin, browser }: SignInRequest,
@@ -84,7 +86,10 @@ async function deleteExpired(db: Queryable, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, new Date(now.getTime() - sessionRetentionMs)));
 }
 
-/** Returns the caller of a token. Throws UNAUTHENTICATED if the token is missing, malformed, unknown, expired or revoked. */
+/**
+ * Returns the caller of a token. Throws UNAUTHENTICATED if the token is missing, malformed, unknown, expired or
+ * revoked.
+ */
 export async function authenticate({ db, clock }: Context<'db' | 'clock'>, token: string | undefined): Promise<Caller> {
   const now = clock();
   if (token === undefined || !/^[\w-]{43}$/u.test(token)) throw new GameError('UNAUTHENTICATED');

@@ -11,8 +11,8 @@ export interface Candidate {
 const minSimilarity = 0.6;
 
 /**
- * Returns corrections of a text that no name contains, the most likely first. With `whole`, corrections are whole names.
- * Otherwise they can also be parts of names with the text's number of words (plus or minus one, for a missing or
+ * Returns corrections of a text that no name contains, the most likely first. With `whole`, corrections are whole
+ * names. Otherwise they can also be parts of names with the text's number of words (plus or minus one, for a missing or
  * additional space), so that the correction of one word applies to all names that contain it.
  */
 export function findFuzzyMatches(text: string, candidates: readonly Candidate[], whole: boolean): string[] {

@@ -15,8 +15,8 @@ interface VersionList {
 const emptyList: VersionList = { data: [], count: 0 };
 
 /**
- * Returns one page of a card's copies with their owners, or of its free version numbers. It is empty without a signed-in
- * player (specification section 6) and for an unknown card (section 8).
+ * Returns one page of a card's copies with their owners, or of its free version numbers. It is empty without a
+ * signed-in player (specification section 6) and for an unknown card (section 8).
  */
 export async function listVersions(
   { db, caller }: Pick<VisitorContext, 'db' | 'caller'>,
