@@ -1,5 +1,5 @@
 import { defineConfig, presetMini, transformerDirectives } from 'unocss';
-import { navigationDelays } from './src/game/navigation.ts';
+import { menuDelays } from './src/game/menu-delays.ts';
 
 /*
  * The design tokens: a dark night theme with lantern colours, one accent per currency (blood, moon, soul) and one per
@@ -182,8 +182,8 @@ const durations = {
   quick: '140ms',
   calm: '280ms',
   slow: '620ms',
-  'nav-open': `${navigationDelays.open}ms`,
-  'nav-close': `${navigationDelays.close}ms`,
+  'nav-open': `${menuDelays.open}ms`,
+  'nav-close': `${menuDelays.close}ms`,
 };
 
 const easings = { out: 'cubic-bezier(0.2, 0.8, 0.2, 1)', sway: 'cubic-bezier(0.45, 0, 0.55, 1)' };

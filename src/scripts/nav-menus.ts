@@ -1,4 +1,4 @@
-import { navigationDelays } from '#game/navigation.ts';
+import { menuDelays } from '#game/menu-delays.ts';
 
 /* What the menus cannot do by markup and styles alone; they work without it. */
 
@@ -16,11 +16,11 @@ for (const group of groups) {
     for (const open of document.querySelectorAll<HTMLElement>('.nav-panel:popover-open')) {
       if (open !== panel) open.hidePopover();
     }
-    openTimer = setTimeout(() => nav?.setAttribute('data-no-delay', ''), navigationDelays.open);
+    openTimer = setTimeout(() => nav?.setAttribute('data-no-delay', ''), menuDelays.open);
   });
   group.addEventListener('pointerleave', () => {
     clearTimeout(openTimer);
-    skipDelayTimer = setTimeout(() => nav?.removeAttribute('data-no-delay'), navigationDelays.skip);
+    skipDelayTimer = setTimeout(() => nav?.removeAttribute('data-no-delay'), menuDelays.skip);
     delete group.dataset['dismissed'];
   });
   group.addEventListener('focusout', ({ relatedTarget }) => {

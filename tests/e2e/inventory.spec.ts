@@ -102,7 +102,7 @@ test('a card has a page of its own, where it is locked and framed; going back re
   await expect(page.getByRole('dialog').getByRole('img', { name: `${name} in the frame ${frame}` })).toBeVisible();
   await page.getByRole('button', { name: 'Equip this frame' }).click();
   await expect(page.getByRole('button', { name: 'Remove frame' })).toBeVisible();
-  await expect(page.locator('.instance-history li').first()).toContainText(`Framed${frame}`);
+  await expect(page.locator('.instance-history li').first()).toContainText(`Frame equipped${frame}`);
   expect(await findAccessibilityViolations(page)).toEqual([]);
   expect(await measureSidewaysScroll(page)).toBeLessThanOrEqual(0);
 });

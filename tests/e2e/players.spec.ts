@@ -59,7 +59,7 @@ test('the leaderboard leads a signed-in player to their own place', { tag: '@onc
   await page.goto('/leaderboard/players');
   await page.getByRole('link', { name: 'Rarity score' }).click();
   await expect(page).toHaveURL(/\?board=score$/u);
-  await expect(page.getByText(/You are number/u)).toBeAttached();
+  await expect(page.getByText(/You’re number/u)).toBeAttached();
   await page.getByRole('link', { name: 'Jump to me' }).click();
   await expect(page).toHaveURL(/\?board=score&page=\d+#me$/u);
   const own = page.locator('.is-own');
@@ -67,7 +67,7 @@ test('the leaderboard leads a signed-in player to their own place', { tag: '@onc
   await expect(own).toBeInViewport();
   await expect(own).toBeFocused();
   // Other tests burn cards while this one runs, so the rank is read from this page and not from the one before.
-  const sentence = await page.getByText(/You are number/u).textContent();
+  const sentence = await page.getByText(/You’re number/u).textContent();
   const rank = /number ([\d,]+)/u.exec(sentence ?? '')?.[1] ?? 'none';
   await expect(own.locator('.rank-place b')).toHaveText(rank);
 });

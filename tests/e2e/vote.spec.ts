@@ -19,7 +19,7 @@ test('a visitor sees the sites and what a vote gives today and why, and gets the
   await expect(dialog).toBeVisible();
   const now = new Date();
   await expect(dialog).toContainText(
-    `gives ${voteReward(now)} soulstones today, because it is ${isWeekend(now) ? 'the weekend' : 'a weekday'}`,
+    `gives ${voteReward(now)} soulstones today because it’s ${isWeekend(now) ? 'the weekend' : 'a weekday'}`,
   );
   await expect(dialog).toContainText('12 hours');
   await expect(dialog).toContainText('special event boxes');

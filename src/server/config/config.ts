@@ -1,6 +1,7 @@
 import { createECDH } from 'node:crypto';
 import * as v from 'valibot';
 import * as values from './config-values.ts';
+import { rateLimits } from './rate-limits.ts';
 
 export type Config = ReturnType<typeof configOf>;
 
@@ -44,10 +45,7 @@ function environmentSchema(projectDir: string) {
     TRUSTED_PROXIES: v.optional(values.integer(0, 10), '0'),
     LOG_LEVEL: v.optional(values.oneOf(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
     PAGE_CACHE_MB: v.optional(values.integer(0, 65_536), '64'),
-    API_RATE_LIMIT: v.optional(values.integer(1, 1_000_000), '600'),
-    PAGE_RATE_LIMIT: v.optional(values.integer(1, 1_000_000), '600'),
-    MEDIA_RATE_LIMIT: v.optional(values.integer(1, 1_000_000), '1200'),
-    DOWNLOAD_RATE_LIMIT: v.optional(values.integer(1, 1_000_000), '20'),
+    ...rateLimits,
     CORS_ORIGINS: v.optional(values.list(values.origin)),
     SERVER_URL: v.optional(values.baseAddress),
     API_URL: v.optional(values.baseAddress),
