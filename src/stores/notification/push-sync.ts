@@ -35,8 +35,8 @@ export function startPushSync(): () => void {
 function sync(): () => void {
   const removeSignOutHook = onBeforeSignOut(() => {
     const stored = $storedSubscription.get();
-    if (!stored) return;
-    call(removePushBrowser, { params: { id: stored.uuid } }, { keepalive: true }).catch((error: unknown) =>
+    if (!stored) return undefined;
+    return call(removePushBrowser, { params: { id: stored.uuid } }, { keepalive: true }).catch((error: unknown) =>
       logFailure('This browser could not be removed', error),
     );
   });

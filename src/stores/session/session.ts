@@ -96,20 +96,39 @@ export function dismissBanMessage(): void {
   $banMessage.set(null);
 }
 
-const signOutHooks = new Set<() => void>();
+/** Starts a request that needs the token, and returns it; undefined if there is nothing to do. */
+type SignOutHook = () => Promise<unknown> | undefined;
+
+const signOutHooks = new Set<SignOutHook>();
+
+/** The token is revoked after this many milliseconds even if a hook's request has not ended. */
+const maxRevokeDelay = 2_000;
 
 /** Runs a function before sign-out, while the token is still valid. Returns an unsubscribe function. */
-export function onBeforeSignOut(run: () => void): () => void {
+export function onBeforeSignOut(run: SignOutHook): () => void {
   signOutHooks.add(run);
   return () => signOutHooks.delete(run);
 }
 
 /** Signs out immediately in all tabs. The token is also revoked on the server if it can be reached. */
 export function signOut(): void {
-  for (const run of signOutHooks) run();
-  const revoking = $token.get() === null ? undefined : call(revokeToken, {}, { keepalive: true });
+  const token = $token.get();
+  const requests = [...signOutHooks].flatMap((run) => run() ?? []);
   $session.set(null);
-  revoking?.catch((error: unknown) => logFailure('The token could not be revoked', error));
+  if (token !== null) void revoke(token, requests);
+}
+
+/** A token that is revoked first would make the other requests fail with 401. */
+async function revoke(token: string, requests: readonly Promise<unknown>[]): Promise<void> {
+  if (requests.length > 0) {
+    const timeLimit = new Promise((resolve) => setTimeout(resolve, maxRevokeDelay));
+    await Promise.race([Promise.allSettled(requests), timeLimit]);
+  }
+  try {
+    await call(revokeToken, {}, { keepalive: true, token });
+  } catch (error) {
+    logFailure('The token could not be revoked', error);
+  }
 }
 
 /**

@@ -207,6 +207,32 @@ describe('other tabs', () => {
 });
 
 describe('signing out', () => {
+  test('revokes the token only after the requests that still need it, or after two seconds', async () => {
+    answers['/api/user/logout'] = () => Response.json({ revoked: true });
+    await open(signedIn());
+    const isRevoked = () => asked.some(({ path }) => path.endsWith('/user/logout'));
+    const request = Promise.withResolvers<void>();
+    const removeHook = store.onBeforeSignOut(() => request.promise);
+    store.signOut();
+    expect(store.$token.get()).toBeNull();
+    await settled();
+    expect(isRevoked()).toBe(false);
+    request.resolve();
+    await settled();
+    expect(isRevoked()).toBe(true);
+    removeHook();
+
+    asked = [];
+    localStorage.setItem(key, signedIn('second'));
+    writeElsewhere(signedIn('second'));
+    store.onBeforeSignOut(() => new Promise(() => undefined));
+    store.signOut();
+    await vi.advanceTimersByTimeAsync(1_999);
+    expect(isRevoked()).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(isRevoked()).toBe(true);
+  });
+
   test('is done here at once, and the token is revoked', async () => {
     answers['/api/user/logout'] = () => Response.json({ revoked: true });
     await open(signedIn('token', profile));
