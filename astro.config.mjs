@@ -100,8 +100,8 @@ export default defineConfig({
           rolldownOptions: {
             output: {
               codeSplitting: {
-                // Small files compress badly: what comes together is one file. Each of the first three stays free of
-                // what the others have, as scripts need it that come before anybody touches a page.
+                // Small files compress badly, so modules that are loaded together share a file. The first four groups must
+                // not share one with React: page scripts import them before anybody interacts.
                 groups: [
                   {
                     name: 'react',
@@ -113,6 +113,11 @@ export default defineConfig({
                     name: 'base',
                     priority: 2,
                     test: /\/src\/(game\/number|client\/(storage|url)|scripts\/load-stylesheet)\.ts$/u,
+                  },
+                  {
+                    name: 'version',
+                    priority: 2,
+                    test: /\/src\/game\/(search-text|version|version-map|version-path)\.ts$/u,
                   },
                   {
                     name: 'card-list',
