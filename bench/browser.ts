@@ -195,7 +195,9 @@ async function watch(page: Page) {
         const { responseBodySize } = await request.sizes().catch(() => ({ responseBodySize: 0 }));
         const kind = request.resourceType();
         const text = kind === 'script' || kind === 'other' ? await response.text().catch(() => '') : '';
-        const prefetch = (await request.allHeaders())['sec-purpose']?.includes('prefetch') ?? false;
+        // A page that closes meanwhile has no answer.
+        const headers = await request.allHeaders().catch((): Record<string, string> => ({}));
+        const prefetch = headers['sec-purpose']?.includes('prefetch') ?? false;
         // What comes from the cache has a negative size.
         return {
           kind,
