@@ -202,7 +202,7 @@ async function watch(page: Page) {
         return {
           kind,
           bytes: Math.max(0, responseBodySize),
-          framework: /react|Minified React error/u.test(text),
+          framework: /Minified React error/u.test(text),
           prefetch,
         };
       })(),
