@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * The makers as players see them: with their faces and pages, or where they stand among all makers. The same
- * places as in `CardMakers.astro`.
+ * The makers as signed-in players see them: with avatars and profile links, or with their ranks among all makers. The
+ * layout matches `CardMakers.astro`.
  */
 export function CardMakers({ makers, ...media }: Props) {
   return (

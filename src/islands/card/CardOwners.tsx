@@ -10,7 +10,7 @@ import { CardMakers } from './CardMakers.tsx';
 interface Props {
   /** The card's uuid. */
   card: string;
-  /** How many copies players hold: the list's place is kept until it comes. */
+  /** Number of copies that players own; reserves the list's space until it has loaded. */
   copies: number;
   /** Free versions of a special card are not offered (section 2). */
   isSpecial: boolean;
@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * Who holds a card and who made it: for players. As rendered it has what either sees; `data-session`
- * on the document hides the other half until this is awake.
+ * The owners and makers of a card, for signed-in players. The server renders both the signed-in and the signed-out
+ * half; `data-session` on the document hides one of them until the island is hydrated.
  */
 export function CardOwners({ card, copies, isSpecial, loginLink, ...media }: Props) {
   const isHydrated = useHydrated();
@@ -31,7 +31,7 @@ export function CardOwners({ card, copies, isSpecial, loginLink, ...media }: Pro
   const hasMakers = makers.length > 0;
 
   useEffect(() => subscribeToOwners(card), [card]);
-  // The server's list stays where the players' does not come.
+  // The server-rendered makers stay until the signed-in list has loaded.
   useLayoutEffect(() => {
     const rendered = makerPlace?.querySelector<HTMLElement>('.makers-rendered');
     if (rendered) rendered.hidden = hasMakers;

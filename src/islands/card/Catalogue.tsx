@@ -27,21 +27,21 @@ import { Results } from './Results.tsx';
 interface Props {
   /** The filter that the server read from the address, as the query of its canonical address. */
   search: string;
-  /** What stands in the search box for it, and what could not be used of that. */
+  /** The search box's text for this filter, and the parts of it that could not be parsed. */
   text: string;
   problems: readonly string[];
-  /** What the filter finds; null where the game did not answer. */
+  /** The cards that match the filter; null if the API request failed. */
   page: {
     cards: readonly TileCard[];
     count: number;
     pageCount: number;
     counts: { rarities: Record<Rarity, number>; types: Record<EventType, number> };
   } | null;
-  /** What may have been meant, where nothing was found. */
+  /** Similar names, if nothing was found. */
   similar: readonly SimilarName[];
-  /** Of all series. */
+  /** The genres of all series. */
   genres: readonly string[];
-  /** The uuids of the rarities that an operator lets move. */
+  /** The uuids of the rarities that the operator configured as animated. */
   animatedRarities: readonly string[];
   cdnBase: string;
   communityServer: string;
@@ -49,10 +49,10 @@ interface Props {
 
 const list: FilteredList = { debounceFilter, changeFilter: (change) => void updateCatalogue(change) };
 
-/** So many of the first tiles are in sight when the page opens. */
+/** Number of tiles that are visible when the page opens. */
 const tilesInSight = 6;
 
-/** The catalogue: as the server rendered it until somebody changes the filter, then as the stores have it. */
+/** The catalogue: shows the server's result until the filter changes, then the stores' result. */
 export function Catalogue({
   search,
   text,

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A link to another filter, which the island goes to without leaving the page. */
+/** A link to another filter, which the island applies without leaving the page. */
 export function FilterLink({ link, className, onApply, children }: Props) {
   const onClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;

@@ -16,27 +16,27 @@ import type { PanelView } from '#ui/card/filter-panel-fields.ts';
 import { VersionRange } from '#ui/card/VersionRange.tsx';
 import { keepThumbsApart, parseForm, updateFields } from './filter-fields.ts';
 
-/** The list of cards that a panel filters: the catalogue, or somebody's own cards. */
+/** The list of cards that a panel filters: the catalogue, or the player's inventory. */
 export interface FilteredList {
-  /** Applies when the typing stops (specification section 5). */
+  /** Applies the change when typing pauses (specification section 5). */
   debounceFilter(change: FilterChange): void;
-  /** Applies at once. */
+  /** Applies the change at once. */
   changeFilter(change: FilterChange): void;
 }
 
 interface Props {
-  /** The filter that stands in the address. */
+  /** The filter in the URL. */
   filter: CardFilter;
   view: PanelView;
-  /** Where the form leads without script. */
+  /** The form's target when JavaScript is off. */
   action: string;
-  /** Of all series. */
+  /** The genres of all series. */
   genres: readonly string[];
-  /** Cards of each kind for the rest of the filter; undefined where nobody knows. */
+  /** Number of cards per rarity and type for the rest of the filter; undefined if unknown. */
   counts: { rarities: Record<Rarity, number>; types: Record<EventType, number> } | undefined;
-  /** How many cards the filter finds; undefined until somebody has changed it. */
+  /** Number of cards that match the filter; undefined until the filter changes. */
   found: number | undefined;
-  /** Null while it is not there to be filtered. */
+  /** Null until the list has loaded. */
   list: FilteredList | null;
 }
 
@@ -53,8 +53,8 @@ const states = [
 const { page: _page, size: _size, sort: _sort, ...unfiltered } = defaultCardFilter;
 
 /**
- * The filter panel: a form that works without script. Its fields keep their own values, so that whoever
- * types in one keeps focus and caret; they follow a filter that changed without them.
+ * The filter panel: a form that works without JavaScript. Its fields are uncontrolled, so that a user who types keeps
+ * focus and caret; they update when the filter changes from elsewhere.
  */
 export function FilterPanel({ filter, view, action, genres, counts, found, list }: Props) {
   const form = useRef<HTMLFormElement>(null);
@@ -74,13 +74,13 @@ export function FilterPanel({ filter, view, action, genres, counts, found, list 
   const advanced = isAdvanced(filter);
   const wasAdvanced = useRef(advanced);
   useEffect(() => {
-    // By itself it opens once: whoever closes it means that.
+    // The panel opens by itself only once, so that it stays closed after the user closes it.
     if (panel.current && advanced && !wasAdvanced.current) panel.current.open = true;
     wasAdvanced.current = advanced;
   }, [advanced]);
 
   useEffect(() => {
-    // A thumb that is let go of, and a field that is left, need no waiting. React has no event for that.
+    // Releasing a thumb or leaving a field applies the change without debounce. React has no event for that.
     const onCommit = ({ currentTarget, target }: Event) => {
       if (isField(target) && ['number', 'range'].includes(target.type))
         list?.changeFilter(parseForm(currentTarget as HTMLFormElement, 'version'));
@@ -236,7 +236,7 @@ export function FilterPanel({ filter, view, action, genres, counts, found, list 
 const isField = (target: EventTarget | null): target is HTMLInputElement | HTMLSelectElement =>
   target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
 
-/** Applies what somebody typed or chose before the island was hydrated; answers whether there was anything. */
+/** Applies edits made before the island was hydrated; returns whether there were any. */
 function applyEarlyEdits(form: HTMLFormElement, rendered: CardFilter, list: FilteredList): boolean {
   for (const thumb of form.querySelectorAll<HTMLInputElement>('[type=range]'))
     if (thumb.value !== thumb.defaultValue) keepThumbsApart(form, thumb);
@@ -244,7 +244,7 @@ function applyEarlyEdits(form: HTMLFormElement, rendered: CardFilter, list: Filt
     ([field, value]) => String(value) !== String(rendered[field as keyof CardFilter]),
   );
   const change = Object.fromEntries(edits) as FilterChange;
-  // A text may be half written.
+  // Text may be incomplete, so it is debounced.
   const isText = edits.every(([field]) => ['name', 'series', 'makers'].includes(field));
   if (!isText) list.changeFilter(change);
   else if (edits.length > 0) list.debounceFilter(change);

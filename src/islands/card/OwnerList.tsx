@@ -10,7 +10,7 @@ import type { VersionList } from '#stores/card/version-list.ts';
 import { OwnerRow } from './OwnerRow.tsx';
 
 interface Props {
-  /** How many copies players hold. */
+  /** Number of copies that players own. */
   copies: number;
   isSpecial: boolean;
   cdnBase: string;
@@ -18,10 +18,10 @@ interface Props {
 }
 
 const notLoaded: VersionList = { versions: [], count: 0, hasMore: false, state: 'idle' };
-/** As many rows as the box shows at once, at its widest; more are not drawn ahead. */
+/** The most rows that the box shows at once, at its widest; a skeleton needs no more. */
 const skeletonRowsMax = 24;
 
-/** The owners of a card, or its free versions, in a box that keeps its size. */
+/** The owners of a card, or its free versions, in a box of fixed size. */
 export function OwnerList({ copies, isSpecial, ...media }: Props) {
   const owners = useStore($owners, { ssr: () => notLoaded });
   const free = useStore($freeVersions, { ssr: () => notLoaded });
@@ -45,7 +45,7 @@ export function OwnerList({ copies, isSpecial, ...media }: Props) {
     setQuery('');
     if (isOn && free.state === 'idle') void loadFreeVersions();
   };
-  // What was pressed may go away: whoever pressed it stays here.
+  // The pressed button may disappear, so the focus moves to the box.
   const onLoad = () => {
     box.current?.focus({ preventScroll: true });
     void load();
@@ -138,7 +138,7 @@ export function OwnerList({ copies, isSpecial, ...media }: Props) {
   }
 }
 
-/** Stands where the rows will be, in their size. */
+/** Placeholder rows of the same size as the loaded ones. */
 function OwnerListSkeleton({ rows }: { rows: number }) {
   return (
     <ul className="owner-list-rows" aria-hidden="true">

@@ -6,13 +6,13 @@ import { InstanceIcon } from '#ui/inventory/InstanceIcon.tsx';
 
 interface Props {
   instance: CardVersion;
-  /** The viewer's own. */
+  /** The viewer owns this copy. */
   isOwn: boolean;
   cdnBase: string;
   avatarBase: string;
 }
 
-/** One copy of a card and who holds it. */
+/** One copy of a card and its owner. */
 export const OwnerRow = memo(function OwnerRow({ instance, isOwn, ...media }: Props) {
   const { user, version, is_locked, equiped_frame_uuid } = instance;
   return (

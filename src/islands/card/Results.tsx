@@ -16,25 +16,25 @@ import { ResultsHeader } from './ResultsHeader.tsx';
 
 interface Props {
   filter: CardFilter;
-  /** The last page that came; with `loading` or `failed` it is not the filter's. */
+  /** The last page that loaded; while `loading` or `failed` it belongs to an earlier filter. */
   page: { cards: readonly TileCard[]; count: number } | null;
   status: 'ready' | 'loading' | 'failed';
-  /** What may have been meant, where nothing was found. */
+  /** Suggested searches, if nothing was found. */
   corrections: readonly Correction[];
-  /** How many of the first tiles do not wait until they come into sight. */
+  /** Number of first tiles that load eagerly. */
   eagerCount: number;
   animatedRarities: readonly string[];
   cdnBase: string;
   communityServer: string;
 }
 
-/** What a filter of the catalogue finds. */
+/** The catalogue cards that match a filter. */
 export function Results({ filter, page, status, corrections, communityServer, ...tiles }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const isSlow = useDelayedFlag(status === 'loading', spinnerDelay);
   const { count, chips, reset, downloads } = viewResults(filter, page?.count ?? 0);
 
-  // What was pressed goes away: whoever pressed it stays here.
+  // The pressed control disappears, so the focus moves to the results.
   const onApply = (change: FilterChange) => {
     root.current?.focus({ preventScroll: true });
     void updateCatalogue(change);

@@ -4,16 +4,16 @@ import type { FilterView } from '#ui/card/results-view.ts';
 import { FilterLink } from './FilterLink.tsx';
 
 interface Props extends FilterView {
-  /** How many were found, in words. */
+  /** The number of results, as text. */
   count: string;
   status: 'ready' | 'loading' | 'failed';
-  /** The wait is long enough to be shown. */
+  /** The request has taken long enough to show a spinner. */
   isSlow: boolean;
   onApply: (change: FilterChange) => void;
   children?: ReactNode;
 }
 
-/** Over what a filter finds: how much it is, and what it is filtered by. */
+/** The header of the results: their number, and the active filters. */
 export function ResultsHeader({ count, status, chips, reset, isSlow, onApply, children }: Props) {
   return (
     <div className="results-header">

@@ -4,9 +4,9 @@ import { fullVersionRange, moveThumb } from '#game/version-range.ts';
 import type { VersionRange } from '#game/version-range.ts';
 import type { FilterChange } from '#ui/card/active-filters.ts';
 
-/* The fields of the filter panel: their values as a filter, and a filter as their values. */
+/* Converts the filter panel's fields to a filter and back. */
 
-/** Filter fields by the parameter that the form has for them. */
+/** Filter fields by form parameter. */
 const fieldsOf = {
   name: 'name',
   series: 'series',
@@ -22,7 +22,7 @@ const fieldsOf = {
   makers: 'makers',
 } as const satisfies Record<string, keyof CardFilter>;
 
-/** What the form says (or one field of it), and nothing of what it has no field for. */
+/** Returns the filter fields that the form (or one of its fields) sets, without the fields that it lacks. */
 export function parseForm(form: HTMLFormElement, only?: string): FilterChange {
   const parameters = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') parameters.append(name, value);
@@ -33,7 +33,7 @@ export function parseForm(form: HTMLFormElement, only?: string): FilterChange {
   return Object.fromEntries(own.map(([, field]) => [field, filter[field]]));
 }
 
-/** Writes into the fields what they do not say yet: whoever typed a text keeps their own spaces. */
+/** Writes the filter into the fields that differ; typed text that means the same keeps its spaces. */
 export function updateFields(form: HTMLFormElement, filter: CardFilter): void {
   const current = parseForm(form);
   for (const [name, field] of Object.entries(fieldsOf)) {
@@ -45,13 +45,13 @@ export function updateFields(form: HTMLFormElement, filter: CardFilter): void {
         box.checked = (value as readonly string[]).includes(box.value);
     } else (form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement).value = String(value ?? '');
   }
-  // The thumbs have no name, so they are no part of what the form says.
+  // The thumbs have no name, so `parseForm` does not read them.
   writeThumbs(form, filter.version);
 }
 
 const thumbsOf = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLInputElement>('.versions-track input')];
 
-/** A thumb was moved: it stops before the other one, and the number fields follow. */
+/** Stops the moved thumb before the other one, and updates the number fields. */
 export function keepThumbsApart(form: HTMLFormElement, thumb: HTMLInputElement): void {
   const before = parseForm(form).version ?? fullVersionRange;
   const end = thumb === thumbsOf(form)[0] ? 'low' : 'high';
@@ -72,7 +72,7 @@ function writeThumbs(form: HTMLFormElement, range: VersionRange): void {
   if (!track) return;
   track.dataset['low'] = String(range[0]);
   track.dataset['high'] = String(range[1]);
-  // Where styles cannot read numbers from attributes.
+  // For browsers that cannot read numbers from attributes in CSS.
   track.style.setProperty('--low', String(range[0]));
   track.style.setProperty('--high', String(range[1]));
 }

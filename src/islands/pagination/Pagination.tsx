@@ -5,7 +5,7 @@ import { useHoldToPage } from './use-hold-to-page.ts';
 
 interface Props {
   filter: CardFilter;
-  /** The page in sight: never above the last one. */
+  /** The page shown; at most `pageCount`. */
   page: number;
   pageCount: number;
   onPageChange: (page: number) => void;
@@ -13,7 +13,7 @@ interface Props {
   path?: string;
 }
 
-/** The pages of a list of cards, turned without a load; Previous and Next run while they are held. */
+/** Pagination of a card list without page loads; holding Previous or Next runs through the pages. */
 export function Pagination({ filter, page, pageCount, onPageChange, path = '/cards' }: Props) {
   const { heldPage, hold } = useHoldToPage(page, pageCount, onPageChange);
   return (

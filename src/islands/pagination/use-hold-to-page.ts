@@ -3,12 +3,12 @@ import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react';
 import { clampPage, holdStepDelay } from '#game/pagination.ts';
 import { holdToPageDelay } from '#game/timing.ts';
 
-/** A click belongs to the release of a button when it is no later than that, in milliseconds. */
+/** A click this soon after the button was released belongs to that press, in milliseconds. */
 const clickDelay = 100;
 
 /**
- * Previous and next, with hold-to-page: held for a while they run through the page numbers, and
- * the page that they show is the one that releasing them opens. `hold` has the properties of the two links.
+ * Hold-to-page for Previous and Next: while a link is held, the page number advances, and releasing it opens the page
+ * shown. `hold` returns the properties of the two links.
  */
 export function useHoldToPage(page: number, pageCount: number, onPageChange: (page: number) => void) {
   const [heldPage, setHeldPage] = useState<number>();
@@ -29,7 +29,7 @@ export function useHoldToPage(page: number, pageCount: number, onPageChange: (pa
     if (commits) onPageChange(to);
   };
   const leave = useEffectEvent(() => release(false));
-  // The page scrolls to its new cards: the click that ends the press would open the one under the finger.
+  // The page scrolls to its new cards, so the click that ends the press would open the card under the finger.
   const ignoreClick = useEffectEvent((event: Event) => {
     if (event.timeStamp - releasedAt.current > clickDelay) return;
     event.preventDefault();
@@ -38,7 +38,7 @@ export function useHoldToPage(page: number, pageCount: number, onPageChange: (pa
   });
 
   useEffect(() => {
-    // Who leaves the window has let go of the button, and nobody hears where.
+    // When the window loses focus, no event reports that the button was released.
     addEventListener('blur', leave);
     addEventListener('click', ignoreClick, true);
     return () => {
@@ -60,7 +60,7 @@ export function useHoldToPage(page: number, pageCount: number, onPageChange: (pa
         hasPaged.current = false;
         if (event.button !== 0) return;
         isPressed.current = true;
-        // The row of numbers changes while it runs: the button may move away from under the pointer.
+        // The row of numbers changes during the press, so the button may move away from under the pointer.
         event.currentTarget.setPointerCapture(event.pointerId);
         // A press that began before the island was hydrated is dispatched again (`client/directives/intent.ts`).
         const heldFor = Math.max(0, performance.now() - event.timeStamp);
@@ -70,17 +70,17 @@ export function useHoldToPage(page: number, pageCount: number, onPageChange: (pa
         release(true);
         if (hasPaged.current) releasedAt.current = timeStamp;
       },
-      // A finger that began to scroll means the page, not the pages.
+      // A pointer is cancelled when a finger starts to scroll, which must not change the page number.
       onPointerCancel: () => release(false),
       onBlur: () => release(false),
       onKeyDown: (event: KeyboardEvent) => {
         hasPaged.current = false;
         if (event.key === 'Escape') release(false);
-        // A key that is held down would turn page after page.
+        // A held Enter key would open page after page.
         if (event.repeat && event.key === 'Enter') event.preventDefault();
       },
       onContextMenu: (event: MouseEvent) => {
-        // A finger that stays on a link would open its menu.
+        // A long touch on a link would open its context menu.
         if (isPressed.current) event.preventDefault();
       },
       onClick: (event: MouseEvent) => {

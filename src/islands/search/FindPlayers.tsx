@@ -20,7 +20,7 @@ import { searchPath } from '#ui/search/player-search-href.ts';
 import '#ui/search/search-page.css';
 
 interface Props {
-  /** What the server looked for, and found: null where the game did not answer. */
+  /** The search and result that the server rendered; the result is null if the API request failed. */
   search: PlayerSearch;
   found: PlayerSearchResult | null;
   /** In milliseconds since 1970. */
@@ -30,8 +30,8 @@ interface Props {
 }
 
 /**
- * 'Find Players': as the server rendered it until somebody changes the text, which applies as it is typed. The
- * arrows lead from the box through the players, Escape back to it, and there it clears.
+ * 'Find Players': shows the server's result until the text changes, then searches as the user types. Arrow keys move
+ * from the box through the players; Escape returns to the box and, there, clears it.
  */
 export function FindPlayers({ search: rendered, found, renderedAt, ...media }: Props) {
   const changed = useStore($playerSearch, { ssr: () => null });
@@ -41,12 +41,12 @@ export function FindPlayers({ search: rendered, found, renderedAt, ...media }: P
 
   useEffect(() => {
     const input = field.current;
-    // What somebody typed before the island was hydrated counts too.
+    // Text typed before the island was hydrated is searched for too.
     if (input && input.value !== input.defaultValue) debouncePlayerSearch(input.value);
     return subscribeToPlayerSearch();
   }, []);
   useLayoutEffect(() => {
-    // Whoever typed it keeps their own spaces.
+    // Typed text that differs only in outer spaces is not overwritten.
     if (changed && field.current && field.current.value.trim() !== changed.text) field.current.value = changed.text;
   }, [changed]);
 
@@ -55,7 +55,7 @@ export function FindPlayers({ search: rendered, found, renderedAt, ...media }: P
   const changedState = resource.state === 'failed' || resource.state === 'ready' ? resource.state : 'loading';
   const state = changed ? changedState : found ? 'ready' : 'failed';
 
-  // What was pressed may go away: whoever pressed it stays here.
+  // The pressed control may disappear, so the focus moves to the results.
   const focusArea = () => area.current?.focus({ preventScroll: true });
   const focusPlayer = (place: number) => {
     const link = place < 0 ? undefined : playersIn(area.current)[place];

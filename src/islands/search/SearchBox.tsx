@@ -24,25 +24,25 @@ import '#ui/search/search-box.css';
 import styles from './suggestions.css?url';
 
 interface Props {
-  /** The text that was rendered. */
+  /** The text that the server rendered. */
   text: string;
-  /** What could not be used of that. */
+  /** The parts of the text that could not be parsed. */
   problems: readonly string[];
-  /** The filter that stands in the address; null until somebody changes it. */
+  /** The filter in the URL; null until it changes. */
   filter: CardFilter | null;
-  /** Cards on a page. */
+  /** Cards per page. */
   size: number;
 }
 
-/** The list under the box; its options are named after it. */
+/** The id of the suggestion list; its options' ids start with it. */
 const suggestionsId = 'suggestions';
 const optionId = (index: number): string => `${suggestionsId}-${index}`;
 
 const noOptions: Completion[] = [];
 
 /**
- * The one box for every filter: a form that works without script. Its text applies as it is typed, and
- * follows a filter that changed without it. Under it stands what may be meant, and what could not be used.
+ * One search box for every filter: a form that works without JavaScript. Its text applies as the user types, and
+ * updates when the filter changes from elsewhere. Suggestions and parse problems appear below it.
  */
 export function SearchBox({ text, problems, filter, size }: Props) {
   const changedProblems = useStore($searchProblems, { ssr: () => null });
@@ -54,11 +54,11 @@ export function SearchBox({ text, problems, filter, size }: Props) {
   const reached = useRef<HTMLLIElement>(null);
 
   useEffect(() => {
-    // Without its styles the list would push the page down.
+    // Without its stylesheet the list would push the page down.
     void loadStylesheet(styles).then(() => setIsStyled(true));
     const input = field.current;
     if (input) {
-      // What somebody typed before the island was hydrated counts too.
+      // Text typed before the island was hydrated applies too.
       if (input.value !== input.defaultValue) debounceSearch(input.value);
       if (document.activeElement === input) suggest(input);
     }
@@ -66,12 +66,12 @@ export function SearchBox({ text, problems, filter, size }: Props) {
   }, []);
   useLayoutEffect(() => {
     const input = field.current;
-    // Whoever typed it keeps their own words for it.
+    // Typed text that means the same filter is not overwritten.
     if (input && filter && !isSameSearch(parseCardSearch(input.value, catalogueSorts).filter, filter))
       input.value = formatCardSearch(filter);
   }, [filter]);
   useEffect(() => {
-    // In newer browsers it answers with a promise, which is no way to clean up.
+    // Newer browsers return a promise, which is not a valid effect cleanup.
     void reached.current?.scrollIntoView({ block: 'nearest' });
   }, [active]);
 
@@ -145,7 +145,7 @@ export function SearchBox({ text, problems, filter, size }: Props) {
               id={optionId(index)}
               role="option"
               aria-selected={index === active}
-              // The field keeps the focus: its leaving closes the list.
+              // The field must keep the focus: losing it closes the list.
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => field.current && selectCompletion(field.current, option)}
             >
@@ -170,7 +170,7 @@ function suggest(field: HTMLInputElement): void {
   suggestFor(field.value, field.selectionStart ?? field.value.length);
 }
 
-/** Puts what was chosen into the text; a whole word applies at once. */
+/** Inserts the chosen suggestion into the text; a complete word applies at once. */
 function selectCompletion(field: HTMLInputElement, completion: Completion): void {
   const unfinished = $completionTarget.get();
   if (!unfinished) return;
@@ -179,7 +179,7 @@ function selectCompletion(field: HTMLInputElement, completion: Completion): void
   field.setSelectionRange(caret, caret);
   closeSuggestions();
   if (completion.isOpen) {
-    // As if it had been typed: what was typed before would otherwise still apply, and take the text back.
+    // Cancels the pending debounced text, which would otherwise overwrite this one.
     debounceSearch(text);
     suggestFor(text, caret);
   } else void searchCatalogue(text);

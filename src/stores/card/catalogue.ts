@@ -14,14 +14,14 @@ import { catalogueSorts } from '#game/sort.ts';
 import { createFilteredList } from './filtered-list.ts';
 import type { FilterUpdate } from './filtered-list.ts';
 
-/* The catalogue page once somebody has touched it. Until then what the server rendered stands. */
+/* The catalogue after the first change of its filter. Until then the server-rendered result is shown. */
 
-/** What the search box could not use of its text. */
+/** The parts of the search box's text that could not be parsed. */
 export const $searchProblems = atom<readonly SearchProblem[] | null>(null);
-/** What is written almost as it was searched for, where nothing was found. */
+/** Names similar to the search, if nothing was found. */
 export const $similarSuggestions = atom<readonly Suggestion[]>([]);
 
-/** Of text that is not applied yet. */
+/** Problems of text that is not applied yet. */
 let pendingProblems: readonly SearchProblem[] = [];
 
 const list = createFilteredList<CatalogPage>({
@@ -39,20 +39,20 @@ const list = createFilteredList<CatalogPage>({
 
 export const { $filter, $page, $status, parseFilter, debounceFilter, goToPage, subscribeToUrl } = list;
 
-/** The search box's text applies when the typing stops. */
+/** Applies the search box's text when typing pauses. */
 export function debounceSearch(text: string): void {
   const { filter, problems } = parseCardSearch(text, catalogueSorts);
   pendingProblems = problems;
   debounceFilter(filter);
 }
 
-/** The search box's text applies at once. */
+/** Applies the search box's text at once. */
 export function searchCatalogue(text: string): Promise<void> {
   debounceSearch(text);
   return updateCatalogue({});
 }
 
-/** Changes the filter at once, with whatever has been typed until now, and starts at page 1. */
+/** Applies the change and any pending text at once, and starts at page 1. */
 export function updateCatalogue(change: FilterUpdate, entry?: HistoryMode): Promise<void> {
   return list.updateFilter(change, entry);
 }
@@ -61,7 +61,7 @@ export function retryCatalogue(): Promise<void> {
   return list.refresh();
 }
 
-/** What may have been meant; without an answer nothing is offered. */
+/** Loads similar names; offers none if the request fails. */
 async function loadSimilar(filter: CardFilter): Promise<void> {
   const { name, series } = filter;
   if (name === '' && series === '') return;
@@ -69,7 +69,7 @@ async function loadSimilar(filter: CardFilter): Promise<void> {
   if ($filter.get() === filter) $similarSuggestions.set(data);
 }
 
-/** A page above the last one shows the last one; the address keeps what was asked for. */
+/** A page beyond the last one shows the last one; the URL keeps the requested number. */
 async function load(filter: CardFilter, signal: AbortSignal): Promise<CatalogPage> {
   const page = await call(listCatalog, { query: toCatalogQuery(filter) }, { signal });
   const last = clampPage(filter.page, page.pageCount);

@@ -8,33 +8,33 @@ import { searchDebounce } from '#game/timing.ts';
 export type FilterUpdate = Partial<Omit<CardFilter, 'page'>>;
 
 interface Source<Page> {
-  /** The filter that an address stands for. */
+  /** Parses the filter of a URL. */
   parse(parameters: URLSearchParams): CardFilter;
-  /** Of a page above the last one, the last one. */
+  /** Loads a page; a page number beyond the last page loads the last one. */
   load(filter: CardFilter, signal: AbortSignal): Promise<Page>;
-  /** Somebody changes the filter, or follows back and forward. */
+  /** Called when the filter changes, or on back and forward. */
   onUpdate?(isTraversal: boolean): void;
   onShow?(): void;
   onReady?(filter: CardFilter, page: Page): void;
 }
 
-/** So many pages are kept; the oldest make room. */
+/** Maximum number of cached pages; the oldest are evicted. */
 const maxCachedPages = 60;
 
 /**
- * A list of cards whose filter stands in the address of the page. Until somebody changes something
- * `$filter` and `$page` are null: the address says which filter that is.
+ * Creates a list of cards whose filter is in the page's URL. Until the first change `$filter` and `$page` are null, and
+ * the URL determines the filter.
  */
 export function createFilteredList<Page>(source: Source<Page>) {
   const $filter = atom<CardFilter | null>(null);
   const $page = atom<Page | null>(null);
   const $status = atom<'ready' | 'loading' | 'failed'>('ready');
 
-  /** Pages seen before, by address. */
+  /** Cached pages by query string. */
   const cachedPages = new Map<string, Page>();
   let request: AbortController | undefined;
   let debounceTimer: ReturnType<typeof setTimeout> | undefined;
-  /** Typed, but not applied yet. */
+  /** Typed changes that are not applied yet. */
   let pendingUpdate: FilterUpdate = {};
 
   const parseFilter = () => source.parse(getQueryParams());
@@ -45,20 +45,20 @@ export function createFilteredList<Page>(source: Source<Page>) {
     pendingUpdate = {};
   }
 
-  /** Text applies when the typing stops (specification section 5), without a new history entry. */
+  /** Applies text when typing pauses (specification section 5), without a new history entry. */
   function debounceFilter(change: FilterUpdate): void {
     pendingUpdate = { ...pendingUpdate, ...change };
     clearTimeout(debounceTimer);
     debounceTimer = setTimeout(() => void applyFilter({}, 'replace'), searchDebounce);
   }
 
-  /** Changes the filter at once, with whatever has been typed until now, and starts at page 1. */
+  /** Applies the change and any pending text at once, and starts at page 1. */
   function applyFilter(change: FilterUpdate, entry: HistoryMode = 'push'): Promise<void> {
     const current = currentFilter();
     const changed = updateFilter(current, { ...pendingUpdate, ...change });
     cancelDebounce();
     source.onUpdate?.(false);
-    // Said again, or in other words: that is no reason to leave the page.
+    // An equal filter, even if written differently, must not reset the page number.
     const isOther = String(serializeCardFilter({ ...current, page: 1 })) !== String(serializeCardFilter(changed));
     return isOther ? show(changed, entry) : Promise.resolve();
   }
@@ -111,18 +111,18 @@ export function createFilteredList<Page>(source: Source<Page>) {
     debounceFilter,
     updateFilter: applyFilter,
     goToPage: (page: number) => show({ ...currentFilter(), page }, 'push'),
-    /** Shows what there is now, without another step in the history. */
+    /** Loads the current filter again, without a new history entry. */
     refresh: () => show(currentFilter(), undefined),
-    /** What was seen is no longer so; the page in sight stays until it is asked for again. */
+    /** Discards cached pages; the page shown stays until it is loaded again. */
     clearCache: () => cachedPages.clear(),
-    /** Follows back and forward, which have changed the address already; answers with how to stop. */
+    /** Subscribes to back and forward, which have already changed the URL; returns an unsubscribe function. */
     subscribeToUrl: () =>
       onPopState(() => {
         cancelDebounce();
         source.onUpdate?.(true);
         void show(parseFilter(), undefined);
       }),
-    /** As if nothing had been asked for yet. */
+    /** Returns to the initial state. */
     reset(): void {
       request?.abort();
       request = undefined;

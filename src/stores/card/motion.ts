@@ -1,6 +1,6 @@
 import { setSessionItem, getSessionItem } from '#client/storage.ts';
 
-/** Whether somebody stopped what moves on cards by itself; kept for the visit. */
+/** Whether the user paused card animations; stored for the browser session. */
 const key = 'lights-paused';
 
 export function isCardMotionPaused(): boolean {

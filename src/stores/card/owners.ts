@@ -8,14 +8,14 @@ import { $token } from '#stores/session/session.ts';
 import { createVersionList } from './version-list.ts';
 import { $ownerNames, $versionMap } from './version-map.ts';
 
-/* What a card's page shows to players alone: who made the card, who holds it, and which versions are free. */
+/* What a card's page shows only to signed-in players: makers, owners and free versions. */
 
 const owners = createVersionList('');
 const freeVersions = createVersionList('none');
 export const $owners = owners.$list;
 export const $freeVersions = freeVersions.$list;
 
-/** Empty until they have come, and where they do not. */
+/** Empty until the makers have loaded, and if loading fails. */
 export const $makers = atom<readonly MakerUser[]>([]);
 
 owners.$list.listen(({ versions }) => {
@@ -24,7 +24,7 @@ owners.$list.listen(({ versions }) => {
   );
 });
 
-/** Shows a card's owners to whoever is signed in; answers with how to stop. */
+/** Loads a card's owners while a player is signed in; returns an unsubscribe function. */
 export function subscribeToOwners(card: string): () => void {
   const unsubscribe = $token.subscribe((token) => {
     owners.reset(card);
@@ -43,7 +43,7 @@ export function subscribeToOwners(card: string): () => void {
   };
 }
 
-/** The next page of owners, or the same again after a failure. */
+/** Loads the next page of owners, or the same one again after a failure. */
 export function loadOwners(): Promise<void> {
   return owners.loadNextPage();
 }

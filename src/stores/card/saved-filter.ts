@@ -1,13 +1,13 @@
 import { getLocalItem, setLocalItem } from '#client/storage.ts';
 
-/** The catalogue's filter as it was last seen, as the query of its address (specification section 3). */
+/** The last catalogue filter, stored as the query of its URL (specification section 3). */
 const key = 'cardSearchFilters';
 
 export function saveFilter(search: string): void {
   setLocalItem(key, search);
 }
 
-/** `?rarities=UR`, or nothing; what stands there is read as leniently as any address. */
+/** Returns a query such as `?rarities=UR`, or an empty string; the stored text is parsed as leniently as any URL. */
 export function loadSavedFilter(): string {
   const search = getLocalItem(key) ?? '';
   return search.startsWith('?') ? search : '';

@@ -1,16 +1,16 @@
 import { setSessionItem, getSessionItem, takeSessionItem } from '#client/storage.ts';
 
-/** How somebody left a list of cards for one of them. */
+/** State of a list at the moment the user opened one of its cards. */
 export interface ScrollPosition {
-  /** The list's address. */
+  /** The list's URL. */
   from: string;
-  /** The card's address. */
+  /** The card's URL. */
   card: string;
   /** Pixels from the top of the page. */
   scroll: number;
-  /** The focus was to be seen, as after a key. */
+  /** The focus ring was visible, as after keyboard use. */
   isFocusVisible: boolean;
-  /** A link leads back to it: that is no step in the history, so the browser will not scroll. */
+  /** The user returns by a link: that adds a history entry, so the browser does not restore the scroll position. */
   isReturning?: boolean;
 }
 
@@ -20,13 +20,13 @@ export function saveScrollPosition(left: ScrollPosition): void {
   setSessionItem(key, left);
 }
 
-/** Somebody follows the link to the list that they left. */
+/** Called when the user follows the link back to the list. */
 export function markReturning(): void {
   const left = parseScrollPosition();
   if (left) setSessionItem(key, { ...left, isReturning: true });
 }
 
-/** How the list at this address was left, for whoever comes back to it; told once. */
+/** Returns the saved state of the list at this URL and deletes it. */
 export function takeScrollPosition(address: string, isTraversal: boolean): ScrollPosition | undefined {
   const left = parseScrollPosition();
   if (left?.from !== address || !(isTraversal || left.isReturning)) return undefined;

@@ -2,20 +2,23 @@ import { getHistoryState, setHistoryState } from '#client/url.ts';
 import { setSessionItem, takeSessionItem } from '#client/storage.ts';
 
 /*
- * The catalogue result that a card was reached from, as the query of the catalogue's address when it was
- * left (docs/decisions/029). A history entry keeps its own; a step to the next card hands it on.
+ * The catalogue result that a card was opened from, as the query of the catalogue's URL at that moment
+ * (docs/decisions/029). Each history entry keeps its own; navigating to the next card passes it on.
  */
 
 const key = 'result';
 const catalogue = '/cards';
 
 interface Step {
-  /** The address of the card that the step leads to. */
+  /** The URL of the card that the navigation leads to. */
   to: string;
   search: string;
 }
 
-/** The result in which this page's card stands: `?rarities=UR`, or an empty text; undefined for none. */
+/**
+ * Returns the query of the result that contains this page's card, such as `?rarities=UR` or an empty string; undefined
+ * if the card was not opened from a result.
+ */
 export function loadSearchContext(): string | undefined {
   const step = takeSessionItem(key) as Partial<Step> | null | undefined;
   const search = parseQuery(getHistoryState(key)) ?? queryFromReferrer() ?? queryFromStep(step);
@@ -23,7 +26,7 @@ export function loadSearchContext(): string | undefined {
   return search;
 }
 
-/** The card that somebody steps to from here stands in the same result. */
+/** Stores the result for the card that the user opens next. */
 export function saveSearchContext(search: string, to: string): void {
   setSessionItem(key, { to, search } satisfies Step);
 }
@@ -33,7 +36,7 @@ function queryFromReferrer(): string | undefined {
   return from?.pathname === catalogue ? from.search : undefined;
 }
 
-/** Whoever came another way than by the step has no result, though a step was begun. */
+/** Ignores a stored step if the user reached this page by another navigation. */
 function queryFromStep(step: Partial<Step> | null | undefined): string | undefined {
   const isTaken = step?.to === location.pathname && sameOriginReferrer()?.pathname.startsWith('/card/');
   return isTaken ? parseQuery(step.search) : undefined;
@@ -44,7 +47,7 @@ function sameOriginReferrer(): URL | undefined {
   return from?.origin === location.origin ? from : undefined;
 }
 
-/** Only a query may be put behind the catalogue's address. */
+/** Only a query may be appended to the catalogue's URL. */
 function parseQuery(value: unknown): string | undefined {
   return typeof value === 'string' && (value === '' || value.startsWith('?')) ? value : undefined;
 }

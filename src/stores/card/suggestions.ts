@@ -10,22 +10,22 @@ import { formatCount } from '#game/number.ts';
 import { catalogueSorts } from '#game/sort.ts';
 import { suggestionDebounce } from '#game/timing.ts';
 
-/** What is being written in the search box; null while nothing is suggested for it. */
+/** The word being completed in the search box; null if nothing is suggested. */
 export const $completionTarget = atom<CompletionTarget | null>(null);
-/** What the game knows by a name like it. */
+/** Matching names from the API. */
 const $knownSuggestions = atom<readonly Suggestion[]>([]);
 
-/** What may be meant: first what the game knows by name, then what the box itself understands. */
+/** The suggestions: first names from the API, then the search box's own syntax. */
 export const $options = computed([$completionTarget, $knownSuggestions], (unfinished, known): Completion[] =>
   unfinished
     ? [...known.map((each) => toCompletion(each, unfinished)), ...listCompletions(unfinished, catalogueSorts)]
     : [],
 );
 
-/** Which of them the keyboard is at; -1 is the text itself. */
+/** Index of the suggestion selected by keyboard; -1 is the text itself. */
 export const $activeIndex = atom(-1);
 
-/** Which operators name something that the game has by name. */
+/** Operators whose values are names that the API knows. */
 const kindByOperator: Partial<Record<SearchOperator, SuggestionKind>> = {
   name: 'name',
   series: 'series',
@@ -35,7 +35,7 @@ const kindByOperator: Partial<Record<SearchOperator, SuggestionKind>> = {
 let debounceTimer: ReturnType<typeof setTimeout> | undefined;
 let request: AbortController | undefined;
 
-/** Suggests for the word under the caret; names are asked for once the typing has paused. */
+/** Suggests completions for the word at the caret; names are requested when typing pauses. */
 export function suggestFor(text: string, caret: number): void {
   closeSuggestions();
   const unfinished = completionTargetAt(text, caret);
@@ -54,7 +54,7 @@ export function closeSuggestions(): void {
   $activeIndex.set(-1);
 }
 
-/** Up or down, round by way of the text itself. */
+/** Selects the next or previous suggestion; wraps around through the text itself. */
 export function moveActiveOption(step: 1 | -1): void {
   const places = $options.get().length + 1;
   $activeIndex.set((($activeIndex.get() + 1 + step + places) % places) - 1);
@@ -66,7 +66,7 @@ async function loadSuggestions(text: string, kind: SuggestionKind | ''): Promise
     () => undefined,
   );
   if (request !== current || !answer) return;
-  // What was chosen by key stays chosen.
+  // The option selected by keyboard stays selected.
   const active = $options.get()[$activeIndex.get()];
   $knownSuggestions.set(answer.data);
   $activeIndex.set($options.get().findIndex((option) => option.insert === active?.insert));
@@ -78,7 +78,7 @@ function toCompletion({ kind, text, value, count }: Suggestion, { operator }: Co
   const { short = '', title = '' } = searchOperators.find(({ key }) => key === operatorByKind[kind]) ?? {};
   const exact = kind === 'maker' ? value : exactValue(value);
   return {
-    // Under an operator only its value; a plain word that is a name needs no operator.
+    // After an operator only the value is inserted; a plain word that is a name needs no operator.
     insert: operator !== undefined || (kind === 'name' && exact.startsWith('"')) ? exact : `${short}:${exact}`,
     label: text,
     detail: `${title}, ${formatCount(count, 'card')}`,

@@ -6,7 +6,7 @@ import { ownersPageSize } from '#game/version.ts';
 
 export interface VersionList {
   versions: readonly CardVersion[];
-  /** How many there are in all. */
+  /** Total number of versions. */
   count: number;
   /** The last page was full, so there may be another (section 4). */
   hasMore: boolean;
@@ -15,14 +15,14 @@ export interface VersionList {
 
 const emptyList: VersionList = { versions: [], count: 0, hasMore: false, state: 'idle' };
 
-/** The copies of a card that players hold, or with `none` its free versions, page by page. */
+/** Creates a paged list of a card's copies that players own, or with `none` of its free versions. */
 export function createVersionList(owner: '' | 'none') {
   const $list = atom(emptyList);
   let request: AbortController | undefined;
   let card = '';
   let page = 0;
 
-  /** A failure is as good as an empty page (section 8), and may be tried again. */
+  /** Loads the next page. A failure shows as an empty page (section 8), and can be retried. */
   async function loadNextPage(): Promise<void> {
     const current = new AbortController();
     request = current;
@@ -58,7 +58,7 @@ export function createVersionList(owner: '' | 'none') {
   return {
     $list,
     loadNextPage,
-    /** Forgets what there is; the next page asked for is the first one of this card. */
+    /** Clears the list; the next page to load is the first one of this card. */
     reset(of: string): void {
       request?.abort();
       request = undefined;
@@ -69,7 +69,7 @@ export function createVersionList(owner: '' | 'none') {
   };
 }
 
-/** What was claimed between two pages moves others into the second that were in the first. */
+/** Removes duplicates: a claim between two requests moves versions of the first page to the second. */
 function uniqueVersions(versions: readonly CardVersion[]): CardVersion[] {
   const seen = new Set<string | number>();
   return versions.filter(({ uuid, version }) => {

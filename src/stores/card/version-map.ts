@@ -2,12 +2,12 @@ import { atom } from 'nanostores';
 import type { VersionMap } from '#contract/version.ts';
 
 /*
- * What is known of the versions beyond the map that the server drew. Kept apart from what loads it:
- * the map's script runs for visitors too, who load nothing.
+ * Details of the versions on the server-rendered map. The stores are separate from the code that loads them, because
+ * the map's script also runs for signed-out visitors, who load nothing.
  */
 
-/** The map as the game gave it to whoever is signed in, with the versions that are theirs. */
+/** The version map for the signed-in player, including their own versions. */
 export const $versionMap = atom<VersionMap | null>(null);
 
-/** Names of owners by version, as far as their list has come. */
+/** Owners' names by version, for the versions whose owner is loaded. */
 export const $ownerNames = atom<ReadonlyMap<number, string>>(new Map());

@@ -9,7 +9,7 @@ interface Badge {
 
 const badges = createAsyncResource<readonly Badge[]>();
 
-/** The badges of the player whose page this is. */
+/** The badges of the profile's player. */
 export const $badges = badges.$resource;
 
 export function subscribeToBadges(id: string): () => void {

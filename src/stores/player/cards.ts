@@ -10,10 +10,10 @@ import { clampPage } from '#game/pagination.ts';
 import type { SortLabel } from '#game/sort.ts';
 import { createAsyncResource, subscribeToSession } from '#stores/async-resource.ts';
 
-/* The cards of the player whose page this is, page by page. The address holds page and order. */
+/* The paged cards of a player's profile. The URL holds page and order. */
 
 export interface PlayerCards extends InventoryPage {
-  /** The page that it is: never above the last one. */
+  /** The page shown; at most `pageCount`. */
   page: number;
   pageCount: number;
 }
@@ -21,15 +21,15 @@ export interface PlayerCards extends InventoryPage {
 const cards = createAsyncResource<PlayerCards>();
 export const $playerCards = cards.$resource;
 
-/** Which of them; of the inventory's own filter a player's page has two parts. */
+/** The filter of the list; a profile uses only `page` and `sort` of it. */
 export const $playerCardsFilter = atom<CardFilter>(defaultCardFilter);
 
-/** Pages seen before, by address; another page of this size is not large. */
+/** Cached pages by query string. */
 const cachedPages = new Map<string, PlayerCards>();
 
 let ownerId = '';
 
-/** Shows the cards of a player by chat-platform id or uuid; answers with how to stop. */
+/** Loads a player's cards by chat-platform id or uuid; returns an unsubscribe function. */
 export function subscribeToPlayerCards(id: string): () => void {
   ownerId = id;
   $playerCardsFilter.set(parseFilter());
@@ -73,13 +73,13 @@ function applyFilter(filter: CardFilter, entry: HistoryMode | undefined): void {
   void loadPlayerCards();
 }
 
-/** Other parts of a filter than these do not count here. */
+/** A profile ignores the other parts of a filter. */
 function parseFilter(): CardFilter {
   const { page, sort } = parseCardFilter(getQueryParams());
   return { ...defaultCardFilter, page, sort };
 }
 
-/** A page above the last one shows the last one; the address keeps what was asked for. */
+/** A page beyond the last one shows the last one; the URL keeps the requested number. */
 async function load(filter: CardFilter, signal: AbortSignal): Promise<PlayerCards> {
   const ask = (page: number) =>
     call(listInventory, { query: { ...toInventoryQuery({ ...filter, page }), owner: ownerId } }, { signal });

@@ -5,10 +5,10 @@ import { createAsyncResource, subscribeToSession } from '#stores/async-resource.
 
 const collection = createAsyncResource<Collection>();
 
-/** What the player whose page this is has collected. */
+/** The collection of the profile's player. */
 export const $collection = collection.$resource;
 
-/** Asks for it by the player's chat-platform id or uuid; answers with how to stop. */
+/** Loads the collection by the player's chat-platform id or uuid; returns an unsubscribe function. */
 export function subscribeToCollection(id: string): () => void {
   return subscribeToSession(collection.reset, () => loadCollection(id));
 }

@@ -8,13 +8,13 @@ import { addToRecentUsers } from './recent-users.ts';
 import { $token } from '#stores/session/session.ts';
 import { showToast } from '#stores/toast.ts';
 
-/** The player whose page this is. */
+/** The player of this profile. */
 export const $player = atom<PublicPlayer | null>(null);
 export const $playerState = atom<'unknown' | 'signed-out' | 'loading' | 'ready' | 'missing' | 'failed'>('unknown');
 
 let request: AbortController | undefined;
 
-/** Shows a player by chat-platform id or uuid, to whoever is signed in; answers with how to stop. */
+/** Loads a player by chat-platform id or uuid while the viewer is signed in; returns an unsubscribe function. */
 export function subscribeToPlayer(id: string): () => void {
   const unsubscribe = $token.subscribe(() => void loadPlayer(id));
   return () => {

@@ -13,7 +13,7 @@ export function addToRecentUsers(user: RecentUser): void {
   $recentUsers.set(addRecentUser($recentUsers.get(), user));
 }
 
-/** Whether their drawer is out. */
+/** Whether the drawer of recent players is open. */
 export const $isRecentDrawerOpen = atom(false);
 
 export function openRecentDrawer(): void {

@@ -16,14 +16,14 @@ import type { PlayerSearch } from '#game/player-search.ts';
 import { searchDebounce } from '#game/timing.ts';
 import { createAsyncResource } from '#stores/async-resource.ts';
 
-/* 'Find Players' once somebody has touched it. Until then what the server rendered stands. */
+/* 'Find Players' after the first change of the search. Until then the server-rendered result is shown. */
 
 export interface PlayerSearchResult {
   players: PlayerEntry[];
   count: number;
 }
 
-/** What is looked for; null until somebody changes it. */
+/** The current search; null until it changes. */
 export const $playerSearch = atom<PlayerSearch | null>(null);
 
 const results = createAsyncResource<PlayerSearchResult>();
@@ -31,18 +31,18 @@ export const $playerSearchResult = results.$resource;
 
 let debounceTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** The text applies when the typing stops (specification section 5), without a new history entry. */
+/** Applies the text when typing pauses (specification section 5), without a new history entry. */
 export function debouncePlayerSearch(text: string): void {
   clearTimeout(debounceTimer);
   debounceTimer = setTimeout(() => void searchForPlayers(text, 'replace'), searchDebounce);
 }
 
-/** The text applies at once. */
+/** Applies the text at once. */
 export function searchForPlayers(text: string, entry: HistoryMode = 'push'): Promise<void> {
   const search = { text: text.trim().slice(0, maxPlayerNameLength), page: 1 };
   const isSame = search.text === currentSearch().text;
   clearTimeout(debounceTimer);
-  // Said again: that is no reason to leave the page, nor to ask again.
+  // An unchanged text must neither reset the page number nor send another request.
   return isSame ? Promise.resolve() : runSearch(search, entry);
 }
 
@@ -54,7 +54,7 @@ export function retryPlayerSearch(): Promise<void> {
   return runSearch(currentSearch(), undefined);
 }
 
-/** Follows back and forward; answers with how to stop. */
+/** Subscribes to back and forward; returns an unsubscribe function. */
 export function subscribeToPlayerSearch(): () => void {
   return onPopState(() => {
     clearTimeout(debounceTimer);
@@ -70,7 +70,7 @@ function runSearch(search: PlayerSearch, entry: HistoryMode | undefined): Promis
   return results.load((signal) => load(search, signal));
 }
 
-/** Nothing looked for: those who lead. A page above the last one shows the last one. */
+/** Without a text, loads the leaderboard. A page beyond the last one shows the last one. */
 async function load(search: PlayerSearch, signal: AbortSignal): Promise<PlayerSearchResult> {
   if (search.text === '') {
     const { data } = await call(listLeaderboard, {}, { signal });
