@@ -6,15 +6,15 @@ interface Props {
   cards: readonly TileCard[];
   cdnBase: string;
   animatedRarities: readonly string[];
-  /** How wide each is drawn, as `sizes` has it. */
+  /** Display width, as the `sizes` attribute. */
   sizes: string;
-  /** Whether they are in sight when the page opens: they do not wait. */
+  /** The tiles are visible when the page opens, so they load eagerly. */
   isEager?: boolean;
 }
 
 const widths = [120, 240, 320] as const;
 
-/** Tiles that are the picture and its rarity alone. */
+/** Tiles with only the picture and the rarity. */
 export function ArtTiles({ cards, cdnBase, animatedRarities, sizes, isEager = false }: Props) {
   return cards.map((card) => (
     <li key={card.uuid}>

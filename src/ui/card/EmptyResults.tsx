@@ -4,16 +4,16 @@ import type { Correction } from '#ui/search/did-you-mean.ts';
 import './empty-results.css';
 
 interface Props {
-  /** The community's chat server. */
+  /** URL of the community's chat server. */
   communityServer: string;
-  /** The address to try again, where it is the game that did not answer. */
+  /** The URL to retry, if the request failed. */
   retry?: string | undefined;
   onRetry?: (() => void) | undefined;
   corrections?: readonly Correction[];
   onCorrect?: ((correction: Correction, event: MouseEvent) => void) | undefined;
 }
 
-/** The empty catalogue (specification section 2), also where it could not be asked (section 8). */
+/** Shown if the catalogue has no matching cards (specification section 2), or if its request failed (section 8). */
 export function EmptyResults({ communityServer, retry, onRetry, corrections = [], onCorrect }: Props) {
   return (
     <div className="empty-results">

@@ -5,15 +5,15 @@ import type { TileCard } from './tile-view.ts';
 interface Props {
   card: TileCard;
   cdnBase: string;
-  /** How wide it is drawn, as `sizes` has it. */
+  /** Display width, as the `sizes` attribute. */
   sizes: string;
-  /** It is what a page shows first. */
+  /** The page's first picture, which loads with high priority. */
   isFirst: boolean;
 }
 
 const widths = [240, 320, 480, 640, 800] as const;
 
-/** A tile that is a large picture alone; SSR and UR cards move on it, others never do. */
+/** A tile with only a large picture; SSR and UR cards can be animated, others never are. */
 export function LargeTile({ card, cdnBase, sizes, isFirst }: Props) {
   return (
     <TileLink href={cardHref(card)} card={card} animatedRarities={[]}>

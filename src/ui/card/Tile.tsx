@@ -6,18 +6,18 @@ import './tile.css';
 import { gridSizes, isAnimated, tileWidths, viewTile } from './tile-view.ts';
 import type { TileCard } from './tile-view.ts';
 
-/** A picture that is not there yet turns over when it comes (`scripts/image-flip.ts`). */
+/** Marks a picture that has not loaded yet, so that it flips when it loads (`scripts/image-flip.ts`). */
 export function flipOnLoad(picture: HTMLImageElement | null) {
   if (picture && !picture.complete) picture.dataset['loading'] = '';
 }
 
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className'> {
   card: Pick<TileCard, 'rarity' | 'rarity_uuid'>;
-  /** The uuids of the rarities that an operator lets move; in a browser the document knows them. */
+  /** The uuids of the rarities configured as animated; in a browser the document provides them. */
   animatedRarities?: readonly string[] | undefined;
 }
 
-/** The tile itself: whatever leads to a card, or to a copy of it, with its picture. */
+/** The tile's element: a link to a card or to a copy of it, with the picture. */
 export function TileLink({ card, animatedRarities = animatedByPage, ...link }: LinkProps) {
   const animated = isAnimated(card, animatedRarities) ? '' : undefined;
   return <a className="tile" data-rarity={card.rarity.name} data-animated={animated} {...link} />;
@@ -26,20 +26,20 @@ export function TileLink({ card, animatedRarities = animatedByPage, ...link }: L
 interface ArtProps {
   card: Pick<TileCard, 'uuid' | 'art_version'>;
   cdnBase: string;
-  /** How wide it is drawn, as `sizes` has it. */
+  /** Display width, as the `sizes` attribute. */
   sizes?: string | undefined;
-  /** The width of `src`, and those of `srcset`. */
+  /** The width of `src`, and the widths of `srcset`. */
   width?: CardWidth;
   widths?: readonly CardWidth[];
-  /** What `width` and `height` say; only their ratio counts. */
+  /** The `width` and `height` attributes; only their ratio matters. */
   box?: readonly [width: number, height: number];
   alt?: string;
-  /** When it is loaded: with the page, before its other pictures, when it comes into sight, or with the island. */
+  /** When the picture loads: with the page, before the page's other pictures, when visible, or with the island. */
   priority?: 'page' | 'first' | 'lazy' | undefined;
   children?: ReactNode;
 }
 
-/** The card's picture on a tile, and what lies over it. */
+/** The card's picture on a tile, with its overlays. */
 export function TileArt({
   card,
   cdnBase,
@@ -54,7 +54,7 @@ export function TileArt({
   return (
     <span className="tile-art">
       <img
-        // What comes with the page is part of its first paint, and just stands there.
+        // Server-rendered pictures are part of the first paint, so they do not flip.
         ref={priority === 'page' || priority === 'first' ? undefined : flipOnLoad}
         src={cardImage(cdnBase, card, width)}
         srcSet={cardImageSet(cdnBase, card, widths)}
@@ -72,11 +72,11 @@ export function TileArt({
 
 interface LabelProps {
   card: Pick<TileCard, 'name' | 'series' | 'rarity'>;
-  /** What stands under name and series. */
+  /** Content below name and series. */
   children: ReactNode;
 }
 
-/** What is written on a tile. */
+/** The text of a tile. */
 export function TileLabel({ card, children }: LabelProps) {
   return (
     <>
@@ -109,7 +109,7 @@ export function Tile({ card, animatedRarities, ...art }: TileProps) {
   );
 }
 
-/** Stands where a list of tiles will be, in its size. */
+/** Placeholder of the same size as a list of tiles. */
 export function TileGridSkeleton({ size }: { size: number }) {
   return (
     <ul className="grid">
@@ -120,7 +120,7 @@ export function TileGridSkeleton({ size }: { size: number }) {
   );
 }
 
-/** Stands where a tile will be, in its size. */
+/** Placeholder of the same size as a tile. */
 export function TileSkeleton() {
   return (
     <li>

@@ -5,13 +5,13 @@ interface Props {
   cards: readonly TileCard[];
   cdnBase: string;
   animatedRarities?: readonly string[] | undefined;
-  /** How wide each is drawn, as `sizes` has it. */
+  /** Display width, as the `sizes` attribute. */
   sizes?: string;
-  /** How many of the first ones are in sight when the page opens: they do not wait. */
+  /** Number of first tiles that are visible when the page opens, so that they load eagerly. */
   eagerCount?: number;
 }
 
-/** The tiles of a list, each an `<li>`; a page's own as well as an island's. */
+/** The tiles of a list, each an `<li>`; for pages and islands. */
 export function Tiles({ cards, eagerCount = 0, ...rest }: Props) {
   const priority = (index: number) => (index >= eagerCount ? 'lazy' : index < 2 ? 'first' : 'page');
   return cards.map((card, index) => <Tile key={card.uuid} card={card} priority={priority(index)} {...rest} />);

@@ -3,9 +3,9 @@ import type { VersionRange as Range } from '#game/version-range.ts';
 import './version-range.css';
 
 interface Props {
-  /** Of which versions. */
+  /** The name of the range. */
   title: string;
-  /** As rendered; from then on the fields have their own values. */
+  /** The rendered range; the fields are uncontrolled. */
   range: Range;
 }
 
@@ -13,7 +13,7 @@ const [min, max] = fullVersionRange;
 const thumbs = ['Lowest version', 'Highest version'] as const;
 const fields = ['From version', 'To version'] as const;
 
-/** Two thumbs on a track, and the same two numbers as fields. */
+/** A slider with two thumbs, and number fields for the same two values. */
 export function VersionRange({ title, range }: Props) {
   return (
     <fieldset className="versions">

@@ -5,7 +5,7 @@ import { isFullVersionRange } from '#game/version-range.ts';
 
 export type FilterChange = Partial<Omit<CardFilter, 'page'>>;
 
-/** One thing that is asked for: shown, and taken away, by its chip. */
+/** One active filter, which its chip shows and removes. */
 export interface ActiveFilter {
   label: string;
   without: FilterChange;

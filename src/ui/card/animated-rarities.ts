@@ -1,6 +1,6 @@
 /**
- * Rarities that move because an operator says so: their uuids, as `layouts/Site.astro` puts them on the
- * document's element. On the server there are none: there the page knows them.
+ * The uuids of the rarities configured as animated, from the document element, where `layouts/Site.astro` writes them.
+ * Empty on the server, where pages pass them as a property.
  */
 export const animatedRarities: readonly string[] =
   typeof document === 'undefined' ? [] : (document.documentElement.dataset['animatedRarities']?.split(' ') ?? []);

@@ -1,10 +1,10 @@
-/** Widths in which the media server keeps card art; it answers every other one with the next. */
+/** Widths in which the media server stores card art; for any other width it returns the next one. */
 export const cardWidths = [120, 240, 320, 400, 480, 640, 800, 1000] as const;
 export type CardWidth = (typeof cardWidths)[number];
 
 interface CardArt {
   uuid: string;
-  /** Raised when the art is replaced: pictures are cached for a year. */
+  /** Increases when the art is replaced, because pictures are cached for a year. */
   art_version: number;
 }
 

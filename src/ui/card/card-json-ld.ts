@@ -2,7 +2,7 @@ interface DescribedCard {
   uuid: string;
   name: string;
   series: string;
-  /** In words. */
+  /** The rarity's full name. */
   rarity: string;
   total: number;
   created_at: string;
@@ -11,16 +11,16 @@ interface DescribedCard {
 }
 
 interface Places {
-  /** The site's own origin, without a slash at the end. */
+  /** The site's origin, without a trailing slash. */
   origin: string;
-  /** Addresses of the card's picture and of its series' page. */
+  /** Absolute or relative URLs of the card's picture and of its series' page. */
   image: string;
   seriesHref: string;
 }
 
 /**
- * What a card's page says to search engines, as JSON-LD: a work of art in a limited edition (nothing here
- * is for sale, so it is no Product), and the way to it. Safe inside of a script element.
+ * Returns a card's JSON-LD for search engines: a limited-edition artwork (not a Product, because nothing is for sale)
+ * and its breadcrumbs. The text is escaped for use in a script element.
  */
 export function cardJsonLd(card: DescribedCard, { origin, image, seriesHref }: Places): string {
   const absolute = (address: string) => new URL(address, origin).href;
@@ -59,7 +59,7 @@ export function cardJsonLd(card: DescribedCard, { origin, image, seriesHref }: P
       },
     ],
   };
-  // Nothing of a name may end the element or begin a comment in it.
+  // Escaped, so that a name can neither end the script element nor open a comment.
   return JSON.stringify(data).replace(/[<>&\u2028\u2029]/gu, (sign) => {
     return `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
   });

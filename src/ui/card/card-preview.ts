@@ -8,7 +8,9 @@ interface PreviewedCard {
   art_version: number;
 }
 
-/** The picture for link previews. Its address changes with what it shows: it is kept for a year. */
+/**
+ * Returns the URL of the link preview image. The URL changes with the content, because the image is cached for a year.
+ */
 export function cardPreview(cdnBase: string, { uuid, name, series, rarity, art_version }: PreviewedCard): string {
   return `${cdnBase}/cards/${uuid}/preview.jpg?v=${contentHash([name, series.name, rarity.name, art_version])}`;
 }

@@ -11,22 +11,22 @@ export interface FilterLinkTarget {
   change: FilterChange;
 }
 
-/** What is asked of a list of cards, and the ways to ask for less. */
+/** The active filters of a card list, and the links that remove them. */
 export interface FilterView {
-  /** What is asked for, each with the way to be rid of it. */
+  /** One chip per active filter, with the link that removes it. */
   chips: FilterLinkTarget[];
-  /** Back to no filter at all; undefined where there is none. */
+  /** The link that removes all filters; undefined if none is active. */
   reset: FilterLinkTarget | undefined;
 }
 
-/** What stands over the results. */
+/** The contents of the results header. */
 export interface ResultsView extends FilterView {
   count: string;
-  /** The whole result as a file. */
+  /** Downloads of the whole result. */
   downloads: { label: string; href: string }[];
 }
 
-/** Of the list at a path. */
+/** Returns the active filters of the list at a path. */
 export function viewFilter(filter: CardFilter, path: string): FilterView {
   const unfiltered = { ...defaultCardFilter, size: filter.size, sort: filter.sort };
   const reset = { label: 'Reset filters', href: catalogueHref(unfiltered, path), change: unfiltered };

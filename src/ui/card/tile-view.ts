@@ -1,7 +1,7 @@
 import { formatNumber } from '#game/number.ts';
 import type { Rarity } from '#game/rarity.ts';
 
-/** What a tile shows of a card; the wire's card has all of it. */
+/** The fields of a card that a tile shows; the API's card includes them all. */
 export interface TileCard {
   uuid: string;
   name: string;
@@ -13,7 +13,7 @@ export interface TileCard {
   art_version: number;
 }
 
-/** A card with no more than a tile shows: it is sent once more, as an island's property. */
+/** Picks the fields that a tile shows, because the card is also serialized as an island's property. */
 export function toTileCard(card: TileCard): TileCard {
   const { uuid, name, series, rarity, rarity_uuid, claimed, total, art_version } = card;
   return { uuid, name, series: { name: series.name }, rarity, rarity_uuid, claimed, total, art_version };
@@ -28,13 +28,13 @@ export interface TileView {
 
 export const tileWidths = [240, 320, 480, 640] as const;
 
-/** How wide a tile of the grid (2, 3, 4, 6 columns) is drawn. */
+/** The `sizes` attribute of a tile in the grid (2, 3, 4 or 6 columns). */
 export const gridSizes =
   '(min-width:110rem) 16rem,(min-width:80rem) 13rem,(min-width:64rem) 22vw,(min-width:40rem) 30vw,46vw';
 
 export const cardHref = ({ uuid }: Pick<TileCard, 'uuid'>): string => `/card/${uuid}`;
 
-/** Whether it moves although its rarity's name does not say so: `animatedRarities` has the uuids of rarities that do. */
+/** Whether the card's rarity is configured as animated; rarities that are always animated are not included. */
 export function isAnimated(card: Pick<TileCard, 'rarity_uuid'>, animatedRarities: readonly string[]): boolean {
   return animatedRarities.includes(card.rarity_uuid);
 }

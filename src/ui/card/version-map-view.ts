@@ -4,7 +4,7 @@ import type { VersionGrid } from '#game/version-map.ts';
 import { formatVersion } from '#game/version.ts';
 import { formatVersionPath, makerRow } from '#game/version-path.ts';
 
-/** What the map shows; the wire's version map has all of it. */
+/** The fields that the map shows; the API's version map includes them all. */
 export interface MappedVersions {
   total: number;
   claimed: string;
@@ -16,16 +16,16 @@ export interface VersionMapView {
   grid: VersionGrid;
   /** Rows above the first one, for the card-maker copies. */
   above: number;
-  /** Every place, and those that are held. */
+  /** SVG paths of all versions, and of the owned ones. */
   all: string;
   held: string;
-  /** Card-maker copies; a row's width of them is drawn at most. */
+  /** SVG path of the card-maker copies, at most one row. */
   makers: string;
   words: string[];
   counts: { held: string; free: string; makers: string };
 }
 
-/** So many free versions are named; the map shows them all. */
+/** Maximum number of free versions listed by name; the map shows all of them. */
 const namedFree = 5;
 
 export function viewVersionMap({ total, claimed, maker_copies }: MappedVersions, isSpecial: boolean): VersionMapView {

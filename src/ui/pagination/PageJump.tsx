@@ -3,14 +3,14 @@ import { parsePageNumber } from '#game/pagination.ts';
 
 interface Props {
   pageCount: number;
-  /** Where the form leads, and what it sends besides the page. */
+  /** The form's target, and its hidden fields. */
   action: string;
   hidden: readonly (readonly [name: string, value: string])[];
-  /** Turns without a load, where an island can. */
+  /** Opens a page without a page load, in islands. */
   onPageChange?: ((page: number) => void) | undefined;
 }
 
-/** A field for the number of a page. */
+/** A field that jumps to a page number. */
 export function PageJump({ pageCount, action, hidden, onPageChange }: Props) {
   const jump = (field: HTMLInputElement) => {
     const to = parsePageNumber(field.value, pageCount);

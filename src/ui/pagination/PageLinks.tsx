@@ -4,22 +4,22 @@ import { PageJump } from './PageJump.tsx';
 import './pagination.css';
 
 interface Props {
-  /** The page in sight: never above the last one. */
+  /** The page shown; at most `pageCount`. */
   page: number;
   pageCount: number;
   hrefOf: (page: number) => string;
-  /** Where the page jump's form leads, and what it sends besides the page. */
+  /** The target of the page jump's form, and its hidden fields. */
   action: string;
   hidden: readonly (readonly [name: string, value: string])[];
-  /** Turns without a load, where an island can; links and form do without. */
+  /** Opens a page without a page load, in islands; otherwise links and form load the page. */
   onPageChange?: ((page: number) => void) | undefined;
-  /** The page that the numbers show while Previous or Next is held; otherwise that in sight. */
+  /** The page number shown while Previous or Next is held; otherwise `page`. */
   heldPage?: number | undefined;
-  /** What an island adds to Previous (-1) and Next (1); a click on them is then its own matter. */
+  /** Properties that an island adds to Previous (-1) and Next (1), including how they handle clicks. */
   stepProps?: ((by: -1 | 1) => AnchorHTMLAttributes<HTMLAnchorElement>) | undefined;
 }
 
-/** The pages of a list, as links, and a field for the number of one. */
+/** The page links of a list, and a field that jumps to a page number. */
 export function PageLinks({
   page,
   pageCount,
@@ -41,7 +41,7 @@ export function PageLinks({
   const step = (by: -1 | 1, label: string, rel: string) => {
     const to = page + by;
     const there = to >= 1 && to <= pageCount;
-    // The same element at the ends too, so that the focus stays on it.
+    // The same element on the first and last page too, so that it keeps the focus.
     const linkProps = there
       ? { href: hrefOf(to), rel, onClick: turn(to), ...stepProps?.(by) }
       : { 'aria-disabled': true };

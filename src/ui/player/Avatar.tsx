@@ -3,14 +3,14 @@ import { avatarImage, defaultAvatar } from './avatar-image.ts';
 
 interface Props {
   userName: string;
-  /** What people are called by; preferred for what is read out and shown on hover. */
+  /** The display name; preferred over the user name for alternative text and tooltip. */
   globalName?: string | null;
   userId: string;
-  /** The picture's hash; without one the default picture stands there. */
+  /** The picture's hash; null shows the default picture. */
   avatar: string | null;
   borderRadius?: 'round' | 'soft';
   isPremium?: boolean;
-  /** Stands in a list beside the name: not said again, and loaded when it comes into sight. */
+  /** The name is beside the avatar, so it has no alternative text and loads lazily. */
   isInList?: boolean;
   /** In CSS pixels. */
   width: number;
@@ -18,7 +18,7 @@ interface Props {
   avatarBase: string;
 }
 
-/** Somebody's picture on the chat platform: with an amber rim for premium, a white one for others. */
+/** A player's chat-platform avatar: with an amber ring for premium, a white one for others. */
 export function Avatar({
   userName,
   globalName,

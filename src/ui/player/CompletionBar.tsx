@@ -5,7 +5,7 @@ interface Props {
   total: number;
 }
 
-/** How much of all there is, as a ring. The words beside it say the same. */
+/** The completed share as a ring. The text beside it gives the same value. */
 export function CompletionRing({ owned, total }: Props) {
   return (
     <svg className="completion-ring" viewBox="0 0 40 40" aria-hidden="true">
@@ -24,7 +24,7 @@ export function CompletionRing({ owned, total }: Props) {
   );
 }
 
-/** The same as a bar. */
+/** The completed share as a bar. */
 export function CompletionBar({ owned, total }: Props) {
   return (
     <svg className="completion-bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
@@ -34,7 +34,7 @@ export function CompletionBar({ owned, total }: Props) {
   );
 }
 
-/** In hundredths: something is never nothing, and all but one never all. */
+/** Returns whole percent; 0 only if nothing is owned, and 100 only if everything is. */
 export function completionPercent(owned: number, total: number): number {
   if (total === 0 || owned === 0) return 0;
   return owned >= total ? 100 : Math.min(99, Math.max(1, Math.round((owned / total) * 100)));

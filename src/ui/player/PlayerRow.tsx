@@ -6,9 +6,9 @@ interface Props {
   player: RowPlayer;
   cdnBase: string;
   avatarBase: string;
-  /** Their clan is not said: all of the list are in it. */
+  /** Hides the clan, in lists whose players all belong to one. */
   hidesClan?: boolean;
-  /** Decides whether premium still lasts. */
+  /** The current time, to decide whether premium is active. */
   now?: Date | undefined;
 }
 

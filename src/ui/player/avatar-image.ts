@@ -1,14 +1,14 @@
 interface MediaBases {
-  /** Our own media host. */
+  /** The site's media host. */
   cdnBase: string;
-  /** Where people's pictures are: the chat platform's host, or ours. */
+  /** The host of avatars: the chat platform's, or the site's. */
   avatarBase: string;
 }
 
-/** The chat platform has its pictures in powers of two. */
+/** The chat platform serves avatars in powers of two, in pixels. */
 const platformSizes = [64, 128, 256, 512];
 
-/** Sharp on screens with two pixels for one. */
+/** Device pixels for a display with two pixels per CSS pixel. */
 const pixels = (width: number) => width * 2;
 
 export function avatarImage({ cdnBase, avatarBase }: MediaBases, userId: string, hash: string, width: number): string {

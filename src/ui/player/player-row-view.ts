@@ -2,14 +2,14 @@ import { badgeName } from '#game/badge.ts';
 import { roleBadge } from '#game/role.ts';
 import { avatarImage, defaultAvatar } from './avatar-image.ts';
 
-/** What a row shows of a player; the wire's entry has all of it. */
+/** The fields of a player that a row shows; the API's entry includes them all. */
 export interface RowPlayer {
   discord_id: string;
   name: string;
   discord_avatar: string | null;
   roles: readonly string[];
   badges: readonly string[];
-  /** Premium lasts until then. */
+  /** When premium ends. */
   premium: string | null;
   clan_index: number;
   clan_name: string | null;
@@ -19,10 +19,10 @@ export interface PlayerRowView {
   href: string;
   avatar: string;
   premium: '' | undefined;
-  /** Of which staff they are. */
+  /** The player's staff role; undefined for others. */
   staff: string | undefined;
   badges: { key: string; name: string; src: string }[];
-  /** How many more they have. */
+  /** Number of further badges. */
   more: number;
   clan: { href: string; name: string; crest: string } | undefined;
 }
@@ -32,11 +32,11 @@ interface MediaBases {
   avatarBase: string;
 }
 
-/** In CSS pixels. */
+/** Widths in CSS pixels. */
 export const rowAvatarWidth = 48;
 export const rowBadgeWidth = 26;
 export const rowCrestWidth = 20;
-/** More would leave no room for the name on a phone. */
+/** Maximum number of badges; more would leave no space for the name on a phone. */
 const badgesShown = 4;
 
 /** A player's row as plain values. */

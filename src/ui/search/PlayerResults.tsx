@@ -18,11 +18,11 @@ interface Props {
   avatarBase: string;
   onPageChange?: (page: number) => void;
   onRetry?: (event: MouseEvent) => void;
-  /** Decides whose premium still lasts. */
+  /** The current time, to decide whose premium is active. */
   now?: Date | undefined;
 }
 
-/** Who was found; before a search, those who lead. */
+/** The players found; before a search, the top of the leaderboard. */
 export function PlayerResults({ search, players, count, state, onPageChange, onRetry, now, ...media }: Props) {
   const { text, page } = search;
   const pageCount = pageCountOf(count, playerSearchPageSize);

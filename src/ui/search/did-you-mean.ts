@@ -3,7 +3,7 @@ import type { CardFilter } from '#game/card-filter.ts';
 import type { FilterChange } from '#ui/card/active-filters.ts';
 import { catalogueHref } from '#ui/card/catalogue-href.ts';
 
-/** A search that finds something, in place of one that finds nothing. */
+/** A suggested search with results, for a search without any. */
 export interface Correction {
   label: string;
   count: number;
@@ -11,7 +11,7 @@ export interface Correction {
   change: FilterChange;
 }
 
-/** What is written almost as it was searched for. */
+/** A name similar to the search text. */
 export interface SimilarName {
   kind: 'name' | 'series' | 'maker';
   text: string;
@@ -19,7 +19,7 @@ export interface SimilarName {
   count: number;
 }
 
-/** Puts what is written almost alike in the place of what was searched for. */
+/** Returns suggested filters, each with a similar name in place of the search text. */
 export function listCorrections(filter: CardFilter, similar: readonly SimilarName[]): Correction[] {
   return similar.map(({ kind, text, value, count }) => {
     const change: FilterChange = { [kind === 'maker' ? 'makers' : kind]: value };
