@@ -4,8 +4,8 @@ import { markReturning } from '#stores/card/scroll-restoration.ts';
 import { loadSearchContext, saveSearchContext } from '#stores/card/search-context.ts';
 
 /*
- * The ways on from a card: back to the catalogue as it was left, and to the cards before and after it
- * in the result that it was reached from.
+ * A card's navigation: back to the catalogue as the user left it, and to the previous and next card of the result that
+ * the card was opened from.
  */
 
 const catalogue = '/cards';
@@ -46,7 +46,7 @@ async function showNavigation(row: HTMLElement, result: string) {
   document.addEventListener('keydown', onKey);
 }
 
-/** Left and right, where nothing that is focused has a use for them. */
+/** Handles the left and right arrow keys, unless the focused element uses them. */
 function onKey(event: KeyboardEvent) {
   const direction = { ArrowLeft: 'prev', ArrowRight: 'next' }[event.key];
   if (!direction || event.defaultPrevented || event.repeat) return;
@@ -57,7 +57,7 @@ function onKey(event: KeyboardEvent) {
   navigation?.querySelector<HTMLAnchorElement>(`[data-direction="${direction}"][href]`)?.click();
 }
 
-/** What has a use for the arrow keys. */
+/** Elements that use the arrow keys. */
 const arrowKeyTargets = 'input,select,textarea,video,[contenteditable],[role="slider"],[popover],dialog';
 
 function opensInNewTab({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {

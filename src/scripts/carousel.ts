@@ -2,9 +2,9 @@ import { carouselInterval } from '#game/featured.ts';
 import { shuffle } from '#game/random.ts';
 
 /*
- * The featured cards: a random choice of those that came, then, once the page has loaded and the
- * row is in sight, a slider that moves by itself. Until then (and where motion is not wanted, and
- * without script) it is a row to scroll.
+ * The featured cards: a random selection of those that the server rendered. Once the page has loaded and the row is
+ * visible, it becomes a slider that moves automatically. Until then (and with reduced motion, and without JavaScript)
+ * it is a scrollable row.
  */
 
 const carousel = document.querySelector<HTMLElement>('.carousel');
@@ -22,7 +22,7 @@ function pickCards(carousel: HTMLElement) {
   carousel.dataset['selected'] = '';
 }
 
-/** After the page's `load`, so that nothing here delays what is painted first. */
+/** Waits for the page's `load` event, so that the slider does not delay the first paint. */
 function whenVisible(element: Element, run: () => void) {
   const watch = () => {
     const observer = new IntersectionObserver((entries) => {
@@ -60,7 +60,7 @@ async function startSlider(carousel: HTMLElement) {
     if (!isPaused()) slider.next();
   }, carouselInterval);
 
-  // What the keyboard reaches comes into sight by the slider, not by the browser's own scrolling.
+  // The slider shows a slide that receives keyboard focus; the browser's own scrolling would misalign it.
   track.addEventListener('focusin', ({ target }) => {
     const index = slides.findIndex((slide) => slide.contains(target as Node));
     slider.moveToIdx(index);

@@ -1,4 +1,4 @@
-/* Card pictures turn over as they come in (specification section 4); those already there just stand. */
+/* Card pictures flip when they load (specification section 4); those that have already loaded do not. */
 
 const imageSelector = '.tile-art img';
 
@@ -12,6 +12,6 @@ const finishFlip = ({ target }: Event) => {
   target.dataset['loaded'] = '';
 };
 
-// `load` and `error` do not rise from an element, but they can be caught on their way down.
+// `load` and `error` do not bubble, so the listeners use the capture phase.
 document.addEventListener('load', finishFlip, true);
 document.addEventListener('error', finishFlip, true);

@@ -1,8 +1,8 @@
 const stylesheets = new Map<string, Promise<void>>();
 
 /**
- * Brings a style sheet that only some need (imported as `?url`): one that an island imports plainly
- * goes into every page that has the island. Without it the part still works.
+ * Loads a stylesheet (imported as `?url`) on demand: a stylesheet that an island imports directly is added to every
+ * page with that island. The component still works if it fails to load.
  */
 export function loadStylesheet(href: string): Promise<void> {
   const known = stylesheets.get(href);

@@ -1,15 +1,15 @@
-/** How far below the window a time is written ahead, in window heights. */
+/** Times up to this distance below the window are formatted ahead, in window heights. */
 const marginRatio = 0.5;
 
-/** A time that the server wrote in UTC, in the viewer's own words and zone, with the exact time on hover. */
+/** Formats a UTC time in the viewer's language and time zone, with the exact time as a tooltip. */
 function localizeTime(time: HTMLTimeElement): void {
   const date = new Date(time.dateTime);
   time.textContent = date.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
   time.title = date.toLocaleString(undefined, { dateStyle: 'full', timeStyle: 'long' });
 }
 
-// A browser's first formatted time takes it some 50 ms, a phone several times as long: where no time
-// is in sight, that waits until one comes near.
+// A browser's first formatted time takes about 50 ms, and several times as long on a phone, so times outside the
+// viewport are formatted when they come near.
 const visibility = new IntersectionObserver(
   (entries) => {
     for (const { isIntersecting, target } of entries) {
@@ -22,7 +22,7 @@ const visibility = new IntersectionObserver(
 );
 
 for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-local]')) {
-  // What is in sight at once is written before it is painted, so that nothing beside it moves.
+  // Visible times are formatted before the first paint, so that the layout does not shift.
   if (time.getBoundingClientRect().top < innerHeight * (1 + marginRatio)) localizeTime(time);
   else visibility.observe(time);
 }

@@ -1,6 +1,6 @@
 import { menuDelays } from '#game/menu-delays.ts';
 
-/* What the menus cannot do by markup and styles alone; they work without it. */
+/* Enhances the menus, which also work without JavaScript. */
 
 const nav = document.querySelector<HTMLElement>('.nav');
 const groups = document.querySelectorAll<HTMLElement>('.nav-group');
@@ -12,7 +12,7 @@ for (const group of groups) {
 
   group.addEventListener('pointerenter', () => {
     clearTimeout(skipDelayTimer);
-    // Whoever points at another group means that one: a panel that a click left open would hide it.
+    // Hovering another group closes a panel opened by click, which would cover the hovered group's panel.
     for (const open of document.querySelectorAll<HTMLElement>('.nav-panel:popover-open')) {
       if (open !== panel) open.hidePopover();
     }
@@ -35,7 +35,7 @@ addEventListener('keydown', ({ key }) => {
   for (const group of groups) if (group.matches(':hover')) group.dataset['dismissed'] = '';
 });
 
-/* Behind the open menu there is nothing to reach. */
+/* The content behind the open menu must not be reachable. */
 const menu = document.getElementById('menu');
 menu?.addEventListener('beforetoggle', ({ newState }) => {
   for (const part of document.querySelectorAll<HTMLElement>('.header, main, .footer, .skip')) {

@@ -1,6 +1,6 @@
 /*
- * The page in another one's place (`scripts/service-worker/worker.ts`): it says what is wrong, and gives way as soon as
- * the site answers. Opened by its own address, it has nothing to give way to.
+ * The offline page, which the service worker shows in place of another page (`scripts/service-worker/worker.ts`): it
+ * states the problem, and reloads as soon as the site responds. Opened at its own URL, it does not reload.
  */
 
 const pollIntervalMs = 5_000;

@@ -1,4 +1,4 @@
-/* The number rolls in once, when it comes into sight; `ui/home/player-count.css` does the rest. */
+/* Animates the player count once, when it becomes visible; the styles are in `ui/home/player-count.css`. */
 
 const players = document.querySelector<HTMLElement>('.player-count');
 

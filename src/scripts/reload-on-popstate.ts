@@ -1,6 +1,6 @@
 /*
- * An island that sleeps does not hear back and forward. After a reload they lead to addresses that the island
- * wrote before it: the page then comes anew from the server.
+ * An island that is not hydrated does not handle back and forward. After a reload, history entries may hold URLs that
+ * the island wrote before it, so the page is reloaded from the server.
  */
 const renderedSearch = location.search;
 

@@ -1,6 +1,6 @@
 import { saveScrollPosition, takeScrollPosition } from '#stores/card/scroll-restoration.ts';
 
-/* Whoever comes back from a card finds the list as they left it: where it was scrolled to, and the focus. */
+/* Restores a list's scroll position and focus when the user returns from a card. */
 
 const currentPath = () => location.pathname + location.search;
 const tileAt = (place: EventTarget | null) =>
@@ -10,9 +10,9 @@ const hasFocusRing = (tile: Element) => tile.matches(':focus-visible');
 
 let pressed: { tile: HTMLAnchorElement; isFocusVisible: boolean } | undefined;
 
-/** Remembers the tile by which somebody leaves the page. */
+/** Stores the tile by which the user leaves the page. */
 export function rememberClickedTile(): void {
-  // Not every browser gives the focus to a link that is clicked, nor keeps its ring until the page is left.
+  // Some browsers neither focus a clicked link nor keep its focus ring until the page is left.
   document.addEventListener('click', (event) => {
     const leads = !event.defaultPrevented && !event.metaKey && !event.ctrlKey && !event.shiftKey;
     const tile = leads ? tileAt(event.target) : null;
@@ -34,7 +34,7 @@ export function rememberClickedTile(): void {
   });
 }
 
-/** Once the list is there: a page's own at once, an island's when it has come. */
+/** Restores the position once the list exists: at once for a static list, or when the island has loaded its cards. */
 export function restoreScroll(): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   restore(navigation?.type === 'back_forward');
@@ -48,7 +48,7 @@ function restore(isTraversal: boolean) {
     preventScroll: true,
     focusVisible: left.isFocusVisible,
   };
-  // The browser's cache gives the focus back by itself, but without its ring.
+  // The back/forward cache restores the focus, but without its ring.
   tile?.blur();
   tile?.focus(options);
   if (!isTraversal) scrollTo({ top: left.scroll, behavior: 'instant' });

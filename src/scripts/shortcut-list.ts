@@ -13,7 +13,7 @@ const shortcuts = [
   ['F8', 'Go to the last message'],
 ] as const;
 
-/** Shows the keys of the site in a dialog; the focus goes back to where it was. */
+/** Shows the site's keyboard shortcuts in a dialog; closing it restores the focus. */
 export async function openShortcutList(): Promise<void> {
   if (document.querySelector('.shortcuts')) return;
   await loadStylesheet(styles);

@@ -1,4 +1,4 @@
-/* Keys that work on every page: `/` goes to the search, `?` lists what there is. */
+/* Keyboard shortcuts of every page: `/` focuses the search, `?` lists all shortcuts. */
 
 const searchPage = '/cards';
 const search = () => document.getElementById('search');

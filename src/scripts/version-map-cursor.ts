@@ -2,7 +2,9 @@ import { describeVersion, createVersionGrid, moveVersionCursor, decodeClaimedVer
 import { $ownerNames, $versionMap } from '#stores/card/version-map.ts';
 import { formatVersionPath, makerRow, parseVersionPath } from '#game/version-path.ts';
 
-/* The drawn map becomes a control: a cursor by keys, pointer or finger, and what stands under it in words. */
+/*
+ * Makes the rendered version map interactive: keys, mouse or touch move a cursor, and its version is described as text.
+ */
 
 const map = document.querySelector<HTMLElement>('.versions-map');
 if (map) enhanceMap(map);

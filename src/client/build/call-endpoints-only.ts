@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** What a browser needs of an endpoint to call it; its schemas and its documentation are the server's. */
+/** The endpoint fields that a browser needs for a call; schemas and documentation stay on the server. */
 const callFields = ['name', 'method', 'path', 'host', 'status', 'readOnly', 'idempotent', 'access'];
 
 interface AstNode {
@@ -20,8 +20,8 @@ interface AstNode {
 }
 
 /**
- * Leaves out of the browser's scripts what the contract says of an endpoint besides how it is called. Replies are
- * checked by the server before it sends them, so no browser needs the schemas nor the library that reads them.
+ * Vite plugin that removes schemas and documentation from the contract's endpoints in browser bundles. The server
+ * validates its replies before it sends them, so browsers need neither the schemas nor their library.
  */
 export const callEndpointsOnly: Plugin = {
   name: 'call-endpoints-only',
@@ -43,7 +43,7 @@ export const callEndpointsOnly: Plugin = {
   },
 };
 
-/** What the constants of a module are set to, in the order of the text. */
+/** Returns the initial values of a module's constants, in source order. */
 function constantsOf({ body = [] }: AstNode): AstNode[] {
   return body
     .flatMap((statement) => (statement.declaration ?? statement).declarations ?? [])
@@ -56,7 +56,7 @@ function listOtherFields({ properties = [], end: objectEnd }: AstNode): [start: 
   );
 }
 
-/** Whether something of the library of schemas, `v`, stands in it. */
+/** Whether the node uses the schema library, `v`. */
 function usesSchemas(node: unknown): boolean {
   if (Array.isArray(node)) return node.some(usesSchemas);
   if (typeof node !== 'object' || node === null) return false;

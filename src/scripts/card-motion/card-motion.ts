@@ -3,7 +3,7 @@ import { loadStylesheet } from '#scripts/load-stylesheet.ts';
 import { enableTilt } from './tilt.ts';
 import { playVideoLoops } from './video-loops.ts';
 
-/* What moves on the cards of a page (docs/decisions/027). */
+/* Animates the cards of a page (docs/decisions/027). */
 
 const { connection } = navigator as { connection?: { saveData?: boolean } };
 const savesData = connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches;

@@ -1,8 +1,8 @@
 import { idleMotionDelay } from '#game/card-motion.ts';
 
 /*
- * Cards that move, and lean towards the pointer, do so by script that comes when the page has long been
- * there and one of them is in sight, be it one that an island shows later.
+ * Loads the script that animates and tilts cards. It loads after the page, once an animated card is visible, including
+ * cards that an island adds later.
  */
 
 const visibility = new IntersectionObserver((entries) => {
@@ -24,13 +24,13 @@ const startObserving = () => {
   observeCards();
 };
 
-/** Videos ask much of a phone: they wait until somebody does something, or has been looking on for a while. */
+/** Videos are expensive on phones, so they wait for the first interaction or for a delay. */
 const waitForInteraction = () => {
   const listeners = new AbortController();
   const onInteraction = () => {
     listeners.abort();
     clearTimeout(timer);
-    // Not every browser knows of idle times.
+    // Some browsers lack `requestIdleCallback`.
     if ('requestIdleCallback' in self) requestIdleCallback(startObserving);
     else setTimeout(startObserving, 500);
   };

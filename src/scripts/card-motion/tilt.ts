@@ -1,8 +1,8 @@
 const tiltableSelector = '.portrait-card,.tile:is([data-rarity=SSR],[data-rarity=UR])';
 
 /**
- * A card leans towards the pointer, and its foil with it: `--x` and `--y`, from -0.5 to 0.5, say where over
- * the card the pointer is. Fingers have no place over a card.
+ * Tilts a card and its foil towards the pointer: `--x` and `--y`, from -0.5 to 0.5, give the pointer's position over
+ * the card. Touch input does not hover, so it does not tilt cards.
  */
 export function enableTilt(): void {
   const allowsMotion = matchMedia('(prefers-reduced-motion: no-preference)');
@@ -22,7 +22,7 @@ export function enableTilt(): void {
     const art = card?.querySelector<HTMLElement>('.tile-art') ?? card;
     if (art !== (tilted?.art ?? null)) {
       reset();
-      // Its box as it lies: leaning changes it.
+      // Measured before the tilt, which changes the box.
       if (art) tilted = { art, box: art.getBoundingClientRect() };
     }
     if (!tilted) return;

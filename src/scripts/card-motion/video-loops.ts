@@ -3,12 +3,12 @@ import { isCardMotionPaused, setCardMotionPaused } from '#stores/card/motion.ts'
 
 const rarities = videoRarities.map((rarity) => `[data-rarity=${rarity}]`).join();
 const animatedSelector = `.portrait-card[data-animated],.tile:is(${rarities},[data-animated]) .tile-art`;
-/** A card is in view with this share of its picture. */
+/** The share of its picture from which a card counts as visible. */
 const visibleRatio = 0.25;
 
 /**
- * Lays videos over the stills of cards that move (specification section 4): over those in view, a few
- * at a time, nearest to the window's middle. One that goes gives its decoder back.
+ * Plays videos over the stills of animated cards (specification section 4): a few at a time, those nearest to the
+ * middle of the window first. A removed video releases its decoder.
  */
 export function playVideoLoops(): void {
   const allowsMotion = matchMedia('(prefers-reduced-motion: no-preference)');
@@ -35,7 +35,7 @@ export function playVideoLoops(): void {
       else videos.get(art)?.pause();
     }
     pauseButton.textContent = isPaused ? 'Play the lights' : 'Pause the lights';
-    // Whoever stands on it keeps it.
+    // The button stays visible while it has the focus.
     pauseButton.hidden = playing.length === 0 && document.activeElement !== pauseButton;
   }
 
@@ -50,7 +50,7 @@ export function playVideoLoops(): void {
       });
       art.append(video);
     }
-    // Refused, or taken back before it began: the still is there.
+    // Playback may be refused or aborted; the still remains visible.
     if (video.paused) video.play().catch(() => undefined);
   }
 
@@ -71,7 +71,8 @@ export function playVideoLoops(): void {
   };
 
   addEventListener('before-hydrate', ({ target }) => {
-    // An island finds its HTML as it was sent; what stays in view comes back with the next change.
+    // Hydration must find the HTML as the server sent it, so videos are removed; visible ones return with the next
+    // update.
     for (const [art, video] of videos) {
       if (!(target instanceof Element && target.contains(art))) continue;
       videos.delete(art);
@@ -80,7 +81,7 @@ export function playVideoLoops(): void {
     setTimeout(updatePlayback);
   });
   observeCards();
-  // Islands show other cards.
+  // Islands replace cards.
   new MutationObserver(observeCards).observe(document.body, { childList: true, subtree: true });
   document.addEventListener('scrollend', updatePlayback, true);
   document.addEventListener('visibilitychange', updatePlayback);
@@ -109,7 +110,7 @@ function createVideo(art: HTMLElement): HTMLVideoElement {
   video.playsInline = true;
   video.ariaHidden = 'true';
   video.tabIndex = -1;
-  // The still stands until the loop really plays.
+  // The still stays visible until the video plays.
   video.addEventListener('playing', () => (video.dataset['playing'] = ''));
   video.src = source.href;
   return video;
@@ -122,7 +123,7 @@ function release(video: HTMLVideoElement) {
   video.remove();
 }
 
-/** What moves by itself can be stopped (WCAG 2.2.2). Its place is over the page: nothing moves for it. */
+/** Creates the button that pauses all animations (WCAG 2.2.2). It overlays the page, so that it shifts no layout. */
 function createPauseButton(onClick: () => void): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';

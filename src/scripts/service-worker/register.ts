@@ -1,17 +1,17 @@
-/* The service worker comes when the page has nothing else to do, and not where data is to be saved. */
+/* Registers the service worker when the page is idle, unless the user saves data. */
 
-/** Not every browser says so. */
+/** Some browsers lack this API. */
 interface Connection {
   saveData?: boolean;
 }
 
 const register = () => {
-  // Where it is refused (a private window, a full disk), the site works without it.
+  // Registration may fail (a private window, a full disk); the site works without the service worker.
   void navigator.serviceWorker.register('/service-worker.js').catch(() => undefined);
 };
 
 const { connection } = navigator as { connection?: Connection };
-// Without the types' word: on a plain http page it is not there.
+// The types claim that it always exists, but it does not on insecure (http) pages.
 const canServe = 'serviceWorker' in navigator;
 if (import.meta.env.PROD && canServe && connection?.saveData !== true) {
   addEventListener('load', () => {

@@ -1,4 +1,7 @@
-/* What the service worker uses of its scope: the types of workers and those of pages exclude each other. */
+/*
+ * The parts of the worker scope that the service worker uses. TypeScript's worker and page types conflict, so they are
+ * declared here.
+ */
 
 export interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -6,7 +9,7 @@ export interface WorkerEvent extends Event {
 
 export interface FetchEvent extends WorkerEvent {
   readonly request: Request;
-  /** What the browser asked for while the worker woke up. */
+  /** The response that the browser requested while the worker was starting. */
   readonly preloadResponse: Promise<Response | undefined>;
   respondWith(response: Promise<Response>): void;
 }
@@ -23,7 +26,7 @@ export interface PushChangeEvent extends WorkerEvent {
   readonly oldSubscription?: PushSubscription | null;
 }
 
-/** A page that is open. */
+/** An open page. */
 export interface Tab {
   readonly url: string;
   readonly focused: boolean;

@@ -1,11 +1,10 @@
 /*
- * The service worker, sent as it stands without its types (`pages/service-worker.js.ts`): it imports
- * nothing else. It shows what the site pushes, and a page of its own where the network fails.
- * Nothing that belongs to a person is ever kept here.
+ * The service worker. `pages/service-worker.js.ts` sends this file with only its types removed, so it imports no code.
+ * It shows push notifications, and an offline page when the network fails. It never caches personal data.
  */
 import type { FetchEvent, PushChangeEvent, PushEvent, WorkerScope } from './scope.ts';
 
-/** Filled in by the page that sends this: each build has another one, and with it an offline page of its own. */
+/** Set by the page that sends this file: each build has its own ID, and with it its own offline page. */
 declare const buildId: string;
 
 const worker = globalThis as unknown as WorkerScope;
@@ -13,7 +12,7 @@ const worker = globalThis as unknown as WorkerScope;
 const offlinePage = '/offline';
 const cacheName = `offline ${buildId}`;
 
-/** The network failed at the last page: what the offline page needs comes from the cache. */
+/** The last navigation failed, so the offline page's resources come from the cache. */
 let isOffline = false;
 
 worker.addEventListener('install', (event) => {
@@ -24,14 +23,16 @@ worker.addEventListener('activate', (event) => {
   event.waitUntil(activate());
 });
 
-/** Removes what earlier builds kept. A page is asked for while the worker still wakes up. */
+/**
+ * Deletes the caches of earlier builds, and enables navigation preload, which starts requests while the worker starts.
+ */
 async function activate(): Promise<void> {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name !== cacheName).map((name) => caches.delete(name)));
   await worker.registration.navigationPreload?.enable();
 }
 
-/** The page with its style sheets, scripts, fonts and pictures. */
+/** Caches the offline page with its stylesheets, scripts, fonts and images. */
 async function cacheOfflinePage(): Promise<void> {
   const cache = await caches.open(cacheName);
   const known = new Set<string>();
@@ -43,7 +44,7 @@ async function cacheOfflinePage(): Promise<void> {
   }
 }
 
-/** Keeps one of them; answers with what it needs itself. */
+/** Caches one resource; returns the paths of its dependencies. */
 async function cacheResource(cache: Cache, path: string): Promise<string[]> {
   const response = await fetch(path, { cache: 'no-cache', credentials: 'omit' });
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);
@@ -55,7 +56,7 @@ async function cacheResource(cache: Cache, path: string): Promise<string[]> {
   return found.filter(({ origin }) => origin === location.origin).map(({ pathname }) => pathname);
 }
 
-/** How a file names what cannot be left out: not links, nor parts that come when they are needed. */
+/** Matches a file's required dependencies by content type; links and lazy components are not included. */
 const dependencyPatterns: Readonly<Record<string, RegExp>> = {
   'text/html': /<(?:link|script|img|use)\b[^>]*?\s(?:href|src)="(\/_astro\/[^"]+)"/gu,
   'text/css': /(?:@import\s*["']|\burl\(["']?)([^"')]+)/gu,
@@ -100,20 +101,20 @@ worker.addEventListener('push', (event) => {
       icon: '/icon-192.png',
       badge: '/badge.png',
       lang: 'en',
-      // The newest of a kind replaces the one before.
+      // A newer notification replaces the previous one of its kind.
       tag: kind,
       data: link,
     }),
   );
 });
 
-/** Whatever came, something has to be shown. */
+/** Parses the payload. Browsers require a notification for every push, so an invalid payload yields default text. */
 function parsePushMessage(data: PushEvent['data']): PushMessage {
   let given: Partial<Record<keyof PushMessage, unknown>> = {};
   try {
     given = data?.json() ?? {};
   } catch {
-    // Not ours.
+    // The payload is not JSON, so the defaults apply.
   }
   const read = (name: keyof PushMessage, otherwise: string) => {
     const value = given[name];
@@ -132,13 +133,13 @@ worker.addEventListener('notificationclick', (event) => {
   event.waitUntil(openAddress(sameOriginAddress(event.notification.data)));
 });
 
-/** Only to pages of this site. */
+/** Returns the link if it is on this site's origin. */
 function sameOriginAddress(link: unknown): string {
   const url = URL.parse(typeof link === 'string' ? link : '/', location.origin);
   return url?.origin === location.origin ? url.href : `${location.origin}/`;
 }
 
-/** To a tab that is there already, or to a new one. */
+/** Focuses an existing tab and navigates it, or opens a new one. */
 async function openAddress(address: string): Promise<void> {
   const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const tab = tabs.find(({ url }) => url === address) ?? tabs.find(({ focused }) => focused) ?? tabs[0];
@@ -148,7 +149,7 @@ async function openAddress(address: string): Promise<void> {
       if (focused.url !== address) await focused.navigate(address);
       return;
     } catch {
-      // A tab that this worker does not serve cannot be led.
+      // `navigate` fails for a tab that this worker does not control.
     }
   }
   await worker.clients.openWindow(address);
@@ -158,7 +159,10 @@ worker.addEventListener('pushsubscriptionchange', (event) => {
   event.waitUntil(resubscribe(event));
 });
 
-/** Subscribes anew; the game hears of it from the next page, which knows who is signed in (`stores/notification/push-sync.ts`). */
+/**
+ * Subscribes again. The next page that opens sends the subscription to the API, because it knows the session
+ * (`stores/notification/push-sync.ts`).
+ */
 async function resubscribe({ oldSubscription }: PushChangeEvent): Promise<void> {
   const key = oldSubscription?.options.applicationServerKey;
   if (key) await worker.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
