@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** A call that somebody's page made. */
+/** A recorded API call. */
 export interface RecordedCall {
   method: string;
   path: string;
@@ -11,7 +11,7 @@ export interface RecordedCall {
 
 type Reply = Response | Promise<Response>;
 
-/** Stands for the game: answers by method and path, and keeps what was asked. Ends with `vi.unstubAllGlobals`. */
+/** Stubs `fetch`: replies by method and path, and returns the recorded calls. `vi.unstubAllGlobals` ends it. */
 export function stubRoutes(answers: Record<string, (call: RecordedCall) => Reply>): RecordedCall[] {
   const asked: RecordedCall[] = [];
   vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) => {
@@ -30,10 +30,10 @@ export function stubRoutes(answers: Record<string, (call: RecordedCall) => Reply
   return asked;
 }
 
-/** Somebody is signed in, and this is what the browser knows of them. */
+/** Stores a session in the browser's local storage. */
 export function storeSession(user: object): void {
   localStorage.setItem('mazoku-user', JSON.stringify({ user, userToken: 'secret' }));
 }
 
-/** Until all that is on its way has come. */
+/** Waits until pending promises have settled. */
 export const settled = () => new Promise((resolve) => setTimeout(resolve));

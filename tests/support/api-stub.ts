@@ -11,7 +11,7 @@ export interface RecordedRequest {
 
 type Answer = { status?: number; body: unknown } | 'lost';
 
-/** Answers the calls of a store or an island in the game's place, and remembers what was asked. */
+/** Stubs the API for a store or an island, and records the requests. */
 export function stubApi(answer: (asked: RecordedRequest) => Answer | Promise<Answer>) {
   const asked: RecordedRequest[] = [];
   vi.stubGlobal('fetch', async (input: string | Request, init: RequestInit = {}) => {
@@ -32,24 +32,24 @@ export function stubApi(answer: (asked: RecordedRequest) => Answer | Promise<Ans
   });
   return {
     asked,
-    /** What was asked of one call. */
+    /** Returns the requests to one path. */
     of: (path: string) => asked.filter(({ url }) => url.pathname.endsWith(path)),
   };
 }
 
-/** Somebody is signed in before the stores are loaded. */
+/** Stores a session; call it before the stores are imported. */
 export function signInHere(token = 'a-token-of-a-session'): void {
   const user = { uuid: 'c0ffee00-0000-4000-8000-000000009000', discord_id: '8602340000000000101', name: 'Emberlily' };
   localStorage.setItem('mazoku-user', JSON.stringify({ user, userToken: token }));
 }
 
-/** Somebody signs out in another tab, or here. */
+/** Signs out. */
 export async function signOutHere(): Promise<void> {
   const { signOut } = await import('#stores/session/session.ts');
   signOut();
 }
 
-/** Names of copies as calls send them. */
+/** Returns the ids of the copies in a request body. */
 export function namedIn(body: unknown): string[] {
   return (body as { cards: { value: string }[] }).cards.map(({ value }) => value);
 }

@@ -14,26 +14,26 @@ export interface TestApiOptions {
   load?: LoadMetrics;
   clientAddress?: string;
   corsOrigins?: readonly string[];
-  /** What the clock says; it stands still until a test moves it. */
+  /** The clock's time; fixed until a test changes it. */
   now?: Date;
-  /** Who the chat platform says brought a code; refuses when it is undefined, fails when it throws. */
+  /** The user for an OAuth code; undefined rejects the code, and an exception simulates an outage. */
   identify?: (code: string) => ChatIdentity | undefined;
   /** Whether the captcha service accepts a token. */
   verify?: (token: string) => boolean;
-  /** How push services take what is sent to them; without it, gladly. */
+  /** The push service; by default it accepts every message. */
   push?: WebPush;
 }
 
 export const testBotToken = 'the-bots-own-secret';
 export const testVoteSecret = 'shared-with-the-listing-site';
 
-/** The API on a test's own database, as the front door mounts it; the outside world is the test's. */
+/** The API on a test's own database, mounted as the router does it; external services are stubs. */
 export function testApi(db: Database, options: TestApiOptions = {}) {
   const { rateLimit = 1_000_000, clientAddress = '192.0.2.1', corsOrigins = [] } = options;
   const load = options.load ?? new LoadMetrics();
   const failures: ErrorRecord[] = [];
   const clock = { now: options.now ?? new Date() };
-  /** What was asked of the outside world. */
+  /** Recorded calls to the chat platform. */
   const asked: { code: string; redirectUri: string }[] = [];
   const context: ServiceContext = {
     db,
@@ -78,18 +78,18 @@ export function testApi(db: Database, options: TestApiOptions = {}) {
   return {
     app,
     context,
-    /** Unexpected failures, as the log would have them. */
+    /** Unexpected errors, as logged. */
     failures,
     asked,
     clock,
     call,
     request,
-    /** The same, as whoever bears the token. */
+    /** Sends a request with a bearer token. */
     as:
       (token: string) =>
       (address: string, init: RequestInit = {}) =>
         request(address, { ...init, headers: { ...init.headers, Authorization: `Bearer ${token}` } }),
-    /** A JSON body, for POST and DELETE. */
+    /** Returns a request with a JSON body; for POST and DELETE. */
     json: (body: unknown, method = 'POST'): RequestInit => ({
       method,
       headers: { 'Content-Type': 'application/json' },

@@ -3,7 +3,7 @@ const sql = "'; drop table players; --";
 const html = '<img src=x onerror=alert(1)>';
 const deep = (open: string, inside: string, close: string) => open.repeat(1000) + inside + close.repeat(1000);
 
-/** Values that no field is meant for, as they stand in a path or a query: some are no text at all. */
+/** Invalid values for a path or a query, URL-encoded; some are not valid text. */
 export const badTexts: Readonly<Record<string, string>> = {
   empty: '',
   'a space': '%20',
@@ -31,7 +31,7 @@ export const badTexts: Readonly<Record<string, string>> = {
   'another folder': '..%2F..%2Fetc%2Fpasswd',
 };
 
-/** The same as JSON; some are none. */
+/** Invalid values as JSON text; some are not valid JSON. */
 export const badJson: Readonly<Record<string, string>> = {
   null: 'null',
   NaN: 'NaN',
@@ -61,7 +61,7 @@ export const badJson: Readonly<Record<string, string>> = {
   HTML: JSON.stringify(html),
 };
 
-/** The same as a header can have them. */
+/** Invalid values that an HTTP header can contain. */
 export const badHeaders: Readonly<Record<string, string>> = {
   empty: '',
   null: 'null',

@@ -4,7 +4,7 @@ import { eventTypes } from '#game/event-type.ts';
 import { rarities } from '#game/rarity.ts';
 import { sorts } from '#game/sort.ts';
 
-/** Every kind of card filter, with these texts in its text fields. */
+/** Generates card filters of every kind, with the given texts in the text fields. */
 export function cardFilters(texts: fc.Arbitrary<string>): fc.Arbitrary<CardFilter> {
   const version = fc.integer({ min: 0, max: 4000 });
   return fc.record({
@@ -21,7 +21,7 @@ export function cardFilters(texts: fc.Arbitrary<string>): fc.Arbitrary<CardFilte
     owner: fc.constantFrom('', '123456789012345678'),
     isLocked: fc.constantFrom(true, false, null),
     hasFrame: fc.constantFrom(true, false, null),
-    // The search box does not say it: it is the inventory's alone.
+    // The search box has no syntax for duplicates, which only the inventory can filter.
     duplicates: fc.constant(null),
     specials: fc.subarray([...eventTypes]),
   });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** Writes files into a folder of the test's own; it is gone when the test is over. */
+/** Writes files into a temporary folder and returns its path; the folder is removed after the test. */
 export async function catalogueFolder(files: Readonly<Record<string, string | Buffer>>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'mazoku-catalogue-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findServer } from '#server/db/embedded/postmaster-pid.ts';
 
-/** A data folder of a test's own, and the server in it. */
+/** A test's own data folder, and the server that runs in it. */
 export class DataDir {
   readonly #name: string;
   #made: string | undefined;
@@ -13,11 +13,11 @@ export class DataDir {
     this.#name = name;
   }
 
-  /** Made when somebody asks for it: the tests of a file may all be skipped. */
+  /** Created on first use, because all tests of a file may be skipped. */
   get #parent(): string {
     if (this.#made === undefined) {
       this.#made = mkdtempSync(join(tmpdir(), 'mazoku-data-'));
-      // The database's own account passes through.
+      // The database's OS user needs access to the folder.
       chmodSync(this.#made, 0o755);
     }
     return this.#made;
@@ -27,7 +27,7 @@ export class DataDir {
     return join(this.#parent, this.#name);
   }
 
-  /** Where its database is: in the folder, or where the note in it says. */
+  /** The database's folder: inside the data folder, or where its note file points. */
   get root(): string {
     const note = join(this.path, 'WHERE-THE-DATABASE-IS.txt');
     return existsSync(note) ? readFileSync(note, 'utf8').trim() : join(this.path, 'postgres');
@@ -37,7 +37,7 @@ export class DataDir {
     return findServer(join(this.root, 'cluster'))?.pid;
   }
 
-  /** The pids of the server's children that serve connections. */
+  /** PIDs of the server's child processes that serve connections. */
   get backendPids(): number[] {
     const parent = this.serverPid;
     if (parent === undefined) return [];
@@ -45,7 +45,7 @@ export class DataDir {
     return children.filter((pid) => / \[local\] /u.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8')));
   }
 
-  /** Ends what a failed test left running, and removes everything. */
+  /** Stops processes that a failed test left running, and removes all folders. */
   async remove(): Promise<void> {
     const { root, serverPid } = this;
     if (serverPid !== undefined) {

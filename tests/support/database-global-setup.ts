@@ -12,10 +12,10 @@ declare module 'vitest' {
   }
 }
 
-/** One real PostgreSQL for a test run; its migrated database is the template of every test file's own. */
+/** Starts one PostgreSQL server per test run; each test file's database is a copy of its migrated template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'mazoku-test-'));
-  // The database's own account enters it.
+  // The database's OS user needs access to the folder.
   chmodSync(dataDir, 0o755);
   const cluster = await openCluster(dataDir, () => undefined);
   await cluster.ensureRunning();

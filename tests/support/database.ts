@@ -7,7 +7,7 @@ export interface TestDatabase extends Connection {
   target: ConnectOptions['target'];
 }
 
-/** A fresh, migrated, empty database; `close` also drops it. */
+/** Creates an empty, migrated database; `close` also drops it. */
 export async function testDatabase(): Promise<TestDatabase> {
   const template = inject('templateDatabase');
   const name = `test_${randomUUID().replaceAll('-', '')}`;

@@ -8,10 +8,10 @@ export interface DemoSite extends SiteProcess {
   dataDir: string;
 }
 
-/** A site with the demo world in a data folder of its own; `end` also removes the folder. */
+/** Starts a site with demo data in its own data folder; `end` also removes the folder. */
 export async function startDemoSite(environment: NodeJS.ProcessEnv = {}): Promise<DemoSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'mazoku-demo-'));
-  // The database runs under an account of its own, which must pass through.
+  // The database's OS user needs access to the folder.
   chmodSync(dataDir, 0o755);
   const site = await startSiteProcess({ DATA_DIR: dataDir, ...environment });
   return {

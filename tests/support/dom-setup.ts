@@ -1,12 +1,13 @@
 import { configure } from '@testing-library/react';
 import { afterAll, vi } from 'vitest';
 
-// Against what hangs; how long something takes is no test's matter.
+// A limit against hanging tests; a slow machine must not fail a test.
 configure({ asyncUtilTimeout: 20_000 });
 
 /*
- * The files of this project share one window in each worker (`isolate: false`): an environment of its own for each costs
- * more than all tests. Each file starts with an empty document, and modules of a file before do not hear its events.
+ * The files of this project share one window per worker (`isolate: false`), because an environment per file takes
+ * longer than all the tests. Each file starts with an empty document, and without the event listeners of earlier files'
+ * modules.
  */
 vi.unstubAllGlobals();
 vi.useRealTimers();
@@ -17,7 +18,7 @@ document.body.replaceChildren();
 for (const name of Object.keys(document.documentElement.dataset)) delete document.documentElement.dataset[name];
 delete globalThis.oauthRedirectQuery;
 
-/** Events that modules of ours subscribe to for as long as the page lives. */
+/** Events to which modules subscribe for the lifetime of the page. */
 const lifelong = new Set(['popstate', 'hashchange', 'storage', 'pageshow', 'online', 'offline', 'mazoku-hydrate']);
 const listeners: Parameters<typeof globalThis.addEventListener>[] = [];
 const { addEventListener } = globalThis;

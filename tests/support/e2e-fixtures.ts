@@ -7,18 +7,18 @@ export { expect };
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The site's address; `?` and the like are added by the test. */
+/** The site's URL; tests append paths and queries. */
 export const siteUrl = (): string => process.env.SITE_URL ?? '';
 
 interface Fixtures {
   complaints: string[];
-  /** Whether the service worker runs: what it answers cannot be played by a test. */
+  /** Whether the service worker runs; Playwright cannot mock responses that it serves. */
   hasWorker: boolean;
-  /** Whether the moving background is on, which takes a browser without graphics half its time. */
+  /** Whether the animated background runs; a browser without a GPU spends half its time on it. */
   hasBackground: boolean;
 }
 
-/** Requests without an answer so far, by context. */
+/** Pending requests by browser context. */
 const pendingRequests = new WeakMap<BrowserContext, Set<Request>>();
 
 function trackRequests(context: BrowserContext): void {
@@ -39,7 +39,7 @@ export async function waitUntilSettled(page: Page): Promise<void> {
   for (let quietRounds = 0; quietRounds < 2;) {
     await page.waitForLoadState('load');
     const isIdle = await page.evaluate(waitUntilIdle).catch((error: Error) => {
-      // A page that leads elsewhere by itself: its successor is waited for.
+      // The page navigates by itself, so the wait continues on the next page.
       if (error.message.includes('Execution context was destroyed')) return false;
       throw error;
     });
@@ -47,13 +47,13 @@ export async function waitUntilSettled(page: Page): Promise<void> {
   }
 }
 
-/** Runs in the page. */
+/** Runs in the browser. */
 const waitUntilIdle = () =>
   new Promise<boolean>((resolve) => {
     requestAnimationFrame(() => requestIdleCallback(() => resolve(true), { timeout: 2000 }));
   });
 
-/** A page that fails its test for any console error, uncaught error or policy violation, unless told. */
+/** Fails a test on any console error, uncaught error or CSP violation, unless the test allows it. */
 export const test = base.extend<Fixtures>({
   hasWorker: [false, { option: true }],
   hasBackground: [true, { option: true }],
@@ -87,7 +87,7 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
-/** Findings of WCAG 2.2 AA and best practice, as readable lines. */
+/** Returns violations of WCAG 2.2 AA and of best practices, one per line. */
 export async function findAccessibilityViolations(page: Page): Promise<string[]> {
   await page.evaluate(axeSource);
   return page.evaluate(async () => {
@@ -104,7 +104,7 @@ export async function findAccessibilityViolations(page: Page): Promise<string[]>
   });
 }
 
-/** Notes from the next page on by how much its parts move, and which. */
+/** Records layout shifts and their elements, from the next page load on. */
 export async function watchLayoutShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
     interface Shift extends PerformanceEntry {
@@ -133,17 +133,17 @@ interface Watched {
   shifts: { value: number; words: string }[];
 }
 
-/** By how much parts moved. */
+/** Returns the sum of the recorded layout shifts. */
 export async function measureLayoutShift(page: Page): Promise<number> {
   return page.evaluate(() => (globalThis as unknown as Watched).shifts.reduce((sum, { value }) => sum + value, 0));
 }
 
-/** What moved, in words for whoever has to mend it. */
+/** Describes the elements that shifted. */
 export function listLayoutShifts(page: Page): Promise<string[]> {
   return page.evaluate(() => (globalThis as unknown as Watched).shifts.map(({ words }) => words));
 }
 
-/** How many pixels the page is wider than its window. */
+/** Returns by how many pixels the page is wider than the window. */
 export function measureSidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
@@ -162,7 +162,7 @@ interface Card {
   name: string;
 }
 
-/** Asks the site's own API, as a browser would. */
+/** Requests cards from the site's API. */
 export async function listCards(query: string): Promise<{ cards: Card[]; pageCount: number; count: number }> {
   const response = await fetch(`${siteUrl()}/api/card/catalog?${query}`);
   expect(response.status).toBe(200);

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 
 type Answer = (req: IncomingMessage, res: ServerResponse) => void;
 
-/** Ways in which a game does not answer as it should. */
+/** Ways in which an API fails. */
 export const faults = {
   'is not there': (_req, res) => void res.socket?.destroy(),
   'never answers': () => undefined,
@@ -18,7 +18,7 @@ export const faults = {
   },
 } as const satisfies Record<string, Answer>;
 
-/** A game of another version, perhaps: JSON of another shape. */
+/** Valid JSON of an unexpected shape, as an API of another version might send. */
 export const answerAnotherShape: Answer = (_req, res) =>
   say(res, 200, 'application/json', '{"cards":{"not":"a list"}}');
 
@@ -29,14 +29,14 @@ function say(res: ServerResponse, status: number, type: string, body: string): v
 }
 
 export interface FaultyProxy {
-  /** Where it stands, without a slash at the end. */
+  /** The proxy's URL, without a trailing slash. */
   url: string;
-  /** How it is broken from now on; undefined: it is whole. */
+  /** The current fault; undefined forwards requests unchanged. */
   fault: Fault | Answer | undefined;
   close(): Promise<void>;
 }
 
-/** Stands before a game: passes calls on to it, or breaks. */
+/** Starts a proxy for an API that forwards requests or simulates a fault. */
 export async function startFaultyProxy(game: string): Promise<FaultyProxy> {
   const server = createServer((req, res) => {
     const { fault } = state;

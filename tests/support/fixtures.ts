@@ -10,7 +10,7 @@ import { makers } from '#server/db/schema/maker.ts';
 import { players } from '#server/db/schema/player.ts';
 import { series } from '#server/db/schema/series.ts';
 
-/** What a test says of a card; the rest is filled in. */
+/** The properties that a test sets on a card; the others have defaults. */
 export interface CardFixture {
   name: string;
   series?: string;
@@ -19,11 +19,11 @@ export interface CardFixture {
   type?: EventType;
   batch?: number;
   createdAt?: Date;
-  /** Chat-platform ids; a maker is made for each new one. */
+  /** Chat-platform ids; a maker is created for each new one. */
   makers?: string[];
 }
 
-/** Puts cards, players and copies into a test's own database, one line each. */
+/** Inserts cards, players and copies into a test's own database, with one call each. */
 export function fixturesOf(db: Database) {
   return {
     async card(sketch: CardFixture) {

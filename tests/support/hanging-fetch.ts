@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
 import { upstreamTimeout } from '#game/timing.ts';
 
-/** Seconds pass in ten milliseconds, for whoever waits for something outside. */
+/** Shortens the timeouts of calls to external services from seconds to 10 ms. */
 export function shortenTimeouts(): void {
   const limit = AbortSignal.timeout.bind(AbortSignal);
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
@@ -10,7 +10,7 @@ export function shortenTimeouts(): void {
   });
 }
 
-/** A service that never answers. */
+/** A `fetch` that never resolves; it rejects when aborted. */
 export const hangingFetch: typeof globalThis.fetch = (_, init) =>
   new Promise((_resolve, reject) => {
     const { signal } = init ?? {};

@@ -2,12 +2,12 @@ import type { CardInstance } from '#contract/inventory.ts';
 import { rarityTotals, rarityUuids } from '#game/rarity.ts';
 import type { Rarity } from '#game/rarity.ts';
 
-/** A number as the last part of a uuid. */
+/** Returns a UUID that ends in the number. */
 export function uuidOf(number: number): string {
   return `c0ffee00-0000-4000-8000-${String(number).padStart(12, '0')}`;
 }
 
-/** A copy as the wire has it, for tests of what shows it. */
+/** Returns a copy as the API sends it. */
 export function instanceOf(number: number, more: Partial<CardInstance> & { rarity?: Rarity } = {}): CardInstance {
   const { rarity = 'C', ...rest } = more;
   const uuid = uuidOf(number);

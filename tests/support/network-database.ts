@@ -9,7 +9,7 @@ import { databaseUser } from '#server/db/embedded/os-user.ts';
 import { findBinaries } from '#server/db/embedded/binaries.ts';
 import { freePort, waitUntil } from './site-process.ts';
 
-/** A PostgreSQL of its own that is reached over the network with a password: a stand-in for one elsewhere. */
+/** A separate PostgreSQL server, reached over TCP with a password; it simulates a remote database. */
 export class NetworkDatabase {
   readonly #folder: string;
   readonly #account = databaseUser();
@@ -81,7 +81,7 @@ export class NetworkDatabase {
     await exit;
   }
 
-  /** SIGSTOP freezes the server with all connections, SIGCONT lets it go on. */
+  /** SIGSTOP freezes the server with all its connections, and SIGCONT resumes it. */
   signal(name: 'SIGSTOP' | 'SIGCONT'): void {
     const pid = this.#server?.pid ?? 0;
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);

@@ -1,16 +1,16 @@
-/** A page of the site, for whatever visits all of them. */
+/** A page of the site, for tests that visit all of them. */
 export interface PageEntry {
   name: string;
-  /** An address, or how to find one on a site. */
+  /** The page's path, or a function that finds one on a site. */
   path: string | ((site: string) => Promise<string>);
   status?: number;
-  /** Not for search engines. */
+  /** The page is excluded from search engines. */
   isHidden?: true;
-  /** What it is about is nowhere: whoever is signed in sees that, and their browser reports it. */
+  /** The page's subject does not exist: a signed-in player sees that, and the browser logs a 404. */
   has404?: true;
 }
 
-/** Of every kind of page at least one; `tests/content/page-list.test.ts` holds it against `src/pages`. */
+/** At least one page of every kind; `tests/content/page-list.test.ts` compares the list with `src/pages`. */
 export const pageList: readonly PageEntry[] = [
   { name: 'home', path: '/' },
   { name: 'catalogue', path: '/cards' },
@@ -60,7 +60,7 @@ export const pageList: readonly PageEntry[] = [
   { name: 'not found', path: '/nowhere/at/all', status: 404 },
 ];
 
-/** Where a page is on a site. */
+/** Returns a page's path on a site. */
 export function addressOf({ path }: PageEntry, site: string): Promise<string> {
   return typeof path === 'string' ? Promise.resolve(path) : path(site);
 }

@@ -12,17 +12,17 @@ import { fixturesOf } from './fixtures.ts';
 
 type Made = typeof instances.$inferSelect;
 
-/** Property for tests of what players do with theirs. */
+/** Inserts players' property into a test's database. */
 export function playerFixturesOf(db: Database) {
   const fixtures = fixturesOf(db);
   let cards = 0;
   return {
-    /** A player with a session. */
+    /** Creates a player with a session. */
     async player(name = 'Keeper') {
       const { id, uuid } = await fixtures.player(name);
       return { id, uuid, token: (await openSession(db, id)).token };
     },
-    /** A copy of a card of its own. */
+    /** Creates a copy of a new card. */
     async instance(ownerId: number, more: { rarity?: Rarity; version?: number; name?: string } & Partial<Made> = {}) {
       const { rarity = 'C', version = 100, name = `Card ${(cards += 1)}`, ...rest } = more;
       const card = await fixtures.card({ name, rarity });
@@ -33,12 +33,12 @@ export function playerFixturesOf(db: Database) {
       if (!copy) throw new Error('no copy was made');
       return copy;
     },
-    /** The copy as it is now; undefined when it is no more. */
+    /** Returns the copy's current row; undefined if it no longer exists. */
     async read(copy: { id: number }) {
       const [row] = await db.select().from(instances).where(eq(instances.id, copy.id));
       return row;
     },
-    /** A frame of which a player has so many free. */
+    /** Creates a frame of which the player has `free` unused ones. */
     async frame(playerId: number, free: number) {
       const [frame] = await db.insert(frames).values({ uuid: randomUUID(), name: 'A frame' }).returning();
       if (!frame) throw new Error('no frame was made');
@@ -62,7 +62,7 @@ export function playerFixturesOf(db: Database) {
   };
 }
 
-/** How a body names copies. */
+/** Returns a request body that refers to copies. */
 export const cardsOf = (...copies: readonly { uuid: string }[]) => ({
   cards: copies.map(({ uuid }) => createEntityRef(uuid)),
 });

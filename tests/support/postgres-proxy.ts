@@ -3,7 +3,7 @@ import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import type { ConnectOptions } from '#server/db/connect.ts';
 
-/** What happens to a connection at a COMMIT, and when: before the server has it, half sent, or once it has answered. */
+/** A fault at a COMMIT: before the server receives it, when half of it is sent, or after the server has responded. */
 export type CommitFault = `${'cut' | 'freeze'} ${'before' | 'during' | 'after'}`;
 
 export const commitFaults: readonly CommitFault[] = [
@@ -15,12 +15,12 @@ export const commitFaults: readonly CommitFault[] = [
   'freeze after',
 ];
 
-/** Stands between the site and PostgreSQL on a loopback port, and breaks connections at their COMMIT. */
+/** A proxy between the site and PostgreSQL on a loopback port, which breaks connections at their COMMIT. */
 export class PostgresProxy {
   readonly #server = createServer((client) => this.#pass(client));
   readonly #sockets = new Set<Socket>();
   readonly #behind: Exclude<ConnectOptions['target'], string>;
-  /** The next COMMIT takes the first of them; without one it passes. */
+  /** Each COMMIT takes the first fault of the queue; if the queue is empty, it passes. */
   readonly faults: CommitFault[] = [];
 
   constructor(behind: Exclude<ConnectOptions['target'], string>) {
@@ -55,7 +55,7 @@ export class PostgresProxy {
       client.destroy();
       server.destroy();
     };
-    // A dead network carries the end of a connection no further.
+    // A broken network does not report the end of a connection.
     client.on('close', () => isBroken || server.destroy());
     server.on('close', () => isBroken || client.destroy());
 
@@ -68,14 +68,14 @@ export class PostgresProxy {
     });
     server.on('data', (bytes: Buffer) => {
       if (isBroken) return;
-      // COMMIT is answered: the transaction has happened, and nobody hears of it.
+      // The server has responded to COMMIT: the transaction is committed, but the client does not learn of it.
       if (fault) breakNow();
       else client.write(bytes);
     });
   }
 }
 
-/** The driver sends a statement without values as one message of its own: a letter, a length, a text. */
+/** The driver sends a statement without parameters as one message: a type byte, a length, a text. */
 function isCommit(bytes: Buffer): boolean {
   return bytes.subarray(0, 1).toString() === 'Q' && /^commit\0/iu.test(bytes.subarray(5).toString('latin1'));
 }

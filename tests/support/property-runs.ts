@@ -1,2 +1,2 @@
-/** How many cases a property test tries: this many in `npm test`, `PROPERTY_RUNS` times as many in the bench. */
+/** Number of cases of a property test: `count` in `npm test`, `PROPERTY_RUNS` times as many in the benchmark. */
 export const propertyRuns = (count: number): number => count * Number(process.env.PROPERTY_RUNS ?? 1);

@@ -1,7 +1,7 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import ece from 'http_ece';
 
-/** A browser with keys of its own, which alone can read what is sent to it. */
+/** A push subscriber with its own keys, which can decrypt the messages sent to it. */
 export function createPushSubscriber(endpoint = `https://own.push.example/${randomUUID()}`) {
   const privateKey = createECDH('prime256v1');
   const p256dh = privateKey.generateKeys().toString('base64url');

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
 
-/** Removes a folder in which the media cache may be writing still: it writes after it has answered. */
+/** Removes a folder; retries because the media cache may still write to it after it has responded. */
 export const removeFolder = (folder: string): Promise<void> =>
   rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });

@@ -8,7 +8,7 @@ import type { RenderOptions } from '#server/front/render.ts';
 import { readConfig } from '#server/config/config.ts';
 import { publicSettings } from '#server/app/settings.ts';
 
-/* Renders the built pages many times in a process of its own, and says what of that is still alive. */
+/* Renders the built pages many times in a separate process, and reports which objects are still alive. */
 
 const project = join(import.meta.dirname, '..', '..');
 const { render } = await loadBuiltPages(join(project, 'dist'));
@@ -21,7 +21,7 @@ const renderAll = async (paths: readonly string[]) => {
   for (const path of paths) await renderPage({ render, url: `http://127.0.0.1${path}`, locals });
 };
 const kinds = [Request, Response, Headers, ReadableStream, AbortController, IncomingMessage, ServerResponse, Socket];
-// Collects garbage first.
+// `queryObjects` runs the garbage collector first.
 const count = () => Object.fromEntries(kinds.map((kind) => [kind.name, queryObjects(kind, { format: 'count' })]));
 
 await renderAll(['/rules', '/nowhere', '/clans', '/card/none']);

@@ -11,7 +11,7 @@ import type { testApi } from './api.ts';
 import { openSession } from './session.ts';
 import { fixturesOf } from './fixtures.ts';
 
-/** A request: what its endpoint's parts are given. */
+/** A request's path parameters, query and body. */
 export interface Sample {
   params?: object;
   query?: object;
@@ -22,12 +22,15 @@ export interface Sample {
 export interface SampleOptions {
   db: Database;
   api: ReturnType<typeof testApi>;
-  /** Whose things the requests are about. */
+  /** The player whose property the requests use. */
   owner: { id: number; name: string; discordId: string };
   card: { id: number; uuid: string };
 }
 
-/** For each call a request that is right for the owner; made anew each time, for what can be done once. */
+/**
+ * For each endpoint, a function that creates a valid request of the owner; new each time, because some requests work
+ * once.
+ */
 export function sampleRequests({ db, api, owner, card }: SampleOptions): Record<EndpointName, () => Promise<Sample>> {
   const as = (value: string) => ({ type: 'uuid', value });
   const plain = (sample: Sample = {}) => Promise.resolve(sample);
@@ -60,7 +63,7 @@ export function sampleRequests({ db, api, owner, card }: SampleOptions): Record<
     await db.insert(clans).values(clan);
     return index;
   };
-  /** What a browser that was let would send. */
+  /** The push subscription that a browser sends after the user granted permission. */
   const browser = () => ({
     endpoint: `https://fcm.googleapis.com/fcm/send/${randomUUID()}`,
     keys: {
@@ -83,7 +86,7 @@ export function sampleRequests({ db, api, owner, card }: SampleOptions): Record<
   return {
     signIn: () => plain({ query: { code: randomUUID(), state: 'prod' } }),
     listSessions: () => plain(),
-    // A second session of the owner's, so that the one that asks stays.
+    // Revokes a second session of the owner, so that the calling session stays valid.
     revokeSession: async () => ({ params: { id: (await openSession(db, owner.id)).session.uuid } }),
     signOut: () => plain(),
     getProfile: () => plain(),

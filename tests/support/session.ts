@@ -4,7 +4,7 @@ import { sessions } from '#server/db/schema/session.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Signs a player in without the chat platform; answers the token and the session. */
+/** Opens a session without the chat platform; returns the token and the session. */
 export async function openSession(
   db: Database,
   playerId: number,

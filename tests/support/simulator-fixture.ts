@@ -10,7 +10,7 @@ export interface ApiRequest {
   body: string;
 }
 
-/** The simulators, with a clock that a test can turn and a game that answers what a test wants. */
+/** The simulators, with an adjustable clock and a stubbed game API. */
 export function createSimulatorFixture(given: Partial<SimulatorOptions> = {}) {
   const clock = { now: new Date('2026-11-23T12:00:00.000Z') };
   const asked: ApiRequest[] = [];
@@ -53,7 +53,7 @@ export function createSimulatorFixture(given: Partial<SimulatorOptions> = {}) {
 
 export type SimulatorFixture = ReturnType<typeof createSimulatorFixture>;
 
-/** The address of the chat platform's authorize page; undefined leaves a parameter out. */
+/** Returns the URL of the chat platform's authorize page; undefined omits a parameter. */
 export function authorizeAddress(changes: Record<string, string | undefined> = {}): string {
   const parameters = {
     response_type: 'code',
@@ -67,7 +67,7 @@ export function authorizeAddress(changes: Record<string, string | undefined> = {
   return `/chat/authorize?${new URLSearchParams(given)}`;
 }
 
-/** Signs in as somebody as far as the code. */
+/** Signs in as a user, and returns the OAuth code. */
 export async function codeFor(
   world: SimulatorFixture,
   person: string,

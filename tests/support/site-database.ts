@@ -4,12 +4,12 @@ import type { TestDatabase } from './database.ts';
 import { fixturesOf } from './fixtures.ts';
 
 export interface SiteDatabase extends TestDatabase {
-  /** For DATABASE_URL. */
+  /** The value for DATABASE_URL. */
   url: string;
   cardUuid: string;
 }
 
-/** A database of a test file's own with one card and one player in it: a site on it starts in a moment. */
+/** Creates a test file's own database with one card and one player; a site starts quickly on it. */
 export async function siteDatabase(): Promise<SiteDatabase> {
   const database = await testDatabase();
   const fixtures = fixturesOf(database.db);
@@ -18,7 +18,7 @@ export async function siteDatabase(): Promise<SiteDatabase> {
   return { ...database, url: urlOf(database), cardUuid: uuid };
 }
 
-/** For DATABASE_URL. */
+/** Returns the value for DATABASE_URL. */
 export function urlOf({ target }: Pick<TestDatabase, 'target'>): string {
   const { socketDir, user, port, database: name } = target as Exclude<ConnectOptions['target'], string>;
   return `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(socketDir)}`;

@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** One site with the demo world for all tests that only read over HTTP. */
+/** Starts one site with demo data for all tests that only read over HTTP. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await ensureBuilt();
   const site = await startDemoSite();

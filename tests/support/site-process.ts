@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 const project = join(import.meta.dirname, '..', '..');
 
-/** Limits that nobody meets who runs everything from one address; a test of the limits has its own. */
+/** High rate limits, because all test requests come from one address; tests of the limits set their own. */
 const highLimits = {
   API_RATE_LIMIT: '1000000',
   PAGE_RATE_LIMIT: '1000000',
@@ -14,38 +14,38 @@ const highLimits = {
   DOWNLOAD_RATE_LIMIT: '1000000',
 } as const;
 
-/** A command under way. */
+/** A running command. */
 export interface CommandProcess {
   child: ChildProcess;
-  /** All that it printed so far. */
+  /** Everything printed so far. */
   output(): string;
-  /** Its exit code; null when a signal ended it. */
+  /** The exit code; null if a signal ended the process. */
   exit: Promise<number | null>;
 }
 
 export interface SiteProcess extends CommandProcess {
   url: string;
-  /** Sends a signal and waits for the end; answers the exit code. */
+  /** Sends a signal and waits for the exit; returns the exit code. */
   end(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
 const running = new Set<CommandProcess & { isGroup: boolean }>();
 
-/** Whatever a failed test left running is ended, each by its pid. */
+/** Stops all processes that a failed test left running, each by its PID. */
 export async function killAll(): Promise<void> {
   await Promise.all(
     [...running].map(async ({ child, exit, isGroup }) => {
       try {
         process.kill(isGroup ? -(child.pid ?? 0) : (child.pid ?? 0), 'SIGKILL');
       } catch {
-        // It ended by itself.
+        // The process had already exited.
       }
       await exit;
     }),
   );
 }
 
-/** Starts a program with an environment of ours, and keeps what it prints. A group has children to end with it. */
+/** Starts a program with the given environment, and records its output. A `group` also ends its child processes. */
 export function runCommand(
   program: string,
   args: readonly string[],
@@ -61,7 +61,7 @@ export function runCommand(
   let printed = '';
   child.stdout.on('data', (chunk) => (printed += String(chunk)));
   child.stderr.on('data', (chunk) => (printed += String(chunk)));
-  // Closed is what it printed into, which its children have as well.
+  // `close` fires when all output streams are closed, which child processes share.
   const exit = once(child, 'close').then(([code]) => {
     running.delete(command);
     return code as number | null;
@@ -71,19 +71,19 @@ export function runCommand(
   return command;
 }
 
-/** Runs `src/server/main.ts`, of this project or of a copy of it. */
+/** Runs `src/server/main.ts` of this project or of a copy of it. */
 export function runMain(environment: NodeJS.ProcessEnv, projectDir = project): CommandProcess {
   return runCommand(process.execPath, [join(projectDir, 'src', 'server', 'main.ts')], environment);
 }
 
-/** What a site that cannot start prints, and its exit code. */
+/** Runs a site that fails to start; returns its output and exit code. */
 export async function runToEnd(environment: NodeJS.ProcessEnv): Promise<{ code: number | null; printed: string }> {
   const command = runMain(environment);
   const code = await command.exit;
   return { code, printed: command.output() };
 }
 
-/** Waits until a site serves, or throws what it printed. */
+/** Waits until a site serves requests; throws its output if it does not start. */
 export async function waitUntilServing(command: CommandProcess): Promise<void> {
   const started = new Promise<undefined>((resolve) => {
     const look = () => {
@@ -96,7 +96,7 @@ export async function waitUntilServing(command: CommandProcess): Promise<void> {
   if (failed) throw new Error(`The site ended with ${failed.code}: ${command.output()}`);
 }
 
-/** Runs the site as its own process and waits until it serves, or throws what it printed. */
+/** Starts the site as a separate process and waits until it serves requests; throws its output if it does not start. */
 export async function startSiteProcess(environment: NodeJS.ProcessEnv): Promise<SiteProcess> {
   const port = environment.PORT ?? String(await freePort());
   const command = runMain({ ...highLimits, ...environment, PORT: port });
@@ -111,7 +111,7 @@ export async function startSiteProcess(environment: NodeJS.ProcessEnv): Promise<
   };
 }
 
-/** A port that nobody listens on right now. */
+/** Returns a port that is currently free. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -122,12 +122,12 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Asks again until it is so; the test's own time is the limit. */
+/** Polls every 50 ms until the condition is true; the test's timeout is the limit. */
 export async function waitUntil(isSo: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
-/** The status of an answer; 0 when there is none. */
+/** Returns the status of a response; 0 without a response. */
 export async function statusOf(address: string): Promise<number> {
   try {
     const response = await fetch(address);

@@ -5,22 +5,22 @@ interface CatalogueCard {
   name: string;
 }
 
-/** The site that runs for the tests in `tests/site`, without a slash at the end. */
+/** The URL of the site for the tests in `tests/site`, without a trailing slash. */
 export const siteUrl = (): string => inject('siteUrl');
 
-/** One GET, without following redirects. */
+/** Sends a GET request, without following redirects. */
 export async function get(path: string): Promise<{ status: number; headers: Headers; text: string }> {
   const response = await fetch(new URL(path, siteUrl()), { redirect: 'manual' });
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
-/** The catalogue of the site's own API: `rarities=UR&size=1` and the like. */
+/** Requests the API's catalogue; `query` is for example `rarities=UR&size=1`. */
 export async function listCards(query: string): Promise<{ cards: CatalogueCard[]; count: number }> {
   const { text } = await get(`/api/card/catalog?${query}`);
   return JSON.parse(text) as { cards: CatalogueCard[]; count: number };
 }
 
-/** The `content` of a page's meta element, by its `property` or `name`. */
+/** Returns the `content` of a page's meta element, by its `property` or `name`. */
 export function metaContent(html: string, name: string): string {
   const [tag = ''] = new RegExp(`<meta [^>]*(?:property|name)="${name}"[^>]*>`, 'u').exec(html) ?? [];
   return unescapeHtml(/ content="([^"]*)"/u.exec(tag)?.[1] ?? '');

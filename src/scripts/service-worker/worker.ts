@@ -133,7 +133,7 @@ worker.addEventListener('notificationclick', (event) => {
   event.waitUntil(openAddress(sameOriginAddress(event.notification.data)));
 });
 
-/** Returns the link if it is on this site's origin. */
+/** Returns the link's URL if it is on this site's origin, else the home page's. */
 function sameOriginAddress(link: unknown): string {
   const url = URL.parse(typeof link === 'string' ? link : '/', location.origin);
   return url?.origin === location.origin ? url.href : `${location.origin}/`;

@@ -4,7 +4,7 @@ import { serve } from '@hono/node-server';
 import type { Database } from '#server/db/connect.ts';
 import { testApi } from '#tests/support/api.ts';
 
-/** The API over HTTP on a loopback port. */
+/** Serves the API over HTTP on a loopback port. */
 export async function serveApi(db: Database): Promise<{ base: string; close: () => Promise<void> }> {
   const { app } = testApi(db);
   const server = serve({

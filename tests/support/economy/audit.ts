@@ -3,7 +3,7 @@ import type { Database } from '#server/db/connect.ts';
 import type { EconomyFixture } from './economy-fixture.ts';
 import type { Model } from './model.ts';
 
-/** Statements that find what must not be; each has a name. */
+/** Queries that find violated invariants, by the violation's name. */
 const invariants: Readonly<Record<string, ReturnType<typeof sql>>> = {
   'a balance is not the sum of its entries': sql`
     select ledger_accounts.id from ledger_accounts left join ledger_entries on ledger_entries.account_id = ledger_accounts.id
@@ -33,7 +33,7 @@ const invariants: Readonly<Record<string, ReturnType<typeof sql>>> = {
     select deadlocks from pg_stat_database where datname = current_database() and deadlocks > 0`,
 };
 
-/** What of the laws a database breaks. */
+/** Returns the invariants that a database violates. */
 export async function auditInvariants(db: Database): Promise<string[]> {
   const faults: string[] = [];
   for (const [name, statement] of Object.entries(invariants)) {
@@ -43,7 +43,7 @@ export async function auditInvariants(db: Database): Promise<string[]> {
   return faults;
 }
 
-/** Where a database is not what the model says. */
+/** Returns the differences between a database and the model. */
 export async function auditModel(db: Database, world: EconomyFixture, model: Model): Promise<string[]> {
   const faults: string[] = [];
   const expectSame = (what: string, found: unknown, expected: unknown) => {
@@ -75,7 +75,7 @@ export async function auditModel(db: Database, world: EconomyFixture, model: Mod
     expectSame(`lock of ${uuid}`, copy.is_locked, (model.toggled.get(uuid) ?? 0) % 2 === 1);
   }
   expectSame('copies', copies.size, world.copies.length - model.burned.size);
-  // Three of each frame were given to each player.
+  // Each player started with three of each frame.
   const stock = await db.execute(sql`
     select players.id from players cross join frames
     left join frame_stock on frame_stock.player_id = players.id and frame_stock.frame_id = frames.id

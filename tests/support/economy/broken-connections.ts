@@ -11,7 +11,7 @@ import { startLoad } from './load.ts';
 import { Model } from './model.ts';
 import { sendTo } from './operation.ts';
 
-/** Short limits in the proportions of the real ones, so that a trial takes moments; in milliseconds. */
+/** Short timeouts in the same proportions as the real ones, so that a test run is fast; in milliseconds. */
 export const shortTimeouts = {
   statementMs: 300,
   lockMs: 100,
@@ -24,31 +24,33 @@ const poolSize = 10;
 export const connectWithShortTimeouts = (target: ConnectOptions['target']): Connection =>
   connect({ target, poolSize, timeouts: shortTimeouts, waitMs: 400 });
 
-/** Waits until no transaction is left open and all connections of the pool can be had at once. */
+/** Waits until no transaction is open and every connection of the pool is available. */
 export async function waitUntilHealthy(connection: Connection): Promise<void> {
   const isClean = async () => {
     const { rows } = await connection.db.execute(sql`
       select from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`);
     return rows.length === 0;
   };
-  // No query waits for a connection: all of them work at once.
+  // No query waits for a connection when all of them are used at once.
   const isWhole = async () => {
     const { waited } = connection.state().totals;
     await Promise.all(Array.from({ length: poolSize }, () => connection.db.execute(sql`select pg_sleep(0.05)`)));
     return connection.state().totals.waited === waited;
   };
-  // A server that goes on after a while has much to do first.
+  // A server that resumes after SIGCONT may need time for its backlog, so errors are retried.
   for (const isSo of [isClean, isWhole]) await waitUntil(() => isSo().catch(() => false));
 }
 
 export interface BrokenConnectionsReport {
-  /** What was lost, doubled, half-applied or left open. */
+  /** Property that was lost or duplicated, and operations that were half applied or left open. */
   faults: string[];
-  /** Operations that were cut short and asked again. */
+  /** Number of operations that were interrupted and retried. */
   askedAgain: number;
 }
 
-/** Cuts or freezes so many connections before, during and after their COMMIT while clients move property. */
+/**
+ * Cuts or freezes the given number of connections before, during and after their COMMIT while clients run operations.
+ */
 export async function breakConnections(
   { db, target }: Pick<Connection, 'db'> & { target: ConnectOptions['target'] },
   count: number,

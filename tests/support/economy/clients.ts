@@ -10,7 +10,7 @@ export interface ClientsOptions {
   send: Send;
   seed: string;
   clients: number;
-  /** In all. */
+  /** Total number of operations. */
   operations: number;
 }
 
@@ -20,7 +20,7 @@ interface Sent {
   said: OperationResult;
 }
 
-/** Several clients at once, each with operations of its own and replays of anybody's. */
+/** Runs several clients at once; each sends its own operations and replays those of all clients. */
 export async function runClients({ world, model, send, seed, clients, operations }: ClientsOptions): Promise<void> {
   const sent: Sent[] = [];
   let left = operations;
@@ -40,7 +40,7 @@ export async function runClients({ world, model, send, seed, clients, operations
       }
     }
   };
-  /** Sent again, it is answered the same and changes nothing. */
+  /** A replayed operation must return the same response and change nothing. */
   const replay = async ({ operation, key, said }: Sent) => {
     const again = await send(operation, key);
     if (again.status === said.status && again.text === said.text) return;

@@ -10,22 +10,22 @@ import { startLoad } from './load.ts';
 import { sendTo } from './operation.ts';
 
 export interface CrashReport {
-  /** What was lost, doubled, half-applied, or answered as it must not be. */
+  /** Property that was lost or duplicated, half-applied operations, and wrong responses. */
   faults: string[];
-  /** Operations that were acknowledged. */
+  /** Number of acknowledged operations. */
   acknowledged: number;
-  /** Of those, the ones that were cut short and asked again. */
+  /** Number of acknowledged operations that were interrupted and retried. */
   askedAgain: number;
-  /** From each kill to the next answer from the database, in milliseconds. */
+  /** Time from each kill to the next response from the database, in milliseconds. */
   readyAfter: { site: number[]; database: number[] };
 }
 
-/** So much is acknowledged between two kills at least, on a machine however slow. */
+/** Minimum number of acknowledged operations between two kills, even on a slow machine. */
 const leastPerKill = 15;
 
 /**
- * Kills the site and the embedded database in turn with SIGKILL, so many times in all, while clients move
- * property; each asks again with the same key until it has an answer.
+ * Kills the site and the embedded database in turn with SIGKILL, `times` times in total, while clients run operations;
+ * each client retries with the same key until it gets a response.
  */
 export async function crash(times: number, loadMs: number): Promise<CrashReport> {
   const folder = new DataDir();
@@ -41,7 +41,7 @@ export async function crash(times: number, loadMs: number): Promise<CrashReport>
   const load = startLoad(world, model, sendTo(`${site.url}/api`, world));
   const readyAfter: CrashReport['readyAfter'] = { site: [], database: [] };
   for (let kill = 0; kill < times; kill += 1) {
-    // Not always at the same point of what is under way.
+    // The delay varies, so that kills hit different points of the running operations.
     await sleep(loadMs + ((kill * 37) % 50));
     await waitUntil(() => load.acknowledged() >= (kill + 1) * leastPerKill);
     const begin = performance.now();

@@ -21,11 +21,11 @@ export interface EconomyCopy {
   rarity: Rarity;
 }
 
-/** A small world in which everything can happen to property. */
+/** A small economy that allows every operation on property. */
 export interface EconomyFixture {
   players: EconomyPlayer[];
   copies: EconomyCopy[];
-  /** uuids */
+  /** UUIDs. */
   frames: string[];
   banners: string[];
   moonstones: number;
@@ -35,7 +35,7 @@ const cardsOfEach = 12;
 const framesOfEach = 3;
 const moonstones = 5_000;
 
-/** Makes players with copies, free frames, banners and moonstones in an empty, migrated database. */
+/** Creates players with copies, free frames, banners and moonstones in an empty, migrated database. */
 export async function createEconomy(db: Database, playerCount: number, copiesEach: number): Promise<EconomyFixture> {
   const fixtures = fixturesOf(db);
   const cards = [];
@@ -48,7 +48,7 @@ export async function createEconomy(db: Database, playerCount: number, copiesEac
     const { id } = await fixtures.player(`Player ${index}`);
     players.push({ id, token: (await openSession(db, id)).token });
   }
-  // Rarities by their print runs: common cards bear most of the copies.
+  // Rarities are weighted by print run: most copies are of common cards.
   const places = cards.flatMap((card) => {
     const share = { C: 0.6, R: 0.25, SR: 0.1, SSR: 0.04, UR: 0.01 }[card.rarity];
     const count = Math.max(1, Math.floor((playerCount * copiesEach * share) / cardsOfEach));

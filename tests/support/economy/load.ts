@@ -7,7 +7,7 @@ import type { OperationResult, Send } from './operation.ts';
 
 const clients = 8;
 
-/** Several clients at once; each asks again with the same key until it has an answer. */
+/** Runs several clients at once; each retries with the same key until it gets a response. */
 export function startLoad(world: EconomyFixture, model: Model, send: Send) {
   let isOver = false;
   let acknowledged = 0;
@@ -37,7 +37,7 @@ export function startLoad(world: EconomyFixture, model: Model, send: Send) {
   };
 }
 
-/** undefined: no answer, or that the game is not there right now. */
+/** Returns undefined without a response, or if the response says that the service is unavailable. */
 async function attempt(send: () => Promise<OperationResult>): Promise<OperationResult | undefined> {
   try {
     const said = await send();

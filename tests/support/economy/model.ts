@@ -3,7 +3,7 @@ import type { Currency } from '#game/currency.ts';
 import type { EconomyFixture } from './economy-fixture.ts';
 import type { Operation, OperationResult } from './operation.ts';
 
-/** What a player must have, by what they were answered. */
+/** A player's expected balance, according to the responses. */
 export type PlayerBalance = Record<Currency, number> & { months: number };
 
 const allowed: Readonly<Record<string, readonly number[]>> = {
@@ -18,7 +18,7 @@ const allowed: Readonly<Record<string, readonly number[]>> = {
 
 const price = 500;
 
-/** The economy in one thread: it does what was answered, and says what cannot have been. */
+/** A sequential model of the economy: it applies acknowledged operations, and reports impossible responses. */
 export class Model {
   readonly balances = new Map<number, PlayerBalance>();
   readonly burned = new Set<string>();
@@ -34,7 +34,7 @@ export class Model {
     }
   }
 
-  /** Takes the first answer to an operation. */
+  /** Applies the first response to an operation. */
   apply(operation: Operation, { status, text }: OperationResult): void {
     const { name } = operation.endpoint;
     if (!allowed[name]?.includes(status)) this.faults.push(`${name}: ${status} ${text.slice(0, 300)}`);

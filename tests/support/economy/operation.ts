@@ -12,16 +12,16 @@ export interface Operation {
   playerId: number;
   endpoint: Pick<Endpoint, 'name' | 'method' | 'path'>;
   body: unknown;
-  /** Copies that it names. */
+  /** The copies in the request. */
   cards: readonly string[];
-  /** Months of premium. */
+  /** Months of premium that the operation buys. */
   months: number;
 }
 
-/** Any of them, on any card: also another's, a burned one, a locked one. */
+/** Draws a random operation on any card, including another player's, burned or locked ones. */
 export function drawOperation(random: DemoRandom, { players, copies, frames, banners }: EconomyFixture): Operation {
   const { id: playerId } = random.pick(players);
-  // Mostly a card of their own: the copies lie in the order of players.
+  // Mostly one of the player's own copies; `copies` assigns them to the players in turn.
   const card = () => {
     const place = random.below(copies.length);
     const own = copies[place - (place % players.length) + players.findIndex(({ id }) => id === playerId)];
@@ -62,10 +62,10 @@ export interface OperationResult {
   text: string;
 }
 
-/** Sends it as a player with this key. */
+/** Sends an operation as its player, with an idempotency key. */
 export type Send = (operation: Operation, key: string) => Promise<OperationResult>;
 
-/** Sends over HTTP, as a browser does. */
+/** Sends operations over HTTP, as a browser does. */
 export function sendTo(base: string, { players }: Pick<EconomyFixture, 'players'>): Send {
   const tokens = new Map(players.map(({ id, token }) => [id, token]));
   return async ({ playerId, endpoint, body }, key) => {

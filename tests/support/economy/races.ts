@@ -9,13 +9,13 @@ import { testApi } from '#tests/support/api.ts';
 import { cardsOf, playerFixturesOf } from '#tests/support/player-fixtures.ts';
 
 export interface RaceReport {
-  /** Rounds whose answers, card, history and frame stock do not agree, and whatever else was not as it must be. */
+  /** Rounds whose responses, card, history and frame stock disagree, and other violations. */
   faults: string[];
   /** How often each outcome occurred. */
   outcomes: ReadonlyMap<string, number>;
 }
 
-/** Burn, lock and equip are sent at once for one card, in a fresh round each time; each of them is first in turn. */
+/** Sends burn, lock and equip for one card at once, on a new card in each round; the order rotates. */
 export async function raceForOneCard(db: Database, rounds: number): Promise<RaceReport> {
   const api = testApi(db);
   const collection = playerFixturesOf(db);
@@ -55,7 +55,7 @@ export async function raceForOneCard(db: Database, rounds: number): Promise<Race
     const kinds = events.map(({ kind }) => kind).sort();
     const expectedKinds = [isBurned && 'burned', isEquipped && 'framed', isLocked && 'locked'].filter(Boolean).sort();
     const isConsistent =
-      // Burned or locked, never both: a locked card is not burned, and a burned one is not there to be locked.
+      // Burned or locked, never both: a locked card cannot be burned, and a burned card cannot be locked.
       isBurned !== isLocked &&
       (now === undefined) === isBurned &&
       (now === undefined || (now.isLocked && now.frameId === frame.id)) &&
