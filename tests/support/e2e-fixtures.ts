@@ -148,7 +148,7 @@ export function measureSidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** Whether React's code was run: hydrated islands leave its mark on their elements. */
+/** Returns an array to which the paths of all scripts that the page requests are added. */
 export function listScripts(page: Page): string[] {
   const scripts: string[] = [];
   page.on('request', (request) => {

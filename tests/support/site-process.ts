@@ -45,7 +45,7 @@ export async function killAll(): Promise<void> {
   );
 }
 
-/** Starts a program with the given environment, and records its output. A `group` also ends its child processes. */
+/** Starts a program with the given environment, and records its output. `isGroup` makes it a process group. */
 export function runCommand(
   program: string,
   args: readonly string[],
