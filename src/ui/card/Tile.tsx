@@ -54,7 +54,7 @@ export function TileArt({
   return (
     <span className="tile-art">
       <img
-        // Server-rendered pictures are part of the first paint, so they do not flip.
+        // Pictures that load with the page are part of the first paint, so they do not flip.
         ref={priority === 'page' || priority === 'first' ? undefined : flipOnLoad}
         src={cardImage(cdnBase, card, width)}
         srcSet={cardImageSet(cdnBase, card, widths)}
