@@ -15,7 +15,7 @@ import { sampleRequests } from '#tests/support/sample-requests.ts';
 import { openSession } from '#tests/support/session.ts';
 import { fixturesOf } from '#tests/support/fixtures.ts';
 
-/** Everybody who could stand at the door. */
+/** Every kind of caller. */
 const people = [
   'anonymous',
   'owner',
@@ -37,11 +37,11 @@ let api: ReturnType<typeof testApi>;
 const headers = new Map<Person, Record<string, string>>();
 let sample: ReturnType<typeof sampleRequests>;
 
-/** Roles, bans, tokens: one of each. */
+/** One player for each role, ban and token state. */
 async function arrive(): Promise<void> {
   const fixtures = fixturesOf(database.db);
   const bear = (person: Person, token: string) => headers.set(person, { Authorization: `Bearer ${token}` });
-  // Of one name, which a deletion asks for, and with money for a month of premium.
+  // The name is fixed because a deletion asks for it; the balance pays for a month of premium.
   const player = async (more: { roles?: StaffRole[]; bannedAt?: Date } = {}) => {
     const made = await fixtures.player('Somebody', undefined, more);
     const payment = { reason: 'test', reference: made.uuid, playerId: made.id } as const;
@@ -68,7 +68,7 @@ async function arrive(): Promise<void> {
   sample = sampleRequests({ db: database.db, api, owner: one, card });
 }
 
-/** What belongs to somebody is not there for others. */
+/** Resources of one player that other players cannot see. */
 const owned: readonly EndpointName[] = [
   'revokeSession',
   'equipFrame',
@@ -78,7 +78,7 @@ const owned: readonly EndpointName[] = [
   'removePushBrowser',
 ];
 
-/** Written apart from the code that enforces it, on purpose. */
+/** This table deliberately does not derive from the code that enforces it. */
 function expectedStatus({ name, access, status: success }: NamedEndpoint, person: Person): number {
   const isSignedIn = ['owner', 'other player', 'banned', 'game-mod', 'anti-cheat', 'admin'].includes(person);
   const forWhoIsIn = owned.includes(name) && person !== 'owner' ? 404 : success;
@@ -115,8 +115,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-describe('who may call what', () => {
-  it('is defined by the endpoints, and nothing else is mounted', () => {
+describe('access control', () => {
+  it('covers exactly the endpoints of the contract, and nothing else is mounted', () => {
     const known = new Set<string>([
       ...endpoints.map(({ method, path }) => `${method} ${honoPath(path)}`),
       ...documentationPaths.map((path) => `GET ${path}`),
@@ -132,7 +132,7 @@ describe('who may call what', () => {
     const { name, method, access } = endpoint;
     for (const person of people) {
       it(`${name}: ${person}`, async () => {
-        // A token that signs out is gone, and a reward is there once: each has their own.
+        // Signing out deletes the token and a reward can be claimed once, so each call gets its own caller.
         const mine = await prepare(name, person);
         const { headers: more, ...input } = await sample[name]();
         const { address, body } = buildRequest(endpoint, input as never);

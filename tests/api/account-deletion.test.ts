@@ -31,7 +31,7 @@ const all = async (statement: string, ...values: unknown[]) =>
 const count = async (table: string, playerId: number, column = 'player_id') =>
   Number((await all(`select count(*) from ${table} where ${column} = $1`, playerId))[0]?.['count']);
 
-/** Somebody with a thing of every kind, who asks for the deletion of their account. */
+/** A player with data of every kind who requests the deletion of their account. */
 async function leaver() {
   const { db } = database;
   const fixtures = fixturesOf(db);
@@ -76,7 +76,7 @@ async function leaver() {
   return { player, card, copy, api, as, token };
 }
 
-/** What of a player lies in tables of their own. */
+/** A player's rows in tables of their own. */
 const tables = [
   'sessions',
   'idempotency_keys',
@@ -93,21 +93,21 @@ const tables = [
   'outbox',
 ] as const;
 
-describe('an account whose deletion was asked for', () => {
-  it('stays until the grace period is over, to the last moment', async () => {
+describe('an account with a requested deletion', () => {
+  it('remains until the last moment of the grace period', async () => {
     const { as } = await leaver();
     expect(await deleteDueAccounts(contextAt(database.db, new Date(later.getTime() - 1)))).toBe(0);
     expect((await as('/user/profile')).status).toBe(200);
   });
 
-  it('stays when that was taken back', async () => {
+  it('remains when the deletion is cancelled', async () => {
     const { as } = await leaver();
     await as('/user/deletion', { method: 'DELETE' });
     expect(await deleteDueAccounts(contextAt(database.db, later))).toBe(0);
     expect((await as('/user/profile')).status).toBe(200);
   });
 
-  it("is then deleted with all that was the person's", async () => {
+  it('is deleted with all personal data after the grace period', async () => {
     const { player, as, api } = await leaver();
     for (const table of tables) expect([table, await count(table, player.id)]).not.toEqual([table, 0]);
     expect(await deleteDueAccounts(contextAt(database.db, later))).toBe(1);
@@ -144,7 +144,7 @@ describe('an account whose deletion was asked for', () => {
     expect(await deleteDueAccounts(contextAt(database.db, later))).toBe(0);
   });
 
-  it('gives its cards back: the versions are free, and what happened is written down', async () => {
+  it('returns its cards: the versions become free, and the history records it', async () => {
     const { player, card, copy } = await leaver();
     await deleteDueAccounts(contextAt(database.db, later));
     expect(await count('instances', player.id, 'owner_id')).toBe(0);
@@ -158,7 +158,7 @@ describe('an account whose deletion was asked for', () => {
     await fixturesOf(database.db).instance(card.id, next.id, 5);
   });
 
-  it('pays its money into the sink, and every sum stays zero', async () => {
+  it('pays its balance into the sink, and every total stays zero', async () => {
     const { player } = await leaver();
     const had = await all(
       'select currency, balance from ledger_accounts where player_id = $1 and balance > 0',
@@ -176,7 +176,7 @@ describe('an account whose deletion was asked for', () => {
     expect(await all('select sum(amount)::int as sum from ledger_entries')).toEqual([{ sum: 0 }]);
   });
 
-  it('is nobody to others from then on, and the person who comes back is somebody new', async () => {
+  it('is not visible to others afterwards, and a returning person gets a new account', async () => {
     const { player } = await leaver();
     await deleteDueAccounts(contextAt(database.db, later));
     const api = testApi(database.db, {
@@ -197,7 +197,7 @@ describe('an account whose deletion was asked for', () => {
     expect((profile as { uuid: string }).uuid).not.toBe(player.uuid);
   });
 
-  it('waits while one of its cards is in an active trade', async () => {
+  it('is not deleted while one of its cards is in an active trade', async () => {
     const { copy, as } = await leaver();
     const { db } = database;
     await db.update(instances).set({ state: 'trading' }).where(eq(instances.id, copy.id));
@@ -207,7 +207,7 @@ describe('an account whose deletion was asked for', () => {
     expect(await deleteDueAccounts(contextAt(db, later))).toBe(1);
   });
 
-  it('waits while its owner is banned', async () => {
+  it('is not deleted while its owner is banned', async () => {
     const { player } = await leaver();
     const { db } = database;
     const until = new Date(later.getTime() + dayMs);
@@ -216,7 +216,7 @@ describe('an account whose deletion was asked for', () => {
     expect(await deleteDueAccounts(contextAt(db, until))).toBe(1);
   });
 
-  it('is deleted once, by however many processes at a time, and leaves the others alone', async () => {
+  it('is deleted once by any number of concurrent processes, and other accounts stay unchanged', async () => {
     const { db, target } = database;
     const fixtures = fixturesOf(db);
     const [stays, ...due] = await Promise.all(
@@ -235,14 +235,14 @@ describe('an account whose deletion was asked for', () => {
     expect(await all(`select value::int from counters where name = 'players'`)).toEqual([{ value: 1 }]);
   });
 
-  it('that fails does not hold up the others, and leaves no half of it', async () => {
+  it('does not block other deletions when its own fails, and the failure leaves no partial changes', async () => {
     const { db } = database;
     const fixtures = fixturesOf(db);
     const stuck = await fixtures.player('Stuck', undefined, { deletionDueAt: new Date(now.getTime() - 1) });
     await fixtures.player('Fine', undefined, { deletionDueAt: now });
     const card = await fixtures.card({ name: 'Fox' });
     const copy = await fixtures.instance(card.id, stuck.id, 1);
-    // Somebody else has the name that the row would get.
+    // Another player already has the name that the row would get.
     await fixtures.player('In the way', `deleted ${stuck.uuid}`);
     await expect(deleteDueAccounts(contextAt(db, later))).rejects.toThrow('accounts that could not be deleted: 1');
     expect(await all('select name from players where deleted_at is not null')).toEqual([{ name: 'Deleted player' }]);

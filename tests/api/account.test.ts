@@ -47,7 +47,7 @@ describe('the ledger of a player', () => {
   const page = async (query = '') => (await as(`/user/ledger${query}`)).json as LedgerPage;
   const lines = ({ data }: LedgerPage) => data.map(({ currency, amount, balance }) => [currency, amount, balance]);
 
-  it('has every payment, newest first, each with the balance after it', async () => {
+  it('lists every payment, newest first, each with the balance after it', async () => {
     await pay('bloodstones', 100);
     await pay('moonstones', 7);
     await pay('bloodstones', -30);
@@ -61,7 +61,7 @@ describe('the ledger of a player', () => {
     expect(all.data.at(-1)).toMatchObject({ reason: 'test', details: { cards: 2 } });
   });
 
-  it('is that of one currency where one is asked for', async () => {
+  it('filters by currency', async () => {
     await pay('bloodstones', 100);
     await pay('moonstones', 7);
     const moonstones = await page('?currency=moonstones');
@@ -70,7 +70,7 @@ describe('the ledger of a player', () => {
     expect((await page('?currency=gold')).count).toBe(2);
   });
 
-  it('goes on behind the last line of the page before, also while new ones come', async () => {
+  it('continues after the last entry of the previous page, even while new entries arrive', async () => {
     for (const amount of [1, 2, 3, 4, 5]) await pay('soulstones', amount);
     const first = await page('?size=2');
     expect(first.data.map(({ amount }) => amount)).toEqual([5, 4]);
@@ -80,15 +80,15 @@ describe('the ledger of a player', () => {
     expect((await page(`?size=2&before=${second.data.at(-1)?.id}`)).data.map(({ amount }) => amount)).toEqual([1]);
   });
 
-  it("is nobody else's", async () => {
+  it("shows only the caller's own payments", async () => {
     const other = await fixturesOf(database.db).player('Other');
     await pay('bloodstones', 100, other.id);
     expect(await page()).toEqual({ data: [], count: 0, balances: { bloodstones: 0, moonstones: 0, soulstones: 0 } });
   });
 });
 
-describe('the data of a player', () => {
-  it('is all that there is of them, and no token and nothing of others', async () => {
+describe('the data export of a player', () => {
+  it('contains all of their data, but no tokens and nothing of other players', async () => {
     const { db } = database;
     const fixtures = fixturesOf(db);
     const other = await fixtures.player('Somebody Else');
@@ -137,7 +137,7 @@ describe('the data of a player', () => {
       expect(text).not.toContain(secret);
   });
 
-  it('is also for somebody who is banned, with the reason', async () => {
+  it('is available to a banned player, with the reason for the ban', async () => {
     const banned = await fixturesOf(database.db).player('Sato', undefined, {
       bannedAt: now,
       banReason: 'Two accounts',
@@ -153,31 +153,34 @@ describe('the deletion of an account', () => {
   const due = (days: number) => ({ deletion_due_at: new Date(now.getTime() + days * dayMs).toISOString() });
   const ask = (name: unknown) => as('/user/deletion', api.json({ name }));
 
-  it('is due after the grace period, for whoever types their own name', async () => {
+  it('is scheduled after the grace period when the player confirms it with their own name', async () => {
     expect((await as('/user/deletion')).json).toEqual({ deletion_due_at: null });
     const { status, json } = await ask('Ren of Ash  ');
     expect([status, json]).toEqual([201, due(14)]);
     expect((await as('/user/deletion')).json).toEqual(due(14));
   });
 
-  it.each(['Ren', 'ren of ash', '', ' '])('is refused with another name (%s), in words', async (name) => {
-    const { status, json } = await ask(name);
-    expect(status).toBe(400);
-    expect(json).toMatchObject({ message: ['body.name: is not the name of your account'] });
-    expect((await as('/user/deletion')).json).toEqual({ deletion_due_at: null });
-  });
+  it.each(['Ren', 'ren of ash', '', ' '])(
+    'is rejected with a message when the name is different (%s)',
+    async (name) => {
+      const { status, json } = await ask(name);
+      expect(status).toBe(400);
+      expect(json).toMatchObject({ message: ['body.name: is not the name of your account'] });
+      expect((await as('/user/deletion')).json).toEqual({ deletion_due_at: null });
+    },
+  );
 
-  it.each([null, 5, [], {}])('is refused where the name is none: %j', async (name) => {
+  it.each([null, 5, [], {}])('is rejected when the name is invalid: %j', async (name) => {
     expect((await ask(name)).status).toBe(400);
   });
 
-  it('asked for again keeps its first day', async () => {
+  it('keeps its original date when it is requested again', async () => {
     await ask('Ren of Ash');
     api.clock.now = new Date(now.getTime() + 3 * dayMs);
     expect((await ask('Ren of Ash')).json).toEqual(due(14));
   });
 
-  it('can be taken back, and asked for anew', async () => {
+  it('can be cancelled and requested again', async () => {
     await ask('Ren of Ash');
     const { status, json } = await as('/user/deletion', { method: 'DELETE' });
     expect([status, json]).toEqual([200, { deletion_due_at: null }]);
@@ -187,7 +190,7 @@ describe('the deletion of an account', () => {
 });
 
 describe('the terms', () => {
-  it('are accepted once, and the day is kept', async () => {
+  it('are accepted once, and the date is stored', async () => {
     const accept = () => as('/user/accept-terms', api.json({ accepted: true }));
     expect((await as('/user/profile')).json).toMatchObject({ hasAcceptedTerms: false });
     expect(await accept()).toMatchObject({ status: 201, json: { hasAcceptedTerms: true } });

@@ -51,14 +51,14 @@ const watched = [
   'players',
 ];
 
-/** Everything that somebody could lose, in one word. */
+/** Everything that a player could lose, as one string. */
 async function digest(): Promise<string> {
   const parts = watched.map((table) => `(select md5(string_agg(t::text, ' ' order by t::text)) from ${table} t)`);
   const { rows } = await database.pool.query<{ digest: string }>(`select concat(${parts.join(`, ' ', `)}) as digest`);
   return rows[0]?.digest ?? '';
 }
 
-/** One field of a call, and how a value is put there. */
+/** One field of a call, and a function that sets its value. */
 interface Field {
   name: string;
   values: Readonly<Record<string, string>>;
@@ -66,7 +66,7 @@ interface Field {
 }
 
 interface WireRequest {
-  /** Written as they stand in the address. */
+  /** These values go into the address without encoding. */
   params: Record<string, string>;
   query: Record<string, string>;
   body: string | undefined;
@@ -89,7 +89,7 @@ function fieldsOf(endpoint: Endpoint, sample: Sample): Field[] {
   return [
     ...named('params'),
     ...named('query'),
-    // What nobody has heard of.
+    // Values that no field knows.
     ...['__proto__', 'constructor', 'colour'].map((name): Field => ({
       name: `query.${name}`,
       values: { 'a word': 'red' },
@@ -111,7 +111,7 @@ function fieldsOf(endpoint: Endpoint, sample: Sample): Field[] {
   ];
 }
 
-/** The whole, and every part of it, and of that, and a part that nobody has heard of. */
+/** The whole value, each part of it recursively, and an unknown part. */
 function placesIn(value: unknown): string[][] {
   if (typeof value !== 'object' || value === null) return [[]];
   const parts = Object.entries(value).flatMap(([key, part]) => placesIn(part).map((place) => [key, ...place]));
@@ -154,7 +154,7 @@ function send({ path, method }: Endpoint, { params, query, body, headers }: Wire
 const reads = (endpoint: Endpoint) => endpoint.method === 'GET' && endpoint.name !== 'signIn';
 
 describe.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (_, endpoint) => {
-  it('answers bad values in any field without an accident, and changes nothing where it does not succeed', async () => {
+  it('handles bad values in every field without a server error, and a failed call changes nothing', async () => {
     for (const field of fieldsOf(endpoint, await samples[endpoint.name]())) {
       let request = await fresh(endpoint);
       let before = await digest();
@@ -166,7 +166,7 @@ describe.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))('
           /Error: |\bat .*\.ts|node_modules|\b(select|insert|update|delete)\b .*\b(from|into|set)\b/u,
         );
         if (answer.status >= 300) {
-          // Few words of it, and never the value itself.
+          // The message is short and never contains the value.
           expect(answer.text.length, told).toBeLessThan(500);
           expect(answer.json, told).toEqual({
             statusCode: answer.status,

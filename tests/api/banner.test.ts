@@ -21,7 +21,7 @@ async function shownBy(token: string): Promise<unknown> {
 }
 
 describe('the banner of a profile', () => {
-  it('is one that the player has, or none', async () => {
+  it('can be set to a banner that the player owns, or to none', async () => {
     const keeper = await collection.player();
     const banner = await collection.banner(keeper.id);
     expect(await choose(keeper.token, createEntityRef(banner.uuid))).toMatchObject({
@@ -33,7 +33,7 @@ describe('the banner of a profile', () => {
     expect(await shownBy(keeper.token)).toBeNull();
   });
 
-  it('is not one that they do not have', async () => {
+  it('cannot be set to a banner that the player does not own', async () => {
     const keeper = await collection.player();
     const theirs = await collection.banner((await collection.player('Other')).id);
     const mine = await collection.banner(keeper.id);
@@ -45,7 +45,7 @@ describe('the banner of a profile', () => {
   });
 
   it.each([{ type: 'uuid', value: 'x' }, { type: 'none', value: 'x' }, { type: 'banner', value: null }, {}, null])(
-    'refuses %j',
+    'rejects %j',
     async (body) => {
       const keeper = await collection.player();
       expect((await choose(keeper.token, body)).status).toBe(400);

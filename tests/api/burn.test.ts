@@ -24,7 +24,7 @@ const burn = (token: string, body: unknown) => api.as(token)('/card/burn', api.j
 const preview = (token: string, body: unknown) => api.as(token)('/card/burn/preview', api.json(body));
 
 describe('burning cards', () => {
-  it('pays bloodstones by rarity, and the cards are no more', async () => {
+  it('pays bloodstones by rarity and removes the cards', async () => {
     const keeper = await collection.player();
     const common = await collection.instance(keeper.id);
     const ultra = await collection.instance(keeper.id, { rarity: 'UR', version: 3 });
@@ -39,7 +39,7 @@ describe('burning cards', () => {
     expect(events).toMatchObject([{ kind: 'burned', version: 3, playerId: keeper.id }]);
   });
 
-  it('gives the frames of burned cards back', async () => {
+  it('returns the frames of burned cards', async () => {
     const keeper = await collection.player();
     const frame = await collection.frame(keeper.id, 1);
     const first = await collection.instance(keeper.id, { frameId: frame.id });
@@ -50,7 +50,7 @@ describe('burning cards', () => {
     expect(stock).toMatchObject([{ frameId: frame.id, free: 3 }]);
   });
 
-  it('burns none where one is locked, in an active trade, or not theirs, and names them', async () => {
+  it('burns nothing when a card is locked, in an active trade or not owned, and names those cards', async () => {
     const keeper = await collection.player();
     const other = await collection.player('Other');
     const good = await collection.instance(keeper.id);
@@ -73,7 +73,7 @@ describe('burning cards', () => {
     expect((await readBalances(database.db, keeper.id)).bloodstones).toBe(0);
   });
 
-  it('refuses a card that is named twice, also in other letters, and burns nothing', async () => {
+  it('rejects duplicate cards, even in different letter case, and burns nothing', async () => {
     const keeper = await collection.player();
     const copy = await collection.instance(keeper.id);
     const { status, json } = await burn(keeper.token, cardsOf(copy, { uuid: copy.uuid.toUpperCase() }));
@@ -82,7 +82,7 @@ describe('burning cards', () => {
     expect(await collection.read(copy)).toBeDefined();
   });
 
-  it('refuses more than 1,000 cards, and none', async () => {
+  it('rejects an empty list and more than 1,000 cards', async () => {
     const keeper = await collection.player();
     const many = Array.from({ length: 1001 }, () => ({ uuid: crypto.randomUUID() }));
     expect((await burn(keeper.token, cardsOf(...many))).json).toMatchObject({
@@ -97,14 +97,14 @@ describe('burning cards', () => {
     [{ cards: [{ type: 'id', value: crypto.randomUUID() }] }, 'body.cards.0.type: is not "uuid"'],
     [{ cards: [{ type: 'uuid', value: 'x' }] }, 'body.cards.0.value: is not a uuid'],
     [{ cards: [], more: 1 }, 'body.more: unknown field'],
-  ])('names what is wrong with %j', async (body, message) => {
+  ])('names the invalid field of %j', async (body, message) => {
     const keeper = await collection.player();
     const { status, json } = await burn(keeper.token, body);
     expect(status).toBe(400);
     expect((json as { message: string[] }).message.join('\n')).toContain(message);
   });
 
-  it('is for the signed-in alone', async () => {
+  it('requires a signed-in player', async () => {
     const keeper = await collection.player();
     const copy = await collection.instance(keeper.id);
     expect((await api.request('/card/burn', api.json(cardsOf(copy)))).status).toBe(401);
@@ -113,7 +113,7 @@ describe('burning cards', () => {
 });
 
 describe('the preview of burning', () => {
-  it('says what would be burned, what it pays, what is asked about twice, and what is skipped and why', async () => {
+  it('lists the cards to burn, the payout, the cards to confirm, and the skipped cards with reasons', async () => {
     const keeper = await collection.player();
     const ultra = await collection.instance(keeper.id, { rarity: 'UR', version: 40, name: 'Ninth Tail' });
     const low = await collection.instance(keeper.id, { rarity: 'R', version: 10, name: 'Low Tide' });
@@ -138,7 +138,7 @@ describe('the preview of burning', () => {
     for (const copy of [ultra, low, makers, plain]) expect(await collection.read(copy)).toBeDefined();
   });
 
-  it('says so where nothing can be burned', async () => {
+  it('reports that nothing can be burned', async () => {
     const keeper = await collection.player();
     const locked = await collection.instance(keeper.id, { isLocked: true });
     expect((await preview(keeper.token, cardsOf(locked))).json).toMatchObject({

@@ -26,21 +26,21 @@ beforeEach(async () => {
 
 const claim = () => ask('/calendar/claim', { method: 'POST' });
 
-describe("the day's reward", () => {
-  it('is a bare JSON boolean: true until it is claimed, false from then on', async () => {
+describe('the daily reward', () => {
+  it('is a bare JSON boolean: true until it is claimed, false afterwards', async () => {
     expect((await ask('/calendar/can-claim')).text).toBe('true');
     await claim();
     expect((await ask('/calendar/can-claim')).text).toBe('false');
   });
 
-  it('is paid through the ledger and says what there is afterwards', async () => {
+  it('is paid through the ledger, and the response has the new balance', async () => {
     const { status, json } = await claim();
     expect(status).toBe(201);
     expect(json).toEqual({ day: '2026-11-20', currency: 'bloodstones', amount: 90, balance: 90 });
     expect(await readBalances(database.db, playerId)).toMatchObject({ bloodstones: 90 });
   });
 
-  it('is paid once a day, and the day changes at midnight in UTC', async () => {
+  it('is paid once a day, and the day changes at midnight UTC', async () => {
     await claim();
     const again = await claim();
     expect([again.status, again.headers.get('x-error-code')]).toEqual([409, 'ALREADY_CLAIMED']);
@@ -49,7 +49,7 @@ describe("the day's reward", () => {
     expect((await claim()).json).toMatchObject({ day: '2026-11-21', amount: 100, balance: 190 });
   });
 
-  it('is paid once when it is claimed 200 times at once', async () => {
+  it('is paid once for 200 concurrent claims', async () => {
     const answers = await Promise.all(Array.from({ length: 200 }, claim));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(199);
@@ -57,7 +57,7 @@ describe("the day's reward", () => {
   });
 });
 
-describe("a month's rewards", () => {
+describe('the rewards of a month', () => {
   const month = async (query = '') => (await ask(`/calendar/month${query}`)).json as CalendarMonth;
   interface CalendarMonth {
     month: string;
@@ -65,7 +65,7 @@ describe("a month's rewards", () => {
     days: { day: string; currency: string; amount: number; state: string }[];
   }
 
-  it('say of every day whether it is claimed, claimable, missed or upcoming', async () => {
+  it('mark each day as claimed, claimable, missed or upcoming', async () => {
     api.clock.now = new Date('2026-11-18T10:00:00Z');
     await claim();
     api.clock.now = evening;
@@ -89,20 +89,20 @@ describe("a month's rewards", () => {
     });
   });
 
-  it('can be asked for of any other month', async () => {
+  it('are available for any other month', async () => {
     const past = await month('?month=2024-02');
     expect([past.days.length, new Set(past.days.map(({ state }) => state))]).toEqual([29, new Set(['missed'])]);
     expect(new Set((await month('?month=2027-01')).days.map(({ state }) => state))).toEqual(new Set(['upcoming']));
   });
 
-  it('are of one player alone', async () => {
+  it('belong to one player only', async () => {
     await claim();
     const other = (await fixturesOf(database.db).player('Other')).id;
     ask = api.as((await openSession(database.db, other, { createdAt: evening })).token);
     expect((await month()).days[19]?.state).toBe('claimable');
   });
 
-  it.each(['2026-13', '2026', 'now'])('are not asked for by %s', async (text) => {
+  it.each(['2026-13', '2026', 'now'])('reject a request with %s', async (text) => {
     const { status, headers } = await ask(`/calendar/month?month=${text}`);
     expect([status, headers.get('x-error-code')]).toEqual([400, 'BAD_REQUEST']);
   });

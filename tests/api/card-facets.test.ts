@@ -34,7 +34,7 @@ async function ask(query: Record<string, string>): Promise<CatalogPage> {
   return json as CatalogPage;
 }
 
-/** Each rarity's count by a question for that rarity alone, and each type's. */
+/** Counts each rarity and each type with a separate query. */
 async function askOneByOne(query: Record<string, string>) {
   const without = (...names: string[]) =>
     Object.fromEntries(Object.entries(query).filter(([name]) => !names.includes(name)));
@@ -57,7 +57,7 @@ const filter = fc.record(
   { requiredKeys: [] },
 );
 
-it('counts each rarity without the rarities that are chosen, each type without those, and with all else', async () => {
+it('counts each rarity without the rarity filter and each type without the type filter, with all other filters applied', async () => {
   await fc.assert(
     fc.asyncProperty(filter, async (query) => {
       expect((await ask(query)).counts).toEqual(await askOneByOne(query));
@@ -66,7 +66,7 @@ it('counts each rarity without the rarities that are chosen, each type without t
   );
 });
 
-it('counts the whole catalogue as it is after cards are added, changed and gone', async () => {
+it('counts the current catalogue after cards are added, changed and removed', async () => {
   const fixtures = fixturesOf(database.db);
   const before = await ask({});
   expect(before.count).toBe(60);

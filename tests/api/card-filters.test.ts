@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('answers every filter of copies as a look at each copy would', async () => {
+it('gives the same result for every copy filter as a check of each copy', async () => {
   const api = testApi(database.db);
   const flag = fc.constantFrom(true, false, null);
   const version = fc.oneof(
@@ -83,7 +83,7 @@ it('answers every filter of copies as a look at each copy would', async () => {
   );
 });
 
-it('still does after copies are burned and unlocked', async () => {
+it('gives the same result after copies are burned and unlocked', async () => {
   const { db } = database;
   await db.delete(instances).where(inArray(instances.version, [63, 1953, 4000]));
   await db.update(instances).set({ isLocked: sql`not is_locked` });
@@ -106,7 +106,7 @@ it('still does after copies are burned and unlocked', async () => {
   }
 });
 
-/** A small generator, so that the world is the same each time. */
+/** A small seeded generator, so that the data is the same in every run. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {

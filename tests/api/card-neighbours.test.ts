@@ -67,12 +67,12 @@ async function ask<T>(path: string, query: Record<string, string>): Promise<T> {
 
 const neighbour = (card: CatalogCard | undefined) => (card ? { uuid: card.uuid, name: card.name } : null);
 
-describe('a card of a result', () => {
-  it('has the neighbours, the place and the count that the whole list has, for every filter and order', async () => {
+describe('the position of a card in a result', () => {
+  it('has the neighbours, position and count of the full list, for every filter and order', async () => {
     await fc.assert(
       fc.asyncProperty(filter, fc.nat({ max: 39 }), async (query, at) => {
         const { cards, count } = await ask<CatalogPage>('/card/catalog', { ...query, size: '100' });
-        // One that the result has, where it has any, and one that it may not have.
+        // One card from the result, if there is any, and one that may not be in it.
         for (const uuid of [cards[at % Math.max(1, cards.length)]?.uuid ?? uuids[at]!, uuids[at]!]) {
           const place = cards.findIndex((card) => card.uuid === uuid);
           expect(await ask<CardNeighbours>(`/card/catalog/${uuid}/neighbours`, query)).toEqual({
@@ -88,7 +88,7 @@ describe('a card of a result', () => {
     );
   });
 
-  it('is one of all cards where nothing is asked for', async () => {
+  it('refers to all cards when there is no filter', async () => {
     const { cards } = await ask<CatalogPage>('/card/catalog', { size: '100' });
     expect(await ask(`/card/catalog/${cards[0]?.uuid}/neighbours`, {})).toEqual({
       previous: null,
@@ -98,12 +98,12 @@ describe('a card of a result', () => {
     });
   });
 
-  it.each(['00000000-0000-4000-8000-000000000000', 'not-a-uuid', '%00'])('is not there for %s', async (id) => {
+  it.each(['00000000-0000-4000-8000-000000000000', 'not-a-uuid', '%00'])('is not found for %s', async (id) => {
     const { status, headers } = await api.request(`/card/catalog/${id}/neighbours`);
     expect([status, headers.get('x-error-code')]).toEqual([404, 'CARD_NOT_FOUND']);
   });
 
-  it.each(['/neighbours', 'page'])('is asked for without pages and unknown fields (%s)', async (part) => {
+  it.each(['/neighbours', 'page'])('rejects page parameters and unknown fields (%s)', async (part) => {
     const address = part === 'page' ? '/card/export?page=2' : `/card/catalog/${uuids[0]}${part}?colour=red`;
     const { status, json } = await api.request(address);
     expect(status).toBe(400);

@@ -71,7 +71,7 @@ async function names(query: string): Promise<string[]> {
 }
 
 describe('GET /card/catalog', () => {
-  it('lists the newest first, with the fields of section 3', async () => {
+  it('lists the newest cards first, with the fields of section 3', async () => {
     const { json } = await api.request('/card/catalog');
     const { cards, pageCount, count } = json as CatalogPage;
     expect([pageCount, count, cards.length]).toEqual([1, 5, 5]);
@@ -92,7 +92,7 @@ describe('GET /card/catalog', () => {
     });
   });
 
-  it('counts pages, and gives each card exactly once over them', async () => {
+  it('counts the pages, and lists each card exactly once across them', async () => {
     const seen: string[] = [];
     for (const page of [1, 2, 3]) {
       const { json } = await api.request(`/card/catalog?size=2&page=${page}`);
@@ -155,7 +155,7 @@ describe('GET /card/catalog', () => {
     expect(new Set(found)).toEqual(new Set(expected));
   });
 
-  it('reads a bad value as its default', async () => {
+  it('uses the default for an invalid value', async () => {
     const plain = await api.request('/card/catalog');
     const bad = await api.request(
       '/card/catalog?page=0&size=x&order=up&order_column=price&rarities=Z&versionRange=9-1&type=1',
@@ -163,7 +163,7 @@ describe('GET /card/catalog', () => {
     expect(bad).toMatchObject({ status: 200, json: plain.json });
   });
 
-  it('refuses an unknown parameter by its name', async () => {
+  it('rejects an unknown parameter by name', async () => {
     const { status, json } = await api.request('/card/catalog?colour=red');
     expect({ status, json }).toEqual({
       status: 400,
@@ -180,19 +180,19 @@ describe('GET /card/catalog', () => {
     ['NUL', 'a%00b'],
     ['a lone surrogate', '%ED%A0%80'],
     ['SQL', "'; drop table cards--"],
-  ])('answers a search for %s', async (_, text) => {
+  ])('returns the matches of a search for %s', async (_, text) => {
     const { status } = await api.request(`/card/catalog?name=${text}&series=${text}&makers=${text}`);
     expect(status).toBe(200);
   });
 
-  it('is the same through the call of a page', async () => {
+  it('returns the same through the internal call of a page', async () => {
     const page = await api.call(listCatalog, { query: { rarities: ['UR', 'SSR'], versionRange: [0, 1] } });
     expect(page.cards.map((card) => card.name)).toEqual(['Ōkami of the Gate']);
   });
 });
 
 describe('GET /card/catalog/{id}', () => {
-  it('gives the details with every maker in order', async () => {
+  it('returns the details with all makers in order', async () => {
     const { status, json } = await api.request(`/card/catalog/${uuids.get('Ōkami of the Gate')}`);
     expect(status).toBe(200);
     expect(json).toMatchObject({
@@ -205,7 +205,7 @@ describe('GET /card/catalog/{id}', () => {
     });
   });
 
-  it('gives a card without makers', async () => {
+  it('returns a card without makers', async () => {
     const { json } = await api.request(`/card/catalog/${uuids.get('Fox Bride')}`);
     expect(json).toMatchObject({ artist: null, makers: [] });
   });
@@ -219,7 +219,7 @@ describe('GET /card/catalog/{id}', () => {
     });
   });
 
-  it('throws an ApiError with the code for a page', async () => {
+  it('throws an ApiError with the code in the internal call of a page', async () => {
     const failure = await api.call(getCard, { params: { id: 'nothing' } }).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ApiError);
     expect(failure).toMatchObject({ status: 404, code: 'CARD_NOT_FOUND' });

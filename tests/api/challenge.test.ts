@@ -12,7 +12,7 @@ let database: TestDatabase;
 let api: ReturnType<typeof testApi>;
 let player: Awaited<ReturnType<ReturnType<typeof fixturesOf>['player']>>;
 let ask: ReturnType<ReturnType<typeof testApi>['as']>;
-/** Captcha tokens that were looked at. */
+/** The captcha tokens that were verified. */
 let verified: string[];
 
 beforeAll(async () => {
@@ -41,37 +41,37 @@ const pass = (id: string, token = 'good') =>
 const outcome = ({ status, headers }: Awaited<ReturnType<typeof pass>>) => [status, headers.get('x-error-code')];
 
 describe('a challenge', () => {
-  it('is asked for by the bot, and met with a captcha', async () => {
+  it('is created by the bot and solved with a captcha', async () => {
     const { status, json } = await issue();
     expect(status).toBe(201);
     expect(json.url).toBe(`https://site.example/challenge/${json.id}`);
     expect((await pass(json.id)).status).toBe(200);
   });
 
-  it('for nobody is 404', async () => {
+  it('returns 404 for an unknown player', async () => {
     expect((await issue('860234999999999999')).status).toBe(404);
   });
 
-  it('is met once', async () => {
+  it('can be solved once', async () => {
     const { id } = (await issue()).json;
     await pass(id);
     expect(outcome(await pass(id, 'good-too'))).toEqual([409, 'CHALLENGE_USED']);
     expect(verified).toEqual(['good']);
   });
 
-  it('is met once by 50 answers at once', async () => {
+  it('is solved once by 50 concurrent answers', async () => {
     const { id } = (await issue()).json;
     const answers = await Promise.all(Array.from({ length: 50 }, () => pass(id)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('stays open after a captcha that was not passed', async () => {
+  it('stays open after a failed captcha', async () => {
     const { id } = (await issue()).json;
     expect(outcome(await pass(id, 'bad'))).toEqual([403, 'CAPTCHA_REFUSED']);
     expect((await pass(id)).status).toBe(200);
   });
 
-  it("is its player's own: for others it is not there, and their token is not looked at", async () => {
+  it('belongs to one player: others get 404, and their token is not verified', async () => {
     const stranger = await fixturesOf(database.db).player('Stranger');
     const { id } = (await issue(stranger.discordId)).json;
     expect(outcome(await pass(id))).toEqual([404, 'CHALLENGE_NOT_FOUND']);
@@ -86,17 +86,17 @@ describe('a challenge', () => {
     expect(verified).toEqual([]);
   });
 
-  it.each(['nonsense', '00000000-0000-4000-8000-000000000000', "' or 1=1"])('named %s is 404', async (id) => {
+  it.each(['nonsense', '00000000-0000-4000-8000-000000000000', "' or 1=1"])('returns 404 for the ID %s', async (id) => {
     expect((await pass(encodeURIComponent(id))).status).toBe(404);
   });
 
-  it('without a captcha token is a bad request', async () => {
+  it('rejects an answer without a captcha token', async () => {
     const { id } = (await issue()).json;
     expect((await pass(id, '')).status).toBe(400);
   });
 });
 
-describe('the course of a challenge', () => {
+describe('the history of a challenge', () => {
   it('is recorded with its player', async () => {
     for (const action of ['ChallengeLand', 'ChallengePass', 'ChallengeFail']) {
       expect((await ask('/user/challenge-action', api.json({ action }))).status).toBe(201);
@@ -105,7 +105,7 @@ describe('the course of a challenge', () => {
     expect(rows.map(({ action }) => action)).toEqual(['ChallengeLand', 'ChallengePass', 'ChallengeFail']);
   });
 
-  it.each([{}, { action: 'Else' }, { action: 'ChallengeLand', more: 1 }, [], 'text'])('refuses %j', async (body) => {
+  it.each([{}, { action: 'Else' }, { action: 'ChallengeLand', more: 1 }, [], 'text'])('rejects %j', async (body) => {
     expect((await ask('/user/challenge-action', api.json(body))).status).toBe(400);
   });
 });

@@ -43,11 +43,11 @@ async function stand(playerId: number, values: Partial<Record<Board, number>>): 
 const clanOf = async (index: number) => (await testApi(database.db).request(`/clan/${index}`)).json as Clan;
 
 describe('GET /clan/featured', () => {
-  it('has none while there is no clan', async () => {
+  it('is empty while there is no clan', async () => {
     expect(await testApi(database.db).request('/clan/featured')).toMatchObject({ status: 200, json: { clan: null } });
   });
 
-  it('is of the highest tier, the largest of it, the first of equals', async () => {
+  it('returns the clan of the highest tier, then the largest, then the first', async () => {
     await clan(1, 5, 4);
     await clan(2, 7, 1);
     await clan(4, 7, 2);
@@ -58,13 +58,13 @@ describe('GET /clan/featured', () => {
     });
   });
 
-  it('takes no parameters', async () => {
+  it('accepts no parameters', async () => {
     expect((await testApi(database.db).request('/clan/featured?tier=3')).status).toBe(400);
   });
 });
 
 describe('GET /clans', () => {
-  it('lists every clan in the order of their numbers, with its emblem and members', async () => {
+  it('lists every clan by number, with its emblem and members', async () => {
     const { json } = await testApi(database.db).request('/clans');
     const { data, count } = json as { data: { index: number; members: number }[]; count: number };
     expect(count).toBe(4);
@@ -77,17 +77,17 @@ describe('GET /clans', () => {
     expect(data[2]).toMatchObject({ title: 'Clan 3', image: '/clans/3.webp', tier: 7 });
   });
 
-  it('takes no parameters', async () => {
+  it('rejects any parameter', async () => {
     expect((await testApi(database.db).request('/clans?tier=3')).status).toBe(400);
   });
 });
 
 describe('GET /clan/{index}', () => {
-  it('of a clan whose members hold nothing has no cards', async () => {
+  it('shows no cards for a clan whose members own none', async () => {
     expect(await clanOf(2)).toMatchObject({ title: 'Clan 2', members: 1, cards: 0, unique_cards: 0, showcase: [] });
   });
 
-  it('lists the leader first, then officers, then members, each by rarity score', async () => {
+  it('lists the leader first, then officers, then members, each group by rarity score', async () => {
     const id = await clan(10, 5, 0);
     const join = (name: string, clanRole: string | null, score: number) =>
       fixturesOf(database.db)
@@ -111,7 +111,7 @@ describe('GET /clan/{index}', () => {
     expect(roster[1]).toMatchObject({ cards: 7, unique_cards: 5 });
   });
 
-  it('counts what its members hold as copies come, change hands and go', async () => {
+  it('updates the counts when members receive, trade and burn copies', async () => {
     const fixtures = fixturesOf(database.db);
     const id = await clan(20, 3, 0);
     const [one, two, stranger] = [
@@ -138,7 +138,7 @@ describe('GET /clan/{index}', () => {
     expect(await shown()).toEqual([1, 1, ['Fox 9']]);
   });
 
-  it('shows its 18 rarest cards and does not say whose they are', async () => {
+  it('shows the 18 rarest cards without their owners', async () => {
     const fixtures = fixturesOf(database.db);
     const id = await clan(30, 3, 0);
     const holder = await fixtures.player('Holder', undefined, { clanId: id });
@@ -157,7 +157,7 @@ describe('GET /clan/{index}', () => {
     expect(JSON.stringify(showcase)).not.toContain(holder.uuid);
   });
 
-  it('does not name or count who has left', async () => {
+  it('does not list or count members who left', async () => {
     const id = await clan(40, 3, 2);
     const [gone] = await database.db.select().from(players).where(eq(players.clanId, id)).limit(1);
     await database.db.update(players).set({ deletedAt: new Date() }).where(eq(players.id, gone!.id));
@@ -166,12 +166,12 @@ describe('GET /clan/{index}', () => {
     expect(roster[0]?.uuid).not.toBe(gone!.uuid);
   });
 
-  it('is the same for a page of this process, which asks by the number', async () => {
+  it('returns the same through the internal call of a page, which uses the number', async () => {
     const api = testApi(database.db);
     expect(await api.call(getClan, { params: { index: 20 } })).toEqual((await api.request('/clan/20')).json);
   });
 
-  it('answers 404 for a number that no clan has, and 400 for what is no number', async () => {
+  it('returns 404 for an unknown clan number, and 400 for an invalid number', async () => {
     const api = testApi(database.db);
     expect(await api.request('/clan/999')).toMatchObject({
       status: 404,

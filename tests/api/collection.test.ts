@@ -44,7 +44,7 @@ const collectionOf = async (id: string) => {
 };
 
 describe('a collection', () => {
-  it('counts copies and different cards, of all that there are of each rarity', async () => {
+  it('counts copies and distinct cards, and the total of each rarity', async () => {
     for (const id of [owner.discordId, owner.uuid, owner.uuid.toUpperCase()]) {
       const { cards, unique, rarities } = await collectionOf(id);
       expect([cards, unique]).toEqual([8, 5]);
@@ -58,7 +58,7 @@ describe('a collection', () => {
     }
   });
 
-  it('has every series with a card of theirs, the most complete first', async () => {
+  it('lists every series that the player has a card of, the most complete first', async () => {
     const { series } = await collectionOf(owner.uuid);
     expect(series.map(({ name, owned, total }) => [name, owned, total])).toEqual([
       ['Lantern', 2, 2],
@@ -66,7 +66,7 @@ describe('a collection', () => {
     ]);
   });
 
-  it('shows the six best: the rarest, then the lowest versions, card-maker copies behind numbered ones', async () => {
+  it('shows the six best copies: the rarest, then the lowest versions, with card-maker copies after numbered ones', async () => {
     const { showcase } = await collectionOf(owner.uuid);
     expect(showcase.map(({ card, version }) => [card.name, version])).toEqual([
       ['Shell', 40],
@@ -78,14 +78,14 @@ describe('a collection', () => {
     ]);
   });
 
-  it('of somebody without a card is empty', async () => {
+  it('is empty for a player without cards', async () => {
     const { cards, unique, series, showcase } = await collectionOf(newcomer.uuid);
     expect({ cards, unique, series, showcase }).toEqual({ cards: 0, unique: 0, series: [], showcase: [] });
   });
 });
 
 describe('badges', () => {
-  it('have a key and a name that people read, without a sign-in', async () => {
+  it('have a key and a display name, and need no sign-in', async () => {
     const { json } = await api.request(`/get-user-badges/${owner.discordId}`);
     expect(json).toEqual({
       data: [
@@ -97,8 +97,8 @@ describe('badges', () => {
   });
 });
 
-describe('somebody who has left', () => {
-  it('is not found, by any call that names a player', async () => {
+describe('a player who has left', () => {
+  it('is not found by any call that takes a player', async () => {
     const gone = await fixturesOf(database.db).player('Gone', undefined, { deletedAt: new Date() });
     for (const id of [gone.uuid, gone.discordId, randomUUID(), 'nobody', "' or 1=1"]) {
       const path = encodeURIComponent(id);

@@ -24,7 +24,10 @@ let other: typeof players.$inferSelect;
 let as: ReturnType<typeof api.as>;
 const uuids: Record<string, string> = {};
 
-/** Dusk: two free and one worn; Rime: worn alone; Ember: none left; Tide and Moon: banners, Moon on the profile. */
+/**
+ * Dusk: two free and one equipped; Rime: equipped only; Ember: none left; Tide and Moon: banners, Moon is on the
+ * profile.
+ */
 beforeAll(async () => {
   database = await testDatabase();
   api = testApi(database.db);
@@ -67,8 +70,8 @@ const list = async (query = '') => {
 };
 const names = ({ data }: { data: CosmeticEntry[] }) => data.map(({ name }) => name);
 
-describe('the cosmetics that somebody has', () => {
-  it('are their banners and frames, with how many there are and how many are free', async () => {
+describe('the cosmetics of a player', () => {
+  it('list banners and frames with their total and free counts', async () => {
     const { data, count } = await list();
     expect(data.map(({ type, name, count, free }) => [type, name, count, free])).toEqual([
       ['profile_banner', 'Ōgon Moon', 1, 0],
@@ -80,7 +83,7 @@ describe('the cosmetics that somebody has', () => {
     expect(data[1]).toMatchObject({ uuid: uuids['Tide'], parent: 'A set', art_version: 2 });
   });
 
-  it('have their banners once more, as the other form of the call reads them', async () => {
+  it('list the banners a second time for the other form of the call', async () => {
     for (const name of [owner.discordId, owner.uuid]) {
       const page = await list(`?uuid=${name}&type=profile_banner&size=100`);
       expect(page.banners).toEqual([
@@ -100,31 +103,31 @@ describe('the cosmetics that somebody has', () => {
     ['di*k', []],
     ['*i*', ['Tide', 'Rime']],
     ['nothing', []],
-  ])('are searched by name in the syntax of card names: %s', async (text, expected) => {
+  ])('can be searched by name with the syntax of card names: %s', async (text, expected) => {
     expect(names(await list(`?name=${encodeURIComponent(text)}`))).toEqual(expected);
   });
 
-  it('come in pages, counted from 0', async () => {
+  it('are paginated, starting at page 0', async () => {
     expect(names(await list('?size=3'))).toHaveLength(3);
     expect(names(await list('?size=3&page=1'))).toEqual(['Rime']);
     expect(await list('?size=3&page=2')).toMatchObject({ data: [], count: 4 });
   });
 
-  it('are not shown to others', async () => {
+  it('are not visible to others', async () => {
     for (const name of [other.discordId, other.uuid]) {
       expect(await list(`?uuid=${name}`)).toEqual({ data: [], count: 0, banners: [] });
     }
   });
 
-  it('are for those who are signed in', async () => {
+  it('require a signed-in player', async () => {
     expect((await api.request('/cosmetic/inventory/selection')).status).toBe(401);
   });
 });
 
-describe('the frames that somebody has', () => {
+describe('the frames of a player', () => {
   const frameList = async (body: unknown) => as('/get-inventory-type/', api.json(body));
 
-  it('are all of them, worn or free', async () => {
+  it('include both equipped and free frames', async () => {
     for (const name of [owner.discordId, owner.uuid]) {
       const { status, json } = await frameList({ owner: name, type: 'Frame' });
       expect(status).toBe(200);
@@ -132,7 +135,7 @@ describe('the frames that somebody has', () => {
     }
   });
 
-  it.each(['other', 'nobody', ''])('of another (%s) are none', async (who) => {
+  it.each(['other', 'nobody', ''])('are empty for another player (%s)', async (who) => {
     const { json } = await frameList({ owner: who === 'other' ? other.discordId : who, type: 'Frame' });
     expect(json).toEqual({ data: [], count: 0 });
   });
@@ -143,7 +146,7 @@ describe('the frames that somebody has', () => {
     { owner: 1, type: 'Frame' },
     { owner: '1', type: 'Banner' },
     { owner: '1', type: 'Frame', x: 1 },
-  ])('are not asked for like this: %j', async (body) => {
+  ])('reject the query %j', async (body) => {
     expect((await frameList(body)).status).toBe(400);
   });
 });

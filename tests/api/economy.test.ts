@@ -7,8 +7,8 @@ import { Model } from '#tests/support/economy/model.ts';
 import { sendTo } from '#tests/support/economy/operation.ts';
 import { testDatabase } from '#tests/support/database.ts';
 
-// `npm run bench -- economy` does 100,000 operations with four seeds.
-it('eight clients at once lose and double nothing', async () => {
+// `npm run bench -- economy` runs 100,000 operations with four seeds.
+it('eight concurrent clients lose and duplicate nothing', async () => {
   const database = await testDatabase();
   const world = await createEconomy(database.db, 6, 250);
   const model = new Model(world);

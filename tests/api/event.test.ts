@@ -32,8 +32,8 @@ async function titles(query = ''): Promise<string[]> {
   return (json as { data: { title: string }[] }).data.map(({ title }) => title);
 }
 
-describe('the events', () => {
-  it('are those that touch the span, the earliest first', async () => {
+describe('the list of events', () => {
+  it('returns events that overlap the range, earliest first', async () => {
     await add('late', '2026-11-30T22:00:00Z', '2026-12-01T02:00:00Z');
     await add('long', '2026-10-01T00:00:00Z', '2027-01-01T00:00:00Z');
     await add('over', '2026-10-31T20:00:00Z', '2026-11-01T00:00:00Z');
@@ -43,14 +43,14 @@ describe('the events', () => {
     expect(await titles()).toEqual(['long', 'over', 'late', 'next']);
   });
 
-  it('are kept back until they are published', async () => {
+  it('omits events until they are published', async () => {
     await add('secret', '2026-12-24T00:00:00Z', '2026-12-25T00:00:00Z', '2026-11-22T12:00:00.001Z');
     expect(await titles()).toEqual([]);
     api.clock.now = new Date('2026-11-22T12:00:00.001Z');
     expect(await titles()).toEqual(['secret']);
   });
 
-  it('are said with every field', async () => {
+  it('returns every field', async () => {
     await add('whole', '2026-11-22T00:00:00Z', '2026-11-23T00:00:00Z');
     const { json } = await api.request('/calendar/events');
     expect(json).toMatchObject({
@@ -69,7 +69,7 @@ describe('the events', () => {
     });
   });
 
-  it('are asked for within the time that the game knows, up to its edges', async () => {
+  it('accepts ranges up to the limits of the supported time', async () => {
     await add('whole', '2026-11-22T00:00:00Z', '2026-11-23T00:00:00Z');
     expect(await titles('?from=2000-01-01T00:00:00Z&to=2099-12-31T23:59:59.999Z')).toEqual(['whole']);
     expect(await titles(`?from=${encodeURIComponent('2026-11-22T05:00:00+05:00')}`)).toEqual(['whole']);
@@ -86,14 +86,14 @@ describe('the events', () => {
     '2026-02-30T00:00:00Z',
     '2026-11-22T24:00:00Z',
     '2026-11-22T10:00:00+99:00',
-  ])('are not asked for from or to %s', async (moment) => {
+  ])('rejects a range from or to %s', async (moment) => {
     for (const name of ['from', 'to']) {
       const { status, text } = await api.request(`/calendar/events?${new URLSearchParams({ [name]: moment })}`);
       expect([status, text]).toEqual([400, expect.stringContaining(`query.${name}: `) as string]);
     }
   });
 
-  it.each(['?from=yesterday', '?to=2026-11', '?span=all'])('are not asked for by %s', async (query) => {
+  it.each(['?from=yesterday', '?to=2026-11', '?span=all'])('rejects a request with %s', async (query) => {
     const { status, headers } = await api.request(`/calendar/events${query}`);
     expect([status, headers.get('x-error-code')]).toEqual([400, 'BAD_REQUEST']);
   });

@@ -18,7 +18,7 @@ import { eventually } from '#tests/support/eventually.ts';
 
 const cardCount = 2_300;
 let database: TestDatabase;
-/** As large as a site's: a pool that is smaller gives exports fewer connections than may run at once. */
+/** The pool is as large as in production: a smaller pool gives exports fewer connections than may run at once. */
 let pool: Connection;
 let collectorId = 0;
 
@@ -42,7 +42,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Small enough that the catalogue of this test is a long export. */
+/** The limit is small enough that this test's catalogue counts as a long export. */
 const short = { bufferedBytes: 16 * 1024 };
 
 function exportApi(limits: ConstructorParameters<typeof ExportStreams>[1] = short) {
@@ -65,7 +65,7 @@ const untilIdle = async () => {
 };
 
 describe('rows in slices', () => {
-  it('come one slice at a time, each when the one before it was taken', async () => {
+  it('are read one at a time, each after the previous one was consumed', async () => {
     const sizes: number[] = [];
     let underWay = 0;
     let turns = 0;
@@ -87,7 +87,7 @@ describe('rows in slices', () => {
     expect(new Set(turnsBefore).size).toBe(sizes.length);
   });
 
-  it('are of one moment, in a transaction that changes nothing and may last longer than others', async () => {
+  it('read one snapshot, in a read-only transaction that may last longer than others', async () => {
     const settings = await withSnapshot(database.db, 60_000, async (tx) => {
       const { rows } = await tx.execute<Record<string, string>>(sql`
         select current_setting('transaction_isolation') as isolation, current_setting('transaction_read_only') as read_only,
@@ -98,10 +98,10 @@ describe('rows in slices', () => {
     expect(settings).toEqual({ isolation: 'repeatable read', read_only: 'on', idle: '1min', whole: '1min' });
   });
 
-  it('outlast the limits of their connection on transactions and on silence', async () => {
+  it('outlast the transaction and idle timeouts of their connection', async () => {
     const limits = { statementMs: 5_000, lockMs: 5_000, idleInTransactionMs: 40, transactionMs: 40, silentMs: 40 };
     const limited = connect({ target: database.target, poolSize: 1, timeouts: limits });
-    // The reader is slow: nothing is said on the connection between two slices.
+    // The reader is slow, so the connection is idle between two slices.
     const slowly = (tx: Queryable) =>
       readInBatches(tx, sql`select id from cards`, () => new Promise((resolve) => setTimeout(resolve, 100)));
     await expect(limited.db.transaction(slowly)).rejects.toThrow();
@@ -110,7 +110,7 @@ describe('rows in slices', () => {
     await limited.close();
   });
 
-  it('leave no transaction behind when whoever takes them fails', async () => {
+  it('leave no open transaction when their consumer fails', async () => {
     const conditions = v.parse(CatalogFilterQuery, {});
     const { api } = exportApi();
     await expect(streamCards(api.context, conditions, () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
@@ -119,7 +119,7 @@ describe('rows in slices', () => {
 });
 
 describe('an export', () => {
-  it('has every card once, in the order of the catalogue, and the fields of the contract', async () => {
+  it('contains every card once, in catalogue order, with the fields of the contract', async () => {
     const { api } = exportApi();
     const { cards, count } = JSON.parse((await api.request('/card/export')).text) as {
       cards: CatalogCard[];
@@ -135,7 +135,7 @@ describe('an export', () => {
     expect(await api.call(exportCatalog, {})).toEqual({ cards, count });
   });
 
-  it('holds some slices in memory, however long it is and however slowly it is read', async () => {
+  it('keeps a few slices in memory, however long it is and however slow its reader is', async () => {
     const { api, exports } = exportApi({ bufferedBytes: 1024 });
     let slices = 0;
     const reply = exports.reply.bind(exports);
@@ -150,25 +150,25 @@ describe('an export', () => {
     expect(isStreamed(response)).toBe(true);
     const reader = (response.body as ReadableStream<Uint8Array>).getReader();
     await reader.read();
-    // The reader waits: what is read ahead does not grow.
+    // The reader waits, and the read-ahead buffer does not grow.
     for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
     expect(slices).toBeLessThanOrEqual(4);
     await reader.cancel();
     await untilIdle();
   });
 
-  it('is a whole with its length where it is short, and takes no place among the long ones', async () => {
+  it('is sent whole with its length when it is short, and does not count as a long export', async () => {
     const { ask, load } = exportApi({ bufferedBytes: 10_000_000, concurrency: 0 });
     const response = await ask('192.0.2.1');
     expect([response.status, isStreamed(response)]).toEqual([200, false]);
     expect(Number(response.headers.get('content-length'))).toBe((await response.arrayBuffer()).byteLength);
     expect(load.activeExports).toBe(0);
-    // A browser that fetches a link ahead of a click asks for it twice at once.
+    // A browser that prefetches a link before a click requests it twice at once.
     const both = await Promise.all([ask('192.0.2.1'), ask('192.0.2.1')]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  it('of an account is one object, whatever the lengths of its lists', async () => {
+  it('of an account is one object, regardless of the lengths of its lists', async () => {
     const { api } = exportApi();
     const { token } = await openSession(database.db, collectorId);
     const { json } = await api.as(token)('/user/export');
@@ -184,13 +184,13 @@ describe('an export', () => {
   });
 });
 
-describe('long exports at once', () => {
+describe('concurrent long exports', () => {
   const expectRefused = async (response: Response) => {
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '10']);
     expect(await response.json()).toMatchObject({ statusCode: 429 });
   };
 
-  it('are one for an address and few for all; who is turned away hears when to come back', async () => {
+  it('are limited to one per address and a few in total, and a rejected client gets Retry-After', async () => {
     const { ask, load } = exportApi({ ...short, concurrency: 2 });
     const first = await ask('192.0.2.1');
     await expectRefused(await ask('192.0.2.1'));
@@ -198,7 +198,7 @@ describe('long exports at once', () => {
     expect([first.status, second.status, load.activeExports]).toEqual([200, 200, 2]);
     await expectRefused(await ask('192.0.2.3'));
     expect(load.rejected.get('export_slots')).toBe(2);
-    // One has been read to its end, another reader has left: both places are free.
+    // One export was read to its end and another reader disconnected, so both slots are free.
     await first.text();
     await second.body?.cancel();
     await untilIdle();
@@ -206,7 +206,7 @@ describe('long exports at once', () => {
     expect((await (await ask('192.0.2.3')).text()).endsWith(`"count":${cardCount}}`)).toBe(true);
   });
 
-  it('are cut when their reader takes longer than it may', async () => {
+  it('are cut off when their reader exceeds the time limit', async () => {
     const { ask, load } = exportApi({ ...short, timeoutMs: 50 });
     const response = await ask('192.0.2.1');
     await eventually(() => expect(load.activeExports).toBe(0));

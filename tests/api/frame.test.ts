@@ -32,7 +32,7 @@ async function freeOf(frame: { id: number }): Promise<number | undefined> {
 }
 
 describe('equipping a frame', () => {
-  it('takes it out of the stock and puts it onto the card', async () => {
+  it('moves it from the stock to the card', async () => {
     const keeper = await collection.player();
     const frame = await collection.frame(keeper.id, 2);
     const copy = await collection.instance(keeper.id);
@@ -45,7 +45,7 @@ describe('equipping a frame', () => {
     expect(await freeOf(frame)).toBe(1);
   });
 
-  it('frees the frame that the card wore', async () => {
+  it('frees the previous frame of the card', async () => {
     const keeper = await collection.player();
     const [old, next] = [await collection.frame(keeper.id, 0), await collection.frame(keeper.id, 1)];
     const copy = await collection.instance(keeper.id, { frameId: old.id });
@@ -53,7 +53,7 @@ describe('equipping a frame', () => {
     expect([await freeOf(old), await freeOf(next)]).toEqual([1, 0]);
   });
 
-  it('costs nothing where the card wears it already', async () => {
+  it('costs nothing when the card already has it', async () => {
     const keeper = await collection.player();
     const frame = await collection.frame(keeper.id, 1);
     const copy = await collection.instance(keeper.id, { frameId: frame.id });
@@ -61,7 +61,7 @@ describe('equipping a frame', () => {
     expect(await freeOf(frame)).toBe(1);
   });
 
-  it('puts one frame onto one card only', async () => {
+  it('equips one frame on only one card', async () => {
     const keeper = await collection.player();
     const frame = await collection.frame(keeper.id, 1);
     const [first, second] = [await collection.instance(keeper.id), await collection.instance(keeper.id)];
@@ -73,7 +73,7 @@ describe('equipping a frame', () => {
     expect(await collection.read(second)).toMatchObject({ frameId: null });
   });
 
-  it("refuses another's frame, another's card, and a card in an active trade", async () => {
+  it("rejects another player's frame or card, and a card in an active trade", async () => {
     const keeper = await collection.player();
     const other = await collection.player('Other');
     const [mine, theirs] = [await collection.frame(keeper.id, 1), await collection.frame(other.id, 1)];
@@ -89,7 +89,7 @@ describe('equipping a frame', () => {
 });
 
 describe('removing a frame', () => {
-  it('frees it, and notes it', async () => {
+  it('frees it and records it in the history', async () => {
     const keeper = await collection.player();
     const frame = await collection.frame(keeper.id, 0);
     const copy = await collection.instance(keeper.id, { frameId: frame.id });
@@ -100,7 +100,7 @@ describe('removing a frame', () => {
     expect(events).toMatchObject([{ kind: 'unframed', frameId: frame.id }]);
   });
 
-  it("refuses a card without one, another's card, and a card in an active trade", async () => {
+  it("rejects a card without a frame, another player's card, and a card in an active trade", async () => {
     const keeper = await collection.player();
     const frame = await collection.frame(keeper.id, 0);
     const bare = await collection.instance(keeper.id);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-test('anyone gets the genres of all series, the most frequent first', async () => {
+test('returns the genres of all series to anyone, the most frequent first', async () => {
   const { status, json } = await api.request('/card/genres');
   expect(status).toBe(200);
   expect(json).toEqual({
@@ -28,7 +28,7 @@ test('anyone gets the genres of all series, the most frequent first', async () =
   });
 });
 
-test('a field that it does not have is named', async () => {
+test('rejects an unknown field by name', async () => {
   const { status, json } = await api.request('/card/genres?colour=red');
   expect(status).toBe(400);
   expect(json).toMatchObject({ message: ['query.colour: unknown field'] });

@@ -11,19 +11,19 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe('every call of the API', () => {
-  it('answers an unknown path with 404 and the error form', async () => {
+  it('answers an unknown path with 404 and the standard error body', async () => {
     expect(await testApi(database.db).request('/nothing/here')).toMatchObject({
       status: 404,
       json: { statusCode: 404, error: 'Not Found', message: ['There is no such endpoint.'] },
     });
   });
 
-  it('answers another method with 405 and the methods that there are', async () => {
+  it('answers an unsupported method with 405 and the allowed methods', async () => {
     const { status, headers } = await testApi(database.db).request('/total-users', { method: 'DELETE' });
     expect({ status, allow: headers.get('allow') }).toEqual({ status: 405, allow: 'GET, HEAD' });
   });
 
-  it('refuses a body that is too large with 413, counted as it comes', async () => {
+  it('rejects a too large body with 413, counted while it arrives', async () => {
     const body = new ReadableStream({
       pull(controller) {
         controller.enqueue(new Uint8Array(64 * 1024));
@@ -37,7 +37,7 @@ describe('every call of the API', () => {
     expect(status).toBe(413);
   });
 
-  it('refuses too many requests of one address with 429 and Retry-After, and not another address', async () => {
+  it('rejects too many requests from one address with 429 and Retry-After, but not another address', async () => {
     const api = testApi(database.db, { rateLimit: 3 });
     const statuses: number[] = [];
     for (let i = 0; i < 4; i += 1) statuses.push((await api.request('/total-users')).status);
@@ -49,7 +49,7 @@ describe('every call of the API', () => {
     expect(other.status).toBe(200);
   });
 
-  it('takes several points for a heavy call', async () => {
+  it('charges several points for an expensive call', async () => {
     const api = testApi(database.db, { rateLimit: 7 });
     const statuses: number[] = [];
     for (let i = 0; i < 2; i += 1) statuses.push((await api.request('/card/similar?name=fox')).status);
@@ -57,7 +57,7 @@ describe('every call of the API', () => {
     expect(statuses).toEqual([200, 429, 429]);
   });
 
-  it('answers 503 without a word of the database when that is gone', async () => {
+  it('answers 503 without database details when the database is unavailable', async () => {
     const gone = await testDatabase();
     const api = testApi(gone.db);
     await gone.close();
@@ -78,7 +78,7 @@ describe('the documentation', () => {
     }
   });
 
-  it('names every query parameter and the fields of the reply', async () => {
+  it('lists every query parameter and the fields of the response', async () => {
     const { text } = await testApi(database.db).request('/openapi.json');
     const document = JSON.parse(text) as {
       paths: Record<string, { get: { parameters: { name: string }[]; responses: Record<string, unknown> } }>;
@@ -91,7 +91,7 @@ describe('the documentation', () => {
     expect(Object.keys(responses)).toEqual(expect.arrayContaining(['400', '429', '500', '503']));
   });
 
-  it('says of each call whether a token is needed, or shows more, or is not looked at', async () => {
+  it('states for each call whether a token is required, optional or ignored', async () => {
     const { json } = await testApi(database.db).request('/openapi.json');
     const { paths } = json as { paths: Record<string, { get: { security?: object[]; responses: object } }> };
     const security = (path: string) => paths[path]?.get.security;
@@ -103,7 +103,7 @@ describe('the documentation', () => {
     );
   });
 
-  it('is readable, under a policy that lets nothing run', async () => {
+  it('is readable under a content security policy that blocks all scripts', async () => {
     const { status, text, headers } = await testApi(database.db).request('/docs');
     expect(status).toBe(200);
     for (const { path } of endpoints) expect(text).toContain(path);

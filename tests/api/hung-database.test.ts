@@ -31,13 +31,13 @@ beforeEach(async () => {
 afterEach(() => database.close());
 
 it.each(['instances', 'ledger_accounts'])(
-  'a burn that cannot lock a row of %s is rolled back as a whole, and the same idempotency key succeeds later',
+  'a burn that cannot lock a row of %s is rolled back completely, and the same idempotency key succeeds later',
   async (table) => {
     const connection = connectWithShortTimeouts(database.target);
     const api = testApi(connection.db);
     const collection = playerFixturesOf(database.db);
     const keeper = await collection.player();
-    // The account is there already.
+    // The account already exists.
     const first = await collection.instance(keeper.id);
     await api.as(keeper.token)('/card/burn', api.json(cardsOf(first)));
     const copy = await collection.instance(keeper.id);
@@ -50,12 +50,12 @@ it.each(['instances', 'ledger_accounts'])(
       const rows = sql.identifier(table);
       await holder.execute(sql`select from ${rows} for update`);
       const begin = Date.now();
-      // Retries of one player at once, until the row was held for twice the limit.
+      // One player retries concurrently until the row has been locked for twice the limit.
       while (Date.now() - begin < 2 * shortTimeouts.lockMs) {
         const answers = await Promise.all(Array.from({ length: 8 }, burn));
         expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
         expect(answers[0]?.headers.get('retry-after')).toBe('2');
-        // Meanwhile the game is there for everybody else.
+        // Other players can use the game meanwhile.
         await checkDatabase(api.context.db);
       }
     });
@@ -76,13 +76,13 @@ it.each(['instances', 'ledger_accounts'])(
 );
 
 // `npm run bench -- economy` does it with 1,000 connections.
-it('nothing is lost, doubled or left open when connections are cut or frozen before, during and after COMMIT', async () => {
+it('cutting or freezing connections before, during and after COMMIT loses, duplicates and leaves open nothing', async () => {
   const { faults, askedAgain } = await breakConnections(database, 60);
   expect(faults).toEqual([]);
   expect(askedAgain).toBeGreaterThan(0);
 });
 
-it('a database server that is stopped and goes on later has lost, doubled and left open nothing', async () => {
+it('pausing and resuming the database server loses, duplicates and leaves open nothing', async () => {
   const folder = new DataDir();
   const config = { dataDir: folder.path, databaseUrl: undefined, databasePoolSize: 4 };
   const owner = await openDatabase({ config, as: 'site' });
@@ -99,7 +99,7 @@ it('a database server that is stopped and goes on later has lost, doubled and le
     await waitUntil(() => load.acknowledged() >= acknowledged + 50);
     signal('SIGSTOP');
     const destroyed = connection.state().totals.destroyed;
-    // Every connection was given up, and the server's own limits have passed as well.
+    // Every connection was abandoned, and the server's own limits have passed as well.
     await waitUntil(() => connection.state().totals.destroyed >= destroyed + 4);
     signal('SIGCONT');
   }

@@ -25,7 +25,7 @@ const send = (token: string, path: string, body: unknown, key: string) =>
   });
 
 describe('a call with an Idempotency-Key', () => {
-  it('happens once, and a replay is answered byte for byte the same', async () => {
+  it('takes effect once, and a replay returns the same bytes', async () => {
     const keeper = await collection.player();
     const copy = await collection.instance(keeper.id);
     const first = await send(keeper.token, '/card/burn', cardsOf(copy), 'burn-1');
@@ -42,7 +42,7 @@ describe('a call with an Idempotency-Key', () => {
     expect(await collection.read(copy)).toMatchObject({ isLocked: true });
   });
 
-  it('is refused the same again, also when it would succeed by now', async () => {
+  it('returns the same rejection again, even when it would succeed by now', async () => {
     const keeper = await collection.player();
     const first = await send(keeper.token, '/user/buy-premium', { amount: 1 }, 'poor');
     await collection.moonstones(keeper.id, 5000);
@@ -53,7 +53,7 @@ describe('a call with an Idempotency-Key', () => {
     expect((await send(keeper.token, '/user/buy-premium', { amount: 1 }, 'rich')).status).toBe(201);
   });
 
-  it('is 422 with another body, or for another call, and changes nothing', async () => {
+  it('returns 422 with a different body or for a different call, and changes nothing', async () => {
     const keeper = await collection.player();
     const [one, two] = [await collection.instance(keeper.id), await collection.instance(keeper.id)];
     await send(keeper.token, '/card/instance/lock', cardsOf(one), 'same');
@@ -64,14 +64,14 @@ describe('a call with an Idempotency-Key', () => {
     expect(await collection.read(two)).toMatchObject({ isLocked: false });
   });
 
-  it("has nothing to do with another player's key", async () => {
+  it("is independent of another player's key", async () => {
     const [one, two] = [await collection.player('One'), await collection.player('Two')];
     const [mine, theirs] = [await collection.instance(one.id), await collection.instance(two.id)];
     await send(one.token, '/card/instance/lock', cardsOf(mine), 'shared');
     expect((await send(two.token, '/card/instance/lock', cardsOf(theirs), 'shared')).json).toMatchObject({ count: 1 });
   });
 
-  it('counts also for the daily reward', async () => {
+  it('also applies to the daily reward', async () => {
     const keeper = await collection.player();
     const first = await send(keeper.token, '/calendar/claim', undefined, 'today');
     const again = await send(keeper.token, '/calendar/claim', undefined, 'today');
@@ -79,7 +79,7 @@ describe('a call with an Idempotency-Key', () => {
     expect((await send(keeper.token, '/calendar/claim', undefined, 'once-more')).status).toBe(409);
   });
 
-  it('is not remembered where the call itself was wrong', async () => {
+  it('is not remembered when the request itself was invalid', async () => {
     const keeper = await collection.player();
     await collection.moonstones(keeper.id, 500);
     expect((await send(keeper.token, '/user/buy-premium', { amount: 0 }, 'typo')).status).toBe(400);
@@ -99,7 +99,7 @@ describe('a call with an Idempotency-Key', () => {
     expect(await collection.read(copy)).toMatchObject({ isLocked: false });
   });
 
-  it.each(['', ' ', 'a b', 'x'.repeat(201), 'schlüssel'])('is refused with the key %j', async (key) => {
+  it.each(['', ' ', 'a b', 'x'.repeat(201), 'schlüssel'])('is rejected with the key %j', async (key) => {
     const keeper = await collection.player();
     const { status, json } = await send(keeper.token, '/user/buy-premium', { amount: 1 }, key);
     expect(status).toBe(400);
