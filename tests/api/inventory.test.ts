@@ -18,7 +18,7 @@ import { openSession } from '#tests/support/session.ts';
 import { fixturesOf } from '#tests/support/fixtures.ts';
 import { propertyRuns } from '#tests/support/property-runs.ts';
 
-/** One copy as a simple model has it. */
+/** One copy in the reference model. */
 interface Copy {
   uuid: string;
   id: number;
@@ -46,7 +46,7 @@ let other: typeof players.$inferSelect;
 let get: (address: string, init?: RequestInit) => ReturnType<typeof api.request>;
 let getAsOther: typeof get;
 
-/** Twenty cards with none to six copies each of one player's, among copies of another's. */
+/** Twenty cards, each with zero to six copies of one player, mixed with another player's copies. */
 beforeAll(async () => {
   database = await testDatabase();
   api = testApi(database.db);
@@ -76,7 +76,7 @@ beforeAll(async () => {
     for (const version of versions) {
       const isLocked = random() < 0.4;
       const hasFrame = random() < 0.3;
-      // Few moments, so that many copies share one.
+      // There are few timestamps, so that many copies share one.
       const createdAt = new Date(Date.UTC(2026, 0, 1 + Math.floor(random() * 5)));
       const [row] = await db
         .insert(instances)
@@ -122,7 +122,7 @@ const uuidsOf = (page: InventoryPage) => page.data.map(({ uuid }) => uuid);
 const countBy = <K extends string>(keys: readonly K[], all: readonly Copy[], of: (copy: Copy) => K) =>
   Object.fromEntries(keys.map((key) => [key, all.filter((copy) => of(copy) === key).length]));
 
-describe('the filters of an inventory', () => {
+describe('inventory filters', () => {
   const flag = fc.constantFrom(true, false, null);
   const version = fc.integer({ min: 0, max: 4000 });
   const filters = fc.record({
@@ -148,7 +148,7 @@ describe('the filters of an inventory', () => {
     'amber*': (name) => name.startsWith('Amber'),
     'fox, silk': (name) => /Fox|Silk/u.test(name),
   };
-  /** As a look at each copy would have it. */
+  /** The expected result, from a check of each copy. */
   function isBroadly(copy: Copy, filter: Filters): boolean {
     const own = held.filter(({ cardUuid }) => cardUuid === copy.cardUuid).length;
     const { series, genres, makers } = filter;
@@ -168,7 +168,7 @@ describe('the filters of an inventory', () => {
   const isOfType = (copy: Copy, { type, specials }: Filters) =>
     (type === '' || copy.type === type) && (specials.length === 0 || specials.includes(copy.type));
 
-  it('find what a look at each copy would, and count what another rarity or type would find', async () => {
+  it('return the same copies as a check of each one, and count each other rarity and type', async () => {
     await fc.assert(
       fc.asyncProperty(filters, async (filter) => {
         const query: Record<string, string> = {
@@ -213,7 +213,7 @@ describe('the filters of an inventory', () => {
     );
   });
 
-  it('fall to their defaults where a value does not fit', async () => {
+  it('use their defaults for invalid values', async () => {
     const all = await list({ size: '100' });
     expect(all.count).toBe(held.length);
     expect(await list({ size: '100', is_locked: 'perhaps', duplicates: '1', versionRange: '9-1', page: '-1' })).toEqual(
@@ -222,7 +222,7 @@ describe('the filters of an inventory', () => {
   });
 });
 
-describe('the orders of an inventory', () => {
+describe('inventory orders', () => {
   const keys: Record<(typeof inventoryColumns)[number], (copy: Copy) => number | string> = {
     created_at: ({ createdAt }) => createdAt,
     'card.name': ({ name }) => name.toLowerCase(),
@@ -231,7 +231,7 @@ describe('the orders of an inventory', () => {
     batch: ({ batch }) => batch,
   };
   it.each(inventoryColumns.flatMap((column) => (['ASC', 'DESC'] as const).map((order) => [column, order] as const)))(
-    'by %s %s is that of the copies, and pages of it leave none out and repeat none',
+    'sorts by %s %s, and pages neither omit nor repeat a copy',
     async (column, order) => {
       const of = keys[column];
       const sorted = [...held].sort((a, b) => (of(a) < of(b) ? -1 : of(a) > of(b) ? 1 : a.id - b.id));
@@ -244,15 +244,15 @@ describe('the orders of an inventory', () => {
     },
   );
 
-  it('is the newest first by default, and a page behind the last one is empty', async () => {
+  it('is newest first by default, and a page after the last one is empty', async () => {
     const byDefault = await list({ size: '100' });
     expect(byDefault).toEqual(await list({ size: '100', order_column: 'created_at', order: 'DESC' }));
     expect(await list({ page: '999' })).toMatchObject({ data: [], count: held.length });
   });
 });
 
-describe('an inventory', () => {
-  it("is the caller's own without a name, and anybody's by chat-platform id or uuid", async () => {
+describe('the inventory', () => {
+  it("is the caller's own by default, and any player's by chat-platform ID or UUID", async () => {
     const own = await list({ size: '100' });
     for (const name of [owner.discordId, owner.uuid, owner.uuid.toUpperCase()]) {
       expect(await list({ size: '100', owner: name }, getAsOther)).toEqual(own);
@@ -260,7 +260,7 @@ describe('an inventory', () => {
     expect((await list({ size: '100' }, getAsOther)).count).toBe(20);
   });
 
-  it('says of each copy whose it is, what it wears and how many of its card its owner has', async () => {
+  it('lists for each copy its owner, its frame and how many copies of the card the owner has', async () => {
     const { data } = await list({ size: '100' });
     for (const copy of data) {
       const known = held.find(({ uuid }) => uuid === copy.uuid);
@@ -280,25 +280,25 @@ describe('an inventory', () => {
   });
 
   it.each(['0', 'nobody', '860234999999999999', '00000000-0000-4000-8000-000000000000', "' or 1=1 --"])(
-    'of somebody who is not there (%s) is 404',
+    'returns 404 for an unknown player (%s)',
     async (name) => {
       const { status, headers } = await get(`/card/instance/inventory?owner=${encodeURIComponent(name)}`);
       expect([status, headers.get('x-error-code')]).toEqual([404, 'PLAYER_NOT_FOUND']);
     },
   );
 
-  it('of somebody who has left is 404', async () => {
+  it('returns 404 for a player who has left', async () => {
     const gone = await fixturesOf(database.db).player('Gone', undefined, { deletedAt: new Date() });
     for (const name of [gone.uuid, gone.discordId]) {
       expect((await get(`/card/instance/inventory?owner=${name}`)).status).toBe(404);
     }
   });
 
-  it('refuses a parameter that it does not know', async () => {
+  it('rejects an unknown parameter', async () => {
     expect((await get('/card/instance/inventory?colour=red')).status).toBe(400);
   });
 
-  it('is for those who are signed in', async () => {
+  it('requires a signed-in player', async () => {
     expect((await api.request('/card/instance/inventory')).status).toBe(401);
   });
 });
@@ -320,25 +320,25 @@ describe("a player's copy of a card", () => {
     return [status, (json as CardInstance).version];
   };
 
-  it('is the one of a version, or the lowest', async () => {
+  it('is the requested version, or the lowest', async () => {
     expect(await find('')).toEqual([200, 4]);
     expect(await find('&version=30')).toEqual([200, 30]);
   });
 
-  it('is that of whoever the header User names, by chat-platform id or uuid', async () => {
+  it('belongs to the player in the User header, by chat-platform ID or UUID', async () => {
     expect(await find('', get, other.discordId)).toEqual([200, 0]);
     expect(await find('&version=2', get, other.uuid)).toEqual([200, 2]);
     expect(await find('', getAsOther, owner.uuid.toUpperCase())).toEqual([200, 4]);
   });
 
-  it('is 404 where they have none', async () => {
+  it('returns 404 when the player has none', async () => {
     expect((await find('&version=2'))[0]).toBe(404);
     expect((await find('&version=4', get, other.uuid))[0]).toBe(404);
     expect((await get(`/card/instance?card_uuid=${randomUUID()}`)).status).toBe(404);
     expect((await find('', get, 'nobody'))[0]).toBe(404);
   });
 
-  it('needs the uuid of a card', async () => {
+  it('requires the UUID of a card', async () => {
     expect((await get('/card/instance')).status).toBe(400);
     expect((await get('/card/instance?card_uuid=fox')).status).toBe(400);
   });
@@ -370,7 +370,7 @@ describe('the history of a copy', () => {
     return (json as InstanceDetails).history.map(({ kind, player, frame }) => [kind, player?.name ?? null, frame]);
   };
 
-  it('tells its owner the changes of owner, and what they did with it since they have it', async () => {
+  it("shows its owner the changes of owner, and the owner's own actions since they got it", async () => {
     expect(await told(get)).toEqual([
       ['claimed', 'Other', null],
       ['traded', 'Third', null],
@@ -380,7 +380,7 @@ describe('the history of a copy', () => {
     ]);
   });
 
-  it('tells everybody else the changes of owner alone', async () => {
+  it('shows everyone else only the changes of owner', async () => {
     expect(await told(getAsOther)).toEqual([
       ['claimed', 'Other', null],
       ['traded', 'Third', null],
@@ -388,12 +388,12 @@ describe('the history of a copy', () => {
     ]);
   });
 
-  it('does not name somebody who has left', async () => {
+  it('does not name a player who has left', async () => {
     await database.db.update(players).set({ deletedAt: new Date() }).where(eq(players.id, third.id));
     expect((await told(get))[1]).toEqual(['traded', null, null]);
   });
 
-  it("stands with the copy: its card, its genres, and whether it is the caller's own", async () => {
+  it('comes with the copy: its card, its genres, and whether the caller owns it', async () => {
     const { json } = await get(`/card/instance/${copy.uuid.toUpperCase()}`);
     expect(json).toMatchObject({
       uuid: copy.uuid,
@@ -405,19 +405,19 @@ describe('the history of a copy', () => {
     expect((await getAsOther(`/card/instance/${copy.uuid}`)).json).toMatchObject({ is_own: false });
   });
 
-  it('begins with its owner where it was never traded', async () => {
+  it('starts with its owner when it was never traded', async () => {
     const [first] = held;
     const { json } = await getAsOther(`/card/instance/${first?.uuid}`);
     expect((json as InstanceDetails).history).toMatchObject([{ kind: 'claimed', player: { uuid: owner.uuid } }]);
   });
 
-  it.each(['0', 'lock', '00000000-0000-4000-8000-000000000000'])('of what there is not (%s) is 404', async (id) => {
+  it.each(['0', 'lock', '00000000-0000-4000-8000-000000000000'])('returns 404 for an unknown copy (%s)', async (id) => {
     const { status, headers } = await get(`/card/instance/${id}`);
     expect([status, headers.get('x-error-code')]).toEqual([404, 'COPY_NOT_FOUND']);
   });
 });
 
-/** A small generator, so that the world is the same each time. */
+/** A small seeded generator, so that the data is the same in every run. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {

@@ -31,7 +31,7 @@ afterEach(() => database.close());
 
 const refresh = async (at = now) => (await refreshLeaderboards(contextAt(database.db, at))).counted;
 
-/** `board period player` -> rank, value and past rank, as they stand. */
+/** Maps `board period player` to the stored rank, value and past rank. */
 async function stored(): Promise<Record<string, [rank: number, value: number, pastRank: number | null]>> {
   const rows = await database.db.select().from(leaderboardEntries);
   return Object.fromEntries(
@@ -42,7 +42,7 @@ async function stored(): Promise<Record<string, [rank: number, value: number, pa
   );
 }
 
-/** The same without past ranks, counted from everything there is, with no regard to how long that takes. */
+/** The expected entries without past ranks, from a full count of all data, however slow that is. */
 async function countEverything(at: Date): Promise<Record<string, [rank: number, value: number]>> {
   const { db } = database;
   const allPlayers = await db.select().from(players);
@@ -100,7 +100,7 @@ async function expectRight(at = now): Promise<void> {
   );
 }
 
-/** A copy, as the bot would deal it. */
+/** Creates a copy as the bot does. */
 async function deal(cardId: number, ownerId: number, version: number, createdAt = now) {
   const copy = { uuid: randomUUID(), cardId, ownerId, version, createdAt };
   const [made] = await database.db.insert(instances).values(copy).returning();
@@ -110,8 +110,8 @@ async function deal(cardId: number, ownerId: number, version: number, createdAt 
 const vote = (playerId: number, votedAt = now) =>
   database.db.insert(votes).values({ playerId, site: 'topgg', votedAt });
 
-describe('the standings', () => {
-  it('are what counting everything gives, after whatever players do, one by one and in bulk', async () => {
+describe('refreshing the leaderboards', () => {
+  it('gives the same result as a full count after any single or bulk changes by players', async () => {
     const { db } = database;
     const fixtures = fixturesOf(db);
     const random = new DemoRandom('standings');
@@ -165,7 +165,7 @@ describe('the standings', () => {
     ];
     for (let round = 0; round < 60; round += 1) {
       for (let n = random.whole(1, 8); n > 0; n -= 1) await random.pick(operations)();
-      // Days, and once a month, go by meanwhile.
+      // Days pass meanwhile, and one change of month.
       if (random.chance(0.3)) at = new Date(at.getTime() + random.below(dayMs));
       await refresh(at);
       await expectRight(at);
@@ -175,7 +175,7 @@ describe('the standings', () => {
     expect(seen.size).toBe(boards.length * boardPeriods.length);
   });
 
-  it('give equals one rank, and the next one a rank as far down as there are players before', async () => {
+  it('gives ties the same rank, and the next player the number of players above plus one', async () => {
     const fixtures = fixturesOf(database.db);
     const card = await fixtures.card({ name: 'Card' });
     const [first, second, third, fourth] = [
@@ -198,7 +198,7 @@ describe('the standings', () => {
     expect([first, second, third, fourth].map(({ id }) => rows[`cards all ${id}`]?.[0])).toEqual([1, 2, 2, 4]);
   });
 
-  it('say how far somebody moved since the UTC day began; at the first count nobody did', async () => {
+  it("reports each player's movement since the start of the UTC day, and none at the first count", async () => {
     const fixtures = fixturesOf(database.db);
     const card = await fixtures.card({ name: 'Card' });
     const [first, second, third] = [
@@ -225,13 +225,13 @@ describe('the standings', () => {
     expect(await place(third)).toEqual([3, 1, 3]);
   });
 
-  it('begin the month anew, also with what came before anybody knew that it had begun', async () => {
+  it('starts the month anew, including activity from before the change of month was noticed', async () => {
     const fixtures = fixturesOf(database.db);
     const card = await fixtures.card({ name: 'Card' });
     const [first, second] = [await fixtures.player('First'), await fixtures.player('Second')];
     await deal(card.id, first.id, 1);
     await vote(first.id);
-    // It is counted on the last day of November already.
+    // The first count is already on the last day of November.
     await deal(card.id, second.id, 2, new Date('2026-12-01T00:00:00Z'));
     await refresh(new Date('2026-11-30T23:59:59Z'));
     expect(Object.keys(await stored()).filter((key) => key.includes('month'))).not.toContain(
@@ -246,7 +246,7 @@ describe('the standings', () => {
     await expectRight(new Date('2026-12-01T00:00:20Z'));
   });
 
-  it('list somebody again when their ban is over, although nobody says so', async () => {
+  it('lists a player again when their ban expires, without any event', async () => {
     const fixtures = fixturesOf(database.db);
     const card = await fixtures.card({ name: 'Card' });
     const player = await fixtures.player('Banned', undefined, { bannedAt: later(-dayMs), bannedUntil: later(hourMs) });
@@ -257,7 +257,7 @@ describe('the standings', () => {
     expect((await stored())[`cards all ${player.id}`]?.[1]).toBe(1);
   });
 
-  it('are counted by one of two processes that begin at once, and lose nothing', async () => {
+  it('is done by one of two processes that start together, and loses nothing', async () => {
     const fixtures = fixturesOf(database.db);
     const card = await fixtures.card({ name: 'Card' });
     const player = await fixtures.player('Player');
@@ -273,7 +273,7 @@ describe('the standings', () => {
     expect(await database.db.select().from(leaderboardDirtyPlayers)).toEqual([]);
   });
 
-  it('are counted slice by slice for everybody when the catalogue changed, which is marked once', async () => {
+  it('recounts everyone in slices after a catalogue change, which is marked once', async () => {
     const { db } = database;
     const fixtures = fixturesOf(db);
     const card = await fixtures.card({ name: 'Card', rarity: 'C' });
@@ -286,11 +286,11 @@ describe('the standings', () => {
     ]);
     const slice = () => refreshLeaderboards(contextAt(db, now), 3);
     expect(await slice()).toEqual({ counted: 3, isMore: true });
-    // Those who were counted already are counted once more.
+    // Players who were already counted are counted again.
     await db.update(cards).set({ rarity: 'SR' });
     expect(await slice()).toEqual({ counted: 3, isMore: true });
     expect(await slice()).toEqual({ counted: 3, isMore: true });
-    // Whoever's own cards changed does not wait for their slice.
+    // A player whose own cards changed does not wait for their slice.
     await db.delete(instances).where(eq(instances.version, 1));
     expect(await slice()).toEqual({ counted: 2, isMore: false });
     await expectRight();
@@ -302,7 +302,7 @@ describe('the standings', () => {
     await expectRight();
   });
 
-  it('are left alone while another process counts', async () => {
+  it('is skipped while another process counts', async () => {
     const fixtures = fixturesOf(database.db);
     await deal((await fixtures.card({ name: 'Card' })).id, (await fixtures.player('Player')).id, 1);
     await database.db.transaction(async (tx) => {
@@ -312,7 +312,7 @@ describe('the standings', () => {
     expect(await refresh()).toBe(1);
   });
 
-  it('say that they changed, and only then; the clock says when they were counted', async () => {
+  it('notifies only about changes; the clock stores the time of the count', async () => {
     const fixtures = fixturesOf(database.db);
     const card = await fixtures.card({ name: 'Card' });
     const player = await fixtures.player('Player');
@@ -332,11 +332,11 @@ describe('the standings', () => {
     await refresh(later(1));
     expect(await countHeard()).toBe(1);
     expect(await countedAt()).toEqual(later(1));
-    // Nothing to do: not even the clock is written.
+    // Nothing is to be done, so not even the clock is written.
     await refresh(later(2));
     expect(await countHeard()).toBe(0);
     expect(await countedAt()).toEqual(later(1));
-    // Counted, and found the same.
+    // The recount finds the same values.
     await database.db.update(instances).set({ ownerId: (await fixtures.player('Other')).id });
     await database.db.update(instances).set({ ownerId: player.id });
     await refresh(later(3));

@@ -21,7 +21,7 @@ interface Page {
 
 let database: TestDatabase;
 let api: ReturnType<typeof testApi>;
-/** The n-th has n copies of one card, at most 20. */
+/** The n-th player has n copies of one card, at most 20. */
 const ids: number[] = [];
 
 beforeAll(async () => {
@@ -59,12 +59,12 @@ async function mine(n: number, query = '') {
 }
 
 describe('the leaderboard', () => {
-  it('is empty, and says so, before anybody was counted', async () => {
+  it('is empty and reports it before the first count', async () => {
     expect(await list()).toEqual({ data: [], count: 0, pageCount: 0, counted_at: null });
     expect(await mine(5)).toBeNull();
   });
 
-  it('has 50 players on a page, everybody once, those with most first, however many are equal', async () => {
+  it('has 50 players on a page, each player once, highest first, with any number of ties', async () => {
     await refreshLeaderboards(contextAt(database.db, now));
     const all = [await list(), await list('page=2'), await list('page=3')];
     expect(all.map(({ data }) => data.length)).toEqual([50, 50, 20]);
@@ -75,20 +75,20 @@ describe('the leaderboard', () => {
     expect(all[0]).toMatchObject({ count: rows.length, pageCount: 3, counted_at: now.toISOString() });
   });
 
-  it('tells boards and periods apart', async () => {
+  it('separates boards and periods', async () => {
     expect((await list('board=unique')).data[0]?.value).toBe(1);
     expect(await list('board=cards&period=month')).toMatchObject({ count: 1, data: [{ rank: 1, value: 5 }] });
     expect(await list('board=votes')).toMatchObject({ data: [], count: 0, pageCount: 0 });
     expect((await list('board=score')).data[0]?.value).toBe(20);
-    // The only series is of one card, which all of them hold.
+    // The only series has one card, which all of them own.
     expect((await list('board=series')).count).toBe(ids.length);
   });
 
-  it('shows nobody on a page above the last one', async () => {
+  it('is empty on a page after the last one', async () => {
     expect(await list('page=1000000')).toMatchObject({ data: [], pageCount: 3 });
   });
 
-  it('leads whoever is signed in to the page that they are on', async () => {
+  it("returns the page of a signed-in player's own rank", async () => {
     for (const n of [1, 30, 61, 62, ids.length]) {
       for (const query of ['', 'board=unique']) {
         const standing = await mine(n, query);
@@ -101,13 +101,13 @@ describe('the leaderboard', () => {
     expect(await mine(5, 'period=month')).toEqual({ rank: 1, value: 5, change: 0, page: 1 });
   });
 
-  it.each(['board=gold', 'period=week', 'colour=red'])('refuses %s', async (query) => {
+  it.each(['board=gold', 'period=week', 'colour=red'])('rejects %s', async (query) => {
     expect((await api.request(`/leaderboard/players?${query}`)).status).toBe(400);
     const { token } = await openSession(database.db, ids[0] ?? 0);
     expect((await api.as(token)(`/leaderboard/players/me?${query}`)).status).toBe(400);
   });
 
-  it('takes a page that is none for the first', async () => {
+  it('treats an invalid page as the first', async () => {
     expect((await list('page=-1')).data).toEqual((await list()).data);
   });
 });

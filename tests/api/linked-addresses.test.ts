@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Whatever else writes to the database checks nothing. */
+/** Writes directly, because other programs that write to the database validate nothing. */
 async function writeEverywhere(address: string) {
   await database.pool.query('update makers set portfolio_url = $1', [address]);
   await database.pool.query('update clans set invite_url = $1', [address]);
@@ -45,7 +45,7 @@ async function writeEverywhere(address: string) {
   await database.pool.query('update events set link = $1', [address]);
 }
 
-/** Each address that an answer says, by the call. */
+/** Each address in a response, by call. */
 async function said(): Promise<Record<string, unknown>> {
   const ask = async (path: string) => (await api.as(token)(path)).json;
   type Maker = { portfolio_url: unknown };
@@ -72,8 +72,8 @@ async function said(): Promise<Record<string, unknown>> {
   };
 }
 
-describe('addresses from the database', () => {
-  it('are said where they are http or https', async () => {
+describe('links from the database', () => {
+  it('are returned when they use http or https', async () => {
     await writeEverywhere('https://maker.example/art');
     expect(new Set(Object.values(await said()))).toEqual(new Set(['https://maker.example/art']));
   });
@@ -84,14 +84,14 @@ describe('addresses from the database', () => {
     'data:text/html,x',
     '//other.example',
     'https://a@b.example',
-  ])('are left out where they are %j', async (address) => {
+  ])('are omitted when they are %j', async (address) => {
     await writeEverywhere(address);
     const answers = await said();
     expect(Object.keys(answers)).toHaveLength(10);
     expect(new Set(Object.values(answers))).toEqual(new Set([null]));
   });
 
-  it('may lead to a path of this site from an event', async () => {
+  it('may be a path of this site in an event', async () => {
     await writeEverywhere('/clans?page=2');
     expect(await said()).toMatchObject({ event: '/clans?page=2', partner: null, maker: null, clan: null });
   });

@@ -19,7 +19,7 @@ afterAll(() => database.close());
 const lock = (token: string, body: unknown) => api.as(token)('/card/instance/lock', api.json(body));
 
 describe('locking cards', () => {
-  it('locks what is unlocked, unlocks what is locked, and notes both', async () => {
+  it('locks unlocked cards, unlocks locked cards, and records both in the history', async () => {
     const keeper = await collection.player();
     const open = await collection.instance(keeper.id);
     const sealed = await collection.instance(keeper.id, { isLocked: true });
@@ -40,7 +40,7 @@ describe('locking cards', () => {
     expect(events).toMatchObject([{ kind: 'unlocked' }]);
   });
 
-  it("passes over another's cards and those that there are not", async () => {
+  it("skips other players' cards and unknown cards", async () => {
     const keeper = await collection.player();
     const foreign = await collection.instance((await collection.player('Other')).id);
     const { json } = await lock(keeper.token, cardsOf(foreign, { uuid: crypto.randomUUID() }));
@@ -48,14 +48,14 @@ describe('locking cards', () => {
     expect(await collection.read(foreign)).toMatchObject({ isLocked: false });
   });
 
-  it('refuses a card that is named twice', async () => {
+  it('rejects duplicate cards', async () => {
     const keeper = await collection.player();
     const copy = await collection.instance(keeper.id);
     expect((await lock(keeper.token, cardsOf(copy, copy))).status).toBe(400);
     expect(await collection.read(copy)).toMatchObject({ isLocked: false });
   });
 
-  it('keeps a locked card from being burned', async () => {
+  it('protects a locked card from being burned', async () => {
     const keeper = await collection.player();
     const copy = await collection.instance(keeper.id);
     await lock(keeper.token, cardsOf(copy));

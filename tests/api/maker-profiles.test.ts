@@ -24,11 +24,11 @@ async function listMakers(): Promise<MakerProfile[]> {
 }
 
 describe('GET /makers', () => {
-  it('is empty in a world without cards', async () => {
+  it('is empty without cards', async () => {
     expect(await api.request('/makers')).toMatchObject({ status: 200, json: { data: [], count: 0 } });
   });
 
-  it('lists everybody who has made a card, those with most cards first, and says who of them plays', async () => {
+  it('lists everyone who has made a card, those with most cards first, and marks who is a player', async () => {
     const fixtures = fixturesOf(database.db);
     await fixtures.player('Plays too', playing);
     for (const [day, rarity] of [
@@ -58,7 +58,7 @@ describe('GET /makers', () => {
     });
   });
 
-  it('shows their six newest cards, the rarer of two that came together first', async () => {
+  it('shows their six newest cards, with the rarer of two equally new cards first', async () => {
     const [first] = await listMakers();
     expect(first?.newest.map(({ name }) => name)).toEqual([
       'C of day 6',
@@ -71,7 +71,7 @@ describe('GET /makers', () => {
     expect(first?.newest[3]).toMatchObject({ total: 50, artist: { name: `Maker ${playing}` } });
   });
 
-  it('counts copies as they come and go, those of the maker themselves not', async () => {
+  it("updates the copy counts, and excludes the maker's own copies", async () => {
     const fixtures = fixturesOf(database.db);
     const owner = await fixtures.player('Collector');
     const { rows } = await database.db.execute<{ id: number }>(sql`select id from cards where name = 'UR of day 3'`);
@@ -85,12 +85,12 @@ describe('GET /makers', () => {
     expect(await claimed()).toEqual([1, 1]);
   });
 
-  it('does not send anybody to the page of a player who has left', async () => {
+  it('does not link to the profile of a player who has left', async () => {
     await database.db.execute(sql`update players set deleted_at = now() where discord_id = ${playing}`);
     expect((await listMakers()).map((maker) => maker.is_player)).toEqual([false, false]);
   });
 
-  it('takes no parameters', async () => {
+  it('rejects any parameter', async () => {
     expect((await api.request('/makers?page=2')).status).toBe(400);
   });
 });

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe('GET /maker', () => {
-  it('lists the makers of a card in their order, and says who of them plays', async () => {
+  it('lists the makers of a card in order, and marks who is a player', async () => {
     const { status, json } = await api.as(token)(`/maker?card_uuid=${cardUuid}`);
     const user = (discordId: string, isPlayer: boolean) => ({
       user: {
@@ -39,13 +39,13 @@ describe('GET /maker', () => {
     expect({ status, json }).toEqual({ status: 200, json: { data: [user(other, false), user(playing, true)] } });
   });
 
-  it('is empty for a card that there is not, and without a token', async () => {
+  it('is empty for an unknown card, and for a caller without a token', async () => {
     const empty = { status: 200, json: { data: [] } };
     expect(await api.as(token)(`/maker?card_uuid=${nobody}`)).toMatchObject(empty);
     expect(await api.request(`/maker?card_uuid=${cardUuid}`)).toMatchObject(empty);
   });
 
-  it('refuses what is no uuid, and a token that is not valid', async () => {
+  it('rejects an invalid UUID and an invalid token', async () => {
     expect(await api.request('/maker?card_uuid=fox')).toMatchObject({
       status: 400,
       json: { message: ['query.card_uuid: is not a uuid'] },

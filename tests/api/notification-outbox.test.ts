@@ -61,8 +61,8 @@ async function stored(): Promise<{ player_id: number; channel: string; due_at: D
   ).rows;
 }
 
-describe('telling somebody', () => {
-  it('makes one message for each channel that they chose, and for browsers only where they let one', async () => {
+describe('enqueueing a notification', () => {
+  it('creates one message for each chosen channel, and push messages only for players with a subscription', async () => {
     const [plain, withBrowser, silent] = [await player(), await player(), await player()];
     await letBrowser(withBrowser.id);
     await setNotificationSettings(
@@ -83,14 +83,14 @@ describe('telling somebody', () => {
     ['trade', ['chat', 'browser']],
     ['clan', ['chat', 'browser']],
     ['news', ['browser']],
-  ])('of %s goes by %s before they choose', async (kind, channels) => {
+  ])('sends %s by %s by default', async (kind, channels) => {
     const { id } = await player();
     await letBrowser(id);
     await tell(id, '1', { kind });
     expect((await stored()).map(({ channel }) => channel)).toEqual(channels);
   });
 
-  it('of the same twice is one message, also from many places at once, and of something else another one', async () => {
+  it('creates one message for concurrent duplicates, and another for a different reference', async () => {
     const { id } = await player();
     await Promise.all(Array.from({ length: 20 }, () => tell(id, 'one')));
     expect(await stored()).toHaveLength(1);
@@ -99,7 +99,7 @@ describe('telling somebody', () => {
     expect(await stored()).toHaveLength(3);
   });
 
-  it('of the same is not said again after it was said', async () => {
+  it('does not repeat a notification that was already sent', async () => {
     const { id } = await player();
     await tell(id, 'one');
     await settle({ sent: (await take()).map((message) => message.id) });
@@ -107,7 +107,7 @@ describe('telling somebody', () => {
     expect(await take()).toEqual([]);
   });
 
-  it('waits for the end of their quiet hours, by their own clock', async () => {
+  it("delays a message until the end of the player's quiet hours, in their time zone", async () => {
     const [here, there] = [await player(), await player()];
     const quiet = { from: '12:30', to: '14:00' };
     await setNotificationSettings(
@@ -119,7 +119,7 @@ describe('telling somebody', () => {
       { choices: defaultChoices, quiet: { ...quiet, time_zone: 'UTC' } },
     );
     for (const { id } of [here, there]) await tell(id, '1', { expiresAt: after(600 * minute) });
-    // What is due later falls into the hours of then.
+    // A message that is due later follows the quiet hours at that time.
     for (const { id } of [here, there]) await tell(id, '2', { at: after(90 * minute), expiresAt: after(600 * minute) });
     expect((await stored()).map(({ player_id, due_at }) => [player_id, due_at])).toEqual([
       [here.id, after(60 * minute)],
@@ -129,7 +129,7 @@ describe('telling somebody', () => {
     ]);
   });
 
-  it('says nothing to somebody whose quiet hours end when it is too late', async () => {
+  it('drops a message that would expire before the quiet hours end', async () => {
     const { id } = await player();
     const quiet = { from: '11:00', to: '13:00', time_zone: 'UTC' };
     await setNotificationSettings(
@@ -140,7 +140,7 @@ describe('telling somebody', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('says nothing to whoever is banned or gone, and to those whose ban is over again', async () => {
+  it('skips banned and deleted players, but not players whose ban is over', async () => {
     const long = new Date('2026-01-01T00:00:00Z');
     const banned = await player({ bannedAt: long });
     const gone = await player({ deletedAt: long });
@@ -149,7 +149,7 @@ describe('telling somebody', () => {
     expect((await stored()).map((row) => row.player_id)).toEqual([back.id]);
   });
 
-  it('tells a thousand in one go, each as they chose', async () => {
+  it('notifies a thousand players at once, each by their preferences', async () => {
     const { rows } = await database.pool.query<{ id: number }>(`
       insert into players (uuid, discord_id, name, search_name)
       select gen_random_uuid(), (910000000000000000 + n)::text, 'Many', 'many' from generate_series(1, 1000) n returning id`);
@@ -164,7 +164,7 @@ describe('telling somebody', () => {
 });
 
 describe('the bot', () => {
-  it('takes what is due, first come first served, with whole links', async () => {
+  it('leases due messages, oldest first, with absolute links', async () => {
     const { id, discordId } = await player();
     await tell(id, 'later', { at: after(minute) });
     await tell(id, 'second');
@@ -185,7 +185,7 @@ describe('the bot', () => {
     expect((await take()).map(({ title }) => title)).toEqual(['Title later']);
   });
 
-  it('takes each once, however many of it ask at once, and no more than it asks for', async () => {
+  it('leases each message once across concurrent requests, and at most the requested number', async () => {
     const { id } = await player();
     for (let index = 0; index < 30; index += 1) await tell(id, String(index));
     const taken = (await Promise.all(Array.from({ length: 8 }, () => take(5)))).flat();
@@ -194,7 +194,7 @@ describe('the bot', () => {
     expect(taken.length + rest.length).toBe(30);
   });
 
-  it('takes again what it did not settle in time, and only that', async () => {
+  it('leases a message again only when it was not settled in time', async () => {
     const { id } = await player();
     await tell(id, 'settled', { expiresAt: after(600 * minute) });
     await tell(id, 'lost', { expiresAt: after(600 * minute) });
@@ -207,7 +207,7 @@ describe('the bot', () => {
     expect((await take()).map((message) => message.id)).toEqual([lost?.id]);
   });
 
-  it('settles each message once, and none that is not for it', async () => {
+  it('settles each message once, and only its own', async () => {
     const { id } = await player();
     await letBrowser(id);
     await tell(id, '1');
@@ -221,7 +221,7 @@ describe('the bot', () => {
     ]);
   });
 
-  it('hears nothing for whoever was banned or has left meanwhile', async () => {
+  it('gets no messages for players who were banned or left meanwhile', async () => {
     const [banned, gone] = [await player(), await player()];
     for (const { id } of [banned, gone]) await tell(id, '1');
     await database.pool.query('update players set banned_at = $2 where id = $1', [banned.id, noon]);
@@ -229,7 +229,7 @@ describe('the bot', () => {
     expect(await take()).toEqual([]);
   });
 
-  it('hears nothing that is too late', async () => {
+  it('gets no expired messages', async () => {
     const { id } = await player();
     await tell(id, '1', { expiresAt: after(minute) });
     api.clock.now = after(minute);
@@ -237,8 +237,8 @@ describe('the bot', () => {
   });
 });
 
-describe('what nobody wants to hear any more', () => {
-  it('is settled and removed in batches, all of it, until it is given up', async () => {
+describe('cancelled and expired messages', () => {
+  it('are settled and removed in batches until none are left or the job is stopped', async () => {
     const { id } = await player();
     await database.pool.query(
       `insert into outbox (player_id, channel, kind, reference, title, text, link, created_at, due_at, expires_at)
@@ -251,7 +251,7 @@ describe('what nobody wants to hear any more', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('is found by an index, however much there is', async () => {
+  it('are found by an index, regardless of the size of the outbox', async () => {
     const plan = async (condition: string) => {
       const client = await database.pool.connect();
       await client.query('set enable_seqscan = off');
@@ -265,7 +265,7 @@ describe('what nobody wants to hear any more', () => {
     expect(await plan('completed_at is null and expires_at <= now() order by expires_at')).toContain('outbox_expiring');
   });
 
-  it('is meant by the beginning of its reference as it stands, not by a pattern', async () => {
+  it('are matched by a literal prefix of their reference, not by a pattern', async () => {
     const { id } = await player();
     const references = ['a_b 1', 'axb 2', 'a%b 3', 'a_b', 'A_b 5', 'a\\_b 6'];
     for (const reference of references) await tell(id, reference, { kind: 'trade' });
@@ -276,7 +276,7 @@ describe('what nobody wants to hear any more', () => {
     expect(rows).toEqual([{ reference: 'a_b 1' }]);
   });
 
-  it('is settled as expired, except while somebody has it in hand', async () => {
+  it('are settled as expired, except while a worker has leased them', async () => {
     const [one, two] = [await player(), await player()];
     await tell(one.id, '1', { expiresAt: after(minute) });
     await take();
@@ -287,7 +287,7 @@ describe('what nobody wants to hear any more', () => {
     expect((await stored()).map(({ outcome }) => outcome)).toEqual(['expired', 'expired']);
   });
 
-  it('is removed a month after it was settled', async () => {
+  it('are removed a month after they were settled', async () => {
     const { id } = await player();
     await tell(id, '1');
     await settle({ sent: (await take()).map((message) => message.id) });

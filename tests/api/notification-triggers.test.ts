@@ -37,7 +37,7 @@ beforeEach(async () => {
   api = testApi(database.db, { now: dawn });
 });
 
-/** Somebody who is told of everything in the chat. */
+/** A player with chat notifications of every kind. */
 async function listener(quiet: Parameters<typeof setNotificationSettings>[1]['quiet'] = null) {
   const made = await fixturesOf(database.db).player('Listener');
   const on = { chat: true, browser: true };
@@ -61,14 +61,14 @@ interface Row {
 }
 const stored = async () => (await database.pool.query<Row>('select * from outbox order by id')).rows;
 
-describe('a vote that counts', () => {
+describe('a counted vote', () => {
   const vote = (discordId: string, site = 'topgg') =>
     api.request(
       `/webhooks/vote/${site}`,
       site === 'topgg' ? signedVote(discordId, api.clock.now) : plainVote(discordId),
     );
 
-  it('says twelve hours later that the next one does, on the site of that vote', async () => {
+  it('schedules a reminder for the same site twelve hours later', async () => {
     const { id, discordId } = await listener();
     await vote(discordId);
     expect(await stored()).toMatchObject([
@@ -84,7 +84,7 @@ describe('a vote that counts', () => {
     ]);
   });
 
-  it('takes back what an earlier one on the same site was about to say, and nothing of another site', async () => {
+  it('cancels the previous reminder of the same site, but not of another site', async () => {
     const { discordId } = await listener({ from: '10:00', to: '18:00', time_zone: 'UTC' });
     await vote(discordId);
     await vote(discordId, 'discordbotlist');
@@ -99,20 +99,20 @@ describe('a vote that counts', () => {
     expect(rows[1]?.due_at).toEqual(new Date('2026-11-23T18:00:00.000Z'));
   });
 
-  it('says nothing where it did not count', async () => {
+  it('schedules no reminder when it did not count', async () => {
     const { discordId } = await listener();
     await vote(discordId);
     await vote(discordId);
     expect(await stored()).toHaveLength(1);
   });
 
-  it('names the sites as the site itself does', () => {
+  it('uses the same site names as the website', () => {
     expect(votingSites.map((site) => votingSiteNames[site])).toEqual([topGg.name, discordBotList.name]);
   });
 });
 
-describe("the day's reward", () => {
-  it('is told to everybody who chose that and has not claimed it, once a day', async () => {
+describe('the reminder of the daily reward', () => {
+  it('is sent once a day to every subscribed player who has not claimed it', async () => {
     const [early, late] = [await listener(), await listener()];
     const silent = await fixturesOf(database.db).player('Silent');
     await setNotificationSettings(
@@ -137,7 +137,7 @@ describe("the day's reward", () => {
     expect(await notifyRewards(contextAt(database.db, after(day)))).toBe(2);
   });
 
-  it('is not told any more once it was claimed', async () => {
+  it('is cancelled when the reward is claimed', async () => {
     const { id } = await listener({ from: '22:00', to: '07:00', time_zone: 'UTC' });
     await notifyRewards(contextAt(database.db, dawn));
     expect(await stored()).toMatchObject([{ outcome: null, due_at: new Date('2026-11-23T07:00:00.000Z') }]);
@@ -147,7 +147,7 @@ describe("the day's reward", () => {
   });
 });
 
-describe('news', () => {
+describe('event announcements', () => {
   const publish = (more: Partial<typeof events.$inferInsert> = {}) =>
     database.db.insert(events).values({
       uuid: randomUUID(),
@@ -161,7 +161,7 @@ describe('news', () => {
       ...more,
     });
 
-  it('are told to everybody who chose them, once, also from many machines at once', async () => {
+  it('are sent once to every subscribed player, even by several machines at once', async () => {
     await publish();
     const [one, two] = [await listener(), await listener()];
     await Promise.all(Array.from({ length: 6 }, () => notifyEvents(contextAt(database.db, dawn))));
@@ -177,14 +177,14 @@ describe('news', () => {
     });
   });
 
-  it('are not told before they are published', async () => {
+  it('are not sent before the event is published', async () => {
     await listener();
     await publish({ publishedAt: after(hour) });
     expect(await notifyEvents(contextAt(database.db, after(hour - 1)))).toBe(0);
     expect(await notifyEvents(contextAt(database.db, after(hour)))).toBe(1);
   });
 
-  it('are none when they are older than two days, or over', async () => {
+  it('are not sent when the event is over or more than two days old', async () => {
     await listener();
     await publish({ publishedAt: after(-2 * day) });
     await publish({ startsAt: after(-day), endsAt: after(-hour) });
@@ -192,7 +192,7 @@ describe('news', () => {
     expect((await database.db.select().from(events)).map(({ announcedAt }) => announcedAt)).toEqual([dawn, dawn]);
   });
 
-  it('lead nowhere but to this site, and are no longer than a notification', async () => {
+  it('link only to this site, and fit into the length of a notification', async () => {
     await listener();
     await publish({ link: 'https://elsewhere.example/', description: 'x'.repeat(1000) });
     await publish({ link: '//elsewhere.example' });
@@ -215,7 +215,7 @@ describe('a change in a clan', () => {
     database.db.update(players).set({ clanId, clanRole }).where(eq(players.id, id));
   const words = async () => (await stored()).map(({ title, text, link }) => [title, text, link]);
 
-  it('is told to whom it happens: joining, a rank, leaving', async () => {
+  it('notifies the affected player when they join, change rank or leave', async () => {
     const [one, other] = [await clan(501, 'Night Shift'), await clan(502, 'Day Shift')];
     const { id } = await listener();
     await move(id, one, 'member');
@@ -231,7 +231,7 @@ describe('a change in a clan', () => {
     ]);
   });
 
-  it('is told once, and not when nothing changed or the account is gone', async () => {
+  it('is announced once, and not when nothing changed or the account is deleted', async () => {
     const one = await clan(503, 'Third Shift');
     const { id } = await listener();
     await move(id, one, 'member');

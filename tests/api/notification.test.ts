@@ -45,8 +45,8 @@ async function rows(statement: string, values: unknown[] = []): Promise<unknown[
   return (await database.pool.query<Record<string, unknown>>(statement, values)).rows;
 }
 
-describe('the settings', () => {
-  it('are the defaults until somebody chooses, and come with the key for browsers', async () => {
+describe('notification settings', () => {
+  it('are the defaults until the player changes them, and include the public push key', async () => {
     const me = await person();
     expect(await me.settings()).toEqual({
       choices: defaultChoices,
@@ -56,7 +56,7 @@ describe('the settings', () => {
     });
   });
 
-  it('are kept where they differ from the defaults, and nowhere else', async () => {
+  it('are stored only where they differ from the defaults', async () => {
     const me = await person();
     const choices = { ...defaultChoices, vote: { chat: true, browser: false }, trade: { chat: false, browser: true } };
     const quiet = { from: '23:00', to: '07:30', time_zone: 'Europe/Berlin' };
@@ -74,7 +74,7 @@ describe('the settings', () => {
     expect(await rows(kept, [me.id])).toEqual([]);
   });
 
-  it('are whole when they are set twenty times at once', async () => {
+  it('are consistent after twenty concurrent updates', async () => {
     const me = await person();
     const quiet = { from: '22:00', to: '06:00', time_zone: 'UTC' };
     const choices = { ...defaultChoices, news: { chat: true, browser: true } };
@@ -94,13 +94,13 @@ describe('the settings', () => {
     ['a zone that is none', { from: '23:00', to: '07:00', time_zone: 'Moon/Tranquility' }, 'body.quiet.time_zone'],
     ['a time that is none', { from: '24:00', to: '07:00', time_zone: 'UTC' }, 'body.quiet.from'],
     ['half of it', { from: '23:00', time_zone: 'UTC' }, 'body.quiet.to'],
-  ])('refuse %s, by name', async (_, quiet, field) => {
+  ])('reject %s by name', async (_, quiet, field) => {
     const answer = await (await person()).set({ choices: defaultChoices, quiet });
     expect(answer.status).toBe(400);
     expect(answer.text).toContain(field);
   });
 
-  it('hold at once for what waits to be said', async () => {
+  it('apply immediately to queued messages', async () => {
     const me = await person();
     await me.add(createPushSubscriber().subscription);
     const tell = (kind: 'clan' | 'trade', reference: string) =>
@@ -135,8 +135,8 @@ describe('the settings', () => {
   });
 });
 
-describe('a browser that was let', () => {
-  it('stands in the list by a mark, without its address or keys', async () => {
+describe('a push subscription', () => {
+  it('is listed by a hash, without its endpoint or keys', async () => {
     const me = await person();
     const { subscription } = createPushSubscriber();
     const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0';
@@ -158,7 +158,7 @@ describe('a browser that was let', () => {
     }
   });
 
-  it('is one however often it comes, with its newest keys', async () => {
+  it('is stored once however often it is sent, with its newest keys', async () => {
     const me = await person();
     const { subscription } = createPushSubscriber();
     const again = { ...subscription, keys: createPushSubscriber().subscription.keys };
@@ -170,7 +170,7 @@ describe('a browser that was let', () => {
     ]);
   });
 
-  it('is of whoever let it last: the one before hears nothing more there', async () => {
+  it('belongs to the last player who subscribed; the previous player gets no more messages there', async () => {
     const [first, second] = [await person(), await person()];
     const { subscription } = createPushSubscriber();
     await first.add(subscription);
@@ -186,7 +186,7 @@ describe('a browser that was let', () => {
       'another public key',
       (keys: BrowserKeys) => ({ ...keys, p256dh: createPushSubscriber().subscription.keys.p256dh }),
     ],
-  ])("stays another player's for somebody who knows its address, but has %s", async (_, forge) => {
+  ])('stays with its owner when another player knows the endpoint but has %s', async (_, forge) => {
     const [owner, stranger] = [await person(), await person()];
     const { subscription } = createPushSubscriber();
     await owner.add(subscription);
@@ -199,14 +199,14 @@ describe('a browser that was let', () => {
     ]);
   });
 
-  it('is the same one with padded keys', async () => {
+  it('is the same with padded keys', async () => {
     const [first, second] = [await person(), await person()];
     const { subscription } = createPushSubscriber();
     await first.add({ ...subscription, keys: { ...subscription.keys, auth: `${subscription.keys.auth}==` } });
     expect((await second.add(subscription)).status).toBe(201);
   });
 
-  it(`gives way when there are more than ${maxPushBrowsers}, the oldest first, also when many come at once`, async () => {
+  it(`replaces the oldest one when there are more than ${maxPushBrowsers}, also with concurrent requests`, async () => {
     const me = await person();
     const oldest = (await me.add(createPushSubscriber().subscription)).json as PushBrowser;
     api.clock.now = new Date(noon.getTime() + 1000);
@@ -228,7 +228,7 @@ describe('a browser that was let', () => {
     'http://simulator.invalid/sim/pushed/1',
     'http://simulator.invalid/sim/push/../chat/token',
     'ftp://fcm.googleapis.com/1',
-  ])('is not one at %s: nothing is ever sent there', async (endpoint) => {
+  ])('is rejected at %s, and nothing is ever sent there', async (endpoint) => {
     const me = await person();
     const answer = await me.add({ ...createPushSubscriber().subscription, endpoint });
     expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('body.endpoint') as string]);
@@ -242,18 +242,18 @@ describe('a browser that was let', () => {
     'https://web.push.apple.com/abc',
     'https://own.push.example/abc',
     'http://simulator.invalid/sim/push/abc',
-  ])('may be one at %s', async (endpoint) => {
+  ])('is accepted at %s', async (endpoint) => {
     expect((await (await person()).add({ ...createPushSubscriber().subscription, endpoint })).status).toBe(201);
   });
 
-  it('is none with a key that is on no curve, for nothing could be encrypted for it', async () => {
+  it('is rejected with a key that is not on the curve, because nothing could be encrypted for it', async () => {
     const { subscription } = createPushSubscriber();
     const p256dh = Buffer.concat([Buffer.of(4), Buffer.alloc(64, 1)]).toString('base64url');
     const answer = await (await person()).add({ ...subscription, keys: { ...subscription.keys, p256dh } });
     expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('body.keys.p256dh') as string]);
   });
 
-  it('is removed by its owner alone', async () => {
+  it('can be removed only by its owner', async () => {
     const [me, other] = [await person(), await person()];
     const { uuid } = (await me.add(createPushSubscriber().subscription)).json as PushBrowser;
     const remove = { method: 'DELETE' };
@@ -265,8 +265,8 @@ describe('a browser that was let', () => {
   });
 });
 
-describe('a test', () => {
-  it('needs a browser where it is to be shown in one', async () => {
+describe('a test notification', () => {
+  it('requires a subscription for the push channel', async () => {
     const me = await person();
     const answer = await me.test('browser');
     expect([answer.status, answer.headers.get('x-error-code')]).toEqual([409, 'NO_BROWSER']);
@@ -275,7 +275,7 @@ describe('a test', () => {
     expect((await me.test('browser')).json).toEqual({ queued: 2 });
   });
 
-  it('is said in quiet hours too, and by a channel that nothing was chosen for, as often as it is asked for', async () => {
+  it('ignores quiet hours, preferences and the number of previous tests', async () => {
     const me = await person();
     const off = { chat: false, browser: false };
     await me.set({

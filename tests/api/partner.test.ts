@@ -14,11 +14,11 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe('GET /partners', () => {
-  it('is empty while there are none', async () => {
+  it('is empty while there are no partners', async () => {
     expect(await api.request('/partners')).toMatchObject({ status: 200, json: { data: [], count: 0 } });
   });
 
-  it('lists partners in their places, without what is ours alone', async () => {
+  it('lists partners in order, without internal fields', async () => {
     const words = { language: 'pt-BR', link: 'https://channel.example/', about: 'Plays at night.' };
     await database.db.insert(partners).values([
       { uuid: uuidOf(2), name: 'Second', platform: 'kick', position: 2, ...words },
@@ -33,7 +33,7 @@ describe('GET /partners', () => {
     });
   });
 
-  it('takes no parameters', async () => {
+  it('rejects any parameter', async () => {
     expect((await api.request('/partners?platform=kick')).status).toBe(400);
   });
 });

@@ -62,12 +62,12 @@ async function search(body: object): Promise<{ names: string[]; count: number; d
 }
 
 describe('POST /user/search', () => {
-  it('finds whole names first, then beginnings, then what has the text in it; nobody who left', async () => {
+  it('lists exact names first, then prefixes, then other matches, and omits players who left', async () => {
     expect(await search({ name: 'FOX' })).toMatchObject({ names: ['Fox', 'Foxglove', 'Moonfox'], count: 3 });
     expect(await search({ name: '  oxg ' })).toMatchObject({ names: ['Foxglove'], count: 1 });
   });
 
-  it('folds accents and case, and reads signs as themselves', async () => {
+  it('ignores accents and case, and treats special characters literally', async () => {
     expect((await search({ name: 'okami' })).names).toEqual(['Ōkami 100%']);
     expect((await search({ name: '%' })).names).toEqual(['Ōkami 100%']);
     expect((await search({ name: '_' })).names).toEqual([]);
@@ -75,24 +75,24 @@ describe('POST /user/search', () => {
     expect(await search({ name: '\u0301' })).toMatchObject({ names: [], count: 0 });
   });
 
-  it.each([17, 18, 19, 20])('takes %i digits for an id: exactly that player, or nobody', async (digits) => {
+  it.each([17, 18, 19, 20])('treats %i digits as an ID: exactly that player, or nobody', async (digits) => {
     const id = '3'.repeat(digits);
     const { name } = await fixturesOf(database.db).player(`Of ${digits} digits`, id);
-    // Whose name is such a number is not meant.
+    // A player whose name is this number does not match.
     const namesake = await fixturesOf(database.db).player(id);
     expect(await search({ name: id })).toMatchObject({ names: [name], count: 1 });
     expect(await search({ name: `9${id.slice(1)}` })).toMatchObject({ names: [], count: 0 });
     await database.pool.query('delete from players where name = $1 or id = $2', [name, namesake.id]);
   });
 
-  it('takes fewer or more digits for a name', async () => {
+  it('treats fewer or more digits as a name', async () => {
     const { id } = await fixturesOf(database.db).player('1234567890123456');
     expect((await search({ name: '234567890123456' })).names).toEqual(['1234567890123456']);
     expect((await search({ name: '1'.repeat(21) })).names).toEqual([]);
     await database.pool.query('delete from players where id = $1', [id]);
   });
 
-  it('gives everybody without a text, in the order that is asked for, page by page', async () => {
+  it('lists everyone without a text, in the requested order, page by page', async () => {
     const all = ['Fox', 'Foxglove', 'Moonfox', 'Ōkami 100%', '狐'];
     expect(await search({})).toMatchObject({ names: all, count: 5 });
     expect((await search({ name: ' ', order: 'DESC' })).names).toEqual([...all].reverse());
@@ -109,14 +109,14 @@ describe('POST /user/search', () => {
     expect((await search({ name: 'fox', size: 1, page: 2 })).names).toEqual(['Foxglove']);
   });
 
-  it('gives 14 on a page', async () => {
+  it('returns 14 players on a page', async () => {
     const made = await Promise.all(Array.from({ length: 15 }, (_, n) => fixturesOf(database.db).player(`Crowd ${n}`)));
     const { data, count } = await search({ name: 'crowd' });
     expect([data.length, count]).toEqual([14, 15]);
     await database.pool.query('delete from players where id = any($1)', [made.map(({ id }) => id)]);
   });
 
-  it('says who they are, and what they hold as it was counted last; nothing of what is theirs alone', async () => {
+  it('returns public data and the totals of the last count, but no private data', async () => {
     const { data } = await search({ name: foxId });
     expect(data[0]).toEqual({
       uuid: expect.any(String) as unknown,
@@ -143,7 +143,7 @@ describe('POST /user/search', () => {
     [{ order: 'asc' }, 'body.order: is not ASC or DESC'],
     [{ order_column: 'bloodstones' }, 'body.order_column: is not one of name, created_at, cards'],
     [{ colour: 'red' }, 'body.colour: unknown field'],
-  ])('refuses %j', async (body, message) => {
+  ])('rejects %j', async (body, message) => {
     const { status, text } = await api.request('/user/search', api.json(body));
     expect(status).toBe(400);
     expect(text).toContain(message);

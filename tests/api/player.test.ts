@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('counts the players as they come and go', async () => {
+it('counts the players as they join and leave', async () => {
   const api = testApi(database.db);
   const total = async () => (await api.request('/total-users')).json;
   expect(await total()).toEqual({ total: 0 });

@@ -34,7 +34,7 @@ async function moonstonesOf({ id }: { id: number }): Promise<number> {
 }
 
 describe('premium', () => {
-  it('begins now and costs moonstones', async () => {
+  it('starts immediately and costs moonstones', async () => {
     const keeper = await buyer(1200);
     expect(await buy(keeper.token, { amount: 1 })).toMatchObject({
       status: 201,
@@ -54,7 +54,7 @@ describe('premium', () => {
     expect((await buy(keeper.token, { amount: 2 })).json).toMatchObject({ premium: expected });
   });
 
-  it('is not sold to whoever has too little, who loses nothing', async () => {
+  it('is not sold to a player with a too low balance, who loses nothing', async () => {
     const keeper = await buyer(999);
     expect(await buy(keeper.token, { amount: 2 })).toMatchObject({
       status: 402,
@@ -64,13 +64,13 @@ describe('premium', () => {
     expect((await api.as(keeper.token)('/user/profile')).json).toMatchObject({ premium: null });
   });
 
-  it.each([0, -1, 13, 1.5, '1', null, 1e20])('is not sold %j times', async (amount) => {
+  it.each([0, -1, 13, 1.5, '1', null, 1e20])('is not sold for %j months', async (amount) => {
     const keeper = await buyer(1e6);
     expect((await buy(keeper.token, { amount })).status).toBe(400);
     expect(await moonstonesOf(keeper)).toBe(1e6);
   });
 
-  it('is bought once by 200 parallel purchases with one key, which are all answered the same', async () => {
+  it('is bought once by 200 parallel purchases with one key, which all get the same response', async () => {
     const keeper = await buyer(100_000);
     const answers = await Promise.all(Array.from({ length: 200 }, () => buy(keeper.token, { amount: 1 }, 'one-click')));
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
@@ -78,7 +78,7 @@ describe('premium', () => {
     expect(await moonstonesOf(keeper)).toBe(99_500);
   });
 
-  it('is bought once by 200 parallel purchases with a balance for one', async () => {
+  it('is bought once by 200 parallel purchases when the balance is enough for one', async () => {
     const keeper = await buyer(999);
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, index) => buy(keeper.token, { amount: 1 }, `key-${index}`)),

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe('the profile', () => {
-  it('has every field of the specification, with what somebody owns', async () => {
+  it('has every field of the specification, with what the player owns', async () => {
     const uuid = crypto.randomUUID();
     const [banner] = await database.db.insert(banners).values({ uuid, name: 'Dusk' }).returning();
     const [clan] = await database.db
@@ -74,7 +74,7 @@ describe('the profile', () => {
     });
   });
 
-  it('of somebody who is banned is 403 with the notice: until when as an ISO timestamp, and why', async () => {
+  it('returns 403 with the ban notice for a banned player: the end as an ISO timestamp, and the reason', async () => {
     const player = await fixturesOf(database.db).player('Sato', undefined, {
       bannedAt: new Date('2026-01-01T00:00:00Z'),
       bannedUntil: new Date('2099-03-04T05:06:07Z'),
@@ -88,7 +88,7 @@ describe('the profile', () => {
     expect(message[0]).toContain('Reason: Two accounts.');
   });
 
-  it('is there again when the ban is over', async () => {
+  it('is available again when the ban is over', async () => {
     const player = await fixturesOf(database.db).player('Back', undefined, {
       bannedAt: new Date('2020-01-01T00:00:00Z'),
       bannedUntil: new Date('2020-02-01T00:00:00Z'),
@@ -99,7 +99,7 @@ describe('the profile', () => {
 });
 
 describe('another player', () => {
-  it('is found by chat-platform id and by uuid, without what is their own affair', async () => {
+  it('is found by chat-platform ID and by UUID, without private data', async () => {
     const fixtures = fixturesOf(database.db);
     const player = await fixtures.player('Seen', undefined, { mfaEnabled: true, banReason: 'Secret' });
     const { token } = await openSession(database.db, (await fixtures.player('Looker')).id);
@@ -113,7 +113,7 @@ describe('another player', () => {
   });
 
   it.each(['0', 'nobody', '860234999999999999', '00000000-0000-4000-8000-000000000000', "' or 1=1"])(
-    'that is not there (%s) is 404',
+    'returns 404 when it does not exist (%s)',
     async (id) => {
       const { token } = await openSession(database.db, (await fixturesOf(database.db).player('Seeker')).id);
       expect((await api.as(token)(`/user/get/${encodeURIComponent(id)}`)).status).toBe(404);

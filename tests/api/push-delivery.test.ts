@@ -77,7 +77,7 @@ const browsers = async () =>
     )
   ).rows;
 
-/** Push services that answer by address what a test wants. */
+/** Push services whose response to each endpoint is set by the test. */
 function answering(answers: Record<string, PushResult>) {
   const sent: string[] = [];
   const push = {
@@ -89,9 +89,9 @@ function answering(answers: Record<string, PushResult>) {
   return { sent, send: (signal = never) => deliverPush({ db: database.db, push, clock: () => now }, signal) };
 }
 
-describe('a message to a browser, by a push service that checks everything', () => {
+describe('a push message to a push service that validates everything', () => {
   function world() {
-    // Its clock is the machine's, by which the library signs.
+    // The service uses the machine's clock, because the library signs with it.
     const simulated = createSimulatorFixture({ now: () => new Date() });
     const key = createVapidKey(database.db, undefined, () => now);
     const push = createWebPush({ key, subject: 'mailto:us@cards.example', fetch: simulated.fetch });
@@ -102,7 +102,7 @@ describe('a message to a browser, by a push service that checks everything', () 
     return { simulated, received, send: () => deliverPush({ db: database.db, push, clock: () => now }, never) };
   }
 
-  it('arrives, and only that browser can read it', async () => {
+  it('arrives, and only the subscribed browser can decrypt it', async () => {
     const { send, received } = world();
     const mine = await letBrowser(`${simulatorBase}/push/mine`);
     const other = await letBrowser(`${simulatorBase}/push/other`);
@@ -131,7 +131,7 @@ describe('a message to a browser, by a push service that checks everything', () 
     expect(await send()).toBe(0);
   });
 
-  it('takes away a browser that does not listen any more (404, 410)', async () => {
+  it('removes a subscription that is gone (404, 410)', async () => {
     const { simulated, send } = world();
     for (const status of ['404', '410']) {
       await letBrowser(`${simulatorBase}/push/gone-${status}`);
@@ -144,7 +144,7 @@ describe('a message to a browser, by a push service that checks everything', () 
     expect(await stored()).toMatchObject([{ outcome: 'sent' }]);
   });
 
-  it('waits as long as the push service says', async () => {
+  it('respects the Retry-After of the push service', async () => {
     const { simulated, send, received } = world();
     await letBrowser(`${simulatorBase}/push/busy`);
     await simulated.post('/push/busy/answer', { status: '429', 'retry-after': '600' });
@@ -161,8 +161,8 @@ describe('a message to a browser, by a push service that checks everything', () 
   });
 });
 
-describe('a message that a push service does not take now', () => {
-  it('is tried again with growing pauses, until nobody wants to hear it', async () => {
+describe('a push message after a temporary failure', () => {
+  it('is retried with increasing delays until it expires', async () => {
     const { endpoint } = (await letBrowser()).address;
     const { sent, send } = answering({ [endpoint]: { result: 'later', afterMs: 0 } });
     await tell('1', 10 * minute);
@@ -179,7 +179,7 @@ describe('a message that a push service does not take now', () => {
     expect(await stored()).toMatchObject([{ outcome: 'expired' }]);
   });
 
-  it('is then sent only to the browsers that do not have it', async () => {
+  it('is retried only for the browsers that did not get it', async () => {
     const [good, bad] = [(await letBrowser()).address.endpoint, (await letBrowser()).address.endpoint];
     const answers: Record<string, PushResult> = { [bad]: { result: 'later', afterMs: 0 } };
     const { sent, send } = answering(answers);
@@ -194,7 +194,7 @@ describe('a message that a push service does not take now', () => {
     expect(await stored()).toMatchObject([{ outcome: 'sent' }]);
   });
 
-  it('has failed where it will not be taken another time either', async () => {
+  it('fails when the push service rejects it permanently', async () => {
     const { endpoint } = (await letBrowser()).address;
     const { send } = answering({ [endpoint]: { result: 'refused' } });
     await tell('1');
@@ -203,7 +203,7 @@ describe('a message that a push service does not take now', () => {
     expect(await browsers()).toHaveLength(1);
   });
 
-  it('has failed where the last browser was removed meanwhile', async () => {
+  it('fails when the last subscription was removed meanwhile', async () => {
     await letBrowser();
     await tell('1');
     await database.pool.query('truncate push_subscriptions');
@@ -213,7 +213,7 @@ describe('a message that a push service does not take now', () => {
 });
 
 describe('several machines', () => {
-  it('never send the same twice at once', async () => {
+  it('never send the same message twice concurrently', async () => {
     await letBrowser();
     for (let index = 0; index < 60; index += 1) await tell(String(index));
     const { sent, send } = answering({});
@@ -223,7 +223,7 @@ describe('several machines', () => {
     expect(sent).toHaveLength(60);
   });
 
-  it('leave connections to others, however much there is to send', async () => {
+  it('leave database connections to others, regardless of the number of messages', async () => {
     await letBrowser();
     for (let index = 0; index < batchSize; index += 1) await tell(String(index));
     let using = 0;
@@ -237,7 +237,7 @@ describe('several machines', () => {
     expect(most).toBe(databaseConcurrency);
   });
 
-  it('send what one of them took and lost, after its lease', async () => {
+  it('resend a message that one of them leased and lost, after its lease expires', async () => {
     await letBrowser();
     await tell('1');
     const lost = { send: () => new Promise<PushResult>(() => undefined) };
@@ -251,7 +251,7 @@ describe('several machines', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('that start at once know one key, and keep it', async () => {
+  it('that start at once generate one key pair and keep it', async () => {
     await database.pool.query('truncate site_keys');
     const machines = Array.from({ length: 8 }, () => createVapidKey(database.db, undefined, () => now));
     const keys = await Promise.all(machines.map((key) => key()));

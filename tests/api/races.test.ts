@@ -9,10 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-// `npm run bench -- economy` does it 1,000 times.
-it('burn, lock and equip that race for one card have one consistent outcome', async () => {
+// `npm run bench -- economy` runs it 1,000 times.
+it('concurrent burn, lock and equip calls for one card have one consistent outcome', async () => {
   const { faults, outcomes } = await raceForOneCard(database.db, 90);
   expect(faults).toEqual([]);
-  // A race that always ends the same is none.
+  // A race that always ends the same proves nothing.
   expect([...outcomes.keys()]).toEqual(expect.arrayContaining(['burned', 'locked, framed']));
 });

@@ -31,8 +31,8 @@ const failure = (promise: Promise<unknown>) =>
     (error: unknown) => error as ApiError,
   );
 
-describe('a call to a game in another process', () => {
-  it('answers as the same call within the process does', async () => {
+describe('a call to a backend in another process', () => {
+  it('returns the same as the call within the process', async () => {
     const api = testApi(database.db);
     const card = await fixturesOf(database.db).card({ name: 'Far Fox' });
     const base = await serve((req, res) => void getRequestListener(api.app.fetch)(req, res));
@@ -50,7 +50,7 @@ describe('a call to a game in another process', () => {
     ]);
   });
 
-  it('goes to the API host where the specification has {api}', async () => {
+  it('uses the API host where the specification has {api}', async () => {
     const asked: string[] = [];
     const base = await serve((req, res) => {
       asked.push(req.url ?? '');
@@ -73,8 +73,8 @@ describe('a call to a game in another process', () => {
   });
 });
 
-describe('a game in another process that is slow', () => {
-  it('is unavailable to a page before its visitor gives up', async () => {
+describe('a slow backend in another process', () => {
+  it('is reported as unavailable to a page before its visitor gives up', async () => {
     const limits: number[] = [];
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
       limits.push(ms);
@@ -98,7 +98,7 @@ describe('pages of another origin', () => {
       },
     });
 
-  it('may call when they are on the list, with their token and the headers of the contract', async () => {
+  it('are allowed by the origin list, with their token and the headers of the contract', async () => {
     const api = testApi(database.db, { corsOrigins: ['https://a.example', 'https://b.example'] });
     const { headers } = await preflight(api, 'https://b.example');
     expect(headers.get('access-control-allow-origin')).toBe('https://b.example');
@@ -111,12 +111,15 @@ describe('pages of another origin', () => {
     expect(answer.headers.get('access-control-expose-headers')?.toLowerCase()).toContain('x-error-code');
   });
 
-  it.each(['https://evil.example', 'https://a.example.evil.example', 'null'])('may not from %s', async (origin) => {
-    const api = testApi(database.db, { corsOrigins: ['https://a.example'] });
-    expect((await preflight(api, origin)).headers.get('access-control-allow-origin')).not.toBe(origin);
-  });
+  it.each(['https://evil.example', 'https://a.example.evil.example', 'null'])(
+    'are rejected from %s',
+    async (origin) => {
+      const api = testApi(database.db, { corsOrigins: ['https://a.example'] });
+      expect((await preflight(api, origin)).headers.get('access-control-allow-origin')).not.toBe(origin);
+    },
+  );
 
-  it('may not at all when there is no list', async () => {
+  it('are all rejected without an origin list', async () => {
     const api = testApi(database.db);
     const { headers } = await api.request('/total-users', { headers: { Origin: 'https://a.example' } });
     expect(headers.get('access-control-allow-origin')).toBeNull();

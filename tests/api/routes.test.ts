@@ -5,18 +5,18 @@ import type { KeyedContext, PlayerContext, ServiceContext, VisitorContext } from
 
 type ContextOf<Name extends EndpointName> = Parameters<Routes[Name]>[0];
 
-it('every endpoint has one route, and there is no other', () => {
+it('every endpoint has exactly one route, and no other route exists', () => {
   expectTypeOf<keyof Routes>().toEqualTypeOf<EndpointName>();
 });
 
-it('a route gets the caller that its access promises', () => {
+it('a route gets the caller type that its access level declares', () => {
   expectTypeOf<ContextOf<'listInventory'>>().toEqualTypeOf<PlayerContext>();
   expectTypeOf<ContextOf<'signOut'>>().toEqualTypeOf<PlayerContext>();
   expectTypeOf<ContextOf<'listVersions'>>().toEqualTypeOf<VisitorContext>();
   expectTypeOf<ContextOf<'listCatalog'>>().toEqualTypeOf<ServiceContext>();
 });
 
-it('a keyed route reaches the database through its transaction alone', () => {
+it('an idempotent route reaches the database only through its transaction', () => {
   expectTypeOf<ContextOf<'burnCards'>>().toEqualTypeOf<KeyedContext>();
   expectTypeOf<KeyedContext>().not.toHaveProperty('db');
   expectTypeOf<KeyedContext>().not.toHaveProperty('background');

@@ -18,7 +18,7 @@ afterAll(() => database.close());
 
 const letters = Array.from('abcdefghijklmnopqrstuvwxyz狐月火水木金土日山川田人口手足目耳犬猫馬牛羊鳥虫魚花草空雨雪');
 
-/** As they stand in an address: some are no text at all. */
+/** Raw query values; some are not valid text. */
 const inputs = {
   'an unclosed quote': '%22unclosed',
   'many quotes': '%22'.repeat(199),
@@ -60,7 +60,7 @@ const calls: Record<string, (text: string) => string> = {
 };
 
 describe.each(Object.entries(calls))('%s', (_, addressOf) => {
-  it.each(Object.entries(inputs))('answers %s with 200 or says what is wrong', async (__, text) => {
+  it.each(Object.entries(inputs))('answers %s with 200 or names the invalid field', async (__, text) => {
     const { status, json } = await api.request(addressOf(text));
     expect([200, 400]).toContain(status);
     if (status === 400) {

@@ -12,7 +12,7 @@ import { fixturesOf } from '#tests/support/fixtures.ts';
 
 let database: TestDatabase;
 let api: ReturnType<typeof testApi>;
-/** Who the chat platform says has come; an error is thrown. */
+/** The user that the chat platform returns; an error is thrown. */
 let identity: ChatIdentity | GameError | undefined;
 
 const someone: ChatIdentity = {
@@ -43,7 +43,7 @@ const signIn = (code: string, state = 'prod.0123456789abcdef', init?: RequestIni
 const tokenOf = (answer: { json: unknown }) => (answer.json as { token: string }).token;
 
 describe('a sign-in', () => {
-  it('answers with a token that is stored as a hash alone, and with no other field', async () => {
+  it('returns a token, which is stored only as a hash, and no other field', async () => {
     const answer = await signIn('first');
     expect(answer.status).toBe(200);
     expect(Object.keys(answer.json as object)).toEqual(['token']);
@@ -54,7 +54,7 @@ describe('a sign-in', () => {
     expect((await api.as(tokenOf(answer))('/user/profile')).status).toBe(200);
   });
 
-  it('makes the player, and brings name, picture and account security up to date the next time', async () => {
+  it('creates the player, and updates name, avatar and account security at the next sign-in', async () => {
     identity = { ...someone, discordId: '860234000000000002' };
     await signIn('new player');
     identity = { ...identity, name: 'Kappa', avatar: null, mfaEnabled: false };
@@ -65,28 +65,28 @@ describe('a sign-in', () => {
     expect(rows[0]).toMatchObject({ searchName: 'kappa', hasAcceptedTerms: false });
   });
 
-  it('refuses a code that was used', async () => {
+  it('rejects a used code', async () => {
     expect((await signIn('once')).status).toBe(200);
     const again = await signIn('once');
     expect([again.status, again.headers.get('x-error-code')]).toEqual([401, 'SIGN_IN_REFUSED']);
     expect(api.asked.filter(({ code }) => code === 'once')).toHaveLength(1);
   });
 
-  it('refuses a code that the platform refuses, for good', async () => {
+  it('rejects permanently a code that the platform rejected', async () => {
     identity = undefined;
     expect((await signIn('foreign')).status).toBe(401);
     identity = someone;
     expect((await signIn('foreign')).status).toBe(401);
   });
 
-  it('lets a code be tried again that the platform never saw', async () => {
+  it('allows a retry with a code that never reached the platform', async () => {
     identity = new GameError('CHAT_PLATFORM_UNAVAILABLE');
     expect((await signIn('outage')).status).toBe(502);
     identity = someone;
     expect((await signIn('outage')).status).toBe(200);
   });
 
-  it('has one effect when it is sent 200 times at once', async () => {
+  it('takes effect once for 200 concurrent requests', async () => {
     const before = (await database.db.select().from(sessions)).length;
     const answers = await Promise.all(Array.from({ length: 200 }, () => signIn('two hundred')));
     const statuses = Map.groupBy(answers, ({ status }) => status);
@@ -97,7 +97,7 @@ describe('a sign-in', () => {
     expect((await database.db.select().from(sessions)).length).toBe(before + 1);
   });
 
-  it('returns to the site, or to another origin that is allowed, and to no other', async () => {
+  it('redirects only to the site or to another allowed origin', async () => {
     await signIn('here');
     await signIn('there', 'mirror', { headers: { Origin: 'https://other.example' } });
     await signIn('nowhere', 'prod', { headers: { Origin: 'https://evil.example' } });
@@ -109,7 +109,7 @@ describe('a sign-in', () => {
   });
 
   it.each(['', 'other', 'prod.', 'prod.short', 'prod.<script>alert(1)</script>', `prod.${'a'.repeat(200)}`])(
-    'refuses the state %j before anybody is asked',
+    'rejects the state %j before it calls the platform',
     async (state) => {
       const answer = await signIn('state', state);
       expect(answer.status).toBe(400);
@@ -117,7 +117,7 @@ describe('a sign-in', () => {
     },
   );
 
-  it('forgets spent codes after a day', async () => {
+  it('forgets used codes after a day', async () => {
     await signIn('yesterday');
     api.clock.now = new Date(api.clock.now.getTime() + 25 * 60 * 60 * 1000);
     await signIn('today');
@@ -126,7 +126,7 @@ describe('a sign-in', () => {
 });
 
 describe('a session', () => {
-  it('is forgotten a month after its end', async () => {
+  it('is removed a month after it expired', async () => {
     const { id } = await fixturesOf(database.db).player('Long gone');
     const ended = (days: number) => new Date(api.clock.now.getTime() - days * 24 * 60 * 60 * 1000);
     const old = await openSession(database.db, id, { expiresAt: ended(31) });
@@ -137,7 +137,7 @@ describe('a session', () => {
     expect(kept).not.toContainEqual(old.session);
   });
 
-  it('ends when its time is over', async () => {
+  it('expires', async () => {
     const token = tokenOf(await signIn('thirty days'));
     api.clock.now = new Date(api.clock.now.getTime() + 30 * 24 * 60 * 60 * 1000 - 1000);
     expect((await api.as(token)('/user/profile')).status).toBe(200);
@@ -145,7 +145,7 @@ describe('a session', () => {
     expect((await api.as(token)('/user/profile')).status).toBe(401);
   });
 
-  it('can be seen with the others, ended by its own, and not by another player', async () => {
+  it("is listed with the player's others, and can be ended by its owner but not by another player", async () => {
     const fixtures = fixturesOf(database.db);
     const mine = await fixtures.player('Mine');
     const [here, there] = [
@@ -174,13 +174,13 @@ describe('a session', () => {
     expect((await list(here.token)).count).toBe(1);
   });
 
-  it('is gone after signing out', async () => {
+  it('is removed by signing out', async () => {
     const { token } = await openSession(database.db, (await fixturesOf(database.db).player('Leaving')).id);
     expect((await api.as(token)('/user/logout', { method: 'POST' })).json).toEqual({ revoked: true });
     expect((await api.as(token)('/user/profile')).status).toBe(401);
   });
 
-  it('notes its last use now and then', async () => {
+  it('records its last use at intervals', async () => {
     const { token, session } = await openSession(database.db, (await fixturesOf(database.db).player('Used')).id, {
       createdAt: api.clock.now,
     });
@@ -204,7 +204,7 @@ describe('a session', () => {
     ['a longer token', (token: string) => `Bearer ${token}a`],
     ['an empty one', () => 'Bearer '],
     ['SQL', () => `Bearer ' or 1=1 --`],
-  ])('is not opened by %s', async (_, header) => {
+  ])('is not created by %s', async (_, header) => {
     const { token } = await openSession(database.db, (await fixturesOf(database.db).player('Careful')).id);
     const answer = await api.request('/user/profile', { headers: { Authorization: header(token) } });
     expect([answer.status, answer.headers.get('x-error-code')]).toEqual([401, 'UNAUTHENTICATED']);

@@ -39,7 +39,7 @@ async function ask(path: 'suggestions' | 'similar', query: Record<string, string
 }
 const said = (suggestions: Suggestion[]) => suggestions.map(({ text, count }) => [text, count]);
 
-/** What the catalogue finds with a suggestion's value. */
+/** The number of cards that the catalogue finds with a suggestion's value. */
 async function found({ kind, value }: Suggestion): Promise<number> {
   const parameter = { name: 'name', series: 'series', maker: 'makers' }[kind];
   const { json } = await api.request(`/card/catalog?${new URLSearchParams({ [parameter]: value })}`);
@@ -47,7 +47,7 @@ async function found({ kind, value }: Suggestion): Promise<number> {
 }
 
 describe('GET /card/suggestions', () => {
-  it('begins with whole names that begin so, then words, then the middle of words', async () => {
+  it('ranks prefixes of names first, then prefixes of words, then matches inside words', async () => {
     expect(said(await ask('suggestions', { text: 'FOX', kind: 'name' }))).toEqual([
       ['Fox, the First', 1],
       ['Foxglove', 1],
@@ -56,7 +56,7 @@ describe('GET /card/suggestions', () => {
     ]);
   });
 
-  it('suggests names, series and makers at once, each with its kind', async () => {
+  it('returns names, series and makers together, each with its kind', async () => {
     const suggestions = await ask('suggestions', { text: 'pa' });
     expect(suggestions).toEqual([
       { kind: 'series', text: 'Parasol', value: 'Parasol', count: 3 },
@@ -67,28 +67,28 @@ describe('GET /card/suggestions', () => {
     );
   });
 
-  it('names each name once, with the cards of all who have it', async () => {
+  it('returns each name once, with the number of cards that have it', async () => {
     expect(said(await ask('suggestions', { text: 'kitsune', kind: 'name' }))).toEqual([
       ['Kitsune Bride', 2],
       ['Kitsune Mask', 1],
     ]);
   });
 
-  it('folds accents and case, and reads signs as themselves', async () => {
+  it('ignores accents and case, and treats special characters literally', async () => {
     expect(said(await ask('suggestions', { text: 'okami' }))).toEqual([['Ōkami of the Gate', 1]]);
     expect(said(await ask('suggestions', { text: '%' }))).toEqual([['100% Luck', 1]]);
     expect(said(await ask('suggestions', { text: '_' }))).toEqual([]);
     expect(said(await ask('suggestions', { text: '面' }))).toEqual([['狐の面', 1]]);
   });
 
-  it('suggests what is written almost so when nothing else is found', async () => {
+  it('returns similar spellings when nothing else matches', async () => {
     expect(said(await ask('suggestions', { text: 'kitsunee', kind: 'name' }))).toEqual([
       ['Kitsune Bride', 2],
       ['Kitsune Mask', 1],
     ]);
   });
 
-  it('gives the largest series and makers before anything is typed', async () => {
+  it('returns the largest series and makers for an empty text', async () => {
     const suggestions = await ask('suggestions', {});
     expect(suggestions.map(({ kind, text, count }) => [kind, text, count])).toEqual([
       ['series', 'Night Parade', 4],
@@ -101,7 +101,7 @@ describe('GET /card/suggestions', () => {
     expect(await ask('suggestions', { kind: 'maker' })).toHaveLength(2);
   });
 
-  it('gives at most five of each kind, and twenty of one', async () => {
+  it('returns at most five of each kind, and twenty of a single requested kind', async () => {
     const own = await testDatabase();
     const fixtures = fixturesOf(own.db);
     for (let n = 0; n < 25; n += 1) await fixtures.card({ name: `Moth ${n}`, series: `Moths ${n}` });
@@ -114,7 +114,7 @@ describe('GET /card/suggestions', () => {
     await own.close();
   });
 
-  it('counts what the catalogue finds with the value, also for names with signs of the syntax', async () => {
+  it('counts the cards that the catalogue finds, also for names with characters of the search syntax', async () => {
     const all = [
       ...(await ask('suggestions', { text: 'fox' })),
       ...(await ask('suggestions', { text: '1' })),
@@ -125,7 +125,7 @@ describe('GET /card/suggestions', () => {
     expect(all.find(({ text }) => text === 'Fox, the First')?.value).toBe('"Fox, the First"');
   });
 
-  it('refuses another kind, and fields that it does not have', async () => {
+  it('rejects unknown kinds and unknown fields', async () => {
     expect(await api.request('/card/suggestions?kind=clan')).toMatchObject({
       status: 400,
       json: { message: ['query.kind: is none of name, series, maker'] },
@@ -150,7 +150,7 @@ describe('GET /card/similar', () => {
     for (const suggestion of suggestions) expect(await found(suggestion)).toBe(suggestion.count);
   });
 
-  it('corrects name and series apart, two terms of each, and says each correction once', async () => {
+  it('corrects name and series independently, two terms of each, and lists each correction once', async () => {
     const suggestions = await ask('similar', { name: 'mask kitsune, foxglvoe, luckk', series: 'rivr songs,rivr song' });
     expect(suggestions).toEqual([
       { kind: 'name', text: 'Kitsune Mask', value: 'Kitsune Mask', count: 1 },
@@ -159,7 +159,7 @@ describe('GET /card/similar', () => {
     ]);
   });
 
-  it('gives at most three corrections', async () => {
+  it('returns at most three corrections', async () => {
     const own = await testDatabase();
     for (const name of ['lantern', 'lantera', 'lanters', 'lanterk', 'lantert']) await fixturesOf(own.db).card({ name });
     const { json } = await testApi(own.db).request('/card/similar?name=lanterq');
@@ -177,7 +177,7 @@ describe('GET /card/similar', () => {
     expect(await ask('similar', query)).toEqual([]);
   });
 
-  it('refuses fields that it does not have', async () => {
+  it('rejects unknown fields', async () => {
     expect(await api.request('/card/similar?makers=1')).toMatchObject({
       status: 400,
       json: { message: ['query.makers: unknown field'] },

@@ -41,7 +41,7 @@ beforeAll(async () => {
   await fixtures.instance(card.id, players[0]!.id, 0);
   await fixtures.instance(card.id, players[0]!.id, 9);
 
-  // More than a page of 500 is held, and more than one is free.
+  // More than one page of 500 versions is owned, and more than one page is free.
   common = await fixtures.card({ name: 'Crow', rarity: 'C' });
   await db.insert(instances).values(
     Array.from({ length: 1100 }, (_, index) => ({
@@ -85,12 +85,12 @@ describe('GET /card/instance/versions', () => {
     });
   });
 
-  it('turns round', async () => {
+  it('can be reversed', async () => {
     const found = await list({ card_uuid: card.uuid, order: 'DESC', order_column: 'version' });
     expect(owned(found)).toEqual(owned(await list({ card_uuid: card.uuid })).reverse());
   });
 
-  it('gives each copy exactly once over its pages, 500 on a page unless fewer are asked for', async () => {
+  it('lists each copy exactly once across its pages, 500 per page by default', async () => {
     const pages = await Promise.all([1, 2, 3, 4].map((page) => list({ card_uuid: common.uuid, page: String(page) })));
     expect(pages.map(({ data, count }) => [data.length, count])).toEqual([
       [500, 1100],
@@ -107,7 +107,7 @@ describe('GET /card/instance/versions', () => {
     expect((await list({ card_uuid: common.uuid, size: '501' })).data).toHaveLength(500);
   });
 
-  it('lists the numbers that nobody holds, without uuid and user', async () => {
+  it('lists the free version numbers, without UUID and user', async () => {
     const found = await list({ card_uuid: card.uuid, owner: 'none' });
     expect(found.count).toBe(47);
     expect(numbers(found)).toEqual(
@@ -126,11 +126,11 @@ describe('GET /card/instance/versions', () => {
     expect([last.count, last.data.length, last.data.at(-1)?.version]).toEqual([2900, 400, 4000]);
   });
 
-  it.each(['', 'none'])('is empty for a card that there is not (owner=%s)', async (owner) => {
+  it.each(['', 'none'])('is empty for an unknown card (owner=%s)', async (owner) => {
     expect(await list({ card_uuid: nobody, owner })).toEqual({ data: [], count: 0 });
   });
 
-  it('is empty without a token, whatever the card', async () => {
+  it('is empty without a token, for any card', async () => {
     for (const query of [`card_uuid=${card.uuid}`, `card_uuid=${card.uuid}&owner=none`, `card_uuid=${nobody}`]) {
       const { status, json } = await api.request(`/card/instance/versions?${query}`);
       expect({ status, json }).toEqual({ status: 200, json: { data: [], count: 0 } });
@@ -144,7 +144,7 @@ describe('GET /card/instance/versions', () => {
     [`card_uuid=${nobody}&order=up`, 'query.order: is not ASC or DESC'],
     [`card_uuid=${nobody}&order_column=name`, 'query.order_column: is not "version"'],
     [`card_uuid=${nobody}&colour=red`, 'query.colour: unknown field'],
-  ])('refuses %s by the name of the field', async (query, message) => {
+  ])('rejects %s by the name of the field', async (query, message) => {
     const { status, json } = await api.request(`/card/instance/versions?${query}`);
     expect(status).toBe(400);
     expect(json).toMatchObject({ message: [expect.stringContaining(message)] });
@@ -155,7 +155,7 @@ describe('GET /card/catalog/{id}/versions', () => {
   const held = ({ claimed, total }: VersionMap) =>
     [...decodeClaimedVersions(claimed, total).entries()].filter(([, bit]) => bit === 1);
 
-  it('shows a visitor which versions are held, and no name', async () => {
+  it('shows a visitor which versions are owned, without names', async () => {
     const { status, json, text } = await api.request(`/card/catalog/${card.uuid}/versions`);
     const map = json as VersionMap;
     expect(status).toBe(200);
@@ -164,7 +164,7 @@ describe('GET /card/catalog/{id}/versions', () => {
     expect(text).not.toMatch(/Ashe|Bran/u);
   });
 
-  it('shows players their own as well', async () => {
+  it('also shows players their own versions', async () => {
     const { json } = await api.as(token)(`/card/catalog/${card.uuid}/versions`);
     expect(json).toMatchObject({ total: 50, maker_copies: 2, yours: [0, 2, 9] });
   });
@@ -176,21 +176,21 @@ describe('GET /card/catalog/{id}/versions', () => {
     expect(held(map).map(([version]) => version)).toEqual(Array.from({ length: 1100 }, (_, index) => 3 * index + 1));
   });
 
-  it('is all zeros for a card that nobody holds', async () => {
+  it('is all zeros for a card without copies', async () => {
     const { uuid } = await fixturesOf(database.db).card({ name: 'Moth', rarity: 'SSR' });
     const { json } = await api.request(`/card/catalog/${uuid}/versions`);
     expect(json).toEqual({ total: 150, claimed: Buffer.alloc(19).toString('base64'), maker_copies: 0, yours: [] });
   });
 
-  it.each([nobody, 'not-a-uuid', '%00'])('answers 404 for %s', async (id) => {
+  it.each([nobody, 'not-a-uuid', '%00'])('returns 404 for %s', async (id) => {
     const { status, headers } = await api.request(`/card/catalog/${id}/versions`);
     expect([status, headers.get('x-error-code')]).toEqual([404, 'CARD_NOT_FOUND']);
   });
 });
 
-describe('a token that is brought', () => {
+describe('a token in the request', () => {
   it.each([() => `/card/instance/versions?card_uuid=${card.uuid}`, () => `/card/catalog/${card.uuid}/versions`])(
-    'must be valid and not banned, also where none is needed',
+    'must be valid and not banned, even where no token is required',
     async (address) => {
       expect((await api.as('x'.repeat(43))(address())).status).toBe(401);
       expect((await api.request(address(), { headers: { Authorization: 'Basic abc' } })).status).toBe(401);

@@ -33,7 +33,7 @@ const at = (moment: Date) => {
 };
 
 describe('a vote', () => {
-  it('pays 3 soulstones until the last second of Friday in UTC, and 5 from the first of Saturday', async () => {
+  it('pays 3 soulstones until the last second of Friday UTC, and 5 from the first second of Saturday', async () => {
     expect((await send(signedVote(player.discordId, friday))).json).toEqual({ counted: true, soulstones: 3 });
     const other = await fixturesOf(database.db).player('Weekender');
     const weekend = await send(signedVote(other.discordId, at(saturday)));
@@ -41,7 +41,7 @@ describe('a vote', () => {
     expect(await soulstones()).toBe(3);
   });
 
-  it('counts once in 12 hours on a site, and on each site for itself', async () => {
+  it('counts once in 12 hours on each site, independently of other sites', async () => {
     await send(signedVote(player.discordId, friday));
     const early = at(new Date(friday.getTime() + 12 * hour - 1000));
     expect((await send(signedVote(player.discordId, early))).json).toEqual({ counted: false, soulstones: 0 });
@@ -51,7 +51,7 @@ describe('a vote', () => {
     expect(await soulstones()).toBe(3 + 5 + 5);
   });
 
-  it('has one effect when it is reported 200 times at once', async () => {
+  it('takes effect once when it is reported 200 times concurrently', async () => {
     const report = signedVote(player.discordId, friday, { id: '808499215864008704' });
     const answers = await Promise.all(Array.from({ length: 200 }, () => send(report)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -59,13 +59,13 @@ describe('a vote', () => {
     expect(await soulstones()).toBe(3);
   });
 
-  it('has one effect when 200 different reports of it come at once', async () => {
+  it('takes effect once for 200 different concurrent reports of it', async () => {
     const answers = await Promise.all(Array.from({ length: 200 }, () => send(signedVote(player.discordId, friday))));
     expect(answers.filter(({ json }) => (json as { counted: boolean }).counted)).toHaveLength(1);
     expect(await soulstones()).toBe(3);
   });
 
-  it('sent again later is refused: its signature is too old', async () => {
+  it('is rejected as a late replay, because its signature is too old', async () => {
     const report = signedVote(player.discordId, friday);
     await send(report);
     at(new Date(friday.getTime() + 13 * hour));
@@ -74,25 +74,25 @@ describe('a vote', () => {
     expect(await soulstones()).toBe(3);
   });
 
-  it('with another secret changes nothing', async () => {
+  it('changes nothing with a wrong secret', async () => {
     expect((await send(signedVote(player.discordId, friday, { secret: 'guessed' }))).status).toBe(401);
     expect((await send(plainVote(player.discordId, 'guessed'), 'discordbotlist')).status).toBe(401);
     expect(await soulstones()).toBe(0);
   });
 
-  it('on a site that the game does not know is refused by name', async () => {
+  it('on an unknown site is rejected by name', async () => {
     const answer = await send(plainVote(player.discordId), 'elsewhere');
     expect(answer.status).toBe(400);
     expect(JSON.stringify(answer.json)).toContain('path.site');
   });
 
-  it("that is the console's test pays nothing", async () => {
+  it('sent as a test by the console pays nothing', async () => {
     const report = signedVote(player.discordId, friday, { type: 'webhook.test' });
     expect((await send(report)).json).toEqual({ counted: false, soulstones: 0 });
     expect(await soulstones()).toBe(0);
   });
 
-  it('of somebody who has never signed in waits for them', async () => {
+  it('of a person who has never signed in is stored until they do', async () => {
     const discordId = '860234000000000777';
     expect((await send(signedVote(discordId, friday))).json).toEqual({ counted: true, soulstones: 3 });
     const welcome = testApi(database.db, {
@@ -105,8 +105,8 @@ describe('a vote', () => {
   });
 });
 
-describe('the state of voting', () => {
-  it('says what a vote pays now and where one counts when', async () => {
+describe('the voting state', () => {
+  it('returns what a vote pays now, and when the next one counts on each site', async () => {
     const { token } = await openSession(database.db, player.id, { createdAt: friday });
     const status = async () => (await api.as(token)('/vote/status')).json;
     expect(await status()).toEqual({
