@@ -82,14 +82,14 @@ const part = (name: string) => within(screen.getByRole('region', { name }));
 const text = (name: string) => screen.getByRole('region', { name }).textContent;
 const toast = async () => (await import('#stores/toast.ts')).$toasts.get()[0];
 
-test('whoever is not signed in finds the way in, and nothing is asked for', async () => {
+test('a signed-out visitor gets the sign-in panel, and no request is sent', async () => {
   await show(null);
   expect(screen.getByRole('link', { name: 'Login with Discord' }).getAttribute('href')).toBe('/authorize');
   expect(screen.queryByRole('region')).toBeNull();
   expect(asked).toEqual([]);
 });
 
-test('somebody sees who they are, and what two-factor authentication means for them', async () => {
+test("the page shows the player's identity, and explains two-factor authentication", async () => {
   await show();
   for (const known of ['Emberlily', 'ember_lily', ember.uuid, ember.discord_id, 'Game Moderator']) {
     expect(text('Identity')).toContain(known);
@@ -98,7 +98,7 @@ test('somebody sees who they are, and what two-factor authentication means for t
   expect(text('Identity')).toContain('You can change this in Discord');
 });
 
-test('sessions are named in words, this one is marked and cannot be ended from here', async () => {
+test('sessions have readable names, and the current one is marked and cannot be ended here', async () => {
   await show();
   const [current, other] = part('Sessions').getAllByRole('listitem');
   expect(current?.textContent).toContain('Firefox on Linux');
@@ -107,7 +107,7 @@ test('sessions are named in words, this one is marked and cannot be ended from h
   expect(other?.textContent).toContain('curl/8.0');
 });
 
-test('a session that was ended goes, and one that could not be stays and says so', async () => {
+test('an ended session disappears, and one that cannot be ended stays with an error message', async () => {
   await show();
   fireEvent.click(part('Sessions').getByRole('button', { name: 'Sign out everywhere else' }));
   await finish();
@@ -119,7 +119,7 @@ test('a session that was ended goes, and one that could not be stays and says so
   expect(await toast()).toMatchObject({ title: 'Sign-out failed', variant: 'destructive' });
 });
 
-test('payments are told in words, with their sign and the balance after them', async () => {
+test('payments are described in words, with their sign and the balance afterwards', async () => {
   await show();
   const [, first, second] = part('Currency ledger').getAllByRole('row');
   expect(first?.textContent).toContain('Burned 3 cards');
@@ -128,7 +128,7 @@ test('payments are told in words, with their sign and the balance after them', a
   expect(part('Currency ledger').queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
-test('the currency stands in the address, and older lines follow the last one that is there', async () => {
+test('the currency is in the address, and older entries are appended after the last one', async () => {
   answers['GET /user/ledger'] = ({ query }) =>
     Response.json({ data: [query.get('before') ? line(3) : line(9)], count: 2, balances: {} });
   await show();
@@ -142,7 +142,7 @@ test('the currency stands in the address, and older lines follow the last one th
   expect(text('Currency ledger')).toContain('2 of 2');
 });
 
-test('an account is deleted only by its own name', async () => {
+test('an account is deleted only after its owner types its name', async () => {
   await show();
   const field = part('Delete account').getByRole('textbox');
   const button = part('Delete account').getByRole<HTMLButtonElement>('button', { name: 'Delete my account' });
@@ -159,7 +159,7 @@ test('an account is deleted only by its own name', async () => {
   expect(part('Delete account').queryByRole('textbox')).toBeNull();
 });
 
-test('while it is pending, it can be taken back', async () => {
+test('a pending deletion can be cancelled', async () => {
   due = '2026-12-06T00:00:00Z';
   await show();
   fireEvent.click(screen.getByRole('button', { name: 'Keep my account' }));
@@ -169,7 +169,7 @@ test('while it is pending, it can be taken back', async () => {
   expect(await toast()).toMatchObject({ title: 'Deletion cancelled', variant: 'success' });
 });
 
-test('where it cannot be taken back yet, the notice stays and says so', async () => {
+test('when the cancellation fails, the notice stays and shows an error', async () => {
   due = '2026-12-06T00:00:00Z';
   answers['DELETE /user/deletion'] = () => Response.json({ message: ['busy'] }, { status: 503 });
   await show();
@@ -179,7 +179,7 @@ test('where it cannot be taken back yet, the notice stays and says so', async ()
   expect(await toast()).toMatchObject({ title: 'Deletion not cancelled', variant: 'destructive' });
 });
 
-test('the part that does not answer says so, and the others stand', async () => {
+test('a section whose request fails shows an error, and the others stay', async () => {
   answers['GET /user/sessions'] = () => Response.json({ message: ['busy'] }, { status: 503 });
   await show();
   expect(part('Sessions').getByRole('alert').textContent).toContain('couldn’t be loaded');

@@ -40,7 +40,7 @@ const finish = async () => {
 const enter = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Accept and continue' });
 const agree = () => fireEvent.click(screen.getByRole('checkbox'));
 
-test('nobody enters without having agreed', async () => {
+test('nobody can continue without accepting the terms', async () => {
   await show('/register');
   expect(document.body.textContent).toContain('You’re signed in as Ember');
   for (const page of ['/terms', '/privacy', '/rules']) expect(document.querySelector(`a[href="${page}"]`)).toBeTruthy();
@@ -61,7 +61,7 @@ test.each([
   ['/register?to=%2F%0D%2Fevil.test%2Fx', '/'],
   ['/register?to=%2F.%2F%2Fevil.test%2Fx', '/'],
   ['/register?to=%2Fregister%3Fto%3D%252F', '/'],
-])('whoever agrees at %s is led on to %s', async (address, to) => {
+])('a player who accepts at %s is redirected to %s', async (address, to) => {
   await show(address);
   agree();
   fireEvent.click(enter());
@@ -70,19 +70,19 @@ test.each([
   expect(replaced.at(-1)).toBe(to);
 });
 
-test('whoever has accepted before is led on at once', async () => {
+test('a player who accepted earlier is redirected immediately', async () => {
   await show('/register?to=%2Fvote', { name: 'Ember', hasAcceptedTerms: true });
   expect(replaced).toEqual(['/vote']);
   expect(asked).toEqual([]);
 });
 
-test('whoever is not signed in finds the way in', async () => {
+test('a signed-out visitor gets the sign-in panel', async () => {
   await show('/register', null);
   expect(screen.getByRole('link', { name: 'Login with Discord' })).toBeTruthy();
   expect(replaced).toEqual([]);
 });
 
-test('whoever does not agree can log out', async () => {
+test('a player who does not accept can sign out', async () => {
   await show('/register');
   fireEvent.click(screen.getByRole('button', { name: 'Log out' }));
   await finish();
@@ -91,7 +91,7 @@ test('whoever does not agree can log out', async () => {
   expect(replaced).toEqual([]);
 });
 
-test('a failure leads nowhere, says so, and can be tried again', async () => {
+test('a failure shows an error without a redirect, and can be retried', async () => {
   accept = () => Response.json({ message: ['busy'] }, { status: 503 });
   await show('/register');
   agree();

@@ -64,7 +64,7 @@ async function show({ signedIn = true, isSpecial = false } = {}) {
 }
 const rows = () => [...document.querySelectorAll('.owner')].map((row) => row.textContent);
 
-test('an owner is shown with name, version and what the copy has', async () => {
+test('an owner is shown with name, version and the properties of the copy', async () => {
   await show();
   expect(rows()).toEqual(['IlseLockedCM', 'ŌkamiFramed#3', 'FinchYou#31']);
   expect(screen.getByRole('link', { name: /Ōkami/u }).getAttribute('href')).toBe('/user/8602340000000000103');
@@ -77,7 +77,7 @@ test.each([
   ['#3', ['ŌkamiFramed#3', 'FinchYou#31']],
   ['cm', ['IlseLockedCM']],
   ['nobody', []],
-])('owners are found by "%s"', async (wanted, found) => {
+])('owners can be searched for "%s"', async (wanted, found) => {
   await show();
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: wanted } });
   await act(() => new Promise((resolve) => setTimeout(resolve)));
@@ -85,7 +85,7 @@ test.each([
   expect(screen.getByRole('status').textContent).toBe(`${found.length} found in 3 of 3 copies`);
 });
 
-test('the switch shows the available version numbers, and the owners again', async () => {
+test('the switch toggles between the available version numbers and the owners', async () => {
   await show();
   fireEvent.click(screen.getByRole('switch'));
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
@@ -100,7 +100,7 @@ test('a special card has no such switch', async () => {
   expect(screen.queryByRole('switch')).toBeNull();
 });
 
-test('a visitor is led to the login instead, and the list of makers stays', async () => {
+test('a visitor gets a login link instead, and the list of makers stays', async () => {
   await show({ signedIn: false });
   expect(screen.getByRole('link', { name: 'Login with Discord' }).getAttribute('href')).toBe('/in');
   expect(screen.queryByRole('searchbox')).toBeNull();

@@ -34,7 +34,7 @@ function Panel({ list: mine, view }: { list: FilteredList | null; view: PanelVie
 let rendered = defaultCardFilter;
 let update: (list: FilteredList | null) => void;
 
-/** As the server rendered it for the address; `hydrate` gives it to its list. */
+/** The panel as the server renders it for the address; `hydrate` connects it to its list. */
 function show(search = '', view: PanelView = 'catalogue') {
   history.replaceState(null, '', `/cards${search}`);
   rendered = parseCardFilter(new URLSearchParams(search));
@@ -70,7 +70,7 @@ const change = (element: Element) => {
   fireEvent(element, new Event('change', { bubbles: true }));
 };
 
-test('a rarity applies at once and is one step in the history', () => {
+test('a rarity applies immediately and adds one history entry', () => {
   show();
   hydrate();
   const entries = history.length;
@@ -80,7 +80,7 @@ test('a rarity applies at once and is one step in the history', () => {
   expect(history.length).toBe(entries + 1);
 });
 
-test('a text applies 700 ms after the typing, and a choice meanwhile takes it along', async () => {
+test('a text applies 700 ms after typing stops, or together with the next choice', async () => {
   show();
   hydrate();
   field('series').value = 'moon';
@@ -92,7 +92,7 @@ test('a text applies 700 ms after the typing, and a choice meanwhile takes it al
   expect(location.search).toBe('?series=moon&rarities=SR');
 });
 
-test('what was typed before it was hydrated is applied', async () => {
+test('text that was typed before hydration is applied', async () => {
   show();
   field('name').value = 'moon';
   hydrate();
@@ -100,7 +100,7 @@ test('what was typed before it was hydrated is applied', async () => {
   expect(location.search).toBe('?name=moon');
 });
 
-test('what was chosen before it was hydrated applies at once, as a step in the history', () => {
+test('a choice from before hydration applies immediately and adds a history entry', () => {
   show();
   const entries = history.length;
   rarityBox('SR').checked = true;
@@ -109,7 +109,7 @@ test('what was chosen before it was hydrated applies at once, as a step in the h
   expect(history.length).toBe(entries + 1);
 });
 
-test('the fields follow a filter that changed without them', () => {
+test('the fields update when the filter changes elsewhere', () => {
   show();
   hydrate();
   setFilter({ name: 'fox', rarities: ['SR'], sort: 'Name A-Z', version: [5, 90] });
@@ -119,7 +119,7 @@ test('the fields follow a filter that changed without them', () => {
   expect([thumb(0).value, thumb(1).value]).toEqual(['5', '90']);
 });
 
-test('a space at the end stays while its filter applies', async () => {
+test('a trailing space stays while its filter applies', async () => {
   show();
   hydrate();
   field('name').value = 'moon ';
@@ -129,7 +129,7 @@ test('a space at the end stays while its filter applies', async () => {
   expect(field('name').value).toBe('moon ');
 });
 
-test('a thumb takes its number field along, stops before the other one, and applies when it is let go of', () => {
+test('a slider thumb updates its number field, stops before the other thumb, and applies on release', () => {
   show();
   hydrate();
   thumb(1).value = '40';
@@ -152,7 +152,7 @@ test('an empty number field falls back to its bound', () => {
   expect(thumb(0).value).toBe('0');
 });
 
-test('the panel opens by itself when a filter becomes an advanced one, and not against whoever closed it', () => {
+test('the panel opens when a filter becomes an advanced one, unless the player closed it', () => {
   show();
   hydrate();
   const panel = form.querySelector('details') as HTMLDetailsElement;
@@ -165,7 +165,7 @@ test('the panel opens by itself when a filter becomes an advanced one, and not a
   expect(panel.open).toBe(false);
 });
 
-test('the counts follow each answer', () => {
+test('the counts update with each response', () => {
   show();
   hydrate();
   const counts = { rarities: { SR: 1_234 }, types: { special: 7 } } as unknown as CatalogPage['counts'];
@@ -175,14 +175,14 @@ test('the counts follow each answer', () => {
   expect(form.querySelector('[type=submit]')?.textContent).toBe('Show 12 cards');
 });
 
-test('the reset takes the panel’s filters away and keeps the order and what it has no field for', () => {
+test('the reset clears the panel’s filters, and keeps the order and the filters without a field', () => {
   show('?name=fox&sort=Name+A-Z&rarities=UR');
   hydrate();
   act(() => form.querySelector<HTMLElement>('.panel-reset')?.click());
   expect(location.search).toBe('?sort=Name+A-Z');
 });
 
-test('an inventory’s panel filters its own list, by lock and frame as well', () => {
+test('an inventory’s panel filters its own list, including by lock and frame', () => {
   show('', 'inventory');
   const changes: object[] = [];
   hydrate({ ...list, changeFilter: (changed) => void changes.push(changed) });

@@ -49,7 +49,7 @@ async function show(siteKey = 'key') {
 }
 const widget = () => turnstile.render.mock.calls[0]?.[1] as Required<RenderParameters>;
 
-test('the page has its words, and the captcha its place', async () => {
+test('the page shows its text and the captcha', async () => {
   await show();
   for (const words of ['Complete This Challenge', 'Protected by Turnstile', 'Reload Challenge']) {
     expect(screen.getByText(words)).toBeTruthy();
@@ -63,7 +63,7 @@ test('the page has its words, and the captcha its place', async () => {
   expect(screen.getByRole('alert').textContent).toBe('');
 });
 
-test('the reload link resets the captcha, and opens a new tab where that was meant', async () => {
+test('the reload link resets the captcha, or opens a new tab on a modified click', async () => {
   await show();
   const link = screen.getByText('Reload Challenge');
   expect(link.getAttribute('href')).toBe('/challenge/abc');
@@ -73,7 +73,7 @@ test('the reload link resets the captcha, and opens a new tab where that was mea
   expect(turnstile.reset).toHaveBeenCalledExactlyOnceWith('widget');
 });
 
-test('errors and timeouts are silent', async () => {
+test('captcha errors and timeouts show no message', async () => {
   await show();
   act(() => {
     widget()['error-callback']('300030');
@@ -83,7 +83,7 @@ test('errors and timeouts are silent', async () => {
   expect(screen.getByRole('alert').textContent).toBe('');
 });
 
-test('a captcha that shows nothing is named, with a way to try again that keeps the focus', async () => {
+test('a captcha that renders nothing is reported, with a retry button that keeps the focus', async () => {
   await show();
   await pass(12_000);
   expect(screen.getByRole('alert').textContent).toContain('The captcha isn’t responding');
@@ -93,13 +93,13 @@ test('a captcha that shows nothing is named, with a way to try again that keeps 
   expect(turnstile.reset).toHaveBeenCalledOnce();
 });
 
-test('without a site key it says so, and there is nothing to try again', async () => {
+test('a missing site key is reported without a retry button', async () => {
   await show('');
   expect(screen.getByRole('alert').textContent).toContain('The captcha is not set up');
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-test('what becomes of the answer is said', async () => {
+test('the result of the answer is announced', async () => {
   await show();
   act(() => widget().callback('token', false));
   expect(screen.getByRole('status').textContent).toBe('Checking your answer…');

@@ -59,7 +59,7 @@ const lists = () =>
   asked.filter(({ path }) => path.startsWith('/cosmetic')).map(({ query }) => Object.fromEntries(query));
 const text = () => document.body.textContent;
 
-test('frames and banners are listed with how many there are and how many are free', async () => {
+test('frames and banners are listed with their total and free counts', async () => {
   await show();
   expect(text()).toContain('2 cosmetics');
   expect(screen.getByRole('button', { name: /Oni Iron/u }).textContent).toContain('1 of 3 available');
@@ -67,7 +67,7 @@ test('frames and banners are listed with how many there are and how many are fre
   expect(lists()).toEqual([{ page: '0', size: '100' }]);
 });
 
-test('the tab stands in the address; banners are asked for by the second call', async () => {
+test('the tab is in the address, and banners use the second call', async () => {
   await show();
   fireEvent.click(screen.getByRole('link', { name: 'Banners' }));
   await finish();
@@ -78,7 +78,7 @@ test('the tab stands in the address; banners are asked for by the second call', 
   expect(lists().at(-1)).toEqual({ type: 'card_frame', page: '0', size: '100' });
 });
 
-test('a name applies 700 ms after the last key, and replaces the address', async () => {
+test('a name applies 700 ms after the last key press, and replaces the address', async () => {
   await show();
   const entriesBefore = history.length;
   vi.useFakeTimers();
@@ -94,7 +94,7 @@ test('a name applies 700 ms after the last key, and replaces the address', async
   expect(history.length).toBe(entriesBefore);
 });
 
-test('nothing owned, nothing found and no answer are three things', async () => {
+test('an empty collection, an empty search result and a failed request have different messages', async () => {
   cosmetics = () => Response.json({ data: [], count: 0, banners: [] });
   await show();
   expect(text()).toContain('No cosmetics yet');
@@ -123,13 +123,13 @@ async function tryOn() {
 const pictures = () => [...document.querySelectorAll('.try-on-card img')].map((image) => image.getAttribute('src'));
 const put = () => screen.getByRole('button', { name: /Equip on this card/u });
 
-test('a frame is seen around a card of one’s own before the card wears it', async () => {
+test('a frame is previewed on one of the player’s cards before it is equipped', async () => {
   await tryOn();
   expect(pictures()).toEqual([`/cdn/cards/${uuid('cac1')}.webp?width=480`, `/cdn/frames/${frame.uuid}.webp?width=480`]);
   expect(asked.some(({ method }) => method === 'POST')).toBe(false);
 });
 
-test('it is put on at once, and the game’s count of free ones is taken over', async () => {
+test('a frame is equipped immediately, and the free count comes from the response', async () => {
   await tryOn();
   fireEvent.click(put());
   expect(screen.getByText(/already has this frame/u)).toBeTruthy();
@@ -142,7 +142,7 @@ test('it is put on at once, and the game’s count of free ones is taken over', 
   expect($cosmetics.get().value?.entries.find((entry) => entry.uuid === frame.uuid)?.free).toBe(0);
 });
 
-test('where the game refuses, the card wears what it wore, and the reason is said', async () => {
+test('when the request is rejected, the card shows its previous frame, and the reason is announced', async () => {
   equip = () => Response.json({ message: ['This card is in an active trade.'] }, { status: 409 });
   await tryOn();
   fireEvent.click(put());
@@ -152,7 +152,7 @@ test('where the game refuses, the card wears what it wore, and the reason is sai
   expect($toasts.get()[0]).toMatchObject({ description: 'This card is in an active trade.', variant: 'destructive' });
 });
 
-test('a card that wears the frame already is not given it again', async () => {
+test('a card that already has the frame cannot be chosen', async () => {
   await tryOn();
   fireEvent.click(screen.getByRole('button', { name: /Fox c2/u }));
   expect(put().getAttribute('aria-disabled')).toBe('true');

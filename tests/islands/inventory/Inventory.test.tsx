@@ -4,7 +4,7 @@ import type { BurnPreview, CardInstance } from '#contract/inventory.ts';
 import { instanceOf } from '#tests/support/instances.ts';
 import { signInHere, stubApi } from '#tests/support/api-stub.ts';
 
-// Nothing loads here.
+// Nothing loads in this environment.
 vi.mock('#scripts/load-stylesheet.ts', () => ({ loadStylesheet: () => Promise.resolve() }));
 
 let data: CardInstance[];
@@ -73,13 +73,13 @@ const choose = (index: number) => fireEvent.click(tiles()[index] as HTMLElement)
 const text = () => document.body.textContent;
 
 describe('the inventory', () => {
-  test('of nobody is a gate that leads back, and asks nothing', async () => {
+  test('of a visitor is the sign-in panel with a return address, and sends no request', async () => {
     await show(false);
     expect(screen.getByRole('link', { name: 'Login with Discord' }).className).toContain('login-link');
     expect(game.asked).toHaveLength(0);
   });
 
-  test('shows a copy with version, lock and frame, and leads to its page', async () => {
+  test('shows a copy with version, lock and frame, and links to its page', async () => {
     const frame = { uuid: instanceOf(70).uuid, name: 'Brass Fang', art_version: 0 };
     data = [instanceOf(1, { equiped_frame: frame, equiped_frame_uuid: frame.uuid }), ...data.slice(1)];
     await show();
@@ -91,7 +91,7 @@ describe('the inventory', () => {
     expect(maker?.textContent).toContain('CM');
   });
 
-  test('that is empty is not one in which nothing is found, and neither is one that does not answer', async () => {
+  test('has different messages for an empty inventory, an empty search result and a failed request', async () => {
     data = [];
     await show();
     expect(text()).toContain('No cards yet');
@@ -112,8 +112,8 @@ describe('the inventory', () => {
   });
 });
 
-describe('choosing cards', () => {
-  test('makes boxes of the tiles that mouse, Space and Enter tick, without another picture', async () => {
+describe('selecting cards', () => {
+  test('turns tiles into checkboxes for mouse, Space and Enter, without reloading pictures', async () => {
     await show();
     const picture = tiles()[0]?.querySelector('img');
     await press('Lock');
@@ -128,7 +128,7 @@ describe('choosing cards', () => {
     expect(screen.getByText('1 card selected')).toBeTruthy();
   });
 
-  test('a locked card in burn mode is refused with a sign, and is none of the page', async () => {
+  test('a locked card in burn mode is rejected with a visual hint, and is not part of "Select page"', async () => {
     await show();
     await press('Burn');
     choose(1);
@@ -139,7 +139,7 @@ describe('choosing cards', () => {
     expect(tiles()[0]?.dataset['selected']).toBe('burn');
   });
 
-  test('"Reset all" is disabled when nothing is selected, "Deselect page" reverses "Select page"', async () => {
+  test('"Reset all" is disabled when nothing is selected, and "Deselect page" reverses "Select page"', async () => {
     await show();
     await press('Lock');
     const reset = screen.getByRole('button', { name: 'Reset all' });
@@ -150,7 +150,7 @@ describe('choosing cards', () => {
     expect(screen.queryAllByRole('checkbox', { checked: true })).toEqual([]);
   });
 
-  test('the keys b, l and f choose what for, and a the page', async () => {
+  test('the keys b, l and f switch the mode, and a selects the page', async () => {
     await show();
     const grid = tiles()[0] as HTMLElement;
     fireEvent.keyDown(grid, { key: 'l' });
@@ -162,7 +162,7 @@ describe('choosing cards', () => {
     expect(within(grid.closest('ul') as HTMLElement).queryAllByRole('checkbox')).toEqual([]);
   });
 
-  test('says what a burned card of each rarity pays', async () => {
+  test('shows the payout of a burned card of each rarity', async () => {
     await show();
     await press('Burn');
     expect(document.querySelector('.burn-rewards dl')?.textContent).toBe('C5R15SR60SSR250UR1,000');
@@ -170,7 +170,7 @@ describe('choosing cards', () => {
 });
 
 describe('burning', () => {
-  test('shows what it would do, and afterwards what it did', async () => {
+  test('shows a preview first, and the result afterwards', async () => {
     await show();
     await press('Burn');
     choose(0);
@@ -184,7 +184,7 @@ describe('burning', () => {
     expect(screen.getByRole('dialog').textContent).toContain('Card 1#101');
   });
 
-  test('asks a second time for what is precious, and names it', async () => {
+  test('asks for a second confirmation for valuable cards, and names them', async () => {
     preview = { ...cheap, precious: [{ uuid: instanceOf(3).uuid, name: 'Card 3', version: 0, rarity: 'C' }] };
     await show();
     await press('Burn');
@@ -201,7 +201,7 @@ describe('burning', () => {
     expect(game.of('/card/burn')).toHaveLength(1);
   });
 
-  test('says what is passed over and why', async () => {
+  test('lists the skipped cards with reasons', async () => {
     preview = {
       ...cheap,
       blocked: [{ uuid: instanceOf(2).uuid, name: 'Card 2', version: 102, reason: 'trading' }],

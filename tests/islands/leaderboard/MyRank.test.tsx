@@ -35,8 +35,8 @@ async function show(signedIn = true) {
 }
 const own = () => document.querySelector('.is-own');
 
-describe('the own place on a leaderboard', () => {
-  it('asks of the board and the period in sight, and leads to the page', async () => {
+describe("the player's own rank on a leaderboard", () => {
+  it('requests the visible board and period, and links to the page of the rank', async () => {
     await show();
     expect(asked.map(({ path, query }) => `${path}?${query}`)).toEqual([
       '/leaderboard/players/me?board=votes&period=month',
@@ -47,34 +47,34 @@ describe('the own place on a leaderboard', () => {
     );
   });
 
-  it('marks the own row, and goes there without a load where it is in sight', async () => {
+  it("marks the player's own row, and scrolls to it without a page load when it is on the page", async () => {
     await show();
     expect(own()?.textContent).toBe('Ember');
     expect(fireEvent.click(screen.getByRole('link'))).toBe(false);
     expect(document.activeElement).toBe(own());
   });
 
-  it('goes there at once where the address says so', async () => {
+  it('scrolls to the row immediately when the address asks for it', async () => {
     history.replaceState(null, '', '/leaderboard/players#me');
     await show();
     expect(document.activeElement).toBe(own());
   });
 
-  it('lets the link lead on where the row has moved away', async () => {
+  it('follows the link when the row is no longer on the page', async () => {
     document.querySelector(`[data-player="${uuid}"]`)?.remove();
     await show();
     expect(own()).toBeNull();
     expect(fireEvent.click(screen.getByRole('link'))).toBe(true);
   });
 
-  it('says when somebody is not listed', async () => {
+  it('says when the player is not listed', async () => {
     answer = () => Response.json({ standing: null });
     await show();
     expect(screen.getByRole('status').textContent).toContain('not on this leaderboard yet');
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('says when the game did not answer, and asks again', async () => {
+  it('reports a failed request, and can retry it', async () => {
     answer = () => new Response('', { status: 500 });
     await show();
     expect(screen.getByRole('status').textContent).toBe('Your rank couldn’t be loaded.');
@@ -84,7 +84,7 @@ describe('the own place on a leaderboard', () => {
     expect(screen.getByRole('status').textContent).toBe('You’re number 1 with 2 votes.');
   });
 
-  it('asks nothing for visitors, and offers them the way in', async () => {
+  it('sends no request for visitors, and offers them the login', async () => {
     await show(false);
     expect(asked).toEqual([]);
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login-here');

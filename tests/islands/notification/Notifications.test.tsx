@@ -6,7 +6,7 @@ import { stubRoutes, settled, storeSession } from '#tests/support/api-routes.ts'
 import type { RecordedCall } from '#tests/support/api-routes.ts';
 
 const endpoint = 'https://fcm.googleapis.com/fcm/send/1';
-/** The SHA-256 by which the game and the browser name an endpoint. */
+/** The SHA-256 hash by which the server and the browser identify an endpoint. */
 const mark = createHash('sha256').update(endpoint).digest('base64url');
 
 let asked: RecordedCall[];
@@ -24,7 +24,7 @@ const subscription = {
 };
 let pushed: typeof subscription | null;
 
-/** A browser that has Web Push, and what it says when it is asked. */
+/** A browser with Web Push, and its answer to the permission request. */
 function stubPush(permission: NotificationPermission, answer: NotificationPermission = permission) {
   pushed = null;
   const notification = {
@@ -53,7 +53,7 @@ beforeEach(() => {
   vi.resetModules();
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
   localStorage.clear();
-  // At once, not on a thread of its own.
+  // The hash is computed synchronously, not on a separate thread.
   vi.spyOn(crypto.subtle, 'digest').mockImplementation((_, bytes) =>
     Promise.resolve(
       new Uint8Array(
@@ -113,13 +113,13 @@ const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { n
 const saved = () => asked.filter(({ method, path }) => method === 'POST' && path === '/notification/settings');
 const toast = async () => (await import('#stores/toast.ts')).$toasts.get()[0];
 
-test('whoever is not signed in finds the way in', async () => {
+test('a signed-out visitor gets the sign-in panel', async () => {
   await show(null);
   expect(screen.getByRole('link', { name: 'Login with Discord' })).toBeTruthy();
   expect(asked).toEqual([]);
 });
 
-test('every kind and channel has a box with a name of its own, as it was chosen', async () => {
+test('each kind and channel has a labelled checkbox with its saved state', async () => {
   await show();
   const boxes = part('What to notify you about').getAllByRole<HTMLInputElement>('checkbox');
   expect(boxes).toHaveLength(10);
@@ -127,7 +127,7 @@ test('every kind and channel has a box with a name of its own, as it was chosen'
   expect(box('News: Discord message').checked).toBe(false);
 });
 
-test('a choice shows at once, and is saved with all others', async () => {
+test('a change shows immediately, and is saved together with all other settings', async () => {
   await show();
   fireEvent.click(box('News: Discord message'));
   expect(box('News: Discord message').checked).toBe(true);
@@ -137,7 +137,7 @@ test('a choice shows at once, and is saved with all others', async () => {
   ]);
 });
 
-test('a choice that could not be saved is taken back, and said', async () => {
+test('a change that cannot be saved is reverted with a message', async () => {
   answers['POST /notification/settings'] = () => Response.json({ message: ['busy'] }, { status: 503 });
   await show();
   fireEvent.click(box('News: Discord message'));
@@ -146,7 +146,7 @@ test('a choice that could not be saved is taken back, and said', async () => {
   expect(await toast()).toMatchObject({ title: 'Changes not saved', variant: 'destructive' });
 });
 
-test('of choices made quickly the last one counts, also when one before it fails', async () => {
+test('the last of several quick changes wins, even when an earlier one fails', async () => {
   let first: ((answer: Response) => void) | undefined;
   answers['POST /notification/settings'] = ({ body }) =>
     saved().length === 1 ? new Promise((resolve) => (first = resolve)) : Response.json(body);
@@ -166,7 +166,7 @@ test('of choices made quickly the last one counts, also when one before it fails
   expect(await toast()).toBeUndefined();
 });
 
-test('quiet hours begin as a usual night where the viewer is, and can be changed and switched off', async () => {
+test('quiet hours start with a typical night in the viewer’s time zone, and can be changed and switched off', async () => {
   await show();
   fireEvent.click(box('Quiet hours'));
   await finish();
@@ -178,7 +178,7 @@ test('quiet hours begin as a usual night where the viewer is, and can be changed
   fireEvent.change(screen.getByLabelText('Time zone'), { target: { value: 'Asia/Tokyo' } });
   await finish();
   expect(saved().at(-1)?.body).toMatchObject({ quiet: { from: '22:15', to: '07:00', time_zone: 'Asia/Tokyo' } });
-  // What is no time is not saved.
+  // An invalid time is not saved.
   const count = saved().length;
   fireEvent.change(from, { target: { value: '' } });
   fireEvent.blur(from);
@@ -189,7 +189,7 @@ test('quiet hours begin as a usual night where the viewer is, and can be changed
   expect(saved().at(-1)?.body).toMatchObject({ quiet: null });
 });
 
-test('a test says what came of it, by each channel', async () => {
+test('a test notification reports its result for each channel', async () => {
   await show();
   fireEvent.click(screen.getByRole('button', { name: 'Send a test on Discord' }));
   fireEvent.click(screen.getByRole('button', { name: 'Send a test to my browsers' }));
@@ -204,20 +204,20 @@ test('a test says what came of it, by each channel', async () => {
   expect(chat?.textContent).toContain('Try again in a moment');
 });
 
-test('a browser without Web Push says so, and offers nothing', async () => {
+test('a browser without Web Push gets an explanation and no button', async () => {
   await show();
   expect(part('Browsers').getByRole('status').textContent).toContain('can’t show notifications');
   expect(part('Browsers').queryByRole('button')).toBeNull();
 });
 
-test('a browser where they are blocked says how to let them again', async () => {
+test('a browser with blocked notifications gets instructions to allow them', async () => {
   stubPush('denied');
   await show();
   expect(part('Browsers').getByRole('status').textContent).toContain('You blocked notifications');
   expect(part('Browsers').queryByRole('button')).toBeNull();
 });
 
-test('nobody is asked before they press the button, and then the game knows the browser', async () => {
+test('the permission is requested only after the button is pressed, and then the browser is registered', async () => {
   const { notification, pushManager } = stubPush('default', 'granted');
   await show();
   expect(notification.requestPermission).not.toHaveBeenCalled();
@@ -234,7 +234,7 @@ test('nobody is asked before they press the button, and then the game knows the 
   });
 });
 
-test('somebody who says no is not subscribed, and reads how it stands', async () => {
+test('a player who denies the permission is not subscribed, and sees the status', async () => {
   const { pushManager } = stubPush('default', 'denied');
   await show();
   fireEvent.click(screen.getByRole('button', { name: 'Show notifications in this browser' }));
@@ -243,7 +243,7 @@ test('somebody who says no is not subscribed, and reads how it stands', async ()
   expect(part('Browsers').getByRole('status').textContent).toContain('You blocked notifications');
 });
 
-test('where the game does not answer, the browser is not shown as let', async () => {
+test('when the registration fails, the browser is not shown as subscribed', async () => {
   stubPush('default', 'granted');
   answers['POST /notification/browser'] = () => Response.json({ message: ['busy'] }, { status: 503 });
   await show();
@@ -253,7 +253,7 @@ test('where the game does not answer, the browser is not shown as let', async ()
   expect(await toast()).toMatchObject({ title: 'Notifications not turned on' });
 });
 
-test('what was revoked in the browser itself shows as soon as the page is looked at again', async () => {
+test('a permission that was revoked in the browser is shown when the page becomes visible again', async () => {
   const { notification } = stubPush('granted');
   pushed = subscription;
   browsers = [listed()];
@@ -265,7 +265,7 @@ test('what was revoked in the browser itself shows as soon as the page is looked
   expect(part('Browsers').getByRole('status').textContent).toContain('You blocked notifications');
 });
 
-test('a browser can be removed; this one then listens no more, another one is left to itself', async () => {
+test('removing this browser unsubscribes it, and removing another one does not', async () => {
   stubPush('granted');
   pushed = subscription;
   browsers = [listed(), listed('there')];
@@ -282,7 +282,7 @@ test('a browser can be removed; this one then listens no more, another one is le
   expect(screen.getByRole('button', { name: 'Show notifications in this browser' })).toBeTruthy();
 });
 
-test('settings that do not come say so, and can be asked for again', async () => {
+test('settings that fail to load show an error and a retry button', async () => {
   const answer = answers['GET /notification/settings'];
   answers['GET /notification/settings'] = () => Response.json({ message: ['busy'] }, { status: 503 });
   await show();
@@ -293,7 +293,7 @@ test('settings that do not come say so, and can be asked for again', async () =>
   expect(part('What to notify you about').getAllByRole('checkbox')).toHaveLength(10);
 });
 
-/** This browser was let on an earlier page. */
+/** This browser subscribed on an earlier page. */
 async function keepBrowser(player = '1', more = {}) {
   localStorage.setItem('mazoku-push', JSON.stringify({ uuid: 'here', mark: mark, player, ...more }));
   storeSession({ name: 'Ember', discord_id: '1' });
@@ -306,7 +306,7 @@ async function keepBrowser(player = '1', more = {}) {
 const kept = () => localStorage.getItem('mazoku-push');
 const told = () => asked.filter(({ path }) => path.startsWith('/notification/browser'));
 
-test('whoever signs out takes this browser off the list, and it listens no more', async () => {
+test('signing out removes this browser from the list and unsubscribes it', async () => {
   stubPush('granted');
   const stop = await keepBrowser();
   expect(told()).toEqual([]);
@@ -317,7 +317,7 @@ test('whoever signs out takes this browser off the list, and it listens no more'
   stop();
 });
 
-test('a session that ended elsewhere ends the notifications here', async () => {
+test('a session that ended elsewhere unsubscribes this browser', async () => {
   stubPush('granted');
   const stop = await keepBrowser();
   answers['GET /user/profile'] = () => Response.json({ message: ['no'] }, { status: 401 });
@@ -330,7 +330,7 @@ test('a session that ended elsewhere ends the notifications here', async () => {
 test.each([
   ['the browser listens elsewhere now', '1', { mark: 'old' }],
   ['somebody else has signed in', '2', {}],
-])('the game is told when %s', async (_, player, more) => {
+])('the server is notified when %s', async (_, player, more) => {
   stubPush('granted');
   const stop = await keepBrowser(player, more);
   expect(told()).toMatchObject([{ method: 'POST', path: '/notification/browser' }]);
@@ -338,7 +338,7 @@ test.each([
   stop();
 });
 
-test('a browser that was forbidden is taken off the list', async () => {
+test('a browser whose permission was denied is removed from the list', async () => {
   stubPush('denied');
   const stop = await keepBrowser();
   expect(told()).toMatchObject([{ method: 'DELETE', path: '/notification/browser/here' }]);

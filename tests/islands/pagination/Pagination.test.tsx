@@ -41,7 +41,7 @@ test('a short press turns one page', () => {
   expect(onPageChange.mock.calls).toEqual([[4]]);
 });
 
-test('held for 600 ms it runs: every 120 ms, and every 40 ms after 10 steps; releasing it commits', async () => {
+test('a press of 600 ms starts paging: every 120 ms, and every 40 ms after 10 steps; releasing it commits', async () => {
   show(1);
   await hold('Next', 599);
   expect(shown()).toBe('1');
@@ -55,14 +55,14 @@ test('held for 600 ms it runs: every 120 ms, and every 40 ms after 10 steps; rel
   expect(onPageChange.mock.calls).toEqual([[16]]);
 });
 
-test('the click that ends a run opens nothing, wherever the page has scrolled to', async () => {
+test('the click that ends paging opens nothing, regardless of the scroll position', async () => {
   show(1);
   await hold('Next', 1_200);
   fireEvent.pointerUp(screen.getByText('Next'));
   expect(fireEvent.click(document.body)).toBe(false);
 });
 
-test('a press that began before the button was hydrated counts from when it began', async () => {
+test('a press that began before hydration counts from its start', async () => {
   show(1);
   const press = new PointerEvent('pointerdown', { bubbles: true, button: 0, pointerId: 1 });
   Object.defineProperty(press, 'timeStamp', { value: performance.now() - 500 });
@@ -71,7 +71,7 @@ test('a press that began before the button was hydrated counts from when it bega
   expect(shown()).toBe('2');
 });
 
-test('a finger that scrolls away turns nothing', async () => {
+test('a finger that scrolls turns no page', async () => {
   show(1);
   await hold('Next', 1_200);
   fireEvent.pointerCancel(screen.getByText('Next'));
@@ -83,7 +83,7 @@ test.each([
   ['leaving the window', () => fireEvent.blur(window)],
   ['leaving the button by key', () => fireEvent.blur(screen.getByText('Next'))],
   ['Escape', () => fireEvent.keyDown(screen.getByText('Next'), { key: 'Escape' })],
-])('%s while it runs turns nothing, and it runs no further', async (_, letGo) => {
+])('%s during paging cancels it and turns no page', async (_, letGo) => {
   show(1);
   await hold('Next', 1_200);
   letGo();
@@ -92,19 +92,19 @@ test.each([
   expect(onPageChange).not.toHaveBeenCalled();
 });
 
-test('Enter that is held down turns one page, not one after the other', () => {
+test('holding Enter turns only one page', () => {
   show(1);
   expect(fireEvent.keyDown(screen.getByText('Next'), { key: 'Enter' })).toBe(true);
   expect(fireEvent.keyDown(screen.getByText('Next'), { key: 'Enter', repeat: true })).toBe(false);
 });
 
-test('it stops at the last page', async () => {
+test('paging stops at the last page', async () => {
   show(48);
   await hold('Next', 5_000);
   expect(shown()).toBe('50');
 });
 
-test('a jump takes whole numbers from 1 to the page count, and ignores the rest', () => {
+test('the jump field accepts whole numbers from 1 to the page count, and ignores the rest', () => {
   show(1);
   const field = screen.getByLabelText('Page, 1 to 50');
   for (const text of ['0', '51', '2.5', 'x', '']) {
@@ -117,7 +117,7 @@ test('a jump takes whole numbers from 1 to the page count, and ignores the rest'
   expect(onPageChange.mock.calls).toEqual([[50]]);
 });
 
-test('Escape gives a jump up, leaving the field commits it', () => {
+test('Escape cancels a jump, and leaving the field commits it', () => {
   show(1);
   const field = screen.getByLabelText('Page, 1 to 50');
   fireEvent.change(field, { target: { value: '7' } });
@@ -129,7 +129,7 @@ test('Escape gives a jump up, leaving the field commits it', () => {
   expect(onPageChange.mock.calls).toEqual([[8]]);
 });
 
-test('one page needs no pagination', () => {
+test('a single page has no pagination', () => {
   show(1, 1);
   expect(screen.queryByRole('navigation')).toBeNull();
 });

@@ -62,7 +62,7 @@ const collection: Record<string, unknown> = {
 const inventory = { data: [copy], count: 49, counts: {} };
 
 let player: PublicPlayer;
-/** Of the call for the player, and of those for the rest. */
+/** The responses of the call for the player, and of all other calls. */
 let status: number;
 let restStatus: number;
 let asked: string[];
@@ -102,14 +102,14 @@ async function show(viewer?: Partial<PublicPlayer>) {
   render(<Player id={goldwick.discord_id} cdnBase="/cdn" avatarBase="/cdn/avatars" loginLink="/authorize" />);
   await settled();
 }
-/** Each part asks once it is there. */
+/** Each section sends its request when it is mounted. */
 const settled = async () => {
   for (let round = 0; round < 3; round += 1) await act(() => new Promise((resolve) => setTimeout(resolve)));
 };
 const text = () => document.body.textContent;
 const pictures = () => [...document.querySelectorAll('img')].map((image) => image.getAttribute('src'));
 
-test('a player is shown with all that others may know', async () => {
+test('a player is shown with all public data', async () => {
   await show({ uuid: 'somebody else' });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Goldwick');
   expect(document.title).toBe('Goldwick | Mazoku');
@@ -126,7 +126,7 @@ test('a player is shown with all that others may know', async () => {
   expect(screen.getByRole('link', { name: /Nine Tails/u }).getAttribute('href')).toBe('/clans/4');
 });
 
-test('one’s own page says so, and leads to what is one’s own; another’s does not', async () => {
+test('a player’s own page says so and links to their settings, and another player’s page does not', async () => {
   await show({ uuid: goldwick.uuid });
   expect(screen.getByText('This is you')).toBeTruthy();
   const ways = () => screen.queryByRole('navigation', { name: 'Your pages' })?.querySelectorAll('a') ?? [];
@@ -142,7 +142,7 @@ test('one’s own page says so, and leads to what is one’s own; another’s do
   expect(ways()).toHaveLength(0);
 });
 
-test('a collection is told in numbers: something is never nothing, and all but one never all', async () => {
+test('a collection’s percentages round to 0 only when empty and to 100 only when complete', async () => {
   await show({ uuid: 'x' });
   expect(text()).toContain('1,234 copies of 300 different cards, out of 1,200.');
   const rings = [...document.querySelectorAll('.player-rings li')].map((ring) => ring.textContent);
@@ -159,7 +159,7 @@ test('twelve series are shown, and all of them on demand', async () => {
   expect(document.querySelectorAll('.player-series li')).toHaveLength(14);
 });
 
-test('cards lead to their copy, with version, lock and frame', async () => {
+test('cards link to their copies, with version, lock and frame', async () => {
   await show({ uuid: 'x' });
   const card = document.querySelector('.player-showcase a');
   expect(card?.getAttribute('href')).toBe(`/inventory/${copy.linkId}`);
@@ -168,7 +168,7 @@ test('cards lead to their copy, with version, lock and frame', async () => {
   expect(card?.querySelector('[aria-label="Locked"]')).toBeTruthy();
 });
 
-test('the pages of somebody’s cards stand in the address', async () => {
+test('the page number of a player’s cards is in the address', async () => {
   await show({ uuid: 'x' });
   expect(asked.at(-1)).toContain(`page=0&size=24`);
   expect(asked.at(-1)).toContain(`owner=${goldwick.discord_id}`);
@@ -184,16 +184,16 @@ test('the pages of somebody’s cards stand in the address', async () => {
   fireEvent.popState(window);
   const before = asked.length;
   await settled();
-  // Seen before: it is not asked for again.
+  // The page is cached, so it is not requested again.
   expect(asked).toHaveLength(before);
 });
 
-test('whoever is there stays, where the collection cannot be had', async () => {
+test('the player stays visible when the collection cannot be loaded', async () => {
   restStatus = 503;
   await show({ uuid: 'x' });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Goldwick');
   expect(screen.getAllByRole('alert')).toHaveLength(2);
-  // Their own badges are known all the same.
+  // The badges come from the player, so they are known anyway.
   expect(text()).toContain('Card Maker');
   restStatus = 200;
   for (const button of screen.getAllByRole('button', { name: 'Try again' })) fireEvent.click(button);
@@ -202,7 +202,7 @@ test('whoever is there stays, where the collection cannot be had', async () => {
   expect(text()).toContain('1,234 copies');
 });
 
-test('what somebody does not have is not there', async () => {
+test('sections without content are not rendered', async () => {
   player = { ...goldwick, premium: '2020-01-01T00:00:00Z', clan_name: null, profile_banner: null, badges: [] };
   restStatus = 503;
   await show({ uuid: 'x' });
@@ -216,31 +216,31 @@ test.each([
   [['admin', 'game-mod'], 'Admin'],
   [['anti-cheat'], 'The Ginyu Force'],
   [['game-mod'], 'Game Moderator'],
-])('staff with %o bear the badge %s', async (roles, badge) => {
+])('staff with %o have the badge %s', async (roles, badge) => {
   player = { ...goldwick, roles };
   await show({ uuid: 'x' });
   expect(screen.getByText(badge)).toBeTruthy();
 });
 
-test('a plain player bears no role', async () => {
+test('a regular player has no role badge', async () => {
   await show({ uuid: 'x' });
   expect(document.querySelector('.is-staff')).toBeNull();
 });
 
-test('whoever is not signed in reads why, and finds the way in', async () => {
+test('a signed-out visitor gets an explanation and the sign-in panel', async () => {
   await show();
   expect(text()).toContain('Log in to see this profile');
   expect(screen.getByRole('link', { name: 'Login with Discord' }).getAttribute('href')).toBe('/authorize');
 });
 
-test('a player who does not exist is the not-found page', async () => {
+test('an unknown player shows the not-found page', async () => {
   status = 404;
   await show({ uuid: 'x' });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('404 Not Found');
   expect(document.title).toBe('404 Not Found | Mazoku');
 });
 
-test('a failure says so and can be tried again, without losing the focus', async () => {
+test('a failure shows an error, and retrying keeps the focus', async () => {
   status = 503;
   await show({ uuid: 'x' });
   expect(screen.getByRole('alert').textContent).toContain('Couldn’t load this player');

@@ -41,7 +41,7 @@ const finish = async () => {
   for (let round = 0; round < 4; round += 1) await act(settled);
 };
 
-test('what it costs, what is left and when it ends are shown before anything is bought', async () => {
+test('the price, the remaining balance and the end date are shown before a purchase', async () => {
   await show(1200, '2030-01-01T00:00:00Z');
   choose('2');
   expect(sum('Price per month')).toContain('500');
@@ -52,7 +52,7 @@ test('what it costs, what is left and when it ends are shown before anything is 
   expect(asked).toEqual([]);
 });
 
-test('whoever has not enough reads how much is missing, and cannot buy', async () => {
+test('a player with a too low balance sees the missing amount, and cannot buy', async () => {
   await show(700);
   choose('2');
   expect(news()).toBe('You need 300 more moonstones for this.');
@@ -67,7 +67,7 @@ test.each(['0', '13', '1.5', '-3', ''])('%s months cannot be chosen', async (mon
   expect(buy().textContent).toMatch(/^Buy (1 month|12 months)$/u);
 });
 
-test('a double click buys once, and the receipt says what the game said', async () => {
+test('a double click buys once, and the receipt shows the data of the response', async () => {
   await show();
   choose('2');
   fireEvent.click(buy());
@@ -82,7 +82,7 @@ test('a double click buys once, and the receipt says what the game said', async 
   expect($user.get()?.moonstones).toBe(200);
 });
 
-test('nothing changes while the game has not answered', async () => {
+test('nothing changes until the response arrives', async () => {
   answer = () => new Promise<Response>(() => undefined);
   await show();
   fireEvent.click(buy());
@@ -95,7 +95,7 @@ test('nothing changes while the game has not answered', async () => {
 test.each([
   ['no answer', () => Promise.reject(new TypeError('offline'))],
   ['an error of the server', () => Response.json({ message: ['busy'] }, { status: 503 })],
-])('after %s the same purchase is tried again, with the same key and for the same months', async (_, failure) => {
+])('after %s a retry uses the same key and the same months', async (_, failure) => {
   answer = failure;
   await show();
   choose('2');
@@ -121,7 +121,7 @@ test('another purchase has another key', async () => {
   expect(new Set(purchases().map(({ key }) => key)).size).toBe(2);
 });
 
-test('a refusal says why, and nothing was bought', async () => {
+test('a rejection shows the reason, and nothing is bought', async () => {
   answer = () => Response.json({ message: ['This costs 500 moonstones; you have 3.'] }, { status: 402 });
   await show();
   fireEvent.click(buy());

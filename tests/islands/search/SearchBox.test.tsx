@@ -23,7 +23,7 @@ const choose = (label: string) => {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // Nothing answers: what the box does on its own is what is tried.
+  // No request succeeds, so the test covers only the box itself.
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   history.replaceState(null, '', '/cards');
   $filter.set(null);
@@ -39,7 +39,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('an operator that was chosen stays, whatever was typed before it was', async () => {
+test('a chosen operator stays in the text after any previous input', async () => {
   type('sor');
   choose('sort:');
   expect(field.value).toBe('sort:');
@@ -49,14 +49,14 @@ test('an operator that was chosen stays, whatever was typed before it was', asyn
   expect(options().map((option) => option.querySelector('b')?.textContent)).toContain('new');
 });
 
-test('a whole word that was chosen applies at once', () => {
+test('a completed term applies immediately', () => {
   type('sort:n');
   choose('name');
   expect(field.value).toBe('sort:name ');
   expect($filter.get()?.sort).toBe('Name A-Z');
 });
 
-test('the text follows a filter that changed without it, and keeps its own words for the same one', () => {
+test('the text updates when the filter changes elsewhere, and keeps its own wording for an equal filter', () => {
   type('rarity:ur ');
   act(() => $filter.set({ ...defaultCardFilter, rarities: ['UR'] }));
   expect(field.value).toBe('rarity:ur ');

@@ -33,7 +33,7 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-describe('the entries of the menu', () => {
+describe('the menu entries', () => {
   const all = [
     'My Profile',
     'Event Calendar',
@@ -57,7 +57,7 @@ describe('the entries of the menu', () => {
     expect(screen.getByText('My Profile').closest('a')?.getAttribute('href')).toBe('/user/42');
   });
 
-  test('the background is switched there', () => {
+  test('the background can be switched in the menu', () => {
     render(<MobileAccountMenu user={userOf({})} />);
     const toggle = screen.getByRole('switch', { name: 'Disable Background' });
     expect(toggle.getAttribute('aria-checked')).toBe('false');
@@ -67,8 +67,8 @@ describe('the entries of the menu', () => {
   });
 });
 
-describe('the menu of the avatar', () => {
-  test('comes with the first press, open, with the focus in it', async () => {
+describe('the avatar menu', () => {
+  test('loads on the first press, open and focused', async () => {
     render(<AccountBar user={userOf({ roles: ['admin'] })} {...media} />);
     fireEvent.click(screen.getByRole('button', { name: 'Account of Ember' }));
     const menu = await screen.findByRole('menu');
@@ -82,21 +82,21 @@ describe('the menu of the avatar', () => {
   });
 });
 
-describe('who somebody is', () => {
-  test('with premium until its end', () => {
+describe("the player's identity", () => {
+  test('shows the end date of premium', () => {
     render(<AccountSummary user={userOf({ roles: ['anti-cheat'], premium: '2099-12-31T12:00:00.000Z' })} />);
     expect(screen.getByText('The Ginyu Force')).toBeTruthy();
     expect(screen.getByText(/^Premium until/u).textContent).toBe('Premium until December 31, 2099');
   });
 
-  test('without premium nothing is said of it', () => {
+  test('does not mention premium for a player without it', () => {
     render(<AccountSummary user={userOf({ premium: '2020-01-01T00:00:00.000Z' })} />);
     expect(screen.queryByText(/Premium/u)).toBeNull();
   });
 });
 
 describe('the reward notice', () => {
-  test.each(['/event/calendar', '/event/calendar/2026'])('does not show on %s', (path) => {
+  test.each(['/event/calendar', '/event/calendar/2026'])('is hidden on %s', (path) => {
     history.replaceState(null, '', path);
     const { rerender } = render(<RewardNotice />);
     $canClaim.set(true);
@@ -104,7 +104,7 @@ describe('the reward notice', () => {
     expect(screen.queryByText('Event rewards are ready!')).toBeNull();
   });
 
-  test('leads to the calendar', async () => {
+  test('links to the calendar', async () => {
     history.replaceState(null, '', '/events');
     render(<RewardNotice />);
     $canClaim.set(true);
@@ -113,7 +113,7 @@ describe('the reward notice', () => {
 });
 
 describe('a toast', () => {
-  test('shows its words and closes', async () => {
+  test('shows its text and can be closed', async () => {
     render(<Toaster />);
     showToast({ title: 'Saved', description: 'All of it', variant: 'success' });
     expect((await screen.findByText('Saved')).closest('[data-variant]')?.getAttribute('data-variant')).toBe('success');
@@ -124,7 +124,7 @@ describe('a toast', () => {
 });
 
 describe('the account notice', () => {
-  test('is a dialog of its paragraphs, which OK closes', async () => {
+  test('is a dialog with its paragraphs, and OK closes it', async () => {
     $banMessage.set('One. Two.');
     render(<BanNotice message="One. Two." />);
     const dialog = await screen.findByRole('dialog', { name: 'Account Notice' });
@@ -136,13 +136,13 @@ describe('the account notice', () => {
 });
 
 describe('the drawer of recently viewed players', () => {
-  test('says that there are none', () => {
+  test('shows a message when it is empty', () => {
     $recentUsers.set([]);
     render(<RecentUsersDrawer {...media} />);
     expect(screen.getByText('No recent users')).toBeTruthy();
   });
 
-  test('leads to each, by a short name', () => {
+  test('links to each player by a shortened name', () => {
     $recentUsers.set([{ id: '7', name: 'The Curator of Nine Tails', avatar: null }]);
     render(<RecentUsersDrawer {...media} />);
     const link = screen.getByText('The Curator of …').closest('a');

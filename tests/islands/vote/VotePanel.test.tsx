@@ -53,7 +53,7 @@ async function show(isSignedIn: boolean) {
 const links = () => screen.getAllByRole('link', { name: /^Vote/u }).map((link) => link.getAttribute('href'));
 const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 
-test('it says what a vote gives today, why, and from when on it gives something else', async () => {
+test('the panel shows today’s payout, the reason for it, and when it changes', async () => {
   vi.setSystemTime(new Date('2026-11-20T23:59:30Z'));
   await show(false);
   const pay = document.querySelector('.vote-reward');
@@ -65,14 +65,14 @@ test('it says what a vote gives today, why, and from when on it gives something 
   expect(pay?.textContent).toContain('because it’s the weekend');
 });
 
-test('whoever is not signed in gets the links, no statements about votes, and the way to sign in', async () => {
+test('a signed-out visitor gets the links and the login, but no voting state', async () => {
   await show(false);
   expect(links()).toEqual(places.map(({ link }) => link));
   expect(said()).toEqual(['', '']);
   expect(screen.getByRole('link', { name: 'Log in with Discord' }).getAttribute('href')).toBe('/authorize');
 });
 
-test('the links open a tab of their own that knows nothing of this one, and the simulated site is told who comes', async () => {
+test("links open an isolated new tab, and the simulated site gets the player's ID", async () => {
   await show(true);
   expect(links()).toEqual(['/sim/vote/topgg/bot/1/vote?user=8602340000000000101', places[1]?.link]);
   for (const link of screen.getAllByRole('link', { name: /^Vote/u })) {
@@ -81,7 +81,7 @@ test('the links open a tab of their own that knows nothing of this one, and the 
   expect(screen.queryByText('Log in with Discord')).toBeNull();
 });
 
-test('a pause is counted down second by second in sight, but said once, and its end is said', async () => {
+test('a countdown updates every second on screen, is announced once, and its end is announced', async () => {
   nextVoteAt = '2026-11-18T12:01:05Z';
   await show(true);
   const countdown = () => document.querySelector('.voting-site time');
@@ -99,7 +99,7 @@ test('a pause is counted down second by second in sight, but said once, and its 
   expect(said()[0]).toBe('Top.gg: you can vote now');
 });
 
-test('a failure says so, keeps the links, and the focus when it is tried again', async () => {
+test('a failure shows an error, keeps the links, and keeps the focus on retry', async () => {
   fails = true;
   await show(true);
   expect(screen.getByText(/couldn’t be loaded/u)).toBeTruthy();
@@ -114,7 +114,7 @@ test('a failure says so, keeps the links, and the focus when it is tried again',
   expect(document.activeElement?.className).toBe('vote');
 });
 
-test('the server writes the change of day in UTC, whatever its own zone is', async () => {
+test('the server renders the change of day in UTC, in any server time zone', async () => {
   const Panel = await panelOf();
   const rendered = new Date('2026-11-18T12:00:00Z').getTime();
   const html = renderToString(<Panel places={places} cdnBase="/cdn" loginLink="/a" rendered={rendered} />);

@@ -7,7 +7,7 @@ import { VoteDialog } from '#islands/vote/lazy-components.ts';
 import { $voteDialog, closeVoteDialog } from '#stores/vote/dialog.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
-// Nothing loads here.
+// Nothing loads in this environment.
 vi.mock('#scripts/load-stylesheet.ts', () => ({ loadStylesheet: () => Promise.resolve() }));
 
 const panel = { places: [], cdnBase: '/cdn', loginLink: '/authorize' };
@@ -35,13 +35,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** As the session's island shows it. */
+/** The vote link as the session's island renders it. */
 function Dialog() {
   const vote = useStore($voteDialog);
   return <Suspense>{vote && <VoteDialog {...vote} />}</Suspense>;
 }
 
-test('without an answer the link leads to the page, and a later click tries again', async () => {
+test('when the request fails, the link opens the page, and a later click retries', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
   status = 503;
   showVoteDialog(opener);
@@ -52,7 +52,7 @@ test('without an answer the link leads to the page, and a later click tries agai
   await screen.findByRole('dialog', { name: 'Vote for Us' });
 });
 
-test('a vote link opens the dialog, and Escape closes it and gives the focus back', async () => {
+test('a vote link opens the dialog, and Escape closes it and restores the focus', async () => {
   opener.focus();
   showVoteDialog(opener);
   const dialog = await screen.findByRole('dialog', { name: 'Vote for Us' });
@@ -62,13 +62,13 @@ test('a vote link opens the dialog, and Escape closes it and gives the focus bac
   await eventually(() => expect(document.activeElement).toBe(opener));
 });
 
-test('the sites are asked for once', async () => {
+test('the sites are requested once', async () => {
   showVoteDialog(opener);
   await screen.findByRole('dialog', { name: 'Vote for Us' });
   expect(asked.filter((address) => address === '/vote.json')).toEqual([]);
 });
 
-test('on the page that has the same, nothing opens', async () => {
+test('on the vote page itself, no dialog opens', async () => {
   const address = location.href;
   history.replaceState(null, '', '/vote');
   showVoteDialog(opener);
