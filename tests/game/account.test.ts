@@ -3,8 +3,8 @@ import { parseUser } from '#game/account.ts';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
 
-describe('a profile that says nothing', () => {
-  test.each([{}, null, undefined, 'text', []])('%s has every default', (profile) => {
+describe('an empty profile', () => {
+  test.each([{}, null, undefined, 'text', []])('uses every default for %s', (profile) => {
     expect(parseUser(profile, now)).toEqual({
       id: '',
       uuid: '',
@@ -37,7 +37,7 @@ describe('a profile that says nothing', () => {
   });
 });
 
-test('what it says is kept, and values of another kind are as good as missing', () => {
+test('known fields are kept, and values of a wrong type count as missing', () => {
   const user = parseUser(
     { id: 7, name: '', roles: ['admin', 3], bloodstones: '12', soulstones: 5, profile_banner: 'b', mfaEnabled: 'yes' },
     now,
@@ -60,21 +60,21 @@ describe('premium', () => {
     return [user.isPremiumAccount, user.premium];
   };
 
-  test('holds while its date is later than now', () => {
+  test('is active while its end is in the future', () => {
     expect(premiumOf('2026-11-21T12:00:00.001Z')).toEqual([true, '2026-11-21T12:00:00.001Z']);
   });
 
-  test('is over at its date, which is kept', () => {
+  test('is inactive from its end, which stays stored', () => {
     expect(premiumOf('2026-11-21T12:00:00.000Z')).toEqual([false, '2026-11-21T12:00:00.000Z']);
   });
 
-  test('is not had where the date is none', () => {
+  test('is inactive when the date is invalid', () => {
     expect(premiumOf('soon')).toEqual([false, null]);
     expect(premiumOf(null)).toEqual([false, null]);
   });
 });
 
-test('a user that was stored is read as the same one', () => {
+test('a stored user is parsed back to the same user', () => {
   const user = parseUser({ roles: ['game-mod'], premium: '2099-12-31T00:00:00.000Z', profile_banner: 'b', id: 3 }, now);
   expect(parseUser(JSON.parse(JSON.stringify(user)), now)).toEqual(user);
 });

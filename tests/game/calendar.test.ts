@@ -2,25 +2,25 @@ import { describe, expect, it } from 'vitest';
 import { dayReason, daysOfMonth, dayState, parseMonth, shiftMonth, utcDay, utcMonth } from '#game/calendar.ts';
 
 describe('a month', () => {
-  it('has its days, in leap years too', () => {
+  it('has the right number of days, including in leap years', () => {
     expect(daysOfMonth('2026-11').map(utcDay)).toHaveLength(30);
     expect(daysOfMonth('2028-02').map(utcDay).at(-1)).toBe('2028-02-29');
     expect(daysOfMonth('2026-02').map(utcDay).at(-1)).toBe('2026-02-28');
   });
 
-  it('is turned over the year in both directions', () => {
+  it('changes the year in both directions', () => {
     expect(shiftMonth('2026-12', 1)).toBe('2027-01');
     expect(shiftMonth('2026-01', -1)).toBe('2025-12');
     expect(shiftMonth('2026-11', -24)).toBe('2024-11');
   });
 
-  it('is that of UTC', () => {
+  it('follows UTC', () => {
     expect(utcMonth(new Date('2026-11-30T23:59:59.999Z'))).toBe('2026-11');
     expect(utcMonth(new Date('2026-12-01T00:00:00+01:00'))).toBe('2026-11');
   });
 
   it.each(['', '2026', '2026-13', '2026-1', '2026-00', '1926-11', '2026-11-01', '٢٠٢٦-11', null, undefined])(
-    'is not read from %j',
+    'is not parsed from %j',
     (text) => {
       expect(parseMonth(text)).toBeUndefined();
     },

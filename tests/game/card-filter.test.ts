@@ -29,7 +29,7 @@ describe('the card filter in the address', () => {
     );
   });
 
-  it('ignores values that do not fit', () => {
+  it('ignores invalid values', () => {
     expect(
       read(
         'page=-1&size=5000&sort=Best&type=gold&rarities=X,,Q&version=900-1&owner=me&is_locked=yes&has_frame=1&specials=x&genres=%25',
@@ -38,16 +38,16 @@ describe('the card filter in the address', () => {
     expect(read(`name=${'x'.repeat(10_000)}`).name).toBe('');
   });
 
-  it('takes a repeated parameter as a list, as a form sends several choices', () => {
+  it('parses a repeated parameter as a list, as a form submits several choices', () => {
     expect(read('rarities=SR&rarities=UR').rarities).toEqual(['SR', 'UR']);
     expect(read('page=2&page=3').page).toBe(1);
   });
 
-  it('writes equal filters as equal addresses, whatever the order was', () => {
+  it('formats equal filters as equal addresses, regardless of the order', () => {
     expect(serializeCardFilter(read('rarities=UR,C,UR&page=1&size=24')).toString()).toBe('rarities=C%2CUR');
   });
 
-  it('goes back to page 1 when anything changes', () => {
+  it('returns to page 1 when anything changes', () => {
     expect(updateFilter({ ...defaultCardFilter, page: 7 }, { name: 'fox' }).page).toBe(1);
   });
 

@@ -12,7 +12,7 @@ const hosts: Hosts = {
   stagingClientId: 'staging-client',
 };
 
-describe('the environment, by host name', () => {
+describe('the environment by host name', () => {
   it.each([
     ['localhost', 'local', '/api', '/api', 'staging-client', 'prod'],
     ['127.0.0.1', 'local', '/api', '/api', 'staging-client', 'prod'],
@@ -38,11 +38,11 @@ describe('the environment, by host name', () => {
     expect(resolveEnvironment(hostname, hosts)).toEqual({ mode, server, api, clientId, state });
   });
 
-  it('has one address for both kinds of calls when there is no API host apart', () => {
+  it('uses one address for both kinds of calls without a separate API host', () => {
     expect(resolveEnvironment('cards.example', { ...hosts, api: null }).api).toBe('https://server.example/v1');
   });
 
-  it('is local under any name where the site carries its own game', () => {
+  it('is local for any host name when the site runs its own backend', () => {
     expect(resolveEnvironment('cards.example', { ...hosts, server: null })).toMatchObject({
       mode: 'local',
       server: '/api',

@@ -8,9 +8,9 @@ it.each([
   [1_000, '1,000'],
   [1_234_567, '1,234,567'],
   [-5_000, '-5,000'],
-])('%i reads %s', (number, text) => expect(formatNumber(number)).toBe(text));
+])('%i is formatted as %s', (number, text) => expect(formatNumber(number)).toBe(text));
 
-it('one is a single one', () => {
+it('1 uses the singular', () => {
   expect([0, 1, 2, 1_200].map((number) => formatCount(number, 'card'))).toEqual([
     '0 cards',
     '1 card',

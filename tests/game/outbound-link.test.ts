@@ -10,7 +10,7 @@ describe('an outbound link', () => {
     'https://TOP.GG',
     'https://top.gg:443/x',
     'https://chat.example/invite/mazoku',
-  ])('leads on at once to %s', (to) => expect(read(to)).toMatchObject({ kind: 'direct' }));
+  ])('redirects immediately to %s', (to) => expect(read(to)).toMatchObject({ kind: 'direct' }));
 
   it.each([
     ['https://elsewhere.example/top.gg', 'elsewhere.example'],
@@ -24,7 +24,7 @@ describe('an outbound link', () => {
     ['http://top.gg/bot/1/vote', 'top.gg'],
     ['https://chat.example/invite/another', 'chat.example'],
     ['https://tоp.gg/', 'xn--tp-fmc.gg'],
-  ])('asks before %s, and names the host as it is', (to, host) =>
+  ])('asks before %s, and shows the real host name', (to, host) =>
     expect(read(to)).toMatchObject({ kind: 'ask', host }),
   );
 
@@ -41,14 +41,14 @@ describe('an outbound link', () => {
     'https://',
     'https://top.gg@elsewhere.example/',
     'https://name:word@top.gg/',
-  ])('leads nowhere with %j', (to) => expect(read(to)).toEqual({ kind: 'nowhere' }));
+  ])('rejects %j', (to) => expect(read(to)).toEqual({ kind: 'nowhere' }));
 
-  it('leads nowhere with an address of more than 2,000 signs', () => {
+  it('rejects an address of more than 2,000 characters', () => {
     expect(read(`https://top.gg/${'x'.repeat(1985)}`)).toMatchObject({ kind: 'direct' });
     expect(read(`https://top.gg/${'x'.repeat(1986)}`)).toEqual({ kind: 'nowhere' });
   });
 
-  it('is an address in one form, whatever signs it was written with', () => {
+  it('is normalized to one form for any spelling', () => {
     expect(read(' https://elsewhere.example/"><script>\t')).toMatchObject({
       href: 'https://elsewhere.example/%22%3E%3Cscript%3E',
     });

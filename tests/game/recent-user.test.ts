@@ -3,13 +3,13 @@ import { addRecentUser, parseRecentUsers, shortName } from '#game/recent-user.ts
 
 const user = (id: string) => ({ id, name: `Name ${id}`, avatar: null });
 
-test('a name of 16 characters stays, a longer one is cut to 15 and an ellipsis', () => {
+test('a name of 16 characters is kept, and a longer one is cut to 15 and an ellipsis', () => {
   expect(shortName('1234567890123456')).toBe('1234567890123456');
   expect(shortName('12345678901234567')).toBe('123456789012345…');
   expect(shortName('🦊'.repeat(17))).toBe(`${'🦊'.repeat(15)}…`);
 });
 
-test('the newest comes first, nobody twice, the oldest make room', () => {
+test('the newest comes first, without duplicates, and the oldest are dropped', () => {
   let users = addRecentUser([], user('a'));
   users = addRecentUser(users, user('b'));
   users = addRecentUser(users, { ...user('a'), name: 'New name' });
@@ -22,12 +22,12 @@ test('the newest comes first, nobody twice, the oldest make room', () => {
   expect(users[0]?.id).toBe('49');
 });
 
-describe('a list that was stored', () => {
-  test('what is no list is empty', () => {
+describe('a stored list', () => {
+  test('is empty when the stored value is not a list', () => {
     expect(parseRecentUsers({ id: 'a' })).toEqual([]);
   });
 
-  test('entries of another form are left out', () => {
+  test('omits invalid entries', () => {
     const list = [user('a'), null, 'x', { id: 3, name: 'x' }, { id: '', name: 'x' }, { id: 'b', name: 'B', avatar: 5 }];
     expect(parseRecentUsers(list)).toEqual([user('a'), { id: 'b', name: 'B', avatar: null }]);
   });

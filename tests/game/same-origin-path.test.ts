@@ -5,7 +5,7 @@ import { propertyRuns } from '#tests/support/property-runs.ts';
 
 const origin = 'https://cards.example';
 
-describe('a path of our own', () => {
+describe('a same-origin path', () => {
   it.each([
     ['/', '/'],
     ['/cards?name=fox#top', '/cards?name=fox#top'],
@@ -47,7 +47,7 @@ describe('a path of our own', () => {
     null,
     undefined,
     ['/cards'],
-  ])('%j is none', (address) => {
+  ])('%j is rejected', (address) => {
     expect(sameOriginPath(address)).toBeUndefined();
   });
 
@@ -65,7 +65,7 @@ describe('a path of our own', () => {
   );
   const written = fc.tuple(fc.constantFrom('', '/', '/\t', '/\\', '/./'), hostile).map((parts) => parts.join(''));
 
-  it('never leads to another site, however often it is read, whatever is asked for', () => {
+  it('never leads to another site, even when it is parsed repeatedly, for any input', () => {
     fc.assert(
       fc.property(written, (address) => {
         const path = sameOriginPath(address);

@@ -14,22 +14,22 @@ import { propertyRuns } from '#tests/support/property-runs.ts';
 const contains = (...parts: string[]) => ({ exclude: false, match: 'contains', parts });
 
 describe('search syntax', () => {
-  it('reads plain words as one text that a name contains', () => {
+  it('parses plain words as one text that a name contains', () => {
     expect(parseSearchText('  Night   Parade ')).toEqual([contains('night parade')]);
   });
 
-  it('reads quotes as the whole name, also when they are not closed', () => {
+  it('parses quotes as the whole name, even when they are not closed', () => {
     const exact = [{ exclude: false, match: 'exact', parts: ['night parade'] }];
     expect(parseSearchText('"Night Parade"')).toEqual(exact);
     expect(parseSearchText('"Night Parade')).toEqual(exact);
   });
 
-  it('reads a leading ! as an exclusion', () => {
+  it('parses a leading ! as an exclusion', () => {
     expect(parseSearchText('!fox')).toEqual([{ exclude: true, match: 'contains', parts: ['fox'] }]);
     expect(parseSearchText('! "fox"')).toEqual([{ exclude: true, match: 'exact', parts: ['fox'] }]);
   });
 
-  it('reads * as anything between the parts of the whole name', () => {
+  it('parses * as any text between the parts of the whole name', () => {
     expect(parseSearchText('fox*')).toEqual([{ exclude: false, match: 'pattern', parts: ['fox', ''] }]);
     expect(parseSearchText('*f**x')).toEqual([{ exclude: false, match: 'pattern', parts: ['', 'f', 'x'] }]);
   });
@@ -45,18 +45,18 @@ describe('search syntax', () => {
     ]);
   });
 
-  it('passes over terms without text', () => {
+  it('ignores terms without text', () => {
     for (const text of ['', '  ', '!', ',,', '""', '*', '!*', '! , "']) expect(parseSearchText(text)).toEqual([]);
   });
 
-  it('folds accents, case, NUL and lone surrogates', () => {
+  it('normalizes accents, case, NUL and lone surrogates', () => {
     expect(parseSearchText('ŌKAMI')).toEqual([contains('okami')]);
     expect(parseSearchText('fo\0x')).toEqual([contains('fo x')]);
     expect(parseSearchText('fox\uD800')).toEqual([contains('fox')]);
   });
 });
 
-/** Whether a folded name meets a term, as the database decides it. */
+/** Whether a folded name matches a term by the database's rules. */
 function meets(name: string, { match, parts }: SearchTerm): boolean {
   if (match === 'contains') return name.includes(parts[0] ?? '');
   if (match === 'exact') return name === parts[0];
@@ -72,8 +72,8 @@ function finds(name: string, terms: readonly SearchTerm[]): boolean {
   );
 }
 
-describe('the terms that are looked for', () => {
-  it('are those that no other one covers', () => {
+describe('reduced search terms', () => {
+  it('omit terms that another one covers', () => {
     const essential = (text: string) => simplifyTerms(parseSearchText(text));
     expect(essential('fox,Fox,foxy,"red fox",*fox*e')).toEqual([contains('fox')]);
     expect(essential('a*,"a",a*')).toEqual(parseSearchText('a*,"a"'));
@@ -81,7 +81,7 @@ describe('the terms that are looked for', () => {
     expect(essential('!foxy,!fox')).toEqual(parseSearchText('!fox'));
   });
 
-  it('find the same names as all terms do', () => {
+  it('match the same names as all terms', () => {
     const letters = fc.constantFrom('a', 'b', ',', '!', '*', '"', ' ');
     const text = fc.string({ unit: letters, maxLength: 14 });
     fc.assert(
@@ -93,14 +93,14 @@ describe('the terms that are looked for', () => {
     );
   });
 
-  it('are no more than a database compares quickly', () => {
+  it('are limited to a number that a database compares quickly', () => {
     const text = Array.from({ length: 100 }, (_, index) => String.fromCodePoint(0x4e00 + index)).join(',');
     expect(simplifyTerms(parseSearchText(text))).toEqual(parseSearchText(text).slice(0, maxSearchTerms));
   });
 });
 
 describe('a search without a database', () => {
-  it('finds the names that the terms find', () => {
+  it('finds the names that the terms match', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'b', ',', '!', '*', '"', ' '), maxLength: 14 });
     fc.assert(
       fc.property(text, fc.string({ unit: fc.constantFrom('a', 'B', ' '), maxLength: 8 }), (written, name) => {
@@ -110,13 +110,13 @@ describe('a search without a database', () => {
     );
   });
 
-  // By backtracking this would never end.
-  it('ends with many stars on a long name', () => {
+  // A backtracking matcher would not finish in practice.
+  it('finishes quickly with many stars on a long name', () => {
     expect(matchesSearch('a'.repeat(5000), `${'*a'.repeat(99)}b`)).toBe(false);
   });
 });
 
-describe('a text that is searched for as it stands', () => {
+describe('a literal search text', () => {
   it.each([
     ['Night Parade', 'Night Parade'],
     ['Fox, the First', '"Fox, the First"'],
@@ -124,9 +124,9 @@ describe('a text that is searched for as it stands', () => {
     ['Five * Fox', '"Five * Fox"'],
     ['Say "Fox"', 'Say "Fox"'],
     ['"Fox", she said', '*Fox* she said'],
-  ])('%s is written %s', (text, written) => expect(escapeSearchText(text)).toBe(written));
+  ])('%s is formatted as %s', (text, written) => expect(escapeSearchText(text)).toBe(written));
 
-  it('is found by what is written', () => {
+  it('is found by its formatted term', () => {
     const sign = fc.constantFrom(',', '!', '*', '"', ' ', 'a', 'Ō', '%');
     fc.assert(
       fc.property(fc.string({ unit: sign, maxLength: 12 }), (rest) => {

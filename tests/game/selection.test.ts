@@ -29,14 +29,14 @@ const names = (selection: Selection<SelectableInstance>) => [...selection.keys()
 
 const page = [copyOf('a'), copyOf('b', { locked: true }), copyOf('c', { state: 'trading' }), copyOf('d')];
 
-describe('choosing one card', () => {
-  test('a second time takes it out again', () => {
+describe('selecting one card', () => {
+  test('a second time deselects it', () => {
     const once = toggleInstance(none, copyOf('a'), 'burn');
     expect(names(once)).toBe('a');
     expect(names(toggleInstance(once, copyOf('a'), 'burn'))).toBe('');
   });
 
-  test('a locked card cannot be chosen for burning, and can for everything else', () => {
+  test('a locked card cannot be selected for burning, but for everything else', () => {
     const locked = copyOf('b', { locked: true });
     expect(blockReason(locked, 'burn')).toBe('locked');
     expect(names(toggleInstance(none, locked, 'burn'))).toBe('');
@@ -50,29 +50,29 @@ describe('choosing one card', () => {
   });
 });
 
-describe('choosing a page', () => {
-  test('takes every card except locked ones; in lock mode locked ones count too', () => {
+describe('selecting a page', () => {
+  test('selects every card except locked ones; in lock mode it includes locked ones', () => {
     expect(names(selectPage(none, page, 'burn'))).toBe('ad');
     expect(names(selectPage(none, page, 'frame'))).toBe('ad');
     expect(names(selectPage(none, page, 'lock'))).toBe('abcd');
   });
 
-  test('leaves what was chosen on other pages, and so does taking the page out', () => {
+  test('selecting and deselecting a page keep the selection on other pages', () => {
     const other = toggleInstance(none, copyOf('x'), 'burn');
     const both = selectPage(other, page, 'burn');
     expect(names(both)).toBe('xad');
     expect(names(deselectPage(both, page))).toBe('x');
   });
 
-  test('a range takes what lies between, in either direction, except what must not be chosen', () => {
+  test('a range selects all cards in between, in either direction, except cards that cannot be selected', () => {
     expect(names(selectRange(none, page, ['a', 'd'], 'burn'))).toBe('ad');
     expect(names(selectRange(none, page, ['d', 'b'], 'lock'))).toBe('bcd');
     expect(names(selectRange(none, page, ['gone', 'd'], 'lock'))).toBe('');
   });
 });
 
-describe('choosing for something else', () => {
-  test('entering burn mode takes locked cards out and says how many', () => {
+describe('switching the selection mode', () => {
+  test('entering burn mode deselects locked cards and returns their number', () => {
     const all = selectPage(none, page, 'lock');
     const { selection, dropped } = filterForMode(all, 'burn');
     expect(names(selection)).toBe('ad');
@@ -80,12 +80,12 @@ describe('choosing for something else', () => {
     expect(filterForMode(all, 'lock').dropped).toBe(0);
   });
 
-  test('no more than allowed are kept, those that were chosen first', () => {
+  test('a selection above the limit keeps the cards that were selected first', () => {
     expect(names(keepFirst(selectPage(none, page, 'lock'), 2))).toBe('ab');
   });
 });
 
-test('rarities are counted from low to high, and those that are not there are not named', () => {
+test('rarities are counted from low to high, without those that do not occur', () => {
   const copies = [copyOf('a', { rarity: 'UR' }), copyOf('b'), copyOf('c'), copyOf('d', { rarity: 'SR' })];
   expect(countRarities(copies)).toEqual([
     ['C', 2],
@@ -100,7 +100,7 @@ describe('duplicates', () => {
       .map(({ uuid }) => uuid)
       .join('');
 
-  test('of every card the lowest version is kept', () => {
+  test('keep the lowest version of each card', () => {
     expect(
       pick(
         copyOf('a', { card: 'fox', version: 40 }),
@@ -111,11 +111,11 @@ describe('duplicates', () => {
     ).toBe('ad');
   });
 
-  test('a card-maker copy is the lowest', () => {
+  test('treat a card-maker copy as the lowest version', () => {
     expect(pick(copyOf('a', { card: 'fox', version: 1 }), copyOf('b', { card: 'fox', version: 0 }))).toBe('a');
   });
 
-  test('locked cards and those in a trade are passed over, also where they are not the lowest', () => {
+  test('skip locked cards and cards in a trade, even when they are not the lowest version', () => {
     expect(
       pick(
         copyOf('a', { card: 'fox', version: 1, locked: true }),
@@ -126,7 +126,7 @@ describe('duplicates', () => {
     ).toBe('d');
   });
 
-  test('of a card whose copies are all of one version one is kept', () => {
+  test('keep one copy when all copies have the same version', () => {
     expect(pick(copyOf('a', { card: 'fox', version: 0 }), copyOf('b', { card: 'fox', version: 0 }))).toBe('b');
   });
 });

@@ -30,13 +30,13 @@ describe('a vote', () => {
     expect(voteReward(new Date(moment))).toBe(reward);
   });
 
-  it('is followed by twelve hours of waiting', () => {
+  it('can be repeated after twelve hours', () => {
     expect(nextVoteAt(new Date('2026-11-21T20:00:00Z'))).toEqual(new Date('2026-11-22T08:00:00Z'));
   });
 });
 
 describe('the calendar', () => {
-  it('has UTC days, with a whole reward on each', () => {
+  it('has UTC days, with a full reward on each', () => {
     expect(utcDay(new Date('2026-11-20T23:59:59.999Z'))).toBe('2026-11-20');
     for (let day = 1; day <= 7; day += 1) {
       const { amount } = dailyReward(new Date(Date.UTC(2026, 10, day)));
@@ -48,7 +48,7 @@ describe('the calendar', () => {
 describe('a ban', () => {
   const ban = { bannedAt: new Date('2026-01-01'), bannedUntil: new Date('2026-02-01'), banReason: 'Bots' };
 
-  it('lasts from its first moment to just before its end', () => {
+  it('is active from its first moment until just before its end', () => {
     expect(isBanned(ban, new Date('2025-12-31'))).toBe(false);
     expect(isBanned(ban, ban.bannedAt)).toBe(true);
     expect(isBanned(ban, new Date(ban.bannedUntil.getTime() - 1))).toBe(true);
@@ -57,7 +57,7 @@ describe('a ban', () => {
     expect(isBanned({ ...ban, bannedAt: null }, new Date())).toBe(false);
   });
 
-  it('says until when and why', () => {
+  it('states its end and reason', () => {
     expect(banNotice(ban)).toMatch(/^Your account has been banned until 2026-02-01T00:00:00\.000Z\. Reason: Bots\. /u);
     expect(banNotice({ ...ban, bannedUntil: null, banReason: null })).toMatch(
       /^Your account has been banned permanently\. If /u,
@@ -66,7 +66,7 @@ describe('a ban', () => {
 });
 
 describe('identifiers', () => {
-  it('are told apart', () => {
+  it('are distinguished by kind', () => {
     expect(isUuid('00000000-0000-4000-8000-00000000000A')).toBe(true);
     expect(isUuid('00000000-0000-4000-8000-00000000000')).toBe(false);
     for (const id of ['12345678901234567', '12345678901234567890']) expect(isChatId(id)).toBe(true);

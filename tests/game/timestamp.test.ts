@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseTimestamp } from '#game/timestamp.ts';
 
-describe('a moment', () => {
+describe('a timestamp', () => {
   it.each([
     ['2000-01-01T00:00:00Z', '2000-01-01T00:00:00.000Z'],
     ['2099-12-31T23:59:59.999Z', '2099-12-31T23:59:59.999Z'],
@@ -32,7 +32,7 @@ describe('a moment', () => {
     '2026-00-10',
     '2026-11-22T10:00:00+99:00',
     '20261-11-22T10:00:00Z',
-  ])('%s is none', (text) => {
+  ])('%s is invalid', (text) => {
     expect(parseTimestamp(text)).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ import { versionBlockMasks, versionBlockSize } from '#game/version-blocks.ts';
 
 const bit = (version: number) => BigInt.asIntN(64, 1n << BigInt(Math.floor(version / versionBlockSize)));
 
-it('has every version of a range in a block inside it or cut by it, and no block inside that leaves it', () => {
+it('every version of a range is in a block inside or across the range, and inner blocks stay within it', () => {
   const versions = fc.integer({ min: 0, max: 4000 });
   fc.assert(
     fc.property(versions, versions, versions, (a, b, version) => {
@@ -18,7 +18,7 @@ it('has every version of a range in a block inside it or cut by it, and no block
   );
 });
 
-it('has room for the highest version in 64 bits', () => {
+it('the highest version fits into 64 bits', () => {
   expect(versionBlockMasks([0, 4000]).partial).toBe(bit(4000));
   expect(BigInt.asUintN(64, versionBlockMasks([0, 4000]).full)).toBe((1n << 63n) - 1n);
 });

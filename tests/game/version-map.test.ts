@@ -19,7 +19,7 @@ function flags(total: number, versions: Iterable<number>) {
   return held;
 }
 
-/** The wire's bitmap, written by the letter of the contract. */
+/** The bitmap of the response, encoded exactly as the contract describes. */
 function writeBitmap(total: number, versions: Iterable<number>): string {
   const bytes = new Uint8Array(Math.ceil(total / 8));
   for (const version of versions) bytes[(version - 1) >> 3]! |= 1 << ((version - 1) & 7);
@@ -32,14 +32,14 @@ const someVersions = fc
     fc.tuple(fc.constant(total), fc.uniqueArray(fc.integer({ min: 1, max: total }), { maxLength: 400 })),
   );
 
-describe('the map of versions', () => {
-  it('reads the bitmap from the lowest bit of the first byte', () => {
+describe('the version map', () => {
+  it('parses the bitmap from the lowest bit of the first byte', () => {
     const held = decodeClaimedVersions(Buffer.from([0b0000_0101, 0b1000_0000]).toString('base64'), 50);
     expect([...held.keys()].filter((version) => held[version] === 1)).toEqual([1, 3, 16]);
     expect(held).toHaveLength(51);
   });
 
-  it('has exactly the versions of the bitmap, whatever they are', () => {
+  it('has exactly the versions of the bitmap, for any bitmap', () => {
     fc.assert(
       fc.property(someVersions, ([total, versions]) => {
         expect(decodeClaimedVersions(writeBitmap(total, versions), total)).toEqual(flags(total, versions));
@@ -47,7 +47,7 @@ describe('the map of versions', () => {
     );
   });
 
-  it('is read back from its drawing as it was drawn', () => {
+  it('can be parsed back from its drawing', () => {
     fc.assert(
       fc.property(someVersions, ([total, versions]) => {
         const grid = createVersionGrid(total);
@@ -61,12 +61,12 @@ describe('the map of versions', () => {
     expect(formatVersionPath(flags(50, [2, 3, 4, 24, 25, 26]), createVersionGrid(50))).toBe('M1 0h3M23 0h2M0 1h1');
   });
 
-  it.each(totals)('has a place for each of %i versions and none more', (total) => {
+  it.each(totals)('has exactly one cell for each of %i versions', (total) => {
     const { columns, rows } = createVersionGrid(total);
     expect(columns * rows).toBe(total);
   });
 
-  it('counts what is held and free, and names the lowest free and the highest held', () => {
+  it('counts owned and free versions, and returns the lowest free and the highest owned one', () => {
     expect(summarizeVersions(flags(50, [1, 2, 4, 40]), 3)).toEqual({
       claimed: 4,
       free: 46,
@@ -82,7 +82,7 @@ describe('the map of versions', () => {
   });
 });
 
-describe('a version in words', () => {
+describe('the description of a version', () => {
   const known: KnownVersions = {
     claimed: flags(50, [4, 5, 6]),
     makerCopies: 2,
@@ -104,12 +104,12 @@ describe('a version in words', () => {
     expect(describeVersion(version, known)).toBe(words);
   });
 
-  it('says which card-maker copies there are', () => {
+  it('lists the card-maker copies', () => {
     expect(describeVersion(0, { ...known, makerCopies: 1 })).toBe('CM, a card-maker copy');
     expect(describeVersion(0, { ...known, yours: new Set([0]) })).toBe('CM, 2 card-maker copies, yours among them');
   });
 
-  it('does not call a number of a special card free', () => {
+  it('does not call a version of a special card free', () => {
     expect(describeVersion(1, { ...known, isSpecial: true })).toBe('Version 1, not claimed');
   });
 });
@@ -132,11 +132,11 @@ describe('the cursor of the map', () => {
     ['PageUp', 17, 1],
     ['Home', 17, 1],
     ['End', 17, 4000],
-  ])('goes with %s from %i to %i', (key, from, to) => {
+  ])('moves with %s from %i to %i', (key, from, to) => {
     expect(moveVersionCursor(from, key, grid, 1)).toBe(to);
   });
 
-  it('reaches the card-maker copies before the first version, and comes back', () => {
+  it('reaches the card-maker copies before the first version, and returns', () => {
     expect(moveVersionCursor(1, 'ArrowLeft', grid, 0)).toBe(0);
     expect(moveVersionCursor(17, 'ArrowUp', grid, 0)).toBe(0);
     expect(moveVersionCursor(0, 'ArrowUp', grid, 0)).toBe(0);
@@ -145,7 +145,7 @@ describe('the cursor of the map', () => {
     expect(moveVersionCursor(0, 'ArrowDown', grid, 0)).toBe(1);
   });
 
-  it('leaves other keys alone', () => {
+  it('ignores other keys', () => {
     expect(moveVersionCursor(17, 'Tab', grid, 1)).toBeUndefined();
   });
 

@@ -12,16 +12,16 @@ describe('the version fields', () => {
     ['100', '10', [10, 100]],
     ['1', '99999', [1, 4000]],
     ['abc', '-5', [0, 4000]],
-  ] as const)('%j and %j are %j: an empty one falls back to its bound', (low, high, range) => {
+  ] as const)('%j and %j are parsed as %j: an empty field uses its bound', (low, high, range) => {
     expect(parseVersionFields(low, high)).toEqual(range);
   });
 
-  it('come from a form without script as a repeated parameter', () => {
+  it('are submitted by a form without script as a repeated parameter', () => {
     expect(parseCardFilter(new URLSearchParams('version=10&version=')).version).toEqual([10, 4000]);
   });
 });
 
-describe('the two thumbs', () => {
+describe('the two slider thumbs', () => {
   it('stay within the bounds and keep their gap, wherever they are dragged', () => {
     const place = fc.integer({ min: -9_000, max: 9_000 });
     fc.assert(

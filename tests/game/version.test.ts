@@ -3,7 +3,7 @@ import { eventTypes, isSpecialType } from '#game/event-type.ts';
 import { matchesInstanceSearch, formatVersion } from '#game/version.ts';
 
 describe('a version', () => {
-  it('is CM where it is 0', () => {
+  it('is formatted as CM when it is 0', () => {
     expect([formatVersion(0), formatVersion(17)]).toEqual(['CM', '#17']);
   });
 
@@ -23,6 +23,6 @@ describe('a version', () => {
   });
 });
 
-it('special are the types that say so', () => {
+it('special types are those that are marked as special', () => {
   expect(eventTypes.filter(isSpecialType)).toEqual(['special', 'special_box']);
 });

@@ -6,14 +6,14 @@ const entries = [
   { data: { key: 'topgg', name: 'Top', link: 'https://top.test/bot/{bot}/vote', order: 1 } },
 ] as const;
 
-test('the sites come in their order, with the links of this bot', () => {
+test('sites are listed in order, with the links of this bot', () => {
   expect(listVotingLinks(entries, '42', false)).toEqual([
     { key: 'topgg', name: 'Top', link: 'https://top.test/bot/42/vote' },
     { key: 'discordbotlist', name: 'List', link: 'https://list.test/bots/42/upvote' },
   ]);
 });
 
-test('simulated sites are on this one, and are told who votes', () => {
+test('simulated sites are on this origin, and get the ID of the voter', () => {
   const [place] = listVotingLinks(entries, '42', true);
   expect(place?.link).toBe('/sim/vote/topgg/bot/42/vote');
   expect(voteLinkFor('/sim/vote/topgg/bot/42/vote', '7')).toBe('/sim/vote/topgg/bot/42/vote?user=7');

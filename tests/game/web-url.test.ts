@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseWebUrl } from '#game/web-url.ts';
 
-describe('a web address', () => {
+describe('a web URL', () => {
   it.each([
     'https://maker.example/art?x=1#y',
     'http://maker.example',
     'HTTPS://maker.example',
     'https://例え.example/',
-  ])('%s is one', (text) => {
+  ])('%s is valid', (text) => {
     expect(parseWebUrl(text)).toBe(text);
   });
 
@@ -33,11 +33,11 @@ describe('a web address', () => {
     'https://[',
     'https://top.gg@other.example/',
     `https://maker.example/${'a'.repeat(2000)}`,
-  ])('%j is none', (text) => {
+  ])('%j is invalid', (text) => {
     expect(parseWebUrl(text)).toBeUndefined();
   });
 
-  it('is http or https to whatever reads it', () => {
+  it('has the protocol http or https in every parser', () => {
     const scheme = fc.constantFrom('javascript:', 'java\nscript:', 'data:', 'https:', 'http:', 'ftp:', ' https:', '');
     fc.assert(
       fc.property(fc.tuple(scheme, fc.string({ unit: 'binary' })), (parts) => {

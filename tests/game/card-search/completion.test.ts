@@ -3,11 +3,11 @@ import { applyCompletion, exactValue, listCompletions, completionTargetAt } from
 import { parseCardSearch } from '#game/card-search/parse.ts';
 import { catalogueSorts, sorts } from '#game/sort.ts';
 
-/** `|` is the caret. */
+/** `|` marks the caret. */
 const at = (marked: string) => completionTargetAt(marked.replace('|', ''), marked.indexOf('|'));
 const labels = (marked: string) => listCompletions(at(marked), catalogueSorts).map(({ label }) => label);
 
-describe('what is being written', () => {
+describe('the term at the caret', () => {
   it.each([
     ['fo|', undefined, 'fo'],
     ['fox wo|lf', undefined, 'wo'],
@@ -20,8 +20,8 @@ describe('what is being written', () => {
   ])('%s', (marked, operator, text) => expect(at(marked)).toMatchObject({ operator, text }));
 });
 
-describe('what may be meant', () => {
-  it('is every operator where nothing is written, and those that begin alike', () => {
+describe('suggestions', () => {
+  it('are all operators for an empty text, and matching operators for a prefix', () => {
     expect(labels('|')).toHaveLength(11);
     expect(labels('so|')).toEqual(['sort:']);
     expect(labels('rar|')).toEqual(['r:']);
@@ -39,11 +39,11 @@ describe('what may be meant', () => {
     ['v:1|', []],
   ])('after %s', (marked, expected) => {
     const found = labels(marked);
-    // Rarities are found by their names in words as well.
+    // Rarities are also found by their full names.
     expect(expected.every((label) => found.includes(label)) && (expected.length > 0 || found.length === 0)).toBe(true);
   });
 
-  it('offers only the orders of the view', () => {
+  it('include only the sort orders of the view', () => {
     const everySort = sorts.map(({ label }) => label);
     expect(listCompletions(at('sort:version|'), everySort).map(({ label }) => label)).toEqual([
       'version',
@@ -53,7 +53,7 @@ describe('what may be meant', () => {
   });
 });
 
-describe('taking a completion', () => {
+describe('accepting a suggestion', () => {
   const take = (marked: string, insert: string, isOpen = false) => {
     const { text, caret } = applyCompletion(marked.replace('|', ''), at(marked), {
       insert,
@@ -69,11 +69,11 @@ describe('taking a completion', () => {
     ['s:nig| r:UR', '"Night Parade"', 's:"Night Parade" |r:UR'],
     ['r:UR,s|', 'SSR', 'r:UR,SSR |'],
     ['fox moo|', '"Moon Fox"', 'fox "Moon Fox" |'],
-  ])('%s takes %s', (marked, insert, expected) => expect(take(marked, insert)).toBe(expected));
+  ])('%s becomes %s', (marked, insert, expected) => expect(take(marked, insert)).toBe(expected));
 
-  it('goes on writing behind an operator', () => expect(take('so|', 'sort:', true)).toBe('sort:|'));
+  it('keeps the caret after an operator', () => expect(take('so|', 'sort:', true)).toBe('sort:|'));
 
-  it.each(['Night Parade', 'a "b" c', 'a, b', '(x)', '!x', 'x*'])('a name is meant exactly: %s', (name) => {
+  it.each(['Night Parade', 'a "b" c', 'a, b', '(x)', '!x', 'x*'])('a name is quoted for an exact match: %s', (name) => {
     const { filter, problems } = parseCardSearch(`s:${exactValue(name)}`, catalogueSorts);
     expect(problems).toEqual([]);
     expect(filter.series).toBe(name.includes('"') ? name : `"${name}"`);

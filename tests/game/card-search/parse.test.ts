@@ -43,7 +43,7 @@ describe('the search box', () => {
     ['sort:"name z-a"', 'sort=Name Z-A'],
     ['moon - fox', 'name=moon - fox'],
     ['"unclosed fox', 'name="unclosed fox'],
-  ])('reads %s as the address %s', (text, address) => expect(addressOf(text)).toBe(address));
+  ])('parses %s as the address %s', (text, address) => expect(addressOf(text)).toBe(address));
 
   it.each([
     ['colour:red fox', ['colour:red']],
@@ -67,13 +67,13 @@ describe('the search box', () => {
     ['"moon fox" wolf', ['wolf']],
     [Array.from({ length: 21 }, (_, index) => `a${index}`).join(','), ['a0,a1,a2,a3,a4,a5,a6…']],
     [`n:${'x'.repeat(300)}`, ['xxxxxxxxxxxxxxxxxxxx…']],
-  ])('names what it cannot use in %s', (text, words) => expect(complaintsOf(text)).toEqual(words));
+  ])('reports the unusable terms of %s', (text, words) => expect(complaintsOf(text)).toEqual(words));
 
-  it('applies the rest beside a word that it cannot use', () => {
+  it('applies the rest when one word is unusable', () => {
     expect(read('colour:red r:UR fox').filter).toMatchObject({ rarities: ['UR'], name: 'fox' });
   });
 
-  it('offers only the sorts of the view', () => {
+  it('accepts only the sort orders of the view', () => {
     expect(complaintsOf('sort:version')).toEqual(['sort:version']);
     expect(parseCardSearch('sort:version', everySort)).toMatchObject({
       filter: { sort: 'Version High-Low' },
@@ -81,11 +81,11 @@ describe('the search box', () => {
     });
   });
 
-  it('refuses more than it reads', () => {
+  it('rejects text that is longer than the limit', () => {
     expect(read('x'.repeat(maxCardSearchLength + 1)).problems).toHaveLength(1);
   });
 
-  it('answers whatever is typed', () => {
+  it('handles any input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
         const { filter } = read(text);
@@ -94,7 +94,7 @@ describe('the search box', () => {
     );
   });
 
-  it('never loses a word: it is in the filter or among the problems', () => {
+  it('never loses a word: each is in the filter or among the problems', () => {
     const signs = fc.constantFrom(
       '',
       '-',
@@ -130,7 +130,7 @@ const texts = fc
 const filters = cardFilters(texts);
 
 describe('box, address and filter', () => {
-  it('are one state: whatever a filter is, its text reads back as the same', () => {
+  it('are equivalent: the text of any filter parses back to the same filter', () => {
     fc.assert(
       fc.property(filters, (whole) => {
         const { filter: again, problems } = parseCardSearch(formatCardSearch(whole), everySort);
@@ -150,7 +150,7 @@ describe('box, address and filter', () => {
     ['series=night parade', 's:(night parade)'],
     ['name=re:zero', 'n:(re:zero)'],
     ['', ''],
-  ])('writes %s as people would', (search, text) => {
+  ])('formats %s as a person would type it', (search, text) => {
     expect(formatCardSearch(parseCardFilter(new URLSearchParams(search)))).toBe(text);
   });
 });
