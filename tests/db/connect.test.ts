@@ -16,20 +16,20 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** A pool of one connection: whatever the first borrower leaves behind, the next one gets. */
+/** A pool of one connection, so that the next borrower gets the state that the first one leaves behind. */
 const single = (timeouts?: Partial<Timeouts>, target: TestDatabase['target'] = database.target) =>
   connect({ target, poolSize: 1, timeouts: { ...visitorTimeouts, ...timeouts }, waitMs: 1_000 });
 
 const failureOf = (work: Promise<unknown>) => work.catch((error: unknown) => error);
 
-/** Whether a row of this name was committed. */
+/** Whether a row with this name was committed. */
 async function isThere(name: string): Promise<boolean> {
   const { rows } = await database.db.execute(sql`select from counters where name = ${name}`);
   return rows.length > 0;
 }
 const insert = (name: string) => sql`insert into counters (name, value) values (${name}, 0)`;
 
-/** The next borrower begins outside of any transaction, and nobody else is in one. */
+/** The next borrower starts outside of any transaction, and no other transaction is open. */
 async function expectClean({ db }: Connection): Promise<void> {
   const { rows } = await db.execute<{ others: number; mine: boolean }>(sql`
     select (select count(*)::int from pg_stat_activity
@@ -41,7 +41,7 @@ async function expectClean({ db }: Connection): Promise<void> {
 it.each([
   ['a statement that takes too long', { statementMs: 50 }, sql`select pg_sleep(60)`],
   ['a transaction that takes too long', { transactionMs: 50 }, sql`select pg_sleep(60)`],
-])('the server ends %s, and nothing of it is committed by the next borrower', async (name, timeouts, slow) => {
+])('the server ends %s, and the next borrower commits none of it', async (name, timeouts, slow) => {
   const hasty = single(timeouts);
   const failure = await failureOf(
     hasty.db.transaction(async (tx) => {
@@ -57,7 +57,7 @@ it.each([
   await hasty.close();
 });
 
-it('the server ends a statement that waits too long for a row, although its holder goes on', async () => {
+it("the server ends a statement that waits too long for a row lock, although the lock's holder continues", async () => {
   const hasty = single({ lockMs: 50 });
   await database.db.execute(insert('held'));
   await database.db.transaction(async (holder) => {
@@ -70,7 +70,7 @@ it('the server ends a statement that waits too long for a row, although its hold
   await hasty.close();
 });
 
-it('the server ends a transaction in which nothing is asked for too long', async () => {
+it('the server ends a transaction that is idle for too long', async () => {
   const hasty = single({ idleInTransactionMs: 50 });
   const failure = await failureOf(
     hasty.db.transaction(async (tx) => {
@@ -87,13 +87,13 @@ it('the server ends a transaction in which nothing is asked for too long', async
   await hasty.close();
 });
 
-it('a server that says nothing is given up, and the connection with it', async () => {
+it('an unresponsive server and its connection are abandoned', async () => {
   const proxy = new PostgresProxy(database.target as Exclude<TestDatabase['target'], string>);
   const hasty = single({ silentMs: 100, idleInTransactionMs: 200 }, await proxy.listen());
   proxy.faults.push('freeze before');
   const failure = await failureOf(hasty.db.transaction((tx) => tx.execute(insert('frozen'))));
   expect(toGameError(failure).code).toBe('UNAVAILABLE');
-  // Idle for longer than the limit is no silence.
+  // An idle connection beyond the limit does not count as unresponsive.
   await hasty.db.execute(sql`select 1`);
   await hasty.db.execute(sql`select pg_sleep(0.05)`);
   expect(hasty.state()).toMatchObject({ open: 1, active: 0, totals: { destroyed: 1 } });
@@ -102,7 +102,7 @@ it('a server that says nothing is given up, and the connection with it', async (
   await proxy.close();
 });
 
-it('while the server says nothing one request tries it, and the others are refused at once', async () => {
+it('while the server is unresponsive, one request probes it, and the others are rejected immediately', async () => {
   const proxy = new PostgresProxy(database.target as Exclude<TestDatabase['target'], string>);
   const target = await proxy.listen();
   const two = connect({ target, poolSize: 4, timeouts: { ...visitorTimeouts, silentMs: 100 }, waitMs: 60_000 });
@@ -123,7 +123,7 @@ it('while the server says nothing one request tries it, and the others are refus
   await proxy.close();
 });
 
-it('a connection is used again after a commit, and after a rollback that a service asked for', async () => {
+it('a connection is reused after a commit, and after a rollback by a service', async () => {
   const one = single();
   const pid = async () => (await one.db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]?.pid;
   const first = await pid();
@@ -140,7 +140,7 @@ it('a connection is used again after a commit, and after a rollback that a servi
   await one.close();
 });
 
-it('a transaction that ignores a failed statement is not reported as done', async () => {
+it('a transaction that ignores a failed statement is not reported as committed', async () => {
   const one = single();
   const failure = await failureOf(
     one.db.transaction(async (tx) => {
@@ -153,7 +153,7 @@ it('a transaction that ignores a failed statement is not reported as done', asyn
   await one.close();
 });
 
-it('a commit that is refused is a plain failure, and one that is not answered is unknown', async () => {
+it('a rejected commit is a definite failure, and a commit without a response has an unknown outcome', async () => {
   const one = single();
   const unbalanced = sql`insert into ledger_transfers (reason, reference) values ('burn', 'without entries')`;
   const refused = await failureOf(one.db.transaction((tx) => tx.execute(unbalanced)));
@@ -171,7 +171,7 @@ it('a commit that is refused is a plain failure, and one that is not answered is
   await proxy.close();
 });
 
-it('a pool whose connections are all taken refuses in time, and counts it', async () => {
+it('a pool without free connections rejects after its timeout, and counts the rejection', async () => {
   const one = connect({ target: database.target, poolSize: 1, waitMs: 20 });
   await one.db.transaction(async (tx) => {
     await tx.execute(sql`select 1`);
@@ -183,7 +183,7 @@ it('a pool whose connections are all taken refuses in time, and counts it', asyn
   await one.close();
 });
 
-it('statements that hang for one player leave connections to others', async () => {
+it('hanging statements of one player leave connections to others', async () => {
   const four = connect({ target: database.target, poolSize: 4 });
   await database.db.execute(insert('contested'));
   let hanging: Promise<unknown>[] = [];
@@ -199,12 +199,12 @@ it('statements that hang for one player leave connections to others', async () =
   await four.close();
 });
 
-it('outlives a connection that breaks between two statements of a transaction', async () => {
+it('the pool survives a connection that breaks between two statements of a transaction', async () => {
   const failure = await failureOf(
     database.db.transaction(async (tx) => {
       const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
       await database.db.execute(sql`select pg_terminate_backend(${rows[0]?.pid ?? 0})`);
-      // The end of the connection arrives while nothing is asked.
+      // The connection's end arrives while no query is running.
       await new Promise((resolve) => setTimeout(resolve, 100));
       await tx.execute(sql`select 1`);
     }),

@@ -8,7 +8,7 @@ import { DataDir } from '#tests/support/data-dir.ts';
 
 const isRoot = process.getuid?.() === 0;
 const opened = new Set<OpenDatabase>();
-/** Those outside of the data folder, for a name that is too long. */
+/** Socket folders outside of the data folder, for a path that is too long. */
 const socketDirs = new Set<string>();
 
 async function open(folder: DataDir, as: 'site' | 'tool' = 'site'): Promise<OpenDatabase> {
@@ -39,7 +39,7 @@ const remember = (database: OpenDatabase, word: string) =>
     .execute(sql`create table if not exists words (word text)`)
     .then(() => database.db.execute(sql`insert into words values (${word})`));
 
-/** Asks until the database answers again: a server that fell needs a moment. */
+/** Queries until the database responds again, because a crashed server needs a moment. */
 async function wordsOf(database: OpenDatabase): Promise<string[]> {
   for (;;) {
     try {
@@ -56,18 +56,18 @@ describe('the embedded database', () => {
   afterEach(closeAll);
   afterAll(() => folder.remove());
 
-  it('lives in a folder with spaces, other letters and a name that is too long for a socket', async () => {
+  it('runs in a folder with spaces, non-ASCII letters and a path that is too long for a socket', async () => {
     const database = await open(folder);
     await remember(database, 'first');
     expect(database.location).toBe(join(folder.path, 'postgres'));
     expect(await wordsOf(database)).toEqual(['first']);
   });
 
-  it('is there again at the next start, with all that was in it', async () => {
+  it('keeps its data across restarts', async () => {
     expect(await wordsOf(await open(folder))).toEqual(['first']);
   });
 
-  it('ends with the last one who uses it', async () => {
+  it('stops with its last user', async () => {
     const site = await open(folder);
     const tool = await open(folder, 'tool');
     await close(tool);
@@ -79,23 +79,23 @@ describe('the embedded database', () => {
     expect(folder.serverPid).toBeUndefined();
   });
 
-  it('is one site only', async () => {
+  it('is limited to one site at a time', async () => {
     const site = await open(folder);
     await expect(open(folder)).rejects.toThrow(`DATA_DIR: ${folder.path} is in use by another site`);
     expect(await wordsOf(site)).toEqual(['first']);
   });
 
-  it('waits for a site that says it is about to end', async () => {
+  it('waits for a site that is about to stop', async () => {
     const leaving = await open(folder);
     await leaving.announceShutdown();
     const next = open(folder);
-    // Longer than a start that nobody asked to wait would be patient.
+    // This is longer than the timeout of a start that was not asked to wait.
     await new Promise((resolve) => setTimeout(resolve, 2_500));
     await close(leaving);
     expect(await wordsOf(await next)).toEqual(['first']);
   });
 
-  it('comes back to a running site when its server is killed', async () => {
+  it('recovers for a running site when its server is killed', async () => {
     const site = await open(folder);
     const before = folder.serverPid;
     process.kill(before ?? 0, 'SIGKILL');
@@ -103,14 +103,14 @@ describe('the embedded database', () => {
     expect(folder.serverPid).not.toBe(before);
   });
 
-  it.runIf(process.platform === 'linux')('comes back when one connection of it is killed', async () => {
+  it.runIf(process.platform === 'linux')('recovers when one of its connections is killed', async () => {
     const site = await open(folder);
     await wordsOf(site);
     process.kill(folder.backendPids[0] ?? 0, 'SIGKILL');
     expect(await wordsOf(site)).toEqual(['first']);
   });
 
-  it('leaves no server behind when that falls in the moment of the end', async () => {
+  it('leaves no server behind when the crash coincides with the shutdown', async () => {
     const site = await open(folder);
     process.kill(folder.serverPid ?? 0, 'SIGKILL');
     await close(site);
@@ -118,7 +118,7 @@ describe('the embedded database', () => {
     expect(await wordsOf(await open(folder))).toEqual(['first']);
   });
 
-  it('starts although the pid that a killed server left is by now another program’s', async () => {
+  it('starts although another program now has the PID of a killed server', async () => {
     const site = await open(folder);
     const cluster = join(folder.root, 'cluster');
     const pid = folder.serverPid ?? 0;
@@ -127,7 +127,7 @@ describe('the embedded database', () => {
     const left = `${process.pid}\n${cluster}\n1\n5432\n\n\n`;
     writeFileSync(join(cluster, 'postmaster.pid'), left);
     expect(folder.serverPid).toBeUndefined();
-    // Whoever only looks leaves the file alone: by now it could be a new server's, which ends without it.
+    // A reader never deletes the file: it could belong to a new server by now, which stops without it.
     expect(readFileSync(join(cluster, 'postmaster.pid'), 'utf8')).toBe(left);
     const again = await open(folder);
     expect(await wordsOf(again)).toEqual(['first', 'second']);
@@ -135,7 +135,7 @@ describe('the embedded database', () => {
   });
 });
 
-describe('a data folder that cannot be used', () => {
+describe('an unusable data folder', () => {
   const folder = new DataDir();
   beforeAll(() => mkdirSync(folder.path));
   afterAll(async () => {
@@ -143,7 +143,7 @@ describe('a data folder that cannot be used', () => {
     await folder.remove();
   });
 
-  it('is refused where a file has that name', async () => {
+  it('is rejected when a file has its name', async () => {
     writeFileSync(join(folder.path, 'file'), '');
     const refused = (dataDir: string) =>
       expect(openDatabase({ config: { dataDir, databaseUrl: undefined, databasePoolSize: 1 }, as: 'site' })).rejects;
@@ -152,20 +152,20 @@ describe('a data folder that cannot be used', () => {
     if (process.platform === 'linux') await refused('/proc/mazoku').toThrow(/^DATA_DIR: cannot make the folder/u);
   });
 
-  it.skipIf(isRoot)('is refused where this account may not write', async () => {
+  it.skipIf(isRoot)('is rejected when this account has no write permission', async () => {
     chmodSync(folder.path, 0o555);
     await expect(open(folder)).rejects.toThrow(/^DATA_DIR: .*this account may not write there/u);
   });
 });
 
-describe.runIf(isRoot)('a data folder of root that others cannot enter', () => {
+describe.runIf(isRoot)('a data folder of root that other accounts cannot enter', () => {
   const folder = new DataDir();
   afterAll(async () => {
     await closeAll();
     await folder.remove();
   });
 
-  it('has its database where its account can be, and says where', async () => {
+  it('puts its database where the account has access, and reports the path', async () => {
     mkdirSync(folder.path, { mode: 0o700 });
     const database = await open(folder);
     await remember(database, 'far');

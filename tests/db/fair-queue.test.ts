@@ -2,10 +2,10 @@ import { expect, it, vi } from 'vitest';
 import { PoolBusyError, FairQueue } from '#server/db/fair-queue.ts';
 
 const shares = (connections: number, waitMs = 60_000) => new FairQueue({ connections, waitMs });
-/** Lets everything run that waits for nothing but its turn. */
+/** Flushes all tasks that wait only for their turn. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-/** How many of these get in at once. */
+/** The number of these requests that are admitted immediately. */
 async function entered(waiting: Promise<() => void>[]): Promise<number> {
   let count = 0;
   for (const each of waiting) {
@@ -22,7 +22,7 @@ it.each([
   ['player', { playerId: 1 }, 3],
   ['address', { address: '192.0.2.1' }, 4],
   ['task', { task: 'burnCards' }, 6],
-])('one %s holds no more than its share of ten connections', async (_, workload, share) => {
+])('one %s uses at most its share of ten connections', async (_, workload, share) => {
   const ten = shares(10);
   const greedy = Array.from({ length: 30 }, () => ten.acquire(workload));
   expect(await entered(greedy)).toBe(share);
@@ -30,7 +30,7 @@ it.each([
   expect(await entered(others)).toBe(10 - share);
 });
 
-it('those who wait are served in the order of their arrival, except where a share is used up', async () => {
+it('waiting requests are served in order of arrival, except when a share is used up', async () => {
   const ten = shares(10);
   const order: string[] = [];
   const held = await Promise.all(Array.from({ length: 10 }, (_, index) => ten.acquire({ playerId: index })));
@@ -54,7 +54,7 @@ it('those who wait are served in the order of their arrival, except where a shar
   expect(passed).toEqual(['another', 'the same player']);
 });
 
-it('what is given back twice is given back once', async () => {
+it('releasing the same slot twice counts once', async () => {
   const two = shares(2);
   const [leave] = await Promise.all([two.acquire({}), two.acquire({})]);
   leave?.();
@@ -62,7 +62,7 @@ it('what is given back twice is given back once', async () => {
   expect(await entered([two.acquire({}), two.acquire({})])).toBe(1);
 });
 
-it('nobody waits longer than the bound, and a line that is too long is refused at once', async () => {
+it('no request waits longer than the limit, and a full queue rejects immediately', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const refused = vi.fn();

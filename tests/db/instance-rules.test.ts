@@ -25,7 +25,7 @@ const breach = (code: string) => expect.objectContaining({ code }) as unknown;
 const insert = 'insert into instances (uuid, card_id, owner_id, version) values (gen_random_uuid(), $1, $2, $3)';
 
 describe('the print run of a card', () => {
-  it.each(rarities)('of rarity %s ends where the game says', async (rarity) => {
+  it.each(rarities)('of rarity %s ends at the limit of the game', async (rarity) => {
     const { id } = await fixturesOf(database.db).card({ name: 'Printed', rarity });
     const total = rarityTotals[rarity];
     await run(insert, [id, playerId, total]);
@@ -33,14 +33,14 @@ describe('the print run of a card', () => {
     await run(insert, [id, playerId, 0]);
   });
 
-  it('has each number once, and no number below zero', async () => {
+  it('has each version once, and no negative version', async () => {
     const { id } = await fixturesOf(database.db).card({ name: 'Once' });
     await run(insert, [id, playerId, 7]);
     await expect(run(insert, [id, playerId, 7])).rejects.toEqual(breach('23505'));
     await expect(run(insert, [id, playerId, -1])).rejects.toEqual(breach('23514'));
   });
 
-  it('refuses many copies as a whole where one of them is too high', async () => {
+  it('rejects a bulk insert completely when one version is too high', async () => {
     const { id } = await fixturesOf(database.db).card({ name: 'Bulk', rarity: 'UR' });
     const bulk = `insert into instances (uuid, card_id, owner_id, version) select gen_random_uuid(), $1, $2, n
       from generate_series(1, $3::int) n`;
@@ -49,7 +49,7 @@ describe('the print run of a card', () => {
     await run(bulk, [id, playerId, 50]);
   });
 
-  it('does not shrink below what is held, by a change of rarity', async () => {
+  it('cannot shrink below the owned versions by a change of rarity', async () => {
     const { db } = database;
     const { id } = await fixturesOf(db).card({ name: 'Shrinking', rarity: 'C' });
     await run(insert, [id, playerId, 501]);
@@ -60,7 +60,7 @@ describe('the print run of a card', () => {
     await expect(run(insert, [id, playerId, 501])).rejects.toEqual(breach('23514'));
   });
 
-  it('holds for copies that are there: none becomes another card or version', async () => {
+  it('is fixed for existing copies: none changes its card or version', async () => {
     const fixtures = fixturesOf(database.db);
     const [one, other] = [await fixtures.card({ name: 'One' }), await fixtures.card({ name: 'Other', rarity: 'UR' })];
     const copy = await fixtures.instance(one.id, playerId, 60);
@@ -72,7 +72,7 @@ describe('the print run of a card', () => {
 });
 
 describe('the history of a copy', () => {
-  it('is never changed or deleted', async () => {
+  it('cannot be changed or deleted', async () => {
     const { db } = database;
     const { id: cardId } = await fixturesOf(db).card({ name: 'Told' });
     const event = {
@@ -96,7 +96,7 @@ describe('the history of a copy', () => {
 });
 
 describe('a stock of frames', () => {
-  it('is never below zero', async () => {
+  it('cannot be negative', async () => {
     const { db } = database;
     const [frame] = await db.insert(frames).values({ uuid: randomUUID(), name: 'Dusk' }).returning();
     await db.insert(frameStock).values({ playerId, frameId: frame?.id ?? 0, free: 1 });
@@ -106,7 +106,7 @@ describe('a stock of frames', () => {
 });
 
 describe('the number of players', () => {
-  it('goes down once when somebody leaves, whatever is written to their row after', async () => {
+  it('decreases once when a player leaves, regardless of later updates to their row', async () => {
     const { db } = database;
     const count = async () => (await db.select().from(counters).where(eq(counters.name, 'players')))[0]?.value ?? 0;
     const { id } = await fixturesOf(db).player('Leaving');

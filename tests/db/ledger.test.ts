@@ -20,7 +20,7 @@ async function richPlayer(amount = 10): Promise<number> {
   return id;
 }
 
-/** Writes a transfer by hand, as a faulty program would. */
+/** Writes a transfer directly, as a faulty program would. */
 async function transfer(lines: readonly (readonly [account: number, amount: number])[]): Promise<void> {
   const client = await database.pool.connect();
   try {
@@ -60,14 +60,14 @@ async function house(kind: string, currency = 'soulstones'): Promise<number> {
 }
 
 describe('the ledger', () => {
-  it('pays out of the mint, and answers the new balance', async () => {
+  it('pays out of the mint, and returns the new balance', async () => {
     const playerId = await richPlayer(10);
     const pay = { reason: 'test', reference: 'second', playerId, currency: 'soulstones', amount: 5 } as const;
     expect(await database.db.transaction((tx) => credit(tx, pay))).toBe(15);
     expect(await readBalances(database.db, playerId)).toEqual({ bloodstones: 0, moonstones: 0, soulstones: 15 });
   });
 
-  it('pays the same reason and reference once', async () => {
+  it('pays once for the same reason and reference', async () => {
     const playerId = await richPlayer(10);
     const pay = { reason: 'test', reference: 'once', playerId, currency: 'soulstones', amount: 5 } as const;
     await database.db.transaction((tx) => credit(tx, pay));
@@ -75,7 +75,7 @@ describe('the ledger', () => {
     expect((await readBalances(database.db, playerId)).soulstones).toBe(15);
   });
 
-  it('keeps each balance the sum of its entries, and the sum of all entries zero', async () => {
+  it('keeps each balance equal to the sum of its entries, and the sum of all entries zero', async () => {
     await richPlayer(7);
     const { rows } = await run(
       `select a.id from ledger_accounts a left join ledger_entries e on e.account_id = a.id where a.balance is not null
@@ -85,7 +85,7 @@ describe('the ledger', () => {
     expect((await run('select coalesce(sum(amount), 0)::int as sum from ledger_entries')).rows).toEqual([{ sum: 0 }]);
   });
 
-  it('notes at each entry what was there after it', async () => {
+  it('stores the balance after each entry', async () => {
     const playerId = await richPlayer(10);
     await transfer([
       [await account(playerId), -4],
@@ -97,7 +97,7 @@ describe('the ledger', () => {
     expect((rows as { balance: string }[]).map(({ balance }) => Number(balance))).toEqual([10, 6]);
   });
 
-  it('lets nobody fall below zero', async () => {
+  it('prevents negative balances', async () => {
     const playerId = await richPlayer(3);
     const mine = await account(playerId);
     const sink = await house('sink');
@@ -110,7 +110,7 @@ describe('the ledger', () => {
     expect((await readBalances(database.db, playerId)).soulstones).toBe(3);
   });
 
-  it('lets one of twenty spend what is there once', async () => {
+  it('lets only one of twenty concurrent payments spend a balance', async () => {
     const playerId = await richPlayer(10);
     const mine = await account(playerId);
     const sink = await house('sink');
@@ -126,7 +126,7 @@ describe('the ledger', () => {
     expect((await readBalances(database.db, playerId)).soulstones).toBe(0);
   });
 
-  it('refuses what does not come to zero, in each currency', async () => {
+  it('rejects transfers that do not sum to zero in each currency', async () => {
     const playerId = await richPlayer(10);
     const mine = await account(playerId);
     await expect(transfer([[mine, 5]])).rejects.toThrow(/come to zero/u);
@@ -160,12 +160,12 @@ describe('the ledger', () => {
       `insert into ledger_accounts (kind, currency, balance) values ('player', 'moonstones', 0)`,
     ],
     ['a second mint', `insert into ledger_accounts (kind, currency) values ('mint', 'moonstones')`],
-  ])('refuses %s', async (_, statement) => {
+  ])('rejects %s', async (_, statement) => {
     await richPlayer(2);
     await expect(run(statement)).rejects.toThrow();
   });
 
-  it('opens one account when 50 payments come at once', async () => {
+  it('creates one account for 50 concurrent payments', async () => {
     const { id } = await fixturesOf(database.db).player('Busy');
     await Promise.all(
       Array.from({ length: 50 }, (_, index) =>

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('keeps the counts of a card right through every change of its copies, in bulk and one by one', async () => {
+it('keeps the counts of a card correct through single and bulk changes of its copies', async () => {
   const { db } = database;
   const fixtures = fixturesOf(db);
   const [first, second] = [await fixtures.card({ name: 'First' }), await fixtures.card({ name: 'Second' })];
@@ -42,7 +42,7 @@ it('keeps the counts of a card right through every change of its copies, in bulk
   expect(await count(second.id)).toEqual([0, 0, 0, []]);
 });
 
-it('keeps how many cards there are of each rarity and type, however many change at once', async () => {
+it('keeps the counts of cards by rarity and type, through concurrent changes', async () => {
   const { db } = database;
   const fixtures = fixturesOf(db);
   await fixtures.instance((await fixtures.card({ name: 'Kept' })).id, (await fixtures.player('Collector')).id, 1);
@@ -69,7 +69,7 @@ it('keeps how many cards there are of each rarity and type, however many change 
   expect((await kept()).sort()).toEqual(await counted());
 });
 
-it('lets no copy become one of another card or version', async () => {
+it('prevents a copy from changing its card or version', async () => {
   const { db } = database;
   const fixtures = fixturesOf(db);
   const card = await fixtures.card({ name: 'Third' });

@@ -23,7 +23,7 @@ interface Folded {
   known: boolean;
 }
 
-/** Those among the texts that the database folds or cleans otherwise than this program, of the letters that it knows. */
+/** The texts with characters known to the database that it folds or cleans differently from this program. */
 async function changedOtherwise(texts: string[]): Promise<string[]> {
   const folded = await rows<Folded>(
     `select fold_text(words) as folded, without_direction_marks(words) as plain, unicode_assigned(words) as known
@@ -38,8 +38,8 @@ async function changedOtherwise(texts: string[]): Promise<string[]> {
 
 const isText = (text: string) => text.isWellFormed() && !text.includes('\0');
 
-describe('the database folds names as searches are folded', () => {
-  it('letter by letter, for all letters that it knows', async () => {
+describe('the database folds names in the same way as searches', () => {
+  it('character by character, for all characters that it knows', async () => {
     const letters: string[] = [];
     for (let code = 1; code <= 0x10_ff_ff; code += 1) {
       const letter = String.fromCodePoint(code);
@@ -74,8 +74,8 @@ describe('the database folds names as searches are folded', () => {
   });
 });
 
-describe('a name that another program writes', () => {
-  it('is found by its folded form, however it was written', async () => {
+describe('a name that another program stores', () => {
+  it('is found by its folded form, for any original form', async () => {
     const fixtures = fixturesOf(database.db);
     const { id } = await fixtures.card({ name: 'Before', series: 'Foxes', makers: ['123456789012345678'] });
     const player = await fixtures.player('Before');
@@ -93,7 +93,7 @@ describe('a name that another program writes', () => {
   });
 
   const mirrored = '\u202Egnp\u2066.evil\u2069';
-  it('mirrors nothing: marks of direction are left out, wherever it is shown', async () => {
+  it('cannot reverse text: direction marks are removed wherever it is shown', async () => {
     await rows('insert into players (uuid, discord_id, name, discord_name) values ($1, $2, $3, $3)', [
       randomUUID(),
       '2',
@@ -117,7 +117,7 @@ describe('a name that another program writes', () => {
       "$2, '', 'news', now(), now() + interval '1 day', now()",
       'title',
     ],
-  ])('mirrors nothing in %s either', async (table, columns, values, column) => {
+  ])('cannot reverse text in %s either', async (table, columns, values, column) => {
     const uuid = randomUUID();
     await rows(`insert into ${table} (uuid, ${columns}) values ($1, ${values})`, [uuid, mirrored]);
     const found = () => rows(`select ${column} as name from ${table} where uuid = $1`, [uuid]);
@@ -126,7 +126,7 @@ describe('a name that another program writes', () => {
     expect(await found()).toEqual([{ name: 'gnp.evil!' }]);
   });
 
-  it('keeps what a name of a script from right to left needs', async () => {
+  it('keeps the characters that right-to-left scripts need', async () => {
     await rows("insert into players (uuid, discord_id, name) values ($1, '3', $2)", [randomUUID(), 'שלום\u200F 1']);
     expect(await rows("select name from players where discord_id = '3'")).toEqual([{ name: 'שלום\u200F 1' }]);
   });

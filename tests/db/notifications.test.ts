@@ -28,7 +28,7 @@ afterAll(() => database.close());
 
 const notify = (tag: string) => database.db.execute(sql`select pg_notify('mazoku_changed', ${tag})`);
 
-/** Listens, and lets a test wait for what is heard, in order. */
+/** Listens, and lets a test wait for the received notifications in order. */
 async function hear(target: ConnectOptions['target'], times?: HeartbeatTimes) {
   const heard: string[] = [];
   let wake = () => {};
@@ -63,14 +63,14 @@ async function listeners(): Promise<number[]> {
   return rows.map(({ pid }) => pid);
 }
 
-it('hears what changed, and says first that it listens', async () => {
+it('reports that it listens, and then each change', async () => {
   const { until } = await hear(database.target);
   await notify('catalogue');
   await notify('players');
   await until('(listening)', 'catalogue', 'players');
 });
 
-/** What a change tells, until and without the word that is sent after it. */
+/** The notifications of a change, up to a marker that is sent after it. */
 async function toldOf(change: () => Promise<unknown>): Promise<string[]> {
   const { heard, close, untilWord } = await hear(database.target);
   await change();
@@ -80,7 +80,7 @@ async function toldOf(change: () => Promise<unknown>): Promise<string[]> {
   return heard.slice(1, -1);
 }
 
-describe('what changes of players', () => {
+describe('changes of players', () => {
   let clan: typeof clans.$inferSelect;
   let player: typeof players.$inferSelect;
   beforeAll(async () => {
@@ -98,17 +98,17 @@ describe('what changes of players', () => {
   const change = (values: Partial<typeof players.$inferInsert>) => () =>
     database.db.update(players).set(values).where(eq(players.id, player.id));
 
-  it('tells their clan, and the job that announces it, when somebody joins, gets another role, or leaves', async () => {
+  it('notify their clan and the announce job when a player joins, changes role or leaves', async () => {
     expect(await toldOf(change({ clanId: clan.id, clanRole: 'member' }))).toEqual(['members:1', 'clan-changes']);
     expect(await toldOf(change({ clanRole: 'officer' }))).toEqual(['members:1', 'clan-changes']);
     expect(await toldOf(change({ clanId: null, clanRole: null }))).toEqual(['members:1', 'clan-changes']);
   });
 
-  it('tells nothing when somebody only plays', async () => {
+  it('send no notification when a player only plays', async () => {
     expect(await toldOf(change({ activeAt: new Date() }))).toEqual([]);
   });
 
-  it('tells that players changed when one has another name, and when one comes, with their clan if they have one', async () => {
+  it('notify about players when one is renamed or created, and about the clan of a created one', async () => {
     expect(await toldOf(change({ name: 'Vixen' }))).toEqual(['players']);
     expect(await toldOf(() => fixturesOf(database.db).player('Owl'))).toEqual(['players']);
     expect(await toldOf(() => fixturesOf(database.db).player('Crow', undefined, { clanId: clan.id }))).toEqual([
@@ -118,7 +118,7 @@ describe('what changes of players', () => {
   });
 });
 
-describe('what changes of copies', () => {
+describe('changes of copies', () => {
   let owner: typeof players.$inferSelect;
   let other: typeof players.$inferSelect;
   const named: (typeof cards.$inferSelect)[] = [];
@@ -128,7 +128,7 @@ describe('what changes of copies', () => {
     other = await fixtures.player('Lynx');
     named.push(await fixtures.card({ name: 'One' }), await fixtures.card({ name: 'Two' }));
   });
-  /** Copies of both cards, by one statement. */
+  /** Inserts copies of both cards in one statement. */
   const insert = (version: number) =>
     database.db
       .insert(instances)
@@ -141,7 +141,7 @@ describe('what changes of copies', () => {
   const sorted = (words: string[]) =>
     words.map((word) => word.replace(/(?<=:).*/u, (ids) => ids.split(',').sort().join()));
 
-  it('tells the cards of a statement, whether copies come, change hands or go', async () => {
+  it('notify about the cards of a statement when copies are created, traded or deleted', async () => {
     expect(sorted(await toldOf(() => insert(1)))).toEqual([`copies:${both()}`]);
     const give = () => database.db.update(instances).set({ ownerId: other.id }).where(eq(instances.version, 1));
     expect(sorted(await toldOf(give))).toEqual([`copies:${both()}`]);
@@ -149,19 +149,19 @@ describe('what changes of copies', () => {
     expect(sorted(await toldOf(burn))).toEqual([`copies:${both()}`]);
   });
 
-  it('tells it of card-maker copies, too, and of the cards of one statement alone', async () => {
+  it('include card-maker copies, and only the cards of the same statement', async () => {
     const one = () => fixturesOf(database.db).instance(named[0]!.id, owner.id, 0);
     expect(await toldOf(one)).toEqual([`copies:${named[0]!.uuid}`]);
   });
 
-  it('tells nothing of locks and frames, nor of a statement that touched nothing', async () => {
+  it('send no notification for locks, frames or statements without affected rows', async () => {
     await insert(2);
     const lock = () => database.db.update(instances).set({ isLocked: true }).where(eq(instances.version, 2));
     expect(await toldOf(lock)).toEqual([]);
     expect(await toldOf(() => database.db.delete(instances).where(eq(instances.version, 99)))).toEqual([]);
   });
 
-  it('tells 1,000 cards of one statement in parts that a notification can carry', async () => {
+  it('split 1,000 cards of one statement into notifications within the size limit', async () => {
     await database.db.execute(sql`
       insert into cards (uuid, name, search_name, series_id, rarity, type, batch, created_at)
       select gen_random_uuid(), 'n' || n, 'n' || n, series_id, 'C', type, 1, created_at
@@ -177,7 +177,7 @@ describe('what changes of copies', () => {
   });
 });
 
-it('says that it lost the connection, and listens again by itself', async () => {
+it('reports a lost connection, and reconnects automatically', async () => {
   const { until } = await hear(database.target);
   const [pid] = await listeners();
   await database.db.execute(sql`select pg_terminate_backend(${pid})`);
@@ -186,7 +186,7 @@ it('says that it lost the connection, and listens again by itself', async () => 
   await until('(listening)', '(lost)', '(listening)', 'art');
 });
 
-it('takes a connection that fell silent for a lost one, also while it waits for the answer to LISTEN', async () => {
+it('treats an unresponsive connection as lost, even while it waits for the response to LISTEN', async () => {
   const { socketDir, port, user } = inject('templateDatabase');
   const { database: name } = database.target as Exclude<ConnectOptions['target'], string>;
   let silent = false;
@@ -223,7 +223,7 @@ it('takes a connection that fell silent for a lost one, also while it waits for 
   expect(swallowed).toBe(0);
 });
 
-it('says nothing more once it is closed', async () => {
+it('sends nothing after it is closed', async () => {
   const { close, heard } = await hear(database.target);
   await close();
   await notify('clans');

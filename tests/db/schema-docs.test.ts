@@ -7,11 +7,11 @@ import { generateSchemaDocs } from '#server/db/schema-docs.ts';
 const page = join(import.meta.dirname, '..', '..', 'docs', 'database.md');
 
 describe('docs/database.md', () => {
-  it('is what the catalogue of a migrated database says; otherwise `npm run docs` writes it anew', async () => {
+  it('matches the catalogue of a migrated database; `npm run docs` regenerates it', async () => {
     expect(readFileSync(page, 'utf8')).toBe(await generateSchemaDocs(inject('templateDatabase')));
   });
 
-  it('says of every table, and of every function that a trigger calls, why it is there', async () => {
+  it('describes the purpose of every table, and of every function that a trigger calls', async () => {
     const client = createClient(inject('templateDatabase'));
     await client.connect();
     const { rows } = await client.query(`
