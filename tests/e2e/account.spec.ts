@@ -3,7 +3,7 @@ import { expect, test } from '#tests/support/e2e-fixtures.ts';
 import { signInByToken } from '#tests/support/e2e-sign-in.ts';
 
 test(
-  'premium is bought with moonstones, stands in the ledger, and in the file that is taken home',
+  'premium is bought with moonstones, and is listed in the ledger and in the downloaded file',
   { tag: '@once' },
   async ({ page }) => {
     await signInByToken(page, 'premium');
@@ -42,7 +42,7 @@ test(
 );
 
 test(
-  'a frame is tried on a card and put on, a banner is set, and the profile shows both',
+  'a frame is previewed on a card and equipped, a banner is set, and the profile shows both',
   { tag: '@once' },
   async ({ page }) => {
     await signInByToken(page, 'collector');

@@ -21,7 +21,7 @@ test(
     await expect(page.getByText('Reward Claimed', { exact: true }).first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Claimed', exact: true })).toBeDisabled();
     await expect.poll(has).toBe((before ?? 0) + amount);
-    // The month says so too, and why another day stands as it does.
+    // The month shows it too, and explains the state of another day.
     const today = page.locator('td[aria-current=date]');
     await expect(today).toContainText('Claimed');
     await page.locator('.month-navigation [rel=next]').click();

@@ -18,7 +18,7 @@ test.describe('the previous and next card of a search result', { tag: '@once' },
   const address = '/cards?rarities=UR&sort=Name+A-Z';
   const query = 'rarities=UR&order_column=name&order=ASC';
 
-  test('are links with their place in the result, one after another', async ({ page }) => {
+  test('are links with their position in the result, and can be followed one after another', async ({ page }) => {
     const { cards, count } = await listCards(query);
     await page.goto(address);
     await tile(page, 1).click();
@@ -35,7 +35,7 @@ test.describe('the previous and next card of a search result', { tag: '@once' },
     await expect(page).toHaveURL(`${siteUrl()}/card/${cards[2]?.uuid}`);
   });
 
-  test('end where the result ends, and cross its pages', async ({ page }) => {
+  test('end at the ends of the result, and cross its pages', async ({ page }) => {
     const { cards, count } = await listCards(query);
     await page.goto(address);
     await tile(page, 0).click();
@@ -50,7 +50,7 @@ test.describe('the previous and next card of a search result', { tag: '@once' },
     await expect(row(page)).toContainText(`Card 24 of ${count}`);
   });
 
-  test('follow the left and right keys, unless what is focused uses them', async ({ page }) => {
+  test('follow the left and right keys, unless the focused element uses them', async ({ page }) => {
     const { cards, count } = await listCards(query);
     await page.goto(address);
     await tile(page, 1).click();
@@ -68,7 +68,7 @@ test.describe('the previous and next card of a search result', { tag: '@once' },
     await expect(heading(page)).toHaveText(cards[1]?.name ?? '');
   });
 
-  test('are shown again after a reload and on going back', async ({ page }) => {
+  test('are shown again after a reload and after going back', async ({ page }) => {
     const { count } = await listCards(query);
     await page.goto(address);
     await tile(page, 1).click();
@@ -96,7 +96,7 @@ test.describe('the previous and next card of a search result', { tag: '@once' },
     await expect(row(page)).toBeHidden();
   });
 
-  test('come without the framework and without layout shift', async ({ page }) => {
+  test('load without the framework and without layout shift', async ({ page }) => {
     const { cards } = await listCards(query);
     await page.addInitScript(() => {
       Object.assign(globalThis, { shift: 0 });
@@ -112,7 +112,7 @@ test.describe('the previous and next card of a search result', { tag: '@once' },
   });
 });
 
-/** With and without the browser's cache of whole pages, which the test runner switches off by itself. */
+/** With and without the browser's back/forward cache, which the test runner disables by default. */
 async function openPage(browser: Browser, { cached, reducedMotion }: { cached: boolean; reducedMotion: boolean }) {
   const own = await browser.browserType().launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -127,14 +127,14 @@ async function openPage(browser: Browser, { cached, reducedMotion }: { cached: b
   return { page, close: () => own.close() };
 }
 
-/** A page out of the browser's cache does not load, which is what `goBack` would wait for. */
+/** A page from the back/forward cache fires no load event, which `goBack` would wait for. */
 const goBack = (page: Page) => page.evaluate(() => history.back());
 
-/** Whether this page is the very one that was left. */
+/** Whether this is the same page instance that was left. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { wasHere: true }));
 const wasHere = (page: Page) => page.evaluate(() => 'wasHere' in globalThis);
 
-// Each of both, not every pair: what a browser keeps and what moves know nothing of each other.
+// Each option is covered once instead of every pair, because the cache and the animation are independent.
 for (const { cached, reducedMotion } of [
   { cached: true, reducedMotion: false },
   { cached: false, reducedMotion: true },
@@ -177,7 +177,7 @@ for (const { cached, reducedMotion } of [
       await close();
     });
 
-    test('restores tiles of a changed filter, with the focus ring of a key', async ({ browser }) => {
+    test('restores tiles of a changed filter, with the keyboard focus ring', async ({ browser }) => {
       const { page, close } = await openPage(browser, { cached, reducedMotion });
       await page.goto('/cards');
       await page.locator('.panel summary').click();
@@ -203,7 +203,7 @@ for (const { cached, reducedMotion } of [
   });
 }
 
-test('opening the catalogue anew starts at its top', { tag: '@once' }, async ({ page }) => {
+test('a fresh visit to the catalogue starts at its top', { tag: '@once' }, async ({ page }) => {
   await page.goto('/cards');
   await tile(page, 14).click();
   await page.waitForURL('**/card/*');
@@ -215,7 +215,7 @@ test('opening the catalogue anew starts at its top', { tag: '@once' }, async ({ 
 });
 
 test.describe('between the grid and the cards', () => {
-  /** Notes for each page that opens whether the picture of a card moved over from the last one. */
+  /** Records for each new page whether the card's picture was animated from the previous page. */
   async function watchPassages(page: Page): Promise<string[]> {
     const passages: string[] = [];
     await page.exposeFunction('notePassage', (passage: string) => passages.push(passage));
@@ -235,7 +235,7 @@ test.describe('between the grid and the cards', () => {
     return passages;
   }
 
-  /** By a tile that is in sight wherever the grid begins: what is not is no part of a passage. */
+  /** Uses a tile in the viewport, because a tile outside of it has no view transition. */
   async function goAround(page: Page, passages: string[], passage: string, place: number) {
     const expectPassage = (opened: number) => expect.poll(() => passages.slice(1)).toEqual(Array(opened).fill(passage));
     await page.goto('/cards?rarities=UR');
@@ -256,19 +256,19 @@ test.describe('between the grid and the cards', () => {
     await expectPassage(5);
   }
 
-  test('the picture moves along in each direction', async ({ page, isMobile }) => {
+  test('the picture is animated in each direction', async ({ page, isMobile }) => {
     await goAround(page, await watchPassages(page), 'card', isMobile ? 1 : 4);
   });
 
-  test('nothing moves with reduced motion', { tag: '@once' }, async ({ page }) => {
+  test('nothing is animated with reduced motion', { tag: '@once' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await goAround(page, await watchPassages(page), 'none', 4);
   });
 });
 
-test('a transition that Chromium aborts is no error of the page', { tag: '@once' }, async ({ page }) => {
+test('a transition that Chromium aborts causes no page error', { tag: '@once' }, async ({ page }) => {
   await page.goto('/cards');
-  // Chromium rejects like this, at times, when a page was revealed before its transition came.
+  // Chromium sometimes rejects like this when a page was revealed before its transition was ready.
   await page.evaluate(() => {
     const words = 'Transition was aborted because of invalid state. Page already revealed';
     void Promise.reject(new DOMException(words, 'InvalidStateError'));

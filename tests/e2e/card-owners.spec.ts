@@ -22,14 +22,14 @@ const list = (page: Page) => page.getByRole('region', { name: 'Owners of copies'
 const toggle = (page: Page) => page.getByRole('switch', { name: 'Show available version numbers' });
 const owners = (page: Page) => list(page).getByRole('listitem');
 
-/** Asks the site's own API as somebody. */
+/** Calls the site's own API as a given player. */
 async function ask<T>(path: string, token: string): Promise<T> {
   const response = await fetch(`${siteUrl()}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
   expect(response.status).toBe(200);
   return (await response.json()) as T;
 }
 
-/** The card of which most copies are held: `?type=default&size=100` and the like. */
+/** The card with the most owned copies for a query such as `?type=default&size=100`. */
 async function findMost(query: string): Promise<{ uuid: string; claimed: number }> {
   const { cards } = (await listCards(query)) as unknown as { cards: { uuid: string; claimed: number }[] };
   return cards.reduce((most, card) => (card.claimed > most.claimed ? card : most));
@@ -53,7 +53,7 @@ function fakeCopies(first: number, length: number) {
 
 test.describe('a visitor', () => {
   test(
-    'is offered the login where the owners would be, and asks for none of it',
+    'is offered the login instead of the owners, and sends no request for them',
     { tag: '@once' },
     async ({ page }) => {
       const asked: string[] = [];
@@ -69,7 +69,7 @@ test.describe('a visitor', () => {
     },
   );
 
-  test('sees which versions are held, in words, without script', { tag: '@once' }, async ({ browser }) => {
+  test('sees which versions are owned, as text, without script', { tag: '@once' }, async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: siteUrl() });
     const page = await context.newPage();
     const { uuid, claimed } = await findMost('rarities=SR&size=100&type=default');
@@ -80,7 +80,7 @@ test.describe('a visitor', () => {
     await context.close();
   });
 
-  test('reads each version of the map by keys', { tag: '@once' }, async ({ page }) => {
+  test('can read each version of the map with the keyboard', { tag: '@once' }, async ({ page }) => {
     const token = await fetchToken('player');
     const { uuid } = await findMost('rarities=UR&size=100&type=default');
     const { data } = await ask<{ data: Version[] }>(`/card/instance/versions?card_uuid=${uuid}&owner=none`, token);
@@ -101,7 +101,7 @@ test.describe('a visitor', () => {
     await expect(map).toHaveAttribute('aria-valuenow', '50');
   });
 
-  test('reads a version where the pointer or a finger is', async ({ page, isMobile }) => {
+  test('sees the version under the pointer or a finger', async ({ page, isMobile }) => {
     const { uuid } = await findMost('rarities=C&size=100');
     await page.goto(`/card/${uuid}`);
     const map = page.getByRole('slider', { name: 'Version' });
@@ -116,7 +116,7 @@ test.describe('a visitor', () => {
 });
 
 test.describe('a player', () => {
-  test('sees who owns which copy, with their own ones marked', { tag: '@once' }, async ({ page }) => {
+  test('sees who owns which copy, with their own copies marked', { tag: '@once' }, async ({ page }) => {
     const token = await signInByToken(page, 'collector');
     const { uuid } = await findMost('rarities=C&size=100');
     const { data, count } = await ask<{ data: Version[]; count: number }>(
@@ -146,7 +146,7 @@ test.describe('a player', () => {
     await expect(map).toHaveAttribute('aria-valuetext', `Version ${held?.version}, held by ${held?.user?.name}`);
   });
 
-  test('gets a page of 500 and Show More after a full one only', { tag: '@once' }, async ({ page }) => {
+  test('gets pages of 500, and Show More only after a full page', { tag: '@once' }, async ({ page }) => {
     await signInByToken(page, 'player');
     const pages: string[] = [];
     await page.route('**/api/card/instance/versions?*', async (route: Route) => {
@@ -164,7 +164,7 @@ test.describe('a player', () => {
     expect(pages).toEqual(['1 of 500', '2 of 500']);
   });
 
-  test('can have the available version numbers shown instead', { tag: '@once' }, async ({ page }) => {
+  test('can show the available version numbers instead', { tag: '@once' }, async ({ page }) => {
     const token = await signInByToken(page, 'player');
     const { uuid } = await findMost('rarities=UR&size=100&type=default');
     const { data } = await ask<{ data: Version[] }>(`/card/instance/versions?card_uuid=${uuid}&owner=none`, token);
@@ -189,7 +189,7 @@ test.describe('a player', () => {
   });
 
   test(
-    'is told that it loads, and sees nothing but a retry where it fails',
+    'sees a loading state, and only a retry button after a failure',
     { tag: '@once' },
     async ({ page, complaints }) => {
       await signInByToken(page, 'player');
@@ -212,7 +212,7 @@ test.describe('a player', () => {
   );
 
   test(
-    'sees the makers with their faces; without an answer the list stays as it was',
+    'sees the makers with their avatars; after a failed request the list stays unchanged',
     { tag: '@once' },
     async ({ page, complaints }) => {
       const token = await signInByToken(page, 'player');
@@ -242,7 +242,7 @@ test.describe('a player', () => {
   for (const query of ['rarities=C', 'rarities=UR&type=default', 'type=special']) {
     const tag = query === 'rarities=C' ? [] : ['@once'];
     test(
-      `sees a page without accessibility faults, sideways scroll or layout shift (${query})`,
+      `sees a page without accessibility faults, horizontal scrolling or layout shift (${query})`,
       { tag },
       async ({ page }) => {
         await signInByToken(page, 'collector');

@@ -35,7 +35,7 @@ test('shows the details of a card', { tag: '@once' }, async ({ page }) => {
     .toBeGreaterThan(200);
 });
 
-test('names its type, and has a canonical address without other parameters', { tag: '@once' }, async ({ page }) => {
+test('shows its type, and has a canonical address without other parameters', { tag: '@once' }, async ({ page }) => {
   for (const [type, label] of [
     ['default', 'Regular'],
     ['special', 'Special'],

@@ -22,7 +22,7 @@ async function expectCards(page: Page, query: string): Promise<void> {
 test.describe('the catalogue without script', { tag: '@once' }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test('shows what the address asks for', async ({ page }) => {
+  test('shows the result for the address', async ({ page }) => {
     await page.goto('/cards?rarities=UR,SSR&sort=Name+Z-A&page=2');
     await expectCards(page, 'rarities=UR,SSR&order_column=name&order=DESC&page=2');
     await expect(rarityBox(page, 'UR')).toBeChecked();
@@ -40,7 +40,7 @@ test.describe('the catalogue without script', { tag: '@once' }, () => {
     await expectCards(page, 'name=fox&versionRange=0-900');
   });
 
-  test('searches by its one box, which has an address of its own', async ({ page }) => {
+  test('searches with one text field, and each search has its own address', async ({ page }) => {
     await page.goto('/cards');
     await page.locator('#search').fill('fox r:C,R -"no such fox"');
     await page.getByRole('button', { name: 'Search' }).click();
@@ -49,7 +49,7 @@ test.describe('the catalogue without script', { tag: '@once' }, () => {
     await expectCards(page, 'name=fox&rarities=C,R');
   });
 
-  test('names what the box could not use, and applies the rest', async ({ page }) => {
+  test('reports unusable search terms, and applies the rest', async ({ page }) => {
     await page.goto('/cards');
     await page.locator('#search').fill('colour:red r:UR');
     await page.getByRole('button', { name: 'Search' }).click();
@@ -69,7 +69,7 @@ test.describe('the catalogue without script', { tag: '@once' }, () => {
     await expect(rarityBox(page, 'UR')).toBeChecked();
   });
 
-  test('has pages by links', async ({ page }) => {
+  test('has links for its pages', async ({ page }) => {
     await page.goto('/cards');
     await page.getByRole('link', { name: 'Next' }).click();
     expect(new URL(page.url()).search).toBe('?page=2');
@@ -78,7 +78,7 @@ test.describe('the catalogue without script', { tag: '@once' }, () => {
     await expectCards(page, 'page=1');
   });
 
-  test('says that there is nothing, and where to ask', async ({ page }) => {
+  test('reports an empty result, and where to ask', async ({ page }) => {
     await page.goto('/cards?name=no-such-card-anywhere');
     await expect(page.getByText('No cards found')).toBeVisible();
     await expect(page.getByText("We couldn't find any cards matching those filters.")).toBeVisible();
@@ -87,7 +87,7 @@ test.describe('the catalogue without script', { tag: '@once' }, () => {
   });
 });
 
-test('has 2 to 6 columns by width, tiles of 5:7', async ({ page, isMobile }) => {
+test('has 2 to 6 columns by width, and tiles of 5:7', async ({ page, isMobile }) => {
   const widths = isMobile
     ? [[390, 2]]
     : [
@@ -132,18 +132,18 @@ test('filters while typing, without a page load', { tag: '@once' }, async ({ pag
   expect(loads).toBe(0);
 });
 
-test('keeps what was typed before hydration', { tag: '@once' }, async ({ page }) => {
+test('keeps text that was typed before hydration', { tag: '@once' }, async ({ page }) => {
   await page.goto('/cards', { waitUntil: 'commit' });
   await page.locator('#search').fill('moth');
   await expect(page).toHaveURL(/name=moth/u);
   await expectCards(page, 'name=moth');
 });
 
-test('hydrates what the server rendered: no tile and no field is drawn again', async ({ page }) => {
+test("hydrates the server's HTML without rendering a tile or a field again", async ({ page }) => {
   await watchLayoutShift(page);
   await page.goto('/cards?rarities=SSR,UR');
   const kept = await page.evaluateHandle(() => [...document.querySelectorAll('.grid .tile, .filters input, .pages a')]);
-  // Videos lie over the pictures by then; they are no part of what is hydrated.
+  // Videos cover the pictures by then; they are not part of the hydrated HTML.
   await page.mouse.move(200, 500);
   await page.waitForTimeout(1_500);
   await page.locator('#search').focus();
@@ -153,16 +153,16 @@ test('hydrates what the server rendered: no tile and no field is drawn again', a
   expect(await measureLayoutShift(page)).toBe(0);
 });
 
-test.describe('Next, held as the very first act', () => {
-  /** The island's script comes when the finger has been down for so long, in milliseconds. */
+test.describe('Next, held as the first interaction', () => {
+  /** The island's script arrives after this many milliseconds of the press. */
   for (const delay of [300, 900]) {
-    test(`runs while the finger stays down, though the script takes ${delay} ms`, async ({ page, isMobile }) => {
+    test(`pages while the finger stays down, although the script takes ${delay} ms`, async ({ page, isMobile }) => {
       const next = page.getByRole('link', { name: 'Next' });
       await page.route('**/_astro/Catalogue*.js', async (route) => {
         await new Promise((resolve) => setTimeout(resolve, delay));
         await route.continue();
       });
-      // Nothing may be fetched ahead.
+      // Prefetching is disabled.
       await page.addInitScript(() =>
         Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
       );
@@ -192,7 +192,7 @@ test.describe('Next, held as the very first act', () => {
   }
 });
 
-test('filters by rarity and sorts, each a step back in the history', { tag: '@once' }, async ({ page }) => {
+test('filters by rarity and sorts, each with a history entry', { tag: '@once' }, async ({ page }) => {
   await page.goto('/cards');
   await openPanel(page);
   await rarityBox(page, 'UR').check();
@@ -209,7 +209,7 @@ test('filters by rarity and sorts, each a step back in the history', { tag: '@on
   await expect(rarityBox(page, 'UR')).not.toBeChecked();
 });
 
-test('goes back after a reload too, before it is hydrated again', { tag: '@once' }, async ({ page }) => {
+test('goes back after a reload, before it is hydrated again', { tag: '@once' }, async ({ page }) => {
   await page.goto('/cards');
   await openPanel(page);
   await rarityBox(page, 'UR').check();
@@ -220,7 +220,7 @@ test('goes back after a reload too, before it is hydrated again', { tag: '@once'
   await expectCards(page, '');
 });
 
-test('shows nothing found, and everything again when the filter is cleared', { tag: '@once' }, async ({ page }) => {
+test('shows an empty result, and everything again when the filter is cleared', { tag: '@once' }, async ({ page }) => {
   await page.goto('/cards');
   await page.locator('#search').fill('no-such-card-anywhere');
   await expect(page.getByText('No cards found')).toBeVisible();
@@ -246,7 +246,7 @@ test(
   },
 );
 
-test('leads to a card and back to the same place', async ({ page }) => {
+test('opens a card and returns to the same position', async ({ page }) => {
   await page.goto('/cards?rarities=SSR&page=2');
   const name = (await tileNames(page))[5] ?? '';
   await page.locator('.grid .tile').nth(5).click();

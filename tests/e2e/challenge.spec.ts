@@ -5,7 +5,7 @@ import { openDatabase } from '#server/db/open.ts';
 import { expect, siteUrl, test } from '#tests/support/e2e-fixtures.ts';
 import { avatarButton, chooseDemoUser, signInByToken } from '#tests/support/e2e-sign-in.ts';
 
-/** The bot asks somebody for a verification; answers with the path of the link that it would send. */
+/** Requests a verification as the bot, and returns the path of the link that the bot would send. */
 async function challengeOf(page: Page, key: Parameters<typeof findDemoAccount>[0]): Promise<string> {
   const bot = await page.context().newPage();
   await bot.goto('/sim/bot');
@@ -19,7 +19,7 @@ async function challengeOf(page: Page, key: Parameters<typeof findDemoAccount>[0
   return new URL(href ?? '', siteUrl()).pathname;
 }
 
-/** What the page reports of its course. */
+/** The events that the page reports. */
 function followActions(page: Page): string[] {
   const actions: string[] = [];
   page.on('request', (request) => {
@@ -33,7 +33,7 @@ function followActions(page: Page): string[] {
 const checkbox = (page: Page) => page.getByRole('checkbox', { name: /human/iu });
 const storedId = (page: Page) => page.evaluate(() => localStorage.getItem('challenge-id'));
 
-test('the page has its text, its title and its links', { tag: '@once' }, async ({ page }) => {
+test('the page has its text, title and links', { tag: '@once' }, async ({ page }) => {
   await signInByToken(page, 'player');
   await page.goto(await challengeOf(page, 'player'));
   await expect(page).toHaveTitle('Challenge | Mazoku');
@@ -45,7 +45,7 @@ test('the page has its text, its title and its links', { tag: '@once' }, async (
   await expect(checkbox(page)).toBeVisible();
 });
 
-test('a visitor signs in at the chat platform and comes back to the challenge', { tag: '@once' }, async ({ page }) => {
+test('a visitor signs in at the chat platform and returns to the challenge', { tag: '@once' }, async ({ page }) => {
   const path = await challengeOf(page, 'premium');
   await page.goto(path);
   await page.waitForURL(/\/sim\/chat\/authorize/u);
@@ -57,7 +57,7 @@ test('a visitor signs in at the chat platform and comes back to the challenge', 
 });
 
 test(
-  'passing says so, leads to the home page and removes the stored id',
+  'solving the challenge shows a message, redirects to the home page and removes the stored ID',
   { tag: '@once' },
   async ({ page, complaints }) => {
     const actions = followActions(page);
@@ -65,7 +65,7 @@ test(
     await signInByToken(page, 'player');
     await page.goto('/cards');
     await page.evaluate((id) => localStorage.setItem('challenge-id', id), path.split('/').at(-1) ?? '');
-    // The stored id is as good as one in the address.
+    // The stored ID works like one in the address.
     await page.goto('/challenge');
     await checkbox(page).click();
     await page.waitForURL('**/challenge?status=success');
@@ -74,18 +74,18 @@ test(
     await page.waitForURL(`${siteUrl()}/`);
     expect(await storedId(page)).toBeNull();
     await expect.poll(() => actions).toEqual(['ChallengeLand', 'ChallengePass']);
-    // The chat platform's program is not on this machine.
+    // This machine does not have the chat platform's app.
     complaints.splice(0);
   },
 );
 
 test(
-  'failing says so, leads to the home page and keeps the stored id',
+  'failing shows a message, redirects to the home page and keeps the stored ID',
   { tag: '@once' },
   async ({ page, complaints }) => {
     const actions = followActions(page);
     const path = await challengeOf(page, 'collector');
-    // Somebody else's challenge is not there for them.
+    // Another player's challenge is not found.
     await signInByToken(page, 'player');
     await page.goto('/cards');
     await page.evaluate((id) => localStorage.setItem('challenge-id', id), path.split('/').at(-1) ?? '');
@@ -101,25 +101,21 @@ test(
   },
 );
 
-test(
-  'a captcha that fails or times out starts again without a message',
-  { tag: '@once' },
-  async ({ page, complaints }) => {
-    await signInByToken(page, 'premium');
-    const path = await challengeOf(page, 'premium');
-    for (const mode of ['fail', 'timeout']) {
-      await page.goto(`${path}?simulate=${mode}`);
-      await checkbox(page).click();
-      await expect(checkbox(page)).not.toBeChecked();
-      await expect(page.getByRole('alert').filter({ hasText: /\S/u })).toHaveCount(0);
-      await expect(page).toHaveURL(new RegExp(path, 'u'));
-    }
-    complaints.splice(0);
-  },
-);
+test('a captcha that fails or times out restarts without a message', { tag: '@once' }, async ({ page, complaints }) => {
+  await signInByToken(page, 'premium');
+  const path = await challengeOf(page, 'premium');
+  for (const mode of ['fail', 'timeout']) {
+    await page.goto(`${path}?simulate=${mode}`);
+    await checkbox(page).click();
+    await expect(checkbox(page)).not.toBeChecked();
+    await expect(page.getByRole('alert').filter({ hasText: /\S/u })).toHaveCount(0);
+    await expect(page).toHaveURL(new RegExp(path, 'u'));
+  }
+  complaints.splice(0);
+});
 
 test(
-  'a captcha that expires while its token is being sent is a failure, and is sent once',
+  'a captcha that expires while its token is being sent counts as failed, and is sent once',
   { tag: '@once' },
   async ({ page, complaints }) => {
     await signInByToken(page, 'collector');
@@ -140,7 +136,7 @@ test(
 );
 
 test(
-  'a challenge that has expired, or was answered before, is a failure',
+  'a challenge that has expired or was already answered shows a failure',
   { tag: '@once' },
   async ({ page, complaints }) => {
     await signInByToken(page, 'game-mod');
@@ -160,7 +156,7 @@ test(
   },
 );
 
-test('a token that the captcha service refuses is a failure', { tag: '@once' }, async ({ page, complaints }) => {
+test('a token that the captcha service rejects shows a failure', { tag: '@once' }, async ({ page, complaints }) => {
   await signInByToken(page, 'premium');
   await page.goto(`${await challengeOf(page, 'premium')}?simulate=refuse`);
   await checkbox(page).click();
@@ -168,7 +164,7 @@ test('a token that the captcha service refuses is a failure', { tag: '@once' }, 
   complaints.splice(0);
 });
 
-test('a blocked captcha script is reported, and trying again helps', { tag: '@once' }, async ({ page, complaints }) => {
+test('a blocked captcha script is reported, and can be retried', { tag: '@once' }, async ({ page, complaints }) => {
   await signInByToken(page, 'premium');
   await page.route('**/sim/captcha/api.js*', (route) => route.abort('blockedbyclient'));
   const path = await challengeOf(page, 'premium');
@@ -182,7 +178,7 @@ test('a blocked captcha script is reported, and trying again helps', { tag: '@on
   complaints.splice(0);
 });
 
-test('a captcha script that never answers is reported', { tag: '@once' }, async ({ page, complaints }) => {
+test('a captcha script that never loads is reported', { tag: '@once' }, async ({ page, complaints }) => {
   await page.clock.install();
   await signInByToken(page, 'premium');
   const path = await challengeOf(page, 'premium');
@@ -195,7 +191,7 @@ test('a captcha script that never answers is reported', { tag: '@once' }, async 
   complaints.splice(0);
 });
 
-test('a signed-in player without a challenge is led to the home page', { tag: '@once' }, async ({ page }) => {
+test('a signed-in player without a challenge is redirected to the home page', { tag: '@once' }, async ({ page }) => {
   await signInByToken(page, 'player');
   await page.goto('/challenge');
   await page.waitForURL(`${siteUrl()}/`);

@@ -12,15 +12,15 @@ import {
 import { addressOf, pageList } from '#tests/support/page-list.ts';
 import { avatarButton, fetchToken, loginLink } from '#tests/support/e2e-sign-in.ts';
 
-/*
- * Loading a page is what these tests spend their time on, so each page is loaded as seldom as its guarantees allow:
- * signed out at both widths, signed in on a phone. It is searched for accessibility faults twice, signed out on a
- * desktop and signed in on a phone.
+/**
+ * Page loads take most of the time of these tests, so each page is loaded only as often as its guarantees need:
+ * signed out at both widths, and signed in on a phone. Accessibility is checked twice: signed out on a desktop and
+ * signed in on a phone.
  */
 
 test.describe.configure({ mode: 'parallel' });
 
-/** Somebody with much of everything; signs in once for each worker. */
+/** A player with much data of every kind, who signs in once for each worker. */
 let token: Promise<string> | undefined;
 
 async function expectStable(page: Page): Promise<void> {
@@ -42,7 +42,7 @@ for (const entry of pageList) {
     await expectStable(page);
 
     if (isMobile) {
-      await test.step('also signed in', async () => {
+      await test.step('loads the same for a signed-in player', async () => {
         await page.evaluate(([key, session]) => localStorage.setItem(key, session), [
           'mazoku-user',
           JSON.stringify({ user: null, userToken: await (token ??= fetchToken('collector')) }),
@@ -51,13 +51,13 @@ for (const entry of pageList) {
         await waitUntilSettled(page);
         await expect.soft(avatarButton(page)).toBeVisible();
         await expect.soft(loginLink(page)).toBeHidden();
-        // An island that hydrates for a session and did not still has the server's attribute.
+        // An island that should hydrate for a session but did not still has the server's attribute.
         await expect.soft(page.locator('astro-island[client="signed-in"][ssr]')).toHaveCount(0);
         await expectStable(page);
         expect.soft(await findAccessibilityViolations(page)).toEqual([]);
       });
     } else {
-      await test.step('it has title, description, canonical address and one heading', async () => {
+      await test.step('has a title, a description, a canonical address and one heading', async () => {
         expect.soft(response?.status()).toBe(status);
         expect.soft(await page.title()).toMatch(/\S/u);
         await expect.soft(page.locator('h1:visible')).toHaveCount(1);
@@ -68,7 +68,7 @@ for (const entry of pageList) {
         if (isHidden) await expect.soft(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
         else expect.soft(await canonical.getAttribute('href')).toMatch(/^http:\/\/127\.0\.0\.1:\d+\//u);
       });
-      await test.step('no framework script runs before somebody interacts', async () => {
+      await test.step('runs no framework script before the first interaction', async () => {
         const hydrated = await page.evaluate(
           () =>
             document.querySelectorAll('astro-island:not([ssr])').length +
@@ -77,8 +77,8 @@ for (const entry of pageList) {
         expect.soft(hydrated).toBe(0);
       });
       // A font that arrives after the first layout causes a second layout of the whole page.
-      await test.step('its fonts are preloaded, and each of them is used', async () => {
-        // The home page shows random cards, whose names may need one font more.
+      await test.step('preloads its fonts, and uses each of them', async () => {
+        // The home page shows random cards, whose names may need one more font.
         if (status !== 200 || isHidden || name === 'home') return;
         const [late, used, asked] = await page.evaluate(() => {
           const files = performance
@@ -96,7 +96,7 @@ for (const entry of pageList) {
       });
       expect.soft(await findAccessibilityViolations(page)).toEqual([]);
     }
-    // The browser itself reports the status as an error.
+    // The browser itself logs the status as an error.
     if (status !== 200 || has404) complaints.splice(0);
   });
 }

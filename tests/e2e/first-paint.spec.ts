@@ -11,7 +11,7 @@ import {
   watchLayoutShift,
 } from '#tests/support/e2e-fixtures.ts';
 
-/** The site's pages, each held for a while at the place where `cut` ends. */
+/** The site's pages, each paused for a while at the position where `cut` ends. */
 async function serveInPieces(cut: string) {
   const pass = async (request: IncomingMessage, response: ServerResponse) => {
     const answer = await fetch(siteUrl() + request.url);
@@ -43,7 +43,7 @@ for (const [name, address, cut] of [
   ['landing page', '/', '</h1>'],
   ['article', '/rules', '</h2>'],
 ] as const) {
-  test(`nothing of the ${name} is shown before its main part is there`, { tag: '@once' }, async ({ page }) => {
+  test(`nothing of the ${name} is shown before its main part has arrived`, { tag: '@once' }, async ({ page }) => {
     await using pieces = await serveInPieces(cut);
     await page.addInitScript(() => {
       addEventListener('pagereveal', () => {
@@ -62,7 +62,7 @@ for (const [name, address, cut] of [
 }
 
 test(
-  'the footer of a page shorter than the window is not shown before it is whole',
+  'the footer of a page shorter than the viewport is not shown before the page is complete',
   { tag: '@once' },
   async ({ page }) => {
     await using pieces = await serveInPieces('<footer class="footer">');

@@ -62,7 +62,7 @@ test.describe('its buttons', { tag: '@once' }, () => {
     await expect(main(page).getByRole('link', { name: 'Browse all cards' })).toHaveAttribute('href', '/cards');
   });
 
-  test('are the support server for players, at once and without layout shift', async ({ page }) => {
+  test('are the support server for players, immediately and without layout shift', async ({ page }) => {
     await watchLayoutShift(page);
     await signInByToken(page, 'player');
     await page.goto('/', { waitUntil: 'commit' });
@@ -73,13 +73,13 @@ test.describe('its buttons', { tag: '@once' }, () => {
     await expect(main(page).getByRole('link', { name: 'Browse all cards' })).toBeVisible();
   });
 
-  test('lead to the chat platform and back here', async ({ page }) => {
+  test('link to the chat platform and return here', async ({ page }) => {
     await page.goto('/');
     await login(page).click();
     await page.waitForURL(/\/sim\/chat\/authorize/u);
   });
 
-  test('are there without script', { tag: '@once' }, async ({ browser }) => {
+  test('work without script', { tag: '@once' }, async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(siteUrl());
@@ -97,7 +97,7 @@ test.describe('the number of players', () => {
   const isSeen = (page: Page) =>
     page.locator('.player-count').evaluate((part) => 'seen' in (part as HTMLElement).dataset);
 
-  test('rolls in when it scrolls into sight, without layout shift', { tag: '@once' }, async ({ page }) => {
+  test('animates when it scrolls into the viewport, without layout shift', { tag: '@once' }, async ({ page }) => {
     await watchLayoutShift(page);
     await page.setViewportSize({ width: 800, height: 300 });
     await page.goto('/');
@@ -127,7 +127,7 @@ test.describe('the number of players', () => {
     expect(await measureLayoutShift(page)).toBe(0);
   });
 
-  test('does not move with reduced motion', { tag: '@once' }, async ({ page }) => {
+  test('is not animated with reduced motion', { tag: '@once' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
     const digit = page.locator('.lantern-digit').first();
@@ -150,7 +150,7 @@ test('shows up to 20 featured SR cards without script', { tag: '@once' }, async 
   await context.close();
 });
 
-test('shows other featured cards on each visit', { tag: '@once' }, async ({ page }) => {
+test('shows different featured cards on each visit', { tag: '@once' }, async ({ page }) => {
   const choose = async () => {
     await page.goto('/');
     await expect(carousel(page)).toHaveAttribute('data-selected', '');
@@ -165,7 +165,7 @@ test('shows other featured cards on each visit', { tag: '@once' }, async ({ page
 });
 
 test.describe('the carousel', () => {
-  /** Long enough for a step's own movement, too short for another one. */
+  /** This is long enough for one step's animation and too short for another step. */
   const movement = 1_500;
   const place = (page: Page) =>
     carousel(page)
@@ -173,7 +173,7 @@ test.describe('the carousel', () => {
       .first()
       .evaluate((slide) => Math.round(slide.getBoundingClientRect().left));
 
-  /** Shows the moving carousel, and stops the clock. */
+  /** Scrolls the moving carousel into view, and stops the clock. */
   async function show(page: Page) {
     await page.clock.install();
     await page.goto('/');
@@ -184,7 +184,7 @@ test.describe('the carousel', () => {
     await page.clock.runFor(movement);
   }
 
-  /** How far it goes in so many milliseconds, once a step that is under way has ended. */
+  /** Returns the distance that it moves in the given milliseconds, after a step in progress has ended. */
   async function travel(page: Page, duration: number) {
     await page.clock.runFor(movement);
     const begin = await place(page);
@@ -192,19 +192,19 @@ test.describe('the carousel', () => {
     return Math.abs((await place(page)) - begin);
   }
 
-  test('takes a step every two seconds', async ({ page }) => {
+  test('moves by one step every two seconds', async ({ page }) => {
     await show(page);
     const step = await carousel(page)
       .locator('li')
       .first()
       .evaluate((slide) => slide.getBoundingClientRect().width);
     for (const steps of [1, 2]) {
-      // Steps begin at a time of their own: each length has one more or one less of it.
+      // The phase of the steps varies, so each period contains one step more or less.
       expect(await travel(page, carouselInterval * steps)).toBeGreaterThan(step * (steps - 0.9));
     }
   });
 
-  test('pauses under the pointer, and goes on after it', { tag: '@once' }, async ({ page }) => {
+  test('pauses under the pointer, and resumes afterwards', { tag: '@once' }, async ({ page }) => {
     await show(page);
     await page.locator('.carousel-head').hover();
     expect(await travel(page, carouselInterval * 3)).toBe(0);
@@ -218,7 +218,7 @@ test.describe('the carousel', () => {
     expect(await travel(page, carouselInterval * 3)).toBe(0);
   });
 
-  test('pauses by its button, until that is pressed again', { tag: '@once' }, async ({ page }) => {
+  test('pauses by its button until that is pressed again', { tag: '@once' }, async ({ page }) => {
     await show(page);
     const leave = async () => {
       await page.mouse.move(0, 0);
@@ -232,7 +232,7 @@ test.describe('the carousel', () => {
     expect(await travel(page, carouselInterval)).toBeGreaterThan(50);
   });
 
-  test('never moves by itself with reduced motion', { tag: '@once' }, async ({ page }) => {
+  test('never moves automatically with reduced motion', { tag: '@once' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.clock.install();
     await page.goto('/');

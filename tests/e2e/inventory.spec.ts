@@ -16,7 +16,7 @@ const mode = (page: Page, name: string) =>
   page.getByRole('group', { name: 'What clicking a card does' }).getByRole('button', { name });
 const chosen = (page: Page) => page.locator('.inventory').getByRole('checkbox', { checked: true });
 
-/** Who plays here: each window has somebody of its own, whose cards the other one leaves alone. */
+/** The player of this project: each viewport has its own player, so that the tests do not share cards. */
 const personIn = (isMobile: boolean) => (isMobile ? 'anti-cheat' : 'admin');
 
 async function bloodstonesOf(token: string): Promise<number> {
@@ -24,7 +24,7 @@ async function bloodstonesOf(token: string): Promise<number> {
   return ((await answer.json()) as { bloodstones: number }).bloodstones;
 }
 
-test('the page has no layout shift, no sideways scroll and no accessibility fault, also while cards are selected', async ({
+test('the page has no layout shift, horizontal scrolling or accessibility fault, also while cards are selected', async ({
   page,
 }) => {
   await watchLayoutShift(page);
@@ -39,7 +39,7 @@ test('the page has no layout shift, no sideways scroll and no accessibility faul
   expect(await measureSidewaysScroll(page)).toBeLessThanOrEqual(0);
 });
 
-test('cards are selected over two pages and a reload, and burned once that is confirmed', async ({
+test('a selection lasts across two pages and a reload, and is burned once after a confirmation', async ({
   page,
   isMobile,
 }) => {
@@ -72,7 +72,7 @@ test('cards are selected over two pages and a reload, and burned once that is co
   await expect(page.locator('.selection-bar-count')).toHaveText('0 selected');
 });
 
-test('a card has a page of its own, where it is locked and framed; going back restores scroll and focus', async ({
+test('a card has its own page for locks and frames, and going back restores scroll and focus', async ({
   page,
   isMobile,
 }) => {
@@ -107,7 +107,7 @@ test('a card has a page of its own, where it is locked and framed; going back re
   expect(await measureSidewaysScroll(page)).toBeLessThanOrEqual(0);
 });
 
-test("a card's own uuid leads to one's lowest copy of it", { tag: '@once' }, async ({ page, complaints }) => {
+test("a card's own UUID links to the player's lowest copy of it", { tag: '@once' }, async ({ page, complaints }) => {
   const token = await signInByToken(page, 'premium');
   const headers = { authorization: `Bearer ${token}` };
   const answer = await fetch(`${siteUrl()}/api/card/instance/inventory?size=1&duplicates=true`, { headers });
@@ -116,6 +116,6 @@ test("a card's own uuid leads to one's lowest copy of it", { tag: '@once' }, asy
   await page.goto(`/inventory/${card?.uuid}`);
   await expect(page.getByRole('heading', { level: 1, name: card?.name ?? '' })).toBeVisible();
   expect(page.url()).not.toContain(card?.uuid);
-  // The browser itself reports that no copy has this id.
+  // The browser itself logs that no copy has this ID.
   complaints.splice(0);
 });

@@ -8,7 +8,7 @@ const groups = {
 };
 
 test.describe('the header on a desktop', { tag: '@once' }, () => {
-  test('opens each group by keyboard, closes it on Escape and gives the focus back', async ({ page }) => {
+  test('opens each group by keyboard, and closes it on Escape and restores the focus', async ({ page }) => {
     await page.goto('/');
     const main = page.getByRole('navigation', { name: 'Main' });
     for (const [group, paths] of Object.entries(groups)) {
@@ -33,7 +33,7 @@ test.describe('the header on a desktop', { tag: '@once' }, () => {
 test.describe('the menu on a phone', () => {
   test.skip(({ isMobile }) => !isMobile, 'a desktop has the header');
 
-  test('fills the screen, with Cards and Market open, and closes', async ({ page }) => {
+  test('fills the screen, with Cards and Market open, and can be closed', async ({ page }) => {
     await page.goto('/cards');
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     const menu = page.getByRole('dialog', { name: 'Menu' });
@@ -53,7 +53,7 @@ test.describe('the menu on a phone', () => {
   });
 });
 
-test('the skip link leads past the header', { tag: '@once' }, async ({ page }) => {
+test('the skip link jumps past the header', { tag: '@once' }, async ({ page }) => {
   await page.goto('/cards');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -74,7 +74,10 @@ test('the footer has its four columns and lines on every page', { tag: '@once' }
   }
 });
 
-test('a visitor is offered the login, by name also where only its picture shows', async ({ page, isMobile }) => {
+test('a visitor is offered the login, with an accessible name even where only its icon shows', async ({
+  page,
+  isMobile,
+}) => {
   await page.goto('/');
   const login = page.getByRole('banner').getByRole('link', { name: 'Login with Discord' });
   await expect(login).toBeVisible();

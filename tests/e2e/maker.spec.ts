@@ -3,7 +3,7 @@ import { expect, test } from '#tests/support/e2e-fixtures.ts';
 test.use({ javaScriptEnabled: false });
 
 test(
-  'without script, a card maker is found by name, and leads to all of their cards',
+  'without script, a card maker is found by name, and links to all of their cards',
   { tag: '@once' },
   async ({ page, request }) => {
     await page.goto('/card-makers');
@@ -22,7 +22,7 @@ test(
   },
 );
 
-test('card makers stand on pages, each with its own address', { tag: '@once' }, async ({ page }) => {
+test('card makers are paginated, and each page has its own address', { tag: '@once' }, async ({ page }) => {
   const seen: string[] = [];
   await page.goto('/card-makers');
   for (const [number, size] of [
@@ -46,7 +46,7 @@ test('card makers stand on pages, each with its own address', { tag: '@once' }, 
     'page',
   );
 
-  // As a card's page leads to somebody who is no player.
+  // A card's page links like this to a maker who is not a player.
   const last = await (await page.request.get('/card-makers?page=4')).text();
   const id = /id="maker-(\d+)"/u.exec(last)?.[1] ?? '';
   await page.goto(`/card-makers?maker=${id}#maker-${id}`);

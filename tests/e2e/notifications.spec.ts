@@ -6,7 +6,7 @@ import { createPushSubscriber } from '#tests/support/push-subscriber.ts';
 
 test.use({ hasWorker: true });
 
-/** No push service can be reached from here: the browser's own part in subscribing is played, with real keys. */
+/** No push service is reachable from here, so the browser's part of subscribing is simulated, with real keys. */
 async function playSubscribing(page: Page, subscription: ReturnType<typeof createPushSubscriber>['subscription']) {
   await page.addInitScript((given) => {
     const kept = () => {
@@ -33,7 +33,7 @@ interface Registration {
   scopeURL: string;
 }
 
-/** Hands the service worker what is pushed, as the browser's own push client would. */
+/** Delivers a push message to the service worker, as the browser's push client would. */
 async function pushClient(client: CDPSession): Promise<(data: string) => Promise<void>> {
   const registered = new Promise<Registration>((resolve) => {
     client.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -49,7 +49,7 @@ async function pushClient(client: CDPSession): Promise<(data: string) => Promise
 }
 
 test(
-  'a browser that was let is sent what only it can read, shows it, and hears no more once somebody signs out',
+  'a subscribed browser gets messages that only it can decrypt, shows them, and gets none after signing out',
   { tag: '@once' },
   async ({ page, context }) => {
     await context.grantPermissions(['notifications']);
@@ -80,7 +80,7 @@ test(
         const registration = await navigator.serviceWorker.ready;
         return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
       });
-    // A worker that is just waking up can miss it; however often it comes, one is shown.
+    // A worker that is just starting can miss the message; repeated deliveries show one notification.
     await expect(async () => {
       await deliver(JSON.stringify(said));
       const body = expect.stringContaining('It came through') as unknown;
@@ -97,7 +97,7 @@ test(
 );
 
 test(
-  'where the network fails a page of our own shows, whole, and gives way when it is back',
+  'without a network the offline page shows completely, and reloads when the network returns',
   { tag: '@once' },
   async ({ page, context, complaints }) => {
     await page.goto('/');
@@ -114,7 +114,7 @@ test(
     await expect(page.getByRole('status')).toContainText(/Your device has no network|the site does not answer/u);
     const styles = () => page.evaluate(() => [...document.styleSheets].map(({ cssRules }) => cssRules.length));
     expect((await styles()).every((count) => count > 0)).toBe(true);
-    // The browser itself reports what could not be loaded.
+    // The browser itself logs the failed requests.
     complaints.splice(0);
     await context.setOffline(false);
     await expect(page.getByRole('heading', { name: 'Rules', exact: true })).toBeVisible();

@@ -1,13 +1,13 @@
 import { expect, test } from '#tests/support/e2e-fixtures.ts';
 import { avatarButton, signInByToken } from '#tests/support/e2e-sign-in.ts';
 
-/* Each way in which a call can fail is tried in tests/client/api.test.ts; here the pages, with one of them. */
+/** tests/client/api.test.ts covers each kind of failed call; these tests cover the pages with one of them. */
 
-/** What the browser reports by itself of calls that fail. */
+/** The browser's own log entries for failed calls. */
 const isExpected = (text: string) => text.startsWith('Failed to load resource');
 
 test.describe(
-  'with a game that fails, a page says what is missing and has it after one button',
+  'when the API fails, a page says what is missing and loads it after one button press',
   { tag: '@once' },
   () => {
     const pages = [
@@ -24,7 +24,7 @@ test.describe(
     for (const { name, path, there } of pages) {
       test(name, async ({ page, complaints }) => {
         await signInByToken(page, 'collector');
-        // Who is signed in is known; nothing else is.
+        // Only the session is known.
         const api = /\/api\/(?!user\/profile)/u;
         await page.route(api, (route) => route.fulfill({ status: 500, body: 'broken' }));
         await page.goto(path);
@@ -32,7 +32,7 @@ test.describe(
         const again = page.locator('main').getByRole('button', { name: 'Try again' });
         await expect(again.first()).toBeVisible();
         await page.unroute(api);
-        // One button may bring what another one was for.
+        // One button may also load the content of another one.
         await expect(async () => {
           if ((await again.count()) > 0) await again.first().click({ timeout: 500 });
           expect(await again.count()).toBe(0);
@@ -45,7 +45,7 @@ test.describe(
   },
 );
 
-test('without its pictures a page still says everything', { tag: '@once' }, async ({ page, complaints }) => {
+test('a page stays understandable without its pictures', { tag: '@once' }, async ({ page, complaints }) => {
   await page.route(/\/cdn\//u, (route) => route.abort());
   await page.goto('/cards');
   const tile = page.locator('.tile').first();

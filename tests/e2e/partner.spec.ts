@@ -3,7 +3,7 @@ import { expect, test } from '#tests/support/e2e-fixtures.ts';
 test.use({ javaScriptEnabled: false });
 
 test(
-  'without script, partners are filtered by links, and a link to one asks first',
+  'without script, partners are filtered by links, and a link to a partner asks for confirmation',
   { tag: '@once' },
   async ({ page }) => {
     await page.goto('/partners');

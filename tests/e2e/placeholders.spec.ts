@@ -3,11 +3,11 @@ import { avatarButton, signInByToken } from '#tests/support/e2e-sign-in.ts';
 
 const samples = ['/friends', '/friends/requests', '/wishlist'];
 const unfinished = ['/packs', '/market', '/gifts', '/find', '/find/cards/fox'];
-/** What the header of whoever is signed in asks for on every page. */
+/** The calls of the header for a signed-in player on every page. */
 const chrome = ['/api/user/profile', '/api/calendar/can-claim'];
 
 test(
-  'a page that is not built yet says so, calls no API, is in no menu and links onward',
+  'a page that is not built yet says so, calls no API, is in no menu and links to other pages',
   { tag: '@once' },
   async ({ page }) => {
     const asked: string[] = [];

@@ -3,7 +3,7 @@ import { signInByToken } from '#tests/support/e2e-sign-in.ts';
 
 const players = '#found .player-row-name';
 
-test('players are found, gone through and opened by the keyboard alone', { tag: '@once' }, async ({ page }) => {
+test('players can be searched, browsed and opened with the keyboard alone', { tag: '@once' }, async ({ page }) => {
   await page.goto('/search');
   const box = page.getByRole('textbox', { name: 'Name or Discord ID' });
   await page.keyboard.press('/');
@@ -26,7 +26,7 @@ test('players are found, gone through and opened by the keyboard alone', { tag: 
   await expect(page).toHaveURL(/\/search$/u);
   await expect(found.getByRole('heading', { name: 'Leading tonight' })).toBeVisible();
 
-  // A whole id finds one player, at once with Enter.
+  // A complete ID finds one player, and Enter applies it immediately.
   await page.keyboard.type('8602340000000000102');
   await page.keyboard.press('Enter');
   await expect(page.locator(players)).toHaveText(['Goldwick']);
@@ -54,7 +54,7 @@ test.describe('without script', () => {
   });
 });
 
-test('the leaderboard leads a signed-in player to their own place', { tag: '@once' }, async ({ page }) => {
+test('the leaderboard links a signed-in player to their own rank', { tag: '@once' }, async ({ page }) => {
   await signInByToken(page, 'anti-cheat');
   await page.goto('/leaderboard/players');
   await page.getByRole('link', { name: 'Rarity score' }).click();

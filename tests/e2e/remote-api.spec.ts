@@ -3,10 +3,12 @@ import { avatarButton, signInByLink } from '#tests/support/e2e-sign-in.ts';
 import { startSiteProcess } from '#tests/support/site-process.ts';
 import type { SiteProcess } from '#tests/support/site-process.ts';
 
-/* A site without a game of its own: the game is the one of all other tests, in another process. The port is fixed,
- * as the game allows it by name, so this file runs at one width. */
+/**
+ * A site without its own backend uses the backend of all other tests, in another process. The port is fixed because
+ * the backend's origin list contains it, so this file runs at one width.
+ */
 let site: SiteProcess;
-/** Under another name than the game's: its own would be staging (specification section 7). */
+/** The host name differs from the backend's, whose name would select staging (specification section 7). */
 const origin = () => `http://localhost:${process.env.DISTANT_SITE_PORT}`;
 const at = (path: string) => origin() + path;
 
@@ -30,7 +32,7 @@ test.afterAll(async () => {
   expect(await site?.end()).toBe(0);
 });
 
-test('a site with SERVER_URL carries no game and no simulators', { tag: '@once' }, async () => {
+test('a site with SERVER_URL runs no backend and no simulators', { tag: '@once' }, async () => {
   expect(site.output()).toContain('Simulated: nothing');
   for (const path of ['/api/total-users', '/sim', '/cdn/avatars/default.webp']) {
     expect((await fetch(at(path))).status).toBe(404);
@@ -38,7 +40,7 @@ test('a site with SERVER_URL carries no game and no simulators', { tag: '@once' 
   expect((await fetch(at('/readyz'))).status).toBe(200);
 });
 
-test('its pages are rendered from the game over HTTP', { tag: '@once' }, async ({ page }) => {
+test('its pages are rendered with data from the backend over HTTP', { tag: '@once' }, async ({ page }) => {
   const [card] = (await listCards('size=1')).cards;
   await page.goto(at(`/card/${card?.uuid}`));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(card?.name ?? '');
@@ -47,7 +49,7 @@ test('its pages are rendered from the game over HTTP', { tag: '@once' }, async (
 });
 
 test(
-  'its islands call the game across origins, and pictures come from the media host',
+  'its islands call the backend across origins, and pictures come from the media host',
   { tag: '@once' },
   async ({ page }) => {
     await page.goto(at('/cards'));
@@ -58,7 +60,7 @@ test(
   },
 );
 
-test('players sign in and out on it', { tag: '@once' }, async ({ page }) => {
+test('players can sign in and out', { tag: '@once' }, async ({ page }) => {
   await page.goto(at('/cards?name=fox'));
   await signInByLink(page, 'premium');
   await expect(page).toHaveURL(at('/cards?name=fox'));

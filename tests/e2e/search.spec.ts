@@ -42,14 +42,14 @@ test('search box, filter panel, chips and address always show the same filter', 
   await expect(box(page)).toHaveValue('sort:name');
 });
 
-test('keeps the words of whoever types while they apply', { tag: '@once' }, async ({ page }) => {
+test('keeps the typed text while it is applied', { tag: '@once' }, async ({ page }) => {
   await page.goto('/cards');
   await box(page).pressSequentially('rarity:ur ');
   await expect.poll(() => searchOf(page)).toBe('?rarities=UR');
   await expect(box(page)).toHaveValue('rarity:ur ');
 });
 
-test('applies at once with Enter', { tag: '@once' }, async ({ page }) => {
+test('applies immediately with Enter', { tag: '@once' }, async ({ page }) => {
   await page.goto('/cards');
   await box(page).fill('fox');
   await box(page).press('Enter');
@@ -58,7 +58,7 @@ test('applies at once with Enter', { tag: '@once' }, async ({ page }) => {
 });
 
 test(
-  'names what it cannot use, applies the rest, and forgets it when it is mended',
+  'reports an unusable term, applies the rest, and clears the message when it is corrected',
   { tag: '@once' },
   async ({ page }) => {
     await page.goto('/cards');
@@ -71,7 +71,7 @@ test(
   },
 );
 
-test('suggests series with their numbers of cards, taken by keyboard', { tag: '@once' }, async ({ page }) => {
+test('suggests series with their numbers of cards, selectable by keyboard', { tag: '@once' }, async ({ page }) => {
   await page.goto('/cards');
   const [card] = (await listCards('size=1')).cards as unknown as { series: { name: string } }[];
   const series = card?.series.name ?? '';
@@ -90,24 +90,20 @@ test('suggests series with their numbers of cards, taken by keyboard', { tag: '@
   await expectCards(page, `series=${encodeURIComponent(`"${series}"`)}`);
 });
 
-test(
-  'suggests what an operator can take, and Escape closes the list before anything else',
-  { tag: '@once' },
-  async ({ page }) => {
-    await page.goto('/cards');
-    await box(page).pressSequentially('sor');
-    await expect(options(page).filter({ hasText: 'sort:' })).toBeVisible();
-    await options(page).filter({ hasText: 'sort:' }).click();
-    await expect(box(page)).toHaveValue('sort:');
-    await expect(options(page)).toHaveText([/new/u, /first/u, /name/u, /name-desc/u]);
-    await box(page).press('Escape');
-    await expect(page.getByRole('listbox')).toBeHidden();
-    await expect(box(page)).toHaveValue('sort:');
-    await expect(box(page)).toBeFocused();
-  },
-);
+test('suggests values for an operator, and Escape closes the list first', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/cards');
+  await box(page).pressSequentially('sor');
+  await expect(options(page).filter({ hasText: 'sort:' })).toBeVisible();
+  await options(page).filter({ hasText: 'sort:' }).click();
+  await expect(box(page)).toHaveValue('sort:');
+  await expect(options(page)).toHaveText([/new/u, /first/u, /name/u, /name-desc/u]);
+  await box(page).press('Escape');
+  await expect(page.getByRole('listbox')).toBeHidden();
+  await expect(box(page)).toHaveValue('sort:');
+  await expect(box(page)).toBeFocused();
+});
 
-test('asks what may have been meant, where nothing was found', { tag: '@once' }, async ({ page }) => {
+test('suggests corrections for an empty result', { tag: '@once' }, async ({ page }) => {
   for (const script of ['rendered', 'searched']) {
     if (script === 'rendered') await page.goto('/cards?name=lantren');
     else {
@@ -121,7 +117,7 @@ test('asks what may have been meant, where nothing was found', { tag: '@once' },
   }
 });
 
-test('counts each rarity and type for the rest of the filter, live', { tag: '@once' }, async ({ page }) => {
+test('updates the counts of each rarity and type for the rest of the filter', { tag: '@once' }, async ({ page }) => {
   await page.goto('/cards');
   await page.locator('.panel summary').click();
   await page.getByRole('textbox', { name: 'Name' }).fill('fox');
@@ -134,7 +130,7 @@ test('counts each rarity and type for the rest of the filter, live', { tag: '@on
   await expect(page.locator('option[data-count=default]')).toHaveText(new RegExp(`\\(${count}\\)$`, 'u'));
 });
 
-test('moves the version thumbs by keyboard; they stop before each other', { tag: '@once' }, async ({ page }) => {
+test('moves the version thumbs by keyboard, and they stop before each other', { tag: '@once' }, async ({ page }) => {
   await page.goto('/cards?version=10-12');
   const low = page.getByRole('slider', { name: 'Lowest version' });
   await low.focus();
@@ -146,7 +142,7 @@ test('moves the version thumbs by keyboard; they stop before each other', { tag:
   await expect.poll(() => searchOf(page)).toBe('?version=11-4000');
 });
 
-test('opens the panel by itself with an advanced filter, and only then', { tag: '@once' }, async ({ page }) => {
+test('opens the panel automatically only for an advanced filter', { tag: '@once' }, async ({ page }) => {
   for (const [query, isOpen] of [
     ['rarities=UR', true],
     ['genres=horror', true],
@@ -182,7 +178,7 @@ test('offers the result as CSV and JSON', { tag: '@once' }, async ({ page }) => 
   }
 });
 
-test('is reached with the slash key from anywhere', { tag: '@once' }, async ({ page }) => {
+test('is focused by the slash key from anywhere', { tag: '@once' }, async ({ page }) => {
   await page.goto('/cards');
   await page.keyboard.press('/');
   await expect(box(page)).toBeFocused();
@@ -195,7 +191,7 @@ test('is reached with the slash key from anywhere', { tag: '@once' }, async ({ p
 });
 
 test(
-  'opens the list over the page: nothing moves for it, though its styles come late',
+  'opens the list over the page without layout shift, although its styles load late',
   { tag: '@once' },
   async ({ page }) => {
     await watchLayoutShift(page);

@@ -3,20 +3,20 @@ import { avatarButton, fetchToken, loginLink, storeBefore, storedSession } from 
 
 const stateful = (userToken: string) => ({ 'mazoku-user': JSON.stringify({ user: null, userToken }) });
 
-/** What a browser can have stored, and the pages that it is tried on: each reads what is stored in a way of its own. */
+/** The possible stored values, and the pages to test: each reads the stored value in a different place. */
 interface State {
   name: string;
   stored: () => Record<string, string> | Promise<Record<string, string>>;
   routes: readonly string[];
-  /** The API refuses the session, and the browser removes it. */
+  /** The API rejects the session, and the browser removes it. */
   isRefused?: true;
 }
 
 const readers = ['/', '/cards', '/vote', '/user/8602340000000000103', '/account'];
 
-/*
- * No session and a valid one are tried on every page by every-page.spec.ts, and each broken form of a stored session by
- * tests/client/signed-in.test.ts; here is what needs the whole page.
+/**
+ * every-page.spec.ts covers every page without a session and with a valid one, and tests/client/signed-in.test.ts
+ * covers each malformed session; these tests cover what needs a whole page.
  */
 const states: readonly State[] = [
   { name: 'an expired session', stored: () => stateful('a'.repeat(43)), routes: readers, isRefused: true },
@@ -45,14 +45,14 @@ const expectedError = /the server responded with a status of (401|403|404)/u;
 
 for (const { name, stored, routes, isRefused = false } of states) {
   test(
-    `with ${name} stored, pages work and show a visitor who is signed out`,
+    `with ${name} stored, pages work and show the signed-out state`,
     { tag: '@once' },
     async ({ page, complaints }) => {
       const [card] = (await listCards('size=1&rarities=UR')).cards;
       const values = await stored();
       await page.goto('/credits');
       for (const route of [...routes, `/card/${card?.uuid}`]) {
-        // The page before may have removed what was stored.
+        // The previous page may have removed the stored value.
         await page.evaluate((entries) => {
           localStorage.clear();
           for (const [key, value] of entries) localStorage.setItem(key, value);
@@ -79,7 +79,7 @@ for (const { name, stored, routes, isRefused = false } of states) {
 }
 
 test(
-  'when the profile cannot be loaded the session is kept, the header shows the login, and the next page tries again',
+  'when the profile fails to load, the session stays, the header shows the login, and the next page retries',
   { tag: '@once' },
   async ({ page, complaints }) => {
     await storeBefore(page, stateful(await fetchToken('player')));
@@ -102,7 +102,7 @@ test(
 );
 
 test(
-  'a browser that blocks storage shows the site signed out, and the login explains why',
+  'a browser that blocks storage shows the signed-out site, and the login explains why',
   { tag: '@once' },
   async ({ page }) => {
     await page.addInitScript(() => {
@@ -125,7 +125,7 @@ test(
   },
 );
 
-test('switching the background off reaches every tab and lasts', async ({ page, context, isMobile }) => {
+test('switching the background off applies to every tab and persists', async ({ page, context, isMobile }) => {
   await storeBefore(page, stateful(await fetchToken('player')));
   await page.goto('/cards');
   const other = await context.newPage();
@@ -141,12 +141,12 @@ test('switching the background off reaches every tab and lasts', async ({ page, 
 });
 
 test(
-  'the reward notice shows when the API answers true, not on the calendar, and goes when the reward is claimed',
+  'the reward notice shows when the API returns true, except on the calendar, and hides after the claim',
   { tag: '@once' },
   async ({ page }) => {
     await storeBefore(page, stateful(await fetchToken('player')));
     const notice = page.getByRole('link', { name: 'Event rewards are ready!' });
-    // Every other answer is in tests/stores/calendar/reward-notice.test.ts.
+    // tests/stores/calendar/reward-notice.test.ts covers every other response.
     await page.route('**/api/calendar/can-claim', (route) => route.fulfill({ json: false }));
     await page.goto('/credits');
     await waitUntilSettled(page);

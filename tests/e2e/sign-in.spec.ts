@@ -10,7 +10,7 @@ import {
   storedSession,
 } from '#tests/support/e2e-sign-in.ts';
 
-test('a new player accepts the terms once before they go on', { tag: '@once' }, async ({ page }) => {
+test('a new player accepts the terms once before they continue', { tag: '@once' }, async ({ page }) => {
   await page.goto('/cards?rarities=UR');
   await loginLink(page).click();
   await page.waitForURL(/\/sim\/chat\/authorize/u);
@@ -22,45 +22,41 @@ test('a new player accepts the terms once before they go on', { tag: '@once' }, 
   await enter.click();
   await expect(page).toHaveURL('/cards?rarities=UR');
   await expect(avatarButton(page)).toBeVisible();
-  // A player of no cards yet is led on.
+  // A player without cards is redirected.
   await page.goto('/inventory');
   await expect(page.getByRole('main').getByRole('link', { name: /cards/iu }).first()).toBeVisible();
   await page.goto('/register');
   await expect(page).toHaveURL('/');
 });
 
-test(
-  'signing in leads back to the exact page, and leaks neither code nor token',
-  { tag: '@once' },
-  async ({ page }) => {
-    const seen: string[] = [];
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url());
-      // The chat platform's own page aside, the code goes to the exchange and nowhere else.
-      if (pathname !== '/' && !pathname.startsWith('/api/user/discord')) {
-        seen.push(request.url(), request.headers()['referer'] ?? '');
-      }
-    });
-    const there = '/cards?name=fox&rarities=SR%2CUR&sort=Name+A-Z';
-    await page.goto(there);
-    const from = page.url();
-    await signInByLink(page, 'player');
-    await expect(avatarButton(page)).toBeVisible();
-    await expect(page).toHaveURL(from);
+test('signing in returns to the exact page, and leaks neither code nor token', { tag: '@once' }, async ({ page }) => {
+  const seen: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    // Apart from the chat platform's own page, only the token exchange gets the code.
+    if (pathname !== '/' && !pathname.startsWith('/api/user/discord')) {
+      seen.push(request.url(), request.headers()['referer'] ?? '');
+    }
+  });
+  const there = '/cards?name=fox&rarities=SR%2CUR&sort=Name+A-Z';
+  await page.goto(there);
+  const from = page.url();
+  await signInByLink(page, 'player');
+  await expect(avatarButton(page)).toBeVisible();
+  await expect(page).toHaveURL(from);
 
-    const stored = JSON.parse((await storedSession(page)) ?? '') as { user: { name: string }; userToken: string };
-    expect(Object.keys(stored).sort()).toEqual(['user', 'userToken']);
-    expect(stored.user.name).toBe('Emberlily');
-    expect(seen.filter((address) => /[?&](code|token)=/u.test(address))).toEqual([]);
-    expect(seen.join()).not.toContain(stored.userToken);
-    // Nor is it in the history: going back does not come to the address that had it.
-    const addresses = await page.evaluate(() => performance.getEntriesByType('navigation').map(({ name }) => name));
-    expect(addresses.join()).not.toContain('code=');
-  },
-);
+  const stored = JSON.parse((await storedSession(page)) ?? '') as { user: { name: string }; userToken: string };
+  expect(Object.keys(stored).sort()).toEqual(['user', 'userToken']);
+  expect(stored.user.name).toBe('Emberlily');
+  expect(seen.filter((address) => /[?&](code|token)=/u.test(address))).toEqual([]);
+  expect(seen.join()).not.toContain(stored.userToken);
+  // The history does not contain it either: going back does not reach the address with the code.
+  const addresses = await page.evaluate(() => performance.getEntriesByType('navigation').map(({ name }) => name));
+  expect(addresses.join()).not.toContain('code=');
+});
 
 for (const { key, name, roles, premium } of demoAccounts.filter((person) => person.key !== 'banned')) {
-  // The menu of a phone has the same entries; it is tried with nobody's role and with the largest one.
+  // The phone menu has the same entries; it is tested without a role and with the highest one.
   const tag = key === 'player' || key === 'admin' ? [] : ['@once'];
   test(`${name} sees the entries of a ${roleBadge(roles)}`, { tag }, async ({ page, isMobile }) => {
     await signInByToken(page, key);
@@ -88,7 +84,7 @@ for (const { key, name, roles, premium } of demoAccounts.filter((person) => pers
 }
 
 test(
-  'a callback for a sign-in that this browser did not start is refused, and no code is exchanged',
+  'a callback for a sign-in that this browser did not start is rejected, and no code is exchanged',
   { tag: '@once' },
   async ({ page }) => {
     const exchanged: string[] = [];
@@ -104,7 +100,7 @@ test(
 );
 
 test(
-  'a sign-in attempt works once: the same callback address is refused the second time',
+  'a sign-in attempt works once: the same callback address is rejected the second time',
   { tag: '@once' },
   async ({ page }) => {
     let back = '';
@@ -120,7 +116,7 @@ test(
   },
 );
 
-test('cancelling at the chat platform leads back to the page before', { tag: '@once' }, async ({ page }) => {
+test('cancelling at the chat platform returns to the previous page', { tag: '@once' }, async ({ page }) => {
   await page.goto('/cards?name=moon');
   const from = page.url();
   await loginLink(page).click();
@@ -132,7 +128,7 @@ test('cancelling at the chat platform leads back to the page before', { tag: '@o
 });
 
 test(
-  'an exchange that fails is logged and not shown; the address is clean',
+  'a failed exchange is logged and not shown, and the address is clean',
   { tag: '@once' },
   async ({ page, complaints }) => {
     await page.route('**/api/user/discord/website*', (route) => route.fulfill({ status: 502, json: {} }));
@@ -147,7 +143,7 @@ test(
 );
 
 test.describe('the callback with a token', { tag: '@once' }, () => {
-  test('signs in, says what it does, and replaces itself by the landing page', async ({ page }) => {
+  test('signs in, shows the progress, and replaces itself with the landing page', async ({ page }) => {
     const token = await fetchToken('premium');
     const referers: string[] = [];
     page.on('request', (request) => referers.push(request.headers()['referer'] ?? ''));
@@ -158,7 +154,7 @@ test.describe('the callback with a token', { tag: '@once' }, () => {
         await expect(page.getByRole('status').first()).toHaveText('Please wait while we complete the process.');
         expect(page.url()).not.toContain(token);
         await route.continue();
-        // The pages after it ask as well.
+        // The next pages call the API as well.
       },
       { times: 1 },
     );
@@ -171,13 +167,13 @@ test.describe('the callback with a token', { tag: '@once' }, () => {
     await expect(page).toHaveURL(/\/cards$/u);
   });
 
-  test('without one says so on the login page', async ({ page }) => {
+  test('shows an error on the login page when it is missing', async ({ page }) => {
     await page.goto('/login-callback');
     await page.waitForURL('**/login?error=no-token');
     await expect(page.getByRole('alert')).toContainText('Authentication failed - No token received');
   });
 
-  test('that the game does not know says so on the landing page', async ({ page, complaints }) => {
+  test('shows an error on the landing page when it is unknown', async ({ page, complaints }) => {
     await page.goto('/login-callback?token=made-up');
     await page.waitForURL(`${siteUrl()}/`);
     await expect(page.getByText('Failed to load user data', { exact: true }).first()).toBeVisible();
@@ -186,7 +182,7 @@ test.describe('the callback with a token', { tag: '@once' }, () => {
   });
 });
 
-test('signing out and in again reaches the other tabs, and the old token is revoked', async ({
+test('signing out and in again updates the other tabs, and the old token is revoked', async ({
   page,
   context,
   isMobile,
@@ -208,7 +204,7 @@ test('signing out and in again reaches the other tabs, and the old token is revo
   const answer = await fetch(`${siteUrl()}/api/user/profile`, { headers: { Authorization: `Bearer ${token}` } });
   expect(answer.status).toBe(401);
 
-  // The tab that was signed out signs in again: the other one follows without a load.
+  // The signed-out tab signs in again, and the other one updates without a page load.
   await other.bringToFront();
   await signInByLink(other, 'premium');
   await expect(avatarButton(other)).toBeVisible();
@@ -216,7 +212,7 @@ test('signing out and in again reaches the other tabs, and the old token is revo
 });
 
 test(
-  'a banned player reads why and until when in their own time zone, and is signed out',
+  'a banned player sees the reason and the end in their own time zone, and is signed out',
   { tag: '@once' },
   async ({ page, complaints }) => {
     await page.goto('/cards');

@@ -13,7 +13,7 @@ import { signInByToken } from '#tests/support/e2e-sign-in.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' }, hasBackground: false });
 
-/** A page full of cards that move. */
+/** A page full of cards with videos. */
 const many = '/cards?rarities=SSR,UR';
 const videos = (page: Page) => page.locator('.card-video');
 const pause = (page: Page) => page.getByRole('button', { name: 'Pause the lights' });
@@ -25,7 +25,7 @@ async function open(page: Page, address = many) {
   await toGrid(page);
 }
 
-/** What each video shows, by its card's address, and whether it plays and is in sight. */
+/** The state of each video by its card's address: its content, whether it plays and whether it is visible. */
 const look = (page: Page) =>
   videos(page).evaluateAll((all) =>
     (all as HTMLVideoElement[]).map((video) => {
@@ -40,9 +40,9 @@ const look = (page: Page) =>
     }),
   );
 
-test.describe('videos over the stills', () => {
+test.describe('videos over the pictures', () => {
   test(
-    'play for SSR and UR cards in sight, at most six at once, muted, in a loop and inline',
+    'play for visible SSR and UR cards, at most six at once, muted, looped and inline',
     {
       tag: '@once',
     },
@@ -67,7 +67,7 @@ test.describe('videos over the stills', () => {
     },
   );
 
-  test('start on the first interaction, or after a while without one', { tag: '@once' }, async ({ page }) => {
+  test('start on the first interaction, or after a delay without one', { tag: '@once' }, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 1400 });
     await page.goto(many);
     await page.waitForTimeout(2_000);
@@ -80,7 +80,7 @@ test.describe('videos over the stills', () => {
     await expect(videos(still)).toHaveCount(maxPlayingVideos);
   });
 
-  test('are those nearest to the middle of the window', { tag: '@once' }, async ({ page }) => {
+  test('play nearest to the middle of the viewport', { tag: '@once' }, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 1400 });
     await open(page);
     await expect(videos(page)).toHaveCount(maxPlayingVideos);
@@ -98,7 +98,7 @@ test.describe('videos over the stills', () => {
     await expect.poll(isNearest).toBe(true);
   });
 
-  test('free their decoders when they leave the window', { tag: '@once' }, async ({ page }) => {
+  test('free their decoders when they leave the viewport', { tag: '@once' }, async ({ page }) => {
     await open(page);
     await expect(videos(page).first()).toHaveAttribute('data-playing', '');
     const first = await videos(page).first().elementHandle();
@@ -120,18 +120,22 @@ test.describe('videos over the stills', () => {
     await expect(pause(page)).toHaveCount(0);
   });
 
-  test('play over tiles that a filter brings, whose pictures flip as they load', { tag: '@once' }, async ({ page }) => {
-    await page.goto('/cards?rarities=C');
-    await page.route('**/cdn/cards/*.webp*', async (route) => {
-      await page.evaluate(() => new Promise(requestAnimationFrame));
-      await route.continue();
-    });
-    await page.locator('#search').fill('r:UR');
-    await expect(page.locator('.grid .tile[data-rarity=UR]').first()).toBeVisible();
-    await expect(page.locator('.grid img[data-loaded]').first()).toBeAttached();
-    await toGrid(page);
-    await expect(videos(page).first()).toHaveAttribute('data-playing', '');
-  });
+  test(
+    'play over tiles of a new filter result, whose pictures flip as they load',
+    { tag: '@once' },
+    async ({ page }) => {
+      await page.goto('/cards?rarities=C');
+      await page.route('**/cdn/cards/*.webp*', async (route) => {
+        await page.evaluate(() => new Promise(requestAnimationFrame));
+        await route.continue();
+      });
+      await page.locator('#search').fill('r:UR');
+      await expect(page.locator('.grid .tile[data-rarity=UR]').first()).toBeVisible();
+      await expect(page.locator('.grid img[data-loaded]').first()).toBeAttached();
+      await toGrid(page);
+      await expect(videos(page).first()).toHaveAttribute('data-playing', '');
+    },
+  );
 
   test('play over the large picture of a card', { tag: '@once' }, async ({ page }) => {
     const [card] = (await listCards('rarities=UR&size=1')).cards;
@@ -140,7 +144,7 @@ test.describe('videos over the stills', () => {
     await expect(pause(page)).toBeVisible();
   });
 
-  test('do not load where the address has webp=true', { tag: '@once' }, async ({ page }) => {
+  test('do not load when the address has webp=true', { tag: '@once' }, async ({ page }) => {
     await page.goto(`${many}&webp=true`);
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\?rarities=SSR%2CUR$/u);
     await toGrid(page);
@@ -191,7 +195,7 @@ test.describe('videos over the stills', () => {
 });
 
 test.describe('the button that pauses them', () => {
-  test('pauses all, is remembered for the visit, and works by keyboard', { tag: '@once' }, async ({ page }) => {
+  test('pauses all videos, is remembered for the visit, and works by keyboard', { tag: '@once' }, async ({ page }) => {
     await open(page);
     await expect(videos(page).first()).toHaveAttribute('data-playing', '');
     expect(await findAccessibilityViolations(page)).toEqual([]);
@@ -208,7 +212,7 @@ test.describe('the button that pauses them', () => {
     await expect(pause(page)).toBeVisible();
   });
 
-  test('and the reward notice do not cover each other', async ({ page }) => {
+  test('does not overlap the reward notice', async ({ page }) => {
     await signInByToken(page, 'premium');
     await open(page);
     const notice = page.getByRole('link', { name: /rewards are ready/u });
@@ -219,7 +223,7 @@ test.describe('the button that pauses them', () => {
     expect(button.x + button.width <= link.x || button.y + button.height <= link.y).toBe(true);
   });
 
-  test('is shown only while there is something to pause', { tag: '@once' }, async ({ page }) => {
+  test('is shown only while a video can be paused', { tag: '@once' }, async ({ page }) => {
     await open(page);
     await expect(pause(page)).toBeVisible();
     await page.evaluate(() => document.querySelector('.grid')?.remove());
@@ -259,7 +263,7 @@ test.describe('the tilt of a card', { tag: '@once' }, () => {
     await expect(art(page)).not.toHaveAttribute('style', /--x/u);
   });
 
-  test('is not there for other rarities, nor with reduced motion', async ({ page }) => {
+  test('is disabled for other rarities, and with reduced motion', async ({ page }) => {
     await open(page, '/cards?rarities=SR,UR');
     await expect(videos(page).first()).toBeAttached();
     await page.locator('.grid .tile[data-rarity=SR]').first().hover();

@@ -4,7 +4,7 @@ import { expect, test } from '#tests/support/e2e-fixtures.ts';
 const words = 'Failed to load user data';
 
 test(
-  'a toast is reached by F8, stays while it has focus, and goes after its time',
+  'a toast is focused by F8, stays while it has focus, and closes after its timeout',
   { tag: '@once' },
   async ({ page }) => {
     await page.clock.install();
@@ -23,13 +23,13 @@ test(
 );
 
 test('a toast closes by a swipe and by its button', { tag: '@once' }, async ({ page }) => {
-  // Only what closes it makes it go: its time stands still.
+  // Its timeout is paused, so only these actions close it.
   await page.clock.install();
   for (const way of ['swipe', 'button']) {
     await page.goto('/?error=no-user');
     const toast = page.getByRole('listitem').filter({ hasText: words });
     await expect(toast).toBeVisible();
-    // It is still sliding in.
+    // The slide-in animation is still running.
     await toast.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
     if (way === 'button') {
       await toast.getByRole('button', { name: 'Close' }).click();

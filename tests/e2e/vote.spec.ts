@@ -5,7 +5,7 @@ import { isWeekend, voteReward } from '#game/vote.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: /vote/iu });
 
-test('a visitor sees the sites and what a vote gives today and why, and gets the focus back', async ({
+test("a visitor sees the sites, today's payout and its reason, and the dialog restores the focus", async ({
   page,
   isMobile,
 }) => {
@@ -37,7 +37,7 @@ test('a visitor sees the sites and what a vote gives today and why, and gets the
 
 test.describe('without script', { tag: '@once' }, () => {
   test.use({ javaScriptEnabled: false });
-  test('the sites are a page of their own', async ({ page }) => {
+  test('the sites have their own page', async ({ page }) => {
     await page.goto('/cards');
     const href = await page.getByRole('banner').getByRole('link', { name: 'Vote for Us' }).getAttribute('href');
     expect(href).toBe('/vote');
@@ -71,7 +71,7 @@ test(
     await page.evaluate(() => dispatchEvent(new Event('focus')));
     await expect(place).toContainText(/again in (11|12)/u);
 
-    // A second vote within the pause is cast, and pays nothing.
+    // A second vote within the waiting time is sent, and pays nothing.
     const [again] = await Promise.all([context.waitForEvent('page'), place.getByRole('link').click()]);
     await again.getByRole('button', { name: /vote/iu }).first().click();
     await expect(again.locator('body')).toContainText(/not counted|did not count/iu);
@@ -80,7 +80,7 @@ test(
 );
 
 test(
-  'when the votes cannot be loaded the page says so, with a button to try again',
+  'when the votes cannot be loaded, the page shows an error with a retry button',
   { tag: '@once' },
   async ({ page, complaints }) => {
     await signInByToken(page, 'collector');
@@ -95,7 +95,7 @@ test(
   },
 );
 
-test('logging in from the vote page leads back to it', { tag: '@once' }, async ({ page }) => {
+test('signing in from the vote page returns to it', { tag: '@once' }, async ({ page }) => {
   await page.goto('/vote');
   await expect(loginLink(page)).toBeVisible();
   await page

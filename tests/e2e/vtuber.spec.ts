@@ -1,7 +1,7 @@
 import { expect, listCards, siteUrl, test } from '#tests/support/e2e-fixtures.ts';
 
 test(
-  'describes the collaboration: the partner, when it runs, how to take part, and its cards',
+  'describes the collaboration: the partner, the dates, how to take part, and its cards',
   { tag: '@once' },
   async ({ page }) => {
     await page.goto('/vtuber');
@@ -17,7 +17,7 @@ test(
   },
 );
 
-test('shows cards of the event alone, rarest first, and leads to all of them', { tag: '@once' }, async ({ page }) => {
+test('shows only cards of the event, rarest first, and links to all of them', { tag: '@once' }, async ({ page }) => {
   const { cards, count } = await listCards('type=summer_2&order_column=rarity&order=DESC');
   expect(cards.length).toBeGreaterThan(5);
   await page.goto('/vtuber');
