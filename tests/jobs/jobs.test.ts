@@ -24,7 +24,7 @@ const going = new AbortController().signal;
 function jobsOf(clock = () => new Date()) {
   const lines: unknown[][] = [];
   const write = (...line: unknown[]) => void lines.push(line);
-  // The services are not real, so neither is the rest of their context.
+  // The services are fakes, so the rest of their context is empty.
   const context = { clock } as Parameters<typeof createJobs>[0];
   const jobs = createJobs(context, { info: write, debug: write } as unknown as Log);
   const find = (name: string) => {
@@ -35,14 +35,14 @@ function jobsOf(clock = () => new Date()) {
   return { context, lines, jobs, find };
 }
 
-describe('the table of jobs', () => {
-  it('names each once, and lets none wait for ever', () => {
+describe('the list of jobs', () => {
+  it('has unique names and a timeout for each job', () => {
     const { jobs } = jobsOf();
     expect(new Set(jobs.map(({ name }) => name)).size).toBe(jobs.length);
     for (const { everyMs } of jobs) expect(everyMs).toBeLessThanOrEqual(60 * 60 * 1000);
   });
 
-  it('sends while there is more, and then when the next message is due', async () => {
+  it('sends while messages are due, and then waits until the next one is due', async () => {
     const due = new Date('2026-11-23T12:00:00Z');
     vi.mocked(deliverPush).mockResolvedValue(0).mockResolvedValueOnce(50);
     vi.mocked(nextPushAt).mockResolvedValue(due);
@@ -52,7 +52,7 @@ describe('the table of jobs', () => {
     expect(await job.run(going)).toBe(due);
   });
 
-  it("tells the day's reward once a day, at its beginning; one that could not be told is told again", async () => {
+  it('announces the daily reward once a day, at its start, and retries a failure', async () => {
     let now = new Date('2026-11-23T23:59:00Z');
     vi.mocked(notifyRewards).mockResolvedValue(7).mockRejectedValueOnce(new Error('no database'));
     const { lines, find } = jobsOf(() => now);
@@ -70,7 +70,7 @@ describe('the table of jobs', () => {
     ]);
   });
 
-  it('tells events when they are published, and clan changes until all are told', async () => {
+  it('announces events when they are published, and clan changes until none are left', async () => {
     const published = new Date('2026-12-01T00:00:00Z');
     vi.mocked(notifyClanChanges).mockResolvedValue(0).mockResolvedValueOnce(3);
     vi.mocked(notifyEvents).mockResolvedValue(0);
@@ -81,7 +81,7 @@ describe('the table of jobs', () => {
     expect(await find('announce-clan-changes').run(going)).toBeUndefined();
   });
 
-  it('counts slice by slice, and says what it deleted', async () => {
+  it('refreshes leaderboards in slices, and reports the deleted rows', async () => {
     vi.mocked(refreshLeaderboards)
       .mockResolvedValue({ counted: 0, isMore: false })
       .mockResolvedValueOnce({ counted: 9, isMore: true });

@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 const minuteMs = 60_000;
 const forever = 1e9;
 
-/** A log that keeps what it is told. */
+/** A logger that records its entries. */
 function keptLog() {
   const lines: unknown[][] = [];
   const write = (...line: unknown[]) => void lines.push(line);
@@ -22,7 +22,7 @@ function start(run: Job['run'], { everyMs = minuteMs } = {}) {
 }
 
 describe('a job', () => {
-  it('runs when it is held, then every so often, and no more when it is closed', async () => {
+  it('runs when the lease is acquired, then at its interval, and not after it is closed', async () => {
     const run = vi.fn(() => Promise.resolve());
     const { runner } = start(run);
     await vi.advanceTimersByTimeAsync(minuteMs);
@@ -36,7 +36,7 @@ describe('a job', () => {
     expect(run).toHaveBeenCalledTimes(4);
   });
 
-  it('runs again when it says so, at once while there is more, and never later than its interval', async () => {
+  it('schedules its next run, immediately while there is more work, and never later than its interval', async () => {
     const answers = [new Date(0), new Date(Date.now() + 10_000), new Date(Date.now() + 1e9)];
     const run = vi.fn(() => Promise.resolve(answers.shift()));
     const { runner } = start(run);
@@ -52,7 +52,7 @@ describe('a job', () => {
     await runner.close();
   });
 
-  it('that is woken runs soon, once for many words, and again where they came while it ran', async () => {
+  it('runs soon after a wake-up, once for several, and again for wake-ups during the run', async () => {
     let finish: () => void = () => undefined;
     const run = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
     const { runner } = start(run);
@@ -72,7 +72,7 @@ describe('a job', () => {
     await runner.close();
   });
 
-  it('that fails is logged once for an outage, without statements, and tried again after longer and longer', async () => {
+  it('logs a failure once per outage, without SQL statements, and retries with increasing delays', async () => {
     let isDown = true;
     const cause = new Error('gone');
     const failure = new AggregateError([new Error('Failed query: select secrets', { cause }), cause]);
@@ -82,7 +82,7 @@ describe('a job', () => {
     const calls: number[] = [];
     for (let second = 0; second < 180; second += 1) {
       await vi.advanceTimersByTimeAsync(1_000);
-      // What it waits for does not hurry it meanwhile.
+      // A wake-up does not shorten the delay.
       runner.trigger();
       calls.push(run.mock.calls.length);
     }
@@ -102,7 +102,7 @@ describe('a job', () => {
     await runner.close();
   });
 
-  it('is given up when its lease is over or lost, and does not begin before it is held again', async () => {
+  it('stops when its lease expires or is lost, and starts only after the lease is acquired again', async () => {
     const signals: AbortSignal[] = [];
     const run = vi.fn((signal: AbortSignal) => {
       signals.push(signal);
@@ -127,7 +127,7 @@ describe('a job', () => {
     await runner.close();
   });
 
-  it('is not begun by a process that slept through its lease', async () => {
+  it('is not started by a process that slept past the end of its lease', async () => {
     const run = vi.fn(() => Promise.resolve());
     const { runner } = start(run);
     runner.acquire(performance.now() - 1);
@@ -136,7 +136,7 @@ describe('a job', () => {
     await runner.close();
   });
 
-  it('is never run twice at a time, and its end waits for what is under way', async () => {
+  it('never runs twice concurrently, and closing waits for the current run', async () => {
     let finish: () => void = () => undefined;
     const run = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
     const { runner } = start(run);

@@ -15,7 +15,7 @@ import { fixturesOf } from '#tests/support/fixtures.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 const log = { info: () => undefined, error: () => undefined } as unknown as Log;
-/** Long enough for a machine that is busy with other things. */
+/** This timeout is long enough for a busy machine. */
 const lasting: LeaseTimes = { leaseMs: 60_000, renewEveryMs: 50 };
 const brief: LeaseTimes = { leaseMs: 500, renewEveryMs: 50 };
 
@@ -30,7 +30,7 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((each) => each.close()));
 });
 
-/** A process on the database, with connections of its own. */
+/** A process with its own database connections. */
 function startProcess(
   run: (signal: AbortSignal) => void,
   { times = lasting, more = {} }: { times?: LeaseTimes; more?: Partial<Job> } = {},
@@ -57,7 +57,7 @@ function startProcess(
   open.push({ close: () => jobs.close().then(() => connection.close()) });
   return {
     jobs,
-    /** Its lease is neither renewed nor given back. */
+    /** Its lease is neither renewed nor released. */
     cutOff: () => {
       isDown = true;
     },
@@ -65,7 +65,7 @@ function startProcess(
 }
 
 describe('jobs of processes that share a database', () => {
-  it('run in one of them, and in another one once that has stopped', async () => {
+  it('run in one of them, and in another one after that has stopped', async () => {
     const runs = { one: 0, two: 0 };
     const one = startProcess(() => (runs.one += 1));
     await expect.poll(() => runs.one).toBeGreaterThan(0);
@@ -79,7 +79,7 @@ describe('jobs of processes that share a database', () => {
     expect(runs.one).toBe(last);
   });
 
-  it('are taken over when a process falls or is cut off, which runs them no more by then', async () => {
+  it('are taken over when a process crashes or loses its connection, which has stopped them by then', async () => {
     const order: string[] = [];
     const one = startProcess(() => void order.push('one'), { times: brief });
     await expect.poll(() => order).toContain('one');
@@ -89,7 +89,7 @@ describe('jobs of processes that share a database', () => {
     expect(order.lastIndexOf('one')).toBeLessThan(order.indexOf('two'));
   });
 
-  it('are run by exactly one of many that start at once', async () => {
+  it('are run by exactly one of many that start together', async () => {
     const running = new Set<number>();
     let most = 0;
     let runs = 0;
@@ -109,7 +109,7 @@ describe('jobs of processes that share a database', () => {
     expect(rows).toEqual([{ name: 'work' }]);
   });
 
-  it('are given up at the end of a process, which waits for them', async () => {
+  it('are released when a process stops, which waits for running jobs', async () => {
     let isDone = false;
     const { jobs } = startProcess(() => undefined, {
       more: {
@@ -129,7 +129,7 @@ describe('jobs of processes that share a database', () => {
   });
 });
 
-describe('a job that waits for a notification', () => {
+describe('a job that listens for a notification', () => {
   async function listen(wakesOn: string[]) {
     let runs = 0;
     const { jobs } = startProcess(() => (runs += 1), { more: { everyMs: 3_600_000, triggeredBy: wakesOn } });
@@ -144,7 +144,7 @@ describe('a job that waits for a notification', () => {
     return { jobs, runs: () => runs };
   }
 
-  it('runs when a message to a browser is written, and not for one that the bot takes', async () => {
+  it('runs when a push message is enqueued, and not for a message to the bot', async () => {
     const fixtures = fixturesOf(database.db);
     const [push, chat] = [await fixtures.player('Push'), await fixtures.player('Chat')];
     const { endpoint, keys } = createPushSubscriber().subscription;
@@ -161,7 +161,7 @@ describe('a job that waits for a notification', () => {
     await expect.poll(runs).toBe(2);
   });
 
-  it('runs when a clan changes hands, and for anything that may have been missed', async () => {
+  it("runs when a clan's members change, and after possibly missed notifications", async () => {
     const { jobs, runs } = await listen(['clan-changes']);
     const { rows } = await database.pool.query<{ id: number }>(
       `insert into clans (uuid, index, title, emote, tier, invite_url)
