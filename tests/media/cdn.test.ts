@@ -54,7 +54,7 @@ async function imported(
 }
 
 describe('card media', () => {
-  it('is a picture with and without its ending, cached for good', async () => {
+  it('is a picture with and without the file extension, cached permanently', async () => {
     const card = await fixturesOf(database.db).card({ name: 'Akari', rarity: 'SR' });
     const plain = await cdn.request(`/cards/${card.uuid}`);
     const named = await cdn.request(`/cards/${card.uuid}.webp?v=3`);
@@ -68,7 +68,7 @@ describe('card media', () => {
     expect(await sizeOf(await cdn.request(`/cards/${card.uuid}`))).toEqual(['webp', 400, 560]);
   });
 
-  it('answers a known tag with 304 and HEAD without a body', async () => {
+  it('answers a known ETag with 304, and HEAD without a body', async () => {
     const card = await fixturesOf(database.db).card({ name: 'Beniko' });
     const etag = (await cdn.request(`/cards/${card.uuid}`)).headers.get('etag') ?? '';
     const known = await cdn.request(`/cards/${card.uuid}`, { headers: { 'if-none-match': `"other", W/${etag}` } });
@@ -78,13 +78,13 @@ describe('card media', () => {
     expect(Number(head.headers.get('content-length'))).toBeGreaterThan(1_000);
   });
 
-  it('comes in the widths of the ladder only', async () => {
+  it('is available only in the predefined widths', async () => {
     const card = await fixturesOf(database.db).card({ name: 'Chiyo' });
     expect(await sizeOf(await cdn.request(`/cards/${card.uuid}?width=200`))).toEqual(['webp', 240, 336]);
     expect(await sizeOf(await cdn.request(`/cards/${card.uuid}?width=nonsense`))).toEqual(['webp', 400, 560]);
   });
 
-  it('wears the frame that is asked for, and none that does not exist', async () => {
+  it('has the requested frame, and returns 404 for an unknown frame', async () => {
     const card = await fixturesOf(database.db).card({ name: 'Dokuro' });
     const frame = randomUUID();
     await database.db.insert(frames).values({ uuid: frame, name: 'Bone' });
@@ -96,7 +96,7 @@ describe('card media', () => {
     expect((await cdn.request(`/cards/${card.uuid}?frame=bone`)).status).toBe(404);
   });
 
-  it('moves for SSR and UR, in parts where asked, and for nobody else', async () => {
+  it('is a video for SSR and UR, with range requests, and not for other rarities', async () => {
     const fixtures = fixturesOf(database.db);
     const ur = await fixtures.card({ name: 'Enma', rarity: 'UR' });
     const sr = await fixtures.card({ name: 'Fuyu', rarity: 'SR' });
@@ -127,7 +127,7 @@ describe('card media', () => {
     expect((await ask('bytes=0-1', { 'if-range': '"old"' })).status).toBe(200);
   });
 
-  it('is the imported art where there is some, and nothing where that cannot be read', async () => {
+  it('is the imported art if there is any, and 404 when that cannot be read', async () => {
     const fixtures = fixturesOf(database.db);
     const card = await fixtures.card({ name: 'Gaki' });
     const red = await sharp({ create: { width: 500, height: 700, channels: 3, background: '#ff0000' } })
@@ -147,8 +147,8 @@ describe('card media', () => {
   });
 });
 
-describe('a name that nobody has', () => {
-  it('is 404 without a picture being drawn, for badges and avatars', async () => {
+describe('an unknown name', () => {
+  it('returns 404 without rendering, for badges and avatars', async () => {
     const spent: number[] = [];
     const strict = createCdn({
       db: database.db,
@@ -170,7 +170,7 @@ describe('a name that nobody has', () => {
     ]) {
       expect((await strict.request(address)).status, address).toBe(404);
     }
-    // Looked up, and no more: drawing costs further points.
+    // A lookup costs no further points, because only rendering does.
     expect(spent).toEqual([1, 1, 1, 1]);
     await expect(readdir(join(dataDir, 'names'))).rejects.toThrow('ENOENT');
     for (const address of ['/badges/maker.webp', `/avatars/${player.discordId}/abc.webp?width=120`]) {
@@ -178,7 +178,7 @@ describe('a name that nobody has', () => {
     }
   });
 
-  it('becomes known when the world gets it: a badge of a player, the picture of a maker', async () => {
+  it('becomes known when it is created: a badge of a player, the picture of a maker', async () => {
     const db = database.db;
     await fixturesOf(db).card({ name: 'Made', makers: ['55501'] });
     await db.update(makers).set({ discordAvatar: 'def' }).where(eq(makers.discordId, '55501'));
@@ -196,7 +196,7 @@ describe('a name that nobody has', () => {
   });
 });
 
-describe('the share of an address', () => {
+describe('the rate limit of an address', () => {
   const limited = (perMinute: number, folder: string) => {
     const load = new LoadMetrics();
     const limit = createRateLimit({ perMinute, reason: 'media_rate', load });
@@ -206,7 +206,7 @@ describe('the share of an address', () => {
     return { ask, load };
   };
 
-  it('is spent by pictures that must be drawn, and not by those that are kept', async () => {
+  it('counts pictures that must be rendered, and not cached ones', async () => {
     const [one, two] = [
       await fixturesOf(database.db).card({ name: 'Ika' }),
       await fixturesOf(database.db).card({ name: 'Jin' }),
@@ -222,7 +222,7 @@ describe('the share of an address', () => {
     expect(load.rejected.get('media_rate')).toBe(1);
   });
 
-  it('is not spent twice by a client that leaves: its order is not drawn', async () => {
+  it('does not count a client that disconnects, whose picture is not rendered', async () => {
     const card = await fixturesOf(database.db).card({ name: 'Kage' });
     const { ask } = limited(10, 'left');
     const left = AbortSignal.abort();
@@ -231,8 +231,8 @@ describe('the share of an address', () => {
   });
 });
 
-describe('the other media', () => {
-  it('has banners, frames, crests, currencies, faces and badges in their shapes', async () => {
+describe('other media', () => {
+  it('include banners, frames, crests, currencies, avatars and badges in their formats', async () => {
     const [frame, banner] = [randomUUID(), randomUUID()];
     await database.db.insert(frames).values({ uuid: frame, name: 'Gold' });
     await database.db.insert(banners).values({ uuid: banner, name: 'Tide' });
@@ -279,7 +279,7 @@ describe('the other media', () => {
     '/avatars/1/..webp',
     '/badges/a%20b.webp',
     '/nothing',
-  ])('has nothing at %s', async (address) => {
+  ])('return 404 at %s', async (address) => {
     const response = await cdn.request(address);
     expect(response.status).toBe(404);
     expect(response.headers.get('cache-control')).toBe('no-store');

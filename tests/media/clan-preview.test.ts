@@ -13,7 +13,7 @@ import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { removeFolder } from '#tests/support/remove-folder.ts';
 import { fixturesOf } from '#tests/support/fixtures.ts';
 
-describe("the picture for previews of links to a clan's page", () => {
+describe("the preview picture for links to a clan's page", () => {
   let database: TestDatabase;
   let dataDir = '';
   let cdn: ReturnType<typeof createCdn>;
@@ -36,7 +36,7 @@ describe("the picture for previews of links to a clan's page", () => {
   });
   const draw = async () => Buffer.from(await (await cdn.request('/clans/3/preview.jpg?v=1')).arrayBuffer());
 
-  it('is a JPEG of 1200 by 630, cached for good, also while the clan holds nothing', async () => {
+  it('is a JPEG of 1200 by 630, cached permanently, even while the clan owns nothing', async () => {
     const response = await cdn.request('/clans/3/preview.jpg?v=1');
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('image/jpeg');
@@ -45,7 +45,7 @@ describe("the picture for previews of links to a clan's page", () => {
     expect([format, width, height]).toEqual(['jpeg', 1200, 630]);
   });
 
-  it('shows title, tier and the rarest cards: others are another picture', async () => {
+  it('shows title, tier and the rarest cards, and changes with them', async () => {
     const bare = await draw();
     await database.db.update(clans).set({ title: 'Firebird Lane' }).where(eq(clans.index, 3));
     const renamed = await draw();
@@ -62,18 +62,18 @@ describe("the picture for previews of links to a clan's page", () => {
     }
     const rich = await draw();
     expect(rich.equals(risen)).toBe(false);
-    // The fourth is not in it.
+    // The picture does not contain the fourth card.
     const [common] = await database.db.select().from(instances).orderBy(instances.id).offset(3);
     await database.db.delete(instances).where(eq(instances.id, common!.id));
     expect((await draw()).equals(rich)).toBe(true);
   });
 
-  it.each(['9', '03', 'fox', '-3', '1e1'])('is not there for the clan %s', async (index) => {
+  it.each(['9', '03', 'fox', '-3', '1e1'])('returns 404 for the clan %s', async (index) => {
     const response = await cdn.request(`/clans/${index}/preview.jpg`);
     expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store']);
   });
 
-  it('says the number of a clan whose title cannot be written', () => {
+  it('shows the number of a clan whose title cannot be rendered', () => {
     const compose = (title: string) => composeClanPreview({ index: 3, tier: 5, title, cards: [] });
     expect(compose('שלום')).toBe(compose('🦊'));
     expect(compose('שלום')).not.toBe(compose('Fox'));

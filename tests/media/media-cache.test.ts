@@ -16,7 +16,7 @@ afterEach(() => removeFolder(dataDir));
 const files = async () =>
   (await readdir(dataDir, { recursive: true, withFileTypes: true })).filter((each) => each.isFile());
 
-/** Every file has its bytes: what is written is renamed last. */
+/** Every file is complete, because writes end with a rename. */
 const untilFiles = (count: number) => eventually(async () => expect(await files()).toHaveLength(count));
 
 const untilFile = (key: string) => {
@@ -25,7 +25,7 @@ const untilFile = (key: string) => {
 };
 
 describe('the media cache', () => {
-  it('keeps a picture for itself and for the next process', async () => {
+  it('keeps a picture for this process and the next one', async () => {
     const first = createMediaCache({ dataDir });
     expect(await first.find('a')).toBeUndefined();
     first.keep('a', Buffer.from('picture'));
@@ -36,12 +36,12 @@ describe('the media cache', () => {
     expect(await createMediaCache({ dataDir }).find('a')).toEqual(Buffer.from('picture'));
   });
 
-  it('keeps its version in the path', async () => {
+  it('has its version in the path', async () => {
     createMediaCache({ dataDir }).keep('a', Buffer.from('x'));
     await eventually(async () => expect((await files())[0]?.parentPath).toContain(`media-cache/v${mediaVersion}/`));
   });
 
-  it('serves where nothing can be written', async () => {
+  it('works without write access', async () => {
     const blocked = join(dataDir, 'file');
     await writeFile(blocked, '');
     const cache = createMediaCache({ dataDir: blocked });
@@ -65,12 +65,12 @@ describe('the folder of the media cache', () => {
   it.each([
     ['bytes', { diskBytes: 8 * size }],
     ['files', { diskFiles: 8 }],
-  ])('never holds more than its limit in %s', async (_what, limits) => {
+  ])('never exceeds its limit in %s', async (_what, limits) => {
     await fill(limits, names(30));
     await untilFiles(8);
   });
 
-  it('counts what it holds at the start, and deletes what was unused longest', async () => {
+  it('is measured at the start, and the least recently used files are deleted', async () => {
     await fill({}, names(10));
     for (const [index, { parentPath, name }] of (await files()).entries()) {
       await utimes(join(parentPath, name), index, index);
@@ -81,7 +81,7 @@ describe('the folder of the media cache', () => {
     expect((await files()).map(({ name }) => name)).toEqual(expect.not.arrayContaining(oldest));
   });
 
-  it('is rid of the drafts of a process that was killed', async () => {
+  it('deletes the temporary files of a killed process', async () => {
     await fill({}, ['a']);
     const [{ parentPath = '' } = {}] = await files();
     await writeFile(join(parentPath, 'killed.part'), 'half');

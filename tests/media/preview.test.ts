@@ -50,7 +50,7 @@ describe('the picture for link previews', () => {
   const ask = (uuid: string, headers: Record<string, string> = {}) =>
     cdn.request(`/cards/${uuid}/preview.jpg?v=1`, { headers });
 
-  it('is a JPEG of 1200 by 630, cached for good and known by its tag', async () => {
+  it('is a JPEG of 1200 by 630, cached permanently and with an ETag', async () => {
     const card = await fixturesOf(database.db).card({ name: 'Akari', rarity: 'UR' });
     const response = await ask(card.uuid.toUpperCase());
     expect(response.status).toBe(200);
@@ -65,14 +65,14 @@ describe('the picture for link previews', () => {
     expect((await bytesOf(await ask(card.uuid))).equals(bytes)).toBe(true);
   });
 
-  it('shows the name: another name is another picture', async () => {
+  it('shows the name, and changes with it', async () => {
     const card = await fixturesOf(database.db).card({ name: 'Beniko' });
     const before = await bytesOf(await ask(card.uuid));
     await database.db.update(cards).set({ name: 'Benikage' }).where(eq(cards.uuid, card.uuid));
     expect((await bytesOf(await ask(card.uuid))).equals(before)).toBe(false);
   });
 
-  it('has the imported art in the place of the card', async () => {
+  it('uses the imported art as the card', async () => {
     const card = await fixturesOf(database.db).card({ name: 'Chiyo' });
     const bytes = await sharp({ create: { width: 500, height: 700, channels: 3, background: '#00ff00' } })
       .png()
@@ -90,14 +90,14 @@ describe('the picture for link previews', () => {
     expect([...pixels.subarray(0, 3)].map((value) => Math.round(value / 64))).toEqual([0, 4, 0]);
   });
 
-  it('is made whatever the name is', async () => {
+  it('is rendered for any name', async () => {
     for (const [what, name] of hardNames.slice(0, 6)) {
       const card = await fixturesOf(database.db).card({ name: name.toWellFormed().replaceAll('\0', '') });
       expect((await ask(card.uuid)).status, what).toBe(200);
     }
   });
 
-  it.each([randomUUID(), 'abc', '..%2f..%2fx'])('is not there for the card %s', async (uuid) => {
+  it.each([randomUUID(), 'abc', '..%2f..%2fx'])('returns 404 for the card %s', async (uuid) => {
     const response = await ask(uuid);
     expect(response.status).toBe(404);
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -114,7 +114,7 @@ describe('the scene of a preview', () => {
   } as const;
   const compose = (name: string, series = 'Night Parade') => composePreview({ card, name, series });
 
-  it.each(hardNames)('has no broken shape and no markup of the name: %s', async (_, name) => {
+  it.each(hardNames)('has no invalid shape and no markup from the name: %s', async (_, name) => {
     const svg = compose(name, name);
     expect(svg).not.toMatch(/NaN|undefined|Infinity|<script/u);
     await expect(sharp(Buffer.from(svg)).metadata()).resolves.toMatchObject({ format: 'svg' });
@@ -127,14 +127,14 @@ describe('the scene of a preview', () => {
     expect(composePreview({ card: { ...card, rarity: 'UR' }, name: 'Akari', series: 'Night Parade' })).not.toBe(plain);
   });
 
-  it('shows the series in place of a name that cannot be written, and the rarity in place of both', () => {
+  it('shows the series instead of a name that cannot be rendered, and the rarity instead of both', () => {
     expect(compose('שלום', 'Fox Fire')).toBe(compose('도깨비', 'Fox Fire'));
     expect(compose('שלום', 'Fox Fire')).not.toBe(compose('שלום', 'Night Parade'));
     expect(compose('שלום', '🦊')).toBe(compose('도깨비', 'שלום'));
   });
 });
 
-describe('a text in a face', () => {
+describe('text in a font', () => {
   it.each([
     ['Fox Fire', 'Fox Fire'],
     ['Fox 🦊 Fire', 'Fox Fire'],
@@ -147,30 +147,30 @@ describe('a text in a face', () => {
     ['🦊', undefined],
     ['…', undefined],
     ['', undefined],
-  ])('is written whole or not at all, but for signs: %j', (text, written) => {
+  ])('is rendered completely or not at all, except symbols: %j', (text, written) => {
     expect(printableText(text, displayFace)).toBe(written);
   });
 
-  it('keeps marks as signs of their own where the face lacks the letter with them', () => {
+  it('renders combining marks separately when the font lacks the combined letter', () => {
     expect(printableText('Gōki', displayFace)).toBe('Go\u0304ki');
     expect(displayFace.measure('Go\u0304ki', 100)).toBe(displayFace.measure('Goki', 100));
     expect(displayFace.trace('o\u0304', 0, 0, 100)).not.toBe(displayFace.trace('o', 0, 0, 100));
     expect(printableText('Ştefan', displayFace)?.replace(/\p{M}/gu, '')).toBe('Stefan');
   });
 
-  it('is kerned', () => {
+  it('uses kerning', () => {
     const apart = [...'AVAT'].reduce((sum, letter) => sum + displayFace.measure(letter, 100), 0);
     expect(displayFace.measure('AVAT', 100)).toBeLessThan(apart);
   });
 });
 
-describe('lines in a room', () => {
+describe('text layout in a box', () => {
   const steps = [
     { size: 80, lines: 2 },
     { size: 40, lines: 3 },
   ] as const;
 
-  it.each(hardNames)('are never wider or more than there is room for: %s', (_, name) => {
+  it.each(hardNames)('never exceeds the box: %s', (_, name) => {
     const text = printableText(name.slice(0, 240), displayFace);
     if (text === undefined) return;
     const { size, lines } = fitLines(text, displayFace, { width: 600, steps });
@@ -178,14 +178,14 @@ describe('lines in a room', () => {
     expect(lines.length).toBeLessThanOrEqual(steps.find((step) => step.size === size)?.lines ?? 0);
   });
 
-  it('are large where the text is short, smaller where it is long, and end with an ellipsis where it is too long', () => {
+  it('uses a large font for short text, a smaller one for long text, and an ellipsis when it does not fit', () => {
     const fit = (text: string) => fitLines(text, textFace, { width: 600, steps });
     expect(fit('Akari')).toEqual({ size: 80, lines: ['Akari'] });
     expect(fit('Akari of the Paper Lanterns and the River').size).toBe(40);
     expect(fit('lantern '.repeat(30).trim()).lines.at(-1)).toMatch(/…$/u);
   });
 
-  it('end after words, and leave none with one short word', () => {
+  it('breaks after words, and leaves no line with a single short word', () => {
     const { lines } = fitLines('Drummer of the Ninth Hour', textFace, { width: 800, steps });
     expect(lines.join(' ')).toBe('Drummer of the Ninth Hour');
     expect(lines).toHaveLength(2);

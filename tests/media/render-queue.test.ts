@@ -5,7 +5,7 @@ import type { Client, RenderQueueOptions } from '#server/media/render-queue.ts';
 const tick = () => new Promise<void>((resolve) => setImmediate(resolve));
 const bytes = Buffer.from('picture');
 
-/** A queue whose work lasts until the test ends it; `drawn` has the keys in the order in which they began. */
+/** A queue whose renders last until the test ends them; `drawn` has the keys in the order in which they began. */
 function steppedQueue(options: Partial<RenderQueueOptions> = {}) {
   const { atOnce = 1, atOncePerAddress = atOnce, waiting = 50, waitingPerAddress = 50 } = options;
   const queue = new RenderQueue({ atOnce, atOncePerAddress, waiting, waitingPerAddress });
@@ -28,7 +28,7 @@ function steppedQueue(options: Partial<RenderQueueOptions> = {}) {
 }
 
 describe('the render queue', () => {
-  it('never runs more at once than it may', async () => {
+  it('never exceeds its concurrency limit', async () => {
     const { order, drawn, endNext, endAll } = steppedQueue({ atOnce: 2 });
     const orders = Array.from({ length: 5 }, (_, index) => order('a', `${index}`));
     expect(drawn).toEqual(['0', '1']);
@@ -38,7 +38,7 @@ describe('the render queue', () => {
     expect(await Promise.all(orders)).toEqual(Array(5).fill(bytes));
   });
 
-  it('lets equal requests share one render, and forgets it afterwards', async () => {
+  it('shares one render between equal requests, and forgets it afterwards', async () => {
     const { order, drawn, endAll } = steppedQueue();
     const both = [order('a', 'x'), order('b', 'x')];
     await endAll();
@@ -50,7 +50,7 @@ describe('the render queue', () => {
     expect(drawn).toEqual(['x', 'x']);
   });
 
-  it('goes on after a failure, which every client of the order hears', async () => {
+  it('continues after a failure, which every waiting client gets', async () => {
     const { queue, order, endAll } = steppedQueue();
     const fail = () => Promise.reject(new Error('no'));
     const broken = [queue.run({ address: 'a' }, 'x', fail), queue.run({ address: 'b' }, 'x', fail)];
@@ -61,8 +61,8 @@ describe('the render queue', () => {
   });
 });
 
-describe('the shares of the render queue', () => {
-  it('delay another address by no more than one turn, however many orders one has', async () => {
+describe('fair scheduling of the render queue', () => {
+  it('delays another address by at most one turn, regardless of the number of requests from one address', async () => {
     const { order, drawn, endNext, endAll } = steppedQueue();
     const flood = Array.from({ length: 40 }, (_, index) => order('flood', `f${index}`));
     const other = order('other', 'picture');
@@ -74,7 +74,7 @@ describe('the shares of the render queue', () => {
     await Promise.all([...flood, other]);
   });
 
-  it('keep a place that no single address can take', async () => {
+  it('reserves a slot that no single address can use', async () => {
     const { order, drawn, endAll } = steppedQueue({ atOnce: 3, atOncePerAddress: 2 });
     const flood = Array.from({ length: 5 }, (_, index) => order('flood', `f${index}`));
     expect(drawn).toEqual(['f0', 'f1']);
@@ -85,7 +85,7 @@ describe('the shares of the render queue', () => {
     expect(drawn).toHaveLength(6);
   });
 
-  it('let an order that two addresses wait for come in the turn of the sooner', async () => {
+  it('renders a request of two addresses at the earlier turn of the two', async () => {
     const { order, drawn, endNext, endAll } = steppedQueue();
     const flood = ['f0', 'f1', 'f2', 'shared'].map((key) => order('flood', key));
     const shared = order('other', 'shared');
@@ -97,18 +97,18 @@ describe('the shares of the render queue', () => {
     await Promise.all([...flood, shared]);
   });
 
-  it('are bounded for each address', async () => {
+  it('limits the queue for each address', async () => {
     const { order, endAll } = steppedQueue({ waitingPerAddress: 2 });
     const orders = ['f0', 'f1', 'f2'].map((key) => order('flood', key));
     await expect(order('flood', 'f3')).rejects.toMatchObject({ name: 'QueueFull', own: true });
     const other = order('other', 'picture');
-    // To wait with somebody else takes no place.
+    // Joining an existing request uses no slot.
     const shared = order('flood', 'picture');
     await endAll();
     await Promise.all([...orders, other, shared]);
   });
 
-  it('leave room for a client with few orders when others have filled the queue', async () => {
+  it('accepts a client with few requests when others have filled the queue', async () => {
     const { queue, order, drawn, endAll } = steppedQueue({ waiting: 3 });
     const orders = ['f0', 'f1', 'f2'].map((key) => order('flood', key));
     const last = expect(order('flood', 'f3')).rejects.toMatchObject({ name: 'QueueFull', own: true });
@@ -122,13 +122,13 @@ describe('the shares of the render queue', () => {
   });
 });
 
-describe('an order whose clients have left', () => {
+describe('a render request whose clients have left', () => {
   const leaving = () => {
     const controller = new AbortController();
     return { client: { address: 'a', signal: controller.signal }, leave: () => controller.abort(new Error('left')) };
   };
 
-  it('is not drawn, and takes no place', async () => {
+  it('is not rendered, and uses no slot', async () => {
     const { queue, order, drawn, endAll } = steppedQueue();
     const first = order('a', 'first');
     const gone = leaving();
@@ -141,7 +141,7 @@ describe('an order whose clients have left', () => {
     expect(drawn).toEqual(['first']);
   });
 
-  it('is drawn when one of them is still there', async () => {
+  it('is rendered when one of them is still waiting', async () => {
     const { order, drawn, endAll } = steppedQueue();
     const first = order('a', 'first');
     const gone = leaving();
@@ -154,7 +154,7 @@ describe('an order whose clients have left', () => {
     expect(drawn).toEqual(['first', 'shared']);
   });
 
-  it('is never begun for a client that had left before it asked', async () => {
+  it('is never started for a client that had left before its request', async () => {
     const { order, drawn } = steppedQueue();
     const gone = leaving();
     gone.leave();

@@ -11,7 +11,7 @@ import { InvalidArtError, render } from '#server/media/render.ts';
 import { sceneryNames } from '#game/scenery.ts';
 import type { SceneryName } from '#game/scenery.ts';
 
-describe('the ladder of widths', () => {
+describe('the predefined widths', () => {
   it.each([
     ['1', 120],
     ['120', 120],
@@ -20,11 +20,11 @@ describe('the ladder of widths', () => {
     ['999', 1000],
     ['1000', 1000],
     ['99999', 1000],
-  ])('takes %s to the rung %i', (asked, rung) => {
+  ])('rounds %s to %i', (asked, rung) => {
     expect(clampMediaWidth(asked)).toBe(rung);
   });
 
-  it.each([undefined, '', '0', '-5', 'wide', '1e3', '12.5', ' 240', '9'.repeat(40)])('falls to 400 for %o', (asked) => {
+  it.each([undefined, '', '0', '-5', 'wide', '1e3', '12.5', ' 240', '9'.repeat(40)])('uses 400 for %o', (asked) => {
     expect(clampMediaWidth(asked)).toBe(400);
     expect(mediaWidths).toContain(400);
   });
@@ -40,7 +40,8 @@ describe('a render', () => {
       series: { uuid: 's', palette, scenery },
     });
 
-  // A palette gives the colours, a scenery and a rarity the shapes: every pair is composed, and of each a render made.
+  // A palette sets the colours, and scenery and rarity set the shapes: every pair is composed, and one render of each
+  // is made.
   it('succeeds for every palette, and for every scenery in every rarity', async () => {
     for (const palette of paletteNames) {
       for (const scenery of sceneryNames) {
@@ -58,13 +59,13 @@ describe('a render', () => {
     }
   });
 
-  it('has the size that was asked for', async () => {
+  it('has the requested size', async () => {
     const svg = composeFrame('a-frame');
     const { width, height } = await sharp(await render({ width: 240, ratio: 1.4, layers: [{ svg }] })).metadata();
     expect([width, height]).toEqual([240, 336]);
   });
 
-  it('leaves a frame open in the middle and solid on the rim', async () => {
+  it('leaves a frame transparent in the middle and opaque at the edge', async () => {
     for (let index = 0; index < 20; index += 1) {
       const bytes = await render({ width: 120, ratio: 1.4, layers: [{ svg: composeFrame(`frame ${index}`) }] });
       const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -76,7 +77,7 @@ describe('a render', () => {
     }
   });
 
-  it('refuses an imported file that is no picture, and one that breaks off', async () => {
+  it('rejects an imported file that is not a picture or is truncated', async () => {
     const order = (image: Buffer) => render({ width: 120, ratio: 1.4, layers: [{ image }] });
     const whole = await sharp({ create: { width: 600, height: 840, channels: 3, background: '#345' } })
       .png()

@@ -37,19 +37,19 @@ const everyScene = (): string[] => [
 ];
 
 describe('a composed scene', () => {
-  it('is the same text for the same uuid, byte for byte', () => {
+  it('is byte for byte the same for the same UUID', () => {
     expect(composeCard(subject('one'))).toBe(composeCard(subject('one')));
     expect(composeFrame('one')).toBe(composeFrame('one'));
     expect(composeBanner('one')).toBe(composeBanner('one'));
     expect(composeAvatar('1', 'a')).toBe(composeAvatar('1', 'a'));
   });
 
-  it('is another picture for each of 24 cards of one series', () => {
+  it('differs for each of 24 cards of one series', () => {
     const scenes = new Set(Array.from({ length: 24 }, (_, index) => composeCard(subject(`card ${index}`))));
     expect(scenes.size).toBe(24);
   });
 
-  it('is another picture for another rarity, palette, scenery, event or emblem', () => {
+  it('differs for another rarity, palette, scenery, event or emblem', () => {
     const looks: Partial<CardSubject>[] = [
       {},
       { rarity: 'C' },
@@ -61,7 +61,7 @@ describe('a composed scene', () => {
     expect(new Set(looks.map((look) => composeCard(subject('one', look)))).size).toBe(looks.length);
   });
 
-  it('still draws a card whose palette, scenery, event and emblem have names that nobody knows', () => {
+  it('renders a card with unknown names of palette, scenery, event and emblem', () => {
     const odd = subject('odd', {
       emblem: 'no-such',
       type: 'no-such',
@@ -70,14 +70,14 @@ describe('a composed scene', () => {
     expect(composeCard(odd)).toMatch(/^<svg /u);
   });
 
-  it('gives every badge a medal, whatever it is called', () => {
+  it('has a medal for every badge name', () => {
     for (const key of ['premium', 'card-maker', 'nobody-knows', 'constructor', '__proto__']) {
       expect(composeBadge(key)).toMatch(/^<svg /u);
       expect(composeBadge(key)).not.toContain('NaN');
     }
   });
 
-  it('needs no font, no other address and no number that is none', () => {
+  it('contains no font, no external URL and no NaN', () => {
     for (const svg of everyScene()) {
       expect(svg).not.toMatch(/<text|href|<image|<script|<style|url\((?!#)/u);
       expect(svg).not.toMatch(/NaN|undefined|Infinity/u);
@@ -85,15 +85,15 @@ describe('a composed scene', () => {
   });
 });
 
-describe('the names on offer', () => {
-  it('are many, each once', () => {
+describe('the available names', () => {
+  it('are many and unique', () => {
     expect(paletteNames.length).toBeGreaterThanOrEqual(14);
     expect(sceneryNames.length).toBeGreaterThanOrEqual(10);
     expect(emblemNames.length).toBeGreaterThanOrEqual(200);
     expect(new Set(emblemNames).size).toBe(emblemNames.length);
   });
 
-  it('have a silhouette for every emblem, with an outline that lies on its sheet', () => {
+  it('include a silhouette for every emblem, with an outline inside its canvas', () => {
     expect(emblemNames.filter((name) => !hasSilhouette(name))).toEqual([]);
     for (const name of emblemNames) {
       const { hull, box } = silhouetteOf(name);

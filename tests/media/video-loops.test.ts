@@ -3,19 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { composeLoopFrame, loopScenes } from '#server/media/video-loop-scenes.ts';
 import { loopNames, loopOf, readLoop } from '#server/media/video-loops.ts';
 
-describe('the loops', () => {
-  it('are there, small, and WebM with transparency', async () => {
+describe('the video loops', () => {
+  it('exist, are small, and are WebM with transparency', async () => {
     expect(loopNames.toSorted()).toEqual(Object.keys(loopScenes).toSorted());
     for (const name of loopNames) {
       const bytes = await readLoop(name);
       expect(bytes.subarray(0, 4).toString('hex'), name).toBe('1a45dfa3');
       expect(bytes.length, name).toBeLessThanOrEqual(90 * 1024);
-      // AlphaMode = 1 among the track's video settings.
+      // AlphaMode = 1 in the track's video settings.
       expect(bytes.includes(Buffer.from('53c08101', 'hex')), name).toBe(true);
     }
   });
 
-  it('end where they begin', async () => {
+  it('end with their first frame', async () => {
     const pixels = (name: string, moment: number) =>
       sharp(Buffer.from(composeLoopFrame(name, moment)))
         .ensureAlpha()
@@ -28,7 +28,7 @@ describe('the loops', () => {
     }
   });
 
-  it('belong to SSR and UR alone, and a card keeps its own', () => {
+  it('exist only for SSR and UR, and a card always gets the same one', () => {
     for (const rarity of ['C', 'R', 'SR'] as const) expect(loopOf('a-card', rarity)).toBeUndefined();
     expect(loopOf('a-card', 'UR')).toBe(loopOf('a-card', 'UR'));
     const dealt = new Set(Array.from({ length: 200 }, (_, index) => loopOf(`card ${index}`, 'SSR')));
