@@ -3,7 +3,7 @@ import { demoAccounts } from '#game/demo-accounts.ts';
 import { createSimulatorFixture } from '#tests/support/simulator-fixture.ts';
 
 describe('the simulated bot', () => {
-  it('offers to ask each of the demo people', async () => {
+  it('has a button for each of the demo players', async () => {
     const text = await (await createSimulatorFixture().get('/bot')).text();
     for (const { key, name } of demoAccounts) {
       expect(text).toContain(name);
@@ -11,7 +11,7 @@ describe('the simulated bot', () => {
     }
   });
 
-  it('asks the game with its own secret, and shows the way to the challenge', async () => {
+  it('calls the API with its own secret, and shows the link to the challenge', async () => {
     const world = createSimulatorFixture();
     const id = '0b0e7bb4-8a4e-4a1f-9a5b-4d1d6f0f2c11';
     world.game.answer = () => Response.json({ id, url: 'http://elsewhere', expires_at: '2026-11-23T13:00:00.000Z' });
@@ -24,7 +24,7 @@ describe('the simulated bot', () => {
     expect(text).not.toContain('bot-token');
   });
 
-  it('says why the game refused', async () => {
+  it("shows the API's reason for a rejection", async () => {
     const world = createSimulatorFixture();
     world.game.answer = () => Response.json({ message: ['There is no such player.'] }, { status: 404 });
     const shown = await world.post('/bot', { user: '1160234000000000001' });
@@ -32,14 +32,14 @@ describe('the simulated bot', () => {
     expect(await shown.text()).toContain('404: There is no such player.');
   });
 
-  it('asks nobody whose id is malformed', async () => {
+  it('sends no request for a malformed ID', async () => {
     const world = createSimulatorFixture();
     expect((await world.post('/bot', { user: '<b>' })).status).toBe(400);
     expect(world.asked).toEqual([]);
   });
 });
 
-describe('the chats that the simulated bot writes to', () => {
+describe('the messages of the simulated bot', () => {
   const message = (id: number) => ({
     id,
     discord_id: '8602340000000000101',
@@ -50,7 +50,7 @@ describe('the chats that the simulated bot writes to', () => {
     created_at: '2026-11-23T11:59:00.000Z',
   });
 
-  /** A game that has these for the bot, a part at a time. */
+  /** An API that returns these messages for the bot, one batch at a time. */
   function gameWith(world: ReturnType<typeof createSimulatorFixture>, parts: ReturnType<typeof message>[][]) {
     world.game.answer = () =>
       world.asked.at(-1)?.path === '/bot/messages/take'
@@ -58,7 +58,7 @@ describe('the chats that the simulated bot writes to', () => {
         : Response.json({ count: 1 });
   }
 
-  it('show what was due, which is taken and settled with the secret of the bot', async () => {
+  it('show due messages, which are leased and settled with the secret of the bot', async () => {
     const world = createSimulatorFixture();
     const many = Array.from({ length: 100 }, (_, index) => message(index + 1));
     gameWith(world, [many, [message(101)]]);
@@ -73,12 +73,12 @@ describe('the chats that the simulated bot writes to', () => {
     for (const { headers } of world.asked) expect(headers.get('authorization')).toBe('Bearer bot-token');
     expect(text).toContain('To Emberlily');
     expect(text).toContain('Title &lt;101&gt;');
-    // It stays there.
+    // The message stays visible.
     gameWith(world, []);
     expect(await (await world.get('/bot/messages')).text()).toContain('Title &lt;101&gt;');
   });
 
-  it('say why the game refused', async () => {
+  it("show the API's reason for a rejection", async () => {
     const world = createSimulatorFixture();
     world.game.answer = () => Response.json({ message: ['Not now.'] }, { status: 503 });
     const shown = await world.get('/bot/messages');

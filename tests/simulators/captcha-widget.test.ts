@@ -11,7 +11,7 @@ const script = readFileSync(join(project, 'src/server/simulators/captcha-widget.
 let turnstile: TurnstileObject;
 let tokens = 0;
 
-/** Runs the script as a page with that address would. */
+/** Runs the script like a page with that URL. */
 function load(search = '', scriptSearch = ''): void {
   history.replaceState(null, '', `/challenge${search}`);
   const currentScript = { src: `/sim/captcha/api.js${scriptSearch}` };
@@ -20,7 +20,7 @@ function load(search = '', scriptSearch = ''): void {
   turnstile = (window as unknown as { turnstile: TurnstileObject }).turnstile;
 }
 
-/** Renders a widget that writes down what it calls back. */
+/** Renders a widget that records its callbacks. */
 function render(options: Record<string, unknown> = {}) {
   const container = document.createElement('div');
   document.body.append(container);
@@ -63,7 +63,7 @@ afterEach(() => {
 });
 
 describe('the simulated captcha', () => {
-  it('gives a token once its box is checked', async () => {
+  it('returns a token after its box is checked', async () => {
     load();
     const widget = render();
     await vi.advanceTimersByTimeAsync(1);
@@ -77,7 +77,7 @@ describe('the simulated captcha', () => {
     expect(turnstile.isExpired(widget.id)).toBe(false);
   });
 
-  it('waits for execute where it is told to, again after each reset', async () => {
+  it('waits for execute when it is configured so, again after each reset', async () => {
     load();
     const widget = render({ execution: 'execute' });
     await check(widget);
@@ -94,7 +94,7 @@ describe('the simulated captcha', () => {
     expect(widget.calls.at(-1)).toEqual(['callback', 'token 2', false]);
   });
 
-  it('expires a token two seconds after it was given', async () => {
+  it('expires a token two seconds after it was issued', async () => {
     load('?simulate=expire');
     const widget = render();
     await check(widget);
@@ -109,7 +109,7 @@ describe('the simulated captcha', () => {
     ['fail', ['error-callback', '300030']],
     ['timeout', ['timeout-callback']],
     ['unsupported', ['unsupported-callback']],
-  ])('can be told to %s by the address and by its select', async (choice, call) => {
+  ])('can be set to %s by the URL and by its select', async (choice, call) => {
     load(`?simulate=${choice}`);
     const told = render();
     expect(told.select.value).toBe(choice);
@@ -124,7 +124,7 @@ describe('the simulated captcha', () => {
     expect(chosen.calls.at(-1)).toEqual(call);
   });
 
-  it('can be told to give a token that nobody made', async () => {
+  it('can be set to return an unknown token', async () => {
     load('?simulate=refuse');
     const widget = render();
     await check(widget);
@@ -132,7 +132,7 @@ describe('the simulated captcha', () => {
     expect(tokens).toBe(0);
   });
 
-  it('can be told to be silent, and to speak again', async () => {
+  it('can be set to not respond, and to respond again', async () => {
     load('?simulate=silent');
     const widget = render();
     await check(widget);
@@ -144,13 +144,13 @@ describe('the simulated captcha', () => {
     expect(widget.called()).toEqual(['before-interactive-callback', 'callback']);
   });
 
-  it('throws an error that nobody listens for, as Turnstile does', async () => {
+  it('throws an error without an error callback, as Turnstile does', async () => {
     load('?simulate=fail');
     const widget = render({ 'error-callback': undefined });
     await expect(check(widget)).rejects.toThrow('300030');
   });
 
-  it('hears no answer to an attempt that was reset', async () => {
+  it('ignores the result of an attempt that was reset', async () => {
     load();
     const widget = render();
     await vi.advanceTimersByTimeAsync(1);
@@ -160,7 +160,7 @@ describe('the simulated captcha', () => {
     expect(widget.called()).toEqual(['before-interactive-callback', 'before-interactive-callback']);
   });
 
-  it('is gone once it is removed', async () => {
+  it('disappears after it is removed', async () => {
     load();
     const widget = render();
     turnstile.remove(widget.id);
@@ -169,7 +169,7 @@ describe('the simulated captcha', () => {
     expect(widget.called()).toEqual([]);
   });
 
-  it('calls the function that the script was asked to call', () => {
+  it("calls the onload function of the script's URL", () => {
     const onload = vi.fn();
     vi.stubGlobal('captchaIsHere', onload);
     load('', '?render=explicit&onload=captchaIsHere');

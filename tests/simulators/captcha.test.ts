@@ -16,14 +16,14 @@ async function verify(world: SimulatorFixture, fields: Record<string, string>) {
 const secret = 'captcha-secret';
 
 describe('a captcha token', () => {
-  it('is good once', async () => {
+  it('is valid once', async () => {
     const world = createSimulatorFixture();
     const response = await makeToken(world);
     expect(await verify(world, { secret, response })).toBe('good');
     expect(await verify(world, { secret, response })).toBe('timeout-or-duplicate');
   });
 
-  it('is good again for the same request, and for no other', async () => {
+  it('is valid again for the same request, and for no other', async () => {
     const world = createSimulatorFixture();
     const response = await makeToken(world);
     const first = { secret, response, idempotency_key: 'first' };
@@ -32,7 +32,7 @@ describe('a captcha token', () => {
     expect(await verify(world, { ...first, idempotency_key: 'second' })).toBe('timeout-or-duplicate');
   });
 
-  it('is good for five minutes, or for as short as was asked', async () => {
+  it('is valid for five minutes, or for the shorter requested time', async () => {
     const world = createSimulatorFixture();
     const tokens = [
       await makeToken(world),
@@ -54,18 +54,18 @@ describe('a captcha token', () => {
     ['missing-input-response', { secret }],
     ['invalid-input-secret', { secret: 'wrong', response: 'made-up' }],
     ['missing-input-secret', { response: 'made-up' }],
-  ])('is refused with %s', async (error, fields) => {
+  ])('is rejected with %s', async (error, fields) => {
     expect(await verify(createSimulatorFixture(), fields)).toBe(error);
   });
 
-  it('is not used up by somebody without the secret', async () => {
+  it('is not used up by a request without the secret', async () => {
     const world = createSimulatorFixture();
     const response = await makeToken(world);
     await verify(world, { secret: 'wrong', response });
     expect(await verify(world, { secret, response })).toBe('good');
   });
 
-  it('is verified as JSON as well as in a form, and in nothing else', async () => {
+  it('is verified as JSON or as a form, and in no other format', async () => {
     const world = createSimulatorFixture();
     const ask = async (type: string, body: string) =>
       (

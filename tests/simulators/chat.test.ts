@@ -21,7 +21,7 @@ async function whoIs(world: SimulatorFixture, token: string) {
 }
 
 describe('the authorize page', () => {
-  it('has one form for each demo person, with the role in words, and one to cancel', async () => {
+  it('has one form for each demo player with a description of the role, and a cancel form', async () => {
     const text = await (await createSimulatorFixture().get(authorizeAddress())).text();
     expect(text.match(/<form method="post"/gu)).toHaveLength(demoAccounts.length + 1);
     for (const { key, name, roleLabel } of demoAccounts) {
@@ -32,7 +32,7 @@ describe('the authorize page', () => {
     expect(text).toContain('name="cancel"');
   });
 
-  it('lets in somebody whom the game has never seen, another one each time', async () => {
+  it('signs in a new person, a different one each time', async () => {
     const world = createSimulatorFixture();
     const identify = async () => {
       const code = await codeFor(world, 'newcomer');
@@ -45,7 +45,7 @@ describe('the authorize page', () => {
     expect(demoAccounts.some(({ discordId }) => discordId === first.id)).toBe(false);
   });
 
-  it('carries no script, and a policy that allows none and lets forms lead back to the site', async () => {
+  it('has no script, and a policy that allows none and lets forms redirect to the site', async () => {
     const answer = await createSimulatorFixture().get(authorizeAddress());
     expect(await answer.text()).not.toMatch(/<script|style="|javascript:/iu);
     const policy = answer.headers.get('content-security-policy');
@@ -62,7 +62,7 @@ describe('the authorize page', () => {
     ['an address that begins like a registered one', { redirect_uri: `${origin}.evil.example` }],
     ['an address with a user before it', { redirect_uri: 'http://127.0.0.1:4321@evil.example' }],
     ['no address to return to', { redirect_uri: undefined }],
-  ])('tells of %s with 400 and sends nobody anywhere', async (_, changes) => {
+  ])('reports %s with 400 and without a redirect', async (_, changes) => {
     const world = createSimulatorFixture();
     const address = authorizeAddress(changes);
     for (const answer of [await world.get(address), await world.post(address, { person: 'player' })]) {
@@ -71,7 +71,7 @@ describe('the authorize page', () => {
     }
   });
 
-  it('refuses a parameter that is given twice', async () => {
+  it('rejects a repeated parameter', async () => {
     const answer = await createSimulatorFixture().get(`${authorizeAddress()}&redirect_uri=https%3A%2F%2Fevil.example`);
     expect(answer.status).toBe(400);
   });
@@ -81,7 +81,7 @@ describe('the authorize page', () => {
     ['invalid_scope', { scope: 'identify email' }],
     ['invalid_request', { state: undefined }],
     ['invalid_request', { state: 'x'.repeat(513) }],
-  ])('sends %s back to a client that asks wrongly', async (error, changes) => {
+  ])('redirects with %s to a client that sends an invalid request', async (error, changes) => {
     const answer = await createSimulatorFixture().get(authorizeAddress(changes));
     expect(answer.status).toBe(303);
     const back = new URL(answer.headers.get('location') ?? '');
@@ -90,7 +90,7 @@ describe('the authorize page', () => {
     expect(back.searchParams.has('code')).toBe(false);
   });
 
-  it('returns with a code and exactly the state that came', async () => {
+  it('redirects with a code and exactly the given state', async () => {
     const state = `prod.ä+&=#%<">'`;
     const answer = await createSimulatorFixture().post(authorizeAddress({ state }), { person: 'player' });
     expect(answer.status).toBe(303);
@@ -100,24 +100,24 @@ describe('the authorize page', () => {
     expect(back.searchParams.get('code')).toMatch(/^[\w-]{32}$/u);
   });
 
-  it('returns access_denied and the state when somebody cancels', async () => {
+  it('redirects with access_denied and the state after a cancellation', async () => {
     const answer = await createSimulatorFixture().post(authorizeAddress(), { cancel: 'true' });
     const { searchParams } = new URL(answer.headers.get('location') ?? '');
     expect(Object.fromEntries(searchParams)).toEqual({ error: 'access_denied', state: 'prod.nonce-of-this-browser' });
   });
 
-  it('knows no other people', async () => {
+  it('rejects unknown people', async () => {
     expect((await createSimulatorFixture().post(authorizeAddress(), { person: 'nobody' })).status).toBe(400);
     expect((await createSimulatorFixture().post(authorizeAddress(), {})).status).toBe(400);
   });
 
-  it('takes nothing in another form than a form', async () => {
+  it('accepts only form data', async () => {
     const headers = { 'content-type': 'text/plain' };
     const init = { method: 'POST', body: 'person=player', headers };
     expect((await createSimulatorFixture().get(authorizeAddress(), init)).status).toBe(400);
   });
 
-  it('shows a state that is markup as the text it is', async () => {
+  it('escapes markup in the state', async () => {
     const state = `"><script>alert(1)</script><img src=x onerror='alert(2)'>`;
     const text = await (await createSimulatorFixture().get(authorizeAddress({ state }))).text();
     expect(text).not.toContain('<script');
@@ -126,8 +126,8 @@ describe('the authorize page', () => {
   });
 });
 
-describe('a code', () => {
-  it('becomes a token that says who it is', async () => {
+describe('an authorization code', () => {
+  it('is exchanged for a token that identifies the person', async () => {
     const world = createSimulatorFixture();
     const { status, access_token: token } = await redeem(world, { ...good, code: await codeFor(world, 'admin') });
     expect(status).toBe(200);
@@ -141,7 +141,7 @@ describe('a code', () => {
     });
   });
 
-  it('is taken with the secret in the Authorization header, too', async () => {
+  it('is also accepted with the secret in the Authorization header', async () => {
     const world = createSimulatorFixture();
     const authorization = `Basic ${Buffer.from('simulated:chat-secret').toString('base64')}`;
     const fields = { grant_type: good.grant_type, redirect_uri: origin, code: await codeFor(world, 'player') };
@@ -153,7 +153,7 @@ describe('a code', () => {
     });
   });
 
-  it('is good once; the second time takes the first token along', async () => {
+  it('is valid once, and a second use revokes the first token', async () => {
     const world = createSimulatorFixture();
     const fields = { ...good, code: await codeFor(world, 'player') };
     const { access_token: token } = await redeem(world, fields);
@@ -162,7 +162,7 @@ describe('a code', () => {
     expect((await whoIs(world, token ?? '')).status).toBe(401);
   });
 
-  it('is good for a minute', async () => {
+  it('is valid for a minute', async () => {
     const world = createSimulatorFixture();
     const [early, late] = [await codeFor(world, 'player'), await codeFor(world, 'player')];
     world.pass(59_999);
@@ -171,7 +171,7 @@ describe('a code', () => {
     expect(await redeem(world, { ...good, code: late })).toEqual({ status: 400, error: 'invalid_grant' });
   });
 
-  it('is bound to the address that it was sent to', async () => {
+  it('is bound to its redirect URI', async () => {
     const world = createSimulatorFixture();
     const code = await codeFor(world, 'player', { redirect_uri: 'http://cards.example:8080' });
     expect(await redeem(world, { ...good, code })).toEqual({ status: 400, error: 'invalid_grant' });
@@ -183,15 +183,15 @@ describe('a code', () => {
     ['invalid_client', { client_id: 'stranger' }],
     ['unsupported_grant_type', { grant_type: 'password' }],
     ['invalid_request', { code: '' }],
-  ])('is refused with %s for %o', async (error, changes) => {
+  ])('is rejected with %s for %o', async (error, changes) => {
     const world = createSimulatorFixture();
     const fields = { ...good, code: await codeFor(world, 'player'), ...changes };
     expect(await redeem(world, fields)).toEqual({ status: error === 'invalid_client' ? 401 : 400, error });
   });
 });
 
-describe('a token', () => {
-  it('ends after a week, and a made-up one never was', async () => {
+describe('an access token', () => {
+  it('expires after a week, and an unknown one is rejected', async () => {
     const world = createSimulatorFixture();
     const { access_token: token } = await redeem(world, { ...good, code: await codeFor(world, 'player') });
     world.pass(7 * 24 * 60 * 60 * 1000);

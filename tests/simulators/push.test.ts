@@ -8,7 +8,7 @@ const key = webPush.generateVAPIDKeys();
 const subject = 'mailto:us@cards.example';
 const hourMs = 60 * 60 * 1000;
 
-/** A request as the library makes it, with other headers where a test wants them. */
+/** A request as the library creates it, with other headers where a test sets them. */
 function request(
   changes: Record<string, string | undefined> = {},
   endpoint = `${simulatorBase}/push/here`,
@@ -34,7 +34,7 @@ const count = async (world: ReturnType<typeof createSimulatorFixture>) =>
   ((await (await world.get('/push/here')).json()) as { data: unknown[] }).data.length;
 
 describe('the simulated push service', () => {
-  it('takes what is signed and encrypted as the protocol says', async () => {
+  it('accepts messages that are signed and encrypted according to the protocol', async () => {
     const world = worldNow();
     expect((await world.get('/push/here', request())).status).toBe(201);
     expect(await count(world)).toBe(1);
@@ -48,13 +48,13 @@ describe('the simulated push service', () => {
     ['with an urgency that is none', { Urgency: 'extreme' }, 400],
     ['with a topic that is too long', { Topic: 'x'.repeat(33) }, 400],
     ['in another encoding', { 'Content-Encoding': 'aesgcm' }, 400],
-  ])('refuses a message %s', async (_, changes, status) => {
+  ])('rejects a message %s', async (_, changes, status) => {
     const world = worldNow();
     expect((await world.get('/push/here', request(changes))).status).toBe(status);
     expect(await count(world)).toBe(0);
   });
 
-  it('refuses a signature for another push service, of another key, that is over, or good for too long', async () => {
+  it('rejects a signature for another service, by another key, that is expired, or valid for too long', async () => {
     const elsewhere = await worldNow().get('/push/here', request({}, 'https://fcm.googleapis.com/fcm/send/1'));
     expect([elsewhere.status, await elsewhere.text()]).toEqual([403, expect.stringContaining('another push service')]);
 
@@ -76,7 +76,7 @@ describe('the simulated push service', () => {
     }
   });
 
-  it('answers as it is told, for that browser alone', async () => {
+  it('returns the configured response, only for that browser', async () => {
     const world = worldNow();
     await world.post('/push/here/answer', { status: '503', 'retry-after': '120' });
     const busy = await world.get('/push/here', request());

@@ -7,13 +7,13 @@ const none = { signIn: false, captcha: false, votes: false, bot: false, push: fa
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the simulators', () => {
-  it('name in words what they stand in for', () => {
+  it('state which service they replace', () => {
     expect(createSimulatorFixture().names).toEqual(['sign-in', 'captcha', 'votes', 'bot']);
     expect(createSimulatorFixture({ which: { ...none, votes: true } }).names).toEqual(['votes']);
     expect(createSimulatorFixture({ which: none }).names).toEqual([]);
   });
 
-  it('are not there where the real thing is configured', async () => {
+  it('are disabled where the real service is configured', async () => {
     const world = createSimulatorFixture({ which: none });
     for (const path of [
       authorizeAddress(),
@@ -38,7 +38,7 @@ describe('the simulators', () => {
     expect(world.asked).toEqual([]);
   });
 
-  it('list themselves, each page labelled and under a policy without script', async () => {
+  it('are listed on a page, and each page is labelled and has a policy without script', async () => {
     const world = createSimulatorFixture();
     const index = await (await world.get('/')).text();
     for (const link of ['/sim/bot', '/sim/vote/topgg/bot/860234000000000000/vote']) expect(index).toContain(link);
@@ -58,12 +58,12 @@ describe('the simulators', () => {
     }
   });
 
-  it('allow pictures of media that lie elsewhere', async () => {
+  it('allow pictures from an external media host', async () => {
     const answer = await createSimulatorFixture({ cdnBase: 'https://media.example/cdn' }).get('/bot');
     expect(answer.headers.get('content-security-policy')).toContain("img-src 'self' https://media.example;");
   });
 
-  it('bring their letters, and no other file', async () => {
+  it('serve their fonts, and no other file', async () => {
     const world = createSimulatorFixture();
     const answer = await world.get('/fonts/reggae-one.woff2');
     expect({ status: answer.status, type: answer.headers.get('content-type') }).toEqual({
@@ -74,7 +74,7 @@ describe('the simulators', () => {
     expect((await world.get('/fonts/..%2Ffonts.css')).status).toBe(404);
   });
 
-  it('answer their own addresses in this process, and hand on all others', async () => {
+  it('handle their own URLs in this process, and pass on all others', async () => {
     const world = createSimulatorFixture();
     const outside = vi.fn(() => Promise.resolve(new Response('outside')));
     vi.stubGlobal('fetch', outside);

@@ -6,19 +6,22 @@ const emberlily = '8602340000000000101';
 const page = (site: string) => `/vote/${site}/bot/860234000000000000/vote`;
 
 describe('a simulated listing site', () => {
-  it.each(['topgg', 'discordbotlist'] as const)('%s reports a vote so that the game can read it', async (site) => {
-    const world = createSimulatorFixture();
-    await world.post(page(site), { user: emberlily });
-    const [request] = world.asked;
-    expect(request).toMatchObject({ path: `/webhooks/vote/${site}`, method: 'POST' });
-    expect(request?.headers.get('content-type')).toBe('application/json');
-    const secret = world.options.voteSecrets[site];
-    const vote = parseVote(site, secret, request!.headers, request!.body, world.options.now());
-    expect(vote).toMatchObject({ discordId: emberlily, votedAt: world.options.now() });
-    expect(() => parseVote(site, 'other', request!.headers, request!.body, world.options.now())).toThrow('secret');
-  });
+  it.each(['topgg', 'discordbotlist'] as const)(
+    '%s reports a vote in a format that the server can parse',
+    async (site) => {
+      const world = createSimulatorFixture();
+      await world.post(page(site), { user: emberlily });
+      const [request] = world.asked;
+      expect(request).toMatchObject({ path: `/webhooks/vote/${site}`, method: 'POST' });
+      expect(request?.headers.get('content-type')).toBe('application/json');
+      const secret = world.options.voteSecrets[site];
+      const vote = parseVote(site, secret, request!.headers, request!.body, world.options.now());
+      expect(vote).toMatchObject({ discordId: emberlily, votedAt: world.options.now() });
+      expect(() => parseVote(site, 'other', request!.headers, request!.body, world.options.now())).toThrow('secret');
+    },
+  );
 
-  it('gives each vote an id of its own', async () => {
+  it('gives each vote a unique ID', async () => {
     const world = createSimulatorFixture();
     for (let i = 0; i < 20; i += 1) await world.post(page('topgg'), { user: emberlily });
     const ids = world.asked.map(({ body }) => (JSON.parse(body) as { data: { id: string } }).data.id);
@@ -30,7 +33,7 @@ describe('a simulated listing site', () => {
     ['one that does not', () => Response.json({ counted: false, soulstones: 0 }), 200, 'did not count'],
     ['a refusal', () => Response.json({ message: ['No <b>way</b>.'] }, { status: 401 }), 502, '401: No &lt;b&gt;way'],
     ['nonsense', () => new Response('<html>'), 502, 'did not answer'],
-  ])('says what the game answered to %s', async (_, answer, status, words) => {
+  ])("shows the server's response to %s", async (_, answer, status, words) => {
     const world = createSimulatorFixture();
     world.game.answer = answer;
     const shown = await world.post(page('topgg'), { user: emberlily });
@@ -40,7 +43,7 @@ describe('a simulated listing site', () => {
     expect(text).not.toContain('topgg-secret');
   });
 
-  it('chooses whom the address names, also somebody who is no demo person', async () => {
+  it('preselects the user in the URL, even one who is not a demo player', async () => {
     const world = createSimulatorFixture();
     const checked = async (query: string) => {
       const text = await (await world.get(`${page('topgg')}?${query}`)).text();
@@ -53,7 +56,7 @@ describe('a simulated listing site', () => {
     expect(await checked('')).toEqual([]);
   });
 
-  it('writes nothing of a malformed user on its page, and reports no vote of theirs', async () => {
+  it('does not output a malformed user, and reports no vote for them', async () => {
     const world = createSimulatorFixture();
     const user = `"><script>alert(1)</script>`;
     const shown = await world.get(`${page('topgg')}?${new URLSearchParams({ user })}`);
@@ -64,7 +67,7 @@ describe('a simulated listing site', () => {
     expect(world.asked).toEqual([]);
   });
 
-  it('knows one bot, and the sites of the game', async () => {
+  it('accepts only the one bot and the known sites', async () => {
     const world = createSimulatorFixture();
     expect((await world.get('/vote/topgg/bot/1/vote')).status).toBe(404);
     expect((await world.get('/vote/elsewhere/bot/860234000000000000/vote')).status).toBe(404);
