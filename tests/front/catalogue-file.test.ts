@@ -22,7 +22,7 @@ const others = ['b', 'c', 'd', 'e'].map((name) => ({ ...card, name }));
 const whole = (file: CatalogueFile, ...slices: CatalogCard[][]) =>
   slices.map((cards) => file.rows(cards)).join('') + file.end();
 
-test('a CSV reads back as it was, with commas, quotes and line breaks in it', () => {
+test('a CSV file parses back to the same values, with commas, quotes and line breaks', () => {
   const rows = parse(whole(createCsv('https://site.example'), [card]), { columns: true, bom: true });
   expect(rows).toEqual([
     {
@@ -42,7 +42,7 @@ test('a CSV reads back as it was, with commas, quotes and line breaks in it', ()
   ]);
 });
 
-test.each(['=1+1', '+1', '-1', '@x'])('a name that a spreadsheet would take for a formula is text: %s', (name) => {
+test.each(['=1+1', '+1', '-1', '@x'])('a name that a spreadsheet would treat as a formula is escaped: %s', (name) => {
   const text = whole(createCsv(''), [{ ...card, name }]);
   expect(text.split('\r\n')[1]).toMatch(/^'/u);
 });
@@ -57,13 +57,13 @@ describe('a file in slices has the bytes of the same file in one', () => {
     expect(whole(create('https://site.example'), [card], others.slice(0, 3), others.slice(3))).toBe(inOne);
   });
 
-  it('and is JSON as JSON.stringify indents it, also with nothing in it', () => {
+  it('and is JSON as JSON.stringify indents it, including when it is empty', () => {
     const text = whole(createJson(''), [card], others);
     expect(JSON.stringify(JSON.parse(text), null, 2)).toBe(text);
     expect(whole(createJson(''))).toBe('[]');
   });
 
-  it('and is a sitemap with nothing in it', () => {
+  it('and is a valid sitemap when it is empty', () => {
     expect(whole(createCardSitemap(''))).toMatch(/<urlset [^>]+>\n<\/urlset>\n$/u);
   });
 });

@@ -8,4 +8,4 @@ it.each([
   ['copies', ['copies']],
   ['jobs:1', []],
   ['', []],
-])('%j is a change of %j', (payload, tags) => expect(parseChange(payload)).toEqual(tags));
+])('%j changes the tags %j', (payload, tags) => expect(parseChange(payload)).toEqual(tags));

@@ -9,7 +9,7 @@ const built = {
 const nowhere = { server: null, api: null };
 const here = { hosts: nowhere, cdnBase: '/cdn', avatarBase: '/cdn/avatars' } as never;
 
-it('says what the build says, with the hashes of what stands inline', () => {
+it("contains the build's policy, with the hashes of inline scripts and styles", () => {
   expect(new ContentSecurityPolicy(built, here).headerValue([]).split('; ')).toEqual([
     "default-src 'self'",
     "img-src 'self'",
@@ -20,7 +20,7 @@ it('says what the build says, with the hashes of what stands inline', () => {
   ]);
 });
 
-it('names the hosts that the site has elsewhere', () => {
+it('contains the configured external hosts', () => {
   const settings = {
     hosts: { server: 'https://game.example', api: 'https://api.example/v1' },
     cdnBase: 'https://media.example/cdn',
@@ -32,7 +32,7 @@ it('names the hosts that the site has elsewhere', () => {
   expect(policy).toMatch(/media-src 'self' https:\/\/media\.example$/u);
 });
 
-it('allows a page what it asks for, and no other page', () => {
+it('allows a page the sources that it needs, and no other page', () => {
   const policy = new ContentSecurityPolicy(built, here);
   const wider = policy.headerValue([
     { directive: 'script-src', origin: 'https://captcha.example' },

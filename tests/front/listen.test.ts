@@ -28,21 +28,21 @@ async function serve(handleRequest = readThenAnswer, limits: Partial<Limits> = i
   return listener.port;
 }
 
-describe('a client that does not wait for its answers', () => {
+describe('a client that does not wait for its responses', () => {
   const requests = (count: number) => 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(count);
 
-  it('may be a few requests ahead', async () => {
+  it('may pipeline a few requests', async () => {
     const last = 'GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
     const heard = await sendRaw(await serve(), requests(10) + last);
     expect(heard.match(/answer/gu)).toHaveLength(11);
   });
 
-  it('is cut when it is many ahead, and what it sent besides is not looked at', async () => {
+  it('is disconnected when it pipelines too many, and its other requests are ignored', async () => {
     load = new LoadMetrics();
     let seen = 0;
     const port = await serve((_req, res) => {
       seen += 1;
-      // Its answer never comes.
+      // The response never arrives.
       res.setHeader('X-Seen', String(seen));
     });
     const other = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2' });
@@ -50,7 +50,7 @@ describe('a client that does not wait for its answers', () => {
     await Promise.all([once(other, 'connect'), once(sibling, 'connect')]);
     await sendRaw(port, requests(1_000));
     expect([seen, load.rejected.get('pipelining')]).toEqual([17, 1]);
-    // Its address is cut off with it, and no other one.
+    // Other connections of its address are closed as well, but no other address is affected.
     if (!sibling.closed) await once(sibling, 'close');
     expect(await sendRaw(port, requests(1))).toBe('');
     expect(other.destroyed).toBe(false);
@@ -58,20 +58,20 @@ describe('a client that does not wait for its answers', () => {
   });
 });
 
-describe('a client that speaks too slowly', () => {
-  it('hears 408 and is cut when its headers do not come to an end', async () => {
+describe('a client that sends too slowly', () => {
+  it('gets 408 and is disconnected when its headers are not complete in time', async () => {
     const heard = await sendRaw(await serve(), 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ');
     expect(heard).toMatch(/^HTTP\/1.1 408 Request Timeout\r\n/u);
     expect(heard).toContain('X-Content-Type-Options: nosniff');
   });
 
-  it('hears 408 and is cut when its body does not come to an end', async () => {
+  it('gets 408 and is disconnected when its body is not complete in time', async () => {
     const heard = await sendRaw(await serve(), 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nhalf');
     expect(heard).toMatch(/^HTTP\/1.1 408 Request Timeout\r\n/u);
     expect(heard).toContain('X-Content-Type-Options: nosniff');
   });
 
-  it('hears nothing in the midst of an answer that has begun', async () => {
+  it('gets no 408 in the middle of a response', async () => {
     const port = await serve((_req, res) => void res.writeHead(200, { 'Content-Length': 9 }).write('half'));
     const heard = await sendRaw(port, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nhalf');
     expect(heard).toMatch(/^HTTP\/1.1 200 OK\r\n[\s\S]*\r\n\r\nhalf$/u);
@@ -82,7 +82,7 @@ describe('a client that reads too slowly', () => {
   const patient: Partial<Limits> = { notice: 20, drain: 200, check: 10, read: 40, readBytes: 8 * 1024 };
   const size = 64 * 1024 * 1024;
 
-  it('is cut, however its answer is written', async () => {
+  it('is disconnected, however its response is written', async () => {
     load = new LoadMetrics();
     for (const write of [
       (res: ServerResponse) => void res.end(Buffer.alloc(size)),
@@ -108,7 +108,7 @@ function* slices() {
   for (let index = 0; index < 1024; index += 1) yield Buffer.alloc(64 * 1024);
 }
 
-describe('connections at once', () => {
+describe('concurrent connections', () => {
   const open = async (port: number, localAddress: string) => {
     const socket = connect({ port, host: '127.0.0.1', localAddress });
     socket.on('error', () => undefined).write('GET / HTTP/1.1\r\nX-Half: ');
@@ -116,7 +116,7 @@ describe('connections at once', () => {
     return socket;
   };
 
-  it('are bounded for each address, and another one is still served', async () => {
+  it('are limited for each address, and another address is still served', async () => {
     load = new LoadMetrics();
     const port = await serve(readThenAnswer, {
       ...impatient,
@@ -130,7 +130,7 @@ describe('connections at once', () => {
     await once(refused, 'close');
     expect(load.rejected.get('connections')).toBe(1);
     expect(await sendRaw(port, 'GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')).toMatch(/answer$/u);
-    // One that ends makes room.
+    // A closed connection frees a slot.
     half.pop()?.destroy();
     await waitUntil(async () => {
       const socket = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2' });
@@ -140,7 +140,7 @@ describe('connections at once', () => {
     for (const socket of half) socket.destroy();
   });
 
-  it('are bounded in all', async () => {
+  it('are limited in total', async () => {
     load = new LoadMetrics();
     const port = await serve(readThenAnswer, { ...impatient, headers: 60_000, request: 60_000, connections: 2 });
     const half = [await open(port, '127.0.0.2'), await open(port, '127.0.0.3')];
@@ -149,7 +149,7 @@ describe('connections at once', () => {
     for (const socket of half) socket.destroy();
   });
 
-  it('are one proxy’s where a proxy stands in front', async () => {
+  it('count for the proxy when there is a proxy in front', async () => {
     load = new LoadMetrics();
     const limits = { ...impatient, headers: 60_000, request: 60_000, connectionsPerAddress: 1 };
     listener = await listen({
@@ -168,7 +168,7 @@ describe('connections at once', () => {
   });
 });
 
-describe('what is no request', () => {
+describe('an invalid request', () => {
   it.each([
     ['noise', 'NOISE\r\n\r\n', 400],
     ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
@@ -182,7 +182,7 @@ describe('what is no request', () => {
     ['too much of a header', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(200_000)}\r\n\r\n`, 431],
     ['an expectation', 'GET / HTTP/1.1\r\nHost: a\r\nExpect: miracles\r\n\r\n', 417],
     ['a tunnel', 'CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n', 405],
-  ])('is answered once, with the headers that everything has: %s', async (_name, words, status) => {
+  ])('is answered once, with the standard headers: %s', async (_name, words, status) => {
     const heard = await sendRaw(await serve(), words);
     expect(heard.split('HTTP/1.1 ').length).toBe(2);
     expect(heard).toMatch(new RegExp(`^HTTP/1.1 ${status} `, 'u'));
@@ -191,8 +191,8 @@ describe('what is no request', () => {
   });
 });
 
-describe('the end', () => {
-  it('answers what came before it, and asks for the connection’s end', async () => {
+describe('the shutdown', () => {
+  it('answers earlier requests, and closes their connections', async () => {
     let finish = () => {};
     const arrived = new Promise<void>((resolve) => {
       void serve((_req, res) => {
@@ -211,7 +211,7 @@ describe('the end', () => {
     listener = undefined;
   });
 
-  it('answers what comes while readyz already says no, and closes after it', async () => {
+  it('answers requests while /readyz already returns 503, and closes their connections afterwards', async () => {
     const port = await serve(readThenAnswer, { ...impatient, notice: 300 });
     const drained = listener?.drain();
     const heard = await sendRaw(port, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n');
@@ -221,7 +221,7 @@ describe('the end', () => {
     listener = undefined;
   });
 
-  it('does not wait for connections that say nothing, or nothing more', async () => {
+  it('does not wait for idle connections', async () => {
     const port = await serve(readThenAnswer, { notice: 20, drain: 60_000 });
     const idle = sendRaw(port, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n');
     const silent = sendRaw(port);
@@ -231,7 +231,7 @@ describe('the end', () => {
     expect(await silent).toBe('');
   });
 
-  it('does not wait for ever for a client that hangs', async () => {
+  it('waits only a limited time for a client that hangs', async () => {
     const port = await serve(readThenAnswer, { notice: 20, drain: 100 });
     const hanging = sendRaw(port, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n');
     await listener?.drain();
@@ -239,12 +239,12 @@ describe('the end', () => {
     expect(await hanging).toBe('');
   });
 
-  it('is a clear line when the address is not one of this machine', async () => {
+  it('the error is one clear line when the address does not belong to this machine', async () => {
     const options = { host: '192.0.2.1', port: 0, handleRequest: readThenAnswer, security, load };
     await expect(listen(options)).rejects.toThrow('HOST: 192.0.2.1 is not an address of this machine.');
   });
 
-  it('is a clear line when the port is in use, before anything is served', async () => {
+  it('the error is one clear line when the port is in use, before anything is served', async () => {
     const port = await serve();
     await expect(listen({ host: '127.0.0.1', port, handleRequest: readThenAnswer, security, load })).rejects.toThrow(
       `PORT: ${port} on 127.0.0.1 is in use by another program.`,

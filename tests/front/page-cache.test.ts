@@ -10,10 +10,10 @@ const otherCard: PageTag = 'card:c0000000-0000-4000-8000-000000000002';
 const pageOf = (text: string) => new Page({ status: 200, headers: {}, body: Buffer.from(text) }, {}, 'no-cache');
 const textOf = async (page: Page | undefined) => page && (await page.toResponse().text());
 
-/** Lets everything that is ready go on. */
+/** Flushes all pending tasks. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A cache that listens, on a clock that a test turns, and pages whose renders a test ends. */
+/** A cache that is subscribed to changes, with a fake clock, and pages whose renders the test completes. */
 function openCache({ bytes = 1_000_000, concurrency = 4, waitingMax = 200 } = {}) {
   const clock = { now: 0 };
   const cache = new PageCache(bytes, {
@@ -42,7 +42,7 @@ function openCache({ bytes = 1_000_000, concurrency = 4, waitingMax = 200 } = {}
     clock,
     renders,
     load,
-    /** Renders a page to its end. */
+    /** Completes the render of a page. */
     put: async (address: string, tags: readonly PageTag[], text = 'first') => {
       const loading = load(address, tags);
       await settle();
@@ -54,7 +54,7 @@ function openCache({ bytes = 1_000_000, concurrency = 4, waitingMax = 200 } = {}
 }
 
 describe('the page cache', () => {
-  it('renders once for everybody who waits', async () => {
+  it('renders once for all concurrent requests', async () => {
     const { cache, renders, load } = openCache();
     const loading = [1, 2, 3].map(() => load('/cards', ['catalogue']));
     await settle();
@@ -66,9 +66,9 @@ describe('the page cache', () => {
     expect(cache.get('/cards')).toBe(loaded[0]?.page);
   });
 
-  it('renders no page for clients that have all left before its turn', async () => {
+  it('does not render a page whose clients have all left before its turn', async () => {
     const { renders, load } = openCache();
-    // They take every place of this address.
+    // These renders use every slot of this address.
     const before = [1, 2, 3, 4].map((page) => load(`/cards?page=${page}`, ['catalogue']));
     const [leaving, staying] = [new AbortController(), new AbortController()];
     const left = [1, 2].map(() => load('/left', ['catalogue'], leaving.signal));
@@ -84,7 +84,7 @@ describe('the page cache', () => {
     await Promise.all(kept);
   });
 
-  it('keeps nothing while it cannot hear of changes, nor what was read then', async () => {
+  it('stores nothing while it is not subscribed to changes, including renders that began then', async () => {
     const { cache, renders, load, put } = openCache();
     await put('/cards', ['catalogue']);
     cache.pause();
@@ -94,7 +94,7 @@ describe('the page cache', () => {
     const loading = load('/cards', ['catalogue']);
     await settle();
     cache.resume();
-    // Nor does anybody who comes now wait for it.
+    // A new request does not wait for that render either.
     const later = load('/cards', ['catalogue']);
     await settle();
     expect(renders).toHaveLength(2);
@@ -106,7 +106,7 @@ describe('the page cache', () => {
     expect(await textOf(cache.get('/cards'))).toBe('new');
   });
 
-  it('keeps no page that may not be kept, and forgets a render that failed', async () => {
+  it('does not store uncacheable pages or failed renders', async () => {
     const { cache, renders, load, put } = openCache();
     const failed = load('/', []);
     const refused = load('/cards', ['catalogue']);
@@ -120,7 +120,7 @@ describe('the page cache', () => {
     expect(await textOf(cache.get('/'))).toBe('first');
   });
 
-  it('is bounded in bytes: the pages longest unused go', async () => {
+  it('is limited in bytes, and evicts the least recently used pages', async () => {
     const { cache, put } = openCache({ bytes: 60_000 });
     const body = 'x'.repeat(10_000);
     for (let i = 0; i < 20; i += 1) await put(`/cards?page=${i}`, ['catalogue'], body);
@@ -130,8 +130,8 @@ describe('the page cache', () => {
   });
 });
 
-describe('a page under which something changed', () => {
-  it('stays as it is where it does not depend on that', async () => {
+describe('a page with changed data', () => {
+  it('stays cached when it does not depend on the change', async () => {
     const { cache, clock, renders, put } = openCache();
     await put('/cards', ['catalogue', 'copies']);
     await put('/card/1', ['catalogue', card]);
@@ -143,7 +143,7 @@ describe('a page under which something changed', () => {
   });
 
   it.each(['catalogue', 'art', 'clans', 'partners', 'events'] as const)(
-    'is not served any more where that was an edit (%s)',
+    'is not served any more after an edit (%s)',
     async (tag) => {
       const { cache, put } = openCache();
       await put('/page', [tag, 'copies']);
@@ -156,7 +156,7 @@ describe('a page under which something changed', () => {
     ['a card’s own page', [card, 'catalogue'], card, 1_000],
     ['a list', ['catalogue', 'copies'], 'copies', 5_000],
     ['a clan’s page', ['clans', 'clan:7', 'copies'], 'clan:7', 5_000],
-  ] as const)('is served for a while where the game moved it: %s', async (_, tags, changed, lag) => {
+  ] as const)('is served stale for a limited time after a change by the game: %s', async (_, tags, changed, lag) => {
     const { cache, clock, renders, put } = openCache();
     await put('/page', tags);
     cache.invalidate(changed);
@@ -170,11 +170,11 @@ describe('a page under which something changed', () => {
     expect(cache.get('/page')).toBeUndefined();
   });
 
-  it('is rendered once meanwhile, and then anew at most every half of that time', async () => {
+  it('is rendered once meanwhile, and then at most once per half of that time', async () => {
     const { cache, clock, renders, put } = openCache();
     await put('/cards', ['copies']);
     let count = 0;
-    // 200 writes a second, and a request between each two, for 20 s.
+    // There are 200 writes a second for 20 s, with a request between every two.
     for (clock.now = 0; clock.now < 20_000; clock.now += 5) {
       cache.invalidate('copies');
       expect(cache.get('/cards')).toBeDefined();
@@ -191,7 +191,7 @@ describe('a page under which something changed', () => {
     expect(count).toBeLessThanOrEqual(8);
   });
 
-  it('while it is rendered is known to be old, and kept as such', async () => {
+  it('that changed during its render is stored as stale', async () => {
     const { cache, clock, renders, load } = openCache();
     const loading = load('/cards', ['copies']);
     await settle();
@@ -203,7 +203,7 @@ describe('a page under which something changed', () => {
     expect(cache.get('/cards')).toBeUndefined();
   });
 
-  it('by an edit while it is rendered is rendered anew for whoever comes later, and the older one is not kept', async () => {
+  it('that was edited during its render is rendered again for later requests, and the older render is not stored', async () => {
     const { cache, renders, load } = openCache();
     const first = load('/cards', ['catalogue']);
     await settle();
@@ -218,7 +218,7 @@ describe('a page under which something changed', () => {
     expect(await textOf(cache.get('/cards'))).toBe('new');
   });
 
-  it('while something else is rendered does not touch that', async () => {
+  it("is not affected by a change during another page's render", async () => {
     const { cache, renders, load } = openCache();
     const first = load('/card/1', ['catalogue', card]);
     await settle();
@@ -232,7 +232,7 @@ describe('a page under which something changed', () => {
     expect(cache.get('/card/1')).toBeDefined();
   });
 
-  it('is still served when its next render fails, and no longer than it may be', async () => {
+  it('is still served when its next render fails, but not beyond its time limit', async () => {
     const { cache, clock, renders, put } = openCache();
     await put('/cards', ['copies']);
     cache.invalidate('copies');
@@ -247,8 +247,8 @@ describe('a page under which something changed', () => {
   });
 });
 
-describe('renders at once', () => {
-  it('are bounded; beyond a line of those that wait they are refused at once', async () => {
+describe('concurrent renders', () => {
+  it('are limited, and rejected immediately when the queue is full', async () => {
     const { renders, load } = openCache({ concurrency: 2, waitingMax: 1 });
     const loading = ['/a', '/b', '/c'].map((address) => load(address, []));
     await settle();
@@ -266,7 +266,7 @@ describe('renders at once', () => {
     ]);
   });
 
-  it('that nobody waits for have places of their own, so that a flood of new pages makes no kept one too old', async () => {
+  it('in the background have their own slots, so that many new pages cannot make a cached one too old', async () => {
     const { cache, clock, renders, load, put } = openCache({ concurrency: 1 });
     await put('/cards', ['copies']);
     cache.invalidate('copies');
@@ -286,7 +286,7 @@ describe('renders at once', () => {
   });
 });
 
-it('remembers no tag that no page depends on any more', async () => {
+it('leave no tags behind that no page depends on', async () => {
   const { cache, put, load, renders } = openCache({ bytes: 30_000 });
   for (let n = 0; n < 2_000; n += 1) await put(`/card/${n}`, ['catalogue', `card:${n}`]);
   expect(cache.size.tags).toBe(cache.size.pages + 1);

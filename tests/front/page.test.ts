@@ -17,8 +17,8 @@ const send = (page: Page, encoding: string) =>
     page.send({ method: 'GET', headers: { 'accept-encoding': encoding } } as unknown as IncomingMessage, res);
   });
 
-describe('a page that is sent often, and stands for a while', () => {
-  it('comes in a smaller form then, with the same content, and other encodings as before', async () => {
+describe('a cached page that is sent often', () => {
+  it('is recompressed to a smaller size, with the same content, and keeps its other encodings', async () => {
     let now = 0;
     const page = pageOf(body, () => now);
     const [first, gzip] = [await send(page, 'br'), await send(page, 'gzip')];
@@ -32,13 +32,13 @@ describe('a page that is sent often, and stands for a while', () => {
   });
 });
 
-it('is compressed once however many ask for it at the same time', async () => {
+it('is compressed once for concurrent requests', async () => {
   const page = pageOf(body);
   const [first, ...others] = await Promise.all([1, 2, 3].map(() => send(page, 'br')));
   for (const other of others) expect(other).toBe(first);
 });
 
-it('has the encodings of the page that it follows before it takes its place', async () => {
+it('gets the encodings of its previous version before it replaces that', async () => {
   const [last, next] = [pageOf(body), pageOf(`${body}!`)];
   await send(last, 'br');
   await next.prepareEncodingsOf(last);

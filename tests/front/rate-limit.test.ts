@@ -8,7 +8,7 @@ describe('the rate limit', () => {
     return { load, limit: createRateLimit({ perMinute, reason: 'page_rate', load }) };
   };
 
-  it('is of points: dear requests spend more of them', async () => {
+  it('counts points, and expensive requests cost more', async () => {
     const { limit, load } = limitOf(10);
     await limit.consume('192.0.2.1', 6);
     await limit.consume('192.0.2.1', 4);
@@ -19,14 +19,14 @@ describe('the rate limit', () => {
     expect(load.rejected.get('page_rate')).toBe(1);
   });
 
-  it('is each address’s own, and lets a fresh one make one request of any cost', async () => {
+  it('is separate for each address, and allows a new one a request of any cost', async () => {
     const { limit } = limitOf(3);
     await limit.consume('192.0.2.1', 60);
     await expect(limit.consume('192.0.2.1')).rejects.toThrow(RateLimited);
     await limit.consume('192.0.2.2', 60);
   });
 
-  it('counts an IPv6 network of one subscriber as one', async () => {
+  it('counts the IPv6 network of one subscriber as one address', async () => {
     const { limit } = limitOf(1);
     await limit.consume('2001:db8:1:2::1');
     await expect(limit.consume('2001:db8:1:2:ffff::9')).rejects.toThrow(RateLimited);

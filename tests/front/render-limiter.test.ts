@@ -3,7 +3,7 @@ import { RenderLimiter } from '#server/front/render-limiter.ts';
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Renders that end when they are told to; the order in which they began. */
+/** Renders that the test completes, and the order in which they began. */
 function renders(slots: RenderLimiter) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -25,7 +25,7 @@ function renders(slots: RenderLimiter) {
   };
 }
 
-it('addresses take turns, and none holds every place', async () => {
+it('addresses take turns, and none uses every slot', async () => {
   const { ask, begun, end } = renders(new RenderLimiter({ concurrency: 3, perAddress: 2 }));
   for (let index = 1; index <= 5; index += 1) void ask(`greedy ${index}`, 'greedy');
   await settle();
@@ -39,7 +39,7 @@ it('addresses take turns, and none holds every place', async () => {
   expect(begun.slice(3)).toEqual(['greedy 3', 'other 2']);
 });
 
-it('what nobody wants any more when its turn comes is not rendered', async () => {
+it('a request whose clients have left before its turn is not rendered', async () => {
   const { ask, begun, end } = renders(new RenderLimiter({ concurrency: 1 }));
   void ask('first', 'one');
   let isWanted = true;
@@ -52,7 +52,7 @@ it('what nobody wants any more when its turn comes is not rendered', async () =>
   expect(begun).toEqual(['first', 'stays']);
 });
 
-it('a line that is full refuses, after it has dropped those who left', async () => {
+it('a full queue rejects requests, after it has dropped those of clients who left', async () => {
   const { ask, begun, end } = renders(new RenderLimiter({ concurrency: 1, queuePerAddress: 1, queueMax: 2 }));
   void ask('first', 'one');
   let isWanted = true;
@@ -68,7 +68,7 @@ it('a line that is full refuses, after it has dropped those who left', async () 
   expect(begun).toEqual(['first', 'instead']);
 });
 
-it('renewals have places of their own, whoever takes the others', async () => {
+it('background renders have their own slots, regardless of other requests', async () => {
   const slots = new RenderLimiter({ concurrency: 1, refreshes: 1 });
   const { ask, end } = renders(slots);
   void ask('first', 'one');

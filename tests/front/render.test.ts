@@ -7,8 +7,8 @@ const locals = { api: { call: () => Promise.resolve({ total: 1 }) } } as unknown
 const renderWith = (render: RenderPage, more: Partial<RenderOptions> = {}) =>
   renderPage({ render, url: 'https://site.example/page?a=1', locals, ...more });
 
-describe('a page that is rendered', () => {
-  it('is whole, with status, headers and what it may load, and asked for without any header', async () => {
+describe('a rendered page', () => {
+  it('is complete, with status, headers and policy, and is requested without any header', async () => {
     const page = await renderWith((request, { allowSource }) => {
       allowSource('frame-src', 'https://captcha.example');
       const headers = [...request.headers].length;
@@ -23,7 +23,7 @@ describe('a page that is rendered', () => {
     });
   });
 
-  it('and fails, or fails half-way, is a failure', async () => {
+  it('that fails, even half-way, throws an error', async () => {
     await expect(renderWith(() => Promise.reject(new Error('no route')))).rejects.toThrow('no route');
     const half = new ReadableStream({
       pull(controller) {
@@ -34,7 +34,7 @@ describe('a page that is rendered', () => {
     await expect(renderWith(() => Promise.resolve(new Response(half)))).rejects.toThrow('the template threw');
   });
 
-  it('takes no longer than its deadline, and calls the game no more after that', async () => {
+  it('stops at its deadline, and sends no API call afterwards', async () => {
     vi.useFakeTimers();
     const call = vi.fn(() => Promise.resolve({ total: 1 }));
     const { promise: hang, resolve: goOn } = Promise.withResolvers<void>();

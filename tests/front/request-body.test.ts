@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { readBody } from '#server/front/request-body.ts';
 import { BodyBudget } from '#server/front/body-budget.ts';
 
-/** A request whose body the test sends piece by piece. */
+/** A request whose body the test sends in pieces. */
 const request = () => Object.assign(new PassThrough(), { headers: {} }) as unknown as IncomingMessage & PassThrough;
 const bytes = (count: number) => Buffer.alloc(count);
 const tick = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-describe('the memory for bodies that arrive', () => {
-  it('is bounded for each address and in all, and free again when they have come or their clients left', async () => {
+describe('memory for incoming bodies', () => {
+  it('is limited for each address and in total, and released when bodies are complete or clients disconnect', async () => {
     const memory = new BodyBudget({ all: 25, perAddress: 10 });
     const read = (req: IncomingMessage, address: string) => readBody(req, { maxBytes: 10, budget: memory, address });
     const [first, second, third, other] = [request(), request(), request(), request()];
@@ -37,7 +37,7 @@ describe('the memory for bodies that arrive', () => {
     expect(['a', 'b', 'c'].map((address) => memory.reserve(address, 8))).toEqual([true, true, true]);
   });
 
-  it('never holds more of a body than one may have', async () => {
+  it('never exceeds the size limit of one body', async () => {
     const memory = new BodyBudget({ all: 1000, perAddress: 1000 });
     const req = request();
     const read = readBody(req, { maxBytes: 10, budget: memory, address: 'a' });

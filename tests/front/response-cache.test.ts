@@ -33,32 +33,32 @@ const respond = (status = 200) => {
 const ask = (url: string, call = respond) => responseCache.respond('/api', request(url), call, respond);
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('an answer that is the same for everybody', () => {
-  it('is given back as it was, and kept under the address as it was asked', async () => {
+describe('a public response', () => {
+  it('is returned unchanged, and cached under the requested address', async () => {
     const given = await ask(catalogue);
     expect(await given.json()).toEqual({ call: 1 });
     expect(given.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
     expect(cache.get(catalogue)?.status).toBe(200);
   });
 
-  it('is asked for once for all who want it at the same time', async () => {
+  it('is requested once for concurrent requests', async () => {
     const given = await Promise.all([ask(catalogue), ask(catalogue), ask(catalogue)]);
     expect(await Promise.all(given.map((response) => response.json()))).toEqual(Array(3).fill({ call: 1 }));
   });
 
-  it('is not kept when it is a failure, and whoever else asks is not refused with it', async () => {
+  it('is not cached when it failed, and other waiting clients retry', async () => {
     const [refused, given] = await Promise.all([ask(catalogue, () => respond(429)), ask(catalogue)]);
     expect([refused.status, given.status]).toEqual([429, 200]);
     expect(cache.get(catalogue)).toBeUndefined();
   });
 
-  it('is not served any more after an edit of what is under it', async () => {
+  it('is not served any more after an edit of its data', async () => {
     await ask(catalogue);
     cache.invalidate('catalogue');
     expect(cache.get(catalogue)).toBeUndefined();
   });
 
-  it('is asked for anew as nobody while its last state is served, after the game moved something', async () => {
+  it('is refreshed anonymously while the stale response is served, after a change by the game', async () => {
     await ask(catalogue);
     cache.invalidate('copies');
     now = 3_000;
@@ -67,7 +67,7 @@ describe('an answer that is the same for everybody', () => {
     expect(await cache.get(catalogue)?.toResponse().json()).toEqual({ call: 2 });
   });
 
-  it('of one card depends on that card, and is at most a second behind', async () => {
+  it('for one card depends on that card, and is at most one second old', async () => {
     const address = `/api/card/catalog/${uuid}`;
     await ask(address);
     cache.invalidate('copies');
@@ -88,24 +88,24 @@ it.each([
   ['a card by an id in another form', `/api/card/catalog/${uuid.toUpperCase()}`],
   ['the same, percent-encoded', `/api/card/catalog/%63${uuid.slice(1)}`],
   ['a way of another name', '/api/card/catalog/1/2/3'],
-])('%s is not kept', async (_, url) => {
+])('%s is not cached', async (_, url) => {
   await ask(url);
   expect(cache.size.pages).toBe(0);
 });
 
-it('keeps what a value with a question mark asks for under its whole address', async () => {
+it('for a value with a question mark is cached under the full address', async () => {
   await ask('/api/card/catalog?name=a?b');
   expect(cache.get('/api/card/catalog?name=a?b')).toBeDefined();
   expect(cache.get('/api/card/catalog?name=a')).toBeUndefined();
 });
 
-it('what another origin asks for, or is no GET, is not kept', async () => {
+it('is not cached for another origin, or for a method other than GET', async () => {
   await responseCache.respond('/api', request(catalogue, { origin: 'https://elsewhere.example' }), respond, respond);
   await responseCache.respond('/api', request(catalogue, {}, 'POST'), respond, respond);
   expect(cache.size.pages).toBe(0);
 });
 
-it('no call that looks at who asks is ever kept', () => {
+it('is never cached for calls that depend on the caller', () => {
   const kept = (endpoints as readonly Endpoint[]).filter(({ tags }) => tags !== undefined);
   expect(kept.length).toBeGreaterThan(5);
   for (const { name, access } of kept) expect([name, access]).toEqual([name, 'anyone']);

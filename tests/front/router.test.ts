@@ -20,7 +20,7 @@ const limits = { headers: 60_000, request: 60_000, check: 20, notice: 0, drain: 
 let listener: Listener | undefined;
 afterEach(() => listener?.drain());
 
-/** Pages of which none is cached. */
+/** Pages without a cache. */
 function pagesStub(serve: Pages['serve']): Pages {
   const stub: Pick<Pages, 'serveCached' | 'isCached' | 'serve'> = {
     serveCached: () => false,
@@ -30,7 +30,7 @@ function pagesStub(serve: Pages['serve']): Pages {
   return stub as Pages;
 }
 
-/** A request handler on a free port, with nothing behind it but what is given. */
+/** A request handler on a free port, with only the given dependencies. */
 async function open(parts: Partial<RequestHandlerOptions>) {
   const cache = new PageCache(0);
   const load = new LoadMetrics();
@@ -55,7 +55,7 @@ async function open(parts: Partial<RequestHandlerOptions>) {
   return { site: `http://127.0.0.1:${listener.port}`, metrics };
 }
 
-it('a call that is aborted is logged and counted as aborted, not as answered', async () => {
+it('an aborted call is logged and counted as aborted, not as answered', async () => {
   const api = new Hono<ApiEnv>();
   const asked = Promise.withResolvers<void>();
   const hanging = Promise.withResolvers<Response>();
@@ -99,7 +99,7 @@ it.each([
   ['there is no room for its render', new GameError('UNAVAILABLE'), 503, '2', 'The site is busy'],
   ['its address asked for too many', new RateLimited(7), 429, '7', 'Wait 7 seconds'],
   ['its render fails', new Error('secret'), 500, null, 'Unexpected Application Error!'],
-])('a page that cannot be made because %s is a page that says so', async (_, failure, status, retryAfter, words) => {
+])('a page that cannot be rendered because %s shows an error page', async (_, failure, status, retryAfter, words) => {
   const serve = () => Promise.reject(failure);
   const { site } = await open({ pages: pagesStub(serve) });
   const response = await fetch(`${site}/cards`);
