@@ -11,7 +11,7 @@ const verifyUrl = `${simulatorBase}/captcha/siteverify`;
 
 type Answer = () => Response | Promise<Response>;
 
-/** A service that gives these answers, one after the other. */
+/** A service that returns these responses in order. */
 function fake(...answers: Answer[]) {
   const asked: URLSearchParams[] = [];
   const captcha = createCaptcha({
@@ -27,8 +27,8 @@ function fake(...answers: Answer[]) {
 
 const verdict = (success: boolean, ...errors: string[]) => Response.json({ success, 'error-codes': errors });
 
-describe('the captcha, simulated', () => {
-  it('takes a token once', async () => {
+describe('the simulated captcha', () => {
+  it('accepts a token once', async () => {
     const world = createSimulatorFixture();
     const captcha = createCaptcha({ secret: 'captcha-secret', verifyUrl, fetch: world.fetch });
     const { token } = (await (await world.post('/captcha/token', {})).json()) as { token: string };
@@ -37,14 +37,14 @@ describe('the captcha, simulated', () => {
     expect(await captcha.verify('REFUSED.made-up', undefined)).toBe(false);
   });
 
-  it('is unavailable when our own secret is wrong', async () => {
+  it("is unavailable when the site's own secret is wrong", async () => {
     const captcha = createCaptcha({ secret: 'wrong', verifyUrl, fetch: createSimulatorFixture().fetch });
     await expect(captcha.verify('token', undefined)).rejects.toMatchObject({ code: 'CAPTCHA_UNAVAILABLE' });
   });
 });
 
 describe('the captcha', () => {
-  it('is asked for the token, with the visitor’s address and a key of this request', async () => {
+  it('sends the token, the visitor’s address and an idempotency key of this request', async () => {
     const { asked, verify } = fake(() => verdict(true));
     expect(await verify()).toBe(true);
     expect(Object.fromEntries(asked[0]!)).toEqual({
@@ -56,7 +56,7 @@ describe('the captcha', () => {
   });
 
   it.each(['invalid-input-response', 'missing-input-response', 'timeout-or-duplicate'])(
-    'refuses a token with %s, at the first word',
+    'rejects a token with %s, without a retry',
     async (error) => {
       const { asked, verify } = fake(() => verdict(false, error));
       expect(await verify()).toBe(false);
@@ -64,13 +64,13 @@ describe('the captcha', () => {
     },
   );
 
-  it('is waited for no longer than ten seconds', async () => {
+  it('times out after ten seconds', async () => {
     shortenTimeouts();
     const captcha = createCaptcha({ secret: 'the-secret', verifyUrl: 'https://captcha.example', fetch: hangingFetch });
     await expect(captcha.verify('the-token', undefined)).rejects.toMatchObject({ code: 'CAPTCHA_UNAVAILABLE' });
   });
 
-  it('refuses a token without saying why', async () => {
+  it('rejects a token without an error code', async () => {
     expect(await fake(() => verdict(false)).verify()).toBe(false);
     expect(await fake(() => Response.json({ success: false })).verify()).toBe(false);
   });
@@ -82,7 +82,7 @@ describe('the captcha', () => {
     ['no JSON', () => new Response('<html>')],
     ['another JSON', () => Response.json({ success: 'true' })],
     ['an error inside', () => verdict(false, 'internal-error')],
-  ])('is asked once more, with the same key, after %s', async (_, answer) => {
+  ])('retries once with the same key after %s', async (_, answer) => {
     const again = fake(answer, () => verdict(true));
     expect(await again.verify()).toBe(true);
     expect(again.asked[1]?.get('idempotency_key')).toBe(again.asked[0]?.get('idempotency_key'));
@@ -97,7 +97,7 @@ describe('the captcha', () => {
   });
 
   it.each(['invalid-input-secret', 'missing-input-secret', 'bad-request'])(
-    'is unavailable with %s: that is ours to mend',
+    'is unavailable with %s, because that is a server-side error',
     async (error) => {
       await expect(fake(() => verdict(false, error)).verify()).rejects.toMatchObject({ code: 'CAPTCHA_UNAVAILABLE' });
       await expect(fake(() => verdict(false, 'invalid-input-response', error)).verify()).rejects.toMatchObject({

@@ -28,7 +28,7 @@ const token = () =>
   Response.json({ access_token: 'the-token', token_type: 'Bearer', expires_in: 604800, scope: 'identify' });
 const user = { id: '80351110224678912', username: 'nelly', global_name: 'Nelly', avatar: null, mfa_enabled: true };
 
-/** A platform that answers what a test wants, and what it was asked. */
+/** A platform with configurable responses, and the requests that it received. */
 function fake({
   onToken = token,
   onProfile = () => Response.json(user),
@@ -57,8 +57,8 @@ async function failureOf(attempt: Promise<unknown>): Promise<GameError> {
   return failure as GameError;
 }
 
-describe('the chat platform, simulated', () => {
-  it('says who signs in', async () => {
+describe('the simulated chat platform', () => {
+  it('identifies who signs in', async () => {
     const world = createSimulatorFixture();
     const code = await codeFor(world, 'collector');
     expect(await simulated(world).identify({ ...back, code })).toEqual({
@@ -70,13 +70,13 @@ describe('the chat platform, simulated', () => {
     });
   });
 
-  it('says it of everybody, also of somebody without a picture', async () => {
+  it('identifies everyone, including a person without an avatar', async () => {
     const world = createSimulatorFixture();
     const identity = await simulated(world).identify({ ...back, code: await codeFor(world, 'banned') });
     expect(identity).toMatchObject({ name: 'Sticky Fingers Sato', avatar: null });
   });
 
-  it('refuses a code that was used, is too old, is foreign or made up', async () => {
+  it('rejects a code that is used, expired, from another client or unknown', async () => {
     const world = createSimulatorFixture();
     const refusal = async (code: string, redirectUri = origin) =>
       (await failureOf(simulated(world).identify({ code, state, redirectUri }))).code;
@@ -93,7 +93,7 @@ describe('the chat platform, simulated', () => {
     expect(await refusal('made-up')).toBe('SIGN_IN_REFUSED');
   });
 
-  it('is unavailable, not refusing, when our own secret is wrong', async () => {
+  it("is unavailable instead of rejecting the code when the site's own secret is wrong", async () => {
     const world = createSimulatorFixture();
     const attempt = simulated(world, { clientSecret: 'other' }).identify({
       ...back,
@@ -104,7 +104,7 @@ describe('the chat platform, simulated', () => {
 });
 
 describe('the chat platform', () => {
-  it('is asked with the secret in the form, and with the token for the profile', async () => {
+  it('gets the secret in the form, and the token for the profile', async () => {
     const { asked, identify } = fake();
     await identify();
     expect(asked.map(({ address }) => address)).toEqual([
@@ -129,7 +129,7 @@ describe('the chat platform', () => {
     ['a picture', { avatar: 'a_8342729096ea3675442027381ff50dfe' }, { avatar: 'a_8342729096ea3675442027381ff50dfe' }],
     ['no picture whose hash is an address', { avatar: '../../x' }, { avatar: null }],
     ['no second factor where none is told', { mfa_enabled: undefined }, { mfaEnabled: false }],
-  ])('gives %s', async (_, changes, expected) => {
+  ])('returns %s', async (_, changes, expected) => {
     const { identify } = fake({ onProfile: () => Response.json({ ...user, ...changes }) });
     expect(await identify()).toMatchObject(expected);
   });
@@ -139,13 +139,13 @@ describe('the chat platform', () => {
     ['invalid_request', () => Response.json({ error: 'invalid_request' }, { status: 400 })],
     ['a form error', () => Response.json({ code: ['Must be shorter.'] }, { status: 400 })],
     ['a 400 that is no JSON', () => new Response('invalid_grant', { status: 400 })],
-  ])('refuses the sign-in with %s', async (_, onToken) => {
+  ])('rejects the sign-in with %s', async (_, onToken) => {
     const { asked, identify } = fake({ onToken });
     expect((await failureOf(identify())).code).toBe('SIGN_IN_REFUSED');
     expect(asked).toHaveLength(1);
   });
 
-  it('is waited for no longer than ten seconds', async () => {
+  it('times out after ten seconds', async () => {
     shortenTimeouts();
     const platform = createChatPlatform({
       clientId: 'the-client',
@@ -160,7 +160,7 @@ describe('the chat platform', () => {
     );
   });
 
-  it('is given up on while the browser still waits, and the log says why in words', async () => {
+  it('times out while the browser still waits, and the log contains the reason', async () => {
     expect(readTimeout - upstreamTimeout).toBeGreaterThanOrEqual(2_000);
     const late = () => Promise.reject(new DOMException('The operation was aborted', 'TimeoutError'));
     const wordsOf = async (attempt: Promise<unknown>) => ((await failureOf(attempt)).cause as Error).message;
@@ -202,7 +202,7 @@ describe('the chat platform', () => {
         Response.json({ error: 'invalid_client' }, { status: 401, headers: { 'www-authenticate': 'Basic realm="x"' } }),
     ],
     ['another kind of token', () => Response.json({ access_token: 'the-token', token_type: 'mac' })],
-  ])('is unavailable when its token answer is %s', async (_, onToken) => {
+  ])('is unavailable when its token response is %s', async (_, onToken) => {
     await expectOutage(fake({ onToken }).identify());
   });
 
@@ -212,11 +212,11 @@ describe('the chat platform', () => {
     ['somebody without an id', () => Response.json({ ...user, id: undefined })],
     ['an id of another form', () => Response.json({ ...user, id: "1' or '1'='1" })],
     ['an endless name', () => Response.json({ ...user, username: 'x'.repeat(101) })],
-  ])('is unavailable when its profile answer is %s', async (_, onProfile) => {
+  ])('is unavailable when its profile response is %s', async (_, onProfile) => {
     await expectOutage(fake({ onProfile }).identify());
   });
 
-  /** The log gets a cause, and nothing that is secret. */
+  /** The log contains a cause, and no secret. */
   async function expectOutage(attempt: Promise<unknown>): Promise<void> {
     const failure = await failureOf(attempt);
     expect(failure.code).toBe('CHAT_PLATFORM_UNAVAILABLE');

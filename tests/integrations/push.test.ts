@@ -15,7 +15,7 @@ function send(answer: () => Response | Promise<Response>, signal = new AbortCont
   return pushBy(() => Promise.resolve(answer())).send(createPushSubscriber().address, '{}', handling, signal);
 }
 
-describe('what a push service answers', () => {
+describe('the response of a push service', () => {
   it.each<[number, PushResult]>([
     [200, { result: 'accepted' }],
     [201, { result: 'accepted' }],
@@ -30,7 +30,7 @@ describe('what a push service answers', () => {
     [429, { result: 'later', afterMs: 0 }],
     [500, { result: 'later', afterMs: 0 }],
     [503, { result: 'later', afterMs: 0 }],
-  ])('with %i is read', async (status, expected) => {
+  ])('with %i is parsed', async (status, expected) => {
     expect(await send(() => new Response(null, { status }))).toEqual(expected);
   });
 
@@ -39,18 +39,18 @@ describe('what a push service answers', () => {
     ['soon', 0],
     ['-5', 0],
     ['Thu, 01 Jan 1970 00:00:00 GMT', 0],
-  ])('says to wait (%s)', async (text, afterMs) => {
+  ])('requests a delay (%s)', async (text, afterMs) => {
     const answer = await send(() => new Response(null, { status: 429, headers: { 'Retry-After': text } }));
     expect(answer).toEqual({ result: 'later', afterMs });
   });
 
-  it('says to wait until a moment', async () => {
+  it('requests a delay until a date', async () => {
     const text = new Date(Date.now() + 60_000).toUTCString();
     const answer = await send(() => new Response(null, { status: 503, headers: { 'Retry-After': text } }));
     expect(answer).toEqual({ result: 'later', afterMs: expect.closeTo(60_000, -4) as number });
   });
 
-  it('is not waited for when nobody can be reached, or the site is about to end', async () => {
+  it('is a temporary failure when the service is unreachable or the site is about to stop', async () => {
     expect(await send(() => Promise.reject(new TypeError('fetch failed')))).toEqual({ result: 'later', afterMs: 0 });
     const closing = new AbortController();
     const push = pushBy(
@@ -62,7 +62,7 @@ describe('what a push service answers', () => {
     expect(await sent).toEqual({ result: 'later', afterMs: 0 });
   });
 
-  it('is not asked for where nothing can be encrypted', async () => {
+  it('is not requested when nothing can be encrypted for the subscription', async () => {
     const address = { ...createPushSubscriber().address, p256dh: 'AAAA' };
     const push = pushBy(() => Promise.reject(new Error('asked all the same')));
     expect(await push.send(address, '{}', handling, new AbortController().signal)).toEqual({ result: 'refused' });

@@ -44,7 +44,7 @@ function failureOf(attempt: () => unknown): { code: string; messages: readonly s
 }
 
 describe('a signed vote', () => {
-  it('is read with its id, its voter and its time', () => {
+  it('is parsed with its ID, voter and time', () => {
     expect(readSigned(event)).toEqual({
       discordId: voter,
       votedAt: new Date('2026-11-23T11:59:58.251Z'),
@@ -52,7 +52,7 @@ describe('a signed vote', () => {
     });
   });
 
-  it('is a test when it says so', () => {
+  it('is a test when it is marked as one', () => {
     expect(readSigned({ type: 'webhook.test', data: { user: event.data.user } })).toBe('test');
   });
 
@@ -63,11 +63,11 @@ describe('a signed vote', () => {
     ['a header of another form', new Headers({ 'x-topgg-signature': 'v1=00' })],
     ['an empty signature', new Headers({ 'x-topgg-signature': `t=${now.getTime() / 1000},v1=` })],
     ['the secret itself as signature', new Headers({ 'x-topgg-signature': secret })],
-  ])('is refused with %s', (_, headers) => {
+  ])('is rejected with %s', (_, headers) => {
     expect(failureOf(() => parseVote('topgg', secret, headers, JSON.stringify(event), now)).code).toBe('BAD_SIGNATURE');
   });
 
-  it('is refused with a signature that belongs to another time', () => {
+  it('is rejected with a signature for another time', () => {
     const body = JSON.stringify(event);
     const signature = sign(body)
       .get('x-topgg-signature')
@@ -76,7 +76,7 @@ describe('a signed vote', () => {
     expect(failureOf(() => parseVote('topgg', secret, headers, body, now)).code).toBe('BAD_SIGNATURE');
   });
 
-  it('is refused when it is sent again more than five minutes later, or comes from the future', () => {
+  it('is rejected when its signature is more than five minutes old, or in the future', () => {
     const body = JSON.stringify(event);
     const headers = sign(body);
     const at = (ms: number) => () => parseVote('topgg', secret, headers, body, new Date(now.getTime() + ms));
@@ -86,7 +86,7 @@ describe('a signed vote', () => {
     expect(failureOf(at(-5 * minutes - 1_000)).code).toBe('BAD_SIGNATURE');
   });
 
-  it('cannot have been cast in the future', () => {
+  it('cannot have a time in the future', () => {
     const castAt = (ms: number) => ({
       ...event,
       data: { ...event.data, created_at: new Date(now.getTime() + ms).toISOString() },
@@ -98,7 +98,7 @@ describe('a signed vote', () => {
     });
   });
 
-  it('cannot have been cast more than a day ago', () => {
+  it('cannot be more than a day old', () => {
     const castAt = (ms: number) => ({
       ...event,
       data: { ...event.data, created_at: new Date(now.getTime() - ms).toISOString() },
@@ -123,13 +123,13 @@ describe('a signed vote', () => {
     ['body.type', []],
     ['body', 7],
     ['body', '{'],
-  ])('is refused by the name of the field that does not fit: %s', (field, body) => {
+  ])('is rejected with the name of the invalid field: %s', (field, body) => {
     const { code, messages } = failureOf(() => readSigned(body));
     expect(code).toBe('BAD_REQUEST');
     expect(messages[0]).toMatch(new RegExp(`^${field}: `, 'u'));
   });
 
-  it('is not read a word of before its signature holds', () => {
+  it('is not parsed before its signature is verified', () => {
     const headers = sign('{', { key: 'other' });
     expect(failureOf(() => parseVote('topgg', secret, headers, '{', now)).code).toBe('BAD_SIGNATURE');
   });
@@ -142,11 +142,11 @@ describe.each([
   const read = (given: unknown, authorization: string = secret) =>
     parseVote(site, secret, new Headers({ authorization }), JSON.stringify(given), now);
 
-  it('is read; its time is now', () => {
+  it('is parsed, with the current time', () => {
     expect(read(body)).toEqual({ discordId: voter, votedAt: now, externalId: null });
   });
 
-  it('is refused without the secret, with another, or with a part of it', () => {
+  it('is rejected without the secret, with another, or with a part of it', () => {
     for (const authorization of ['other', secret.slice(0, -1), `${secret}x`, `Bearer ${secret}`, '']) {
       expect(failureOf(() => read(body, authorization)).code).toBe('BAD_SIGNATURE');
     }
@@ -154,7 +154,7 @@ describe.each([
     expect(failureOf(missing).code).toBe('BAD_SIGNATURE');
   });
 
-  it('is refused where the game has no secret for the site', () => {
+  it('is rejected when the server has no secret for the site', () => {
     const empty = () => parseVote(site, '', new Headers({ authorization: '' }), JSON.stringify(body), now);
     expect(failureOf(empty).code).toBe('BAD_SIGNATURE');
     const none = () =>
@@ -162,20 +162,20 @@ describe.each([
     expect(failureOf(none).code).toBe('BAD_SIGNATURE');
   });
 
-  it('is refused by the name of the field that does not fit', () => {
+  it('is rejected with the name of the invalid field', () => {
     const { code, messages } = failureOf(() => read({ ...body, ...wrong }));
     expect(code).toBe('BAD_REQUEST');
     expect(messages).toEqual([`${field}: must be a chat-platform id`]);
   });
 });
 
-describe('a test of the older form', () => {
-  it('is a test', () => {
+describe('a test in the older format', () => {
+  it('is recognized as a test', () => {
     const body = JSON.stringify({ bot: '1', user: voter, type: 'test', isWeekend: false });
     expect(parseVote('topgg', secret, new Headers({ authorization: secret }), body, now)).toBe('test');
   });
 
-  it('does not help a request of another site past its signature', () => {
+  it('does not let a request of another site bypass its signature', () => {
     const body = JSON.stringify({ id: voter });
     expect(failureOf(() => parseVote('discordbotlist', secret, sign(body), body, now)).code).toBe('BAD_SIGNATURE');
   });
