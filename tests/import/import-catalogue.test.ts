@@ -60,7 +60,7 @@ const cardByUuid = async (number: number) => {
 };
 
 describe('an import', () => {
-  test('brings everything: names folded, references resolved, makers in the order of credit', async () => {
+  test('imports everything: names are folded, references resolved, makers in the order of credit', async () => {
     const counts = await importFiles(world);
     expect(counts.cards).toEqual({ inserted: 2, updated: 0, unchanged: 0 });
     expect(counts.series.inserted).toBe(2);
@@ -94,7 +94,7 @@ describe('an import', () => {
     expect(await database.db.$count(cardCounts)).toBe(2);
   });
 
-  test('run a second time changes nothing, not even a row version', async () => {
+  test('changes nothing when it runs a second time, not even a row version', async () => {
     const rowVersions = () =>
       database.db.execute(sql`select xmin::text from cards union all select xmin::text from series
         union all select xmin::text from makers union all select xmin::text from card_makers order by 1`);
@@ -111,7 +111,7 @@ describe('an import', () => {
     expect((await rowVersions()).rows).toEqual(before);
   });
 
-  test('updates what differs, keeps what is left out and clears what is empty', async () => {
+  test('updates changed fields, keeps omitted ones and clears empty ones', async () => {
     await importFiles(world);
     const counts = await importFiles({
       'series.csv': `uuid,name,palette\n${foxes},Foxes of Kurama,\n`,
@@ -133,7 +133,7 @@ describe('an import', () => {
     expect(await database.db.$count(cards)).toBe(2);
   });
 
-  test('with one wrong reference writes nothing at all, and names every missing one', async () => {
+  test('writes nothing when a reference is wrong, and names every missing one', async () => {
     const rows = [
       `${uuid('d', 3)},A,Foxes,C,1,`,
       `${uuid('d', 4)},B,Ravens,C,1,${uuid('b', 9)}`,
@@ -155,7 +155,7 @@ describe('an import', () => {
     expect(await database.db.$count(makers)).toBe(0);
   });
 
-  test('that fails half way in the database leaves nothing behind', async () => {
+  test('leaves nothing behind when it fails half-way in the database', async () => {
     await database.db.execute(sql`create function refuse() returns trigger language plpgsql as
       $$ begin raise exception 'no more'; end $$`);
     await database.db.execute(sql`create trigger refuse before insert on card_makers execute function refuse()`);
@@ -164,13 +164,13 @@ describe('an import', () => {
     expect(await database.db.$count(cards)).toBe(0);
   });
 
-  test('refuses a series name that two series have', async () => {
+  test('rejects a series name that two series have', async () => {
     await importFiles({ 'series.csv': `uuid,name\n${foxes},Foxes\n${tides},Foxes\n` });
     const problems = await problemsOf({ 'cards.csv': `uuid,name,series,rarity,batch\n${uuid('d', 1)},A,Foxes,C,1\n` });
     expect(problems).toEqual(['cards.csv, row 2, series: 2 series are called "Foxes"; name one by uuid']);
   });
 
-  test('refuses a chat-platform id that another maker has, and lets two makers change places', async () => {
+  test('rejects a chat-platform ID that another maker has, and lets two makers swap positions', async () => {
     await importFiles({ 'makers.csv': world['makers.csv'] });
     expect(await problemsOf({ 'makers.csv': `uuid,discord_id,name\n${uuid('b', 3)},${soraId},Thief\n` })).toEqual([
       `makers.csv, row 2, discord_id: ${soraId} belongs to the maker ${sora} already`,
@@ -206,7 +206,7 @@ describe('art', () => {
       .toBuffer();
   const csv = `uuid,name,art\n${uuid('f', 1)},Wave,wave.webp\n`;
 
-  test('is stored, and its version is raised only when its bytes differ', async () => {
+  test('is stored, and its version increases only when its bytes differ', async () => {
     const version = async () => (await database.db.select().from(frames))[0]?.artVersion;
     const folder = await catalogueFolder({ 'frames.csv': csv, 'wave.webp': await picture('#102030') });
     const run = async () => (await importCatalogue(database.db, await readCatalogue(folder))).frames;
@@ -224,14 +224,14 @@ describe('art', () => {
     expect(stored).toMatchObject({ entity: 'frame', entityUuid: uuid('f', 1), kind: 'image', mime: 'image/webp' });
     expect(await sharp(stored?.bytes).metadata()).toMatchObject({ format: 'webp', width: 10 });
 
-    // A catalogue that names no art leaves it where it is.
+    // A catalogue without art keeps the existing art.
     await writeFile(join(folder, 'frames.csv'), `uuid,name\n${uuid('f', 1)},Great Wave\n`);
     expect(await run()).toMatchObject({ updated: 1 });
     expect(await version()).toBe(2);
     expect(await database.db.$count(artFiles)).toBe(1);
   });
 
-  test('that changes between the check and the writing stops the import', async () => {
+  test('stops the import when it changes between validation and writing', async () => {
     const folder = await catalogueFolder({ 'frames.csv': csv, 'wave.webp': await picture('#102030') });
     const catalogue = await readCatalogue(folder);
     await writeFile(join(folder, 'wave.webp'), await picture('#405060'));

@@ -27,7 +27,7 @@ async function problemsOf(files: Parameters<typeof catalogueFolder>[0], file = '
 }
 
 describe('CSV', () => {
-  test('a byte order mark, CRLF, quotes and line ends in cells are taken', async () => {
+  test('a byte order mark, CRLF, quotes and line breaks in cells are accepted', async () => {
     const folder = await catalogueFolder({
       'cards.csv': `\uFEFFuuid,name,series,rarity,batch,makers\r\n${card(1)},"Tamaki, ""the"" Bride",Foxes,UR,3,123456789012345678; 123456789012345679\r\n`,
     });
@@ -45,7 +45,7 @@ describe('CSV', () => {
     ]);
   });
 
-  test('a row is named by the line that it starts on, blank lines and lines inside cells counted', async () => {
+  test('a row is identified by its first line, counting blank lines and lines inside cells', async () => {
     const problems = await problemsOf({
       'banners.csv': `uuid,name,parent\n${card(1)},Good,"two\nlines"\n\nno-uuid,Bad,\n${card(2)},,\n`,
     });
@@ -56,7 +56,7 @@ describe('CSV', () => {
     ]);
   });
 
-  test('an unknown column is refused by its name', async () => {
+  test('an unknown column is rejected by name', async () => {
     const problems = await problemsOf({
       'makers.csv': `uuid,name,discord_id,nickname\n${card(1)},A,123456789012345678,B\n`,
     });
@@ -65,13 +65,13 @@ describe('CSV', () => {
     expect(problems[0]?.message).toContain('unknown column "nickname"');
   });
 
-  test('a file that is named after nothing we know is refused', async () => {
+  test('a file with an unknown name is rejected', async () => {
     expect(await problemsOf({ 'makers.csv': 'uuid,name,discord_id\n', 'card.csv': '' })).toMatchObject([
       { file: 'card.csv' },
     ]);
   });
 
-  test('a row with too few cells, an open quote and text that is not UTF-8 are refused', async () => {
+  test('a row with too few cells, an open quote and text that is not UTF-8 are rejected', async () => {
     expect(await problemsOf({ 'frames.csv': `uuid,name\n${card(1)}\n` })).toMatchObject([
       { row: 2, message: 'has 1 cells, the header 2' },
     ]);
@@ -82,7 +82,7 @@ describe('CSV', () => {
     ]);
   });
 
-  test('every wrong field of every row is named, not only the first', async () => {
+  test('every invalid field of every row is reported, not only the first', async () => {
     const problems = await problemsOf({
       'cards.csv': [
         'uuid,name,series,rarity,batch,type,makers,created_at,emblem',
@@ -113,14 +113,14 @@ describe('CSV', () => {
     expect(failure.message).toContain('and 70 more');
   });
 
-  test('a uuid that stands twice is refused, whatever the case of its letters', async () => {
+  test('a duplicate UUID is rejected, regardless of letter case', async () => {
     expect(await problemsOf({ 'frames.csv': `uuid,name\n${card(1)},A\n${card(1).toUpperCase()},B\n` })).toMatchObject([
       { row: 3, field: 'uuid', message: `${card(1)} stands in row 2 already` },
     ]);
   });
 });
 
-test('whatever a file holds, the answer is a catalogue or a list of problems', async () => {
+test('any file results in a catalogue or a list of problems', async () => {
   const cell = fc.oneof(
     fc.string(),
     fc.constantFrom(card(1), 'uuid', 'name', 'series', 'batch', '"', ',', '\r\n', '7'),
@@ -141,7 +141,7 @@ test('whatever a file holds, the answer is a catalogue or a list of problems', a
 });
 
 describe('JSON', () => {
-  test('rows are named by list and position; unknown lists and fields are refused', async () => {
+  test('rows are identified by list and position, and unknown lists and fields are rejected', async () => {
     const document = {
       frames: [{ uuid: card(1), name: 'Fine' }, { uuid: card(2), name: 7, colour: 'red' }, 'three'],
       pets: [],
@@ -155,7 +155,7 @@ describe('JSON', () => {
     ]);
   });
 
-  test('a portfolio is on the web, an id is text, a name is readable', async () => {
+  test('a portfolio must be a web URL, an ID must be text, and a name must be readable', async () => {
     const makers = [
       { uuid: card(1), name: 'A', discord_id: '123456789012345678', portfolio_url: 'javascript:alert(1)' },
       { uuid: card(2), name: 'A', discord_id: 123456789012345680 },
@@ -172,13 +172,13 @@ describe('JSON', () => {
     ]);
   });
 
-  test('genres are kept in the form that filters ask for', async () => {
+  test('genres are stored in the form that filters use', async () => {
     const series = [{ uuid: card(1), name: 'A', genres: ['Slice of Life', ' drama ', 'Drama'] }];
     const folder = await catalogueFolder({ 's.json': JSON.stringify({ series }) });
     expect((await readCatalogue(join(folder, 's.json'))).series[0]?.row.genres).toEqual(['slice of life', 'drama']);
   });
 
-  test('a broken document is one clear problem', async () => {
+  test('an invalid document is reported as one clear problem', async () => {
     expect((await problemsOf({ 'x.json': '{"cards": [' }, 'x.json'))[0]?.message).toContain('is not JSON');
     expect((await problemsOf({ 'x.json': '[]' }, 'x.json'))[0]?.message).toContain('must be an object with lists');
     expect((await problemsOf({}, 'x.json'))[0]?.message).toBe('does not exist');
@@ -189,7 +189,7 @@ describe('art', () => {
   const frames = (...paths: string[]) =>
     `uuid,name,art\n${paths.map((path, index) => `${card(index)},Frame,${path}`).join('\n')}\n`;
 
-  test('an image is decoded and named by what it is', async () => {
+  test('an image is decoded and named by its content', async () => {
     const avif = await sharp(await png())
       .avif()
       .toBuffer();
@@ -203,7 +203,7 @@ describe('art', () => {
     expect(rows[0]?.row.art?.sha256).toMatch(/^[\da-f]{64}$/u);
   });
 
-  test('nothing outside the folder is read: no .., no absolute path, no symbolic link out', async () => {
+  test('no file outside the folder is read: no .., no absolute path, no symbolic link', async () => {
     const outside = await catalogueFolder({ 'secret.png': await png() });
     const folder = await catalogueFolder({
       'frames.csv': frames(
@@ -229,7 +229,7 @@ describe('art', () => {
     ]);
   });
 
-  test('what is no image, cut off, too large or missing is refused', async () => {
+  test('a file that is not an image, truncated, too large or missing is rejected', async () => {
     const noise = Buffer.from(Array.from({ length: 60 * 60 * 3 }, (_, index) => (index * 7919) % 251));
     const photo = await sharp(noise, { raw: { width: 60, height: 60, channels: 3 } })
       .jpeg()
@@ -253,7 +253,7 @@ describe('art', () => {
     ]);
   });
 
-  test('a video is WebM, and cards alone have one', async () => {
+  test('a video must be WebM, and only cards can have one', async () => {
     const webm = Buffer.concat([
       Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 0x9f, 0x42, 0x82, 0x84]),
       Buffer.from('webm'),
