@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The rows of a query; the first column of the first row for `one`. */
+/** The rows of a query; `one` returns the first column of the first row. */
 const all = async (statement: string) => (await world.pool.query<Record<string, unknown>>(statement)).rows;
 const one = async (statement: string) => Number(Object.values((await all(statement))[0] ?? {})[0]);
 
@@ -57,8 +57,8 @@ async function digestOf({ pool }: TestDatabase): Promise<Record<string, string>>
   return digests;
 }
 
-describe('the demo world', () => {
-  test('is the same to the last byte whenever it is made, and two processes at once make one', async () => {
+describe('the demo data', () => {
+  test('is identical in every byte for every run, and two concurrent processes create it once', async () => {
     const again = await testDatabase();
     try {
       const results = await Promise.allSettled([seedDemoWorld(again.db), seedDemoWorld(again.db)]);
@@ -69,7 +69,7 @@ describe('the demo world', () => {
     }
   });
 
-  test('gives every player something of each currency, out of the mint', async () => {
+  test('gives every player an amount of each currency, out of the mint', async () => {
     expect(
       await one(`select count(*) from players p where (select count(*) from ledger_accounts a
         where a.player_id = p.id and a.balance > 0) <> 3`),
@@ -77,7 +77,7 @@ describe('the demo world', () => {
     expect(await one('select sum(amount) from ledger_entries')).toBe(0);
   });
 
-  test('has paid the demo people in the last weeks, each balance the sum of its entries', async () => {
+  test('has recent payments to the demo players, and each balance is the sum of its entries', async () => {
     for (const { discordId } of demoAccounts) {
       const lines = await one(`select count(*) from ledger_entries join ledger_accounts a on a.id = account_id
         join players p on p.id = a.player_id where p.discord_id = '${discordId}'`);
@@ -90,7 +90,7 @@ describe('the demo world', () => {
     expect(await one(`select count(*) from ledger_transfers where created_at > '2026-11-19T21:00:00Z'`)).toBe(0);
   });
 
-  test('goes into an empty database only', async () => {
+  test('is only created in an empty database', async () => {
     expect(await isEmptyDatabase(world.db)).toBe(false);
     await expect(seedDemoWorld(world.db)).rejects.toThrow(DatabaseNotEmptyError);
     const other = await testDatabase();
@@ -128,7 +128,7 @@ describe('the demo world', () => {
     expect(Number(types[0]?.['count'])).toBeGreaterThan(900);
   });
 
-  test('has 24 batches that come out one after another, and no two cards at one moment', async () => {
+  test('has 24 batches released one after another, and no two cards with the same timestamp', async () => {
     const batches = await all(
       'select batch, min(created_at) as low, max(created_at) as high from cards group by 1 order by 1',
     );
@@ -139,7 +139,7 @@ describe('the demo world', () => {
     expect(await one('select count(distinct created_at) from cards')).toBe(1200);
   });
 
-  test('gives every card a name of its own and its makers', async () => {
+  test('gives every card a unique name and its makers', async () => {
     expect(await one('select count(distinct search_name) from cards')).toBe(1200);
     expect(
       await one('select count(*) from cards c where not exists (select from card_makers where card_id = c.id)'),
@@ -147,7 +147,7 @@ describe('the demo world', () => {
     expect(await one('select count(distinct search_name) from players')).toBe(400);
   });
 
-  test('draws with palettes, sceneries and figures that exist', () => {
+  test('uses existing palettes, sceneries and figures', () => {
     const { series, cards } = demoCatalogue(demoCards(), demoMakers());
     for (const { row } of series) {
       const { success } = v.safeParse(rowSchemas.series, { ...row, created_at: row.created_at?.toISOString() });
@@ -159,7 +159,7 @@ describe('the demo world', () => {
     }
   });
 
-  test('has its copies within bounds: versions unique and none above the print run', async () => {
+  test('has valid copies: unique versions within the print run', async () => {
     const copies = await one('select count(*) from instances');
     expect(copies).toBeGreaterThan(55_000);
     expect(copies).toBeLessThan(65_000);
@@ -177,7 +177,7 @@ describe('the demo world', () => {
     ).toBe(0);
   });
 
-  test('gives card-maker copies to makers of the card alone', async () => {
+  test('gives card-maker copies only to makers of the card', async () => {
     expect(
       await one(`select count(*) from instances c join players p on p.id = c.owner_id where version = 0 and not exists (
         select from card_makers cm join makers m on m.id = cm.maker_id
@@ -185,7 +185,7 @@ describe('the demo world', () => {
     ).toBe(0);
   });
 
-  test('keeps counts that are the real ones', async () => {
+  test('has correct counts', async () => {
     expect(
       await one(`select count(*) from card_counts k left join (
         select card_id, count(*) as claimed, count(*) filter (where is_locked) as locked, count(frame_id) as framed
@@ -195,7 +195,7 @@ describe('the demo world', () => {
     expect(await one(`select value from counters where name = 'players'`)).toBe(400);
   });
 
-  test('has the demo people as they are described', async () => {
+  test('has the demo players as described', async () => {
     for (const person of demoAccounts) {
       const [row] = await all(`select p.*, (select count(*)::int from instances where owner_id = p.id) as owned
         from players p where discord_id = '${person.discordId}'`);
@@ -209,7 +209,7 @@ describe('the demo world', () => {
     expect(most).toEqual({ owned: 5000 });
   });
 
-  test('gives the demo people free frames, banners to choose from and cards with a history', async () => {
+  test('gives the demo players free frames, several banners and cards with a history', async () => {
     for (const { discordId, cardCount } of demoAccounts) {
       const [has] = await all(`select
         (select count(*)::int from frame_stock where player_id = p.id and free > 0) as frames,
@@ -223,14 +223,14 @@ describe('the demo world', () => {
     }
   });
 
-  test('lets nobody show a banner that they do not have', async () => {
+  test('shows only banners that their players own', async () => {
     expect(
       await one(`select count(*) from players p where profile_banner_id is not null and not exists (
         select from owned_banners where player_id = p.id and banner_id = p.profile_banner_id)`),
     ).toBe(0);
   });
 
-  test('tells histories that end with what each copy is now, and never before it was claimed', async () => {
+  test('has histories that end with the present state of each copy, and begin with its claim', async () => {
     const last = (kinds: string) => `(select kind::text from instance_events
       where instance_uuid = c.uuid and kind in (${kinds}) order by id desc limit 1)`;
     expect(
@@ -246,7 +246,7 @@ describe('the demo world', () => {
     expect(await one(`select count(*) from instance_events where kind = 'traded'`)).toBeGreaterThan(100);
   });
 
-  test('gives every clan one leader and more members the higher its tier', async () => {
+  test('gives every clan one leader, and more members to higher tiers', async () => {
     const clans =
       await all(`select tier, count(*)::int as members, count(*) filter (where clan_role = 'leader')::int as leaders
       from clans join players on clan_id = clans.id group by clans.id order by tier`);
@@ -257,7 +257,7 @@ describe('the demo world', () => {
     expect(await one('select count(*) from players where (clan_id is null) <> (clan_role is null)')).toBe(0);
   });
 
-  test('names no site but invented ones', async () => {
+  test('links only to fictional sites', async () => {
     expect(await one(`select count(*) from makers where portfolio_url !~ '^https://[a-z-]+[.]example/$'`)).toBe(0);
     expect(await one(`select count(*) from clans where invite_url !~ '^https://chat[.]example/'`)).toBe(0);
     expect(await one(`select count(*) from partners where link !~ '^https://[a-z-]+[.]example/$'`)).toBe(0);
