@@ -12,8 +12,8 @@ const real = {
   BOT_TOKEN: 'bot-secret',
 };
 
-describe('what is simulated', () => {
-  it('is all that nobody configured', () => {
+describe('the simulated services', () => {
+  it('are all services without configuration', () => {
     expect(simulatedParts(read({}))).toEqual({ signIn: true, captcha: true, votes: true, bot: true, push: true });
     expect(simulatedParts(read(real))).toEqual({
       signIn: false,
@@ -25,18 +25,18 @@ describe('what is simulated', () => {
     expect(simulatedParts(read({ ...real, BOT_TOKEN: '' }))).toMatchObject({ signIn: false, bot: true });
   });
 
-  it('is nothing where the game is elsewhere', () => {
+  it('are none with a remote backend', () => {
     const config = read({ SERVER_URL: 'https://game.example/api', SITE_ORIGIN: 'https://cards.example' });
     expect(hasLocalBackend(config)).toBe(false);
     expect(Object.values(simulatedParts(config))).not.toContain(true);
   });
 
-  it('does not change by a game elsewhere for who develops locally', () => {
+  it('are the same in local development with a remote backend', () => {
     expect(hasLocalBackend(read({ SERVER_URL: 'https://game.example/api' }))).toBe(true);
   });
 });
 
-describe('a site that others can reach while its sign-in is simulated', () => {
+describe('a publicly reachable site with a simulated sign-in', () => {
   it.each([
     ['by its address', { HOST: '0.0.0.0' }, 'HOST: 0.0.0.0 can be reached by others'],
     [
@@ -55,14 +55,14 @@ describe('a site that others can reach while its sign-in is simulated', () => {
       { ...real, BOT_TOKEN: '', SITE_ORIGIN: 'https://cards.example' },
       'SITE_ORIGIN: https://cards.example is for others',
     ],
-  ])('is refused: %s', (_, environment, reason) => {
+  ])('is rejected: %s', (_, environment, reason) => {
     const check = () => rejectExposedSimulators(read(environment));
     expect(check).toThrow(StartupError);
     expect(check).toThrow(reason);
     expect(check).toThrow(/CHAT_CLIENT_ID.*ALLOW_SIMULATORS=true/u);
   });
 
-  it('starts where nothing is simulated, where that is allowed, and on loopback', () => {
+  it('starts without simulators, with explicit permission, and on loopback', () => {
     const origin = { SITE_ORIGIN: 'https://cards.example', HOST: '0.0.0.0' };
     for (const environment of [{ ...real, ...origin }, { ...origin, ALLOW_SIMULATORS: 'true' }, {}]) {
       expect(() => rejectExposedSimulators(read(environment))).not.toThrow();
@@ -70,14 +70,14 @@ describe('a site that others can reach while its sign-in is simulated', () => {
   });
 });
 
-describe('what pages may know', () => {
-  it('is nothing secret', () => {
+describe('the settings for pages', () => {
+  it('contain no secrets', () => {
     const text = JSON.stringify(publicSettings(read(real)));
     expect(text).not.toContain('secret');
     expect(text).toContain('site-key');
   });
 
-  it('is the real outside world where there is one, and the simulated one otherwise', () => {
+  it('contain the real services where they are configured, and the simulated ones otherwise', () => {
     expect(publicSettings(read(real))).toMatchObject({
       avatarBase: 'https://cdn.discordapp.com/avatars',
       links: { chatAuthorize: 'https://discord.com/oauth2/authorize' },
