@@ -6,12 +6,12 @@ import { buildRequest } from '#contract/endpoint.ts';
 import { errorMessages, errorStatuses } from '#contract/error.ts';
 import { defaultCardFilter } from '#game/card-filter.ts';
 
-describe('a call as a request', () => {
-  it('writes parameters into the path, encoded', () => {
+describe('an API call as a request', () => {
+  it('encodes parameters in the path', () => {
     expect(buildRequest(getCard, { params: { id: 'a/b?c' } }).address).toBe('/card/catalog/a%2Fb%3Fc');
   });
 
-  it('writes lists with commas and leaves out what is not set', () => {
+  it('formats lists with commas and omits unset values', () => {
     const { method, address, body } = buildRequest(listCatalog, {
       query: { page: 2, rarities: ['C', 'UR'], name: '', is_locked: null, has_frame: false, versionRange: [1, 10] },
     });
@@ -22,7 +22,7 @@ describe('a call as a request', () => {
     });
   });
 
-  it('reads back what a filter writes', () => {
+  it('parses the formatted filter back', () => {
     const filter = {
       ...defaultCardFilter,
       name: '!fox',
@@ -45,7 +45,7 @@ describe('a call as a request', () => {
 });
 
 describe('the contract', () => {
-  it('names every endpoint once and has each method and path once', () => {
+  it('has unique endpoint names and unique pairs of method and path', () => {
     expect(new Set(endpoints.map(({ name }) => name)).size).toBe(endpoints.length);
     expect(new Set(endpoints.map(({ method, path }) => `${method} ${path}`)).size).toBe(endpoints.length);
   });

@@ -34,12 +34,12 @@ describe('the canonical address of a visitor page', () => {
   ])('%s is %s', (address, expected) => expect(canonical(address)).toBe(expected));
 
   it.each(['/cards?q=fox', '/cards?name=&sort=', '/cards?rarities=UR&rarities=C'])(
-    'is none for %s, what a form leads to: the page leads on to its own',
+    'is undefined for %s, a form submission that redirects to its own address',
     (address) => expect(canonical(address)).toBeUndefined(),
   );
 
   it.each(['/cards?owner=123456789012345678', '/cards?is_locked=true', '/cards?has_frame=false'])(
-    'is none for %s, which nobody says changed',
+    'is undefined for %s, whose changes are not announced',
     (address) => expect(canonical(address)).toBeUndefined(),
   );
 
@@ -53,9 +53,9 @@ describe('the canonical address of a visitor page', () => {
     '/card/',
     '/clans/0',
     '/nowhere',
-  ])('is none for %s, which is not kept', (address) => expect(canonical(address)).toBeUndefined());
+  ])('is undefined for %s, which is not cached', (address) => expect(canonical(address)).toBeUndefined());
 
-  it('is its own canonical address', () => {
+  it('is unchanged for a canonical address', () => {
     for (const address of ['/cards?name=%22a%2Cb%22&version=1-10', '/cards?makers=%211', '/']) {
       const once = canonical(address) ?? '';
       expect(canonical(once)).toBe(once);
