@@ -27,7 +27,7 @@ const settings = publicSettings(readConfig({}, '/srv/mazoku'));
 const figures = listContentVariables(settings);
 const figuresOf = (text: string) => [...text.matchAll(/\{([\w-]+)\}/gu)].map(([, name = '']) => name);
 
-describe('the figures in the words', () => {
+describe('variables in the articles', () => {
   it('are all known', () => {
     for (const { words } of pages) expect(Object.keys(figures)).toEqual(expect.arrayContaining(figuresOf(words)));
     expect(() => fillVariables('<p>{no-such}</p>', figures)).toThrow('no-such');
@@ -37,7 +37,7 @@ describe('the figures in the words', () => {
     expect(new Set(pages.flatMap(({ words }) => figuresOf(words)))).toEqual(new Set(Object.keys(figures)));
   });
 
-  it('are those of the game and of the operator', () => {
+  it("come from the game's rules and the operator's settings", () => {
     const operator = listContentVariables({
       ...settings,
       premium: { price: 1250, days: 7 },
@@ -51,7 +51,7 @@ describe('the figures in the words', () => {
     expect(operator.email).not.toMatch(/"<|<b>/u);
   });
 
-  it('stand in no title and in no description, which are not filled', () => {
+  it('do not occur in titles and descriptions, where they are not replaced', () => {
     for (const { about, words } of pages) {
       const headings = words.split('\n').filter((line) => line.startsWith('#'));
       expect(figuresOf([about, ...headings].join('\n'))).toEqual([]);
@@ -59,8 +59,8 @@ describe('the figures in the words', () => {
   });
 });
 
-describe('the links in the words', () => {
-  it('lead to pages that there are', () => {
+describe('links in the articles', () => {
+  it('lead to existing pages', () => {
     for (const { name, words } of pages) {
       for (const [, link = ''] of words.matchAll(/\]\((\/[^)#]*)/gu)) {
         const guide = /^\/guides\/(.+)$/u.exec(link)?.[1];
@@ -72,17 +72,17 @@ describe('the links in the words', () => {
     }
   });
 
-  it('lead out of the site by figures alone, which an operator sets', () => {
+  it('lead to other sites only by variables that an operator sets', () => {
     for (const { words } of pages) expect(words).not.toMatch(/\]\((?!\/|\.\/images\/)/u);
   });
 });
 
-describe('the pictures in the guides', () => {
+describe('pictures in the guides', () => {
   const pictures = pages.flatMap(({ words }) =>
     [...words.matchAll(/!\[([^\]]*)\]\(\.\/images\/([^)]+)\)/gu)].map(([, alt = '', file = '']) => ({ alt, file })),
   );
 
-  it('are described, at most 1,200 px wide and less than 80 KiB', async () => {
+  it('have descriptions, are at most 1,200 px wide and smaller than 80 KiB', async () => {
     for (const { alt, file } of pictures) {
       const path = join(content, 'guides', 'images', file);
       expect(alt.length, file).toBeGreaterThan(40);
@@ -91,14 +91,14 @@ describe('the pictures in the guides', () => {
     }
   });
 
-  it('are all shown, and every guide but those of words alone has one', () => {
+  it('are all used, and every guide except text-only ones has one', () => {
     expect(new Set(pictures.map(({ file }) => file))).toEqual(new Set(readdirSync(join(content, 'guides', 'images'))));
     for (const { folder, words } of pages) if (folder === 'guides') expect(words).toContain('](./images/');
   });
 });
 
 describe('the guide to the search', () => {
-  it('has examples that the search box understands', () => {
+  it('has examples that the search box can parse', () => {
     const words = pages.find(({ name }) => name === 'searching-the-catalogue')?.words ?? '';
     const examples = [...words.matchAll(/(?:^\| |> |: )`([^`]+)`/gmu)].map(([, example = '']) => example);
     expect(examples.length).toBeGreaterThan(15);
@@ -107,8 +107,8 @@ describe('the guide to the search', () => {
   });
 });
 
-describe('the team', () => {
-  it("is the demo world's staff, by the names and ids that they have there", () => {
+describe('the team page', () => {
+  it("lists the demo data's staff with their names and IDs", () => {
     const staff = demoAccounts.filter(({ roles }) => roles.length > 0);
     const named = team.flatMap(({ people }) => people);
     const byId = (a: { discordId: string }, b: { discordId: string }) => a.discordId.localeCompare(b.discordId);
@@ -117,7 +117,7 @@ describe('the team', () => {
 });
 
 describe('a heading', () => {
-  it('is a link to itself, where it begins a section', async () => {
+  it('links to itself when it begins a section', async () => {
     const processor = await createSatteriMarkdownProcessor({ syntaxHighlight: false, hastPlugins: headingLinks });
     const { code, metadata } = await processor.render('## A `b`\n\n### A b\n\n#### Deeper');
     expect(code.trim().split('\n')).toEqual([

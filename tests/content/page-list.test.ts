@@ -5,10 +5,10 @@ import { pageList } from '#tests/support/page-list.ts';
 
 const pagesDir = join(import.meta.dirname, '..', '..', 'src', 'pages');
 
-/** Pages that are none to visit: they lead on at once, or are shown in place of others. */
+/** Routes that are not visited directly: they redirect, or are shown instead of others. */
 const notVisited = ['500', 'login-callback', 'challenge/[...id]'];
 
-/** `card/[id]` answers `/card/x`. */
+/** `card/[id]` matches `/card/x`. */
 function formOf(page: string): RegExp {
   const path = page
     .replace(/(^|\/)index$/u, '')
@@ -18,7 +18,7 @@ function formOf(page: string): RegExp {
   return new RegExp(`^/${path}$`, 'u');
 }
 
-test('the list has an entry for every page that there is', () => {
+test('the list has an entry for every page', () => {
   const pages = readdirSync(pagesDir, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.astro'))
     .map((name) => name.replace(/\.astro$/u, ''))
