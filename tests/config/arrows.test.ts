@@ -14,7 +14,7 @@ const eslint = new ESLint({
   overrideConfig: typescript.configs.disableTypeChecked,
 });
 
-/** The rules that a file of that path would break with that import. The file need not exist. */
+/** The rules that a file at that path would violate with that import. The file need not exist. */
 async function brokenRules(file: string, code: string): Promise<(string | null)[]> {
   const [result] = await eslint.lintText(code, { filePath: join(project, file) });
   return (result?.messages ?? []).map(({ ruleId }) => ruleId).filter((rule) => rule?.includes('restricted'));
@@ -22,7 +22,7 @@ async function brokenRules(file: string, code: string): Promise<(string | null)[
 
 const imports = '@typescript-eslint/no-restricted-imports';
 
-describe('the arrows of the house', () => {
+describe("the project's import rules", () => {
   it.each([
     ['src/game/rarity.ts', `import '#contract/card.ts';`],
     ['src/contract/card.ts', `import '#server/config/config.ts';`],
@@ -39,7 +39,7 @@ describe('the arrows of the house', () => {
     ['src/server/db/open.ts', `import '#server/media/cdn.ts';`],
     ['src/commands/bench.ts', `import '#bench/run.ts';`],
     ['src/game/sort.ts', `import '../contract/card.ts';`],
-  ])('%s may not have %s', async (file, code) => {
+  ])('%s may not import %s', async (file, code) => {
     expect(await brokenRules(file, code)).toContain(imports);
   });
 
@@ -49,11 +49,11 @@ describe('the arrows of the house', () => {
     ['src/server/db/open.ts', `import '#server/config/config.ts';`],
     ['src/client/api.ts', `import { ofetch } from 'ofetch'; void ofetch;`],
     ['src/server/db/connect.ts', `import pg from 'pg'; void pg;`],
-  ])('%s may have %s', async (file, code) => {
+  ])('%s may import %s', async (file, code) => {
     expect(await brokenRules(file, code)).toEqual([]);
   });
 
-  it('leaves out no file of the server', async () => {
+  it('cover every file of the server', async () => {
     const names = readdirSync(join(project, 'src', 'server'), { recursive: true, encoding: 'utf8' });
     const files = names.filter((name) => name.endsWith('.ts'));
     const without = [];
@@ -61,18 +61,18 @@ describe('the arrows of the house', () => {
       const config = (await eslint.calculateConfigForFile(join(project, 'src', 'server', file))) as { rules: object };
       if (!(imports in config.rules)) without.push(file);
     }
-    // What comes new has none until somebody gives it one.
+    // A new folder has no rules until they are added.
     expect(without).toEqual(['a-new-folder/file.ts', 'a-new-file.ts']);
   });
 
-  it('keeps localStorage in one file', async () => {
+  it('restrict localStorage to one file', async () => {
     expect(await brokenRules('src/stores/card/catalogue.ts', `localStorage.clear();`)).toEqual([
       'no-restricted-globals',
     ]);
   });
 });
 
-describe('imports in a circle', () => {
+describe('circular imports', () => {
   const imports = { '#one/*': './src/one/*', '#two/*': './src/two/*' };
 
   /** The exit code of the check on a project of these files. */
@@ -94,7 +94,7 @@ describe('imports in a circle', () => {
   it.each([
     ['in one folder', './b.ts', 'src/one/b.ts', './a.ts'],
     ['across folders', '#two/b.ts', 'src/two/b.ts', '#one/a.ts'],
-  ])('are refused %s, also where they are imports of types alone', (_, toB, fileB, toA) => {
+  ])('are rejected %s, even for type-only imports', (_, toB, fileB, toA) => {
     const a = { 'src/one/a.ts': `import type { B } from '${toB}';\nexport type A = B | 1;\n` };
     expect(check({ ...a, [fileB]: `import type { A } from '${toA}';\nexport type B = A | 2;\n` })).toBe(1);
     expect(check({ ...a, [fileB]: 'export type B = 2;\n' })).toBe(0);

@@ -5,7 +5,7 @@ import { StartupError, readConfig } from '#server/config/config.ts';
 const read = (environment: Record<string, string>) => readConfig(environment, '/srv/mazoku');
 
 describe('the configuration', () => {
-  it('needs nothing', () => {
+  it('has no required settings', () => {
     expect(read({})).toMatchObject({
       host: '127.0.0.1',
       port: 4321,
@@ -16,12 +16,12 @@ describe('the configuration', () => {
     });
   });
 
-  it('takes relative folders from the project', () => {
+  it('resolves relative folders from the project folder', () => {
     expect(read({ DATA_DIR: 'my data' }).dataDir).toBe('/srv/mazoku/my data');
     expect(read({ DATA_DIR: '/var/x/../y' }).dataDir).toBe('/var/y');
   });
 
-  it('names every wrong setting at once', () => {
+  it('reports all invalid settings at once', () => {
     const bad = {
       PORT: '70000',
       LOG_LEVEL: 'loud',
@@ -34,7 +34,7 @@ describe('the configuration', () => {
     expect(message).not.toContain('secret');
   });
 
-  it('never repeats a password, also where a slash in it makes an address of it', () => {
+  it('never prints a password, even when a slash in it changes how the URL is parsed', () => {
     for (const address of ['mysql://u:12/34@h/d', 'postgres://u:12/34@h/d', 'postgres://u:12?34@h/d', 'u:12/34@h']) {
       const message = captureError(() => read({ DATABASE_URL: address }));
       expect(message).toMatch(/^DATABASE_URL: must be /u);
@@ -70,11 +70,11 @@ describe('the configuration', () => {
     ['VAPID_SUBJECT', 'support@mazoku.example'],
     ['VAPID_PUBLIC_KEY', 'BAAA'],
     ['VAPID_PRIVATE_KEY', 'short'],
-  ])('refuses %s=%s', (name, value) => {
+  ])('rejects %s=%s', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(new RegExp(`^${name}: must be `, 'u'));
   });
 
-  it('wants the secrets beside the ids, where it carries the game', () => {
+  it('requires the secrets for configured IDs when the site runs its own backend', () => {
     const ids = { CHAT_CLIENT_ID: '1', CAPTCHA_SITE_KEY: '2' };
     const message = String(captureError(() => read(ids)));
     expect(message).toContain('CHAT_CLIENT_SECRET: ');
@@ -83,7 +83,7 @@ describe('the configuration', () => {
     expect(() => read({ ...ids, CHAT_CLIENT_SECRET: 'a', CAPTCHA_SECRET: 'b' })).not.toThrow();
   });
 
-  it("takes a site's own push keys as a pair that fits, or not at all", () => {
+  it("accepts a site's own push keys only as a matching pair", () => {
     const [one, other] = [webPush.generateVAPIDKeys(), webPush.generateVAPIDKeys()];
     const keys = (publicKey: string, privateKey: string) => ({
       VAPID_PUBLIC_KEY: publicKey,
@@ -102,14 +102,14 @@ describe('the configuration', () => {
     expect(captureError(() => read(keys('', one.privateKey)))).toContain('VAPID_PUBLIC_KEY: is missing');
   });
 
-  it('never repeats a secret', () => {
+  it('never prints a secret', () => {
     for (const name of ['CHAT_CLIENT_SECRET', 'CAPTCHA_SECRET', 'BOT_TOKEN']) {
       expect(captureError(() => read({ [name]: 'very secret' }))).not.toContain('very');
     }
     expect(captureError(() => read({ VOTE_SECRETS: 'topgg=very secret' }))).not.toContain('very');
   });
 
-  it('reads the listing sites and their secrets', () => {
+  it('parses the listing sites and their secrets', () => {
     expect(read({ VOTE_SECRETS: 'topgg=a=b, discordbotlist=c' }).voteSecrets).toEqual({
       topgg: 'a=b',
       discordbotlist: 'c',

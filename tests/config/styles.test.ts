@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const configFile = join(import.meta.dirname, '..', '..', '.config', 'stylelint.config.js');
 
-/** The names of the rules that a stylesheet breaks. */
+/** The names of the rules that a stylesheet violates. */
 async function findBrokenRules(code: string): Promise<string[]> {
   const { results } = await stylelint.lint({ code, configFile });
   return results.flatMap(({ warnings }) => warnings.map(({ rule }) => rule));
@@ -17,16 +17,16 @@ describe('the style rules', () => {
     ['a named colour', 'color: tomato', 'color-named'],
     ['a radius beside the scale', 'border-radius: 3px', 'declaration-property-value-allowed-list'],
     ['a z-index beside the scale', 'z-index: 5', 'declaration-property-value-allowed-list'],
-  ])('refuse %s', async (_what, declaration, rule) => {
+  ])('reject %s', async (_what, declaration, rule) => {
     expect(await findBrokenRules(`@layer components { .a { ${declaration}; } }`)).toEqual([rule]);
   });
 
-  it('refuse a breakpoint beside the scale', async () => {
+  it('reject a breakpoint outside of the scale', async () => {
     const code = '@layer components { @media (width >= 41rem) { .a { color: var(--color-paper); } } }';
     expect(await findBrokenRules(code)).toEqual(['media-feature-name-value-allowed-list']);
   });
 
-  it('refuse a rule outside of the layers', async () => {
+  it('reject a rule outside of the layers', async () => {
     expect(await findBrokenRules('.a { color: var(--color-paper); }')).toEqual(['mazoku/rules-in-a-layer']);
   });
 
