@@ -7,7 +7,7 @@ const section = (title: string, measured: string) => ({
   bounds: [{ what: 'it', measured, bound: '1', kept: true }],
 });
 
-it('replaces the sections that were measured alone, and leaves the others as they stand', () => {
+it('replaces only the measured sections, and leaves the others unchanged', () => {
   const all = writeResults([section('Start', '1'), section('Memory', '2'), section('Economy', '3')], '0.1.0');
   const [head, start, , economy] = all.split(/^(?=## )/mu);
   const replaced = replaceSections(all, [section('Memory', '20'), section('Floods', '4')]);

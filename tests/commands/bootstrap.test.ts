@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** `npm start`, or what it runs, until it serves. */
+/** Starts `npm start`, or the command that it runs, and waits until it serves. */
 async function start(program: string, args: readonly string[]) {
   const port = await freePort();
   const command = runCommand(program, args, { DATABASE_URL: database.url, PORT: String(port) }, true);
@@ -29,7 +29,7 @@ async function start(program: string, args: readonly string[]) {
 }
 
 describe('npm start', () => {
-  it('stops its site when it is asked to, with exit code 0', async () => {
+  it('stops its site on request, with exit code 0', async () => {
     const { child, exit, health } = await start(process.execPath, [bootstrap, 'start']);
     expect(await health()).toBe(200);
     child.kill('SIGTERM');
@@ -37,13 +37,13 @@ describe('npm start', () => {
     expect(await health()).toBe(0);
   });
 
-  it('ends its site when it is killed', async () => {
+  it('stops its site when it is killed', async () => {
     const { child, health } = await start(process.execPath, [bootstrap, 'start']);
     child.kill('SIGKILL');
     await waitUntil(async () => (await health()) === 0);
   });
 
-  it('ends its site when npm is killed', async () => {
+  it('stops its site when npm is killed', async () => {
     const { child, health } = await start('npm', ['start', '--silent']);
     child.kill('SIGKILL');
     await waitUntil(async () => (await health()) === 0);
@@ -55,7 +55,7 @@ describe('a lock file', () => {
   const file = join(folder, 'held');
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('is acquired by the next only after its release', async () => {
+  it('can be acquired by another process only after its release', async () => {
     const order: string[] = [];
     const first = await acquireLockFile(file);
     const waiting = acquireLockFile(file).then((second) => {

@@ -28,7 +28,7 @@ beforeAll(async () => {
     MEDIA_RATE_LIMIT: '4',
     DOWNLOAD_RATE_LIMIT: '4',
     TRUSTED_PROXIES: '1',
-    // Behind a proxy; here it is the test that says whose request it is.
+    // The site trusts a proxy, so that the test can set the client address.
     ALLOW_SIMULATORS: 'true',
   });
 });
@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 let clients = 0;
-/** A client that asks from an address of its own, or from the one that is given. */
+/** A client with a new address, or with the given one. */
 const from = (address = `198.51.100.${(clients += 1)}`) => ({
   ask: (path: string, headers: Record<string, string> = {}) =>
     fetch(site.url + path, { headers: { 'X-Forwarded-For': address, ...headers } }),
@@ -69,7 +69,7 @@ describe('pages that must be rendered', () => {
     expect(refused.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(await refused.text()).toContain('Wait ');
     expect((await ask(address)).status).toBe(200);
-    // The same page by another of its addresses is kept as well.
+    // Another address of the same page is cached as well.
     expect((await ask('/cards?name=limit&page=1')).status).toBe(200);
     expect((await ask(address, { 'If-None-Match': etag })).status).toBe(304);
     expect((await ask('/favicon.svg')).status).toBe(200);
@@ -79,7 +79,7 @@ describe('pages that must be rendered', () => {
 });
 
 describe('a download', () => {
-  it('is short as a whole, with a tag, compressed, and not sent again to whoever has it', async () => {
+  it('is sent whole when it is short, with an ETag, compressed, and answers 304 to a client that has it', async () => {
     const { ask } = from();
     const whole = await ask('/cards.json?name=Kasa', { 'Accept-Encoding': 'br' });
     expect([whole.status, whole.headers.get('content-encoding')]).toEqual([200, 'br']);
@@ -90,21 +90,24 @@ describe('a download', () => {
     expect(known.status).toBe(304);
   });
 
-  it.each([undefined, 'gzip', 'br'])('is long as a stream with every card once, encoded as %s', async (encoding) => {
-    const { ask } = from();
-    const response = await ask(
-      '/cards.csv',
-      encoding === undefined ? { 'Accept-Encoding': 'identity' } : { 'Accept-Encoding': encoding },
-    );
-    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
-    expect(response.headers.get('content-encoding')).toBe(encoding ?? null);
-    expect(response.headers.get('content-length')).toBeNull();
-    const rows: { uuid: string }[] = parse(await response.text(), { columns: true, bom: true });
-    expect(new Set(rows.map(({ uuid }) => uuid)).size).toBe(cardCount);
-    expect(rows).toHaveLength(cardCount);
-  });
+  it.each([undefined, 'gzip', 'br'])(
+    'is streamed when it is long, with every card once, encoded as %s',
+    async (encoding) => {
+      const { ask } = from();
+      const response = await ask(
+        '/cards.csv',
+        encoding === undefined ? { 'Accept-Encoding': 'identity' } : { 'Accept-Encoding': encoding },
+      );
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+      expect(response.headers.get('content-encoding')).toBe(encoding ?? null);
+      expect(response.headers.get('content-length')).toBeNull();
+      const rows: { uuid: string }[] = parse(await response.text(), { columns: true, bom: true });
+      expect(new Set(rows.map(({ uuid }) => uuid)).size).toBe(cardCount);
+      expect(rows).toHaveLength(cardCount);
+    },
+  );
 
-  it('is also the sitemap of the cards', async () => {
+  it('includes the sitemap of the cards', async () => {
     const text = await (await from().ask('/sitemap/cards.xml')).text();
     expect(text.match(/<loc>/gu)).toHaveLength(cardCount);
     expect(text).toContain(`<loc>${site.url}/card/${database.cardUuid}</loc>`);
@@ -127,11 +130,11 @@ describe('a download', () => {
     await once(response, 'data');
     response.destroy();
     await waitUntil(async () => (await metric('exports_under_way')) === 0);
-    // A place of its address is free again.
+    // A slot of its address is free again.
     expect((await from(headers['X-Forwarded-For']).ask('/cards.csv?name=Kasa')).status).toBe(200);
   });
 
-  it('has a body for GET alone, and refuses other methods', async () => {
+  it('has a body only for GET, and rejects other methods', async () => {
     const { headers, ask } = from();
     const head = await fetch(`${site.url}/cards.csv`, { method: 'HEAD', headers });
     expect([head.status, head.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);

@@ -5,7 +5,7 @@ import { crash } from '#tests/support/economy/crashes.ts';
 beforeAll(() => ensureBuilt());
 
 // `npm run bench -- economy` does it a hundred times.
-it('a kill of the site and one of the database under load lose nothing that was acknowledged', async () => {
+it('killing the site and the database under load loses nothing that was acknowledged', async () => {
   const report = await crash(2, 300);
   expect(report.faults).toEqual([]);
   expect(report.askedAgain).toBeGreaterThan(0);

@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.close();
 });
 
-it("an operator's empty database stays empty, and every page shows that", async () => {
+it("an operator's empty database stays empty, and every page handles it", async () => {
   const site = await startSiteProcess({ DATABASE_URL: urlOf(database) });
   expect(site.output()).toMatch(/^The database is empty: .*`npm run import`.*`npm run seed`.*$/mu);
   for (const table of ['players', 'cards', 'clans', 'partners', 'events']) {
@@ -27,7 +27,7 @@ it("an operator's empty database stays empty, and every page shows that", async 
     if (typeof path !== 'string') continue;
     const response = await fetch(site.url + path);
     const html = await response.text();
-    // One clan has no page where there is none.
+    // A clan's page does not exist without a clan.
     expect([name, response.status]).toEqual([name, path === '/clans/1' ? 404 : status]);
     expect(html, name).not.toMatch(/could(?: not|n’t) be loaded/u);
   }

@@ -33,7 +33,7 @@ interface Answer {
   body: string;
 }
 
-/** One request as it stands on the wire, so that Host and everything else is the test's to choose. */
+/** Sends one raw request, so that the test controls Host and everything else. */
 async function ask(method: string, path: string, lines: string[] = [], body: string | Buffer = ''): Promise<Answer> {
   const address = path.replace('{card}', database.cardUuid).replace('{asset}', asset);
   const host = lines.some((line) => line.startsWith('Host:')) ? [] : ['Host: localhost'];
@@ -64,7 +64,7 @@ function expectSecured({ headers }: Answer): void {
 const megabyte = Buffer.alloc(1024 * 1024, 'a');
 const chunked = Buffer.concat([Buffer.from('100000\r\n'), megabyte, Buffer.from('\r\n0\r\n\r\n')]);
 
-describe('every answer carries the security headers', () => {
+describe('every response has the security headers', () => {
   it.each([
     ['a page', 'GET', '/cards', 200],
     ['a page from the cache', 'GET', '/cards', 200],
@@ -111,7 +111,7 @@ describe('every answer carries the security headers', () => {
     ['page', '/cards'],
     ['asset', '{asset}'],
     ['picture', '/cdn/avatars/default.webp?width=40'],
-  ])('a %s that is not modified', async (_name, path) => {
+  ])('a %s with status 304', async (_name, path) => {
     const tag = (await ask('GET', path)).headers.get('etag')?.replace(/^etag: /iu, '') ?? '';
     const answer = await ask('GET', path, [`If-None-Match: ${tag}`]);
     expect(answer.status).toBe(304);
@@ -119,7 +119,7 @@ describe('every answer carries the security headers', () => {
   });
 
   it.each(['/api/total-users', '/api/nothing', '/cards', '/nothing', '/cdn/cards/x.webp', '{asset}', '/healthz'])(
-    'a body over the limit is 413, with its length and in chunks, at %s',
+    'a body over the limit returns 413, with its length and in chunks, at %s',
     async (path) => {
       for (const method of ['POST', 'GET']) {
         const whole = await ask(method, path, [`Content-Length: ${megabyte.length}`], megabyte);
@@ -137,16 +137,16 @@ describe('every answer carries the security headers', () => {
     ['noise', 'NOISE\r\n\r\n', 400],
     ['too much of a header', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(200_000)}\r\n\r\n`, 431],
     ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
-  ])('what is no request: %s', async (_name, words, status) => {
+  ])('an invalid request: %s', async (_name, words, status) => {
     const heard = await sendRaw(port, words);
     expect(heard).toMatch(new RegExp(`^HTTP/1.1 ${status} `, 'u'));
     expect(heard).toContain("Content-Security-Policy: default-src 'none'");
   });
 });
 
-describe('the policy of a page', () => {
+describe('the content security policy of a page', () => {
   it.each(['/', '/cards', '/settings/notifications', '/offline', '/nothing'])(
-    'at %s runs scripts and styles of the site alone, and of those in the page the ones that it names',
+    'at %s allows scripts and styles of the site only, and inline ones only by hash',
     async (path) => {
       const { headers, body } = await ask('GET', path);
       const policy = (headers.get('content-security-policy') ?? '').replace(/^[\w-]+: /u, '');
@@ -175,9 +175,9 @@ describe('the policy of a page', () => {
   );
 });
 
-describe('an address with a secret in it', () => {
+describe('an address with a secret', () => {
   it.each(['/?code=abc&state=prod', '/login-callback?token=abc'])(
-    '%s is told to nobody that the page asks',
+    '%s is not sent as a referrer to any host that the page calls',
     async (path) => {
       const { status, headers } = await ask('GET', path);
       expect([status, headers.get('referrer-policy')]).toEqual([200, 'Referrer-Policy: no-referrer']);
@@ -187,8 +187,8 @@ describe('an address with a secret in it', () => {
   );
 });
 
-describe('what a client says of itself', () => {
-  it('never comes back: its Host is in no page and no header', async () => {
+describe('client-controlled headers', () => {
+  it('are never reflected: the Host is in no page and no header', async () => {
     for (const path of ['/', '/cards', '/cards/', '/nothing', '/card/{card}', '/api/docs', '/api/openapi.json', '/%']) {
       const { headers, body } = await ask('GET', path, ['Host: evil.example', 'X-Forwarded-Host: evil.example']);
       expect([...headers.values()].join('\n')).not.toContain('evil');
@@ -196,12 +196,12 @@ describe('what a client says of itself', () => {
     }
   });
 
-  it('does not matter to the API when its Host is no name at all', async () => {
+  it('do not affect the API when the Host is invalid', async () => {
     expect((await ask('GET', '/api/total-users', ['Host: a b/c'])).status).toBe(200);
   });
 
   it.each(['X-Forwarded-For: 127.0.0.1', 'Forwarded: for=127.0.0.1', 'Via: 1.1 a', 'X-Real-IP: 127.0.0.1'])(
-    'opens the metrics to nobody who came through a proxy: %s',
+    'do not open the metrics to a client behind a proxy: %s',
     async (line) => {
       const answer = await ask('GET', '/metrics', [line]);
       expect(answer.status).toBe(404);
@@ -209,11 +209,11 @@ describe('what a client says of itself', () => {
     },
   );
 
-  it('counts as its address only where a proxy of ours is announced', async () => {
+  it('set the client address only behind a trusted proxy', async () => {
     const callAsTwo = async (url: string) => {
       const statuses: number[] = [];
       for (const client of ['198.51.100.1', '198.51.100.2']) {
-        // A page's own address for each: what is kept is not limited.
+        // Each request has its own page address, because cached pages are not rate-limited.
         const response = await fetch(`${url}/api/card/catalog?name=${client}`, {
           headers: { 'X-Forwarded-For': client },
         });
@@ -232,7 +232,7 @@ describe('what a client says of itself', () => {
   });
 });
 
-it.each(['x', 'م', '狐', '🦊'])('a search of 10,000 signs is answered: %s', async (sign) => {
+it.each(['x', 'م', '狐', '🦊'])('a search of 10,000 characters gets a response: %s', async (sign) => {
   const text = encodeURIComponent(sign.repeat(10_000));
   for (const address of [
     `/api/card/catalog?name=${text}`,
@@ -243,8 +243,8 @@ it.each(['x', 'م', '狐', '🦊'])('a search of 10,000 signs is answered: %s', 
   }
 });
 
-describe('an answer that is the same for everybody', () => {
-  it('is sent again from where it is kept, compressed, and not at all to whoever has it', async () => {
+describe('a public response', () => {
+  it('is served compressed from the cache, and as 304 to a client that has it', async () => {
     const ask = (headers: Record<string, string> = {}) => fetch(`${site.url}/api/card/catalog?name=hush`, { headers });
     const first = await (await ask()).text();
     const kept = await ask({ 'Accept-Encoding': 'br' });
@@ -256,11 +256,11 @@ describe('an answer that is the same for everybody', () => {
   });
 });
 
-describe('when the database is gone', () => {
+describe('without a database', () => {
   beforeAll(() => database.close());
 
   it.each(['/api/total-users', '/api/card/catalog?name=hush', '/cards?name=hush', '/card/{card}', '/cdn/cards/{card}'])(
-    'nothing says more than it should, with the same headers: %s',
+    'error responses reveal no details and have the same headers: %s',
     async (path) => {
       const answer = await ask('GET', path);
       expect(answer.status).toBeGreaterThanOrEqual(500);
@@ -269,7 +269,7 @@ describe('when the database is gone', () => {
     },
   );
 
-  it('the log has ids and codes, and no query, statement or token', async () => {
+  it('the log contains IDs and codes, and no query, statement or token', async () => {
     await ask('GET', '/api/total-users?secret=hush', ['Authorization: Bearer hush']);
     await ask('GET', '/nothing?secret=hush', ['Cookie: hush']);
     await waitUntil(() => site.output().includes('"path":"/nothing"'));

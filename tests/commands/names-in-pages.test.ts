@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.close();
 });
 
-it('a name with an override of direction mirrors nothing in pages, titles and files', async () => {
+it('a name with a bidirectional override reverses no text in pages, titles and files', async () => {
   const mirrored = (name: string) => `\u202E${name}\u2069\u202D`;
   const fixtures = fixturesOf(database.db);
   const words = { emote: '🦊', tier: 7, inviteUrl: 'https://clan.example/' };

@@ -10,7 +10,7 @@ import type { SiteDatabase } from '#tests/support/site-database.ts';
 import { killAll, freePort, startSiteProcess } from '#tests/support/site-process.ts';
 import type { SiteProcess } from '#tests/support/site-process.ts';
 
-/* A site whose game is in another process, and what stands between them breaks. */
+// The site's backend is in another process, and the connection between them fails.
 let database: SiteDatabase;
 let game: SiteProcess;
 let between: FaultyProxy;
@@ -20,7 +20,7 @@ let addresses: { name: string; address: string; status: number }[];
 beforeAll(async () => {
   await ensureBuilt();
   database = await siteDatabase();
-  // The one that the list of pages names.
+  // This is the card that the list of pages uses.
   const clan = {
     uuid: randomUUID(),
     index: 1,
@@ -38,7 +38,7 @@ beforeAll(async () => {
     SERVER_URL: between.url,
     LOCAL_HOSTS: 'elsewhere.test',
     CDN_URL: `${game.url}/cdn`,
-    // Under another name than the game's: its own would be staging (specification section 7).
+    // The host name differs from the backend's, whose name would select staging (specification section 7).
     SITE_ORIGIN: `http://localhost:${port}`,
     CHAT_CLIENT_ID: 'simulated',
     DATA_DIR: '/nowhere/at/all',
@@ -46,7 +46,7 @@ beforeAll(async () => {
   addresses = await Promise.all(
     pageList.map(async (entry) => ({
       name: entry.name,
-      // The one card of this world.
+      // The only card of the test data.
       address: entry.name === 'card' ? `/card/${database.cardUuid}` : await addressOf(entry, game.url),
       status: entry.status ?? 200,
     })),
@@ -73,26 +73,26 @@ async function visitAll() {
   );
 }
 
-describe('with a game that', () => {
+describe('with a backend that', () => {
   it.each(Object.keys(faults) as Fault[])(
-    '%s every page is whole, and one that lacks what it is about says so and offers another try',
+    '%s every page is complete, and one without its main content shows an error and a retry button',
     async (breakage) => {
       between.fault = breakage;
       const visits = await visitAll();
       for (const { name, status, html, expected } of visits) {
-        // The head and the foot of the site, one title, and all of it.
+        // The page has its header, its footer and one heading, and it is complete.
         expect(html, name).toMatch(/<header class="header">.*<h1[ >].*<footer class="footer">.*<\/html>\s*$/su);
         expect(html, name).not.toMatch(/at \w+ \(|\/src\/|node_modules|TypeError/u);
         if (status === expected) continue;
         expect([name, status]).toEqual([name, 503]);
         expect(html, name).toContain('Try again');
       }
-      // What needs nothing of the game is there.
+      // Pages without API data are unaffected.
       const whole = visits.filter(({ status, expected }) => status === expected).map(({ name }) => name);
       expect(whole).toEqual(expect.arrayContaining(['home', 'rules', 'calendar', 'login', 'account', 'not found']));
-      // A part that is missing says so where it would be.
+      // A missing section shows its error in place.
       expect(visits.find(({ name }) => name === 'calendar')?.html).toContain('The events couldn’t be loaded.');
-      // What is about the game's things is not said to be there.
+      // Pages about API data do not claim that the data does not exist.
       const lacking = visits.filter(({ status }) => status === 503).map(({ name }) => name);
       expect(lacking).toEqual(expect.arrayContaining(['catalogue', 'card']));
 
@@ -101,7 +101,7 @@ describe('with a game that', () => {
     },
   );
 
-  it('answers in another shape a page that fails for that is the site’s own error page, under its policy', async () => {
+  it('answers in another shape a page that fails shows the site’s own error page, with its policy', async () => {
     between.fault = answerAnotherShape;
     const response = await fetch(`${site.url}/card/${database.cardUuid}`);
     const html = await response.text();
@@ -113,7 +113,7 @@ describe('with a game that', () => {
     expect([headers.get('x-content-type-options'), headers.get('cache-control')]).toEqual(['nosniff', 'no-store']);
   });
 
-  it('is gone no page that lacks something is kept by anybody', async () => {
+  it('is gone no incomplete page is cached', async () => {
     between.fault = 'is not there';
     for (const { name, status, kept } of await visitAll()) {
       if (status === 503) expect([name, kept]).toEqual([name, 'no-store']);

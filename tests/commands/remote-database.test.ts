@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.remove();
 });
 
-describe('a DATABASE_URL that leads nowhere', () => {
+describe('an unusable DATABASE_URL', () => {
   const secret = 'hush/hush@hush';
   it.each([
     ['refused', async () => `postgres://owner:${encodeURIComponent(secret)}@127.0.0.1:${await freePort()}/game`],
@@ -36,9 +36,9 @@ describe('a DATABASE_URL that leads nowhere', () => {
     ],
     ['a password that is not encoded', () => `postgres://owner:${secret}@127.0.0.1:${database.port}/game`],
     ['another kind of database', () => `mysql://owner:${encodeURIComponent(secret)}@127.0.0.1/game`],
-  ])('is one clear line without the password: %s', async (_name, address) => {
+  ])('is reported in one clear line without the password: %s', async (_name, address) => {
     const url = await address();
-    // What main.ts prints of a start that fails, after `mazoku: `.
+    // The message that main.ts prints for a failed start, after `mazoku: `.
     const start = async () => openDatabase({ config: readConfig({ DATABASE_URL: url }, '/nowhere'), as: 'site' });
     const error = await start().then(
       () => undefined,
@@ -49,10 +49,10 @@ describe('a DATABASE_URL that leads nowhere', () => {
     expect((error as Error).message).not.toMatch(/hush|guest-word/u);
   });
 
-  it('ends the process with that line and exit code 1', async () => {
+  it('stops the process with that line and exit code 1', async () => {
     const url = database.url({ password: `${secret}-wrong`, name: 'game' });
     const { code, printed } = await runToEnd({ DATABASE_URL: url });
-    // A slow machine is told before what it waits for.
+    // On a slow machine, the output first says what the start waits for.
     expect(printed).toMatch(/^(?:Reaching the database at .+\n)?mazoku: DATABASE_URL: .+\n$/u);
     expect(printed).not.toContain('hush');
     expect(code).toBe(1);
@@ -60,7 +60,7 @@ describe('a DATABASE_URL that leads nowhere', () => {
 });
 
 describe('two sites on one database', () => {
-  it('both show what the bot writes, and what is edited', async () => {
+  it('both show changes by the bot and edits', async () => {
     const name = 'shared_game';
     await database.run(`create database ${name}`);
     await migrateDatabase(database.url({ name }));
@@ -84,8 +84,8 @@ describe('two sites on one database', () => {
   });
 });
 
-describe('a site whose database falls and comes back', () => {
-  it('says so with 503, shows what it can, and takes it up again by itself', async () => {
+describe('a site whose database fails and recovers', () => {
+  it('reports it with 503, shows what it can, and recovers automatically', async () => {
     const name = 'game';
     await migrateDatabase(database.url({ name }));
     const connection = connect({ target: database.url({ name }) });
@@ -113,7 +113,7 @@ describe('a site whose database falls and comes back', () => {
 
     await database.start();
     await waitUntil(async () => (await status('/readyz')) === 200);
-    // A server that is frozen takes connections and answers nothing.
+    // A frozen server accepts connections and sends no response.
     database.signal('SIGSTOP');
     await waitUntil(async () => (await status('/readyz')) === 503);
     expect(await status('/healthz')).toBe(200);
@@ -123,7 +123,7 @@ describe('a site whose database falls and comes back', () => {
     expect(await status('/api/total-users')).toBe(200);
     expect(await page('/cards')).toContain('Kasa');
 
-    // What another process changes is heard again, so a page in the cache does not stay.
+    // Changes by another process are received again, so cached pages are invalidated.
     const cached = async () => /page_cache_hits_total (\d+)/u.exec(await page('/metrics'))?.[1];
     await waitUntil(async () => {
       const before = await cached();

@@ -7,8 +7,8 @@ const probe = join(import.meta.dirname, '..', 'support', 'render-memory-probe.ts
 
 type Counts = Record<string, number>;
 
-it('a render leaves nothing in memory: of a page, of one that does not exist, of one that fails', async () => {
-  // The page that fails says so.
+it('rendering a page, an unknown page and a failing page leaks no memory', async () => {
+  // The failing page reports its error.
   const child = fork(probe, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
   const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`The probe ended with ${code}.`)));
   const [{ before, after }] = (await Promise.race([once(child, 'message'), ended])) as [

@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** What the simulated sign-in answers to somebody who would be an admin; a proxy on this machine asks. */
+/** The simulated sign-in's response to a person who tries to become an admin, through a proxy on this machine. */
 async function signInAs(headers: OutgoingHttpHeaders): Promise<number> {
   const query = new URLSearchParams({
     ...{ client_id: 'simulated', response_type: 'code', scope: 'identify', state: 'prod.0123456789abcdef' },
@@ -51,8 +51,8 @@ async function signInAs(headers: OutgoingHttpHeaders): Promise<number> {
   }
 }
 
-describe('the simulators of a site that a proxy leads others to', () => {
-  it('answer a page of this machine', async () => {
+describe('the simulators of a site behind a proxy', () => {
+  it('are available to a page of this machine', async () => {
     expect(await signInAs({})).toBe(303);
   });
 
@@ -62,7 +62,7 @@ describe('the simulators of a site that a proxy leads others to', () => {
     ["nginx's own header", { 'x-real-ip': '203.0.113.9' }],
     ["the public site's name", { host: 'cards.example' }],
     ["another site's page", { origin: 'https://other.example' }],
-  ])('answer 403 to %s', async (_, headers) => {
+  ])('return 403 to %s', async (_, headers) => {
     expect(await signInAs(headers)).toBe(403);
   });
 });

@@ -30,7 +30,7 @@ afterAll(() => folder.remove());
 const start = () => startSiteProcess({ DATA_DIR: folder.path });
 const playersOf = async (url: string) => (await (await fetch(`${url}/api/total-users`)).json()) as { total: number };
 
-/** Beside a running site, as an import would. */
+/** Runs beside a running site, as an import would. */
 async function addPlayer(): Promise<void> {
   const config = { dataDir: folder.path, databaseUrl: undefined, databasePoolSize: 1 };
   const database = await openDatabase({ config, as: 'tool' });
@@ -40,8 +40,8 @@ async function addPlayer(): Promise<void> {
 
 const inUse = `mazoku: DATA_DIR: ${folder.path} is in use by another site: stop that one, or set DATA_DIR to another folder.`;
 
-describe('a start', () => {
-  it('that is stopped while it makes the database leaves no server, and no trouble to the next', async () => {
+describe('starting the site', () => {
+  it('can be interrupted while it creates the database, without a leftover server or an effect on the next start', async () => {
     const site = runMain({ DATA_DIR: folder.path, PORT: '0' });
     await waitUntil(() => site.output().includes('Creating the database'));
     site.child.kill('SIGTERM');
@@ -49,7 +49,7 @@ describe('a start', () => {
     expect(folder.serverPid).toBeUndefined();
   });
 
-  it('on an empty folder serves the demo world and says where everything is; a second one at the same time says one line', async () => {
+  it('in an empty folder serves the demo data and prints all addresses; a concurrent second start prints one line', async () => {
     const empty = new DataDir();
     try {
       const sites = await Promise.all(
@@ -82,11 +82,11 @@ describe('a start', () => {
 
 describe('after a kill', () => {
   beforeAll(async () => {
-    // Somebody is in it: no demo world is made, whatever an earlier start came to.
+    // The database has a player, so no demo data is created, whatever the state of an earlier start.
     await addPlayer();
   });
 
-  it('of the site, the next start just works, and nothing is lost', async () => {
+  it('of the site, the next start works, and nothing is lost', async () => {
     const site = await start();
     await addPlayer();
     await site.end('SIGKILL');
@@ -97,7 +97,7 @@ describe('after a kill', () => {
     expect(folder.serverPid).toBeUndefined();
   });
 
-  it('of the site and its database at once, the next start just works, and nothing is lost', async () => {
+  it('of the site and its database together, the next start works, and nothing is lost', async () => {
     const site = await start();
     await addPlayer();
     process.kill(folder.serverPid ?? 0, 'SIGKILL');
@@ -107,7 +107,7 @@ describe('after a kill', () => {
     expect(await next.end()).toBe(0);
   });
 
-  it('of the database, a running site starts it again and stays the only one', async () => {
+  it('of the database, a running site restarts it and stays the only one', async () => {
     const site = await start();
     const before = folder.serverPid ?? 0;
     process.kill(before, 'SIGKILL');
@@ -122,22 +122,25 @@ describe('after a kill', () => {
     expect(folder.serverPid).toBeUndefined();
   });
 
-  it.runIf(process.platform === 'linux')('of one connection, calls are 503 at most, and the site goes on', async () => {
-    const site = await start();
-    await playersOf(site.url);
-    const statuses = new Set<number>();
-    process.kill(folder.backendPids.at(-1) ?? 0, 'SIGKILL');
-    await waitUntil(async () => {
-      statuses.add(await statusOf(`${site.url}/api/total-users`));
-      return (await statusOf(`${site.url}/readyz`)) === 200;
-    });
-    expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
-    expect((await playersOf(site.url)).total).toBe(3);
-    expect(await site.end()).toBe(0);
-  });
+  it.runIf(process.platform === 'linux')(
+    'of one connection, calls return at most 503, and the site continues',
+    async () => {
+      const site = await start();
+      await playersOf(site.url);
+      const statuses = new Set<number>();
+      process.kill(folder.backendPids.at(-1) ?? 0, 'SIGKILL');
+      await waitUntil(async () => {
+        statuses.add(await statusOf(`${site.url}/api/total-users`));
+        return (await statusOf(`${site.url}/readyz`)) === 200;
+      });
+      expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+      expect((await playersOf(site.url)).total).toBe(3);
+      expect(await site.end()).toBe(0);
+    },
+  );
 });
 
-it('a start while the previous site still stops waits for it, and serves', async () => {
+it('a start during the shutdown of the previous site waits for it, and serves', async () => {
   const site = await start();
   site.child.kill('SIGTERM');
   const next = await start();
@@ -146,8 +149,8 @@ it('a start while the previous site still stops waits for it, and serves', async
   expect(await next.end()).toBe(0);
 });
 
-// Each message has a test of its own in tests/{app,config,db,front}; here is what becomes of some of them.
-describe('a start that fails prints one clear line for each reason, and exits with code 1', () => {
+// tests/{app,config,db,front} cover each message; these tests cover the output of some of them.
+describe('a failed start prints one clear line for each reason, and exits with code 1', () => {
   const expectLines = ({ code, printed }: { code: number | null; printed: string }, ...lines: (string | RegExp)[]) => {
     expect(printed.trimEnd().split('\n')).toEqual(
       lines.map((line) => (typeof line === 'string' ? line : (expect.stringMatching(line) as string))),
@@ -165,13 +168,13 @@ describe('a start that fails prints one clear line for each reason, and exits wi
     expect(folder.serverPid).toBeUndefined();
   });
 
-  it('an address that others reach, while anybody could sign in as anybody', async () => {
+  it('a public address with a simulated sign-in', async () => {
     const outcome = await runToEnd({ DATA_DIR: folder.path, PORT: '0', HOST: '0.0.0.0' });
     expectLines(outcome, /^mazoku: HOST: 0\.0\.0\.0 can be reached by others.*CHAT_CLIENT_ID.*ALLOW_SIMULATORS/u);
     expect(folder.serverPid).toBeUndefined();
   });
 
-  it('wrong settings, all at once', async () => {
+  it('several invalid settings at once', async () => {
     const outcome = await runToEnd({ PORT: '99999', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://u:hush@h/d' });
     expectLines(
       outcome,
@@ -182,7 +185,7 @@ describe('a start that fails prints one clear line for each reason, and exits wi
     expect(outcome.printed).not.toContain('hush');
   });
 
-  it('a site that is not built', async () => {
+  it('a missing build', async () => {
     const copy = mkdtempSync(join(tmpdir(), 'mazoku-unbuilt-'));
     try {
       cpSync(join(project, 'src'), join(copy, 'src'), { recursive: true });

@@ -43,7 +43,7 @@ function ask(agent: Agent, url: string, path: string): Promise<Outcome> {
   });
 }
 
-/** A client that keeps its connection and asks as fast as it is answered, until it is asked to leave. */
+/** A keep-alive client that sends requests continuously until it is stopped. */
 async function load(url: string, paths: readonly string[], answered: () => void): Promise<Outcome[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const outcomes: Outcome[] = [];
@@ -88,7 +88,7 @@ describe('a site that is asked to stop', () => {
     },
   );
 
-  it('answers 503 at /readyz, finishes requests that have begun, and accepts no new ones', async () => {
+  it('answers 503 at /readyz, finishes running requests, and accepts no new ones', async () => {
     const site = await start();
     const begun = await begin(site, 'GET /readyz HTTP/1.1\r\nHost: a\r\n');
     let heard = '';
@@ -109,13 +109,13 @@ describe('a site that is asked to stop', () => {
   });
 });
 
-/** A request that has not come to its end. */
+/** An incomplete request. */
 async function begin(site: SiteProcess, words: string): Promise<Socket> {
   const socket = connect(Number(new URL(site.url).port), '127.0.0.1');
   socket.on('error', () => undefined);
   await once(socket, 'connect');
   socket.write(words);
-  // The site has heard it when it has answered somebody who came later.
+  // The site has received it when it has answered a later client.
   await statusOf(`${site.url}/healthz`);
   return socket;
 }
