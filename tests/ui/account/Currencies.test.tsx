@@ -5,7 +5,7 @@ import { Currencies } from '#ui/account/Currencies.tsx';
 
 afterEach(cleanup);
 
-test('each currency has its picture and its exact number in words', () => {
+test('each currency has its picture and its exact amount as text', () => {
   render(<Currencies bloodstones={32188} moonstones={0} soulstones={5} cdnBase="/cdn" compact />);
   expect(screen.getAllByRole('listitem').map(({ title }) => title)).toEqual([
     '32,188 bloodstones',
@@ -15,12 +15,12 @@ test('each currency has its picture and its exact number in words', () => {
   expect(document.querySelector('img')?.getAttribute('src')).toMatch(/^\/cdn\/currency-icons\/bloodstone\.webp/u);
 });
 
-test('one that is not given is not shown', () => {
+test('a currency without an amount is not shown', () => {
   render(<Currencies soulstones={5} cdnBase="/cdn" />);
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
 });
 
-test('numbers move and fade as specification section 9 says, and not where motion is to be reduced', () => {
+test('numbers are animated as in specification section 9, except with reduced motion', () => {
   const { transformTiming, opacityTiming, respectMotionPreference } = NumberFlowElement.defaultProps;
   expect([transformTiming.duration, opacityTiming.duration, respectMotionPreference]).toEqual([900, 450, true]);
 });

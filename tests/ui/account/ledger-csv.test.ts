@@ -26,7 +26,7 @@ const line = (id: number) => ({
   details: { months: 1 },
 });
 
-test('the file has every line, page by page, though only some are in sight', async () => {
+test('the file has every entry from all pages, not only the visible ones', async () => {
   const all = Array.from({ length: 2 * maxLedgerPageSize + 7 }, (_, index) => line(5_000 - index));
   const asked = stubRoutes({
     'GET /user/ledger': ({ query }) => {
@@ -42,7 +42,7 @@ test('the file has every line, page by page, though only some are in sight', asy
   expect(asked).toHaveLength(3);
 });
 
-test('a line is one row, with what spreadsheets can count and what people can read', () => {
+test('an entry is one row, with numbers for spreadsheets and text for people', () => {
   expect(serializeLedgerCsv([line(3)]).split('\r\n')).toEqual([
     '\uFEFFid,at,currency,amount,balance,reason,description',
     '3,2026-01-01T00:00:00Z,moonstones,-500,1000,premium,"Premium, 1 month"',
@@ -50,11 +50,11 @@ test('a line is one row, with what spreadsheets can count and what people can re
   ]);
 });
 
-test('nothing in a file is taken for a formula', () => {
+test('no value is interpreted as a formula', () => {
   expect(serializeLedgerCsv([{ ...line(3), reason: '=HYPERLINK("x")' }])).toContain(`'=HYPERLINK`);
 });
 
-test('an empty ledger is a file with a head', () => {
+test('an empty ledger is a file with only a header row', () => {
   expect(serializeLedgerCsv([])).toContain('id,at,currency');
 });
 
@@ -63,7 +63,7 @@ test.each([
   ['premium', { months: 3 }, 'Premium, 3 months'],
   ['calendar', {}, 'Daily reward'],
   ['clan_gift', {}, 'Clan gift'],
-])('a payment for %s with %o is told as "%s"', (reason, details, words) => {
+])('a payment for %s with %o is described as "%s"', (reason, details, words) => {
   expect(formatReason(reason, details)).toBe(words);
 });
 

@@ -14,7 +14,7 @@ const event: CalendarEvent = {
   published_at: '2026-11-07T19:00:00.000Z',
 };
 
-/** As a parser of somebody else reads it. */
+/** Unfolds and unescapes the file independently of the code that wrote it. */
 const read = (text: string) => new ICAL.Component(ICAL.parse(text) as string[]);
 const eventsOf = (text: string) => read(text).getAllSubcomponents('vevent');
 
@@ -22,20 +22,20 @@ describe('the calendar file', () => {
   const text = serializeCalendar('https://cards.example', [event]);
   const [first, votes, sunday] = eventsOf(text).map((each) => new ICAL.Event(each));
 
-  it('is read by a parser, with every sign of its texts', () => {
+  it('can be parsed, with every character of its texts', () => {
     expect(first?.summary).toBe(event.title);
     expect(first?.description).toBe(event.description);
     expect(first?.uid).toBe(`${event.uuid}@cards.example`);
     expect(first?.component.getFirstPropertyValue('url')).toBe('https://cards.example/clans');
   });
 
-  it('says its times in UTC', () => {
+  it('has its times in UTC', () => {
     expect(first?.startDate.toJSDate().toISOString()).toBe(event.starts_at);
     expect(first?.endDate.toJSDate().toISOString()).toBe(event.ends_at);
     expect(first?.startDate.zone).toBe(ICAL.Timezone.utcTimezone);
   });
 
-  it('has what it must have, in lines of at most 75 bytes', () => {
+  it('has the required properties, in lines of at most 75 bytes', () => {
     const calendar = read(text);
     expect(calendar.getFirstPropertyValue('version')).toBe('2.0');
     expect(calendar.getFirstPropertyValue('prodid')).toMatch(/Mazoku/u);
@@ -46,7 +46,7 @@ describe('the calendar file', () => {
     expect(text).not.toMatch(/[^\r]\n/u);
   });
 
-  it('repeats what every week brings: votes from Saturday to Monday, moonstones on Sunday', () => {
+  it('has weekly events: votes from Saturday to Monday, moonstones on Sunday', () => {
     const next = (each: ICAL.Event | undefined) => {
       const iterator = each?.iterator();
       return [iterator?.next(), iterator?.next()].map((time) => time?.toJSDate().toISOString());
@@ -57,11 +57,11 @@ describe('the calendar file', () => {
     expect(sunday?.summary).toBe('Daily reward: 10 moonstones');
   });
 
-  it('is the same each time, so that it can be kept', () => {
+  it('is identical each time, so that it can be cached', () => {
     expect(serializeCalendar('https://cards.example', [event])).toBe(text);
   });
 
-  it('names no event twice', () => {
+  it('has a unique ID for each event', () => {
     const uids = eventsOf(text).map((each) => each.getFirstPropertyValue('uid'));
     expect(new Set(uids).size).toBe(uids.length);
   });

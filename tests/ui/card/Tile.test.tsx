@@ -26,13 +26,13 @@ const show = (rarity: Rarity) => {
   return render(<Tile card={card} cdnBase="/cdn" />).container;
 };
 
-describe('a tile that an island shows', () => {
-  it('is marked as moving for the rarities that the page names, and for no others', () => {
+describe('a tile in an island', () => {
+  it('is marked for video for the rarities that the page sets, and for no others', () => {
     expect(show('R').querySelector('.tile')?.hasAttribute('data-animated')).toBe(true);
     expect(show('SR').querySelector('.tile')?.hasAttribute('data-animated')).toBe(false);
   });
 
-  it('waits for its picture, to turn over when that comes', () => {
+  it('waits for its picture, and flips when it loads', () => {
     const { prototype } = HTMLImageElement;
     vi.spyOn(prototype, 'complete', 'get').mockReturnValue(false);
     expect(show('C').querySelector('img')?.hasAttribute('data-loading')).toBe(true);

@@ -5,7 +5,7 @@ import { viewResults } from '#ui/card/results-view.ts';
 
 const view = (change: Partial<CardFilter>) => viewResults({ ...defaultCardFilter, ...change }, 2);
 
-test('everything that is asked for has a chip that takes it away and leaves the rest', () => {
+test('every filter has a chip that removes it and keeps the others', () => {
   const { chips } = view({ name: 'fox', rarities: ['UR'], type: 'summer_2', genres: ['idol', 'mystery'], page: 3 });
   expect(chips.map(({ label, href }) => [label, href])).toEqual([
     ['Name: fox', '/cards?type=summer_2&rarities=UR&genres=idol%2Cmystery'],
@@ -16,17 +16,17 @@ test('everything that is asked for has a chip that takes it away and leaves the 
   ]);
 });
 
-test('the reset takes every filter away, and keeps the order and the size of a page', () => {
+test('the reset removes every filter, and keeps the order and the page size', () => {
   expect(view({ name: 'fox', rarities: ['UR'], sort: 'Name A-Z', size: 48 }).reset?.href).toBe(
     '/cards?size=48&sort=Name+A-Z',
   );
 });
 
-test('where nothing is filtered there is nothing to reset', () => {
+test('there is no reset without a filter', () => {
   expect(view({ page: 4, sort: 'First Added' }).reset).toBeUndefined();
 });
 
-test('the downloads are of the whole result, whatever the page', () => {
+test('the downloads contain the whole result on any page', () => {
   expect(view({ rarities: ['UR'], page: 3, size: 48 }).downloads).toEqual([
     { label: 'CSV', href: '/cards.csv?rarities=UR' },
     { label: 'JSON', href: '/cards.json?rarities=UR' },

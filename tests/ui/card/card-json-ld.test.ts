@@ -23,7 +23,7 @@ const places = {
 const read = (text: string) => JSON.parse(text) as { '@graph': [Record<string, unknown>, Record<string, unknown>] };
 
 describe("a card's data for search engines", () => {
-  it('is a work of its makers, part of its series, with whole addresses', () => {
+  it('describes a work of its makers, part of its series, with absolute URLs', () => {
     const [work] = read(cardJsonLd(card, places))['@graph'];
     expect(work).toMatchObject({
       '@type': 'VisualArtwork',
@@ -40,7 +40,7 @@ describe("a card's data for search engines", () => {
     expect(read(cardJsonLd({ ...card, makers: [] }, places))['@graph'][0]).not.toHaveProperty('creator');
   });
 
-  it('has the way to it: all cards, series, card', () => {
+  it('has its breadcrumbs: all cards, series, card', () => {
     const [, way] = read(cardJsonLd(card, places))['@graph'];
     expect(way).toMatchObject({
       '@type': 'BreadcrumbList',
@@ -53,7 +53,7 @@ describe("a card's data for search engines", () => {
   });
 
   it.each(['</script><script>alert(1)</script>', '<!--<script>', 'a & b \u2028 "quoted" \\'])(
-    'cannot leave its element by a name: %j',
+    'cannot break out of its element by a name: %j',
     (name) => {
       const text = cardJsonLd({ ...card, name, series: name, makers: [{ name, portfolio_url: null }] }, places);
       expect(text).not.toMatch(/[<>&\u2028]/u);
@@ -66,7 +66,7 @@ describe("the address of a card's preview", () => {
   const shown = { ...card, series: { name: 'Night Parade' }, rarity: { name: 'UR' }, art_version: 0 };
   const address = (change: object = {}) => cardPreview('/cdn', { ...shown, ...change });
 
-  it('changes with all that the picture shows, and with nothing else', () => {
+  it('changes with everything that the picture shows, and with nothing else', () => {
     expect(address()).toMatch(new RegExp(`^/cdn/cards/${card.uuid}/preview\\.jpg\\?v=[\\da-z]+$`, 'u'));
     expect(address({ total: 3 })).toBe(address());
     const changes = [{ name: 'Akane' }, { series: { name: 'X' } }, { rarity: { name: 'SSR' } }, { art_version: 1 }];

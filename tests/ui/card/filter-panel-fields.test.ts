@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { panelFields, panelSorts } from '#ui/card/filter-panel-fields.ts';
 
-test('locks and frames are for the inventory alone, makers for the catalogue alone', () => {
+test('lock and frame filters are only in the inventory, and maker filters only in the catalogue', () => {
   expect(panelFields.catalogue).toContain('makers');
   expect(panelFields.catalogue).not.toContain('is_locked');
   expect(panelFields.catalogue).not.toContain('has_frame');
@@ -9,7 +9,7 @@ test('locks and frames are for the inventory alone, makers for the catalogue alo
   expect(panelFields.inventory).not.toContain('makers');
 });
 
-test('the catalogue offers four orders, the inventory all ten', () => {
+test('the catalogue has four orders, and the inventory all ten', () => {
   expect(panelSorts.catalogue).toEqual(['Recently Added', 'First Added', 'Name A-Z', 'Name Z-A']);
   expect(panelSorts.inventory).toHaveLength(10);
 });

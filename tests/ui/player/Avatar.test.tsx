@@ -12,7 +12,7 @@ describe('an avatar', () => {
   const image = () => screen.getByRole<HTMLImageElement>('img');
   const src = () => image().getAttribute('src');
 
-  test('comes by id and hash, in the sizes that its host has', () => {
+  test('is loaded by ID and hash, in the sizes that its host provides', () => {
     render(<Avatar userName="ember" userId="42" avatar="abc" width={40} {...ours} />);
     expect(src()).toBe('/cdn/avatars/42/abc.webp?width=80');
     cleanup();
@@ -20,7 +20,7 @@ describe('an avatar', () => {
     expect(src()).toBe('https://chat.test/avatars/42/abc.webp?size=128');
   });
 
-  test('is the default picture where there is none, or none comes', () => {
+  test('is the default picture when there is none or it fails to load', () => {
     render(<Avatar userName="ember" userId="42" avatar={null} width={40} {...theirs} />);
     expect(src()).toBe('/cdn/avatars/default.webp?width=80');
     cleanup();
@@ -31,7 +31,7 @@ describe('an avatar', () => {
     expect(src()).toContain('/42/new.webp');
   });
 
-  test('is named by the global name where there is one', () => {
+  test('is labelled with the global name if there is one', () => {
     render(<Avatar userName="ember" globalName="Ember Lily" userId="42" avatar={null} width={40} {...ours} />);
     expect([image().alt, image().title]).toEqual(['Ember Lily', 'Ember Lily']);
     cleanup();
@@ -39,7 +39,7 @@ describe('an avatar', () => {
     expect([image().alt, image().title]).toEqual(['ember', 'ember']);
   });
 
-  test('is marked for premium alone', () => {
+  test('is marked only for premium', () => {
     render(<Avatar userName="ember" userId="42" avatar={null} width={40} isPremium {...ours} />);
     expect(image().dataset['premium']).toBe('');
     cleanup();
@@ -51,13 +51,13 @@ describe('an avatar', () => {
 describe('the currency display', () => {
   const shown = () => screen.getAllByRole('listitem').map((item) => item.title);
 
-  test('has each with its picture and count', () => {
+  test('shows each currency with its picture and amount', () => {
     const { container } = render(<Currencies bloodstones={12345} moonstones={0} soulstones={3} cdnBase="/cdn" />);
     expect(shown()).toEqual(['12,345 bloodstones', '0 moonstones', '3 soulstones']);
     expect(container.querySelector('img')?.getAttribute('src')).toBe('/cdn/currency-icons/bloodstone.webp?width=120');
   });
 
-  test('leaves out what is not given', () => {
+  test('omits missing amounts', () => {
     render(<Currencies soulstones={3} cdnBase="/cdn" />);
     expect(shown()).toEqual(['3 soulstones']);
   });

@@ -15,14 +15,14 @@ const player = {
 const show = (more: object) =>
   render(<PlayerRow player={{ ...player, ...more }} cdnBase="/cdn" avatarBase="https://pictures.example" />).container;
 
-it('is a link to the player, with the default picture where they have none', () => {
+it('links to the player, with the default picture when they have none', () => {
   const row = show({});
   expect(row.querySelector('a')?.getAttribute('href')).toBe('/user/8602340000000000101');
   expect(row.querySelector('img')?.getAttribute('src')).toBe('/cdn/avatars/default.webp?width=96');
   expect(row.querySelectorAll('a, img')).toHaveLength(2);
 });
 
-it('shows the first four badges by name, how many more there are, the clan, and which staff somebody is of', () => {
+it('shows the names of the first four badges, the number of further ones, the clan and the staff role', () => {
   const badges = ['voter', 'card_maker', 'summer', 'maid', 'tester', 'trader'];
   const row = show({ badges, roles: ['admin'], clan_index: 7, clan_name: 'Lanterns' });
   const names = [...row.querySelectorAll('.player-row-badges img')].map((image) => image.getAttribute('alt'));
@@ -32,7 +32,7 @@ it('shows the first four badges by name, how many more there are, the clan, and 
   expect(row.querySelector('.is-staff')?.textContent).toBe('Admin');
 });
 
-it('is amber for premium, while that lasts', () => {
+it('is amber while premium is active', () => {
   const rim = (premium: string) => show({ premium }).querySelector('.avatar')?.hasAttribute('data-premium');
   expect(rim('2099-01-01T00:00:00Z')).toBe(true);
   expect(rim('2020-01-01T00:00:00Z')).toBe(false);
