@@ -123,7 +123,7 @@ describe('after a kill', () => {
   });
 
   it.runIf(process.platform === 'linux')(
-    'of one connection, calls return at most 503, and the site continues',
+    'of one connection, calls return only 200 or 503, and the site continues',
     async () => {
       const site = await start();
       await playersOf(site.url);

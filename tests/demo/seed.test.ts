@@ -230,7 +230,7 @@ describe('the demo data', () => {
     ).toBe(0);
   });
 
-  test('has histories that end with the present state of each copy, and begin with its claim', async () => {
+  test('has histories that end with the present state of each copy, and have no event before its creation', async () => {
     const last = (kinds: string) => `(select kind::text from instance_events
       where instance_uuid = c.uuid and kind in (${kinds}) order by id desc limit 1)`;
     expect(
