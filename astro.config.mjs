@@ -95,6 +95,23 @@ export default defineConfig({
     // The id of the build (`commands/build-site.ts`).
     define: { 'import.meta.env.BUILD_ID': JSON.stringify(process.env.BUILD_ID ?? 'development') },
     environments: {
+      // The stylesheets of card lists compress better as one file, which all pages with a list share.
+      ssr: {
+        build: {
+          rolldownOptions: {
+            output: {
+              codeSplitting: {
+                groups: [
+                  {
+                    name: 'card-list-style',
+                    test: /\/src\/ui\/(pagination\/pagination|card\/(empty-results|filter-panel|results|version-range)|search\/search-box)\.css$/u,
+                  },
+                ],
+              },
+            },
+          },
+        },
+      },
       client: {
         build: {
           rolldownOptions: {
@@ -112,7 +129,7 @@ export default defineConfig({
                   {
                     name: 'base',
                     priority: 2,
-                    test: /\/src\/(game\/number|client\/(storage|url)|scripts\/load-stylesheet)\.ts$/u,
+                    test: /\/src\/(game\/number|client\/(storage|url)|(scripts|stores\/card)\/scroll-restoration|scripts\/(load-stylesheet|reload-on-popstate))\.ts$|vite\/preload-helper/u,
                   },
                   {
                     name: 'version',

@@ -1,4 +1,5 @@
 import { defineConfig, presetMini, transformerDirectives } from 'unocss';
+import type { Extractor } from 'unocss';
 import { menuDelays } from './src/game/menu-delays.ts';
 
 /*
@@ -219,10 +220,17 @@ const variables = Object.entries(tokens)
 const references = (group: keyof typeof tokens) =>
   Object.fromEntries(Object.keys(tokens[group]).map((name) => [name, `var(--${group}-${name})`]));
 
+/** Returns the words of all class attributes of a source file. */
+const classAttributes: Extractor = {
+  name: 'class-attributes',
+  extract: ({ code }) =>
+    [...code.matchAll(/\bclass(?:Name)?="([^"]*)"/gu)].flatMap(([, names = '']) => names.split(/\s+/u)),
+};
+
 export default defineConfig({
   presets: [presetMini({ preflight: 'on-demand' })],
-  // Words in the content that UnoCSS would take for utilities.
-  blocklist: ['tab', 'block', 'hidden'],
+  // Utilities are read from class attributes only, so that no other word of the source becomes a style.
+  extractorDefault: classAttributes,
   transformers: [transformerDirectives()],
   preflights: [{ layer: 'tokens', getCSS: () => `:root{${variables}}` }],
   outputToCssLayers: { cssLayerName: (layer) => (layer === 'tokens' ? 'tokens' : 'utilities') },

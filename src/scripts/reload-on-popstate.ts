@@ -1,9 +1,10 @@
-/*
- * An island that is not hydrated does not handle back and forward. After a reload, history entries may hold URLs that
- * the island wrote before it, so the page is reloaded from the server.
+/**
+ * Reloads the page on back and forward while its island is not hydrated: such an island does not handle them, and after
+ * a reload history entries may hold URLs that the island wrote before it.
  */
-const renderedSearch = location.search;
-
-addEventListener('popstate', () => {
-  if (location.search !== renderedSearch && document.querySelector('main astro-island[ssr]')) location.reload();
-});
+export function reloadOnPopstate(): void {
+  const renderedSearch = location.search;
+  addEventListener('popstate', () => {
+    if (location.search !== renderedSearch && document.querySelector('main astro-island[ssr]')) location.reload();
+  });
+}

@@ -6,6 +6,7 @@ import { formatCount } from '#game/number.ts';
 import { clampPage, pageCountOf } from '#game/pagination.ts';
 import type { SelectionMode } from '#game/selection.ts';
 import { Pagination } from '#islands/pagination/Pagination.tsx';
+import { restoreScroll } from '#scripts/scroll-restoration.ts';
 import { $bannerPicker } from '#stores/cosmetic/banner-picker.ts';
 import { $filter, $page, $status, subscribeToInventory, goToPage } from '#stores/inventory/list.ts';
 import {
@@ -54,7 +55,7 @@ export function InventoryPage({ user, size, cdnBase, avatarBase, communityServer
   const isLoaded = page !== null;
   useEffect(() => {
     // After a return from a card's page, its tile gets the focus.
-    if (isLoaded) void import('#scripts/scroll-restoration.ts').then(({ restoreScroll }) => restoreScroll());
+    if (isLoaded) restoreScroll();
   }, [isLoaded]);
 
   if (!filter) return <InventorySkeleton size={size} />;
