@@ -63,6 +63,7 @@ export const exportData = defineEndpoint({
   method: 'GET',
   path: '/user/export',
   access: 'session',
+  cost: 60,
   reply: v.object({
     exported_at: v.string(),
     profile: v.looseObject({}),
@@ -137,3 +138,12 @@ export const acceptTerms = defineEndpoint({
   status: 201,
   errors: [],
 });
+
+export const accountEndpoints = [
+  listLedger,
+  exportData,
+  getDeletion,
+  requestDeletion,
+  cancelDeletion,
+  acceptTerms,
+] as const;

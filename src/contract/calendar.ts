@@ -102,3 +102,5 @@ export const listEvents = defineEndpoint({
   tags: ['events'],
   errors: [],
 });
+
+export const calendarEndpoints = [canClaim, claimReward, getCalendarMonth, listEvents] as const;

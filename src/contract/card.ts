@@ -26,6 +26,9 @@ export const CardUuid = v.pipe(
   v.description("The card's uuid."),
 );
 
+/** The path parameter of endpoints about one card. */
+export const CardParams = v.strictObject({ id: v.pipe(v.string(), v.description("The card's uuid.")) });
+
 /** A lenient query parameter: an invalid value becomes the default. */
 const lenientParameter = <T>(description: string, read: (text: string) => T) =>
   v.pipe(v.optional(v.string(), ''), v.description(description), v.transform(read));
@@ -117,6 +120,7 @@ export const listCatalog = defineEndpoint({
   method: 'GET',
   path: '/card/catalog',
   access: 'anyone',
+  cost: 2,
   query: CatalogQuery,
   reply: CatalogPage,
   status: 200,
@@ -131,7 +135,7 @@ export const getCard = defineEndpoint({
   method: 'GET',
   path: '/card/catalog/{id}',
   access: 'anyone',
-  params: v.strictObject({ id: v.pipe(v.string(), v.description("The card's uuid.")) }),
+  params: CardParams,
   reply: CardDetails,
   status: 200,
   tags: ['catalogue', 'card:{id}', 'art'],
@@ -152,6 +156,7 @@ export const exportCatalog = defineEndpoint({
   method: 'GET',
   path: '/card/export',
   access: 'anyone',
+  cost: 60,
   query: CatalogFilterQuery,
   reply: v.object({ cards: v.array(CatalogCard), count: v.number() }),
   status: 200,
@@ -176,7 +181,8 @@ export const getCardNeighbours = defineEndpoint({
   method: 'GET',
   path: '/card/catalog/{id}/neighbours',
   access: 'anyone',
-  params: v.strictObject({ id: v.pipe(v.string(), v.description("The card's uuid.")) }),
+  cost: 3,
+  params: CardParams,
   query: CatalogFilterQuery,
   reply: CardNeighbours,
   status: 200,
@@ -218,3 +224,5 @@ export function toCatalogQuery(filter: CardFilter): Partial<CatalogQuery> {
     order: sort.order,
   };
 }
+
+export const cardEndpoints = [listCatalog, getCard, listGenres, getCardNeighbours, exportCatalog] as const;

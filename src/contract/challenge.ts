@@ -51,3 +51,5 @@ export const issueChallenge = defineEndpoint({
   status: 201,
   errors: ['PLAYER_NOT_FOUND'],
 });
+
+export const challengeEndpoints = [passChallenge, logChallengeAction, issueChallenge] as const;

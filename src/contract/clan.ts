@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CatalogCard } from './card.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { PlayerEntry } from './player-search.ts';
+import { PlayerEntry } from './player.ts';
 
 export const FeaturedClan = v.object({
   /** The clan's number in URLs: of its image (/cdn/clans/{index}.webp) and of its page. */
@@ -90,3 +90,5 @@ export const getClan = defineEndpoint({
   tags: ['clans', 'clan:{index}', 'players', 'copies', 'catalogue', 'art', 'standings'],
   errors: ['CLAN_NOT_FOUND'],
 });
+
+export const clanEndpoints = [getFeaturedClan, listClans, getClan] as const;

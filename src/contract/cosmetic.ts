@@ -150,3 +150,5 @@ export const setProfileBanner = defineEndpoint({
   idempotent: true,
   errors: ['BANNER_NOT_FOUND', 'KEY_REUSED'],
 });
+
+export const cosmeticEndpoints = [listCosmetics, listFrames, equipFrame, removeFrame, setProfileBanner] as const;

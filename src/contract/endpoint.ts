@@ -6,10 +6,10 @@ import type { TagPattern } from './page-cache.ts';
 type Schema = v.GenericSchema<unknown, unknown>;
 
 /** An API endpoint as plain data. The server mounts it, the client calls it, and the docs describe it. */
-export type Endpoint = EndpointFields & (KeyedAccess | { access: Access; idempotent?: never });
+export type Endpoint = EndpointFields & (IdempotentAccess | { access: Access; idempotent?: never });
 
 /** An endpoint that moves money or property. Requests with the same `Idempotency-Key` take effect once. */
-interface KeyedAccess {
+interface IdempotentAccess {
   idempotent: true;
   /** Keys are stored per player. */
   access: 'player';
@@ -39,6 +39,11 @@ interface EndpointFields {
   /** Set if the reply is the same for everyone until one of these tags changes. `{name}` is a path parameter. */
   tags?: readonly TagPattern[];
   errors: readonly ErrorCode[];
+  /**
+   * Points that a call takes from the caller's rate limit, in proportion to its database time. Default: 1. The number
+   * of points per minute is in `server/config/rate-limits.ts`.
+   */
+  cost?: number;
 }
 
 /** Whether an endpoint changes nothing, so that a request can be aborted and retried. */

@@ -1,93 +1,43 @@
-import { acceptTerms, cancelDeletion, exportData, getDeletion, listLedger, requestDeletion } from './account.ts';
-import { canClaim, claimReward, getCalendarMonth, listEvents } from './calendar.ts';
-import { exportCatalog, getCard, getCardNeighbours, listCatalog, listGenres } from './card.ts';
-import { issueChallenge, logChallengeAction, passChallenge } from './challenge.ts';
-import { getClan, getFeaturedClan, listClans } from './clan.ts';
-import { equipFrame, listCosmetics, listFrames, removeFrame, setProfileBanner } from './cosmetic.ts';
-import { burnCards, findInstance, getInstance, listInventory, lockCards, previewBurn } from './inventory.ts';
-import { getMyRank, listLeaderboard } from './leaderboard.ts';
-import { listCardMakers, listMakers } from './maker.ts';
-import {
-  addPushBrowser,
-  getNotificationSettings,
-  removePushBrowser,
-  sendTestNotification,
-  setNotificationSettings,
-  settleMessages,
-  takeMessages,
-} from './notification.ts';
-import { listPartners } from './partner.ts';
-import { countPlayers, getCollection, getPlayer, getProfile, listBadges } from './player.ts';
-import { searchPlayers } from './player-search.ts';
-import { buyPremium } from './premium.ts';
-import { listSessions, revokeSession, signIn, signOut } from './session.ts';
-import { listSimilar, listSuggestions } from './suggestion.ts';
-import { getVersionMap, listVersions } from './version.ts';
-import { getVoteStatus, receiveVote } from './vote.ts';
+import { accountEndpoints } from './account.ts';
+import { calendarEndpoints } from './calendar.ts';
+import { cardEndpoints } from './card.ts';
+import { challengeEndpoints } from './challenge.ts';
+import { clanEndpoints } from './clan.ts';
+import { cosmeticEndpoints } from './cosmetic.ts';
+import { inventoryEndpoints } from './inventory.ts';
+import { leaderboardEndpoints } from './leaderboard.ts';
+import { makerEndpoints } from './maker.ts';
+import { notificationEndpoints } from './notification.ts';
+import { partnerEndpoints } from './partner.ts';
+import { playerEndpoints } from './player.ts';
+import { premiumEndpoints } from './premium.ts';
+import { sessionEndpoints } from './session.ts';
+import { suggestionEndpoints } from './suggestion.ts';
+import { versionEndpoints } from './version.ts';
+import { voteEndpoints } from './vote.ts';
 
-/** All endpoints of the API, in the order of the documentation. */
+/**
+ * All endpoints of the API, in the order of the documentation. The router tries them in this order, too, so a fixed path
+ * such as `/clan/featured` comes before `/clan/{index}`.
+ */
 export const endpoints = [
-  signIn,
-  listSessions,
-  revokeSession,
-  signOut,
-  getProfile,
-  getPlayer,
-  getCollection,
-  listBadges,
-  searchPlayers,
-  countPlayers,
-  listLeaderboard,
-  getMyRank,
-  listCatalog,
-  getCard,
-  listGenres,
-  getCardNeighbours,
-  exportCatalog,
-  listVersions,
-  getVersionMap,
-  listInventory,
-  findInstance,
-  getInstance,
-  previewBurn,
-  burnCards,
-  lockCards,
-  listCosmetics,
-  listFrames,
-  equipFrame,
-  removeFrame,
-  setProfileBanner,
-  buyPremium,
-  listLedger,
-  exportData,
-  getDeletion,
-  requestDeletion,
-  cancelDeletion,
-  acceptTerms,
-  listMakers,
-  listCardMakers,
-  listPartners,
-  listSuggestions,
-  listSimilar,
-  getFeaturedClan,
-  listClans,
-  getClan,
-  canClaim,
-  claimReward,
-  getCalendarMonth,
-  listEvents,
-  getNotificationSettings,
-  setNotificationSettings,
-  addPushBrowser,
-  removePushBrowser,
-  sendTestNotification,
-  takeMessages,
-  settleMessages,
-  getVoteStatus,
-  receiveVote,
-  passChallenge,
-  logChallengeAction,
-  issueChallenge,
+  ...sessionEndpoints,
+  ...playerEndpoints,
+  ...leaderboardEndpoints,
+  ...cardEndpoints,
+  ...versionEndpoints,
+  ...inventoryEndpoints,
+  ...cosmeticEndpoints,
+  ...premiumEndpoints,
+  ...accountEndpoints,
+  ...makerEndpoints,
+  ...partnerEndpoints,
+  ...suggestionEndpoints,
+  ...clanEndpoints,
+  ...calendarEndpoints,
+  ...notificationEndpoints,
+  ...voteEndpoints,
+  ...challengeEndpoints,
 ] as const;
 
 export type EndpointName = (typeof endpoints)[number]['name'];

@@ -83,6 +83,7 @@ export const listInventory = defineEndpoint({
   method: 'GET',
   path: '/card/instance/inventory',
   access: 'player',
+  cost: 2,
   query: InventoryQuery,
   reply: InventoryPage,
   status: 200,
@@ -253,3 +254,12 @@ export function toInventoryQuery(filter: CardFilter): Partial<InventoryQuery> {
 function toInventoryColumn(column: OrderColumn): InventoryColumn {
   return column === 'name' ? 'card.name' : column;
 }
+
+export const inventoryEndpoints = [
+  listInventory,
+  findInstance,
+  getInstance,
+  previewBurn,
+  burnCards,
+  lockCards,
+] as const;

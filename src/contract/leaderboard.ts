@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { parseInteger } from '#game/card-filter.ts';
 import { boardPeriods, boards, leaderboardPageSize } from '#game/leaderboard.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { PlayerEntry } from './player-search.ts';
+import { PlayerEntry } from './player.ts';
 
 const boardParameters = {
   board: v.pipe(v.optional(v.picklist(boards), 'cards'), v.description(`One of ${boards.join(', ')}.`)),
@@ -68,3 +68,5 @@ export const getMyRank = defineEndpoint({
   status: 200,
   errors: [],
 });
+
+export const leaderboardEndpoints = [listLeaderboard, getMyRank] as const;

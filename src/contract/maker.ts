@@ -53,3 +53,5 @@ export const listCardMakers = defineEndpoint({
   tags: ['catalogue', 'copies', 'players', 'art'],
   errors: [],
 });
+
+export const makerEndpoints = [listMakers, listCardMakers] as const;

@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint.ts';
 
 const ChannelChoice = v.strictObject({ chat: v.boolean(), browser: v.boolean() });
 
-const TimeOfDay = v.pipe(v.string(), v.regex(timeOfDayPattern, 'is not a time such as 23:00'));
+const TimeOfDay = v.pipe(v.string(), v.regex(timeOfDayPattern, 'is not a time such as 23:00'), v.examples(['23:00']));
 
 function isTimeZone(name: string): boolean {
   try {
@@ -27,7 +27,12 @@ export const NotificationSettings = v.strictObject({
     v.strictObject({
       from: TimeOfDay,
       to: TimeOfDay,
-      time_zone: v.pipe(v.string(), v.maxLength(64), v.check(isTimeZone, 'is not a time zone such as Europe/Berlin')),
+      time_zone: v.pipe(
+        v.string(),
+        v.maxLength(64),
+        v.check(isTimeZone, 'is not a time zone such as Europe/Berlin'),
+        v.examples(['Europe/Berlin']),
+      ),
     }),
   ),
 });
@@ -180,3 +185,13 @@ export const settleMessages = defineEndpoint({
   status: 200,
   errors: [],
 });
+
+export const notificationEndpoints = [
+  getNotificationSettings,
+  setNotificationSettings,
+  addPushBrowser,
+  removePushBrowser,
+  sendTestNotification,
+  takeMessages,
+  settleMessages,
+] as const;

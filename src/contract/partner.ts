@@ -26,3 +26,5 @@ export const listPartners = defineEndpoint({
   tags: ['partners'],
   errors: [],
 });
+
+export const partnerEndpoints = [listPartners] as const;

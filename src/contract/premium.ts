@@ -30,3 +30,5 @@ export const buyPremium = defineEndpoint({
   idempotent: true,
   errors: ['INSUFFICIENT_FUNDS', 'KEY_REUSED'],
 });
+
+export const premiumEndpoints = [buyPremium] as const;

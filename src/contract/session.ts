@@ -76,3 +76,5 @@ export const signOut = defineEndpoint({
   status: 200,
   errors: [],
 });
+
+export const sessionEndpoints = [signIn, listSessions, revokeSession, signOut] as const;

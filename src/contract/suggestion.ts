@@ -31,6 +31,7 @@ export const listSuggestions = defineEndpoint({
   method: 'GET',
   path: '/card/suggestions',
   access: 'anyone',
+  cost: 2,
   query: v.strictObject({
     text: searchTextParameter('The text so far. Without it, the largest series and makers are returned.'),
     kind: v.pipe(
@@ -51,6 +52,7 @@ export const listSimilar = defineEndpoint({
   method: 'GET',
   path: '/card/similar',
   access: 'anyone',
+  cost: 5,
   query: v.strictObject({
     name: searchTextParameter('The searched card name, in the search syntax.'),
     series: searchTextParameter('The searched series name, in the same syntax.'),
@@ -60,3 +62,5 @@ export const listSimilar = defineEndpoint({
   tags: ['catalogue'],
   errors: [],
 });
+
+export const suggestionEndpoints = [listSuggestions, listSimilar] as const;

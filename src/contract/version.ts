@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { parseInteger } from '#game/card-filter.ts';
 import { ownersPageSize } from '#game/version.ts';
-import { CardUuid } from './card.ts';
+import { CardParams, CardUuid } from './card.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 export const VersionsQuery = v.strictObject({
@@ -57,6 +57,7 @@ export const listVersions = defineEndpoint({
   method: 'GET',
   path: '/card/instance/versions',
   access: 'visitor',
+  cost: 2,
   query: VersionsQuery,
   reply: v.object({ data: v.array(CardVersion), count: v.number() }),
   status: 200,
@@ -82,8 +83,10 @@ export const getVersionMap = defineEndpoint({
   method: 'GET',
   path: '/card/catalog/{id}/versions',
   access: 'visitor',
-  params: v.strictObject({ id: v.pipe(v.string(), v.description("The card's uuid.")) }),
+  params: CardParams,
   reply: VersionMap,
   status: 200,
   errors: ['CARD_NOT_FOUND'],
 });
+
+export const versionEndpoints = [listVersions, getVersionMap] as const;

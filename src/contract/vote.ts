@@ -49,3 +49,5 @@ export const receiveVote = defineEndpoint({
   status: 200,
   errors: ['BAD_SIGNATURE'],
 });
+
+export const voteEndpoints = [getVoteStatus, receiveVote] as const;

@@ -1,8 +1,11 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { CatalogQuery, toCatalogQuery, getCard, listCatalog } from '#contract/card.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { buildRequest } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { errorMessages, errorStatuses } from '#contract/error.ts';
 import { defaultCardFilter } from '#game/card-filter.ts';
 
@@ -50,7 +53,18 @@ describe('the contract', () => {
     expect(new Set(endpoints.map(({ method, path }) => `${method} ${path}`)).size).toBe(endpoints.length);
   });
 
+  it('mounts every endpoint that one of its files defines', async () => {
+    const folder = join(import.meta.dirname, '..', '..', 'src', 'contract');
+    const files = readdirSync(folder).map((name) => import(join(folder, name)) as Promise<object>);
+    const defined = (await Promise.all(files)).flatMap((file) => Object.values(file) as unknown[]).filter(isEndpoint);
+    expect(defined.map(({ name }) => name).sort()).toEqual(endpoints.map(({ name }) => name).sort());
+  });
+
   it('has a status and a message for every error code', () => {
     expect(Object.keys(errorMessages).sort()).toEqual(Object.keys(errorStatuses).sort());
   });
 });
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'path' in value && 'reply' in value;
+}

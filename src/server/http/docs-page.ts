@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 import { endpoints } from '#contract/endpoints.ts';
-import { accessLevels } from '#contract/access.ts';
 import { errorMessages, errorStatuses } from '#contract/error.ts';
 import type { ErrorCode } from '#contract/error.ts';
 import type { NamedEndpoint } from './request-context.ts';
-import { parametersOf } from './openapi.ts';
+import { describeCall, parametersOf } from './openapi.ts';
 
 const style = `
 :root { color-scheme: dark; }
@@ -89,7 +88,7 @@ function describe(endpoint: NamedEndpoint) {
   );
   return html`<section id="${endpoint.name}">
     <h2><code>${endpoint.method} ${endpoint.path}</code></h2>
-    <p>${endpoint.summary}. Who may call: ${accessLevels[endpoint.access]} Success is ${endpoint.status}.</p>
+    <p>${endpoint.summary}. ${describeCall(endpoint)} Success is ${endpoint.status}.</p>
     ${
       rows.length > 0
         ? html`<table>

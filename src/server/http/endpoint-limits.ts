@@ -1,36 +1,22 @@
 import type { Context } from 'hono';
-import type { EndpointName } from '#contract/endpoints.ts';
 import { GameError } from '#contract/error.ts';
 import type { LoadMetrics } from '#server/load-metrics.ts';
 import { createRateLimit, RateLimited } from '#server/rate-limit.ts';
 import type { ApiEnv } from './request-context.ts';
 
 export interface EndpointLimiter {
-  /** Deducts the endpoint's points. Throws TOO_MANY_REQUESTS and sets `Retry-After` (seconds) if none are left. */
-  consume(c: Context<ApiEnv>, endpoint: EndpointName): Promise<void>;
+  /** Deducts the points of one call. Throws TOO_MANY_REQUESTS and sets `Retry-After` (seconds) if none are left. */
+  consume(c: Context<ApiEnv>, points: number | undefined): Promise<void>;
 }
-
-/** Points per call for endpoints that cost more than one, in proportion to their database time. */
-const costs: Partial<Record<EndpointName, number>> = {
-  listCatalog: 2,
-  listInventory: 2,
-  listVersions: 2,
-  listSuggestions: 2,
-  getCardNeighbours: 3,
-  searchPlayers: 3,
-  listSimilar: 5,
-  exportCatalog: 60,
-  exportData: 60,
-};
 
 /** Creates the limiter. `perMinute` is the number of points for one client address per minute. */
 export function createEndpointLimiter(perMinute: number, load: LoadMetrics): EndpointLimiter {
   const limit = createRateLimit({ perMinute, reason: 'api_rate', load });
   return {
-    async consume(c, endpoint) {
+    async consume(c, points) {
       const address = c.env?.clientAddress;
       if (address === undefined) return;
-      await limit.consume(address, costs[endpoint]).catch((refusal: unknown) => rejectRateLimited(c, refusal));
+      await limit.consume(address, points).catch((refusal: unknown) => rejectRateLimited(c, refusal));
     },
   };
 }

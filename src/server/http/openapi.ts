@@ -35,6 +35,12 @@ const errorSchema = {
   },
 } as const;
 
+/** Returns who may call an endpoint, and how much of the rate limit a call takes if that is more than usual. */
+export function describeCall({ access, cost = 1 }: NamedEndpoint): string {
+  const who = `Who may call: ${accessLevels[access]}`;
+  return cost > 1 ? `${who} Counts as ${cost} calls against the rate limit.` : who;
+}
+
 /** Returns the OpenAPI 3.1 operation of an endpoint. */
 export function operationOf(endpoint: NamedEndpoint): DescribeRouteOptions {
   const who = endpoint.access;
@@ -43,7 +49,7 @@ export function operationOf(endpoint: NamedEndpoint): DescribeRouteOptions {
     operationId: endpoint.name,
     tags: [endpoint.tag],
     summary: endpoint.summary,
-    description: `Who may call: ${accessLevels[who]}`,
+    description: describeCall(endpoint),
     ...(accessErrors[who].length > 0 ? { security: [...(who === 'visitor' ? [{}] : []), { bearer: [] }] } : {}),
     parameters: [
       ...parametersOf(endpoint.params, 'path'),

@@ -3,8 +3,8 @@ import { onPopState, getQueryParams, setQueryParams } from '#client/url.ts';
 import type { HistoryMode } from '#client/url.ts';
 import { call } from '#client/api.ts';
 import { listLeaderboard } from '#contract/leaderboard.ts';
-import { searchPlayers } from '#contract/player-search.ts';
-import type { PlayerEntry } from '#contract/player-search.ts';
+import { searchPlayers } from '#contract/player.ts';
+import type { PlayerEntry } from '#contract/player.ts';
 import { clampPage, pageCountOf } from '#game/pagination.ts';
 import {
   maxPlayerNameLength,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { PlayerEntry, PlayerSearchBody } from '#contract/player-search.ts';
+import type { PlayerEntry, PlayerSearchBody } from '#contract/player.ts';
 import { isChatId } from '#game/identifier.ts';
 import { foldText } from '#game/search-text.ts';
 import type { Database, Queryable } from '#server/db/connect.ts';
