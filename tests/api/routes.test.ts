@@ -1,7 +1,7 @@
 import { expectTypeOf, it } from 'vitest';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Routes } from '#server/http/route.ts';
-import type { KeyedContext, PlayerContext, ServiceContext, VisitorContext } from '#server/services/context.ts';
+import type { IdempotentContext, PlayerContext, ServiceContext, VisitorContext } from '#server/services/context.ts';
 
 type ContextOf<Name extends EndpointName> = Parameters<Routes[Name]>[0];
 
@@ -17,7 +17,7 @@ it('a route gets the caller type that its access level declares', () => {
 });
 
 it('an idempotent route reaches the database only through its transaction', () => {
-  expectTypeOf<ContextOf<'burnCards'>>().toEqualTypeOf<KeyedContext>();
-  expectTypeOf<KeyedContext>().not.toHaveProperty('db');
-  expectTypeOf<KeyedContext>().not.toHaveProperty('background');
+  expectTypeOf<ContextOf<'burnCards'>>().toEqualTypeOf<IdempotentContext>();
+  expectTypeOf<IdempotentContext>().not.toHaveProperty('db');
+  expectTypeOf<IdempotentContext>().not.toHaveProperty('background');
 });

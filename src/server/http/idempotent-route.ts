@@ -1,12 +1,12 @@
 import { idempotencyHeader } from '#contract/endpoint.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { GameError } from '#contract/error.ts';
-import type { KeyedContext, PlayerContext } from '#server/services/context.ts';
+import type { IdempotentContext, PlayerContext } from '#server/services/context.ts';
 import { runIdempotent } from '#server/services/idempotency/idempotency.ts';
 import type { RequestContext } from './request-context.ts';
 
 /** The validated input of an idempotent endpoint. */
-interface KeyedInput {
+interface IdempotentInput {
   request: RequestContext;
 }
 
@@ -14,9 +14,9 @@ interface KeyedInput {
  * Wraps the route of an idempotent endpoint, so that it runs once per Idempotency-Key, in one transaction. A retry with
  * the same key gets the first reply (docs/decisions/033). Without a key, every call takes effect.
  */
-export function idempotentRoute<Input extends KeyedInput, Reply>(
+export function idempotentRoute<Input extends IdempotentInput, Reply>(
   name: EndpointName,
-  route: (context: KeyedContext, input: Input) => Promise<Reply>,
+  route: (context: IdempotentContext, input: Input) => Promise<Reply>,
 ): (context: PlayerContext, input: Input) => Promise<Reply> {
   return (context, input) => {
     const { db: _db, background: _background, ...rest } = context;

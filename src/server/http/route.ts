@@ -1,12 +1,12 @@
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import type { endpoints } from '#contract/endpoints.ts';
-import type { KeyedContext, PlayerContext, ServiceContext, VisitorContext } from '#server/services/context.ts';
+import type { IdempotentContext, PlayerContext, ServiceContext, VisitorContext } from '#server/services/context.ts';
 import type { StreamedReply } from './export-streams.ts';
 import type { NamedEndpoint, RequestContext } from './request-context.ts';
 
 /** The context of an endpoint's service: the caller by access level, and the transaction of an idempotent call. */
 type ContextOf<E extends NamedEndpoint> = E extends { idempotent: true }
-  ? KeyedContext
+  ? IdempotentContext
   : E['access'] extends 'player' | 'session'
     ? PlayerContext
     : E['access'] extends 'visitor'

@@ -52,9 +52,12 @@ export interface VisitorContext extends ServiceContext {
  * The context of an idempotent call (`services/idempotency`). The transaction also stores the reply, so the context
  * has no other database access.
  */
-export interface KeyedContext extends Omit<PlayerContext, 'db' | 'background'> {
+export interface IdempotentContext extends Omit<PlayerContext, 'db' | 'background'> {
   tx: Transaction;
 }
 
 /** The part of the context that a service needs, such as `Context<'db' | 'caller'>`. */
-export type Context<Part extends keyof PlayerContext | keyof KeyedContext> = Pick<PlayerContext & KeyedContext, Part>;
+export type Context<Part extends keyof PlayerContext | keyof IdempotentContext> = Pick<
+  PlayerContext & IdempotentContext,
+  Part
+>;
