@@ -134,7 +134,7 @@ describe('access control', () => {
       it(`${name}: ${person}`, async () => {
         // Signing out deletes the token and a reward can be claimed once, so each call gets its own caller.
         const mine = await prepare(name, person);
-        const { headers: more, ...input } = await sample[name]();
+        const { headers: more, ...input } = await sample(endpoint);
         const { address, body } = buildRequest(endpoint, input as never);
         const answer = await api.request(address, {
           method,

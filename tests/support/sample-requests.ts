@@ -1,15 +1,22 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { CardParams, CardUuid } from '#contract/card.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
-import { defaultChoices } from '#game/notification.ts';
+import { InstancesBody, ownerHeader } from '#contract/inventory.ts';
+import { PushSubscriptionBody } from '#contract/notification.ts';
+import { PlayerParams } from '#contract/player.ts';
 import type { Database } from '#server/db/connect.ts';
 import { frameStock, ownedBanners } from '#server/db/schema/inventory.ts';
 import { pushSubscriptions } from '#server/db/schema/notification.ts';
 import { clans } from '#server/db/schema/clan.ts';
 import { banners, frames } from '#server/db/schema/cosmetic.ts';
+import type { NamedEndpoint } from '#server/http/request-context.ts';
 import { testBotToken } from './api.ts';
 import type { testApi } from './api.ts';
 import { openSession } from './session.ts';
 import { fixturesOf } from './fixtures.ts';
+import { sampleFields, sampleValue } from './sample-value.ts';
+import type { KnownValues, Schema } from './sample-value.ts';
 
 /** A request's path parameters, query and body. */
 export interface Sample {
@@ -28,12 +35,12 @@ export interface SampleOptions {
 }
 
 /**
- * For each endpoint, a function that creates a valid request of the owner; new each time, because some requests work
- * once.
+ * Returns a function that creates a valid request of the owner to an endpoint; new each time, because some requests work
+ * once. Values come from the schemas of the contract and their examples. `known` and `special` contain only what depends
+ * on rows of the database.
  */
-export function sampleRequests({ db, api, owner, card }: SampleOptions): Record<EndpointName, () => Promise<Sample>> {
+export function sampleRequests({ db, api, owner, card }: SampleOptions): (endpoint: NamedEndpoint) => Promise<Sample> {
   const as = (value: string) => ({ type: 'uuid', value });
-  const plain = (sample: Sample = {}) => Promise.resolve(sample);
   let version = 0;
   let clanIndex = 900;
   const ownCopy = async (more: { frameId?: number } = {}) =>
@@ -83,72 +90,47 @@ export function sampleRequests({ db, api, owner, card }: SampleOptions): Record<
     return (json as { id: string }).id;
   };
 
-  return {
-    signIn: () => plain({ query: { code: randomUUID(), state: 'prod' } }),
-    listSessions: () => plain(),
+  const known: KnownValues = new Map<Schema, () => unknown>([
+    [CardUuid, () => card.uuid],
+    [CardParams, () => ({ id: card.uuid })],
+    [PlayerParams, () => ({ id: owner.discordId })],
+    [InstancesBody, async () => ({ cards: [as(await ownCopy())] })],
+    [PushSubscriptionBody, browser],
+  ]);
+
+  const special: Partial<Record<EndpointName, () => Sample | Promise<Sample>>> = {
+    signIn: () => ({ query: { code: randomUUID(), state: 'prod' } }),
     // Revokes a second session of the owner, so that the calling session stays valid.
     revokeSession: async () => ({ params: { id: (await openSession(db, owner.id)).session.uuid } }),
-    signOut: () => plain(),
-    getProfile: () => plain(),
-    getPlayer: () => plain({ params: { id: owner.discordId } }),
-    getCollection: () => plain({ params: { id: owner.discordId } }),
-    listBadges: () => plain({ params: { id: owner.discordId } }),
-    searchPlayers: () => plain({ body: { name: owner.name } }),
-    countPlayers: () => plain(),
-    listLeaderboard: () => plain(),
-    getMyRank: () => plain(),
-    listCatalog: () => plain(),
-    getCard: () => plain({ params: { id: card.uuid } }),
-    getCardNeighbours: () => plain({ params: { id: card.uuid } }),
-    exportCatalog: () => plain(),
-    listVersions: () => plain({ query: { card_uuid: card.uuid } }),
-    getVersionMap: () => plain({ params: { id: card.uuid } }),
-    listMakers: () => plain({ query: { card_uuid: card.uuid } }),
-    listCardMakers: () => plain(),
-    listPartners: () => plain(),
-    listSuggestions: () => plain(),
-    listSimilar: () => plain(),
-    getFeaturedClan: () => plain(),
-    listClans: () => plain(),
     getClan: async () => ({ params: { index: await anyClan() } }),
-    listGenres: () => plain(),
-    listInventory: () => plain({ query: { owner: owner.discordId } }),
     findInstance: async () => {
       await ownCopy();
-      return { query: { card_uuid: card.uuid }, headers: { User: owner.discordId } };
+      return { headers: { [ownerHeader]: owner.discordId } };
     },
     getInstance: async () => ({ params: { id: await ownCopy() } }),
-    previewBurn: async () => ({ body: { cards: [as(await ownCopy())] } }),
-    burnCards: async () => ({ body: { cards: [as(await ownCopy())] } }),
-    lockCards: async () => ({ body: { cards: [as(await ownCopy())] } }),
-    listCosmetics: () => plain(),
-    listFrames: () => plain({ body: { owner: owner.discordId, type: 'Frame' } }),
     equipFrame: async () => ({ body: { frame: as((await ownFrame()).uuid), card: as(await ownCopy()) } }),
     removeFrame: async () => ({ body: as(await ownCopy({ frameId: (await ownFrame()).id })) }),
     setProfileBanner: async () => ({ body: as(await ownBanner()) }),
-    buyPremium: () => plain({ body: { amount: 1 } }),
-    listLedger: () => plain(),
-    exportData: () => plain(),
-    getDeletion: () => plain(),
-    requestDeletion: () => plain({ body: { name: owner.name } }),
-    cancelDeletion: () => plain(),
-    acceptTerms: () => plain({ body: { accepted: true } }),
-    canClaim: () => plain(),
-    claimReward: () => plain(),
-    getCalendarMonth: () => plain({ query: { month: '2026-11' } }),
-    listEvents: () => plain(),
-    getNotificationSettings: () => plain(),
-    setNotificationSettings: () => plain({ body: { choices: defaultChoices, quiet: null } }),
-    addPushBrowser: () => plain({ body: browser() }),
+    requestDeletion: () => ({ body: { name: owner.name } }),
     removePushBrowser: async () => ({ params: { id: await ownBrowser() } }),
-    sendTestNotification: () => plain({ body: { channel: 'chat' } }),
-    takeMessages: () => plain({ body: {} }),
-    settleMessages: () => plain({ body: { sent: [1] } }),
-    getVoteStatus: () => plain(),
-    receiveVote: () =>
-      plain({ params: { site: 'topgg' }, body: { bot: '1', user: owner.discordId, type: 'test', isWeekend: false } }),
+    receiveVote: () => ({ body: { bot: '1', user: owner.discordId, type: 'test', isWeekend: false } }),
     passChallenge: async () => ({ params: { id: await challenge() }, query: { 'cf-token': 'good' } }),
-    logChallengeAction: () => plain({ body: { action: 'ChallengeLand' } }),
-    issueChallenge: () => plain({ body: { discord_id: owner.discordId } }),
+    issueChallenge: () => ({ body: { discord_id: owner.discordId } }),
   };
+
+  return async ({ name, params, query, body }) => {
+    const sample = (await special[name]?.()) ?? {};
+    return {
+      ...(params && !sample.params ? { params: (await sampleValue(params, known)) as object } : {}),
+      ...(query && !sample.query ? { query: await sampleFields(requiredFields(query), known) } : {}),
+      ...(body && !sample.body ? { body: await sampleValue(body, known) } : {}),
+      ...sample,
+    };
+  };
+}
+
+/** The query parameters that a request cannot omit. */
+function requiredFields(query: Schema): Record<string, Schema> {
+  const { entries } = query as unknown as { entries: Record<string, Schema> };
+  return Object.fromEntries(Object.entries(entries).filter(([, entry]) => !v.safeParse(entry, undefined).success));
 }
