@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { banNotice, isBanned } from '#game/ban.ts';
 import { dailyReward, utcDay } from '#game/calendar.ts';
 import { isChatId, isUuid } from '#game/identifier.ts';
 import { canSeeAdmin, canSeeStaff, roleBadge } from '#game/role.ts';
@@ -42,26 +41,6 @@ describe('the calendar', () => {
       const { amount } = dailyReward(new Date(Date.UTC(2026, 10, day)));
       expect(Number.isInteger(amount) && amount > 0).toBe(true);
     }
-  });
-});
-
-describe('a ban', () => {
-  const ban = { bannedAt: new Date('2026-01-01'), bannedUntil: new Date('2026-02-01'), banReason: 'Bots' };
-
-  it('is active from its first moment until just before its end', () => {
-    expect(isBanned(ban, new Date('2025-12-31'))).toBe(false);
-    expect(isBanned(ban, ban.bannedAt)).toBe(true);
-    expect(isBanned(ban, new Date(ban.bannedUntil.getTime() - 1))).toBe(true);
-    expect(isBanned(ban, ban.bannedUntil)).toBe(false);
-    expect(isBanned({ ...ban, bannedUntil: null }, new Date('2199-01-01'))).toBe(true);
-    expect(isBanned({ ...ban, bannedAt: null }, new Date())).toBe(false);
-  });
-
-  it('states its end and reason', () => {
-    expect(banNotice(ban)).toMatch(/^Your account has been banned until 2026-02-01T00:00:00\.000Z\. Reason: Bots\. /u);
-    expect(banNotice({ ...ban, bannedUntil: null, banReason: null })).toMatch(
-      /^Your account has been banned permanently\. If /u,
-    );
   });
 });
 

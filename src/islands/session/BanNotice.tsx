@@ -1,5 +1,5 @@
 import { Dialog, DialogPanel, DialogTitle } from '@headlessui/react';
-import { splitBanNotice } from '#game/ban-notice.ts';
+import { splitBanNotice } from '#game/ban.ts';
 import { dismissBanMessage } from '#stores/session/session.ts';
 
 /** In the viewer's time zone, with the zone's name. */

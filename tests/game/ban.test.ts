@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { banNotice, isBanned, splitBanNotice } from '#game/ban.ts';
+
+/** The German date format, which contains full stops. */
+const german = (date: Date) => `${date.getUTCDate()}. Januar ${date.getUTCFullYear()} um 12. Stunde`;
+
+describe('a ban', () => {
+  const ban = { bannedAt: new Date('2026-01-01'), bannedUntil: new Date('2026-02-01'), banReason: 'Bots' };
+
+  it('is active from its first moment until just before its end', () => {
+    expect(isBanned(ban, new Date('2025-12-31'))).toBe(false);
+    expect(isBanned(ban, ban.bannedAt)).toBe(true);
+    expect(isBanned(ban, new Date(ban.bannedUntil.getTime() - 1))).toBe(true);
+    expect(isBanned(ban, ban.bannedUntil)).toBe(false);
+    expect(isBanned({ ...ban, bannedUntil: null }, new Date('2199-01-01'))).toBe(true);
+    expect(isBanned({ ...ban, bannedAt: null }, new Date())).toBe(false);
+  });
+
+  it('states its end and reason', () => {
+    expect(banNotice(ban)).toMatch(/^Your account has been banned until 2026-02-01T00:00:00\.000Z\. Reason: Bots\. /u);
+    expect(banNotice({ ...ban, bannedUntil: null, banReason: null })).toMatch(
+      /^Your account has been banned permanently\. If /u,
+    );
+  });
+});
+
+describe('the paragraphs of a ban notice', () => {
+  it('are its sentences; timestamps become dates, and a full stop within a date ends no sentence', () => {
+    const message = 'You are banned until 2099-01-02T00:00:00.000Z. Reason: trading 3.5 cards! Sorry? Write to us.';
+    expect(splitBanNotice(message, german)).toEqual([
+      'You are banned until 2. Januar 2099 um 12. Stunde.',
+      'Reason: trading 3.5 cards!',
+      'Sorry?',
+      'Write to us.',
+    ]);
+  });
+
+  it('every form of timestamp is recognized in place', () => {
+    const seen: string[] = [];
+    splitBanNotice('2026-01-02T03:04Z 2026-01-02T03:04:05+02:00 2026-01-02T03:04:05.678901Z', (date) => {
+      seen.push(date.toISOString());
+      return '';
+    });
+    expect(seen).toEqual(['2026-01-02T03:04:00.000Z', '2026-01-02T01:04:05.000Z', '2026-01-02T03:04:05.678Z']);
+    const count = (date: Date) => String(date.getUTCFullYear());
+    expect(splitBanNotice('A 2026-01-01T00:00:00Z. B 2027-01-01T00:00:00Z.', count)).toEqual(['A 2026.', 'B 2027.']);
+  });
+
+  it('a date without a time and an invalid date stay unchanged', () => {
+    const message = 'Since 2026-01-02 or 2026-99-99T00:00:00Z.';
+    expect(splitBanNotice(message, german)).toEqual([message]);
+  });
+
+  it('a sentence may end with a quotation mark, a line is a paragraph, and empty text has no paragraphs', () => {
+    expect(splitBanNotice('He said "stop." Then left.\n\nThe end', german)).toEqual([
+      'He said "stop."',
+      'Then left.',
+      'The end',
+    ]);
+    expect(splitBanNotice('  ', german)).toEqual([]);
+  });
+});
