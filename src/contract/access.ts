@@ -10,8 +10,8 @@ export const accessLevels = {
   session: 'Anyone with a valid token, banned or not.',
   /** The game's bot, which authenticates with its own secret. */
   bot: "The game's bot (its own bearer secret).",
-  /** A bot-listing site, which authenticates with its shared secret or a signature. */
-  'voting-site': 'The listing site (a shared secret, in the form that the site sends).',
+  /** A voting site, which authenticates with its shared secret or a signature. */
+  'voting-site': 'The voting site (a shared secret, in the form that the site sends).',
 } as const;
 export type Access = keyof typeof accessLevels;
 

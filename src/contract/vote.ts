@@ -29,17 +29,17 @@ export const getVoteStatus = defineEndpoint({
   errors: [],
 });
 
-/** A listing site's report of a vote. `server/integrations/vote-webhook.ts` parses it. */
-const VoteBody = v.pipe(v.record(v.string(), v.unknown()), v.description("The listing site's own format."));
+/** A voting site's report of a vote. `server/integrations/vote-webhook.ts` parses it. */
+const VoteBody = v.pipe(v.record(v.string(), v.unknown()), v.description("The voting site's own format."));
 
 export const receiveVote = defineEndpoint({
   name: 'receiveVote',
   tag: 'vote',
-  summary: 'Webhook for the vote reports of a listing site',
+  summary: 'Webhook for the vote reports of a voting site',
   method: 'POST',
   path: '/webhooks/vote/{site}',
   access: 'voting-site',
-  params: v.strictObject({ site: v.pipe(v.picklist(votingSites), v.description('The listing site.')) }),
+  params: v.strictObject({ site: v.pipe(v.picklist(votingSites), v.description('The voting site.')) }),
   body: VoteBody,
   reply: v.object({
     /** False for a test, a duplicate, or a vote before the cooldown ended. */

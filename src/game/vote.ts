@@ -1,4 +1,4 @@
-/** Voting for the bot on a listing site (specification sections 1 and 9). */
+/** Voting for the bot on a voting site (specification sections 1 and 9). */
 
 /** Voting sites whose votes count. Their links are in `content/voting-sites`. */
 export const votingSites = ['topgg', 'discordbotlist'] as const;

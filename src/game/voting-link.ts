@@ -1,6 +1,6 @@
 import type { VotingSite } from './vote.ts';
 
-/** A listing site on which the viewer can vote for the bot. */
+/** A voting site on which the viewer can vote for the bot. */
 export interface VotingLink {
   key: VotingSite;
   name: string;

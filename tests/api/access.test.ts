@@ -28,7 +28,7 @@ const people = [
   'expired',
   'revoked',
   'bot',
-  'listing site',
+  'voting site',
 ] as const;
 type Person = (typeof people)[number];
 
@@ -62,7 +62,7 @@ async function arrive(): Promise<void> {
   bear('revoked', (await openSession(database.db, one.id, { revokedAt: past })).token);
   bear('malformed', 'no token of ours');
   bear('bot', testBotToken);
-  headers.set('listing site', { Authorization: testVoteSecret });
+  headers.set('voting site', { Authorization: testVoteSecret });
   headers.set('anonymous', {});
   const card = await fixtures.card({ name: 'A card' });
   sample = sampleRequests({ db: database.db, api, owner: one, card });
@@ -94,7 +94,7 @@ function expectedStatus({ name, access, status: success }: NamedEndpoint, person
     case 'bot':
       return person === 'bot' ? success : 401;
     case 'voting-site':
-      return person === 'listing site' ? success : 401;
+      return person === 'voting site' ? success : 401;
   }
 }
 

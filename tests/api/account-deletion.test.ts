@@ -60,8 +60,8 @@ async function leaver() {
   );
   const { token } = await openSession(db, player.id, { createdAt: now });
   const as = api.as(token);
-  const keyed = { ...api.json({}), headers: { 'Content-Type': 'application/json', 'Idempotency-Key': 'once' } };
-  expect((await as('/calendar/claim', keyed)).status).toBe(201);
+  const claim = { ...api.json({}), headers: { 'Content-Type': 'application/json', 'Idempotency-Key': 'once' } };
+  expect((await as('/calendar/claim', claim)).status).toBe(201);
   await as('/user/challenge-action', api.json({ action: 'ChallengeLand' }));
   await api.as(testBotToken)('/bot/challenge', api.json({ discord_id: player.discordId }));
   await api.request('/webhooks/vote/topgg', {

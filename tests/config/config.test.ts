@@ -109,7 +109,7 @@ describe('the configuration', () => {
     expect(captureError(() => read({ VOTE_SECRETS: 'topgg=very secret' }))).not.toContain('very');
   });
 
-  it('parses the listing sites and their secrets', () => {
+  it('parses the voting sites and their secrets', () => {
     expect(read({ VOTE_SECRETS: 'topgg=a=b, discordbotlist=c' }).voteSecrets).toEqual({
       topgg: 'a=b',
       discordbotlist: 'c',

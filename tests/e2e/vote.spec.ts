@@ -48,7 +48,7 @@ test.describe('without script', { tag: '@once' }, () => {
 });
 
 test(
-  'a vote on the listing site pays soulstones once, and shows when the next one is possible',
+  'a vote on the voting site pays soulstones once, and shows when the next one is possible',
   { tag: '@once' },
   async ({ page, context }) => {
     const token = await signInByToken(page, 'newcomer');
@@ -61,12 +61,12 @@ test(
     await expect(avatarButton(page)).toBeVisible();
     const place = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /top\.gg/iu }) });
     await expect(place).toContainText('You can vote now');
-    const [listing] = await Promise.all([context.waitForEvent('page'), place.getByRole('link').click()]);
-    await listing.getByRole('button', { name: /vote/iu }).first().click();
-    await expect(listing.locator('body')).toContainText(`+${voteReward(new Date())} soulstones`);
+    const [votingSite] = await Promise.all([context.waitForEvent('page'), place.getByRole('link').click()]);
+    await votingSite.getByRole('button', { name: /vote/iu }).first().click();
+    await expect(votingSite.locator('body')).toContainText(`+${voteReward(new Date())} soulstones`);
     expect(await soulstones()).toBe(before + voteReward(new Date()));
 
-    await listing.close();
+    await votingSite.close();
     await page.bringToFront();
     await page.evaluate(() => dispatchEvent(new Event('focus')));
     await expect(place).toContainText(/again in (11|12)/u);

@@ -5,7 +5,7 @@ import { createSimulatorFixture } from '#tests/support/simulator-fixture.ts';
 const emberlily = '8602340000000000101';
 const page = (site: string) => `/vote/${site}/bot/860234000000000000/vote`;
 
-describe('a simulated listing site', () => {
+describe('a simulated voting site', () => {
   it.each(['topgg', 'discordbotlist'] as const)(
     '%s reports a vote in a format that the server can parse',
     async (site) => {

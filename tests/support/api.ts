@@ -25,7 +25,7 @@ export interface TestApiOptions {
 }
 
 export const testBotToken = 'the-bots-own-secret';
-export const testVoteSecret = 'shared-with-the-listing-site';
+export const testVoteSecret = 'shared-with-the-voting-site';
 
 /** The API on a test's own database, mounted as the router does it; external services are stubs. */
 export function testApi(db: Database, options: TestApiOptions = {}) {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { testVoteSecret } from './api.ts';
 
-/** A vote as the bot-listing site reports it, with a timestamped signature. */
+/** A vote as the voting site reports it, with a timestamped signature. */
 export function signedVote(
   user: string,
   at: Date,
@@ -29,7 +29,7 @@ export function signedVote(
   };
 }
 
-/** A vote as the other listing site reports it, with only the secret. */
+/** A vote as the other voting site reports it, with only the secret. */
 export function plainVote(user: string, secret = testVoteSecret): RequestInit {
   return {
     method: 'POST',

@@ -25,7 +25,7 @@ export function createAuthorizer(context: Context<'db' | 'clock'>, botToken: str
       switch (access) {
         case 'anyone':
         case 'voting-site':
-          // `receiveVote` checks the listing site's secret or signature, for which it needs the raw body.
+          // `receiveVote` checks the voting site's secret or signature, for which it needs the raw body.
           return undefined;
         case 'bot':
           if (!timingSafeEqualText(bearerToken(request) ?? '', botToken)) throw new GameError('UNAUTHENTICATED');

@@ -55,7 +55,7 @@ export function operationOf(endpoint: NamedEndpoint): DescribeRouteOptions {
       ...parametersOf(endpoint.params, 'path'),
       ...parametersOf(endpoint.query, 'query'),
       ...Object.entries(endpoint.headers ?? {}).map(([name, description]) => headerParameter(name, description)),
-      ...(endpoint.idempotent ? [keyParameter] : []),
+      ...(endpoint.idempotent ? [idempotencyKeyParameter] : []),
     ],
     ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {}),
     responses: {
@@ -93,7 +93,7 @@ function headerParameter(name: string, description: string): Parameter {
   return { name, in: 'header', required: false, description, schema: { type: 'string', minLength: 1, maxLength: 200 } };
 }
 
-const keyParameter = headerParameter(
+const idempotencyKeyParameter = headerParameter(
   idempotencyHeader,
   'Identifies the request. A retry with the same key and body has no second effect and gets the same reply.',
 );

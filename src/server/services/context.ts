@@ -26,7 +26,7 @@ export interface ServiceContext {
   /** The public VAPID key that browsers subscribe with. */
   pushKey: () => Promise<string>;
   allowedPushHosts: AllowedPushHosts;
-  /** Webhook secrets by listing site. A site without a secret cannot report votes. */
+  /** Webhook secrets by voting site. A site without a secret cannot report votes. */
   voteSecrets: Readonly<Record<string, string>>;
   /** The site's origin, and other origins that call this API. A sign-in returns to one of them. */
   siteOrigin: string;

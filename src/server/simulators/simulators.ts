@@ -96,7 +96,7 @@ function index(which: SimulatorOptions['which'], botId: string): Markup {
     which.votes &&
       stall(
         'Votes',
-        'The listing sites take a vote and tell the game.',
+        'The voting sites take a vote and tell the game.',
         votingSites.map((site) => [`Vote on ${siteNames[site]}`, `/sim/vote/${site}/bot/${botId}/vote`]),
       ),
     which.bot &&

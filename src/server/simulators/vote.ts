@@ -35,13 +35,13 @@ export function mountVotes(app: Hono, show: ShowPage, options: VoteSimulatorOpti
     if (!site) return c.notFound();
     const chosen = personByKey(c.req.query('person'))?.discordId ?? c.req.query('user');
     const body = votingPage(site, isChatId(chosen) ? chosen : undefined, options);
-    return show(c, { title: 'Vote', standsFor: `the listing site ${siteNames[site]}`, body });
+    return show(c, { title: 'Vote', standsFor: `the voting site ${siteNames[site]}`, body });
   });
 
   app.post(path, async (c) => {
     const site = siteOf(c.req.param('site'), c.req.param('botId'), options);
     if (!site) return c.notFound();
-    const standsFor = `the listing site ${siteNames[site]}`;
+    const standsFor = `the voting site ${siteNames[site]}`;
     const form = new URLSearchParams(await c.req.text());
     const user = personByKey(form.get('person') ?? undefined)?.discordId ?? form.get('user') ?? undefined;
     if (!isChatId(user)) {
@@ -116,7 +116,7 @@ function votingPage(site: VotingSite, chosen: string | undefined, { cdnBase, now
     </li>`;
   return html`<h1>Vote for Mazoku on ${siteNames[site]}</h1>
     <p class="lead">
-      A vote today is worth ${voteReward(now())} soulstones, once in 12 hours. The listing site then tells the game, as
+      A vote today is worth ${voteReward(now())} soulstones, once in 12 hours. The voting site then tells the game, as
       the real one would.
     </p>
     <form method="post">

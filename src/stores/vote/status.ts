@@ -9,7 +9,7 @@ import { $token, refreshProfile } from '#stores/session/session.ts';
 export const $voteStatus = atom<VoteStatus | null>(null);
 export const $voteStatusState = atom<'idle' | 'loading' | 'failed'>('idle');
 
-/** In ms. A vote arrives late because the listing site reports it, and clocks differ. */
+/** In ms. A vote arrives late because the voting site reports it, and clocks differ. */
 const pollInterval = 5_000;
 const maxPolls = 24;
 

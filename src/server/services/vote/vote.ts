@@ -15,7 +15,7 @@ import type { Context } from '#server/services/context.ts';
 const notCounted = { counted: false, soulstones: 0 };
 
 /**
- * Processes a listing site's vote report and pays for a vote that counts (specification sections 1 and 9). Throws
+ * Processes a voting site's vote report and pays for a vote that counts (specification sections 1 and 9). Throws
  * BAD_SIGNATURE.
  */
 export async function receiveVote(
