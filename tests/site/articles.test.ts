@@ -1,29 +1,5 @@
 import { expect, it } from 'vitest';
-import { mapWithConcurrency } from '#tests/support/limited-concurrency.ts';
-import { get, listCards, siteUrl } from '#tests/support/site-requests.ts';
-
-const addresses = (sitemap: string) =>
-  [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/gu)].map(([, address = '']) => address);
-
-it('robots.txt names the sitemaps, which list every article and every card', async () => {
-  expect((await get('/robots.txt')).text).toContain(`Sitemap: ${siteUrl()}/sitemap.xml`);
-  const index = await get('/sitemap.xml');
-  expect(index.headers.get('content-type')).toContain('application/xml');
-  const [pages = '', cards = ''] = await mapWithConcurrency(
-    addresses(index.text),
-    async (address) => (await get(address)).text,
-  );
-  for (const path of ['/', '/rules', '/terms', '/guides/first-steps']) {
-    expect(addresses(pages)).toContain(siteUrl() + path);
-  }
-  expect(addresses(cards)).toHaveLength((await listCards('size=1')).count);
-  await mapWithConcurrency(addresses(pages), async (address) => {
-    const { status, text } = await get(address);
-    expect(status, address).toBe(200);
-    expect(text, address).toContain(`<link rel="canonical" href="${address}">`);
-  });
-  expect((await get(addresses(cards)[0] ?? '')).status).toBe(200);
-});
+import { get } from '#tests/support/site-requests.ts';
 
 it('pictures in a guide state their size and are cached for ever', async () => {
   const guide = (await get('/guides/inventory-and-burning')).text;

@@ -4,10 +4,14 @@ import { listClans } from '#contract/clan.ts';
 import { listGuides } from '#ui/article/guides.ts';
 import { sitemapResponse, serializeSitemap } from '#ui/base/sitemap.ts';
 
-/** The indexable pages that do not come from a content collection. */
-const places = [
+/**
+ * The indexable pages that do not come from a content collection. `tests/site/sitemap.test.ts` fails if a page with a
+ * canonical URL is missing.
+ */
+const paths = [
   '/',
   '/cards',
+  '/cosmetics',
   '/vtuber',
   '/vote',
   '/event/calendar',
@@ -28,7 +32,7 @@ export const GET: APIRoute = async ({ locals: { api, settings } }) => {
   const clans = await api.call(listClans, {});
   return sitemapResponse(
     serializeSitemap(settings.origin, [
-      ...places.map((path) => ({ path })),
+      ...paths.map((path) => ({ path })),
       ...clans.data.map(({ index }) => ({ path: `/clans/${index}` })),
       ...guides.map(({ id, data }) => ({ path: `/guides/${id}`, changed: dayOf(data.changed) })),
       ...articles.map(({ id, data }) => ({ path: `/${id}`, changed: dayOf(data.changed) })),
