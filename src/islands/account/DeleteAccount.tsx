@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import type { AccountUser } from '#game/account.ts';
 import { formatCount } from '#game/number.ts';
-import { LoadError } from '#islands/base/LoadError.tsx';
+import { LoadError } from '#ui/base/LoadError.tsx';
 import { $deletion, $isChangingDeletion, requestAccountDeletion, loadDeletion } from '#stores/account/deletion.ts';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 

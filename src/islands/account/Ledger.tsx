@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react';
 import { currencies, currencyIcon } from '#game/currency.ts';
 import type { Currency } from '#game/currency.ts';
 import { formatNumber } from '#game/number.ts';
-import { LoadError } from '#islands/base/LoadError.tsx';
+import { LoadError } from '#ui/base/LoadError.tsx';
 import {
   $ledger,
   $ledgerCurrency,

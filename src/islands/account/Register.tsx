@@ -4,7 +4,7 @@ import type { SubmitEvent } from 'react';
 import type { AccountUser } from '#game/account.ts';
 import { UserAvatar } from '#islands/session/UserAvatar.tsx';
 import { useHydrated } from '#islands/base/use-hydrated.ts';
-import { LoadError } from '#islands/base/LoadError.tsx';
+import { LoadError } from '#ui/base/LoadError.tsx';
 import { $isSignedIn, $token, $user, refreshProfile, signOut } from '#stores/session/session.ts';
 import { $termsState, acceptTerms, pathAfterTerms } from '#stores/account/terms.ts';
 

@@ -5,7 +5,7 @@ import { dailyReward, dayReason, daysOfMonth, utcDay } from '#game/calendar.ts';
 import type { DayState } from '#game/calendar.ts';
 import { isWeekend, weekendReward } from '#game/vote.ts';
 import { useNow } from '#islands/base/use-now.ts';
-import { LoadError } from '#islands/base/LoadError.tsx';
+import { LoadError } from '#ui/base/LoadError.tsx';
 import { $rewardMonth, subscribeToClaimedDay, loadRewardMonth } from '#stores/calendar/month.ts';
 import { $token } from '#stores/session/session.ts';
 import { CalendarDay } from './CalendarDay.tsx';

@@ -5,7 +5,7 @@ import { useHydrated } from '#islands/base/use-hydrated.ts';
 import { $makers, subscribeToOwners } from '#stores/card/owners.ts';
 import { $token } from '#stores/session/session.ts';
 import { OwnerList } from './OwnerList.tsx';
-import { CardMakers } from './CardMakers.tsx';
+import { CardMakers } from '#ui/card/CardMakers.tsx';
 
 interface Props {
   /** The card's uuid. */

@@ -8,7 +8,7 @@ import type { CosmeticTab } from '#game/cosmetic.ts';
 import { formatCount } from '#game/number.ts';
 import { spinnerDelay } from '#game/timing.ts';
 import { useDelayedFlag } from '#islands/base/use-delayed-flag.ts';
-import { LoadError } from '#islands/base/LoadError.tsx';
+import { LoadError } from '#ui/base/LoadError.tsx';
 import {
   $cosmeticFilter,
   $cosmetics,

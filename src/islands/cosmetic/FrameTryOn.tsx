@@ -4,7 +4,7 @@ import type { CosmeticEntry } from '#contract/cosmetic.ts';
 import type { CardInstance } from '#contract/inventory.ts';
 import { formatNumber } from '#game/number.ts';
 import { formatVersion } from '#game/version.ts';
-import { LoadError } from '#islands/base/LoadError.tsx';
+import { LoadError } from '#ui/base/LoadError.tsx';
 import {
   $previewCards,
   $isEquipping,

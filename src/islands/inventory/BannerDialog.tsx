@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { AccountUser } from '#game/account.ts';
 import { BannerTryOn } from '#islands/cosmetic/BannerTryOn.tsx';
 import { ModalDialog } from '#islands/base/ModalDialog.tsx';
-import { LoadError } from '#islands/base/LoadError.tsx';
+import { LoadError } from '#ui/base/LoadError.tsx';
 import { $banners, closeBannerPicker, loadBanners } from '#stores/cosmetic/banner-picker.ts';
 import { $profileBanner } from '#stores/cosmetic/profile-banner.ts';
 import { bannerImage } from '#ui/cosmetic/banner-image.ts';

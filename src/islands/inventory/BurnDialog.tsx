@@ -6,7 +6,7 @@ import { formatCount, formatNumber } from '#game/number.ts';
 import { rarities } from '#game/rarity.ts';
 import { formatVersion } from '#game/version.ts';
 import { ModalDialog } from '#islands/base/ModalDialog.tsx';
-import { LoadError } from '#islands/base/LoadError.tsx';
+import { LoadError } from '#ui/base/LoadError.tsx';
 import { loadBurnPreview, closeBurn, confirmBurn } from '#stores/inventory/burn.ts';
 import type { BurnDialog } from '#stores/inventory/burn.ts';
 import { BlockedInstances } from './BlockedInstances.tsx';

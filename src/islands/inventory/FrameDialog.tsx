@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatCount, formatNumber } from '#game/number.ts';
 import { formatVersion } from '#game/version.ts';
 import { ModalDialog } from '#islands/base/ModalDialog.tsx';
-import { LoadError } from '#islands/base/LoadError.tsx';
+import { LoadError } from '#ui/base/LoadError.tsx';
 import { $frames, closeFramePicker, equipFrame, withoutFrame, loadFrames } from '#stores/inventory/frame.ts';
 import type { Frame } from '#stores/inventory/frame.ts';
 import type { SelectedInstance } from '#stores/inventory/selection.ts';

@@ -7,7 +7,7 @@ import { eventTypeLabels, isEventType } from '#game/event-type.ts';
 import { formatNumber } from '#game/number.ts';
 import { rarityNames } from '#game/rarity.ts';
 import { formatVersion } from '#game/version.ts';
-import { CardMakers } from '#islands/card/CardMakers.tsx';
+import { CardMakers } from '#ui/card/CardMakers.tsx';
 import { $instanceMakers } from '#stores/inventory/instance.ts';
 import { markReturning } from '#stores/card/scroll-restoration.ts';
 import { Avatar } from '#ui/player/Avatar.tsx';

@@ -7,7 +7,7 @@ import type { SelectionMode } from '#game/selection.ts';
 import { spinnerDelay } from '#game/timing.ts';
 import { ResultsHeader } from '#islands/card/ResultsHeader.tsx';
 import { useDelayedFlag } from '#islands/base/use-delayed-flag.ts';
-import { LoadError } from '#islands/base/LoadError.tsx';
+import { LoadError } from '#ui/base/LoadError.tsx';
 import { updateInventory, refreshInventory } from '#stores/inventory/list.ts';
 import { $rejectedId, $selection } from '#stores/inventory/selection.ts';
 import type { FilterChange } from '#ui/card/active-filters.ts';

@@ -8,7 +8,7 @@ import { $collection, subscribeToCollection, loadCollection } from '#stores/play
 import { CompletionBar, CompletionRing, completionPercent } from '#ui/player/CompletionBar.tsx';
 import { TileSkeleton } from '#ui/card/Tile.tsx';
 import { InstanceLinkTile } from './InstanceLinkTile.tsx';
-import { LoadError } from '#islands/base/LoadError.tsx';
+import { LoadError } from '#ui/base/LoadError.tsx';
 
 interface Props {
   /** The player's uuid. */

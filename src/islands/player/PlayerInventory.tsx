@@ -17,7 +17,7 @@ import {
 } from '#stores/player/cards.ts';
 import { TileGridSkeleton } from '#ui/card/Tile.tsx';
 import { InstanceLinkTile } from './InstanceLinkTile.tsx';
-import { LoadError } from '#islands/base/LoadError.tsx';
+import { LoadError } from '#ui/base/LoadError.tsx';
 
 interface Props {
   /** The player's id from the page's URL. */

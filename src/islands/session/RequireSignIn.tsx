@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { AccountUser } from '#game/account.ts';
 import { useHydrated } from '#islands/base/use-hydrated.ts';
 import { $isSignedIn, $token, $user, refreshProfile } from '#stores/session/session.ts';
-import { LoadError } from '#islands/base/LoadError.tsx';
+import { LoadError } from '#ui/base/LoadError.tsx';
 import { SignInPrompt } from './SignInPrompt.tsx';
 
 interface Props {

@@ -1,0 +1,31 @@
+import type { MouseEvent } from 'react';
+
+type Props = {
+  /** A sentence that says what could not be loaded. */
+  message: string;
+  /** A sentence that says why, or what still works. */
+  hint?: string;
+} & ({ onRetry: () => void; href?: never } | { href: string; onRetry?: never });
+
+/** An error message with a retry button, or, with the URL of the page, a retry link that needs no script. */
+export function LoadError({ message, hint = 'The game may be busy, or you may be offline.', href, onRetry }: Props) {
+  const onClick = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    // The button disappears, so the closest focusable container takes the focus.
+    currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
+    onRetry?.();
+  };
+  return (
+    <div className="load-error" role="alert">
+      <p>{`${message} ${hint}`}</p>
+      {href === undefined ? (
+        <button className="button" type="button" onClick={onClick}>
+          Try again
+        </button>
+      ) : (
+        <a className="button" href={href}>
+          Try again
+        </a>
+      )}
+    </div>
+  );
+}

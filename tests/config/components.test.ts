@@ -1,0 +1,14 @@
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const src = join(import.meta.dirname, '..', '..', 'src');
+
+it('no component exists twice, neither in two folders nor as .astro and .tsx', () => {
+  const files = readdirSync(src, { recursive: true, encoding: 'utf8' });
+  const names = files
+    .filter((file) => /\.(astro|tsx)$/u.test(file) && !file.startsWith('pages'))
+    .map((file) => basename(file).replace(/\.\w+$/u, ''));
+  expect(names.length).toBeGreaterThan(100);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});
