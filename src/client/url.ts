@@ -1,6 +1,7 @@
 /** The page's URL as state: it can be read, changed without a page load, and observed when the user goes back. */
 
-export type HistoryMode = 'push' | 'replace';
+/** `typed` shares one new history entry among consecutive typed changes, so that Back returns to before the typing. */
+export type HistoryMode = 'push' | 'replace' | 'typed';
 
 export function getQueryParams(): URLSearchParams {
   return new URLSearchParams(location.search);
@@ -9,8 +10,9 @@ export function getQueryParams(): URLSearchParams {
 export function setQueryParams(parameters: URLSearchParams, entry: HistoryMode): void {
   const address = parameters.size > 0 ? `${location.pathname}?${parameters}` : location.pathname;
   if (address === location.pathname + location.search) return;
-  if (entry === 'push') history.pushState(null, '', address);
-  else history.replaceState(history.state, '', address);
+  const isSameEntry = entry === 'replace' || (entry === 'typed' && getHistoryState('isTyped') === true);
+  if (isSameEntry) history.replaceState(history.state, '', address);
+  else history.pushState(entry === 'typed' ? { isTyped: true } : null, '', address);
 }
 
 /** Subscribes to back and forward navigation within this page. Returns the unsubscribe function. */

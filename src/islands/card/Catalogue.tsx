@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { parseCardFilter } from '#game/card-filter.ts';
 import type { EventType } from '#game/event-type.ts';
-import { formatNumber } from '#game/number.ts';
+import { formatCount } from '#game/number.ts';
 import { clampPage } from '#game/pagination.ts';
 import type { Rarity } from '#game/rarity.ts';
 import { Pagination } from '#islands/pagination/Pagination.tsx';
@@ -12,6 +12,7 @@ import {
   $page,
   $similarSuggestions,
   $status,
+  commitFilter,
   debounceFilter,
   goToPage,
   subscribeToUrl,
@@ -47,7 +48,7 @@ interface Props {
   communityServer: string;
 }
 
-const list: FilteredList = { debounceFilter, changeFilter: (change) => void updateCatalogue(change) };
+const list: FilteredList = { debounceFilter, commitFilter, changeFilter: (change) => void updateCatalogue(change) };
 
 /** Number of tiles that are visible when the page opens. */
 const tilesInSight = 6;
@@ -111,7 +112,7 @@ export function Catalogue({
         {changed &&
           status === 'ready' &&
           page &&
-          `${formatNumber(page.count)} cards found${pageCount > 1 ? `, page ${shownPage} of ${pageCount}` : ''}`}
+          `${formatCount(page.count, 'card')} found${pageCount > 1 ? `, page ${shownPage} of ${pageCount}` : ''}`}
         {changed && status === 'failed' && 'The catalogue didn’t answer'}
       </p>
     </>

@@ -14,12 +14,14 @@ import '#ui/card/filter-panel.css';
 import { panelFields, panelSorts } from '#ui/card/filter-panel-fields.ts';
 import type { PanelView } from '#ui/card/filter-panel-fields.ts';
 import { VersionRange } from '#ui/card/VersionRange.tsx';
-import { keepThumbsApart, parseForm, updateFields } from './filter-fields.ts';
+import { commitVersions, keepThumbsApart, parseForm, updateFields } from './filter-fields.ts';
 
 /** The list of cards that a panel filters: the catalogue, or the player's inventory. */
 export interface FilteredList {
   /** Applies the change when typing pauses (specification section 5). */
   debounceFilter(change: FilterChange): void;
+  /** Applies a typed change at once: the field was left, or the thumb released. */
+  commitFilter(change: FilterChange): void;
   /** Applies the change at once. */
   changeFilter(change: FilterChange): void;
 }
@@ -82,8 +84,8 @@ export function FilterPanel({ filter, view, action, genres, counts, found, list 
   useEffect(() => {
     // Releasing a thumb or leaving a field applies the change without debounce. React has no event for that.
     const onCommit = ({ currentTarget, target }: Event) => {
-      if (isField(target) && ['number', 'range'].includes(target.type))
-        list?.changeFilter(parseForm(currentTarget as HTMLFormElement, 'version'));
+      if (!list || !isField(target) || !['number', 'range'].includes(target.type)) return;
+      list.commitFilter(commitVersions(currentTarget as HTMLFormElement));
     };
     const element = form.current;
     element?.addEventListener('change', onCommit);

@@ -58,6 +58,13 @@ export function keepThumbsApart(form: HTMLFormElement, thumb: HTMLInputElement):
   writeVersionRange(form, moveThumb(before, end, Number(thumb.value)));
 }
 
+/** Shows the version range that the number fields mean, instead of numbers that do not count, and returns it. */
+export function commitVersions(form: HTMLFormElement): FilterChange {
+  const change = parseForm(form, 'version');
+  if (change.version) writeVersionRange(form, change.version);
+  return change;
+}
+
 function writeVersionRange(form: HTMLFormElement, range: VersionRange): void {
   for (const [index, field] of form.querySelectorAll<HTMLInputElement>('[name=version]').entries()) {
     const value = range[index] ?? 0;

@@ -4,7 +4,7 @@ import { parseCardFilter } from '#game/card-filter.ts';
 import { FilterPanel } from '#islands/card/FilterPanel.tsx';
 import type { FilteredList } from '#islands/card/FilterPanel.tsx';
 import { RequireSignIn } from '#islands/session/RequireSignIn.tsx';
-import { $filter, $page, debounceFilter, updateInventory } from '#stores/inventory/list.ts';
+import { $filter, $page, commitFilter, debounceFilter, updateInventory } from '#stores/inventory/list.ts';
 import { InventorySkeleton } from './InventorySkeleton.tsx';
 import { InventoryPage } from './InventoryPage.tsx';
 
@@ -19,7 +19,7 @@ interface Props {
   loginLink: string;
 }
 
-const list: FilteredList = { debounceFilter, changeFilter: (change) => void updateInventory(change) };
+const list: FilteredList = { debounceFilter, commitFilter, changeFilter: (change) => void updateInventory(change) };
 
 /** The signed-in player's cards, and the panel that filters them. */
 export function Inventory({ search, genres, loginLink, ...links }: Props) {

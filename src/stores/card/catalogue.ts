@@ -37,7 +37,7 @@ const list = createFilteredList<CatalogPage>({
   },
 });
 
-export const { $filter, $page, $status, parseFilter, debounceFilter, goToPage, subscribeToUrl } = list;
+export const { $filter, $page, $status, parseFilter, debounceFilter, commitFilter, goToPage, subscribeToUrl } = list;
 
 /** Applies the search box's text when typing pauses. */
 export function debounceSearch(text: string): void {

@@ -45,11 +45,16 @@ export function createFilteredList<Page>(source: Source<Page>) {
     pendingUpdate = {};
   }
 
-  /** Applies text when typing pauses (specification section 5), without a new history entry. */
+  /** Applies text when typing pauses (specification section 5). */
   function debounceFilter(change: FilterUpdate): void {
     pendingUpdate = { ...pendingUpdate, ...change };
     clearTimeout(debounceTimer);
-    debounceTimer = setTimeout(() => void applyFilter({}, 'replace'), searchDebounce);
+    debounceTimer = setTimeout(() => commitFilter({}), searchDebounce);
+  }
+
+  /** Applies a typed change at once, in the history entry of the typing. */
+  function commitFilter(change: FilterUpdate): void {
+    void applyFilter(change, 'typed');
   }
 
   /** Applies the change and any pending text at once, and starts at page 1. */
@@ -109,6 +114,7 @@ export function createFilteredList<Page>(source: Source<Page>) {
     parseFilter,
     currentFilter,
     debounceFilter,
+    commitFilter,
     updateFilter: applyFilter,
     goToPage: (page: number) => show({ ...currentFilter(), page }, 'push'),
     /** Loads the current filter again, without a new history entry. */

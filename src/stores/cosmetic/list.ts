@@ -91,7 +91,7 @@ export function setCosmeticTab(tab: CosmeticTab): void {
   applyFilter({ ...$cosmeticFilter.get(), tab, item: '' }, 'push');
 }
 
-/** Searches by name after the typing stops (specification section 5), without a new history entry. */
+/** Searches by name after the typing stops (specification section 5). */
 export function debounceCosmeticSearch(text: string): void {
   clearTimeout(debounceTimer);
   debounceTimer = setTimeout(() => searchCosmetics(text), searchDebounce);
@@ -101,7 +101,7 @@ export function debounceCosmeticSearch(text: string): void {
 export function searchCosmetics(text: string): void {
   clearTimeout(debounceTimer);
   const name = normalizeSearchText(text);
-  if (name !== $cosmeticFilter.get().name) applyFilter({ ...$cosmeticFilter.get(), name, item: '' }, 'replace');
+  if (name !== $cosmeticFilter.get().name) applyFilter({ ...$cosmeticFilter.get(), name, item: '' }, 'typed');
 }
 
 export function openCosmetic(item: string): void {

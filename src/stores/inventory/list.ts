@@ -16,7 +16,7 @@ const list = createFilteredList<InventoryPage>({
   load,
 });
 
-export const { $filter, $page, $status, parseFilter, currentFilter, debounceFilter, goToPage } = list;
+export const { $filter, $page, $status, parseFilter, currentFilter, debounceFilter, commitFilter, goToPage } = list;
 export const updateInventory = list.updateFilter;
 export const refreshInventory = list.refresh;
 

@@ -31,10 +31,10 @@ export const $playerSearchResult = results.$resource;
 
 let debounceTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** Applies the text when typing pauses (specification section 5), without a new history entry. */
+/** Applies the text when typing pauses (specification section 5). */
 export function debouncePlayerSearch(text: string): void {
   clearTimeout(debounceTimer);
-  debounceTimer = setTimeout(() => void searchForPlayers(text, 'replace'), searchDebounce);
+  debounceTimer = setTimeout(() => void searchForPlayers(text, 'typed'), searchDebounce);
 }
 
 /** Applies the text at once. */

@@ -30,7 +30,7 @@ export function PageJump({ pageCount, action, hidden, onPageChange }: Props) {
     },
   };
   return (
-    <form className="pages-jump" action={action} {...handlers}>
+    <form className="pages-jump" action={action} noValidate={Boolean(onPageChange)} {...handlers}>
       {hidden.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

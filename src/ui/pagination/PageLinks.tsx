@@ -44,11 +44,10 @@ export function PageLinks({
     // The same element on the first and last page too, so that it keeps the focus.
     const linkProps = there
       ? { href: hrefOf(to), rel, onClick: turn(to), ...stepProps?.(by) }
-      : { 'aria-disabled': true };
+      : { role: 'link', 'aria-disabled': true };
     return (
       <a
         className="pages-step"
-        role="link"
         {...(stepProps ? { tabIndex: 0, draggable: false, 'data-holdable': '' } : {})}
         {...linkProps}
       >

@@ -12,6 +12,7 @@ let form: HTMLFormElement;
 
 const list: FilteredList = {
   debounceFilter: store.debounceFilter,
+  commitFilter: store.commitFilter,
   changeFilter: (change) => void store.updateCatalogue(change),
 };
 
@@ -195,4 +196,50 @@ test('an inventory’s panel filters its own list, including by lock and frame',
   expect(lock.value).toBe('false');
   setFilter({});
   expect(lock.value).toBe('');
+});
+
+test.each([
+  ['9999', 0, '?version=4000-4000', ['4000', '']],
+  ['-5', 0, '', ['', '']],
+  ['3.7', 1, '', ['', '']],
+])('a version field that is left with %s shows the version that applies', (text, index, search, shown) => {
+  show();
+  hydrate();
+  field('version', index).value = text;
+  input(field('version', index));
+  change(field('version', index));
+  expect(location.search).toBe(search);
+  expect([field('version').value, field('version', 1).value]).toEqual(shown);
+});
+
+test('crossed version fields are swapped when one is left', () => {
+  show('?version=10-50');
+  hydrate();
+  field('version').value = '90';
+  input(field('version'));
+  change(field('version'));
+  expect(location.search).toBe('?version=50-90');
+  expect([field('version').value, field('version', 1).value]).toEqual(['50', '90']);
+  expect([thumb(0).value, thumb(1).value]).toEqual(['50', '90']);
+});
+
+test('typing adds one history entry, and Back returns to the list from before it', async () => {
+  show('?page=5&rarities=R');
+  hydrate();
+  const stop = store.subscribeToUrl();
+  const entries = history.length;
+  for (const text of ['f', 'fo', 'fox']) {
+    field('name').value = text;
+    input(field('name'));
+    await wait(700);
+  }
+  expect(location.search).toBe('?name=fox&rarities=R');
+  expect(history.length).toBe(entries + 1);
+  const returned = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+  history.back();
+  await wait(10);
+  await returned;
+  stop();
+  expect(location.search).toBe('?page=5&rarities=R');
+  expect(store.$filter.get()).toMatchObject({ page: 5, rarities: ['R'], name: '' });
 });

@@ -60,7 +60,7 @@ describe('before the first change', () => {
 });
 
 describe('typing a name', () => {
-  test('requests once, 700 ms after the last letter, without a history entry', async () => {
+  test('requests once, 700 ms after the last letter, in one new history entry', async () => {
     const entries = history.length;
     for (const name of ['f', 'fo', 'fox']) {
       store.debounceFilter({ name });
@@ -72,7 +72,10 @@ describe('typing a name', () => {
     expect(asked).toHaveLength(1);
     expect(asked[0]?.url.searchParams.get('name')).toBe('fox');
     expect(location.search).toBe('?name=fox');
-    expect(history.length).toBe(entries);
+    store.debounceFilter({ name: 'foxes' });
+    await vi.advanceTimersByTimeAsync(700);
+    expect(location.search).toBe('?name=foxes');
+    expect(history.length).toBe(entries + 1);
   });
 
   test('is not lost when a rarity is chosen before it applied', async () => {

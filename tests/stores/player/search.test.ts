@@ -33,7 +33,7 @@ beforeEach(async () => {
 afterEach(() => void vi.useRealTimers());
 
 describe('finding players', () => {
-  it('asks once the typing has stopped, and replaces the address', async () => {
+  it('sends one request when typing stops, in one new history entry', async () => {
     const before = history.length;
     store.debouncePlayerSearch('f');
     await vi.advanceTimersByTimeAsync(searchDebounce - 1);
@@ -43,7 +43,7 @@ describe('finding players', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(asked()).toEqual(['fox 1']);
     expect(location.search).toBe('?q=fox');
-    expect(history.length).toBe(before);
+    expect(history.length).toBe(before + 1);
     expect(store.$playerSearchResult.get()).toMatchObject({ state: 'ready', value: { count: 30 } });
   });
 
