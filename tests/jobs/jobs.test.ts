@@ -7,7 +7,7 @@ import { notifyClanChanges } from '#server/services/notification/clan-notificati
 import { nextEventAt, notifyEvents } from '#server/services/notification/event-notifications.ts';
 import { nextPushAt } from '#server/services/notification/outbox.ts';
 import { deliverPush } from '#server/services/notification/push-delivery.ts';
-import { notifyRewards } from '#server/services/notification/reward-notifications.ts';
+import { nextRewardAt, notifyRewards } from '#server/services/notification/reward-notifications.ts';
 
 vi.mock('#server/services/account/delete-accounts.ts');
 vi.mock('#server/services/leaderboard/leaderboard-refresh.ts');
@@ -54,6 +54,7 @@ describe('the list of jobs', () => {
 
   it('announces the daily reward once a day, at its start, and retries a failure', async () => {
     let now = new Date('2026-11-23T23:59:00Z');
+    vi.mocked(nextRewardAt).mockReturnValue(new Date('2026-11-24T00:00:00Z'));
     vi.mocked(notifyRewards).mockResolvedValue(7).mockRejectedValueOnce(new Error('no database'));
     const { lines, find } = jobsOf(() => now);
     const job = find('announce-rewards');
@@ -62,6 +63,7 @@ describe('the list of jobs', () => {
     expect(await job.run(going)).toEqual(new Date('2026-11-24T00:00:00Z'));
     expect(notifyRewards).toHaveBeenCalledTimes(2);
     now = new Date('2026-11-24T00:00:00Z');
+    vi.mocked(nextRewardAt).mockReturnValue(new Date('2026-11-25T00:00:00Z'));
     expect(await job.run(going)).toEqual(new Date('2026-11-25T00:00:00Z'));
     expect(notifyRewards).toHaveBeenCalledTimes(3);
     expect(lines).toEqual([

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clans } from '#server/db/schema/clan.ts';
 import { instances } from '#server/db/schema/instance.ts';
-import { createCdn } from '#server/media/cdn.ts';
+import { createCdn } from '#server/front/cdn.ts';
 import { composeClanPreview } from '#server/media/clan-preview-scene.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { removeFolder } from '#tests/support/remove-folder.ts';

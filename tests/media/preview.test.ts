@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { artFiles } from '#server/db/schema/art-file.ts';
 import { cards } from '#server/db/schema/card.ts';
-import { createCdn } from '#server/media/cdn.ts';
+import { createCdn } from '#server/front/cdn.ts';
 import { displayFace, textFace } from '#server/media/typography/font-face.ts';
 import { fitLines } from '#server/media/typography/fit-lines.ts';
 import { printableText } from '#server/media/typography/printable-text.ts';

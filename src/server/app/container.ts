@@ -12,7 +12,7 @@ import type { ExportStreams } from '#server/http/export-streams.ts';
 import type { ApiEnv } from '#server/http/request-context.ts';
 import type { LoadMetrics } from '#server/load-metrics.ts';
 import type { Log } from '#server/log.ts';
-import { createCdn } from '#server/media/cdn.ts';
+import { createCdn } from '#server/front/cdn.ts';
 import { createRateLimit } from '#server/rate-limit.ts';
 import { createCaptcha } from '#server/integrations/captcha.ts';
 import { createChatPlatform } from '#server/integrations/chat-platform.ts';

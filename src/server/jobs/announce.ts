@@ -1,13 +1,11 @@
-import { utcDay } from '#game/calendar.ts';
 import type { Log } from '#server/log.ts';
 import type { Context } from '#server/services/context.ts';
 import { notifyClanChanges } from '#server/services/notification/clan-notifications.ts';
 import { nextEventAt, notifyEvents } from '#server/services/notification/event-notifications.ts';
-import { notifyRewards } from '#server/services/notification/reward-notifications.ts';
+import { nextRewardAt, notifyRewards } from '#server/services/notification/reward-notifications.ts';
 import type { Job } from './run-every.ts';
 
 const minuteMs = 60 * 1000;
-const dayMs = 24 * 60 * minuteMs;
 
 /** Notifies players of changes in their clan. */
 export const announceClanChanges = (context: Context<'db' | 'clock'>, log: Log): Job => ({
@@ -37,18 +35,18 @@ export const announceEvents = (context: Context<'db' | 'clock'>, log: Log): Job 
 
 /** Notifies all players, at the start of the UTC day, that the daily reward is available. */
 export function announceRewards(context: Context<'db' | 'clock'>, log: Log): Job {
-  let told = '';
+  let next: Date | undefined;
   return {
     name: 'announce-rewards',
     everyMs: 60 * minuteMs,
     async run() {
-      const day = utcDay(context.clock());
-      if (day !== told) {
+      if (next === undefined || context.clock() >= next) {
+        const following = nextRewardAt(context);
         const messages = await notifyRewards(context);
         if (messages > 0) log.info({ messages }, 'rewards told');
-        told = day;
+        next = following;
       }
-      return new Date(Date.parse(day) + dayMs);
+      return next;
     },
   };
 }

@@ -22,10 +22,15 @@ export function notifyRewards({ db, clock }: Context<'db' | 'clock'>): Promise<n
       title: 'Event rewards are ready!',
       text: `Today there are ${amount} ${currency} for you. They wait until the day changes.`,
       link: '/event/calendar',
-      expiresAt: new Date(Date.parse(day) + dayMs),
+      expiresAt: nextRewardAt({ clock: () => now }),
     },
     now,
   );
+}
+
+/** Returns when the next reward can be claimed: at the start of the next UTC day. */
+export function nextRewardAt({ clock }: Context<'clock'>): Date {
+  return new Date(Date.parse(utcDay(clock())) + dayMs);
 }
 
 /** Cancels the queued notification about today's reward, because the player has claimed it. */

@@ -1,31 +1,27 @@
 import { type Context, Hono } from 'hono';
-import type { Database } from '#server/db/connect.ts';
 import { LoadMetrics } from '#server/load-metrics.ts';
+import { currencyIconNames } from '#server/media/currency-icon.ts';
+import { createImageService } from '#server/media/image-service.ts';
+import type { ImageServiceOptions } from '#server/media/image-service.ts';
+import { clampMediaWidth } from '#server/media/media-widths.ts';
+import { InvalidArtError } from '#server/media/render.ts';
+import { QueueFullError, RenderQueue } from '#server/media/render-queue.ts';
+import type { Client } from '#server/media/render-queue.ts';
 import { clientKey, RateLimited } from '#server/rate-limit.ts';
 import type { RateLimit } from '#server/rate-limit.ts';
 import { runWithWorkload } from '#server/workload.ts';
-import { currencyIconNames } from './currency-icon.ts';
-import { createImageService } from './image-service.ts';
 import { mediaError, sendMedia } from './media-response.ts';
-import { clampMediaWidth } from './media-widths.ts';
-import { InvalidArtError } from './render.ts';
-import { QueueFullError, RenderQueue } from './render-queue.ts';
-import type { Client } from './render-queue.ts';
 
 const uuidForm = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/u;
 const clanNumber = /^(?:0|[1-9]\d{0,8})$/u;
 const webp = 'image/webp';
 
-export interface CdnOptions {
-  db: Database;
-  dataDir: string;
+export interface CdnOptions extends Pick<ImageServiceOptions, 'db' | 'dataDir' | 'isKnownAvatar'> {
   /** Called with failures that no request caused; returns the status of the response. */
   onFailure?: (failure: unknown) => 500 | 503;
   /** Limits the rendering for one address; unlimited if absent. */
   limit?: RateLimit;
   load?: LoadMetrics;
-  /** Whether an avatar exists besides those of players and makers. */
-  isKnownAvatar?: (discordId: string, hash: string) => boolean;
 }
 
 /** A status for the log: the client disconnected before the response. */

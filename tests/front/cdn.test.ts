@@ -11,7 +11,7 @@ import { banners, frames } from '#server/db/schema/cosmetic.ts';
 import { makers } from '#server/db/schema/maker.ts';
 import { LoadMetrics } from '#server/load-metrics.ts';
 import { KnownBadges } from '#server/media/badge-keys.ts';
-import { createCdn } from '#server/media/cdn.ts';
+import { createCdn } from '#server/front/cdn.ts';
 import { createRateLimit } from '#server/rate-limit.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { removeFolder } from '#tests/support/remove-folder.ts';
