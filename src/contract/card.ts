@@ -103,6 +103,8 @@ export const CatalogPage = v.object({
   pageCount: v.number(),
   count: v.number(),
   counts: CatalogFacets,
+  /** The card makers that the `makers` filter names, for display. */
+  makers: v.array(v.object({ discord_id: v.string(), name: v.string() })),
 });
 export type CatalogPage = v.InferOutput<typeof CatalogPage>;
 

@@ -21,6 +21,10 @@ export const Suggestion = v.object({
   value: v.string(),
   /** Number of cards that the query finds. */
   count: v.number(),
+  /** One of those cards, the first to join the catalogue, for its picture; if `count` is 1, the only one. */
+  card: v.object({ uuid: v.string(), art_version: v.number() }),
+  /** A maker's avatar hash; null for names and series, and for makers without one. */
+  avatar: v.nullable(v.string()),
 });
 export type Suggestion = v.InferOutput<typeof Suggestion>;
 

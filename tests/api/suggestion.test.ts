@@ -58,12 +58,21 @@ describe('GET /card/suggestions', () => {
 
   it('returns names, series and makers together, each with its kind', async () => {
     const suggestions = await ask('suggestions', { text: 'pa' });
-    expect(suggestions).toEqual([
+    expect(suggestions).toMatchObject([
       { kind: 'series', text: 'Parasol', value: 'Parasol', count: 3 },
       { kind: 'series', text: 'Night Parade', value: 'Night Parade', count: 4 },
     ]);
     expect(await ask('suggestions', { text: 'maker 2' })).toEqual(
-      expect.arrayContaining([{ kind: 'maker', text: `Maker ${first}`, value: first, count: 4 }]),
+      expect.arrayContaining([
+        {
+          kind: 'maker',
+          text: `Maker ${first}`,
+          value: first,
+          count: 4,
+          avatar: null,
+          card: expect.anything() as unknown,
+        },
+      ]),
     );
   });
 
@@ -125,12 +134,43 @@ describe('GET /card/suggestions', () => {
     expect(all.find(({ text }) => text === 'Fox, the First')?.value).toBe('"Fox, the First"');
   });
 
+  it('names a card for the picture: the only one, or the first one that the catalogue finds', async () => {
+    const uuidOf = async (query: string) => {
+      const { json } = await api.request(`/card/catalog?order_column=created_at&order=ASC&${query}`);
+      return (json as CatalogPage).cards[0]?.uuid;
+    };
+    const [gloves] = await ask('suggestions', { text: 'foxglove' });
+    expect(gloves?.card).toEqual({ uuid: await uuidOf('name=foxglove'), art_version: 0 });
+    const [parade] = await ask('suggestions', { text: 'night parade', kind: 'series' });
+    expect(parade?.card).toEqual({ uuid: await uuidOf('series=night%20parade'), art_version: 0 });
+  });
+
   it('rejects unknown kinds and unknown fields', async () => {
     expect(await api.request('/card/suggestions?kind=clan')).toMatchObject({
       status: 400,
       json: { message: ['query.kind: is none of name, series, maker'] },
     });
     expect((await api.request('/card/suggestions?colour=red')).status).toBe(400);
+  });
+});
+
+describe('GET /card/catalog', () => {
+  const search = async (query: Record<string, string>) =>
+    (await api.request(`/card/catalog?${new URLSearchParams(query)}`)).json as CatalogPage;
+  const namesOf = ({ cards }: CatalogPage) => cards.map(({ name }) => name).sort();
+
+  it('takes a text with commas as a whole name if a card has that name, and as alternatives otherwise', async () => {
+    expect(namesOf(await search({ name: 'Fox, the First' }))).toEqual(['Fox, the First']);
+    expect(namesOf(await search({ name: 'FOX,  THE first' }))).toEqual(['Fox, the First']);
+    expect(namesOf(await search({ name: 'Foxglove, Moonfox' }))).toEqual(['Foxglove', 'Moonfox']);
+    expect(namesOf(await search({ name: 'Fox, the First', series: 'Parasol' }))).toEqual([]);
+  });
+
+  it('names the makers of the filter', async () => {
+    const named = (id = '') => ({ discord_id: id, name: `Maker ${id}` });
+    expect((await search({ makers: first ?? '' })).makers).toEqual([named(first)]);
+    expect((await search({ makers: `${first},!${second}` })).makers).toEqual([named(first), named(second)]);
+    expect((await search({ name: 'fox' })).makers).toEqual([]);
   });
 });
 
@@ -152,7 +192,7 @@ describe('GET /card/similar', () => {
 
   it('corrects name and series independently, two terms of each, and lists each correction once', async () => {
     const suggestions = await ask('similar', { name: 'mask kitsune, foxglvoe, luckk', series: 'rivr songs,rivr song' });
-    expect(suggestions).toEqual([
+    expect(suggestions).toMatchObject([
       { kind: 'name', text: 'Kitsune Mask', value: 'Kitsune Mask', count: 1 },
       { kind: 'name', text: 'Foxglove', value: 'Foxglove', count: 1 },
       { kind: 'series', text: 'River Songs', value: 'River Songs', count: 3 },

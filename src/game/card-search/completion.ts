@@ -2,9 +2,12 @@ import { eventTypeLabels, eventTypes } from '#game/event-type.ts';
 import { rarities, rarityNames } from '#game/rarity.ts';
 import { sorts } from '#game/sort.ts';
 import type { SortLabel } from '#game/sort.ts';
+import { quoteWords } from './example.ts';
+import type { SearchExample } from './example.ts';
 import { instanceStateFilters, findOperator, searchOperators } from './operators.ts';
 import type { SearchOperator } from './operators.ts';
 import { parenthesize, tokenize } from './tokenize.ts';
+import type { SearchToken } from './tokenize.ts';
 
 /** The word or value before the caret in the search box. */
 export interface CompletionTarget {
@@ -19,7 +22,9 @@ export interface CompletionTarget {
 
 /** A suggestion for the search box. */
 export interface Completion {
-  /** Replaces the word or value before the caret. */
+  /** The part of the text that `insert` replaces. */
+  start: number;
+  end: number;
   insert: string;
   label: string;
   /** A short explanation. */
@@ -28,28 +33,54 @@ export interface Completion {
   isOpen: boolean;
 }
 
-/** Returns the word or value at the caret; between words, an empty one. */
-export function completionTargetAt(text: string, caret: number): CompletionTarget {
-  const word = tokenize(text).find(({ start, end }) => start < caret && caret <= end);
-  if (!word) return { start: caret, end: caret, operator: undefined, text: '' };
+/**
+ * Returns what can be completed at the caret, the longest part first: all plain words up to the caret, because together
+ * they are a name; their last alternative; the word or value itself. Between words, the last is empty.
+ */
+export function completionTargetsAt(text: string, caret: number): readonly [CompletionTarget, ...CompletionTarget[]] {
+  const words = tokenize(text);
+  const index = words.findIndex(({ start, end }) => start < caret && caret <= end);
+  const word = words[index];
+  if (!word) return [{ start: caret, end: caret, operator: undefined, text: '' }];
   const { end, negated, operator } = word;
-  const lead = (negated ? 1 : 0) + (operator === undefined ? 0 : operator.length + 1);
-  // In a list, only the item at the caret is completed.
-  const begin = word.start + lead;
-  const comma = operator === undefined ? -1 : text.slice(begin, caret).lastIndexOf(',');
-  const start = comma === -1 ? begin : begin + comma + 1;
-  return {
-    start: Math.min(start, caret),
-    end,
-    operator: operator === undefined ? undefined : findOperator(operator),
-    text: text.slice(Math.min(start, caret), caret).replace(/^["(]/u, ''),
+  const targetFrom = (from: number): CompletionTarget => {
+    const start = Math.min(from, caret);
+    const target = text.slice(start, caret).replace(/^["(]/u, '');
+    return { start, end, operator: operator === undefined ? undefined : findOperator(operator), text: target };
   };
+  const lead = (negated ? 1 : 0) + (operator === undefined ? 0 : operator.length + 1);
+  const begin = word.start + lead;
+  if (operator !== undefined) return [targetFrom(afterLastComma(text, begin, caret))];
+  if (!isPlain(word)) return [targetFrom(begin)];
+  const first = words.slice(0, index).findLastIndex((each) => !isPlain(each)) + 1;
+  const name = words[first]?.start ?? begin;
+  const starts = new Set([name, afterLastComma(text, name, caret), begin]);
+  const [longest = begin, ...shorter] = starts;
+  return [targetFrom(longest), ...shorter.map(targetFrom)];
+}
+
+const isPlain = ({ operator, negated, text }: SearchToken): boolean =>
+  operator === undefined && !negated && !text.startsWith('!');
+
+/** In a list, only the item at the caret is completed. */
+function afterLastComma(text: string, begin: number, caret: number): number {
+  const comma = text.slice(begin, caret).lastIndexOf(',');
+  if (comma === -1) return begin;
+  const rest = text.slice(begin + comma + 1, caret);
+  return begin + comma + 1 + (rest.length - rest.trimStart().length);
 }
 
 /** Returns completions that need no server: operators, and the values of operators with a fixed set of values. */
-export function listCompletions({ operator, text }: CompletionTarget, offered: readonly SortLabel[]): Completion[] {
-  const written = text.toLowerCase();
+export function listCompletions(
+  target: CompletionTarget,
+  offered: readonly SortLabel[],
+  names?: SearchExample,
+): Completion[] {
+  const { start, end, operator } = target;
+  const written = target.text.toLowerCase();
   const value = (insert: string, label: string, detail: string): Completion => ({
+    start,
+    end,
     insert,
     label,
     detail,
@@ -63,17 +94,17 @@ export function listCompletions({ operator, text }: CompletionTarget, offered: r
     is: () => Object.keys(instanceStateFilters).map((state) => value(state, state, 'copies')),
     sort: () => sorts.filter(({ label }) => offered.includes(label)).map(({ word, label }) => value(word, word, label)),
   };
-  const all = operator === undefined ? listOperators() : (known[operator]?.() ?? []);
+  const all = operator === undefined ? listOperators(target, names) : (known[operator]?.() ?? []);
   return all.filter(({ label, detail }) => [label, detail].some((each) => each.toLowerCase().startsWith(written)));
 }
 
-function listOperators(): Completion[] {
-  return searchOperators.map(({ short, title, example }) => ({
-    insert: `${short}:`,
-    label: `${short}:`,
-    detail: `${title}, as in ${example}`,
-    isOpen: true,
-  }));
+function listOperators({ start, end }: CompletionTarget, names: SearchExample | undefined): Completion[] {
+  const known = names && { name: `n:${names.words[0]}`, series: `s:${quoteWords(names.series)}` };
+  return searchOperators.map(({ key, short, title, example }) => {
+    const usage = (key === 'name' || key === 'series' ? known?.[key] : undefined) ?? example;
+    const detail = usage === '' ? title : `${title}, as in ${usage}`;
+    return { start, end, insert: `${short}:`, label: `${short}:`, detail, isOpen: true };
+  });
 }
 
 /** Returns a name as an operator's value: in quotes, or in parentheses if the name contains quotes. */
@@ -84,8 +115,7 @@ export function exactValue(name: string): string {
 /** Returns the text with the completion applied, and the new caret position. */
 export function applyCompletion(
   text: string,
-  { start, end }: CompletionTarget,
-  { insert, isOpen }: Completion,
+  { start, end, insert, isOpen }: Completion,
 ): { text: string; caret: number } {
   const rest = text.slice(end).trimStart();
   const head = `${text.slice(0, start)}${insert}${isOpen ? '' : ' '}`;

@@ -1,13 +1,16 @@
-/** The search box's operators, in the order in which a filter is formatted. */
+/**
+ * The search box's operators, in the order in which a filter is formatted. Names have no fixed example, because it has to
+ * exist in the catalogue.
+ */
 export const searchOperators = [
-  { key: 'name', short: 'n', also: [], title: 'Name', example: 'n:fox' },
-  { key: 'series', short: 's', also: [], title: 'Series', example: 's:"night parade"' },
+  { key: 'name', short: 'n', also: [], title: 'Name', example: '' },
+  { key: 'series', short: 's', also: [], title: 'Series', example: '' },
   { key: 'rarities', short: 'r', also: ['rarity'], title: 'Rarity', example: 'r:SSR,UR' },
   { key: 'type', short: 't', also: [], title: 'Type', example: 't:summer_2' },
   { key: 'specials', short: 'special', also: [], title: 'Any of these types', example: 'special:maid_2025,special' },
   { key: 'genres', short: 'g', also: ['genre'], title: 'Genre', example: 'g:horror' },
   { key: 'version', short: 'v', also: ['versions'], title: 'Claimed versions', example: 'v:1-100' },
-  { key: 'makers', short: 'm', also: ['maker'], title: 'Card maker', example: 'm:123456789012345678' },
+  { key: 'makers', short: 'm', also: ['maker'], title: 'Card maker', example: '' },
   { key: 'owner', short: 'o', also: [], title: 'Owner', example: 'o:123456789012345678' },
   { key: 'is', short: 'is', also: [], title: 'State of copies', example: 'is:locked' },
   { key: 'sort', short: 'sort', also: [], title: 'Order', example: 'sort:name' },

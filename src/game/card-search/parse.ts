@@ -21,7 +21,7 @@ export const maxCardSearchLength = 1_000;
 const negatable = ['name', 'series', 'makers', 'rarities'];
 
 /**
- * Parses the search box (`r:UR s:"night parade" v:1-100 sort:name -itachi`): operators, and plain words as a name in
+ * Parses the search box (`r:UR s:"night parade of lanterns" sort:name -hyotto`): operators, and plain words as a name in
  * the syntax of section 5. Every part that cannot be used is reported in `problems`. `offered` lists the sorts of the
  * current view.
  */

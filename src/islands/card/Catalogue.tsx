@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { parseCardFilter } from '#game/card-filter.ts';
+import { findSearchExample } from '#game/card-search/example.ts';
 import type { EventType } from '#game/event-type.ts';
 import { formatCount } from '#game/number.ts';
 import { clampPage } from '#game/pagination.ts';
@@ -18,6 +19,7 @@ import {
   subscribeToUrl,
   updateCatalogue,
 } from '#stores/card/catalogue.ts';
+import type { NamedMaker } from '#ui/card/active-filters.ts';
 import type { TileCard } from '#ui/card/tile-view.ts';
 import { listCorrections } from '#ui/search/did-you-mean.ts';
 import type { SimilarName } from '#ui/search/did-you-mean.ts';
@@ -37,6 +39,7 @@ interface Props {
     count: number;
     pageCount: number;
     counts: { rarities: Record<Rarity, number>; types: Record<EventType, number> };
+    makers: readonly NamedMaker[];
   } | null;
   /** Similar names, if nothing was found. */
   similar: readonly SimilarName[];
@@ -45,6 +48,7 @@ interface Props {
   /** The uuids of the rarities that the operator configured as animated. */
   animatedRarities: readonly string[];
   cdnBase: string;
+  avatarBase: string;
   communityServer: string;
 }
 
@@ -63,6 +67,7 @@ export function Catalogue({
   genres,
   animatedRarities,
   cdnBase,
+  avatarBase,
   communityServer,
 }: Props) {
   const [renderedFilter] = useState(() => parseCardFilter(new URLSearchParams(search)));
@@ -78,6 +83,8 @@ export function Catalogue({
   const status = changed || renderedPage ? loading : 'failed';
   const pageCount = page?.pageCount ?? 0;
   const shownPage = clampPage(filter.page, pageCount);
+  const [example] = useState(() => findSearchExample(renderedPage?.cards ?? []));
+  const media = { cdnBase, avatarBase };
   const onPageChange = (to: number) => {
     results.current?.scrollIntoView({ block: 'start' });
     void goToPage(to);
@@ -85,7 +92,7 @@ export function Catalogue({
 
   return (
     <>
-      <SearchBox text={text} problems={problems} filter={changed} size={filter.size} />
+      <SearchBox text={text} problems={problems} filter={changed} size={filter.size} example={example} {...media} />
       <FilterPanel
         filter={filter}
         view="catalogue"
@@ -94,6 +101,8 @@ export function Catalogue({
         counts={page?.counts}
         found={changed ? page?.count : undefined}
         list={list}
+        example={example}
+        {...media}
       />
       <section ref={results} className="results" id="results" aria-label="Results">
         <Results

@@ -7,13 +7,15 @@ import type { EventType } from '#game/event-type.ts';
 import { formatCount, formatNumber } from '#game/number.ts';
 import { rarities, rarityNames } from '#game/rarity.ts';
 import type { Rarity } from '#game/rarity.ts';
-import { maxSearchTextLength } from '#game/search-syntax.ts';
+import type { SearchExample } from '#game/card-search/example.ts';
 import type { FilterChange } from '#ui/card/active-filters.ts';
 import { catalogueHref, listHiddenFields } from '#ui/card/catalogue-href.ts';
 import '#ui/card/filter-panel.css';
 import { panelFields, panelSorts } from '#ui/card/filter-panel-fields.ts';
 import type { PanelView } from '#ui/card/filter-panel-fields.ts';
+import { SearchTip } from '#ui/card/SearchTip.tsx';
 import { VersionRange } from '#ui/card/VersionRange.tsx';
+import { NameField } from './NameField.tsx';
 import { commitVersions, keepThumbsApart, parseForm, updateFields } from './filter-fields.ts';
 
 /** The list of cards that a panel filters: the catalogue, or the player's inventory. */
@@ -40,12 +42,16 @@ interface Props {
   found: number | undefined;
   /** Null until the list has loaded. */
   list: FilteredList | null;
+  /** Words of the listed cards for placeholders; undefined if no card is listed. */
+  example: SearchExample | undefined;
+  cdnBase: string;
+  avatarBase: string;
 }
 
 const texts = [
-  ['name', 'Name', 'fox'],
-  ['series', 'Series', 'Night Parade'],
-  ['makers', 'Card maker', 'Discord id'],
+  ['name', 'name', 'Name'],
+  ['series', 'series', 'Series'],
+  ['makers', 'maker', 'Card maker'],
 ] as const;
 const states = [
   ['is_locked', 'isLocked', 'Lock', 'Locked', 'Unlocked'],
@@ -58,7 +64,7 @@ const { page: _page, size: _size, sort: _sort, ...unfiltered } = defaultCardFilt
  * The filter panel: a form that works without JavaScript. Its fields are uncontrolled, so that a user who types keeps
  * focus and caret; they update when the filter changes from elsewhere.
  */
-export function FilterPanel({ filter, view, action, genres, counts, found, list }: Props) {
+export function FilterPanel({ filter, view, action, genres, counts, found, list, example, ...media }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const panel = useRef<HTMLDetailsElement>(null);
   const [rendered] = useState(filter);
@@ -94,8 +100,9 @@ export function FilterPanel({ filter, view, action, genres, counts, found, list 
 
   const onInput = ({ currentTarget, target }: InputEvent<HTMLFormElement>) => {
     if (!isField(target)) return;
+    if (isUnfinishedMaker(target)) return;
     if (target.type === 'range') keepThumbsApart(currentTarget, target);
-    const change = parseForm(currentTarget, target.name || 'version');
+    const change = excludeOpposite(parseForm(currentTarget, target.name || 'version'));
     if (['text', 'number', 'range'].includes(target.type)) list?.debounceFilter(change);
     else list?.changeFilter(change);
   };
@@ -129,24 +136,22 @@ export function FilterPanel({ filter, view, action, genres, counts, found, list 
         <div className="panel-fields">
           {texts
             .filter(([name]) => fields.includes(name))
-            .map(([name, title, example]) => (
-              <label key={name}>
-                {title}
-                <input
-                  type="text"
-                  name={name}
-                  defaultValue={rendered[name]}
-                  maxLength={maxSearchTextLength}
-                  placeholder={example}
-                  spellCheck={false}
-                  aria-describedby="tip"
-                />
-              </label>
+            .map(([name, kind, title]) => (
+              <NameField
+                key={name}
+                name={name}
+                kind={kind}
+                title={title}
+                defaultValue={rendered[name]}
+                placeholder={{ name: example?.words[0], series: example?.series, makers: 'Name' }[name] ?? ''}
+                onChoose={() => form.current && list?.changeFilter(parseForm(form.current, name))}
+                onLeave={(field) => {
+                  if (isUnfinishedMaker(field)) field.value = filter.makers;
+                }}
+                {...media}
+              />
             ))}
-          <p className="panel-tip" id="tip">
-            <kbd>&quot;moon fox&quot;</kbd> is exactly that, <kbd>!fox</kbd> leaves it out, <kbd>f*x</kbd> has anything
-            between, <kbd>fox, wolf</kbd> finds either.
-          </p>
+          <SearchTip id="tip" example={example} />
           <fieldset className="panel-rarities">
             <legend>Rarity</legend>
             {rarities.map((rarity) => (
@@ -189,7 +194,7 @@ export function FilterPanel({ filter, view, action, genres, counts, found, list 
               </label>
             ))}
           <fieldset className="panel-choices">
-            <legend>Specials</legend>
+            <legend>Any of these types</legend>
             {eventTypes.map((type) => (
               <label key={type}>
                 <input type="checkbox" name="specials" value={type} defaultChecked={rendered.specials.includes(type)} />
@@ -233,6 +238,16 @@ export function FilterPanel({ filter, view, action, genres, counts, found, list 
       </label>
     </form>
   );
+}
+
+/** The filter takes makers by id (section 2), so the start of a name applies only when its suggestion is chosen. */
+const isUnfinishedMaker = ({ name, value }: HTMLInputElement | HTMLSelectElement): boolean =>
+  name === 'makers' && /[^\d\s,!*"]/u.test(value);
+
+/** One type and several types exclude each other, so choosing one clears the other. */
+function excludeOpposite(change: FilterChange): FilterChange {
+  if (change.type) return { ...change, specials: [] };
+  return change.specials && change.specials.length > 0 ? { ...change, type: '' } : change;
 }
 
 const isField = (target: EventTarget | null): target is HTMLInputElement | HTMLSelectElement =>

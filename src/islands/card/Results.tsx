@@ -3,7 +3,7 @@ import type { CardFilter } from '#game/card-filter.ts';
 import { spinnerDelay } from '#game/timing.ts';
 import { useDelayedFlag } from '#islands/base/use-delayed-flag.ts';
 import { retryCatalogue, updateCatalogue } from '#stores/card/catalogue.ts';
-import type { FilterChange } from '#ui/card/active-filters.ts';
+import type { FilterChange, NamedMaker } from '#ui/card/active-filters.ts';
 import { catalogueHref } from '#ui/card/catalogue-href.ts';
 import { EmptyResults } from '#ui/card/EmptyResults.tsx';
 import '#ui/card/results.css';
@@ -17,7 +17,7 @@ import { ResultsHeader } from './ResultsHeader.tsx';
 interface Props {
   filter: CardFilter;
   /** The last page that loaded; while `loading` or `failed` it belongs to an earlier filter. */
-  page: { cards: readonly TileCard[]; count: number } | null;
+  page: { cards: readonly TileCard[]; count: number; makers: readonly NamedMaker[] } | null;
   status: 'ready' | 'loading' | 'failed';
   /** Suggested searches, if nothing was found. */
   corrections: readonly Correction[];
@@ -32,7 +32,7 @@ interface Props {
 export function Results({ filter, page, status, corrections, communityServer, ...tiles }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const isSlow = useDelayedFlag(status === 'loading', spinnerDelay);
-  const { count, chips, reset, downloads } = viewResults(filter, page?.count ?? 0);
+  const { count, chips, reset, downloads } = viewResults(filter, page?.count ?? 0, page?.makers);
 
   // The pressed control disappears, so the focus moves to the results.
   const onApply = (change: FilterChange) => {

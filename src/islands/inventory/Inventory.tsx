@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { parseCardFilter } from '#game/card-filter.ts';
+import { findSearchExample } from '#game/card-search/example.ts';
 import { FilterPanel } from '#islands/card/FilterPanel.tsx';
 import type { FilteredList } from '#islands/card/FilterPanel.tsx';
 import { RequireSignIn } from '#islands/session/RequireSignIn.tsx';
@@ -26,6 +27,7 @@ export function Inventory({ search, genres, loginLink, ...links }: Props) {
   const [rendered] = useState(() => parseCardFilter(new URLSearchParams(search)));
   const filter = useStore($filter, { ssr: () => null });
   const page = useStore($page, { ssr: () => null });
+  const example = useMemo(() => findSearchExample((page?.data ?? []).map(({ card }) => card)), [page]);
   return (
     <>
       <FilterPanel
@@ -36,6 +38,9 @@ export function Inventory({ search, genres, loginLink, ...links }: Props) {
         counts={page?.counts}
         found={page?.count}
         list={filter && list}
+        example={example}
+        cdnBase={links.cdnBase}
+        avatarBase={links.avatarBase}
       />
       <RequireSignIn
         loginLink={loginLink}

@@ -4,7 +4,8 @@ import type { InputEvent, KeyboardEvent, SubmitEvent } from 'react';
 import { defaultCardFilter, defaultPageSize, serializeCardFilter } from '#game/card-filter.ts';
 import type { CardFilter } from '#game/card-filter.ts';
 import { applyCompletion } from '#game/card-search/completion.ts';
-import type { Completion } from '#game/card-search/completion.ts';
+import { formatSearchExample } from '#game/card-search/example.ts';
+import type { SearchExample } from '#game/card-search/example.ts';
 import { formatCardSearch } from '#game/card-search/format.ts';
 import { maxCardSearchLength, parseCardSearch } from '#game/card-search/parse.ts';
 import type { CardSearchFilter } from '#game/card-search/parser-state.ts';
@@ -14,14 +15,17 @@ import { loadStylesheet } from '#scripts/load-stylesheet.ts';
 import { $searchProblems, debounceSearch, searchCatalogue } from '#stores/card/catalogue.ts';
 import {
   $activeIndex,
-  $completionTarget,
   $options,
+  $searchExample,
   closeSuggestions,
   moveActiveOption,
   suggestFor,
 } from '#stores/card/suggestions.ts';
+import type { SearchOption } from '#stores/card/suggestions.ts';
+import { cardHref } from '#ui/card/tile-view.ts';
+import { SuggestionLabel } from '#ui/search/SuggestionLabel.tsx';
 import '#ui/search/search-box.css';
-import styles from './suggestions.css?url';
+import styles from '#ui/search/suggestions.css?url';
 
 interface Props {
   /** The text that the server rendered. */
@@ -32,19 +36,23 @@ interface Props {
   filter: CardFilter | null;
   /** Cards per page. */
   size: number;
+  /** Words of the catalogue for the placeholder. */
+  example: SearchExample | undefined;
+  cdnBase: string;
+  avatarBase: string;
 }
 
 /** The id of the suggestion list; its options' ids start with it. */
 const suggestionsId = 'suggestions';
 const optionId = (index: number): string => `${suggestionsId}-${index}`;
 
-const noOptions: Completion[] = [];
+const noOptions: SearchOption[] = [];
 
 /**
  * One search box for every filter: a form that works without JavaScript. Its text applies as the user types, and
  * updates when the filter changes from elsewhere. Suggestions and parse problems appear below it.
  */
-export function SearchBox({ text, problems, filter, size }: Props) {
+export function SearchBox({ text, problems, filter, size, example, ...media }: Props) {
   const changedProblems = useStore($searchProblems, { ssr: () => null });
   const options = useStore($options, { ssr: () => noOptions });
   const active = useStore($activeIndex, { ssr: () => -1 });
@@ -64,6 +72,7 @@ export function SearchBox({ text, problems, filter, size }: Props) {
     }
     return closeSuggestions;
   }, []);
+  useEffect(() => $searchExample.set(example), [example]);
   useLayoutEffect(() => {
     const input = field.current;
     // Typed text that means the same filter is not overwritten.
@@ -85,7 +94,7 @@ export function SearchBox({ text, problems, filter, size }: Props) {
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       if (options.length === 0) suggest(currentTarget);
       else moveActiveOption(key === 'ArrowDown' ? 1 : -1);
-    } else if (key === 'Enter' && chosen) selectCompletion(currentTarget, chosen);
+    } else if (key === 'Enter' && chosen) selectOption(currentTarget, chosen);
     else if (key === 'Escape' && options.length > 0) closeSuggestions();
     else return;
     event.preventDefault();
@@ -117,7 +126,7 @@ export function SearchBox({ text, problems, filter, size }: Props) {
         name="q"
         defaultValue={text}
         maxLength={maxCardSearchLength}
-        placeholder='Try fox r:UR s:"night parade"'
+        placeholder={example ? `Try ${formatSearchExample(example)}` : 'Name, rarity or series'}
         enterKeyHint="search"
         autoCapitalize="none"
         spellCheck={false}
@@ -147,10 +156,9 @@ export function SearchBox({ text, problems, filter, size }: Props) {
               aria-selected={index === active}
               // The field must keep the focus: losing it closes the list.
               onPointerDown={(event) => event.preventDefault()}
-              onClick={() => field.current && selectCompletion(field.current, option)}
+              onClick={() => field.current && selectOption(field.current, option)}
             >
-              <b>{option.label}</b>
-              <span>{option.detail}</span>
+              <SuggestionLabel {...option} {...media} />
             </li>
           ))}
         </ul>
@@ -170,15 +178,17 @@ function suggest(field: HTMLInputElement): void {
   suggestFor(field.value, field.selectionStart ?? field.value.length);
 }
 
-/** Inserts the chosen suggestion into the text; a complete word applies at once. */
-function selectCompletion(field: HTMLInputElement, completion: Completion): void {
-  const unfinished = $completionTarget.get();
-  if (!unfinished) return;
-  const { text, caret } = applyCompletion(field.value, unfinished, completion);
+/** Opens the chosen card, or inserts the suggestion into the text; a complete word applies at once. */
+function selectOption(field: HTMLInputElement, option: SearchOption): void {
+  closeSuggestions();
+  if (option.opensCard !== null) {
+    location.assign(cardHref({ uuid: option.opensCard }));
+    return;
+  }
+  const { text, caret } = applyCompletion(field.value, option);
   field.value = text;
   field.setSelectionRange(caret, caret);
-  closeSuggestions();
-  if (completion.isOpen) {
+  if (option.isOpen) {
     // Cancels the pending debounced text, which would otherwise overwrite this one.
     debounceSearch(text);
     suggestFor(text, caret);

@@ -1,26 +1,39 @@
 import { atom, computed } from 'nanostores';
-import { call } from '#client/api.ts';
-import { listSuggestions } from '#contract/suggestion.ts';
 import type { Suggestion, SuggestionKind } from '#contract/suggestion.ts';
-import { exactValue, listCompletions, completionTargetAt } from '#game/card-search/completion.ts';
+import { exactValue, listCompletions, completionTargetsAt } from '#game/card-search/completion.ts';
 import type { Completion, CompletionTarget } from '#game/card-search/completion.ts';
+import type { SearchExample } from '#game/card-search/example.ts';
 import { searchOperators } from '#game/card-search/operators.ts';
 import type { SearchOperator } from '#game/card-search/operators.ts';
 import { formatCount } from '#game/number.ts';
 import { catalogueSorts } from '#game/sort.ts';
 import { suggestionDebounce } from '#game/timing.ts';
+import { loadKnownNames } from './known-names.ts';
 
-/** The word being completed in the search box; null if nothing is suggested. */
-export const $completionTarget = atom<CompletionTarget | null>(null);
-/** Matching names from the API. */
-const $knownSuggestions = atom<readonly Suggestion[]>([]);
+/** An option of the search box's list. */
+export interface SearchOption extends Completion {
+  /** The card, series or maker that it stands for; null for the search box's own syntax. */
+  suggestion: Suggestion | null;
+  /** The uuid of the card whose page the option opens; null if it completes the text. */
+  opensCard: string | null;
+}
+
+/** The word or value at the caret; null if nothing is suggested. */
+const $word = atom<CompletionTarget | null>(null);
+/** Words of the catalogue for the explanations of operators. */
+export const $searchExample = atom<SearchExample | undefined>();
+/** Matching names from the API, and the part of the text that they complete. */
+const $known = atom<{ target: CompletionTarget; suggestions: readonly Suggestion[] } | null>(null);
 
 /** The suggestions: first names from the API, then the search box's own syntax. */
-export const $options = computed([$completionTarget, $knownSuggestions], (unfinished, known): Completion[] =>
-  unfinished
-    ? [...known.map((each) => toCompletion(each, unfinished)), ...listCompletions(unfinished, catalogueSorts)]
-    : [],
-);
+export const $options = computed([$word, $known, $searchExample], (word, known, example): SearchOption[] => [
+  ...(known?.suggestions.map((each) => toOption(each, known.target)) ?? []),
+  ...(word ? listCompletions(word, catalogueSorts, example) : []).map((each) => ({
+    ...each,
+    suggestion: null,
+    opensCard: null,
+  })),
+]);
 
 /** Index of the suggestion selected by keyboard; -1 is the text itself. */
 export const $activeIndex = atom(-1);
@@ -35,22 +48,23 @@ const kindByOperator: Partial<Record<SearchOperator, SuggestionKind>> = {
 let debounceTimer: ReturnType<typeof setTimeout> | undefined;
 let request: AbortController | undefined;
 
-/** Suggests completions for the word at the caret; names are requested when typing pauses. */
+/** Suggests completions at the caret; names are requested when typing pauses. */
 export function suggestFor(text: string, caret: number): void {
   closeSuggestions();
-  const unfinished = completionTargetAt(text, caret);
-  $completionTarget.set(unfinished);
-  const kind = unfinished.operator === undefined ? '' : kindByOperator[unfinished.operator];
-  if (kind === undefined || (kind === '' && unfinished.text === '')) return;
-  debounceTimer = setTimeout(() => void loadSuggestions(unfinished.text, kind), suggestionDebounce);
+  const targets = completionTargetsAt(text, caret);
+  $word.set(targets.at(-1) ?? null);
+  const operator = targets[0].operator;
+  const kind = operator === undefined ? '' : kindByOperator[operator];
+  if (kind === undefined || (kind === '' && targets[0].text === '')) return;
+  debounceTimer = setTimeout(() => void loadSuggestions(targets, kind), suggestionDebounce);
 }
 
 export function closeSuggestions(): void {
   clearTimeout(debounceTimer);
   request?.abort();
   request = undefined;
-  $completionTarget.set(null);
-  $knownSuggestions.set([]);
+  $word.set(null);
+  $known.set(null);
   $activeIndex.set(-1);
 }
 
@@ -60,28 +74,42 @@ export function moveActiveOption(step: 1 | -1): void {
   $activeIndex.set((($activeIndex.get() + 1 + step + places) % places) - 1);
 }
 
-async function loadSuggestions(text: string, kind: SuggestionKind | ''): Promise<void> {
+/** Loads the suggestions of the first target that has any. */
+async function loadSuggestions(targets: readonly CompletionTarget[], kind: SuggestionKind | ''): Promise<void> {
   const current = (request = new AbortController());
-  const answer = await call(listSuggestions, { query: { text, kind } }, { signal: current.signal }).catch(
-    () => undefined,
-  );
-  if (request !== current || !answer) return;
+  for (const target of targets) {
+    const suggestions = await loadKnownNames(target.text, kind, current.signal);
+    if (request !== current || !suggestions) return;
+    if (suggestions.length > 0) {
+      showSuggestions({ target, suggestions });
+      return;
+    }
+  }
+}
+
+function showSuggestions(known: { target: CompletionTarget; suggestions: readonly Suggestion[] }): void {
   // The option selected by keyboard stays selected.
   const active = $options.get()[$activeIndex.get()];
-  $knownSuggestions.set(answer.data);
+  $known.set(known);
   $activeIndex.set($options.get().findIndex((option) => option.insert === active?.insert));
 }
 
 const operatorByKind = { name: 'name', series: 'series', maker: 'makers' } as const;
 
-function toCompletion({ kind, text, value, count }: Suggestion, { operator }: CompletionTarget): Completion {
+function toOption(suggestion: Suggestion, { start, end, operator }: CompletionTarget): SearchOption {
+  const { kind, text, value, count, card } = suggestion;
   const { short = '', title = '' } = searchOperators.find(({ key }) => key === operatorByKind[kind]) ?? {};
   const exact = kind === 'maker' ? value : exactValue(value);
+  const opensCard = kind === 'name' && count === 1 && operator === undefined ? card.uuid : null;
   return {
+    start,
+    end,
     // After an operator only the value is inserted; a plain word that is a name needs no operator.
     insert: operator !== undefined || (kind === 'name' && exact.startsWith('"')) ? exact : `${short}:${exact}`,
     label: text,
-    detail: `${title}, ${formatCount(count, 'card')}`,
+    detail: opensCard === null ? `${title}, ${formatCount(count, 'card')}` : 'Open this card',
     isOpen: false,
+    suggestion,
+    opensCard,
   };
 }

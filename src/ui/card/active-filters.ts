@@ -3,6 +3,11 @@ import type { CardFilter } from '#game/card-filter.ts';
 import { eventTypeLabels } from '#game/event-type.ts';
 import { isFullVersionRange } from '#game/version-range.ts';
 
+export interface NamedMaker {
+  discord_id: string;
+  name: string;
+}
+
 export type FilterChange = Partial<Omit<CardFilter, 'page'>>;
 
 /** One active filter, which its chip shows and removes. */
@@ -11,7 +16,8 @@ export interface ActiveFilter {
   without: FilterChange;
 }
 
-export function listActiveFilters(filter: CardFilter): ActiveFilter[] {
+/** `makers` are the names of the makers that the filter contains by id. */
+export function listActiveFilters(filter: CardFilter, makers: readonly NamedMaker[] = []): ActiveFilter[] {
   const active: (ActiveFilter | false)[] = [
     filter.name !== '' && { label: `Name: ${filter.name}`, without: { name: '' } },
     filter.series !== '' && { label: `Series: ${filter.series}`, without: { series: '' } },
@@ -32,7 +38,7 @@ export function listActiveFilters(filter: CardFilter): ActiveFilter[] {
       label: `Versions ${filter.version.join(' to ')}`,
       without: { version: defaultCardFilter.version },
     },
-    filter.makers !== '' && { label: `Maker: ${filter.makers}`, without: { makers: '' } },
+    filter.makers !== '' && { label: `Maker: ${nameMakers(filter.makers, makers)}`, without: { makers: '' } },
     filter.owner !== '' && { label: `Owner: ${filter.owner}`, without: { owner: '' } },
     filter.isLocked !== null && { label: filter.isLocked ? 'Locked' : 'Unlocked', without: { isLocked: null } },
     filter.duplicates !== null && {
@@ -42,4 +48,9 @@ export function listActiveFilters(filter: CardFilter): ActiveFilter[] {
     filter.hasFrame !== null && { label: filter.hasFrame ? 'Framed' : 'Without frame', without: { hasFrame: null } },
   ];
   return active.filter((each) => each !== false);
+}
+
+/** Replaces the ids of a maker filter by names, where they are known. */
+function nameMakers(text: string, makers: readonly NamedMaker[]): string {
+  return text.replace(/\d{17,20}/gu, (id) => makers.find(({ discord_id }) => discord_id === id)?.name ?? id);
 }

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { applyCompletion, exactValue, listCompletions, completionTargetAt } from '#game/card-search/completion.ts';
+import { applyCompletion, exactValue, listCompletions, completionTargetsAt } from '#game/card-search/completion.ts';
+import type { CompletionTarget } from '#game/card-search/completion.ts';
 import { parseCardSearch } from '#game/card-search/parse.ts';
 import { catalogueSorts, sorts } from '#game/sort.ts';
 
 /** `|` marks the caret. */
-const at = (marked: string) => completionTargetAt(marked.replace('|', ''), marked.indexOf('|'));
+const targetsAt = (marked: string) => completionTargetsAt(marked.replace('|', ''), marked.indexOf('|'));
+/** The word or value itself. */
+const at = (marked: string) => targetsAt(marked).at(-1) as CompletionTarget;
 const labels = (marked: string) => listCompletions(at(marked), catalogueSorts).map(({ label }) => label);
 
 describe('the term at the caret', () => {
@@ -18,6 +21,21 @@ describe('the term at the caret', () => {
     ['r:UR,s|', 'rarities', 's'],
     ['n:(re:z|', 'name', 're:z'],
   ])('%s', (marked, operator, text) => expect(at(marked)).toMatchObject({ operator, text }));
+});
+
+describe('the parts at the caret that can be a name', () => {
+  it.each([
+    ['compass bee|', ['compass bee', 'bee']],
+    ['r:SSR compass bee|', ['compass bee', 'bee']],
+    ['compass bee| r:SSR', ['compass bee', 'bee']],
+    ['!owl compass b|', ['compass b', 'b']],
+    ['murasaki, pow|', ['murasaki, pow', 'pow']],
+    ['moon fox, red pa|', ['moon fox, red pa', 'red pa', 'pa']],
+    ['fo|', ['fo']],
+    ['-s:nig|', ['nig']],
+    ['-fo|', ['fo']],
+    ['fox |', ['']],
+  ])('%s', (marked, texts) => expect(targetsAt(marked).map(({ text }) => text)).toEqual(texts));
 });
 
 describe('suggestions', () => {
@@ -43,6 +61,20 @@ describe('suggestions', () => {
     expect(expected.every((label) => found.includes(label)) && (expected.length > 0 || found.length === 0)).toBe(true);
   });
 
+  it('explain operators with names of the catalogue', () => {
+    const names = { name: 'Moon Fox', words: ['moon'], rarity: 'UR', series: 'Night Parade' } as const;
+    const details = listCompletions(at('|'), catalogueSorts, names).map(({ detail }) => detail);
+    expect(details).toEqual(
+      expect.arrayContaining([
+        'Name, as in n:moon',
+        'Series, as in s:"Night Parade"',
+        'Rarity, as in r:SSR,UR',
+        'Card maker',
+      ]),
+    );
+    expect(listCompletions(at('name|'), catalogueSorts).map(({ detail }) => detail)).toEqual(['Name']);
+  });
+
   it('include only the sort orders of the view', () => {
     const everySort = sorts.map(({ label }) => label);
     expect(listCompletions(at('sort:version|'), everySort).map(({ label }) => label)).toEqual([
@@ -54,13 +86,9 @@ describe('suggestions', () => {
 });
 
 describe('accepting a suggestion', () => {
-  const take = (marked: string, insert: string, isOpen = false) => {
-    const { text, caret } = applyCompletion(marked.replace('|', ''), at(marked), {
-      insert,
-      label: '',
-      detail: '',
-      isOpen,
-    });
+  const take = (marked: string, insert: string, { start, end } = at(marked), isOpen = false) => {
+    const completion = { start, end, insert, label: '', detail: '', isOpen };
+    const { text, caret } = applyCompletion(marked.replace('|', ''), completion);
     return `${text.slice(0, caret)}|${text.slice(caret)}`;
   };
 
@@ -71,7 +99,12 @@ describe('accepting a suggestion', () => {
     ['fox moo|', '"Moon Fox"', 'fox "Moon Fox" |'],
   ])('%s becomes %s', (marked, insert, expected) => expect(take(marked, insert)).toBe(expected));
 
-  it('keeps the caret after an operator', () => expect(take('so|', 'sort:', true)).toBe('sort:|'));
+  it('replaces all words of a name', () => {
+    const marked = 'r:SSR compass bee|';
+    expect(take(marked, '"Compass Beetle"', targetsAt(marked)[0])).toBe('r:SSR "Compass Beetle" |');
+  });
+
+  it('keeps the caret after an operator', () => expect(take('so|', 'sort:', at('so|'), true)).toBe('sort:|'));
 
   it.each(['Night Parade', 'a "b" c', 'a, b', '(x)', '!x', 'x*'])('a name is quoted for an exact match: %s', (name) => {
     const { filter, problems } = parseCardSearch(`s:${exactValue(name)}`, catalogueSorts);

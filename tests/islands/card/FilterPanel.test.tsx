@@ -28,6 +28,9 @@ function Panel({ list: mine, view }: { list: FilteredList | null; view: PanelVie
       counts={page?.counts}
       found={page?.count}
       list={mine}
+      example={undefined}
+      cdnBase="/cdn"
+      avatarBase="/cdn/avatars"
     />
   );
 }
@@ -170,10 +173,67 @@ test('the counts update with each response', () => {
   show();
   hydrate();
   const counts = { rarities: { SR: 1_234 }, types: { special: 7 } } as unknown as CatalogPage['counts'];
-  act(() => store.$page.set({ cards: [], count: 12, pageCount: 1, counts }));
+  act(() => store.$page.set({ cards: [], count: 12, pageCount: 1, counts, makers: [] }));
   expect(form.querySelector('[data-count=SR]')?.textContent).toBe('1,234');
   expect(form.querySelector('option[data-count=special]')?.textContent).toBe('Special (7)');
   expect(form.querySelector('[type=submit]')?.textContent).toBe('Show 12 cards');
+});
+
+test('one type and several types exclude each other', () => {
+  show();
+  hydrate();
+  const type = form.querySelector('[name=type]') as HTMLSelectElement;
+  const box = (value: string) => form.querySelector(`[name=specials][value=${value}]`) as HTMLInputElement;
+  type.value = 'summer_1';
+  input(type);
+  expect(location.search).toBe('?type=summer_1');
+  box('special').checked = true;
+  input(box('special'));
+  expect(location.search).toBe('?specials=special');
+  expect(type.value).toBe('');
+  type.value = 'summer_1';
+  input(type);
+  expect(location.search).toBe('?type=summer_1');
+  expect(box('special').checked).toBe(false);
+});
+
+test('the maker field suggests makers by name and applies the chosen one', async () => {
+  const maker = {
+    kind: 'maker',
+    text: 'Mokuren',
+    value: '223456789012345678',
+    count: 3,
+    card: { uuid: '1dad563f-75bf-45e8-b490-79766af12d33', art_version: 0 },
+    avatar: null,
+  };
+  const requested: string[] = [];
+  vi.stubGlobal('fetch', (url: string) => {
+    requested.push(url);
+    return url.includes('/suggestions') ? Promise.resolve(Response.json({ data: [maker] })) : new Promise(() => {});
+  });
+  show();
+  hydrate();
+  field('makers').value = '!423456789012345678, mok';
+  input(field('makers'));
+  await wait(150);
+  expect(requested[0]).toMatch(/text=mok&kind=maker$/u);
+  const option = form.querySelector('[role=option]') as HTMLElement;
+  expect(option.textContent).toBe('Mokuren3 cards');
+  fireEvent.click(option);
+  expect(field('makers').value).toBe('!423456789012345678, 223456789012345678');
+  expect(new URLSearchParams(location.search).get('makers')).toBe('!423456789012345678, 223456789012345678');
+  expect(form.querySelector('[role=option]')).toBeNull();
+});
+
+test('the start of a maker’s name is not a filter, and disappears when the field is left', async () => {
+  show('?makers=223456789012345678');
+  hydrate();
+  field('makers').value = 'mok';
+  input(field('makers'));
+  await wait(700);
+  expect(location.search).toBe('?makers=223456789012345678');
+  fireEvent.blur(field('makers'));
+  expect(field('makers').value).toBe('223456789012345678');
 });
 
 test('the reset clears the panel’s filters, and keeps the order and the filters without a field', () => {

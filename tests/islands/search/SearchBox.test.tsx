@@ -10,7 +10,17 @@ let field: HTMLInputElement;
 let unsubscribe = () => {};
 
 function Box() {
-  return <SearchBox text="" problems={[]} filter={useStore($filter)} size={24} />;
+  return (
+    <SearchBox
+      text=""
+      problems={[]}
+      filter={useStore($filter)}
+      size={24}
+      example={undefined}
+      cdnBase="/cdn"
+      avatarBase="/cdn/avatars"
+    />
+  );
 }
 
 const type = (text: string) => fireEvent.input(field, { target: { value: text } });

@@ -15,6 +15,7 @@ const pageOf = (count: number, pageCount = 1): CatalogPage => ({
   count,
   pageCount,
   counts: { rarities: {} as never, types: {} as never },
+  makers: [],
 });
 const settled = () => vi.advanceTimersByTimeAsync(0);
 

@@ -31,7 +31,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const series: Suggestion = { kind: 'series', text: 'Night Parade', value: 'Night Parade', count: 12 };
+const card = { uuid: '1dad563f-75bf-45e8-b490-79766af12d33', art_version: 0 };
+const series: Suggestion = {
+  kind: 'series',
+  text: 'Night Parade',
+  value: 'Night Parade',
+  count: 12,
+  card,
+  avatar: null,
+};
 const labels = () => store.$options.get().map(({ label }) => label);
 const type = async (text: string) => {
   store.suggestFor(text, text.length);
@@ -54,6 +62,32 @@ describe('suggestions', () => {
       label: 'Night Parade',
       detail: 'Series, 12 cards',
     });
+  });
+
+  test('are for the whole name first, and for its last word if nothing has that name', async () => {
+    await type('moon fox nig');
+    expect(asked.map(({ url }) => url.searchParams.get('text'))).toEqual(['moon fox nig']);
+    asked[0]?.answer([]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asked[1]?.url.searchParams.get('text')).toBe('nig');
+    asked[1]?.answer([series]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(store.$options.get()[0]).toMatchObject({ start: 9, end: 12, insert: 's:"Night Parade"' });
+  });
+
+  test('that are one card open it, unless they complete an operator', async () => {
+    const found: Suggestion = { ...series, kind: 'name', text: 'Moon Fox', value: 'Moon Fox', count: 1 };
+    await type('moon f');
+    asked[0]?.answer([found, { ...found, text: 'Moon Fork', value: 'Moon Fork', count: 2 }]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(store.$options.get()).toMatchObject([
+      { opensCard: card.uuid, detail: 'Open this card' },
+      { opensCard: null, insert: '"Moon Fork"', detail: 'Name, 2 cards' },
+    ]);
+    await type('n:moon');
+    asked[1]?.answer([found]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(store.$options.get()[0]).toMatchObject({ opensCard: null, insert: '"Moon Fox"' });
   });
 
   test('of an operator are of its kind, and insert only the value', async () => {

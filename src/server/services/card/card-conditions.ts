@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { CatalogFilterQuery } from '#contract/card.ts';
 import { simplifyTerms, parseSearchText } from '#game/search-syntax.ts';
 import type { SearchTerm } from '#game/search-syntax.ts';
+import { foldText } from '#game/search-text.ts';
 import { versionBlockMasks } from '#game/version-blocks.ts';
 import type { VersionBlockMasks } from '#game/version-blocks.ts';
 import { isFullVersionRange } from '#game/version-range.ts';
@@ -55,21 +56,38 @@ const textArray = (texts: readonly string[]): SQL => sql`${sql.param([...texts])
 
 /** Conditions for cards whose name matches the search text. */
 export function cardNameConditions(text: string): SQL[] {
-  return nameConditions(sql`c.search_name`, text);
+  return nameConditions(sql`cards`, sql`c.search_name`, text);
 }
 
-/** Conditions for at least one of the including terms (if there are any) and none of the excluding ones. */
-function nameConditions(column: SQL, text: string): SQL[] {
-  const { including, excluding } = parseTerms(text);
+/**
+ * Conditions for at least one of the including terms (if there are any) and none of the excluding ones. A text with
+ * syntax that is nevertheless a whole name of the table, such as "Murasaki, Powder of Wings", finds that name.
+ */
+function nameConditions(table: SQL, column: SQL, text: string): SQL[] {
+  const terms = parseTerms(text);
+  const conditions = termConditions(column, terms);
+  if (conditions.length === 0 || isPlainText(terms)) return conditions;
+  const whole = foldText(text);
+  return [
+    sql`(${column} = ${whole} or (
+      not exists (select from ${table} named where named.search_name = ${whole}) and ${allOf(conditions)}))`,
+  ];
+}
+
+function termConditions(column: SQL, { including, excluding }: Terms): SQL[] {
   return [
     ...(including.length > 0 ? [anyTerm(column, including)] : []),
     ...(excluding.length > 0 ? [sql`not ${anyTerm(column, excluding)}`] : []),
   ];
 }
 
+/** Whether the text is one term without syntax. */
+const isPlainText = ({ including, excluding }: Terms): boolean =>
+  including.length === 1 && excluding.length === 0 && including[0]?.match === 'contains';
+
 /** Conditions for cards whose series' name matches the search text. */
 export function seriesConditions(text: string): SQL[] {
-  const conditions = nameConditions(sql`search_name`, text);
+  const conditions = nameConditions(sql`series`, sql`search_name`, text);
   if (conditions.length === 0) return [];
   return [sql`c.series_id in (select id from series where ${sql.join(conditions, sql` and `)})`];
 }
@@ -86,7 +104,19 @@ export function makerConditions(text: string): SQL[] {
   ];
 }
 
-function parseTerms(text: string): { including: SearchTerm[]; excluding: SearchTerm[] } {
+/** The condition for makers that a search text includes or excludes; undefined if it names none. */
+export function namedMakerCondition(text: string): SQL | undefined {
+  const { including, excluding } = parseTerms(text);
+  const terms = [...including, ...excluding];
+  return terms.length > 0 ? anyTerm(sql`makers.discord_id`, terms) : undefined;
+}
+
+interface Terms {
+  including: SearchTerm[];
+  excluding: SearchTerm[];
+}
+
+function parseTerms(text: string): Terms {
   const terms = simplifyTerms(parseSearchText(text));
   return {
     including: terms.filter((term) => !term.exclude),

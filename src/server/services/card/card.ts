@@ -4,11 +4,12 @@ import { maxExportedCards } from '#contract/card.ts';
 import type { CardDetails, CatalogCard, CatalogFilterQuery, CatalogPage, CatalogQuery } from '#contract/card.ts';
 import { GameError } from '#contract/error.ts';
 import { isUuid } from '#game/identifier.ts';
+import { maxSearchTerms } from '#game/search-syntax.ts';
 import { parseWebUrl } from '#game/web-url.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { readInBatches, withSnapshot } from '#server/db/cursor.ts';
 import { exportTimeoutMs } from '#server/db/timeouts.ts';
-import { catalogueConditions } from './card-conditions.ts';
+import { catalogueConditions, namedMakerCondition } from './card-conditions.ts';
 import { countFacets } from './card-facets.ts';
 import { orderBy } from './card-order.ts';
 import { artistColumns, artistJoin, cardColumns, cardJoins, toCard } from './card-row.ts';
@@ -22,11 +23,20 @@ interface DetailRow extends CardRow {
 
 /** Returns one page of the catalogue (specification section 7). A page after the last one is empty. */
 export async function listCatalog({ db }: Context<'db'>, query: CatalogQuery): Promise<CatalogPage> {
-  const [{ count, counts }, cards] = await Promise.all([
+  const [{ count, counts }, cards, makers] = await Promise.all([
     countFacets(db, query),
     readCards(db, query, query.size, (query.page - 1) * query.size),
+    readNamedMakers(db, query.makers),
   ]);
-  return { cards, pageCount: Math.ceil(count / query.size), count, counts };
+  return { cards, pageCount: Math.ceil(count / query.size), count, counts, makers };
+}
+
+async function readNamedMakers(db: Queryable, text: string): Promise<CatalogPage['makers']> {
+  const condition = namedMakerCondition(text);
+  if (condition === undefined) return [];
+  const { rows } = await db.execute<CatalogPage['makers'][number] & Record<string, unknown>>(sql`
+    select discord_id, name from makers where ${condition} order by name, discord_id limit ${maxSearchTerms}`);
+  return rows;
 }
 
 /**

@@ -34,6 +34,7 @@ interface Source {
   from: SQL;
   /** Rows with the same key become one suggestion. */
   key: SQL;
+  avatar: SQL;
   /** Returns the value for the catalogue query. */
   valueOf(row: FoundRow): string;
   /** Returns the conditions of the catalogue query for that value. */
@@ -43,24 +44,28 @@ interface Source {
 interface FoundRow extends Record<string, unknown> {
   text: string;
   key: string;
+  avatar: string | null;
 }
 
 const sources: Readonly<Record<SuggestionKind, Source>> = {
   name: {
     from: sql`cards found`,
     key: sql`found.search_name`,
+    avatar: sql`null`,
     valueOf: ({ text }) => escapeSearchText(text),
     conditions: cardNameConditions,
   },
   series: {
     from: sql`series found join cards on series_id = found.id`,
     key: sql`found.search_name`,
+    avatar: sql`null`,
     valueOf: ({ text }) => escapeSearchText(text),
     conditions: seriesConditions,
   },
   maker: {
     from: sql`makers found join card_makers on maker_id = found.id`,
     key: sql`found.discord_id`,
+    avatar: sql`min(found.discord_avatar)`,
     valueOf: ({ key }) => key,
     conditions: makerConditions,
   },
@@ -82,10 +87,15 @@ export async function listSuggestions(
   const lists = await Promise.all(
     asked.map(async (each) => {
       const rows = written === '' ? await findLargest(db, each, most) : await findMatches(db, each, written, most);
-      return rows.map((row) => ({ kind: each, text: row.text, value: sources[each].valueOf(row) }));
+      return rows.map((row) => ({
+        kind: each,
+        text: row.text,
+        value: sources[each].valueOf(row),
+        avatar: row.avatar,
+      }));
     }),
   );
-  return { data: await countCards(db, lists.flat()) };
+  return { data: await addCards(db, lists.flat()) };
 }
 
 /** Returns the series or makers with the most cards. Card names have too few cards each to be useful without a text. */
@@ -126,9 +136,9 @@ async function find(
   kind: SuggestionKind,
   { where, best, most }: { where: SQL; best: SQL; most: number },
 ): Promise<FoundRow[]> {
-  const { from, key } = sources[kind];
+  const { from, key, avatar } = sources[kind];
   const { rows } = await db.execute<FoundRow>(sql`
-    select min(found.name) as text, ${key} as key from ${from} where ${where}
+    select min(found.name) as text, ${key} as key, ${avatar} as avatar from ${from} where ${where}
     group by ${key} order by ${best} desc, count(*) desc, ${key} limit ${most}`);
   return rows;
 }
@@ -148,16 +158,26 @@ function withSimilarityThreshold<T>(db: Database, written: string, run: (tx: Que
   );
 }
 
-/** Adds the number of cards that the catalogue finds for each value. Suggestions without cards are removed. */
-async function countCards(db: Queryable, found: readonly Omit<Suggestion, 'count'>[]): Promise<Suggestion[]> {
-  if (found.length === 0) return [];
-  const counts = found.map(
-    ({ kind, value }) => sql`(select count(*)::int from cards c where ${allOf(sources[kind].conditions(value))})`,
+type FoundSuggestion = Omit<Suggestion, 'count' | 'card'>;
+
+interface FoundCards extends Record<string, unknown> {
+  found: ({ count: number } & Suggestion['card'])[];
+}
+
+/** Adds the number of cards that the catalogue finds for each value, and the first one. Values without cards are removed. */
+async function addCards(db: Queryable, suggestions: readonly FoundSuggestion[]): Promise<Suggestion[]> {
+  if (suggestions.length === 0) return [];
+  const queries = suggestions.map(
+    ({ kind, value }) => sql`(
+      select json_build_object('count', count(*), 'uuid', (array_agg(c.uuid order by c.id))[1],
+        'art_version', (array_agg(c.art_version order by c.id))[1])
+      from cards c where ${allOf(sources[kind].conditions(value))})`,
   );
-  const { rows } = await db.execute<{ counts: number[] }>(sql`select array[${sql.join(counts, sql`, `)}] as counts`);
-  return found
-    .map((suggestion, index) => ({ ...suggestion, count: rows[0]?.counts[index] ?? 0 }))
-    .filter(({ count }) => count > 0);
+  const { rows } = await db.execute<FoundCards>(sql`select json_build_array(${sql.join(queries, sql`, `)}) as found`);
+  return suggestions.flatMap((suggestion, index) => {
+    const { count, ...card } = rows[0]?.found[index] ?? { count: 0, uuid: '', art_version: 0 };
+    return count > 0 ? [{ ...suggestion, count, card }] : [];
+  });
 }
 
 /**
@@ -187,8 +207,8 @@ async function correctTerms(db: Database, kind: 'name' | 'series', search: strin
       ...findFuzzyMatches(text, await findCandidates(db, table, text), kind === 'series').slice(0, mostCorrections),
     );
   }
-  const found = [...new Set(corrected)].map((text) => ({ kind, text, value: escapeSearchText(text) }));
-  return (await countCards(db, found)).slice(0, mostCorrections);
+  const found = [...new Set(corrected)].map((text) => ({ kind, text, value: escapeSearchText(text), avatar: null }));
+  return (await addCards(db, found)).slice(0, mostCorrections);
 }
 
 type CandidateRow = Candidate & Record<string, unknown>;

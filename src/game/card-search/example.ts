@@ -1,0 +1,52 @@
+import { foldText } from '#game/search-text.ts';
+
+interface ExampleCard {
+  name: string;
+  series: { name: string };
+  rarity: { name: string };
+}
+
+/** Words of real cards for the examples that a search form shows. Each of them finds something. */
+export interface SearchExample {
+  /** A whole card name without syntax characters. */
+  name: string;
+  /** A word of that name, and of another one if there is one. */
+  words: readonly [string, ...string[]];
+  rarity: string;
+  series: string;
+}
+
+/** Returns examples from a list of cards; undefined if no name suits. */
+export function findSearchExample(cards: readonly ExampleCard[]): SearchExample | undefined {
+  const suitable = cards.flatMap((card) => {
+    const word = findWord(card.name);
+    return word === undefined || !isPlain(card.name) || !isPlain(card.series.name) ? [] : [{ ...card, word }];
+  });
+  const [first] = suitable;
+  if (!first) return undefined;
+  const other = suitable.find(({ word }) => word !== first.word)?.word;
+  return {
+    name: first.name,
+    words: other === undefined ? [first.word] : [first.word, other],
+    rarity: first.rarity.name,
+    series: first.series.name,
+  };
+}
+
+/** Returns an example as a search, such as `fox r:UR s:"Night Parade"`. */
+export function formatSearchExample({ words: [word], rarity, series }: SearchExample): string {
+  return `${word} r:${rarity} s:${quoteWords(series)}`;
+}
+
+/** Returns a text as one value: in quotes if it has several words. */
+export const quoteWords = (text: string): string => (/\s/u.test(text) ? `"${text}"` : text);
+
+/** The first word of 3 to 10 basic letters, as a player would type it. */
+function findWord(name: string): string | undefined {
+  return foldText(name)
+    .split(' ')
+    .find((word) => /^[a-z]{3,10}$/u.test(word));
+}
+
+/** Whether a text has no character of the search syntax. */
+const isPlain = (text: string): boolean => !/["*,!:()\\-]/u.test(text);
