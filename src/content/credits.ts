@@ -10,7 +10,7 @@ const openFontLicense = { title: 'SIL Open Font License 1.1', href: 'https://ope
 
 export const credits: readonly Credit[] = [
   {
-    what: 'Figures and emblems in the card art, and the signs in the menus',
+    what: 'Figures and emblems in the card art, and the icons in the menus',
     who: 'Lorc, Delapouite, John Colburn, Felbrigg, John Redman, Carl Olsen, Sbed, PriorBlue, Willdabeast, Viscious Speed, Lord Berandas, Irongamer, HeavenlyDog, Lucas, Faithtoken, Skoll, Andy Meneely, Cathelineau, Kier Heyl, Aussiesim, Sparker, Zeromancer, Rihlsul, Quoting, Guard13007, DarkZaitzev, SpencerDub, GeneralAce135, Zajkonur, Catsu, Starseeker, Pepijn Poolman, Pierre Leducq and Caro Asercion. Their silhouettes were coloured, lit and set into scenes.',
     source: { title: 'game-icons.net', href: 'https://game-icons.net' },
     license: ccBy3,

@@ -22,7 +22,7 @@ export function listNavigation(supportServer: string): readonly NavigationGroup[
       title: 'Cards',
       startsExpanded: true,
       entries: [
-        { title: 'All Cards', href: '/cards', description: 'Every card ever drawn', icon: 'cards', color: 'lantern' },
+        { title: 'All Cards', href: '/cards', description: 'All available cards', icon: 'cards', color: 'lantern' },
         {
           title: 'Inventory',
           href: '/inventory',
@@ -44,26 +44,26 @@ export function listNavigation(supportServer: string): readonly NavigationGroup[
       startsExpanded: true,
       entries: [
         { title: 'Store', href: '/store', description: 'Packs, frames and banners', icon: 'store', color: 'gold' },
-        { title: 'Trades', href: '/trades', description: 'Your offers and theirs', icon: 'trades', color: 'soul' },
+        { title: 'Trades', href: '/trades', description: 'Your trades and offers', icon: 'trades', color: 'soul' },
       ],
     },
     {
       title: 'Community',
       startsExpanded: false,
       entries: [
-        { title: 'Clans', href: '/clans', description: 'Banners to gather under', icon: 'clans', color: 'blood' },
+        { title: 'Clans', href: '/clans', description: 'Find a clan and join it', icon: 'clans', color: 'blood' },
         { title: 'Find Players', href: '/search', description: 'By name or by ID', icon: 'search', color: 'moon' },
         {
           title: 'Leaderboard',
           href: '/leaderboard/players',
-          description: 'Who leads tonight',
+          description: 'Top-ranked players',
           icon: 'leaderboard',
           color: 'gold',
         },
         {
           title: 'Card Makers',
           href: '/card-makers',
-          description: 'The hands behind the art',
+          description: 'Artists and their cards',
           icon: 'makers',
           color: 'prism',
         },

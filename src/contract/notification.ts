@@ -71,7 +71,7 @@ export const getNotificationSettings = defineEndpoint({
 export const setNotificationSettings = defineEndpoint({
   name: 'setNotificationSettings',
   tag: 'notification',
-  summary: 'Choose what to be told of, how, and when not',
+  summary: 'Change your notification settings',
   method: 'POST',
   path: '/notification/settings',
   access: 'player',

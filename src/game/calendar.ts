@@ -72,10 +72,10 @@ export function dayReason(state: DayState, { day, today, joined }: Record<'day' 
     case 'claimable':
       return 'You can claim it until midnight UTC.';
     case 'missed':
-      return day < joined ? 'You had not joined yet.' : 'The day changed before you claimed it.';
+      return day < joined ? 'You hadn’t joined yet.' : 'The day ended before you claimed it.';
     case 'upcoming': {
       const days = (Date.parse(day) - Date.parse(today)) / dayMs;
-      return days === 1 ? 'It opens tomorrow.' : `It opens in ${days} days.`;
+      return days === 1 ? 'You can claim it tomorrow.' : `You can claim it in ${days} days.`;
     }
   }
 }

@@ -65,7 +65,7 @@ export interface KnownVersions {
 }
 
 /**
- * Returns a description such as "Version 17, free". Version 0 describes the card-maker copies, which have no number.
+ * Returns a description such as "Version 17, available". Version 0 describes the card-maker copies, which have no number.
  */
 export function describeVersion(version: number, known: KnownVersions): string {
   const { claimed, makerCopies, yours, ownerNames, isSpecial } = known;
@@ -73,12 +73,12 @@ export function describeVersion(version: number, known: KnownVersions): string {
     const copies = makerCopies === 1 ? 'a card-maker copy' : `${makerCopies} card-maker copies`;
     return `${formatVersion(0)}, ${copies}${yours.has(0) ? ', yours among them' : ''}`;
   }
-  const holder = ownerNames.get(version);
+  const owner = ownerNames.get(version);
   const state = () => {
     if (yours.has(version)) return 'yours';
-    if (holder !== undefined) return `held by ${holder}`;
-    if (claimed[version] === 1) return 'held';
-    return isSpecial ? 'not claimed' : 'free';
+    if (owner !== undefined) return `owned by ${owner}`;
+    if (claimed[version] === 1) return 'claimed';
+    return isSpecial ? 'not claimed' : 'available';
   };
   return `Version ${version}, ${state()}`;
 }

@@ -12,8 +12,8 @@ function setStatus(text: string): void {
 }
 
 function reportConnection(): void {
-  if (navigator.onLine) setStatus('Your device has a network, but the site does not answer at the moment.');
-  else setStatus('Your device has no network. Look at its Wi-Fi or mobile data.');
+  if (navigator.onLine) setStatus('You’re online, but Mazoku isn’t responding.');
+  else setStatus('Your device isn’t connected. Check your Wi-Fi or mobile data.');
 }
 
 async function checkSite(): Promise<void> {

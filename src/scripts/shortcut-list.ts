@@ -4,13 +4,13 @@ import { loadStylesheet } from './load-stylesheet.ts';
 const shortcuts = [
   ['/', 'Search cards'],
   ['?', 'Show this list'],
-  ['↑ ↓', 'Choose among suggestions'],
-  ['← →', 'Previous and next card, or one version further'],
-  ['Enter', 'Take what is chosen'],
-  ['B L F', 'Among your cards: burn, lock or frame'],
-  ['A', 'Among your cards: select the page'],
-  ['Esc', 'Close what is open'],
-  ['F8', 'Go to the last message'],
+  ['↑ ↓', 'Move through suggestions'],
+  ['← →', 'Previous or next card; on the version map, one version'],
+  ['Enter', 'Use the selected suggestion'],
+  ['B L F', 'In your inventory: burn, lock or frame'],
+  ['A', 'In your inventory: select the page'],
+  ['Esc', 'Close a dialog, a menu or suggestions'],
+  ['F8', 'Go to the latest message'],
 ] as const;
 
 /** Shows the site's keyboard shortcuts in a dialog; closing it restores the focus. */
@@ -22,7 +22,7 @@ export async function openShortcutList(): Promise<void> {
   dialog.setAttribute('aria-labelledby', 'shortcuts');
   const title = document.createElement('h2');
   title.id = 'shortcuts';
-  title.textContent = 'Keys';
+  title.textContent = 'Keyboard shortcuts';
   const list = document.createElement('dl');
   for (const [key, meaning] of shortcuts) {
     const term = document.createElement('dt');

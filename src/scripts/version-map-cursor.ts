@@ -13,14 +13,14 @@ function enhanceMap(map: HTMLElement) {
   const find = <E extends Element>(name: string) => document.querySelector<E>(`.${name}`);
   const svg = map.querySelector('svg');
   const cursor = find<SVGRectElement>('version-cursor');
-  const heldPath = find<SVGPathElement>('version-claimed');
+  const claimedPath = find<SVGPathElement>('version-claimed');
   const readout = find<HTMLElement>('versions-readout');
-  if (!svg || !cursor || !heldPath || !readout) return;
+  if (!svg || !cursor || !claimedPath || !readout) return;
 
   const grid = createVersionGrid(Number(map.dataset['total']));
   const first = Number(map.dataset['makers']) > 0 ? 0 : 1;
   const known = {
-    claimed: parseVersionPath(heldPath.getAttribute('d') ?? '', grid),
+    claimed: parseVersionPath(claimedPath.getAttribute('d') ?? '', grid),
     makerCopies: Number(map.dataset['makers']),
     yours: new Set<number>(),
     ownerNames: $ownerNames.get(),
@@ -64,7 +64,7 @@ function enhanceMap(map: HTMLElement) {
   map.ariaValueMin = String(first);
   map.ariaValueMax = String(grid.total);
   write();
-  readout.textContent = 'Point at one, or use the arrow keys.';
+  readout.textContent = 'Point at a version, or use the arrow keys.';
   map.addEventListener('pointermove', onPointer);
   map.addEventListener('pointerdown', onPointer);
   map.addEventListener('focus', () => {
@@ -86,7 +86,7 @@ function enhanceMap(map: HTMLElement) {
     known.yours = new Set(fresh?.yours);
     if (fresh) {
       known.claimed = decodeClaimedVersions(fresh.claimed, grid.total);
-      heldPath.setAttribute('d', formatVersionPath(known.claimed, grid));
+      claimedPath.setAttribute('d', formatVersionPath(known.claimed, grid));
     }
     const yours = new Uint8Array(grid.total + 1);
     for (const each of known.yours) yours[each] = 1;

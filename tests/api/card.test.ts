@@ -214,7 +214,7 @@ describe('GET /card/catalog/{id}', () => {
     const { status, json, headers } = await api.request(`/card/catalog/${id}`);
     expect({ status, json, code: headers.get('x-error-code') }).toEqual({
       status: 404,
-      json: { statusCode: 404, error: 'Not Found', message: ['There is no such card.'] },
+      json: { statusCode: 404, error: 'Not Found', message: ['This card doesn’t exist.'] },
       code: 'CARD_NOT_FOUND',
     });
   });

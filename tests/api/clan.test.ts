@@ -175,7 +175,7 @@ describe('GET /clan/{index}', () => {
     const api = testApi(database.db);
     expect(await api.request('/clan/999')).toMatchObject({
       status: 404,
-      json: { message: ['There is no such clan.'] },
+      json: { message: ['This clan doesn’t exist.'] },
     });
     for (const index of ['0', '-1', '1.5', '01', 'fox', '9999999999']) {
       expect((await api.request(`/clan/${index}`)).status, index).toBe(400);

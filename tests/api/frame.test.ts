@@ -68,7 +68,7 @@ describe('equipping a frame', () => {
     await equip(keeper.token, frame, first);
     expect(await equip(keeper.token, frame, second)).toMatchObject({
       status: 409,
-      json: { message: ['You have no frame of this kind that is free.'] },
+      json: { message: ['All your copies of this frame are in use. Remove one from a card first.'] },
     });
     expect(await collection.read(second)).toMatchObject({ frameId: null });
   });

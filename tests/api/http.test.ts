@@ -14,7 +14,7 @@ describe('every call of the API', () => {
   it('answers an unknown path with 404 and the standard error body', async () => {
     expect(await testApi(database.db).request('/nothing/here')).toMatchObject({
       status: 404,
-      json: { statusCode: 404, error: 'Not Found', message: ['There is no such endpoint.'] },
+      json: { statusCode: 404, error: 'Not Found', message: ['This endpoint doesn’t exist.'] },
     });
   });
 

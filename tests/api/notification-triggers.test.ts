@@ -76,7 +76,7 @@ describe('a counted vote', () => {
         player_id: id,
         kind: 'vote',
         title: 'You can vote again',
-        text: 'Top.gg takes your next vote: 3 soulstones, and 5 on a weekend.',
+        text: 'Vote on Top.gg for 3 soulstones, or 5 on a weekend.',
         link: '/vote',
         due_at: after(voteCooldownMs),
         expires_at: after(2 * voteCooldownMs),
@@ -91,7 +91,7 @@ describe('a counted vote', () => {
     api.clock.now = after(voteCooldownMs + hour);
     await vote(discordId);
     const rows = await stored();
-    expect(rows.map(({ text, outcome }) => [text.split(' takes')[0], outcome])).toEqual([
+    expect(rows.map(({ text, outcome }) => [/^Vote on (.+) for /u.exec(text)?.[1], outcome])).toEqual([
       ['Top.gg', 'expired'],
       ['Discord Bot List', null],
       ['Top.gg', null],
@@ -224,10 +224,10 @@ describe('a change in a clan', () => {
     await move(id, null, null);
     expect(await notifyClanChanges(contextAt(database.db, dawn))).toBe(4);
     expect(await words()).toEqual([
-      ['Welcome to Night Shift', 'You are one of its members now.', '/clans/501'],
-      ['A new rank in Night Shift', 'You are one of its officers now.', '/clans/501'],
-      ['Welcome to Day Shift', 'You are its leader now.', '/clans/502'],
-      ['You left Day Shift', 'You are in no clan now. Others would like to meet you.', '/clans'],
+      ['Welcome to Night Shift', 'You’re now one of the members.', '/clans/501'],
+      ['Your role in Night Shift changed', 'You’re now one of the officers.', '/clans/501'],
+      ['Welcome to Day Shift', 'You’re now the leader.', '/clans/502'],
+      ['You left Day Shift', 'You can join another clan at any time.', '/clans'],
     ]);
   });
 

@@ -107,13 +107,13 @@ describe('the response', () => {
   test('an error response throws its status, code and messages', async () => {
     answer(() =>
       Response.json(
-        { statusCode: 404, error: 'Not Found', message: ['There is no such card.'] },
+        { statusCode: 404, error: 'Not Found', message: ['This card doesn’t exist.'] },
         { status: 404, headers: { [errorCodeHeader]: 'CARD_NOT_FOUND' } },
       ),
     );
     const error = await thrown(call(getCard, { params: { id: 'x' } }));
     expect(isApiError(error)).toBe(true);
-    expect(error).toMatchObject({ status: 404, code: 'CARD_NOT_FOUND', messages: ['There is no such card.'] });
+    expect(error).toMatchObject({ status: 404, code: 'CARD_NOT_FOUND', messages: ['This card doesn’t exist.'] });
   });
 
   test('an error response that is not JSON keeps its status', async () => {

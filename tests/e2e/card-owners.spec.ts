@@ -75,7 +75,7 @@ test.describe('a visitor', () => {
     const { uuid, claimed } = await findMost('rarities=SR&size=100&type=default');
     await page.goto(`/card/${uuid}`);
     const map = page.getByRole('region', { name: 'Versions' });
-    await expect(map).toContainText(`${claimed} of 500 versions are held, ${500 - claimed} are free.`);
+    await expect(map).toContainText(`${claimed} of 500 versions are claimed, ${500 - claimed} are available.`);
     await expect(map.getByRole('img', { name: 'Map of the versions 1 to 500' })).toBeVisible();
     await context.close();
   });
@@ -93,7 +93,7 @@ test.describe('a visitor', () => {
     const first = Number(await map.getAttribute('aria-valuemin'));
     if (first === 0) await page.keyboard.press('ArrowRight');
     for (let version = 1; version <= 50; version += 1) {
-      const words = `Version ${version}, ${free.has(version) ? 'free' : 'held'}`;
+      const words = `Version ${version}, ${free.has(version) ? 'available' : 'claimed'}`;
       await expect(map).toHaveAttribute('aria-valuetext', words);
       await expect(page.locator('.versions-readout')).toHaveText(words);
       await page.keyboard.press('ArrowRight');
@@ -111,7 +111,7 @@ test.describe('a visitor', () => {
     const { x, y } = { x: (box?.x ?? 0) + (box?.width ?? 0) - 1, y: (box?.y ?? 0) + (box?.height ?? 0) - 1 };
     if (isMobile) await page.touchscreen.tap(x, y);
     else await page.mouse.move(x, y);
-    await expect(page.locator('.versions-readout')).toHaveText(/^Version 4000, (free|held)$/u);
+    await expect(page.locator('.versions-readout')).toHaveText(/^Version 4000, (available|claimed)$/u);
   });
 });
 
@@ -133,7 +133,7 @@ test.describe('a player', () => {
     await expect(list(page).locator('.is-own')).toHaveCount(own.length);
     await expect(page.getByRole('button', { name: 'Show More' })).toBeHidden();
 
-    await page.getByRole('searchbox', { name: 'Find a name or number' }).fill(data[5]?.user?.name ?? '');
+    await page.getByRole('searchbox', { name: 'Find a name or version' }).fill(data[5]?.user?.name ?? '');
     await expect(owners(page)).toHaveCount(data.filter(({ user }) => user?.name === data[5]?.user?.name).length);
 
     const map = page.getByRole('slider', { name: 'Version' });
@@ -143,7 +143,7 @@ test.describe('a player', () => {
     await page.keyboard.press('Home');
     for (let at = Number(await map.getAttribute('aria-valuenow')); at < (held?.version ?? 0); at += 1)
       await page.keyboard.press('ArrowRight');
-    await expect(map).toHaveAttribute('aria-valuetext', `Version ${held?.version}, held by ${held?.user?.name}`);
+    await expect(map).toHaveAttribute('aria-valuetext', `Version ${held?.version}, owned by ${held?.user?.name}`);
   });
 
   test('gets pages of 500, and Show More only after a full page', { tag: '@once' }, async ({ page }) => {
@@ -203,7 +203,7 @@ test.describe('a player', () => {
       await page.goto(`/card/${uuid}`);
       await expect(page.getByText('Loading card details...')).toBeVisible();
       answer();
-      await expect(list(page)).toContainText('Nobody holds a copy.');
+      await expect(list(page)).toContainText('Nobody owns a copy yet.');
       await page.unroute('**/api/card/instance/versions?*');
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect.poll(() => owners(page).count()).toBeGreaterThanOrEqual(claimed);

@@ -83,7 +83,7 @@ test(
     // A worker that is just starting can miss the message; repeated deliveries show one notification.
     await expect(async () => {
       await deliver(JSON.stringify(said));
-      const body = expect.stringContaining('It came through') as unknown;
+      const body = expect.stringContaining('It worked') as unknown;
       expect(await shown()).toEqual([{ title: 'This is a test', body, tag: 'test' }]);
     }).toPass({ timeout: 15_000 });
 
@@ -110,8 +110,8 @@ test(
     expect(complaints).toEqual([]);
     await context.setOffline(true);
     await page.goto('/rules');
-    await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
-    await expect(page.getByRole('status')).toContainText(/Your device has no network|the site does not answer/u);
+    await expect(page.getByRole('heading', { name: 'Can’t reach Mazoku' })).toBeVisible();
+    await expect(page.getByRole('status')).toContainText(/Your device isn’t connected|Mazoku isn’t responding/u);
     const styles = () => page.evaluate(() => [...document.styleSheets].map(({ cssRules }) => cssRules.length));
     expect((await styles()).every((count) => count > 0)).toBe(true);
     // The browser itself logs the failed requests.

@@ -24,7 +24,7 @@ test('players can be searched, browsed and opened with the keyboard alone', { ta
   await page.keyboard.press('Escape');
   await expect(box).toHaveValue('');
   await expect(page).toHaveURL(/\/search$/u);
-  await expect(found.getByRole('heading', { name: 'Leading tonight' })).toBeVisible();
+  await expect(found.getByRole('heading', { name: 'Top players' })).toBeVisible();
 
   // A complete ID finds one player, and Enter applies it immediately.
   await page.keyboard.type('8602340000000000102');

@@ -14,7 +14,7 @@ test('a new player accepts the terms once before they continue', { tag: '@once' 
   await page.goto('/cards?rarities=UR');
   await loginLink(page).click();
   await page.waitForURL(/\/sim\/chat\/authorize/u);
-  await page.getByRole('button', { name: 'Somebody new' }).click();
+  await page.getByRole('button', { name: 'New player' }).click();
   await page.waitForURL('/register?to=%2Fcards%3Frarities%3DUR');
   const enter = page.getByRole('button', { name: 'Accept and continue' });
   await expect(enter).toBeDisabled();

@@ -16,8 +16,8 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' }, hasBackground: fa
 /** A page full of cards with videos. */
 const many = '/cards?rarities=SSR,UR';
 const videos = (page: Page) => page.locator('.card-video');
-const pause = (page: Page) => page.getByRole('button', { name: 'Pause the lights' });
-const play = (page: Page) => page.getByRole('button', { name: 'Play the lights' });
+const pause = (page: Page) => page.getByRole('button', { name: 'Pause animations' });
+const play = (page: Page) => page.getByRole('button', { name: 'Play animations' });
 const toGrid = (page: Page) => page.locator('.grid').evaluate((grid) => grid.scrollIntoView({ block: 'start' }));
 
 async function open(page: Page, address = many) {

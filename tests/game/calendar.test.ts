@@ -30,14 +30,14 @@ describe('a month', () => {
 describe('a day', () => {
   const today = '2026-11-22';
   it.each([
-    ['2026-11-21', false, 'missed', 'The day changed before you claimed it.'],
+    ['2026-11-21', false, 'missed', 'The day ended before you claimed it.'],
     ['2026-11-21', true, 'claimed', 'You claimed it.'],
     ['2026-11-22', false, 'claimable', 'You can claim it until midnight UTC.'],
     ['2026-11-22', true, 'claimed', 'You claimed it.'],
-    ['2026-11-23', false, 'upcoming', 'It opens tomorrow.'],
-    ['2026-12-01', false, 'upcoming', 'It opens in 9 days.'],
-    ['2026-11-09', false, 'missed', 'You had not joined yet.'],
-    ['2026-11-10', false, 'missed', 'The day changed before you claimed it.'],
+    ['2026-11-23', false, 'upcoming', 'You can claim it tomorrow.'],
+    ['2026-12-01', false, 'upcoming', 'You can claim it in 9 days.'],
+    ['2026-11-09', false, 'missed', 'You hadn’t joined yet.'],
+    ['2026-11-10', false, 'missed', 'The day ended before you claimed it.'],
   ] as const)('%s, claimed: %s, is %s: %s', (day, isClaimed, state, reason) => {
     expect(dayState(day, today, isClaimed)).toBe(state);
     expect(dayReason(state, { day, today, joined: '2026-11-10' })).toBe(reason);

@@ -95,9 +95,9 @@ describe('the description of a version', () => {
   };
 
   it.each([
-    [1, 'Version 1, free'],
-    [4, 'Version 4, held'],
-    [5, 'Version 5, held by Goldwick'],
+    [1, 'Version 1, available'],
+    [4, 'Version 4, claimed'],
+    [5, 'Version 5, owned by Goldwick'],
     [6, 'Version 6, yours'],
     [0, 'CM, 2 card-maker copies'],
   ])('%i is "%s"', (version, words) => {
@@ -109,7 +109,7 @@ describe('the description of a version', () => {
     expect(describeVersion(0, { ...known, yours: new Set([0]) })).toBe('CM, 2 card-maker copies, yours among them');
   });
 
-  it('does not call a version of a special card free', () => {
+  it('does not call a version of a special card available', () => {
     expect(describeVersion(1, { ...known, isSpecial: true })).toBe('Version 1, not claimed');
   });
 });

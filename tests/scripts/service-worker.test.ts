@@ -182,7 +182,7 @@ test.each([
   ['another form', { json: () => ({ title: 7, link: null }) }],
 ])('shows something also where %s was pushed', async (_, data) => {
   await happen('push', { data });
-  expect(shown).toMatchObject([['Mazoku', { body: 'There is something new for you.', data: '/' }]]);
+  expect(shown).toMatchObject([['Mazoku', { body: 'You have a new notification.', data: '/' }]]);
 });
 
 const click = (link: unknown) => happen('notificationclick', { notification: { close: () => undefined, data: link } });

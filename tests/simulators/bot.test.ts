@@ -26,10 +26,10 @@ describe('the simulated bot', () => {
 
   it("shows the API's reason for a rejection", async () => {
     const world = createSimulatorFixture();
-    world.game.answer = () => Response.json({ message: ['There is no such player.'] }, { status: 404 });
+    world.game.answer = () => Response.json({ message: ['This player doesn’t exist.'] }, { status: 404 });
     const shown = await world.post('/bot', { user: '1160234000000000001' });
     expect(shown.status).toBe(502);
-    expect(await shown.text()).toContain('404: There is no such player.');
+    expect(await shown.text()).toContain('404: This player doesn’t exist.');
   });
 
   it('sends no request for a malformed ID', async () => {

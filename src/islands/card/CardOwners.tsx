@@ -45,8 +45,8 @@ export function CardOwners({ card, copies, isSpecial, loginLink, ...media }: Pro
       {(!isHydrated || token === null) && (
         <div className="card-owners-sign-in">
           <p>
-            Who holds which copy{isSpecial ? ' is' : ', and the list of available version numbers, are'} shown to
-            players. Log in to see {isSpecial ? 'it' : 'them'}; you come straight back to this card.
+            Log in to see who owns which copy{!isSpecial && ', and which version numbers are available'}. We’ll bring
+            you back to this card.
           </p>
           <a className="button button-primary login-link" href={loginLink}>
             Login with Discord

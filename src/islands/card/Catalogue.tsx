@@ -122,7 +122,7 @@ export function Catalogue({
           status === 'ready' &&
           page &&
           `${formatCount(page.count, 'card')} found${pageCount > 1 ? `, page ${shownPage} of ${pageCount}` : ''}`}
-        {changed && status === 'failed' && 'The catalogue didn’t answer'}
+        {changed && status === 'failed' && 'The cards couldn’t be loaded'}
       </p>
     </>
   );

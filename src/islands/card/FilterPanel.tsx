@@ -56,7 +56,7 @@ const texts = [
 const states = [
   ['is_locked', 'isLocked', 'Lock', 'Locked', 'Unlocked'],
   ['has_frame', 'hasFrame', 'Frame', 'Framed', 'Without frame'],
-  ['duplicates', 'duplicates', 'Copies', 'Duplicates', 'Held once'],
+  ['duplicates', 'duplicates', 'Copies', 'Duplicates', 'Single copies'],
 ] as const;
 const { page: _page, size: _size, sort: _sort, ...unfiltered } = defaultCardFilter;
 
@@ -173,7 +173,7 @@ export function FilterPanel({ filter, view, action, genres, counts, found, list,
           <label>
             Type
             <select name="type" defaultValue={rendered.type}>
-              <option value="">Every type</option>
+              <option value="">All types</option>
               {eventTypes.map((type) => (
                 <option key={type} value={type} data-count={type}>
                   {`${eventTypeLabels[type]} (${count(counts?.types[type])})`}

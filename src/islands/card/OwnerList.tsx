@@ -55,7 +55,7 @@ export function OwnerList({ copies, isSpecial, ...media }: Props) {
     <div className="owner-list" data-view={showsFree ? 'free' : 'owners'}>
       <div className="owner-list-tools">
         <label className="owner-list-search">
-          <span>{showsFree ? 'Find a number' : 'Find a name or number'}</span>
+          <span>{showsFree ? 'Find a version' : 'Find a name or version'}</span>
           <input
             type="search"
             value={query}
@@ -124,13 +124,13 @@ export function OwnerList({ copies, isSpecial, ...media }: Props) {
   );
 
   function emptyText() {
-    if (showsFree) return 'No version is free.';
-    return 'Nobody holds a copy.';
+    if (showsFree) return 'No versions are available.';
+    return 'Nobody owns a copy yet.';
   }
 
   function footerText() {
     if (isLoading && versions.length === 0) return 'Loading card details...';
-    if (state === 'failed') return 'The game did not answer.';
+    if (state === 'failed') return 'The list couldn’t be loaded.';
     if (versions.length === 0) return '';
     const what = showsFree ? 'available versions' : 'copies';
     const loaded = `${formatNumber(versions.length)} of ${formatNumber(Math.max(count, versions.length))} ${what}`;

@@ -17,7 +17,7 @@ interface Props extends FilterView {
 export function ResultsHeader({ count, status, chips, reset, isSlow, onApply, children }: Props) {
   return (
     <div className="results-header">
-      <p>{{ ready: count, loading: 'Loading…', failed: 'No answer' }[status]}</p>
+      <p>{{ ready: count, loading: 'Loading…', failed: 'Couldn’t load the cards' }[status]}</p>
       {chips.map((chip) => (
         <FilterLink key={chip.label} className="chip" link={chip} onApply={onApply}>
           {chip.label}

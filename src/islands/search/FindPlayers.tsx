@@ -120,7 +120,8 @@ export function FindPlayers({ search: rendered, found, renderedAt, ...media }: P
         <p className="search-help" id="search-help">
           Part of a name is enough. A Discord ID has 18 or 19 digits and finds exactly one player.{' '}
           <span className="search-keys">
-            Keys: <kbd>/</kbd> to the box, <kbd>↑</kbd> <kbd>↓</kbd> to move through the results, <kbd>Esc</kbd> clears.
+            Keys: <kbd>/</kbd> goes to the search box, <kbd>↑</kbd> <kbd>↓</kbd> move through the results,{' '}
+            <kbd>Esc</kbd> clears the box.
           </span>
         </p>
       </form>

@@ -34,7 +34,7 @@ export function playVideoLoops(): void {
       if (!isPaused && !document.hidden) play(art);
       else videos.get(art)?.pause();
     }
-    pauseButton.textContent = isPaused ? 'Play the lights' : 'Pause the lights';
+    pauseButton.textContent = isPaused ? 'Play animations' : 'Pause animations';
     // The button stays visible while it has the focus.
     pauseButton.hidden = playing.length === 0 && document.activeElement !== pauseButton;
   }

@@ -122,7 +122,7 @@ function parsePushMessage(data: PushEvent['data']): PushMessage {
   };
   return {
     title: read('title', 'Mazoku'),
-    text: read('text', 'There is something new for you.'),
+    text: read('text', 'You have a new notification.'),
     link: read('link', '/'),
     kind: read('kind', 'news'),
   };

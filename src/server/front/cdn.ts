@@ -99,16 +99,16 @@ export function createCdn({ limit, load = new LoadMetrics(), onFailure, ...optio
   app.notFound(() => notFound('picture'));
   app.onError((error, c) => {
     if (c.req.raw.signal.aborted) return new Response(null, { status: clientLeft });
-    if (error instanceof InvalidArtError) return mediaError(404, 'The art of this picture cannot be read.');
+    if (error instanceof InvalidArtError) return mediaError(404, 'The art of this image cannot be read.');
     if (error instanceof RateLimited)
-      return mediaError(429, 'Too many new pictures at once. Wait a moment and try again.', error.retryAfter);
+      return mediaError(429, 'Too many new images at once. Wait a moment and try again.', error.retryAfter);
     if (error instanceof QueueFullError) {
       load.countRejection('drawing_queue');
       return error.own
-        ? mediaError(429, 'Too many pictures of yours are waiting to be drawn. Try again in a moment.')
-        : mediaError(503, 'Too many pictures are being drawn. Try again in a moment.');
+        ? mediaError(429, 'Too many of your images are still being created. Try again in a moment.')
+        : mediaError(503, 'Too many images are being created. Try again in a moment.');
     }
-    return mediaError(onFailure?.(error) ?? 500, 'The picture could not be made.');
+    return mediaError(onFailure?.(error) ?? 500, 'The image could not be created.');
   });
   return app;
 }

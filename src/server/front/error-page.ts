@@ -14,7 +14,7 @@ export interface ErrorPage {
 export const busyPage: ErrorPage = {
   status: 503,
   title: 'The site is busy',
-  text: 'More pages were asked for than we can make right now. Try again in a moment.',
+  text: 'Too many people are loading pages right now. Try again in a moment.',
   retryAfter: 2,
 };
 
@@ -27,7 +27,7 @@ export const failedPage: ErrorPage = {
 export const rateLimitedPage = (retryAfter: number): ErrorPage => ({
   status: 429,
   title: 'Too many requests',
-  text: `Your network asked for more pages than we make for one visitor. Wait ${retryAfter === 1 ? 'a second' : `${retryAfter} seconds`}, then try again.`,
+  text: `Your network loaded too many pages in a short time. Wait ${retryAfter === 1 ? 'a second' : `${retryAfter} seconds`}, then try again.`,
   retryAfter,
 });
 

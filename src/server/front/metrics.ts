@@ -19,20 +19,20 @@ export function createMetrics(pages: PageCache, load: LoadMetrics): Metrics {
   const registers = [registry];
   const requests = new Counter({
     name: 'http_requests_total',
-    help: 'Answers, by kind and status; pages from the cache are counted apart.',
+    help: 'Responses by kind and status. Pages from the cache are counted separately.',
     labelNames: ['kind', 'status'],
     registers,
   });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'From the request to the end of the answer.',
+    help: 'Time from the request to the end of the response.',
     labelNames: ['kind'],
     buckets: [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers,
   });
   new Counter({
     name: 'page_cache_hits_total',
-    help: 'Pages answered from the cache.',
+    help: 'Pages served from the cache.',
     registers,
     collect() {
       this.reset();
@@ -41,7 +41,7 @@ export function createMetrics(pages: PageCache, load: LoadMetrics): Metrics {
   });
   new Gauge({
     name: 'page_cache_bytes',
-    help: 'Bytes that the page cache holds.',
+    help: 'Size of the page cache in bytes.',
     registers,
     collect() {
       this.set(pages.size.bytes);
@@ -49,7 +49,7 @@ export function createMetrics(pages: PageCache, load: LoadMetrics): Metrics {
   });
   new Counter({
     name: 'requests_refused_total',
-    help: 'Requests and connections that were turned away because their address or the process had too many.',
+    help: 'Requests and connections that were rejected because their address or the process had too many.',
     labelNames: ['reason'],
     registers,
     collect() {
@@ -59,7 +59,7 @@ export function createMetrics(pages: PageCache, load: LoadMetrics): Metrics {
   });
   new Counter({
     name: 'slow_readers_cut_total',
-    help: 'Connections that were cut because their client read too slowly.',
+    help: 'Connections that were closed because their client read too slowly.',
     registers,
     collect() {
       this.reset();
@@ -68,7 +68,7 @@ export function createMetrics(pages: PageCache, load: LoadMetrics): Metrics {
   });
   new Gauge({
     name: 'drawing_queue_length',
-    help: 'Pictures that wait to be drawn.',
+    help: 'Images that wait to be rendered.',
     registers,
     collect() {
       this.set(load.renderQueueLength());
@@ -76,7 +76,7 @@ export function createMetrics(pages: PageCache, load: LoadMetrics): Metrics {
   });
   new Gauge({
     name: 'exports_under_way',
-    help: 'Long exports that are being read.',
+    help: 'Large downloads in progress.',
     registers,
     collect() {
       this.set(load.activeExports);

@@ -14,7 +14,7 @@ export async function readApiResult<Reply>(ask: () => Promise<Response>): Promis
     const { message } = body as Partial<ErrorBody>;
     return { ok: false, problem: `${response.status}: ${Array.isArray(message) ? message.join(' ') : 'no message'}` };
   } catch {
-    return { ok: false, problem: 'The game did not answer.' };
+    return { ok: false, problem: 'The game is not responding.' };
   }
 }
 

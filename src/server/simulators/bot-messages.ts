@@ -13,7 +13,7 @@ export interface BotMessagesOptions {
   callApi: (path: string, init: RequestInit) => Promise<Response>;
 }
 
-const standsFor = "the game's bot and the chats that it writes to";
+const standsFor = "the game's bot and its chats";
 const batch = 100;
 
 /**
@@ -50,10 +50,10 @@ export function mountBotMessages(app: Hono, show: ShowPage, { botToken, callApi 
 
 function chatsPage(messages: readonly ChatMessage[], answer: ApiResult<unknown>): Markup {
   const chats = [...Map.groupBy(messages, (message) => message.discord_id)];
-  return html`<h1>What the bot writes</h1>
+  return html`<h1>Messages of the bot</h1>
     <p class="lead">
-      Each time that this page is opened, the bot takes the messages that are due and writes them. Ask for a test in the
-      notification settings, and it stands here.
+      Each time you open this page, the bot sends the messages that are due. Send a test from the notification settings,
+      and it appears here.
     </p>
     ${answer.ok ? '' : problemBox(answer.problem)}
     ${
@@ -65,10 +65,10 @@ function chatsPage(messages: readonly ChatMessage[], answer: ApiResult<unknown>)
                   ${theirs.map(messageItem)}
                 </ul>`,
           )
-        : html`<p>Nobody was written to yet.</p>`
+        : html`<p>No messages yet.</p>`
     }
     <p class="actions">
-      <a class="button" href="">Look again</a>
+      <a class="button" href="">Refresh</a>
       <a class="button quiet" href="/settings/notifications">Notification settings</a>
     </p>`;
 }

@@ -25,8 +25,8 @@ export function mountBot(app: Hono, show: ShowPage, { botToken, cdnBase, callApi
     const form = new URLSearchParams(await c.req.text());
     const user = personByKey(form.get('person') ?? undefined)?.discordId ?? form.get('user') ?? undefined;
     if (!isChatId(user)) {
-      const body = html`<h1>Who is asked?</h1>
-        <p class="lead">There is no such person.</p>
+      const body = html`<h1>Ask for a verification</h1>
+        <p class="lead">This player doesn’t exist. Choose another one.</p>
         <p class="actions"><a class="button" href="">Back</a></p>`;
       return show(c, { title: 'Bot', standsFor, body, status: 400 });
     }
@@ -45,8 +45,8 @@ export function mountBot(app: Hono, show: ShowPage, { botToken, cdnBase, callApi
 function peoplePage(cdnBase: string): Markup {
   return html`<h1>Ask for a verification</h1>
     <p class="lead">
-      When somebody plays like a machine, the bot sends them a link to a challenge. Choose who gets one; only they can
-      meet it, within the hour.
+      When a player may be a bot, the game’s bot sends them a link to a challenge. Choose who gets one. Only that player
+      can complete it, within an hour.
     </p>
     ${peopleForms(cdnBase)}
     <p class="actions"><a class="button quiet" href="/">Back to Mazoku</a></p>`;
@@ -54,18 +54,18 @@ function peoplePage(cdnBase: string): Markup {
 
 function answerPage(name: string, answer: ApiResult<ReplyOf<typeof issueChallenge>>): Markup {
   if (!answer.ok) {
-    return html`<h1>The game refused</h1>
+    return html`<h1>The game refused the request</h1>
       ${problemBox(answer.problem)} ${askAgain}`;
   }
   const { id, expires_at: expiresAt } = answer.reply;
-  return html`<h1>${name} was asked</h1>
+  return html`<h1>${name} got a challenge</h1>
     <div class="answer good">
       <p class="link"><a href="/challenge/${encodeURIComponent(id)}">/challenge/${id}</a></p>
-      <p>Good until <time datetime="${expiresAt}">${timeWords.format(new Date(expiresAt))}</time> (UTC).</p>
+      <p>Valid until <time datetime="${expiresAt}">${timeWords.format(new Date(expiresAt))}</time> (UTC).</p>
     </div>
     ${askAgain}`;
 }
 
-const askAgain = html`<p class="actions"><a class="button quiet" href="">Ask somebody else</a></p>`;
+const askAgain = html`<p class="actions"><a class="button quiet" href="">Ask another player</a></p>`;
 
 const timeWords = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });

@@ -13,7 +13,7 @@ export interface ChatOptions {
   now: () => Date;
 }
 
-const standsFor = 'the chat platform';
+const standsFor = 'Discord';
 
 /** Mounts the chat platform's sign-in: an OAuth 2 server (RFC 6749) with authorization codes. */
 export function mountChat(app: Hono, show: ShowPage, options: ChatOptions): void {
@@ -134,7 +134,7 @@ function readBasic(header: string | undefined): [id: string, secret: string] | u
 }
 
 function refuse(c: Context, show: ShowPage, problem: string) {
-  const body = html`<h1>This sign-in cannot go on</h1>
+  const body = html`<h1>Sign-in failed</h1>
     <p class="lead">${problem}</p>
     <p class="actions"><a class="button quiet" href="/">Back to the site</a></p>`;
   return show(c, { title: 'Sign-in refused', standsFor, body, status: 400 });
@@ -142,17 +142,17 @@ function refuse(c: Context, show: ShowPage, problem: string) {
 
 function authorizePage({ redirectUri, state }: AuthorizeRequest, { clientId, cdnBase }: ChatOptions): Markup {
   // Forms without an action submit to this URL, including the query of the authorization request.
-  return html`<h1>Who signs in tonight?</h1>
+  return html`<h1>Choose an account</h1>
     <p class="lead">
-      Mazoku asks who you are. Choose one of the demo world's people; each of them sees another side of the site.
+      Mazoku wants to know who you are. Choose a demo account. Each one shows different features of the site.
     </p>
     ${peopleForms(cdnBase)}
     <form method="post" class="actions">
-      <button class="button" name="person" value="newcomer">Somebody new</button>
+      <button class="button" name="person" value="newcomer">New player</button>
       <button class="button quiet" name="cancel" value="true">Cancel</button>
     </form>
-    <details class="asked">
-      <summary>What was asked</summary>
+    <details class="details">
+      <summary>Request details</summary>
       <dl>
         <dt>Client</dt>
         <dd><code>${clientId}</code></dd>

@@ -81,12 +81,12 @@ legend { padding: 0; color: var(--mist); }
 .answer p:last-child { margin: 0; }
 .answer .link { margin-bottom: .4rem; font-size: 1.0625rem; overflow-wrap: anywhere; }
 
-.asked { margin: 2.5rem 0 0; color: var(--mist); font-size: .9375rem; }
-.asked summary { width: fit-content; padding: .25rem 0; cursor: pointer; }
-.asked dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: .3rem 1.1rem; margin: .75rem 0 0; }
-.asked dt { color: var(--mist); }
-.asked dd { margin: 0; }
-.asked pre { margin: .75rem 0 0; padding: .9rem 1rem; border-radius: .6rem; background: #04060dcc; white-space: pre-wrap; overflow-wrap: anywhere; }
+.details { margin: 2.5rem 0 0; color: var(--mist); font-size: .9375rem; }
+.details summary { width: fit-content; padding: .25rem 0; cursor: pointer; }
+.details dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: .3rem 1.1rem; margin: .75rem 0 0; }
+.details dt { color: var(--mist); }
+.details dd { margin: 0; }
+.details pre { margin: .75rem 0 0; padding: .9rem 1rem; border-radius: .6rem; background: #04060dcc; white-space: pre-wrap; overflow-wrap: anywhere; }
 
 .stalls { list-style: none; margin: 1.75rem 0 0; padding: 0; display: grid; gap: .9rem; }
 .stalls li { padding: 1.1rem 1.3rem; border: 1px solid var(--line); border-radius: .9rem; background: #10172be6; }

@@ -55,7 +55,7 @@ function document(title: string, standsFor: string, body: Markup): Markup {
       <body>
         ${festoon}
         <main>
-          <p class="label"><b>Simulation</b> <span>This page stands in for ${standsFor}.</span></p>
+          <p class="label"><b>Simulation</b> <span>This page simulates ${standsFor}.</span></p>
           ${body}
         </main>
       </body>

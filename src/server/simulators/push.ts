@@ -91,10 +91,10 @@ export function mountPush(app: Hono, show: ShowPage, audience: string, { now }: 
 
 function listPage(listeners: LRUCache<string, Listener>): Markup {
   const messages = [...listeners.values()].flatMap((listener) => listener.messages);
-  return html`<h1>What was pushed</h1>
+  return html`<h1>Push notifications</h1>
     <p class="lead">
-      Real browsers are told by their makers' push services, also on a demo site. This one is for browsers that do not
-      exist. It cannot read what it carries: only the browser has the key.
+      Real browsers get notifications from their makers' push services, even on a demo site. This page shows those for
+      simulated browsers. Their text is encrypted: only the browser has the key.
     </p>
     ${
       messages.length > 0
@@ -105,12 +105,12 @@ function listPage(listeners: LRUCache<string, Listener>): Markup {
               .map(
                 ({ at, urgency, topic, body }) =>
                   html`<li>
-                    <h2>${topic ?? 'A message'}</h2>
-                    <p>${at}, urgency ${urgency}, ${body.length} characters that nobody here can read</p>
+                    <h2>${topic ?? 'Notification'}</h2>
+                    <p>${at}, urgency ${urgency}, ${body.length} encrypted characters</p>
                   </li>`,
               )}
           </ul>`
-        : html`<p>Nothing yet.</p>`
+        : html`<p>No notifications yet.</p>`
     }
     <p class="actions"><a class="button quiet" href="/">Back to Mazoku</a></p>`;
 }

@@ -59,12 +59,12 @@ export function createSimulators(options: SimulatorOptions): Simulators {
   if (which.push) mountPush(app, show, new URL(simulatorBase).origin, options);
 
   app.get('/', (c) =>
-    show(c, { title: 'The outside world', standsFor: 'the outside world', body: index(which, botId) }),
+    show(c, { title: 'Simulated services', standsFor: 'outside services', body: index(which, botId) }),
   );
   app.notFound((c) =>
     show(c, {
       title: 'Not found',
-      standsFor: 'the outside world',
+      standsFor: 'outside services',
       body: html`<h1>There is no such stall</h1>
         <p class="actions"><a class="button quiet" href="/sim">What is simulated</a></p>`,
       status: 404,
@@ -89,24 +89,22 @@ function fetchFrom(app: Hono): typeof globalThis.fetch {
 
 function index(which: SimulatorOptions['which'], botId: string): Markup {
   const stalls = [
-    which.signIn &&
-      stall('Sign-in', 'The chat platform asks which of the demo people you are.', [['Sign in on the site', '/login']]),
-    which.captcha &&
-      stall('Captcha', 'A box to check on the challenge page. It can be told to fail, to expire and to time out.', []),
+    which.signIn && stall('Sign-in', 'Choose a demo account to sign in with.', [['Sign in on the site', '/login']]),
+    which.captcha && stall('Captcha', 'A checkbox on the challenge page. It can fail, expire or time out.', []),
     which.votes &&
       stall(
         'Votes',
-        'The voting sites take a vote and tell the game.',
+        'The voting sites accept a vote and report it to the game.',
         votingSites.map((site) => [`Vote on ${siteNames[site]}`, `/sim/vote/${site}/bot/${botId}/vote`]),
       ),
     which.bot &&
-      stall('Bot', 'The bot asks somebody for a verification, and writes what people chose to be told.', [
-        ['Ask for one', '/sim/bot'],
-        ['Read the chats', '/sim/bot/messages'],
+      stall('Bot', 'The bot asks players for a verification and sends them chat messages.', [
+        ['Ask for a verification', '/sim/bot'],
+        ['Read its messages', '/sim/bot/messages'],
       ]),
     which.push &&
-      stall('Push service', 'Beside the real ones: it takes what is sent to browsers that do not exist.', [
-        ['See what came', '/sim/push'],
+      stall('Push service', 'Receives the notifications of browsers that do not exist.', [
+        ['See the notifications', '/sim/push'],
       ]),
   ].filter((each) => each !== false);
   return html`<h1>The outside world, in small</h1>

@@ -45,8 +45,8 @@ export function mountVotes(app: Hono, show: ShowPage, options: VoteSimulatorOpti
     const form = new URLSearchParams(await c.req.text());
     const user = personByKey(form.get('person') ?? undefined)?.discordId ?? form.get('user') ?? undefined;
     if (!isChatId(user)) {
-      const body = html`<h1>Who votes?</h1>
-        <p class="lead">Choose somebody first.</p>
+      const body = html`<h1>Choose an account</h1>
+        <p class="lead">Choose an account first.</p>
         <p class="actions"><a class="button" href="">Back</a></p>`;
       return show(c, { title: 'Vote', standsFor, body, status: 400 });
     }
@@ -116,12 +116,12 @@ function votingPage(site: VotingSite, chosen: string | undefined, { cdnBase, now
     </li>`;
   return html`<h1>Vote for Mazoku on ${siteNames[site]}</h1>
     <p class="lead">
-      A vote today is worth ${voteReward(now())} soulstones, once in 12 hours. The voting site then tells the game, as
-      the real one would.
+      A vote today gives ${voteReward(now())} soulstones, once every 12 hours. This page then reports it to the game, as
+      the real site would.
     </p>
     <form method="post">
       <fieldset>
-        <legend>Who votes?</legend>
+        <legend>Choose an account</legend>
         <ul class="people">
           ${isStranger ? voter(chosen, strangerFace(chosen), 'person') : ''}
           ${demoAccounts.map((person: DemoAccount) => voter(person.discordId, profileMarkup(person, cdnBase), buttonClass(person)))}
@@ -139,29 +139,27 @@ function strangerFace(discordId: string): Markup {
 }
 
 function answerPage(answer: ApiResult<ReplyOf<typeof receiveVote>>, sent: string): Markup {
-  const [title, told] = answer.ok
-    ? toldOf(answer.reply)
-    : ['The game did not take this vote', problemBox(answer.problem)];
+  const [title, told] = answer.ok ? toldOf(answer.reply) : ['The game rejected this vote', problemBox(answer.problem)];
   return html`<h1>${title}</h1>
     ${told}
     <p class="actions">
       <a class="button" href="/">Back to Mazoku</a>
       <a class="button quiet" href="">Vote again</a>
     </p>
-    <details class="asked">
-      <summary>What the site told the game</summary>
+    <details class="details">
+      <summary>Report to the game</summary>
       <pre><code>${sent}</code></pre>
     </details>`;
 }
 
 function toldOf({ counted, soulstones }: ReplyOf<typeof receiveVote>): [title: string, told: Markup] {
   if (!counted) {
-    const told = html`<div class="answer"><p>Less than 12 hours have passed since the last one here.</p></div>`;
+    const told = html`<div class="answer"><p>You voted here less than 12 hours ago.</p></div>`;
     return ['This vote did not count', told];
   }
   const told = html`<div class="answer good">
     <p class="big">+${soulstones} soulstones</p>
-    <p>The game has paid them to the voter.</p>
+    <p>They have been added to the voter’s account.</p>
   </div>`;
   return ['Thank you for your vote!', told];
 }

@@ -24,7 +24,7 @@ export function loadDeletion(): Promise<void> {
 export async function requestAccountDeletion(name: string): Promise<boolean> {
   return runChange(async () => {
     deletion.set(await call(requestDeletion, { body: { name } }));
-  }, 'Deletion not requested');
+  }, 'Couldn’t request the deletion');
 }
 
 /** Cancels the deletion. Returns whether it succeeded. */
@@ -32,7 +32,7 @@ export async function cancelAccountDeletion(): Promise<boolean> {
   return runChange(async () => {
     deletion.set(await call(cancelDeletion, {}));
     showToast({ title: 'Deletion cancelled', description: 'Your account won’t be deleted.', variant: 'success' });
-  }, 'Deletion not cancelled');
+  }, 'Couldn’t cancel the deletion');
 }
 
 async function runChange(send: () => Promise<void>, failure: string): Promise<boolean> {

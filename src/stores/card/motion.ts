@@ -1,7 +1,7 @@
 import { setSessionItem, getSessionItem } from '#client/storage.ts';
 
 /** Whether the user paused card animations; stored for the browser session. */
-const key = 'lights-paused';
+const key = 'card-motion-paused';
 
 export function isCardMotionPaused(): boolean {
   return getSessionItem(key) === true;

@@ -47,14 +47,14 @@ export async function loadPlayer(id: string): Promise<void> {
   }
 }
 
-export async function copyPlayerId(what: string, id: string): Promise<void> {
+export async function copyPlayerId(label: string, id: string): Promise<void> {
   const copied = await copyToClipboard(id);
   showToast(
     copied
-      ? { title: 'Copied', description: `The ${what} is in your clipboard.`, variant: 'success' }
+      ? { title: 'Copied', description: `${label} copied to your clipboard.`, variant: 'success' }
       : {
-          title: 'Not copied',
-          description: `This browser does not let us copy. The ${what} is ${id}.`,
+          title: 'Couldn’t copy',
+          description: `Your browser blocked it. Select and copy it yourself: ${id}`,
           variant: 'destructive',
         },
   );

@@ -22,7 +22,7 @@ export function EmptyResults({ communityServer, retry, onRetry, corrections = []
       </p>
       <h2 className="empty-results-title">No cards found</h2>
       <p>We couldn&apos;t find any cards matching those filters.</p>
-      {retry !== undefined && <p>The catalogue didn’t answer. Your filters are still set.</p>}
+      {retry !== undefined && <p>The cards couldn’t be loaded. Your filters are still set.</p>}
       {corrections.length > 0 && (
         <p className="empty-results-suggestions">
           Did you mean{' '}

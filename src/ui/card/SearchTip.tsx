@@ -11,7 +11,7 @@ export function SearchTip({ id, example }: Props) {
   if (!example)
     return (
       <p className="panel-tip" id={id}>
-        <kbd>&quot;…&quot;</kbd> is a whole name, <kbd>!</kbd> leaves a word out, <kbd>*</kbd> stands for any text, and
+        <kbd>&quot;…&quot;</kbd> finds a whole name, <kbd>!</kbd> excludes a word, <kbd>*</kbd> stands for any text, and
         a comma separates alternatives.
       </p>
     );
@@ -21,8 +21,8 @@ export function SearchTip({ id, example }: Props) {
   } = example;
   return (
     <p className="panel-tip" id={id}>
-      <kbd>{`"${name}"`}</kbd> is exactly that name, <kbd>{`!${word}`}</kbd> leaves it out,{' '}
-      <kbd>{`${name.slice(0, 3).toLowerCase()}*`}</kbd> begins like it, <kbd>{`${word}, ${other}`}</kbd> finds either.
+      <kbd>{`"${name}"`}</kbd> finds exactly that, <kbd>{`!${word}`}</kbd> excludes it,{' '}
+      <kbd>{`${name.slice(0, 3).toLowerCase()}*`}</kbd> finds names that begin like it, and <kbd>{`${word}, ${other}`}</kbd> finds either.
     </p>
   );
 }

@@ -42,7 +42,7 @@ export function listActiveFilters(filter: CardFilter, makers: readonly NamedMake
     filter.owner !== '' && { label: `Owner: ${filter.owner}`, without: { owner: '' } },
     filter.isLocked !== null && { label: filter.isLocked ? 'Locked' : 'Unlocked', without: { isLocked: null } },
     filter.duplicates !== null && {
-      label: filter.duplicates ? 'Duplicates' : 'Held once',
+      label: filter.duplicates ? 'Duplicates' : 'Single copies',
       without: { duplicates: null },
     },
     filter.hasFrame !== null && { label: filter.hasFrame ? 'Framed' : 'Without frame', without: { hasFrame: null } },

@@ -32,8 +32,8 @@ export function PlayerResults({ search, players, count, state, onPageChange, onR
         <p className="player-results-kanji" aria-hidden="true" lang="ja">
           絶
         </p>
-        <h2 className="display text-2xl">No answer</h2>
-        <p>The search didn’t work. The game may be busy, or you may be offline.</p>
+        <h2 className="display text-2xl">The search failed</h2>
+        <p>The game may be busy, or you may be offline.</p>
         <a className="button button-primary" href={playerSearchHref(search)} onClick={onRetry}>
           Try again
         </a>
@@ -46,11 +46,11 @@ export function PlayerResults({ search, players, count, state, onPageChange, onR
         <p className="player-results-kanji" aria-hidden="true" lang="ja">
           無
         </p>
-        <h2 className="display text-2xl">{text === '' ? 'Nobody is here yet' : 'Nobody found'}</h2>
+        <h2 className="display text-2xl">{text === '' ? 'No players yet' : 'No players found'}</h2>
         <p>
           {text === ''
             ? 'Type a name or a full Discord ID.'
-            : `No player is called “${text}”, or has that ID. Fewer letters find more.`}
+            : `No player has “${text}” in their name or as their ID. Check the spelling, or try fewer letters.`}
         </p>
       </div>
     );
@@ -59,10 +59,10 @@ export function PlayerResults({ search, players, count, state, onPageChange, onR
     <>
       <div className="player-results-header">
         <h2 className={text === '' ? 'display text-2xl' : 'visually-hidden'}>
-          {text === '' ? 'Leading tonight' : 'Results'}
+          {text === '' ? 'Top players' : 'Results'}
         </h2>
         {text === '' ? (
-          <a href="/leaderboard/players">The whole leaderboard</a>
+          <a href="/leaderboard/players">Full leaderboard</a>
         ) : (
           <p>{state === 'loading' ? 'Loading…' : `${formatCount(count, 'player')} found`}</p>
         )}

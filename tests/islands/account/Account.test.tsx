@@ -176,7 +176,7 @@ test('when the cancellation fails, the notice stays and shows an error', async (
   fireEvent.click(screen.getByRole('button', { name: 'Keep my account' }));
   await finish();
   expect(screen.getByRole('button', { name: 'Keep my account' })).toBeTruthy();
-  expect(await toast()).toMatchObject({ title: 'Deletion not cancelled', variant: 'destructive' });
+  expect(await toast()).toMatchObject({ title: 'Couldn’t cancel the deletion', variant: 'destructive' });
 });
 
 test('a section whose request fails shows an error, and the others stay', async () => {

@@ -141,7 +141,10 @@ describe('framing', () => {
     answer = ({ body }) =>
       (body as { card: { value: string } }).card.value === uuidOf(1)
         ? { status: 201, body: { equiped_frame: worn, free: 0 } }
-        : { status: 409, body: { message: ['You have no frame of this kind that is free.'] } };
+        : {
+            status: 409,
+            body: { message: ['All your copies of this frame are in use. Remove one from a card first.'] },
+          };
     expect(
       await equip([
         instanceOf(1),
@@ -153,7 +156,9 @@ describe('framing', () => {
     expect(shown.get(uuidOf(2))).toMatchObject({ equiped_frame_uuid: worn.uuid, equiped_frame: worn });
     expect(shown.get(uuidOf(3))).toMatchObject({ equiped_frame_uuid: null });
     expect(game.asked).toHaveLength(2);
-    expect((await toast())?.description).toBe('You have no frame of this kind that is free. Done so far: 1 of 3.');
+    expect((await toast())?.description).toBe(
+      'All your copies of this frame are in use. Remove one from a card first. Done so far: 1 of 3.',
+    );
   });
 
   test('frames are removed only from cards that have one', async () => {

@@ -86,7 +86,7 @@ test('whoever signs in meanwhile sees the player, and whoever signs out does not
 });
 
 test('a player who does not exist is missing, and not remembered', async () => {
-  answer = () => Response.json({ message: ['There is no such player.'] }, { status: 404 });
+  answer = () => Response.json({ message: ['This player doesn’t exist.'] }, { status: 404 });
   await follow();
   expect(store.$playerState.get()).toBe('missing');
   expect(recent()).toEqual([]);

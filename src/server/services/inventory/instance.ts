@@ -52,4 +52,4 @@ export async function findInstance(
 }
 
 /** The error for a copy that does not exist, or that does not belong to the requested player. */
-const instanceNotFound = () => new GameError('COPY_NOT_FOUND', ['There is no such copy.']);
+const instanceNotFound = () => new GameError('COPY_NOT_FOUND', ['This copy doesn’t exist.']);

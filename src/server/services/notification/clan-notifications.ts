@@ -56,12 +56,12 @@ function textOf({ old, new: joined, isSameClan, role }: Change): Pick<Notificati
   if (!joined) {
     return {
       title: `You left ${old?.title}`,
-      text: 'You are in no clan now. Others would like to meet you.',
+      text: 'You can join another clan at any time.',
       link: '/clans',
     };
   }
   const link = `/clans/${joined.index}`;
-  const rank = role === 'leader' ? 'its leader' : `one of its ${role ?? 'member'}s`;
-  const title = isSameClan ? `A new rank in ${joined.title}` : `Welcome to ${joined.title}`;
-  return { title, text: `You are ${rank} now.`, link };
+  const roleText = role === 'leader' ? 'the leader' : `one of the ${role ?? 'member'}s`;
+  const title = isSameClan ? `Your role in ${joined.title} changed` : `Welcome to ${joined.title}`;
+  return { title, text: `You’re now ${roleText}.`, link };
 }

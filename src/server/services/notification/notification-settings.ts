@@ -105,7 +105,7 @@ export function sendTestNotification(
       kind: 'test',
       reference: randomUUID(),
       title: 'This is a test',
-      text: 'It came through: this is how Mazoku tells you something.',
+      text: 'It worked. Notifications from Mazoku look like this.',
       link: '/settings/notifications',
       createdAt: now,
       dueAt: now,

@@ -20,7 +20,7 @@ export function notifyRewards({ db, clock }: Context<'db' | 'clock'>): Promise<n
       kind: 'reward',
       reference: day,
       title: 'Event rewards are ready!',
-      text: `Today there are ${amount} ${currency} for you. They wait until the day changes.`,
+      text: `Claim today’s ${amount} ${currency} before midnight UTC.`,
       link: '/event/calendar',
       expiresAt: nextRewardAt({ clock: () => now }),
     },

@@ -21,7 +21,7 @@ export async function notifyVoteReady(tx: Queryable, { playerId, site, voteId, v
       kind: 'vote',
       reference: `${site} ${voteId}`,
       title: 'You can vote again',
-      text: `${votingSiteNames[site]} takes your next vote: ${weekdayReward} soulstones, and ${weekendReward} on a weekend.`,
+      text: `Vote on ${votingSiteNames[site]} for ${weekdayReward} soulstones, or ${weekendReward} on a weekend.`,
       link: '/vote',
       at,
       expiresAt: new Date(at.getTime() + voteCooldownMs),
