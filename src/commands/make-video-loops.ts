@@ -19,8 +19,8 @@ const framesPerSecond = 20;
 const frames = 50;
 const mostBytes = 90 * 1024;
 
-const asked = process.argv.slice(2);
-const names = asked.length > 0 ? asked : Object.keys(loopScenes);
+const requested = process.argv.slice(2);
+const names = requested.length > 0 ? requested : Object.keys(loopScenes);
 const unknown = names.filter((name) => !Object.hasOwn(loopScenes, name));
 if (unknown.length > 0) {
   process.stderr.write(`No loop is called ${unknown.join(', ')}.\n`);

@@ -87,7 +87,7 @@ export const getClan = defineEndpoint({
   }),
   reply: Clan,
   status: 200,
-  tags: ['clans', 'clan:{index}', 'players', 'copies', 'catalogue', 'art', 'standings'],
+  tags: ['clans', 'clan:{index}', 'players', 'copies', 'catalogue', 'art', 'leaderboard'],
   errors: ['CLAN_NOT_FOUND'],
 });
 

@@ -57,7 +57,7 @@ export const CardInstance = v.object({
   equiped_frame: v.nullable(EquippedFrame),
   created_at: v.string(),
   /** How many copies of this card the owner has. */
-  held: v.number(),
+  owned_count: v.number(),
   user: v.object({
     uuid: v.string(),
     discord_id: v.string(),

@@ -52,7 +52,7 @@ export const listLeaderboard = defineEndpoint({
     counted_at: v.nullable(v.string()),
   }),
   status: 200,
-  tags: ['standings', 'players', 'clans', 'members'],
+  tags: ['leaderboard', 'players', 'clans', 'members'],
   errors: [],
 });
 
@@ -64,7 +64,7 @@ export const getMyRank = defineEndpoint({
   path: '/leaderboard/players/me',
   access: 'player',
   query: MyRankQuery,
-  reply: v.object({ standing: v.nullable(v.object({ ...rankFields, page: v.number() })) }),
+  reply: v.object({ entry: v.nullable(v.object({ ...rankFields, page: v.number() })) }),
   status: 200,
   errors: [],
 });

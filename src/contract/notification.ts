@@ -44,7 +44,7 @@ export const PushBrowser = v.object({
   /** The browser's User-Agent. */
   browser: v.string(),
   /** Base64url of the endpoint's SHA-256, by which a browser finds itself in the list. */
-  mark: v.string(),
+  endpoint_hash: v.string(),
   created_at: v.string(),
   last_used_at: v.nullable(v.string()),
 });

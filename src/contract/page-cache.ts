@@ -7,7 +7,7 @@ import { parsePartnerFilter, serializePartnerFilter } from '#game/partner.ts';
 const editorialTags = ['catalogue', 'art', 'clans', 'partners', 'events'] as const;
 
 /** Tags of data that the game changes constantly. Cached pages may show a change late (`maxStalenessMs`). */
-const liveTags = ['copies', 'players', 'members', 'standings'] as const;
+const liveTags = ['copies', 'players', 'members', 'leaderboard'] as const;
 
 export const cacheTags = [...editorialTags, ...liveTags] as const;
 export type CacheTag = (typeof cacheTags)[number];
@@ -96,13 +96,13 @@ const visitorPages: readonly VisitorPage[] = [
   {
     path: /^\/leaderboard\/players$/u,
     canonicalSearch: (parameters) => serializeLeaderboardView(parseLeaderboardView(parameters)),
-    tags: ['standings', 'players', 'clans', 'members'],
+    tags: ['leaderboard', 'players', 'clans', 'members'],
   },
   { path: /^\/clans$/u, canonicalSearch: noParameters, tags: ['clans', 'members'] },
   {
     path: /^\/clans\/(?<index>[1-9]\d{0,8})$/u,
     canonicalSearch: noParameters,
-    tags: ['clans', 'clan:{index}', 'players', 'copies', 'catalogue', 'art', 'standings'],
+    tags: ['clans', 'clan:{index}', 'players', 'copies', 'catalogue', 'art', 'leaderboard'],
   },
 ];
 

@@ -269,7 +269,7 @@ describe('the inventory', () => {
         version: known?.version,
         is_locked: known?.isLocked,
         state: 'kept',
-        held: held.filter(({ cardUuid }) => cardUuid === copy.card.uuid).length,
+        owned_count: held.filter(({ cardUuid }) => cardUuid === copy.card.uuid).length,
         user: { uuid: owner.uuid, discord_id: owner.discordId, name: 'Keeper' },
         card: { name: known?.name, artist: { name: `Maker ${known?.maker}` }, total: totals[copy.card.rarity.name] },
       });

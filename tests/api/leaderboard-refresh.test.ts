@@ -322,7 +322,7 @@ describe('refreshing the leaderboards', () => {
     await client.query('listen mazoku_changed');
     const countHeard = async () => {
       await client.query('select 1');
-      return heard.splice(0).filter((tag) => tag === 'standings').length;
+      return heard.splice(0).filter((tag) => tag === 'leaderboard').length;
     };
     const countedAt = async () => (await database.db.select().from(leaderboardState))[0]?.countedAt;
 

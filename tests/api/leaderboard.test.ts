@@ -55,7 +55,7 @@ async function mine(n: number, query = '') {
   const { token } = await openSession(database.db, ids[n - 1] ?? 0);
   const { status, json } = await api.as(token)(`/leaderboard/players/me?${query}`);
   expect(status).toBe(200);
-  return (json as { standing: { rank: number; value: number; change: number | null; page: number } | null }).standing;
+  return (json as { entry: { rank: number; value: number; change: number | null; page: number } | null }).entry;
 }
 
 describe('the leaderboard', () => {
@@ -91,10 +91,10 @@ describe('the leaderboard', () => {
   it("returns the page of a signed-in player's own rank", async () => {
     for (const n of [1, 30, 61, 62, ids.length]) {
       for (const query of ['', 'board=unique']) {
-        const standing = await mine(n, query);
-        const { data } = await list(`${query}&page=${standing?.page}`.replace(/^&/u, ''));
+        const entry = await mine(n, query);
+        const { data } = await list(`${query}&page=${entry?.page}`.replace(/^&/u, ''));
         const row = data.find(({ player }) => player.name === `Player ${n}`);
-        expect(row).toMatchObject({ rank: standing?.rank, value: standing?.value, change: standing?.change });
+        expect(row).toMatchObject({ rank: entry?.rank, value: entry?.value, change: entry?.change });
       }
     }
     expect(await mine(1, 'period=month')).toBeNull();

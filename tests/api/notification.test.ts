@@ -145,7 +145,7 @@ describe('a push subscription', () => {
     const added = {
       uuid: expect.any(String) as string,
       browser: agent,
-      mark: createHash('sha256').update(subscription.endpoint).digest('base64url'),
+      endpoint_hash: createHash('sha256').update(subscription.endpoint).digest('base64url'),
       created_at: noon.toISOString(),
       last_used_at: null,
     };

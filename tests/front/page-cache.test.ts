@@ -290,7 +290,7 @@ it('leave no tags behind that no page depends on', async () => {
   const { cache, put, load, renders } = openCache({ bytes: 30_000 });
   for (let n = 0; n < 2_000; n += 1) await put(`/card/${n}`, ['catalogue', `card:${n}`]);
   expect(cache.size.tags).toBe(cache.size.pages + 1);
-  const tooLarge = load('/large', ['standings']);
+  const tooLarge = load('/large', ['leaderboard']);
   const lost = load('/lost', ['players']);
   await settle();
   renders[0]?.end('x'.repeat(40_000));

@@ -177,7 +177,7 @@ describe('an import', () => {
     ]);
     expect(
       await problemsOf({ 'makers.csv': `uuid,discord_id,name\n${sora},${soraId},A\n${mado},${soraId},B\n` }),
-    ).toEqual([`makers.csv, row 3, discord_id: ${soraId} stands in row 2 already`]);
+    ).toEqual([`makers.csv, row 3, discord_id: ${soraId} is already in row 2`]);
     const swapped = `uuid,discord_id,name\n${sora},${madoId},Sora\n${mado},${soraId},Mado\n`;
     expect((await importFiles({ 'makers.csv': swapped })).makers.updated).toBe(2);
     expect((await database.db.select().from(makers).where(eq(makers.uuid, sora)))[0]?.discordId).toBe(madoId);

@@ -115,7 +115,7 @@ describe('CSV', () => {
 
   test('a duplicate UUID is rejected, regardless of letter case', async () => {
     expect(await problemsOf({ 'frames.csv': `uuid,name\n${card(1)},A\n${card(1).toUpperCase()},B\n` })).toMatchObject([
-      { row: 3, field: 'uuid', message: `${card(1)} stands in row 2 already` },
+      { row: 3, field: 'uuid', message: `${card(1)} is already in row 2` },
     ]);
   });
 });

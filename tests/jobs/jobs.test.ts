@@ -67,8 +67,8 @@ describe('the list of jobs', () => {
     expect(await job.run(going)).toEqual(new Date('2026-11-25T00:00:00Z'));
     expect(notifyRewards).toHaveBeenCalledTimes(3);
     expect(lines).toEqual([
-      [{ messages: 7 }, 'rewards told'],
-      [{ messages: 7 }, 'rewards told'],
+      [{ messages: 7 }, 'reward notifications enqueued'],
+      [{ messages: 7 }, 'reward notifications enqueued'],
     ]);
   });
 

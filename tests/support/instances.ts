@@ -20,7 +20,7 @@ export function instanceOf(number: number, more: Partial<CardInstance> & { rarit
     equiped_frame_uuid: null,
     equiped_frame: null,
     created_at: '2026-01-01T00:00:00.000Z',
-    held: 1,
+    owned_count: 1,
     user: { uuid: uuidOf(9_000), discord_id: '8602340000000000101', discord_avatar: null, name: 'Emberlily' },
     card: {
       uuid: uuidOf(5_000 + number),

@@ -61,8 +61,8 @@ const intent: ClientDirective = (load, { value }, island) => {
     else {
       const { target, timeStamp } = press;
       // No click follows a finger that was held for so long.
-      const wasHeld = event.type === 'pointerup' && event.timeStamp - timeStamp >= holdToPageDelay;
-      if (wasHeld && target === event.target && isTarget(target)) missedEvents.set(target, 'click');
+      const wasLongPress = event.type === 'pointerup' && event.timeStamp - timeStamp >= holdToPageDelay;
+      if (wasLongPress && target === event.target && isTarget(target)) missedEvents.set(target, 'click');
       press = undefined;
     }
   };

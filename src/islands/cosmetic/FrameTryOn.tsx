@@ -27,7 +27,7 @@ interface Props {
 /** A preview of a frame on one of the player's own cards. */
 export function FrameTryOn({ frame, cdnBase }: Props) {
   const { value: cards, state } = useStore($previewCards);
-  const standing = useStore($previewCard);
+  const preview = useStore($previewCard);
   const isEquipping = useStore($isEquipping);
   useEffect(() => subscribeToPreviewCards(), []);
 
@@ -35,25 +35,25 @@ export function FrameTryOn({ frame, cdnBase }: Props) {
     <div className="try-on-frame">
       <div className="try-on-preview">
         <div className="try-on-card">
-          {standing && (
+          {preview && (
             <img
-              src={cardImage(cdnBase, standing.card, 480)}
+              src={cardImage(cdnBase, preview.card, 480)}
               width="480"
               height="672"
-              alt={`${standing.card.name} in the frame ${frame.name}`}
+              alt={`${preview.card.name} in the frame ${frame.name}`}
             />
           )}
           <img className="try-on-frame-image" src={frameImage(cdnBase, frame, 480)} width="480" height="672" alt="" />
         </div>
         <p className="try-on-status" role="status">
-          {standing ? statusText(standing, frame) : 'Your card will appear here.'}
+          {preview ? statusText(preview, frame) : 'Your card will appear here.'}
         </p>
         <p className="try-on-actions">
           <button
             className="button button-primary"
             type="button"
-            aria-disabled={!standing || isEquipping || !canEquip(standing, frame)}
-            onClick={() => standing && canEquip(standing, frame) && void equipPreviewedFrame(frame)}
+            aria-disabled={!preview || isEquipping || !canEquip(preview, frame)}
+            onClick={() => preview && canEquip(preview, frame) && void equipPreviewedFrame(frame)}
           >
             {isEquipping ? 'Equipping…' : 'Equip on this card'}
           </button>
@@ -86,7 +86,7 @@ export function FrameTryOn({ frame, cdnBase }: Props) {
                 <button
                   type="button"
                   data-rarity={instance.card.rarity.name}
-                  aria-pressed={standing?.uuid === instance.uuid}
+                  aria-pressed={preview?.uuid === instance.uuid}
                   onClick={() => setPreviewCard(instance)}
                 >
                   <img src={cardImage(cdnBase, instance.card, 240)} width="120" height="168" alt="" />

@@ -135,12 +135,12 @@ export function InstanceView({ instance, cdnBase, avatarBase }: Props) {
             <a className="button" href={`/card/${card.uuid}`}>
               All copies of this card
             </a>
-            {is_own && instance.held > 1 && (
+            {is_own && instance.owned_count > 1 && (
               <a
                 className="button"
                 href={catalogueHref({ ...defaultCardFilter, name: `"${card.name}"` }, '/inventory')}
               >
-                Your {formatNumber(instance.held)} copies
+                Your {formatNumber(instance.owned_count)} copies
               </a>
             )}
           </p>

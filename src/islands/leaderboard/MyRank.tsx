@@ -25,7 +25,7 @@ export function MyRank({ view, loginLink }: Props) {
   const user = useStore($user, { ssr: () => null });
   const { value, state } = useStore($myRank, { ssr: () => idle });
   const { board, period, page } = view;
-  const standing = value?.standing ?? null;
+  const entry = value?.entry ?? null;
   const uuid = user?.uuid;
 
   useEffect(() => subscribeToMyRank({ board, period }), [board, period]);
@@ -43,23 +43,23 @@ export function MyRank({ view, loginLink }: Props) {
       )}
       {(!isHydrated || token !== null) && (
         <p className="my-rank-text" role="status">
-          {state === 'ready' && standing && (
+          {state === 'ready' && entry && (
             <>
-              You’re <b>number {formatNumber(standing.rank)}</b> with {formatNumber(standing.value)}{' '}
-              {unitOf(board, standing.value)}.
+              You’re <b>number {formatNumber(entry.rank)}</b> with {formatNumber(entry.value)}{' '}
+              {unitOf(board, entry.value)}.
             </>
           )}
-          {state === 'ready' && !standing && 'You’re not on this leaderboard yet. It updates within a minute.'}
+          {state === 'ready' && !entry && 'You’re not on this leaderboard yet. It updates within a minute.'}
           {state === 'failed' && 'Your rank couldn’t be loaded.'}
           {(state === 'loading' || state === 'idle') && 'Loading your rank…'}
         </p>
       )}
-      {isHydrated && state === 'ready' && standing && (
+      {isHydrated && state === 'ready' && entry && (
         <a
           className="button"
-          href={`${leaderboardHref({ board, period, page: standing.page })}#${ownRowHash}`}
+          href={`${leaderboardHref({ board, period, page: entry.page })}#${ownRowHash}`}
           onClick={(event) => {
-            if (standing.page === page && scrollToOwnRow()) event.preventDefault();
+            if (entry.page === page && scrollToOwnRow()) event.preventDefault();
           }}
         >
           Jump to me

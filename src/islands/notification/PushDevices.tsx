@@ -14,7 +14,7 @@ import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 /** This browser's push state, and the list of subscribed browsers. */
 export function PushDevices({ browsers }: { browsers: NotificationState['browsers'] }) {
   const state = useStore($pushState);
-  const mark = useStore($endpointHash);
+  const endpointHash = useStore($endpointHash);
   const isBusy = useStore($isPushBusy);
 
   // The pressed button disappears, so its section takes the focus.
@@ -41,10 +41,10 @@ export function PushDevices({ browsers }: { browsers: NotificationState['browser
       {browsers.length > 0 && (
         <ul className="browser-list">
           {browsers.map((browser) => (
-            <li key={browser.uuid} data-current={browser.mark === mark ? '' : undefined}>
+            <li key={browser.uuid} data-current={browser.endpoint_hash === endpointHash ? '' : undefined}>
               <div>
                 <b title={browser.browser}>{browserName(browser.browser)}</b>
-                {browser.mark === mark && <span className="browser-badge">This browser</span>}
+                {browser.endpoint_hash === endpointHash && <span className="browser-badge">This browser</span>}
                 <p>
                   Added <FormattedDate at={browser.created_at} precision="minute" />
                   {browser.last_used_at === null ? (

@@ -18,7 +18,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The avatar's menu. It opens on mount, because the click that loaded it asked for it. */
+/** The avatar's menu. It opens on mount, because a click on the avatar loads it. */
 export default function AccountMenu({ user, label, cdnBase, children }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const hasNoBackground = useStore($isBackgroundOff);

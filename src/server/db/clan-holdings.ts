@@ -17,4 +17,4 @@ export function clanHoldings(index: number): SQL {
 }
 
 /** Rarest first, then by lowest version; cards with card-maker copies only come after those with numbered copies. */
-export const clanHoldingsOrder = sql`c.rarity desc, held.version = 0, held.version, c.id`;
+export const clanHoldingsOrder = sql`c.rarity desc, holdings.version = 0, holdings.version, c.id`;

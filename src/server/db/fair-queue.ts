@@ -37,7 +37,7 @@ const waitingPerConnection = 100;
  */
 export class FairQueue {
   readonly #options: FairQueueOptions;
-  readonly #held = new Map<string, number>();
+  readonly #activeByKey = new Map<string, number>();
   readonly #waiting = new Set<Waiter>();
   readonly #waitingByKey = new Map<string, number>();
   #active = 0;
@@ -100,13 +100,13 @@ export class FairQueue {
 
   #take(keys: readonly string[]): () => void {
     this.#active += 1;
-    for (const key of keys) change(this.#held, key, 1);
-    let isHeld = true;
+    for (const key of keys) change(this.#activeByKey, key, 1);
+    let isActive = true;
     return () => {
-      if (!isHeld) return;
-      isHeld = false;
+      if (!isActive) return;
+      isActive = false;
       this.#active -= 1;
-      for (const key of keys) change(this.#held, key, -1);
+      for (const key of keys) change(this.#activeByKey, key, -1);
       this.#serve();
     };
   }
@@ -120,7 +120,8 @@ export class FairQueue {
 
   #hasRoom(keys: readonly string[]): boolean {
     return (
-      this.#active < this.#options.connections && keys.every((key) => (this.#held.get(key) ?? 0) < this.#shareFor(key))
+      this.#active < this.#options.connections &&
+      keys.every((key) => (this.#activeByKey.get(key) ?? 0) < this.#shareFor(key))
     );
   }
 

@@ -69,7 +69,7 @@ class SilentServerError extends Error {
   readonly code = 'ETIMEDOUT';
 
   constructor(silentMs: number) {
-    super(`the database said nothing for ${silentMs} ms`);
+    super(`the database sent nothing for ${silentMs} ms`);
     this.name = 'SilentServerError';
   }
 }

@@ -110,8 +110,8 @@ function share(total: number, weights: readonly number[], caps: readonly number[
     if (open.length === 0) throw new Error('the caps are too low');
     const round = rest;
     for (const index of open) {
-      const room = (caps[index] ?? 0) - (parts[index] ?? 0);
-      const part = Math.min(room, rest, Math.max(1, Math.floor((round * (weights[index] ?? 0)) / weight)));
+      const remaining = (caps[index] ?? 0) - (parts[index] ?? 0);
+      const part = Math.min(remaining, rest, Math.max(1, Math.floor((round * (weights[index] ?? 0)) / weight)));
       parts[index] = (parts[index] ?? 0) + part;
       rest -= part;
     }

@@ -9,7 +9,7 @@ const defaults: BodyBudgetLimits = { all: 64 * 1024 * 1024, perAddress: 8 * 1024
 /** Limits the memory of incomplete request bodies, because clients may send them slowly. */
 export class BodyBudget {
   readonly #limits: BodyBudgetLimits;
-  readonly #held = new Map<string, number>();
+  readonly #byAddress = new Map<string, number>();
   #all = 0;
 
   constructor(limits = defaults) {
@@ -18,17 +18,17 @@ export class BodyBudget {
 
   /** Reserves bytes for an address. Returns whether the budget allows it. */
   reserve(address: string, bytes: number): boolean {
-    const held = (this.#held.get(address) ?? 0) + bytes;
-    if (held > this.#limits.perAddress || this.#all + bytes > this.#limits.all) return false;
-    this.#held.set(address, held);
+    const reserved = (this.#byAddress.get(address) ?? 0) + bytes;
+    if (reserved > this.#limits.perAddress || this.#all + bytes > this.#limits.all) return false;
+    this.#byAddress.set(address, reserved);
     this.#all += bytes;
     return true;
   }
 
   release(address: string, bytes: number): void {
-    const left = (this.#held.get(address) ?? 0) - bytes;
-    if (left > 0) this.#held.set(address, left);
-    else this.#held.delete(address);
+    const left = (this.#byAddress.get(address) ?? 0) - bytes;
+    if (left > 0) this.#byAddress.set(address, left);
+    else this.#byAddress.delete(address);
     this.#all -= bytes;
   }
 }

@@ -34,7 +34,7 @@ export function addDatabaseMetrics(registry: Registry, readState: () => PoolStat
   });
   new Gauge({
     name: 'database_reachable',
-    help: '1 when the database answered when it was last asked, else 0.',
+    help: '1 if the database responded to the last check, else 0.',
     registers,
     collect() {
       this.set(Number(readState().isReachable));

@@ -32,8 +32,8 @@ export function sendMedia(c: Context, { bytes, type, ranges = false }: Media): R
   if (isKnown(c.req.header('if-none-match'), tag)) return new Response(null, { status: 304, headers });
 
   const condition = c.req.header('if-range');
-  const asked = ranges && c.req.method === 'GET' && (condition === undefined || condition === tag);
-  const range = asked ? parseByteRange(c.req.header('range'), bytes.length) : undefined;
+  const allowsRange = ranges && c.req.method === 'GET' && (condition === undefined || condition === tag);
+  const range = allowsRange ? parseByteRange(c.req.header('range'), bytes.length) : undefined;
   if (range === 'unsatisfiable') {
     return new Response(null, {
       status: 416,

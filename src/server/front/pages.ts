@@ -65,8 +65,8 @@ export class Pages {
       return (await limiter.run({ address: client.address, isWanted }, render)).page;
     }
     const { address, tags } = canonical;
-    const kept = cache.get(address);
-    if (kept) return kept;
+    const cached = cache.get(address);
+    if (cached) return cached;
     const recipe: PageSource = {
       tags,
       render: () => this.#render(address, requestId),

@@ -39,7 +39,7 @@ function isHeaderGood(header: string[], file: string, fields: readonly string[],
     if (!fields.includes(column)) {
       problems.add({ file, row: 1, message: `unknown column ${quoted(column)}; known are ${fields.join(', ')}` });
     } else if (seen.has(column)) {
-      problems.add({ file, row: 1, message: `column ${quoted(column)} stands there twice` });
+      problems.add({ file, row: 1, message: `column ${quoted(column)} appears twice` });
     }
     seen.add(column);
   }

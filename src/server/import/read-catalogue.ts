@@ -120,7 +120,7 @@ async function readRows<E extends Entity>(
     const shaped = chunk.flatMap(({ place, value }) => {
       const row = parseRow(entity, place, value, problems);
       const first = row && firstRows.get(row.uuid);
-      if (first) problems.addAt(place, 'uuid', `${row.uuid} stands in row ${first.row} already`);
+      if (first) problems.addAt(place, 'uuid', `${row.uuid} is already in row ${first.row}`);
       else if (row) firstRows.set(row.uuid, place);
       return row ? [{ place, row }] : [];
     });

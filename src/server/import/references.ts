@@ -83,8 +83,8 @@ async function findMakers(db: Queryable, catalogue: Catalogue, problems: Problem
   const rows = new Map<string, Entry<MakerRow>>();
   for (const entry of catalogue.makers) {
     const { uuid, discord_id } = entry.row;
-    const holder = rows.get(discord_id);
-    if (holder) problems.addAt(entry.place, 'discord_id', `${discord_id} stands in row ${holder.place.row} already`);
+    const first = rows.get(discord_id);
+    if (first) problems.addAt(entry.place, 'discord_id', `${discord_id} is already in row ${first.place.row}`);
     rows.set(discord_id, entry);
     found.set(uuid, uuid);
     found.set(discord_id, uuid);

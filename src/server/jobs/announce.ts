@@ -43,7 +43,7 @@ export function announceRewards(context: Context<'db' | 'clock'>, log: Log): Job
       if (next === undefined || context.clock() >= next) {
         const following = nextRewardAt(context);
         const messages = await notifyRewards(context);
-        if (messages > 0) log.info({ messages }, 'rewards told');
+        if (messages > 0) log.info({ messages }, 'reward notifications enqueued');
         next = following;
       }
       return next;

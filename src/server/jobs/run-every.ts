@@ -33,7 +33,7 @@ const firstRetryMs = 1_000;
  * of consecutive failures is logged. Retries are delayed exponentially, up to the job's interval.
  */
 export function runEvery(job: Job, log: Log): JobRunner {
-  let held: { until: number; stopping: AbortController } | undefined;
+  let lease: { until: number; stopping: AbortController } | undefined;
   let timer: NodeJS.Timeout | undefined;
   let expiry: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
@@ -46,11 +46,11 @@ export function runEvery(job: Job, log: Log): JobRunner {
   };
   const begin = () => {
     // After a suspended process resumes, its timers are due although its lease may have expired.
-    if (!held || running || performance.now() >= held.until) return;
+    if (!lease || running || performance.now() >= lease.until) return;
     isWoken = false;
-    running = attempt(held.stopping.signal).then((pauseMs) => {
+    running = attempt(lease.stopping.signal).then((pauseMs) => {
       running = undefined;
-      if (held) schedule(isWoken && failures === 0 ? debounceMs : pauseMs);
+      if (lease) schedule(isWoken && failures === 0 ? debounceMs : pauseMs);
     });
   };
   const attempt = async (signal: AbortSignal): Promise<number> => {
@@ -72,8 +72,8 @@ export function runEvery(job: Job, log: Log): JobRunner {
     log.error({ job: job.name, failure: describeError(all[0]), count: all.length }, 'job failed');
   };
   const drop = () => {
-    held?.stopping.abort();
-    held = undefined;
+    lease?.stopping.abort();
+    lease = undefined;
     clearTimeout(timer);
     clearTimeout(expiry);
   };
@@ -81,16 +81,16 @@ export function runEvery(job: Job, log: Log): JobRunner {
     acquire(until) {
       clearTimeout(expiry);
       expiry = setTimeout(drop, until - performance.now()).unref();
-      if (held) held.until = until;
+      if (lease) lease.until = until;
       else {
-        held = { until, stopping: new AbortController() };
+        lease = { until, stopping: new AbortController() };
         begin();
       }
     },
     release: drop,
     trigger() {
       isWoken = true;
-      if (held && !running && failures === 0) schedule(debounceMs);
+      if (lease && !running && failures === 0) schedule(debounceMs);
     },
     async close() {
       drop();

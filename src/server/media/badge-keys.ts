@@ -12,8 +12,8 @@ const staleAfterMs = 60_000;
 export class KnownBadges {
   readonly #db: Database;
   readonly #now: () => number;
-  #held: Promise<ReadonlySet<string>> | undefined;
-  #askedAt = 0;
+  #keys: Promise<ReadonlySet<string>> | undefined;
+  #loadedAt = 0;
 
   constructor(db: Database, now: () => number = Date.now) {
     this.#db = db;
@@ -25,12 +25,12 @@ export class KnownBadges {
   }
 
   #load(): Promise<ReadonlySet<string>> {
-    if (!this.#held || this.#now() - this.#askedAt >= staleAfterMs) {
-      this.#askedAt = this.#now();
-      this.#held = listBadgeKeys(this.#db).then((keys) => new Set(keys));
+    if (!this.#keys || this.#now() - this.#loadedAt >= staleAfterMs) {
+      this.#loadedAt = this.#now();
+      this.#keys = listBadgeKeys(this.#db).then((keys) => new Set(keys));
       // A failed query is not cached.
-      this.#held.catch(() => (this.#held = undefined));
+      this.#keys.catch(() => (this.#keys = undefined));
     }
-    return this.#held;
+    return this.#keys;
   }
 }

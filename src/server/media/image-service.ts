@@ -56,7 +56,7 @@ export interface ImageServiceOptions {
   db: Database;
   dataDir: string;
   queue: RenderQueue;
-  /** Called before anything is looked up or drawn that is not kept; rejects for a client that has spent its share. */
+  /** Called before anything that is not cached is looked up or rendered; rejects for a client that has used up its share. */
   spend: (client: Client, cost: number) => Promise<void>;
   /** Avatars besides those of players and makers. */
   isKnownAvatar?: ((discordId: string, hash: string) => boolean) | undefined;
@@ -95,7 +95,7 @@ export function createImageService({ db, dataDir, queue, spend, isKnownAvatar }:
     layers: () => Promise<Picture[]> | Picture[],
   ): Promise<Buffer> =>
     keep(client, cost, [...shows, width], async () => render({ width, ratio, layers: await layers() }));
-  /** A square picture whose name says all: the name is looked up only where the picture is not kept. */
+  /** A square image that its name fully determines. The name is looked up only if the image is not cached. */
   const drawNamed = async (
     client: Client,
     shows: readonly unknown[],

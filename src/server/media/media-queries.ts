@@ -107,7 +107,7 @@ export async function findClan(db: Database, index: number, most: number): Promi
     .where(eq(clans.index, index));
   if (!row) return undefined;
   const { rows } = await db.execute<{ uuid: string }>(sql`
-    select c.uuid from (${clanHoldings(index)}) held join cards c on c.id = held.card_id
+    select c.uuid from (${clanHoldings(index)}) holdings join cards c on c.id = holdings.card_id
     order by ${clanHoldingsOrder} limit ${most}`);
   const found = await Promise.all(rows.map(({ uuid }) => findCard(db, uuid)));
   return { ...row, cards: found.filter((card) => card !== undefined) };

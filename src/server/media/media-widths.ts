@@ -8,7 +8,7 @@ export const defaultMediaWidth: MediaWidth = 400;
  * Returns the smallest available width that is large enough, otherwise the largest; the default if the value is not a
  * valid width.
  */
-export function clampMediaWidth(asked: string | undefined): MediaWidth {
-  if (asked === undefined || !/^\d{1,6}$/u.test(asked) || Number(asked) < 1) return defaultMediaWidth;
-  return mediaWidths.find((width) => width >= Number(asked)) ?? 1000;
+export function clampMediaWidth(requested: string | undefined): MediaWidth {
+  if (requested === undefined || !/^\d{1,6}$/u.test(requested) || Number(requested) < 1) return defaultMediaWidth;
+  return mediaWidths.find((width) => width >= Number(requested)) ?? 1000;
 }

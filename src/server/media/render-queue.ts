@@ -63,7 +63,7 @@ export class RenderQueue {
     return this.#waiting;
   }
 
-  /** Runs the work in its turn; the same key asked for meanwhile gets the same result. */
+  /** Runs the work in its turn; the same key requested meanwhile gets the same result. */
   async run(client: Client, key: string, work: () => Promise<Buffer>): Promise<Buffer> {
     client.signal?.throwIfAborted();
     const known = this.#orders.get(key);
@@ -104,7 +104,7 @@ export class RenderQueue {
       throw new QueueFullError(true);
     }
     if (!isKnown) {
-      if (this.#waiting >= waiting) this.#makeRoom(line.length);
+      if (this.#waiting >= waiting) this.#dropLastOfLongest(line.length);
       this.#waiting += 1;
     }
     line.push(order);
@@ -112,7 +112,7 @@ export class RenderQueue {
   }
 
   /** A full queue drops the last order of its longest line for a client that has a shorter one. */
-  #makeRoom(length: number): void {
+  #dropLastOfLongest(length: number): void {
     const longest = [...this.#lines.values()].reduce((a, b) => (b.length > a.length ? b : a), []);
     const last = longest.at(-1);
     if (!last || longest.length <= length + 1) throw new QueueFullError(false);

@@ -43,9 +43,9 @@ export function mountCaptcha(app: Hono, { captchaSecret, now }: CaptchaSimulator
 
   app.post('/captcha/siteverify', async (c) => {
     c.header('Cache-Control', 'no-store');
-    const asked = await readFields(c);
-    if (!asked) return c.json({ success: false, 'error-codes': ['bad-request'] }, 400);
-    const { secret, response, idempotency_key: request } = asked;
+    const fields = await readFields(c);
+    if (!fields) return c.json({ success: false, 'error-codes': ['bad-request'] }, 400);
+    const { secret, response, idempotency_key: request } = fields;
     const fail = (error: string) => c.json({ success: false, 'error-codes': [error], messages: [] });
     if (!secret) return fail('missing-input-secret');
     if (!timingSafeEqualText(secret, captchaSecret)) return fail('invalid-input-secret');

@@ -139,9 +139,11 @@ function strangerFace(discordId: string): Markup {
 }
 
 function answerPage(answer: ApiResult<ReplyOf<typeof receiveVote>>, sent: string): Markup {
-  const [title, told] = answer.ok ? toldOf(answer.reply) : ['The game rejected this vote', problemBox(answer.problem)];
+  const [title, result] = answer.ok
+    ? describeVote(answer.reply)
+    : ['The game rejected this vote', problemBox(answer.problem)];
   return html`<h1>${title}</h1>
-    ${told}
+    ${result}
     <p class="actions">
       <a class="button" href="/">Back to Mazoku</a>
       <a class="button quiet" href="">Vote again</a>
@@ -152,14 +154,14 @@ function answerPage(answer: ApiResult<ReplyOf<typeof receiveVote>>, sent: string
     </details>`;
 }
 
-function toldOf({ counted, soulstones }: ReplyOf<typeof receiveVote>): [title: string, told: Markup] {
+function describeVote({ counted, soulstones }: ReplyOf<typeof receiveVote>): [title: string, result: Markup] {
   if (!counted) {
-    const told = html`<div class="answer"><p>You voted here less than 12 hours ago.</p></div>`;
-    return ['This vote did not count', told];
+    const result = html`<div class="answer"><p>You voted here less than 12 hours ago.</p></div>`;
+    return ['This vote did not count', result];
   }
-  const told = html`<div class="answer good">
+  const result = html`<div class="answer good">
     <p class="big">+${soulstones} soulstones</p>
     <p>They have been added to the voter’s account.</p>
   </div>`;
-  return ['Thank you for your vote!', told];
+  return ['Thank you for your vote!', result];
 }

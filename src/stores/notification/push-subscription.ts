@@ -33,10 +33,10 @@ const $browserState = atom<BrowserState | 'unsupported' | null>(null);
 export const $pushState = computed([$browserState, $notifications], (browser, { value }) => {
   if (browser === null || browser === 'unsupported') return browser;
   if (browser.permission === 'denied') return 'blocked';
-  const isListed = value?.browsers.some(({ mark }) => mark === browser.endpointHash) ?? false;
+  const isListed = value?.browsers.some((listed) => listed.endpoint_hash === browser.endpointHash) ?? false;
   return browser.permission === 'granted' && isListed ? 'on' : 'off';
 });
-/** The endpoint hash that identifies this browser in the list (`mark` in the API). */
+/** The endpoint hash that identifies this browser in the list. */
 export const $endpointHash = computed($browserState, (browser) =>
   browser === null || browser === 'unsupported' ? null : browser.endpointHash,
 );
@@ -80,15 +80,15 @@ export async function enablePush(): Promise<void> {
 
 async function registerSubscription(subscription: PushSubscription): Promise<void> {
   const added = await call(addPushBrowser, { body: serializeSubscription(subscription) });
-  const { uuid, mark } = added;
-  $storedSubscription.set({ uuid, mark, player: $user.get()?.discord_id ?? '' });
+  const { uuid, endpoint_hash } = added;
+  $storedSubscription.set({ uuid, endpointHash: endpoint_hash, player: $user.get()?.discord_id ?? '' });
   startPushSync();
   const others = $notifications.get().value?.browsers.filter((browser) => browser.uuid !== uuid) ?? [];
   setPushBrowsers([added, ...others]);
 }
 
 /** Removes a browser from the account. If it is this one, its subscription ends too. */
-export async function removePushDevice({ uuid, mark }: PushBrowser): Promise<void> {
+export async function removePushDevice({ uuid, endpoint_hash }: PushBrowser): Promise<void> {
   if ($isPushBusy.get()) return;
   $isPushBusy.set(true);
   try {
@@ -97,7 +97,7 @@ export async function removePushDevice({ uuid, mark }: PushBrowser): Promise<voi
       if (!isApiError(error) || error.status !== 404) throw error;
     });
     setPushBrowsers($notifications.get().value?.browsers.filter((browser) => browser.uuid !== uuid) ?? []);
-    if (mark === $endpointHash.get()) await disablePush();
+    if (endpoint_hash === $endpointHash.get()) await disablePush();
   } catch (error) {
     logFailure('The browser could not be removed', error);
     showToast({
@@ -130,7 +130,7 @@ export async function syncSubscription(player: string): Promise<void> {
     if (!subscription) {
       $storedSubscription.set(null);
       await call(removePushBrowser, { params: { id: stored.uuid } });
-    } else if (stored.player !== player || (await hashEndpoint(subscription)) !== stored.mark)
+    } else if (stored.player !== player || (await hashEndpoint(subscription)) !== stored.endpointHash)
       await registerSubscription(subscription);
   } catch (error) {
     logFailure('The push subscription could not be updated', error);

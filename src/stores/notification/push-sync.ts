@@ -9,7 +9,7 @@ import { $token, $user, onBeforeSignOut } from '#stores/session/session.ts';
 export interface StoredPushSubscription {
   uuid: string;
   /** The hash of the endpoint. */
-  mark: string;
+  endpointHash: string;
   /** The chat-platform id of the player whose notifications it shows. */
   player: string;
 }
@@ -17,9 +17,9 @@ export interface StoredPushSubscription {
 /** Set while this browser is subscribed. */
 export const $storedSubscription = persistedAtom<StoredPushSubscription | null>('mazoku-push', null, {
   decode: (text) => {
-    const { uuid, mark, player } = JSON.parse(text) as Record<string, unknown>;
-    return [uuid, mark, player].every((each) => typeof each === 'string')
-      ? ({ uuid, mark, player } as StoredPushSubscription)
+    const { uuid, endpointHash, player } = JSON.parse(text) as Record<string, unknown>;
+    return [uuid, endpointHash, player].every((each) => typeof each === 'string')
+      ? ({ uuid, endpointHash, player } as StoredPushSubscription)
       : null;
   },
   encode: (stored) => (stored ? JSON.stringify(stored) : undefined),

@@ -17,7 +17,7 @@ let request: AbortController | undefined;
 let subscriberCount = 0;
 let stopPolling: (() => void) | undefined;
 /** The site that the player opened to vote on, while its vote has not arrived. */
-let expectedVote: { site: VotingSite; asked: number } | undefined;
+let expectedVote: { site: VotingSite; polls: number } | undefined;
 let pollTimer: ReturnType<typeof setTimeout> | undefined;
 /** Reloads when the next cooldown ends. */
 let cooldownTimer: ReturnType<typeof setTimeout> | undefined;
@@ -104,12 +104,12 @@ function startPolling(): () => void {
 /** Polls for the vote after the player opens a voting site: every 5 s, at most 24 times. */
 export function expectVote(site: VotingSite): void {
   if ($token.get() === null) return;
-  expectedVote = { site, asked: 0 };
+  expectedVote = { site, polls: 0 };
   clearTimeout(pollTimer);
   const ask = async () => {
-    if (!expectedVote || expectedVote.asked >= maxPolls) return;
+    if (!expectedVote || expectedVote.polls >= maxPolls) return;
     if (document.visibilityState === 'visible') {
-      expectedVote.asked += 1;
+      expectedVote.polls += 1;
       await loadVoteStatus();
     }
     pollTimer = setTimeout(() => void ask(), pollInterval);

@@ -16,7 +16,7 @@ beforeEach(() => {
   localStorage.clear();
   document.body.innerHTML = `<ol><li data-player="other">Other</li><li data-player="${uuid}">Ember</li></ol>`;
   history.replaceState(null, '', '/leaderboard/players');
-  answer = () => Response.json({ standing: { rank: 1234, value: 1, change: null, page: 2 } });
+  answer = () => Response.json({ entry: { rank: 1234, value: 1, change: null, page: 2 } });
   asked = stubRoutes({ 'GET /leaderboard/players/me': () => answer() });
 });
 afterEach(() => {
@@ -68,7 +68,7 @@ describe("the player's own rank on a leaderboard", () => {
   });
 
   it('says when the player is not listed', async () => {
-    answer = () => Response.json({ standing: null });
+    answer = () => Response.json({ entry: null });
     await show();
     expect(screen.getByRole('status').textContent).toContain('not on this leaderboard yet');
     expect(screen.queryByRole('link')).toBeNull();
@@ -78,7 +78,7 @@ describe("the player's own rank on a leaderboard", () => {
     answer = () => new Response('', { status: 500 });
     await show();
     expect(screen.getByRole('status').textContent).toBe('Your rank couldn’t be loaded.');
-    answer = () => Response.json({ standing: { rank: 1, value: 2, change: 0, page: 1 } });
+    answer = () => Response.json({ entry: { rank: 1, value: 2, change: 0, page: 1 } });
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await settled();
     expect(screen.getByRole('status').textContent).toBe('You’re number 1 with 2 votes.');

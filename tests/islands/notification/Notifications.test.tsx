@@ -7,7 +7,7 @@ import type { RecordedCall } from '#tests/support/api-routes.ts';
 
 const endpoint = 'https://fcm.googleapis.com/fcm/send/1';
 /** The SHA-256 hash by which the server and the browser identify an endpoint. */
-const mark = createHash('sha256').update(endpoint).digest('base64url');
+const endpointHash = createHash('sha256').update(endpoint).digest('base64url');
 
 let asked: RecordedCall[];
 let answers: Record<string, (call: RecordedCall) => Response | Promise<Response>>;
@@ -92,7 +92,7 @@ afterEach(() => {
 const listed = (uuid = 'here') => ({
   uuid,
   browser: 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0',
-  mark: uuid === 'here' ? mark : 'another',
+  endpoint_hash: uuid === 'here' ? endpointHash : 'another',
   created_at: '2026-11-22T00:00:00Z',
   last_used_at: '2026-11-23T00:00:00Z',
 });
@@ -229,7 +229,7 @@ test('the permission is requested only after the button is pressed, and then the
   expect(part('Browsers').getByRole('listitem').textContent).toContain('Firefox on LinuxThis browser');
   expect(JSON.parse(localStorage.getItem('mazoku-push') ?? '')).toEqual({
     uuid: 'here',
-    mark: mark,
+    endpointHash,
     player: '1',
   });
 });
@@ -295,7 +295,7 @@ test('settings that fail to load show an error and a retry button', async () => 
 
 /** This browser subscribed on an earlier page. */
 async function keepBrowser(player = '1', more = {}) {
-  localStorage.setItem('mazoku-push', JSON.stringify({ uuid: 'here', mark: mark, player, ...more }));
+  localStorage.setItem('mazoku-push', JSON.stringify({ uuid: 'here', endpointHash, player, ...more }));
   storeSession({ name: 'Ember', discord_id: '1' });
   pushed = subscription;
   const { startPushSync } = await import('#stores/notification/push-sync.ts');
@@ -328,13 +328,13 @@ test('a session that ended elsewhere unsubscribes this browser', async () => {
 });
 
 test.each([
-  ['the browser listens elsewhere now', '1', { mark: 'old' }],
+  ['the browser listens elsewhere now', '1', { endpointHash: 'old' }],
   ['somebody else has signed in', '2', {}],
 ])('the server is notified when %s', async (_, player, more) => {
   stubPush('granted');
   const stop = await keepBrowser(player, more);
   expect(told()).toMatchObject([{ method: 'POST', path: '/notification/browser' }]);
-  expect(JSON.parse(kept() ?? '')).toMatchObject({ player: '1', mark: mark });
+  expect(JSON.parse(kept() ?? '')).toMatchObject({ player: '1', endpointHash });
   stop();
 });
 

@@ -27,7 +27,7 @@ const copy = {
   equiped_frame_uuid: 'f1',
   equiped_frame: { uuid: 'f1', name: 'Oni Iron', art_version: 0 },
   created_at: '2024-05-01T00:00:00Z',
-  held: 1,
+  owned_count: 1,
   user: { uuid: goldwick.uuid, discord_id: goldwick.discord_id, discord_avatar: null, name: 'Goldwick' },
   card: {
     uuid: 'ca',

@@ -6,7 +6,7 @@ export interface FittedLines {
   lines: string[];
 }
 
-interface Room {
+interface TextBox {
   /** In pixels. */
   width: number;
   /** Sizes to try, largest first, each with its maximum number of lines. */
@@ -17,7 +17,7 @@ const words = new Intl.Segmenter('en', { granularity: 'word' });
 const signs = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Breaks a text into lines in the largest size that fits. At the smallest size, it is truncated with an ellipsis. */
-export function fitLines(text: string, face: FontFace, { width, steps }: Room): FittedLines {
+export function fitLines(text: string, face: FontFace, { width, steps }: TextBox): FittedLines {
   for (const { size, lines: most } of steps) {
     const fill = (limit: number) => fillLines(breakable(text), limit, (line) => face.measure(line, size));
     const lines = fill(width);

@@ -160,25 +160,25 @@ interface InstanceFilter {
  * in `card_counts` suffice, they replace a scan of a million copies.
  */
 function instanceConditions({ owner, ...query }: CatalogFilterQuery): SQL[] {
-  const asked = instanceFilterOf(query);
+  const filter = instanceFilterOf(query);
   if (owner) {
     const named = owner.includes('-') ? sql`uuid = ${owner}::uuid` : sql`discord_id = ${owner}`;
     const player = sql`(select id from players where ${named})`;
     return [
-      sql`c.id in (select card_id from instances where ${allOf([sql`owner_id = ${player}`, ...instanceTests(asked)])})`,
+      sql`c.id in (select card_id from instances where ${allOf([sql`owner_id = ${player}`, ...instanceTests(filter)])})`,
     ];
   }
-  if (asked.isLocked === null && asked.hasFrame === null && asked.range === null) return [];
-  const masks = asked.range && versionBlockMasks(asked.range);
+  if (filter.isLocked === null && filter.hasFrame === null && filter.range === null) return [];
+  const masks = filter.range && versionBlockMasks(filter.range);
   // These filters match few copies, and an index covers them: a narrow range, framed and unlocked, locked and
   // framed, or a range with locked or framed.
-  const wanted = [asked.isLocked, asked.hasFrame].filter((value) => value === true).length;
-  const framedUnlocked = asked.hasFrame === true && asked.isLocked === false;
+  const wanted = [filter.isLocked, filter.hasFrame].filter((value) => value === true).length;
+  const framedUnlocked = filter.hasFrame === true && filter.isLocked === false;
   const few = masks ? wanted > 0 || masks.full === 0n : wanted === 2 || framedUnlocked;
   return [
     few
-      ? sql`c.id in (select card_id from instances where ${allOf([sql`version > 0`, ...instanceTests(asked)])})`
-      : countedCondition(asked, masks),
+      ? sql`c.id in (select card_id from instances where ${allOf([sql`version > 0`, ...instanceTests(filter)])})`
+      : countedCondition(filter, masks),
   ];
 }
 
@@ -187,12 +187,12 @@ function instanceConditions({ owner, ...query }: CatalogFilterQuery): SQL[] {
  * (claimed, locked, framed, or in the range, where each block with a copy counts as one) than unwanted copies, at least
  * one copy is wanted and not unwanted. Only cards for which the counts do not prove this are looked up.
  */
-function countedCondition(asked: InstanceFilter, masks: VersionBlockMasks | null): SQL {
+function countedCondition(filter: InstanceFilter, masks: VersionBlockMasks | null): SQL {
   const unwanted = [
-    ...(asked.isLocked === false ? [sql`locked`] : []),
-    ...(asked.hasFrame === false ? [sql`framed`] : []),
+    ...(filter.isLocked === false ? [sql`locked`] : []),
+    ...(filter.hasFrame === false ? [sql`framed`] : []),
   ];
-  const counted = asked.isLocked ? sql`locked` : asked.hasFrame ? sql`framed` : sql`claimed`;
+  const counted = filter.isLocked ? sql`locked` : filter.hasFrame ? sql`framed` : sql`claimed`;
   // If no block outside the range has a copy, all claimed copies are in the range.
   const surely = masks
     ? sql`case when version_blocks & ${~masks.full}::bigint = 0 then claimed
@@ -203,7 +203,7 @@ function countedCondition(asked: InstanceFilter, masks: VersionBlockMasks | null
   const possible = masks ? sql`version_blocks & ${masks.full | masks.partial}::bigint <> 0` : sql`${counted} > 0`;
   // Without `offset 0` the planner may start from the copies and read a quarter of them.
   const probe = sql`exists (
-    select from instances where card_id = card_counts.card_id and ${allOf([sql`version > 0`, ...instanceTests(asked)])} offset 0)`;
+    select from instances where card_id = card_counts.card_id and ${allOf([sql`version > 0`, ...instanceTests(filter)])} offset 0)`;
   return sql`c.id in (select card_id from card_counts where ${proved} or (${possible} and ${probe}))`;
 }
 

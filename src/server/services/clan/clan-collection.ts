@@ -21,17 +21,17 @@ export async function loadClanCollection(
   index: number,
 ): Promise<Pick<Clan, 'cards' | 'unique_cards' | 'showcase'>> {
   const { rows } = await db.execute<HoldingRow>(sql`
-    select ${cardColumns}, ${artistColumns}, held.version, held.cards, held.unique_cards
+    select ${cardColumns}, ${artistColumns}, holdings.version, holdings.cards, holdings.unique_cards
     from (
-      select held.*
+      select holdings.*
       from (
         select *, sum(copies) over ()::int as cards, count(*) over ()::int as unique_cards
         from (${clanHoldings(index)}) each_card
-      ) held
-      join cards c on c.id = held.card_id
+      ) holdings
+      join cards c on c.id = holdings.card_id
       order by ${clanHoldingsOrder} limit ${clanShowcaseSize}
-    ) held
-    join cards c on c.id = held.card_id
+    ) holdings
+    join cards c on c.id = holdings.card_id
     ${cardJoins}
     ${artistJoin}
     order by ${clanHoldingsOrder}`);

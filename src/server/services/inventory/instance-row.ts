@@ -58,7 +58,7 @@ export function toInstance(row: InstanceRow): CardInstance {
     equiped_frame_uuid: row.frame_uuid,
     equiped_frame: frame,
     created_at: new Date(row.claimed_at).toISOString(),
-    held: row.owned_count,
+    owned_count: row.owned_count,
     user: {
       uuid: row.owner_uuid,
       discord_id: row.discord_id,

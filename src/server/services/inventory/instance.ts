@@ -38,11 +38,11 @@ export async function findInstance(
   { card_uuid, version }: InstanceQuery,
 ): Promise<CardInstance> {
   const ownerId = await resolveOwner(db, callerId, ownerName);
-  const asked = version === undefined ? sql`true` : sql`version = ${version}`;
+  const versionCondition = version === undefined ? sql`true` : sql`version = ${version}`;
   const { rows } = await db.execute<InstanceRow>(
     selectInstances(
       sql`select id from instances
-        where owner_id = ${ownerId} and card_id = (select id from cards where uuid = ${card_uuid}) and ${asked}
+        where owner_id = ${ownerId} and card_id = (select id from cards where uuid = ${card_uuid}) and ${versionCondition}
         order by version limit 1`,
       sql`instances.id`,
     ),

@@ -43,16 +43,16 @@ export async function listInventory(
 
 /** All copies of the owner, limited to columns of the index by owner. */
 function instancesOf(ownerId: number, { duplicates }: InventoryQuery): SQL {
-  const held = duplicates === null ? sql`` : sql`, count(*) over (partition by card_id) as held`;
+  const ownedCount = duplicates === null ? sql`` : sql`, count(*) over (partition by card_id) as owned_count`;
   return sql`(
-    select id, card_id, version, is_locked, frame_id, created_at${held} from instances where owner_id = ${ownerId}
+    select id, card_id, version, is_locked, frame_id, created_at${ownedCount} from instances where owner_id = ${ownerId}
   ) instances`;
 }
 
 /** Conditions for cards of which the owner has several copies, or one. Other filters do not affect that number. */
 function duplicateConditions({ duplicates }: InventoryQuery): SQL[] {
   if (duplicates === null) return [];
-  return [duplicates ? sql`instances.held > 1` : sql`instances.held = 1`];
+  return [duplicates ? sql`instances.owned_count > 1` : sql`instances.owned_count = 1`];
 }
 
 const columns = {

@@ -86,7 +86,7 @@ export function refreshLeaderboards(
       set month = excluded.month, day = excluded.day, counted_at = excluded.counted_at,
         recount_after = excluded.recount_after`);
     if (changed.size > 0 || moved > 0) {
-      await tx.execute(sql`select pg_notify('mazoku_changed', 'standings')`);
+      await tx.execute(sql`select pg_notify('mazoku_changed', 'leaderboard')`);
     }
     return { counted: due.size, isMore: recount.after !== null };
   });

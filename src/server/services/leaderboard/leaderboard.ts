@@ -81,6 +81,6 @@ export async function getMyRank(
     from leaderboard_entries mine
     where mine.board = ${board} and mine.period = ${period} and mine.player_id = ${playerId}`);
   const [mine] = rows;
-  if (!mine) return { standing: null };
-  return { standing: { ...toRank(mine), page: Math.floor(mine.before / leaderboardPageSize) + 1 } };
+  if (!mine) return { entry: null };
+  return { entry: { ...toRank(mine), page: Math.floor(mine.before / leaderboardPageSize) + 1 } };
 }

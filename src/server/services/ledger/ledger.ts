@@ -28,7 +28,7 @@ export interface Payment {
 export async function credit(tx: Queryable, payment: Payment): Promise<number> {
   const { playerId, currency, amount } = payment;
   const { id: account } = await openAccount(tx, playerId, currency);
-  return post(tx, payment, { from: await houseAccount(tx, 'mint', currency), to: account, amount, shown: account });
+  return post(tx, payment, { from: await systemAccount(tx, 'mint', currency), to: account, amount, shown: account });
 }
 
 /**
@@ -42,7 +42,7 @@ export async function debit(tx: Queryable, payment: Payment): Promise<number> {
     const [has, costs] = [balance, amount].map(formatNumber);
     throw new GameError('INSUFFICIENT_FUNDS', [`This costs ${costs} ${currency}; you have ${has}.`]);
   }
-  return post(tx, payment, { from: account, to: await houseAccount(tx, 'sink', currency), amount, shown: account });
+  return post(tx, payment, { from: account, to: await systemAccount(tx, 'sink', currency), amount, shown: account });
 }
 
 /** Transfers an amount between two accounts. Returns the new balance of the account `shown`. */
@@ -67,13 +67,13 @@ async function post(
 }
 
 /** Returns the id of the mint (the source of all credits) or the sink (the target of all debits). */
-async function houseAccount(tx: Queryable, kind: 'mint' | 'sink', currency: Currency): Promise<number> {
-  const [house] = await tx
+async function systemAccount(tx: Queryable, kind: 'mint' | 'sink', currency: Currency): Promise<number> {
+  const [account] = await tx
     .select({ id: ledgerAccounts.id })
     .from(ledgerAccounts)
     .where(and(eq(ledgerAccounts.kind, kind), eq(ledgerAccounts.currency, currency)));
-  if (!house) throw new Error(`the ledger has no ${kind}`);
-  return house.id;
+  if (!account) throw new Error(`the ledger has no ${kind}`);
+  return account.id;
 }
 
 /**

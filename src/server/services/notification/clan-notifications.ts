@@ -33,12 +33,12 @@ export function notifyClanChanges({ db, clock }: Context<'db' | 'clock'>): Promi
       .orderBy(asc(clanChanges.id))
       .limit(batch)
       .for('update', { of: clanChanges, skipLocked: true });
-    let told = 0;
+    let messages = 0;
     for (const { change, old, new: joined } of changed) {
       const { id, playerId, oldClanId, newClanId, newRole, changedAt } = change;
       const words = textOf({ old, new: joined, isSameClan: oldClanId === newClanId, role: newRole });
       const expiresAt = new Date(changedAt.getTime() + lifetimeMs);
-      told += await enqueue(tx, { playerId, kind: 'clan', reference: String(id), expiresAt, ...words }, now);
+      messages += await enqueue(tx, { playerId, kind: 'clan', reference: String(id), expiresAt, ...words }, now);
     }
     if (changed.length > 0) {
       await tx.delete(clanChanges).where(
@@ -48,7 +48,7 @@ export function notifyClanChanges({ db, clock }: Context<'db' | 'clock'>): Promi
         ),
       );
     }
-    return told;
+    return messages;
   });
 }
 

@@ -24,12 +24,12 @@ export function notifyEvents({ db, clock }: Context<'db' | 'clock'>): Promise<nu
       .where(and(isNull(events.announcedAt), lte(events.publishedAt, now)))
       .orderBy(events.publishedAt, events.id)
       .for('update', { skipLocked: true });
-    let told = 0;
+    let messages = 0;
     for (const event of published) {
       await tx.update(events).set({ announcedAt: now }).where(eq(events.id, event.id));
-      if (isCurrent(event, now)) told += await notifyEvent(tx, event, now);
+      if (isCurrent(event, now)) messages += await notifyEvent(tx, event, now);
     }
-    return told;
+    return messages;
   });
 }
 

@@ -98,7 +98,7 @@ function toPushBrowser({
   return {
     uuid,
     browser,
-    mark: createHash('sha256').update(endpoint).digest('base64url'),
+    endpoint_hash: createHash('sha256').update(endpoint).digest('base64url'),
     created_at: createdAt.toISOString(),
     last_used_at: lastUsedAt?.toISOString() ?? null,
   };

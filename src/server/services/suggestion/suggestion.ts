@@ -82,10 +82,10 @@ export async function listSuggestions(
 ): Promise<{ data: Suggestion[] }> {
   const written = foldText(text);
   if (text !== '' && written === '') return { data: [] };
-  const asked = kind === '' ? suggestionKinds : [kind];
+  const kinds = kind === '' ? suggestionKinds : [kind];
   const most = kind === '' ? mostOfEach : mostOfOne;
   const lists = await Promise.all(
-    asked.map(async (each) => {
+    kinds.map(async (each) => {
       const rows = written === '' ? await findLargest(db, each, most) : await findMatches(db, each, written, most);
       return rows.map((row) => ({
         kind: each,

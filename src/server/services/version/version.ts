@@ -80,7 +80,7 @@ async function listFree(db: Queryable, { card_uuid, page, size, order }: Version
   const card = await loadClaimedVersions(db, card_uuid, undefined);
   if (!card) return emptyList;
   const free: number[] = [];
-  for (let version = 1; version <= card.total; version += 1) if (!card.held.has(version)) free.push(version);
+  for (let version = 1; version <= card.total; version += 1) if (!card.claimedVersions.has(version)) free.push(version);
   if (order === 'DESC') free.reverse();
   const data = free.slice((page - 1) * size, page * size).map((version) => ({
     uuid: null,
@@ -102,16 +102,16 @@ export async function getVersionMap(
   if (!card) throw new GameError('CARD_NOT_FOUND');
   return {
     total: card.total,
-    claimed: encodeBitmap(card.held, card.total),
+    claimed: encodeBitmap(card.claimedVersions, card.total),
     maker_copies: card.maker_copies,
     yours: card.yours,
   };
 }
 
 /** Returns the bitmap of the contract in base64: one bit per version, from the lowest bit of the first byte. */
-function encodeBitmap(held: ReadonlySet<number>, total: number): string {
+function encodeBitmap(claimedVersions: ReadonlySet<number>, total: number): string {
   const bytes = Buffer.alloc(Math.ceil(total / 8));
-  for (const version of held) {
+  for (const version of claimedVersions) {
     const index = version - 1;
     if (version <= total) bytes.writeUInt8(bytes.readUInt8(index >> 3) | (1 << (index & 7)), index >> 3);
   }
@@ -134,24 +134,30 @@ async function readCard(db: Queryable, uuid: string): Promise<CardRow | undefine
   return rows[0];
 }
 
-interface HeldRow extends Record<string, unknown> {
+interface ClaimedRow extends Record<string, unknown> {
   name: string;
   batch: number;
   rarity: Rarity;
   /** Version numbers separated by commas, which is the fastest transfer for 4,000 of them. */
-  held: string | null;
+  claimedVersions: string | null;
   maker_copies: number;
   yours: number[];
 }
 
 /** Returns a card with its owned version numbers, and those that the player owns. Undefined for an unknown card. */
 async function loadClaimedVersions(db: Queryable, uuid: string, playerId: number | undefined) {
-  const { rows } = await db.execute<HeldRow>(sql`
+  const { rows } = await db.execute<ClaimedRow>(sql`
     select c.name, c.batch, c.rarity, ${makerCopies},
-      (select string_agg(version::text, ',') from instances where card_id = c.id and version > 0) as held,
+      (select string_agg(version::text, ',') from instances where card_id = c.id and version > 0) as "claimedVersions",
       array(select version from instances where card_id = c.id and owner_id = ${playerId ?? null}::int order by version)
         as yours
     from cards c where c.uuid = ${uuid}`);
   const row = rows[0];
-  return row && { ...row, total: rarityTotals[row.rarity], held: new Set(row.held?.split(',').map(Number)) };
+  return (
+    row && {
+      ...row,
+      total: rarityTotals[row.rarity],
+      claimedVersions: new Set(row.claimedVersions?.split(',').map(Number)),
+    }
+  );
 }
