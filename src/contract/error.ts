@@ -106,7 +106,7 @@ export class ApiError extends Error {
   readonly messages: readonly string[];
 
   constructor(status: number, code: ErrorCode | undefined, messages: readonly string[], options?: ErrorOptions) {
-    super(messages.join(' ') || `The API answered ${status}.`, options);
+    super(messages.join(' ') || `The API responded with ${status}.`, options);
     this.name = 'ApiError';
     this.status = status;
     this.code = code;

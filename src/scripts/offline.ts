@@ -17,11 +17,11 @@ function reportConnection(): void {
 }
 
 async function checkSite(): Promise<void> {
-  const answers = await fetch('/healthz', { method: 'HEAD', cache: 'no-store' }).then(
+  const isUp = await fetch('/healthz', { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
   );
-  if (!answers) reportConnection();
+  if (!isUp) reportConnection();
   else if (isFallback) location.reload();
 }
 

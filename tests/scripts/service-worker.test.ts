@@ -120,7 +120,7 @@ test('caches the offline page with everything that it needs, and nothing else', 
 
 test('is not installed when a part cannot be cached', async () => {
   files['/_astro/b.css'] = () => new Response('', { status: 500 });
-  await expect(happen('install')).rejects.toThrow('/_astro/b.css answered 500');
+  await expect(happen('install')).rejects.toThrow('/_astro/b.css responded with 500');
 });
 
 test('deletes the cache of an earlier build', async () => {

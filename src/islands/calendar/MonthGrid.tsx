@@ -41,11 +41,11 @@ export function MonthGrid({ month, titleId, events, cdnBase, rendered }: Props) 
   useEffect(() => void loadRewardMonth(month), [month, today, token]);
   useEffect(subscribeToClaimedDay, []);
 
-  const answer = loaded === 'failed' || loaded?.month !== month ? undefined : loaded;
+  const rewards = loaded === 'failed' || loaded?.month !== month ? undefined : loaded;
   const days = daysOfMonth(month).map((moment, index): DayView => {
     const day = utcDay(moment);
-    const { currency, amount, state } = answer?.days[index] ?? { ...dailyReward(moment), state: undefined };
-    const reason = state && answer && dayReason(state, { day, today, joined: answer.joined });
+    const { currency, amount, state } = rewards?.days[index] ?? { ...dailyReward(moment), state: undefined };
+    const reason = state && rewards && dayReason(state, { day, today, joined: rewards.joined });
     const end = new Date(moment.getTime() + 24 * 60 * 60 * 1000).toISOString();
     const on = events.filter((each) => each.starts_at < end && each.ends_at > moment.toISOString());
     return {

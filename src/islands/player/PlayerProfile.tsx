@@ -23,7 +23,7 @@ export function PlayerProfile({ player, isOwn, cdnBase, avatarBase }: Props) {
   const { value } = useStore($badges, { ssr: () => idle });
   const role = roleBadge(player.roles);
   const isPremium = player.premium !== null && new Date(player.premium) > new Date();
-  // The badges call has the names; until it answers, the names are derived from the profile's keys.
+  // The badges call has the names; until it responds, the names are derived from the profile's keys.
   const badges = value ?? player.badges.map((key) => ({ key, name: badgeName(key) }));
 
   useEffect(() => subscribeToBadges(player.uuid), [player.uuid]);

@@ -47,7 +47,7 @@ async function cacheOfflinePage(): Promise<void> {
 /** Caches one resource; returns the paths of its dependencies. */
 async function cacheResource(cache: Cache, path: string): Promise<string[]> {
   const response = await fetch(path, { cache: 'no-cache', credentials: 'omit' });
-  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  if (!response.ok) throw new Error(`${path} responded with ${response.status}`);
   await cache.put(path, response.clone());
   const form = dependencyPatterns[response.headers.get('content-type')?.split(';', 1)[0] ?? ''];
   if (!form) return [];

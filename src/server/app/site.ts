@@ -91,11 +91,11 @@ export async function startSite({ config, distDir, log, report, signal }: SiteOp
       allowSimulators: config.allowSimulators,
       isReady: async () => {
         if (stopping) return false;
-        const answers = game.check().then(
+        const isReady = game.check().then(
           () => true,
           () => false,
         );
-        return Promise.race([answers, sleep(readinessTimeoutMs, false, { ref: false })]);
+        return Promise.race([isReady, sleep(readinessTimeoutMs, false, { ref: false })]);
       },
     });
     signal?.throwIfAborted();

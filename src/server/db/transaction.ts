@@ -13,7 +13,7 @@ export class CommitUnknownError extends Error {
   readonly code = '08007';
 
   constructor(cause: unknown) {
-    super('the commit was not answered', { cause });
+    super('the commit got no response', { cause });
     this.name = 'CommitUnknownError';
   }
 }

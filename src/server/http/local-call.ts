@@ -22,11 +22,11 @@ const anonymousRequest: RequestContext = {
 export function createLocalCall(handlers: ReadonlyMap<string, Handler>, onFailure: (failure: unknown) => void): Call {
   return async (endpoint, input) => {
     const { params, query, body } = input as { params?: object; query?: object; body?: unknown };
-    const answer = handlers.get(endpoint.name);
-    if (!answer) throw new ApiError(404, 'ROUTE_NOT_FOUND', [`${endpoint.name} is not mounted.`]);
+    const handler = handlers.get(endpoint.name);
+    if (!handler) throw new ApiError(404, 'ROUTE_NOT_FOUND', [`${endpoint.name} is not mounted.`]);
     try {
       const reply = await runWithWorkload({ task: 'page' }, () =>
-        answer({
+        handler({
           // Strings, as in a URL.
           params: Object.fromEntries(Object.entries(params ?? {}).map(([name, value]) => [name, String(value)])),
           query: serializeQuery(query ?? {}),

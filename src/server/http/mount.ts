@@ -57,8 +57,8 @@ export function mountEndpoints({ app, context, routes, limiter, authorizer }: Mo
         body: endpoint.body ? validate(endpoint.body, await body(), 'body') : undefined,
         request,
       };
-      const answer = () => run({ ...context, caller }, input);
-      return caller ? runWithWorkload({ playerId: caller.playerId }, answer) : answer();
+      const respond = () => run({ ...context, caller }, input);
+      return caller ? runWithWorkload({ playerId: caller.playerId }, respond) : respond();
     };
     handlers.set(endpoint.name, handler);
     mountHandler(app, limiter, endpoint, handler);

@@ -27,14 +27,14 @@ const tokenErrors = ['missing-input-response', 'invalid-input-response', 'timeou
 export function createCaptcha({ secret, verifyUrl, fetch }: CaptchaOptions): Captcha {
   /** Returns the error codes (none for a valid token), or the reason why the service gave no verdict. */
   async function ask(form: URLSearchParams, signal: AbortSignal): Promise<string[] | GameError> {
-    let answer: Response | undefined;
+    let response: Response | undefined;
     try {
-      answer = await fetch(verifyUrl, { method: 'POST', body: form, redirect: 'error', signal });
-      const verdict = v.parse(Verdict, await answer.json());
+      response = await fetch(verifyUrl, { method: 'POST', body: form, redirect: 'error', signal });
+      const verdict = v.parse(Verdict, await response.json());
       if (verdict.success) return [];
       return verdict['error-codes'].length > 0 ? verdict['error-codes'] : ['invalid-input-response'];
     } catch (failure) {
-      const status = answer ? `answered ${answer.status}` : 'did not answer';
+      const status = response ? `answered ${response.status}` : 'did not answer';
       return upstreamError('CAPTCHA_UNAVAILABLE', `captcha: ${status} (${describeFetchError(failure)})`);
     }
   }

@@ -66,15 +66,15 @@ export function createWebPush({ key, subject, fetch }: WebPushOptions): WebPush 
       }
       try {
         const { 'Content-Length': _, ...headers } = request.headers as Record<string, string>;
-        const answer = await fetch(endpoint, {
+        const response = await fetch(endpoint, {
           method: 'POST',
           headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
           body: new Uint8Array(request.body ?? Buffer.of()),
           redirect: 'manual',
           signal: AbortSignal.any([signal, AbortSignal.timeout(upstreamTimeout)]),
         });
-        await answer.body?.cancel();
-        return toResult(answer);
+        await response.body?.cancel();
+        return toResult(response);
       } catch {
         return { result: 'later', afterMs: 0 };
       }

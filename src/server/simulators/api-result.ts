@@ -19,5 +19,5 @@ export async function readApiResult<Reply>(ask: () => Promise<Response>): Promis
 }
 
 export function problemBox(problem: string): Markup {
-  return html`<div class="answer bad"><p>${problem}</p></div>`;
+  return html`<div class="result bad"><p>${problem}</p></div>`;
 }

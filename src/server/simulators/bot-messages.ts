@@ -42,20 +42,20 @@ export function mountBotMessages(app: Hono, show: ShowPage, { botToken, callApi 
   };
 
   app.get('/bot/messages', async (c) => {
-    const answer = await write();
-    const body = chatsPage([...written.values()], answer);
-    return show(c, { title: 'Chats', standsFor, body, status: answer.ok ? 200 : 502 });
+    const result = await write();
+    const body = chatsPage([...written.values()], result);
+    return show(c, { title: 'Chats', standsFor, body, status: result.ok ? 200 : 502 });
   });
 }
 
-function chatsPage(messages: readonly ChatMessage[], answer: ApiResult<unknown>): Markup {
+function chatsPage(messages: readonly ChatMessage[], result: ApiResult<unknown>): Markup {
   const chats = [...Map.groupBy(messages, (message) => message.discord_id)];
   return html`<h1>Messages of the bot</h1>
     <p class="lead">
       Each time you open this page, the bot sends the messages that are due. Send a test from the notification settings,
       and it appears here.
     </p>
-    ${answer.ok ? '' : problemBox(answer.problem)}
+    ${result.ok ? '' : problemBox(result.problem)}
     ${
       chats.length > 0
         ? chats.map(

@@ -30,7 +30,7 @@ export function mountBot(app: Hono, show: ShowPage, { botToken, cdnBase, callApi
         <p class="actions"><a class="button" href="">Back</a></p>`;
       return show(c, { title: 'Bot', standsFor, body, status: 400 });
     }
-    const answer = await readApiResult<ReplyOf<typeof issueChallenge>>(() =>
+    const result = await readApiResult<ReplyOf<typeof issueChallenge>>(() =>
       callApi('/bot/challenge', {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${botToken}` },
@@ -38,7 +38,7 @@ export function mountBot(app: Hono, show: ShowPage, { botToken, cdnBase, callApi
       }),
     );
     const name = demoAccounts.find(({ discordId }) => discordId === user)?.name ?? user;
-    return show(c, { title: 'Bot', standsFor, body: answerPage(name, answer), status: answer.ok ? 200 : 502 });
+    return show(c, { title: 'Bot', standsFor, body: resultPage(name, result), status: result.ok ? 200 : 502 });
   });
 }
 
@@ -52,14 +52,14 @@ function peoplePage(cdnBase: string): Markup {
     <p class="actions"><a class="button quiet" href="/">Back to Mazoku</a></p>`;
 }
 
-function answerPage(name: string, answer: ApiResult<ReplyOf<typeof issueChallenge>>): Markup {
-  if (!answer.ok) {
+function resultPage(name: string, result: ApiResult<ReplyOf<typeof issueChallenge>>): Markup {
+  if (!result.ok) {
     return html`<h1>The game refused the request</h1>
-      ${problemBox(answer.problem)} ${askAgain}`;
+      ${problemBox(result.problem)} ${askAgain}`;
   }
-  const { id, expires_at: expiresAt } = answer.reply;
+  const { id, expires_at: expiresAt } = result.reply;
   return html`<h1>${name} got a challenge</h1>
-    <div class="answer good">
+    <div class="result good">
       <p class="link"><a href="/challenge/${encodeURIComponent(id)}">/challenge/${id}</a></p>
       <p>Valid until <time datetime="${expiresAt}">${timeWords.format(new Date(expiresAt))}</time> (UTC).</p>
     </div>

@@ -29,14 +29,14 @@ export function mountChat(app: Hono, show: ShowPage, options: ChatOptions): void
   app.post('/chat/authorize', async (c) => {
     const form = await readForm(c);
     if (!form) return refuse(c, show, 'The form could not be read.');
-    const answers = { person: form.get('person'), cancel: form.get('cancel') };
-    for (const name of Object.keys(answers)) form.delete(name);
+    const choice = { person: form.get('person'), cancel: form.get('cancel') };
+    for (const name of Object.keys(choice)) form.delete(name);
     const parameters = new URLSearchParams([...new URL(c.req.url).searchParams, ...form]);
     const request = readRequest(parameters, options);
     if ('problem' in request) return refuse(c, show, request.problem);
     if (request.error) return leave(c, request, { error: request.error });
-    if (answers.cancel !== null) return leave(c, request, { error: 'access_denied' });
-    const person = answers.person === 'newcomer' ? createNewcomer() : personByKey(answers.person ?? '');
+    if (choice.cancel !== null) return leave(c, request, { error: 'access_denied' });
+    const person = choice.person === 'newcomer' ? createNewcomer() : personByKey(choice.person ?? '');
     if (!person) return refuse(c, show, 'There is no such person.');
     return leave(c, request, { code: grants.issueCode(person, options.clientId, request.redirectUri) });
   });
@@ -111,9 +111,9 @@ function hasTwice(parameters: URLSearchParams): boolean {
 }
 
 /** Redirects to the client, with its state. */
-function leave(c: Context, { redirectUri, state }: AuthorizeRequest, answer: Record<string, string>): Response {
+function leave(c: Context, { redirectUri, state }: AuthorizeRequest, parameters: Record<string, string>): Response {
   const address = new URL(redirectUri);
-  for (const [name, value] of Object.entries(answer)) address.searchParams.set(name, value);
+  for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value);
   if (state !== null) address.searchParams.set('state', state);
   c.header('Cache-Control', 'no-store');
   return c.redirect(address.href, 303);

@@ -74,12 +74,12 @@ legend { padding: 0; color: var(--mist); }
 .button.quiet { background: none; border: 1px solid var(--line); color: var(--text); box-shadow: none; font-weight: 550; }
 .button.quiet:hover { border-color: var(--mist); filter: none; }
 
-.answer { margin: 1.75rem 0 0; padding: 1.25rem 1.4rem; border-radius: .9rem; border: 1px solid var(--line); background: #10172be6; }
-.answer.good { border-color: #6ef2c488; box-shadow: 0 18px 50px -24px var(--soul); }
-.answer.bad { border-color: #ff5c6c88; }
-.answer .big { margin: 0 0 .25rem; color: var(--soul); font: 400 1.6rem/1.2 'Reggae One', sans-serif; }
-.answer p:last-child { margin: 0; }
-.answer .link { margin-bottom: .4rem; font-size: 1.0625rem; overflow-wrap: anywhere; }
+.result { margin: 1.75rem 0 0; padding: 1.25rem 1.4rem; border-radius: .9rem; border: 1px solid var(--line); background: #10172be6; }
+.result.good { border-color: #6ef2c488; box-shadow: 0 18px 50px -24px var(--soul); }
+.result.bad { border-color: #ff5c6c88; }
+.result .big { margin: 0 0 .25rem; color: var(--soul); font: 400 1.6rem/1.2 'Reggae One', sans-serif; }
+.result p:last-child { margin: 0; }
+.result .link { margin-bottom: .4rem; font-size: 1.0625rem; overflow-wrap: anywhere; }
 
 .details { margin: 2.5rem 0 0; color: var(--mist); font-size: .9375rem; }
 .details summary { width: fit-content; padding: .25rem 0; cursor: pointer; }

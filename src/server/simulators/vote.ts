@@ -51,15 +51,15 @@ export function mountVotes(app: Hono, show: ShowPage, options: VoteSimulatorOpti
       return show(c, { title: 'Vote', standsFor, body, status: 400 });
     }
     const report = reportOf(site, user, options);
-    const answer = await readApiResult<ReplyOf<typeof receiveVote>>(() =>
+    const result = await readApiResult<ReplyOf<typeof receiveVote>>(() =>
       options.callApi(`/webhooks/vote/${site}`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', ...report.headers },
         body: report.body,
       }),
     );
-    const body = answerPage(answer, report.body);
-    return show(c, { title: 'Your vote', standsFor, body, status: answer.ok ? 200 : 502 });
+    const body = resultPage(result, report.body);
+    return show(c, { title: 'Your vote', standsFor, body, status: result.ok ? 200 : 502 });
   });
 }
 
@@ -138,12 +138,12 @@ function strangerFace(discordId: string): Markup {
   return html`<span><span class="name">You</span> <span class="role">${discordId}</span></span>`;
 }
 
-function answerPage(answer: ApiResult<ReplyOf<typeof receiveVote>>, sent: string): Markup {
-  const [title, result] = answer.ok
-    ? describeVote(answer.reply)
-    : ['The game rejected this vote', problemBox(answer.problem)];
+function resultPage(result: ApiResult<ReplyOf<typeof receiveVote>>, sent: string): Markup {
+  const [title, details] = result.ok
+    ? describeVote(result.reply)
+    : ['The game rejected this vote', problemBox(result.problem)];
   return html`<h1>${title}</h1>
-    ${result}
+    ${details}
     <p class="actions">
       <a class="button" href="/">Back to Mazoku</a>
       <a class="button quiet" href="">Vote again</a>
@@ -154,14 +154,14 @@ function answerPage(answer: ApiResult<ReplyOf<typeof receiveVote>>, sent: string
     </details>`;
 }
 
-function describeVote({ counted, soulstones }: ReplyOf<typeof receiveVote>): [title: string, result: Markup] {
+function describeVote({ counted, soulstones }: ReplyOf<typeof receiveVote>): [title: string, details: Markup] {
   if (!counted) {
-    const result = html`<div class="answer"><p>You voted here less than 12 hours ago.</p></div>`;
-    return ['This vote did not count', result];
+    const details = html`<div class="result"><p>You voted here less than 12 hours ago.</p></div>`;
+    return ['This vote did not count', details];
   }
-  const result = html`<div class="answer good">
+  const details = html`<div class="result good">
     <p class="big">+${soulstones} soulstones</p>
     <p>They have been added to the voter’s account.</p>
   </div>`;
-  return ['Thank you for your vote!', result];
+  return ['Thank you for your vote!', details];
 }

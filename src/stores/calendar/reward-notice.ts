@@ -11,19 +11,19 @@ export const claimedEvent = 'mazoku-claim-reward-success';
 
 let latestRequest = 0;
 
-/** Loads whether a reward can be claimed. Only the exact answer `true` counts (specification section 4). */
+/** Loads whether a reward can be claimed. Only the exact response `true` counts (specification section 4). */
 export async function loadCanClaim(): Promise<void> {
   const current = (latestRequest += 1);
   $canClaim.set(false);
   if ($token.get() === null) return;
-  const answer: unknown = await call(canClaim, {}, { exactStatus: true }).catch(() => false);
-  if (current === latestRequest) $canClaim.set(answer === true);
+  const response: unknown = await call(canClaim, {}, { exactStatus: true }).catch(() => false);
+  if (current === latestRequest) $canClaim.set(response === true);
 }
 
 /** Hides the notice when the reward is claimed. Returns an unsubscribe function. */
 export function subscribeToClaims(): () => void {
   const hide = () => {
-    // A pending answer is outdated now.
+    // A pending response is outdated now.
     latestRequest += 1;
     $canClaim.set(false);
   };

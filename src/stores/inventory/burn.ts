@@ -84,12 +84,12 @@ export async function confirmBurn(): Promise<void> {
     if ($burnDialog.get()?.step === 'burning') $burnDialog.set({ ...step, copies, opener });
   };
   try {
-    const answer = await call(burnCards, toInstancesBody(burned), { idempotencyKey });
-    if ('blocked' in answer) {
-      removeFromSelection(answer.blocked.map(({ uuid }) => uuid));
-      show({ step: 'blocked', blocked: answer.blocked });
+    const reply = await call(burnCards, toInstancesBody(burned), { idempotencyKey });
+    if ('blocked' in reply) {
+      removeFromSelection(reply.blocked.map(({ uuid }) => uuid));
+      show({ step: 'blocked', blocked: reply.blocked });
     } else {
-      const { reward, balance } = answer;
+      const { reward, balance } = reply;
       removeFromSelection(burned.map(({ uuid }) => uuid));
       show({ step: 'burned', burned, frames: preview.frames, reward, balance });
       showToast({

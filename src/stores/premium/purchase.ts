@@ -24,7 +24,7 @@ export function pendingMonths(): number | undefined {
   return pendingPurchase?.amount;
 }
 
-/** Buys months of premium. Repeated clicks buy once; after a lost answer the same purchase is retried. */
+/** Buys months of premium. Repeated clicks buy once; after a lost response the same purchase is retried. */
 export async function buyPremiumMonths(amount: number): Promise<void> {
   if ($purchaseState.get() === 'buying') return;
   pendingPurchase ??= { amount, key: createIdempotencyKey() };

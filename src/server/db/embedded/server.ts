@@ -43,9 +43,9 @@ async function reachServer({ paths, binaries, target }: Server): Promise<void> {
     if (running) {
       // A server that another process started may use another socket folder.
       if (running.socketDir) target.socketDir = running.socketDir;
-      const answer = await ask(target);
-      if (answer === 'ready') return;
-      if (answer === 'busy') lastResponseAt = Date.now();
+      const status = await ask(target);
+      if (status === 'ready') return;
+      if (status === 'busy') lastResponseAt = Date.now();
     } else if (!child || child.exitCode !== null || child.signalCode !== null) {
       if (child) assertRetryable(paths.log, startedAt);
       removeStalePid(paths.cluster);
@@ -53,7 +53,7 @@ async function reachServer({ paths, binaries, target }: Server): Promise<void> {
       child = startServer(paths, binaries, target.socketDir);
     }
     if (Date.now() - lastResponseAt > silentMs) {
-      throw new StartupError(`The database does not answer (see ${paths.log}).`);
+      throw new StartupError(`The database is not responding (see ${paths.log}).`);
     }
     await sleep(50);
   }

@@ -39,8 +39,8 @@ export async function deliverPush(context: PushContext, signal: AbortSignal): Pr
   const sent = await Promise.allSettled(
     taken.map(async (message) => {
       const browsers = await atMost(() => listPendingSubscriptions(context.db, message));
-      const answers = await sendToEach(context, message, browsers, signal);
-      await atMost(() => recordResults(context, message, answers));
+      const results = await sendToEach(context, message, browsers, signal);
+      await atMost(() => recordResults(context, message, results));
     }),
   );
   const failures = sent.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []));
@@ -52,7 +52,7 @@ type Subscription = typeof pushSubscriptions.$inferSelect;
 
 interface SubscriptionResult {
   browser: Subscription;
-  answer: PushResult;
+  outcome: PushResult;
 }
 
 /** Returns the player's push subscriptions that have not received the message yet. */
@@ -73,7 +73,7 @@ function sendToEach(
   return Promise.all(
     browsers.map(async (browser) => ({
       browser,
-      answer: await push.send(
+      outcome: await push.send(
         browser,
         JSON.stringify({ title, text, link, kind }),
         // With the kind as topic, the push service replaces an undelivered message by a newer one of the same kind.
@@ -88,18 +88,18 @@ function sendToEach(
 async function recordResults(
   { db, clock }: PushContext,
   { id, expiresAt, tries, deliveredTo }: OutboxMessage,
-  answers: readonly SubscriptionResult[],
+  results: readonly SubscriptionResult[],
 ): Promise<void> {
-  for (const { browser, answer } of answers) {
-    if (answer.result === 'gone') await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, browser.id));
-    if (answer.result !== 'accepted') continue;
+  for (const { browser, outcome } of results) {
+    if (outcome.result === 'gone') await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, browser.id));
+    if (outcome.result !== 'accepted') continue;
     await db.update(pushSubscriptions).set({ lastUsedAt: clock() }).where(eq(pushSubscriptions.id, browser.id));
   }
   const reached = [
     ...deliveredTo,
-    ...answers.flatMap(({ browser, answer }) => (answer.result === 'accepted' ? [browser.id] : [])),
+    ...results.flatMap(({ browser, outcome }) => (outcome.result === 'accepted' ? [browser.id] : [])),
   ];
-  const later = answers.flatMap(({ answer }) => (answer.result === 'later' ? [answer.afterMs] : []));
+  const later = results.flatMap(({ outcome }) => (outcome.result === 'later' ? [outcome.afterMs] : []));
   const pause = Math.max(Math.min(firstPauseMs * 2 ** (tries - 1), longestPauseMs), ...later);
   const dueAt = new Date(clock().getTime() + pause);
   if (later.length > 0 && dueAt < expiresAt) {
