@@ -69,7 +69,7 @@ const intent: ClientDirective = (load, { value }, island) => {
 
   for (const type of intentEvents) addEventListener(type, onIntentEvent, true);
   for (const type of pressEvents) addEventListener(type, onPressEvent, true);
-  // Somebody was faster than this script.
+  // The user focused the island before this script ran.
   if (isTarget(document.activeElement)) hydration = hydrateIsland();
   addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(() => prefetch(island)));
 };

@@ -28,17 +28,17 @@ import {
   readArt,
 } from './media-queries.ts';
 
-/** Every picture by what it shows, for a client; `undefined` where there is no such thing. */
+/** All images by subject, for one client. A method returns undefined if the subject does not exist. */
 export interface ImageService {
   card(client: Client, uuid: string, frame: string | undefined, width: MediaWidth): Promise<Buffer | undefined>;
-  /** The picture for link previews, a JPEG; its words are the card's name, series and rarity. */
+  /** The image for link previews, a JPEG with the card's name, series and rarity. */
   cardPreview(client: Client, uuid: string): Promise<Buffer | undefined>;
-  /** An imported video, else the light that plays over an SSR or UR card. WebM in both cases. */
+  /** An imported video, or the light effect over an SSR or UR card. Both are WebM. */
   cardLoop(uuid: string): Promise<Buffer | undefined>;
   frame(client: Client, uuid: string, width: MediaWidth): Promise<Buffer | undefined>;
   banner(client: Client, uuid: string, width: MediaWidth): Promise<Buffer | undefined>;
   clan(client: Client, index: number, width: MediaWidth): Promise<Buffer | undefined>;
-  /** The picture for link previews, a JPEG: emblem, title, tier and the rarest cards. */
+  /** The image for link previews, a JPEG with the emblem, the title, the tier and the rarest cards. */
   clanPreview(client: Client, index: number): Promise<Buffer | undefined>;
   currencyIcon(client: Client, name: CurrencyIconName, width: MediaWidth): Promise<Buffer>;
   avatar(client: Client, discordId: string, hash: string, width: MediaWidth): Promise<Buffer | undefined>;
@@ -49,14 +49,14 @@ export interface ImageService {
 const cardRatio = 1.4;
 const bannerRatio = 1 / 3;
 
-/** What drawing a picture costs its client, by the time that it takes: a card's picture is the measure. */
+/** The cost of rendering an image, relative to a card's image, which is 1. It follows the processor time. */
 const costs = { still: 1, framed: 2, portrait: 4, preview: 6 } as const;
 
 export interface ImageServiceOptions {
   db: Database;
   dataDir: string;
   queue: RenderQueue;
-  /** Called before anything that is not cached is looked up or rendered; rejects for a client that has used up its share. */
+  /** Called before an uncached image is looked up or rendered; rejects if the client has used up its share. */
   spend: (client: Client, cost: number) => Promise<void>;
   /** Avatars besides those of players and makers. */
   isKnownAvatar?: ((discordId: string, hash: string) => boolean) | undefined;
@@ -66,14 +66,14 @@ export function createImageService({ db, dataDir, queue, spend, isKnownAvatar }:
   const cache = createMediaCache({ dataDir });
   const badgeKeys = new KnownBadges(db);
 
-  /** Draws in the client's turn, and keeps the picture. */
+  /** Renders in the client's turn, and caches the image. */
   const order = (client: Client, key: string, make: () => Promise<Buffer>): Promise<Buffer> =>
     queue.run(client, key, async () => {
       const bytes = await make();
       cache.keep(key, bytes);
       return bytes;
     });
-  /** What the picture shows is its key: other data or other art give another picture. */
+  /** The key contains everything that the image shows, so that changed data or art gets another image. */
   const keep = async (
     client: Client,
     cost: number,
@@ -113,7 +113,7 @@ export function createImageService({ db, dataDir, queue, spend, isKnownAvatar }:
   };
   const imported = async (entity: ArtEntity, uuid: string, kind: ArtKind = 'image'): Promise<Buffer> => {
     const art = await readArt(db, entity, uuid, kind);
-    // Removed between two questions: the next request draws it.
+    // The file was removed between the two calls; the next request renders it.
     if (!art) throw new InvalidArtError(`the imported art of ${entity} ${uuid} is gone`);
     return art;
   };

@@ -1,6 +1,6 @@
-/** Thrown where so much waits already that another order would only wait in vain. */
+/** Thrown when a queue is so long that another order would time out. */
 export class QueueFullError extends Error {
-  /** Whether the client's own line is full, and not the queue of everybody. */
+  /** Whether the queue of the client's address is full, not the whole queue. */
   readonly own: boolean;
 
   constructor(own: boolean) {
@@ -10,21 +10,21 @@ export class QueueFullError extends Error {
   }
 }
 
-/** Who waits for a picture. */
+/** A client that waits for an image. */
 export interface Client {
-  /** Clients of one address share a line. */
+  /** Clients of one address share a queue. */
   address: string;
-  /** Aborts when the client leaves. */
+  /** Aborts when the client disconnects. */
   signal?: AbortSignal | undefined;
 }
 
 export interface RenderQueueOptions {
   atOnce: number;
-  /** Fewer than `atOnce`, so that another address need not wait for what one has begun. */
+  /** Running orders of one address: fewer than `atOnce`, so that other addresses can run too. */
   atOncePerAddress: number;
-  /** Orders that wait, of all clients. */
+  /** Maximum number of waiting orders of all clients. */
   waiting: number;
-  /** Orders that wait, of one address. */
+  /** Maximum number of waiting orders of one address. */
   waitingPerAddress: number;
 }
 
@@ -41,15 +41,15 @@ interface Order {
 }
 
 /**
- * A fair queue: each address has a line of its own, and the lines take turns, so that one address with many orders
- * delays the others by no more than one turn. Equal orders are one. An order whose clients have all left is dropped.
+ * A fair queue: each address has a queue of its own, and the queues take turns, so that one address with many orders
+ * delays the others by at most one turn. Equal orders run once. An order is dropped when all its clients have left.
  */
 export class RenderQueue {
   readonly #options: RenderQueueOptions;
   readonly #orders = new Map<string, Order>();
-  /** The next line in turn is the first; a line that had its turn goes to the end. */
+  /** The first address is next; after its turn, it moves to the end. */
   readonly #lines = new Map<string, Order[]>();
-  /** How many orders are drawn for an address right now. */
+  /** Number of running orders by address. */
   readonly #runningFor = new Map<string, number>();
   #running = 0;
   #waiting = 0;
@@ -63,7 +63,7 @@ export class RenderQueue {
     return this.#waiting;
   }
 
-  /** Runs the work in its turn; the same key requested meanwhile gets the same result. */
+  /** Runs the work in its turn. Requests for the same key in the meantime get the same result. */
   async run(client: Client, key: string, work: () => Promise<Buffer>): Promise<Buffer> {
     client.signal?.throwIfAborted();
     const known = this.#orders.get(key);
@@ -99,7 +99,7 @@ export class RenderQueue {
     if (line.includes(order)) return;
     const { waiting, waitingPerAddress } = this.#options;
     if (line.length >= waitingPerAddress) {
-      // Another address has ordered the same already, and this client may wait with it.
+      // Another address has already ordered the same, so this client waits with it.
       if (isKnown) return;
       throw new QueueFullError(true);
     }
@@ -111,7 +111,7 @@ export class RenderQueue {
     this.#lines.set(address, line);
   }
 
-  /** A full queue drops the last order of its longest line for a client that has a shorter one. */
+  /** A full queue drops the last order of the address with most orders, for a client whose address has fewer. */
   #dropLastOfLongest(length: number): void {
     const longest = [...this.#lines.values()].reduce((a, b) => (b.length > a.length ? b : a), []);
     const last = longest.at(-1);
@@ -125,7 +125,7 @@ export class RenderQueue {
     this.#orders.delete(order.key);
   }
 
-  /** Takes a waiting order out of every line. */
+  /** Removes a waiting order from the queues of all addresses. */
   #remove(order: Order): void {
     this.#waiting -= 1;
     for (const [address, line] of this.#lines) {
