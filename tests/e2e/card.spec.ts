@@ -35,19 +35,6 @@ test('shows the details of a card', { tag: '@once' }, async ({ page }) => {
     .toBeGreaterThan(200);
 });
 
-test('shows its type, and has a canonical address without other parameters', { tag: '@once' }, async ({ page }) => {
-  for (const [type, label] of [
-    ['default', 'Regular'],
-    ['special', 'Special'],
-    ['summer_2', 'Summer, Part 2'],
-  ]) {
-    const [card] = (await listCards(`type=${type}&size=1`)).cards;
-    await page.goto(`/card/${card?.uuid}?utm_source=elsewhere&page=3`);
-    await expect(page.locator('dt', { hasText: 'Type' }).locator('+ dd')).toHaveText(label ?? '');
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${siteUrl()}/card/${card?.uuid}`);
-  }
-});
-
 test('requests no video for a rarity that has none', { tag: '@once' }, async ({ page }) => {
   const [card] = (await listCards('rarities=C&size=1')).cards;
   const loops: string[] = [];

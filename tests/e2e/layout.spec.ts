@@ -62,18 +62,6 @@ test('the skip link jumps past the header', { tag: '@once' }, async ({ page }) =
   await expect(page.locator('#content')).toBeFocused();
 });
 
-test('the footer has its four columns and lines on every page', { tag: '@once' }, async ({ page }) => {
-  for (const path of ['/', '/cards', '/credits']) {
-    await page.goto(path);
-    const footer = page.getByRole('contentinfo');
-    await expect(footer).toContainText('Ultimate Discord trading card game');
-    await expect(footer).toContainText('2024-2025');
-    for (const title of ['Quick links', 'Policies', 'Contact']) await expect(footer.getByText(title)).toBeVisible();
-    await expect(footer.locator('a[href^="mailto:"]')).toBeVisible();
-    await expect(footer.getByRole('link', { name: /add/iu })).toBeVisible();
-  }
-});
-
 test('a visitor is offered the login, with an accessible name even where only its icon shows', async ({
   page,
   isMobile,

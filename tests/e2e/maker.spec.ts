@@ -21,35 +21,3 @@ test(
     expect(await catalogue.text()).toContain(`<p>${count}</p>`);
   },
 );
-
-test('card makers are paginated, and each page has its own address', { tag: '@once' }, async ({ page }) => {
-  const seen: string[] = [];
-  await page.goto('/card-makers');
-  for (const [number, size] of [
-    [1, 12],
-    [2, 12],
-    [3, 12],
-    [4, 9],
-  ] as const) {
-    await expect(page).toHaveURL(
-      number === 1 ? /\/card-makers$/u : new RegExp(String.raw`/card-makers\?page=${number}$`, 'u'),
-    );
-    const names = page.getByRole('article').getByRole('heading');
-    await expect(names).toHaveCount(size);
-    seen.push(...(await names.allTextContents()));
-    if (number < 4) await page.getByRole('link', { name: 'Next', exact: true }).click();
-  }
-  expect(new Set(seen).size).toBe(45);
-  await page.goto('/card-makers?page=99');
-  await expect(page.getByRole('navigation', { name: 'Pages' }).getByText('4', { exact: true })).toHaveAttribute(
-    'aria-current',
-    'page',
-  );
-
-  // A card's page links like this to a maker who is not a player.
-  const last = await (await page.request.get('/card-makers?page=4')).text();
-  const id = /id="maker-(\d+)"/u.exec(last)?.[1] ?? '';
-  await page.goto(`/card-makers?maker=${id}#maker-${id}`);
-  await expect(page.locator(`#maker-${id}`).getByRole('heading')).toBeInViewport();
-  await expect(page.getByRole('article')).toHaveCount(9);
-});

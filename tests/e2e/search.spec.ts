@@ -142,23 +142,6 @@ test('moves the version thumbs by keyboard, and they stop before each other', { 
   await expect.poll(() => searchOf(page)).toBe('?version=11-4000');
 });
 
-test('opens the panel automatically only for an advanced filter', { tag: '@once' }, async ({ page }) => {
-  for (const [query, isOpen] of [
-    ['rarities=UR', true],
-    ['genres=horror', true],
-    ['type=summer_2', true],
-    ['version=1-9', true],
-    ['name=fox', false],
-    ['', false],
-  ] as const) {
-    await page.goto(`/cards?${query}`);
-    expect(await page.locator('.panel').evaluate((panel: HTMLDetailsElement) => panel.open)).toBe(isOpen);
-  }
-  await page.goto('/cards');
-  await page.locator('#search').fill('g:horror');
-  await expect(page.locator('.panel')).toHaveAttribute('open', '');
-});
-
 test('offers the result as CSV and JSON', { tag: '@once' }, async ({ page }) => {
   await page.goto('/cards?rarities=UR&page=2');
   const { count, cards } = await listCards('rarities=UR&size=100');

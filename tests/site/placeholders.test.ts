@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { openPage, textOf } from '#tests/support/site-document.ts';
+
+const sample = 'These are samples.';
+const unfinished = 'Coming soon';
+
+it.each([
+  ['/friends', sample],
+  ['/friends/requests', sample],
+  ['/wishlist', sample],
+  ['/packs', unfinished],
+  ['/market', unfinished],
+  ['/gifts', unfinished],
+  ['/find', unfinished],
+  ['/find/cards/fox', unfinished],
+])('%s says “%s”, is in no menu and no search engine, and links to other pages', async (path, notice) => {
+  const { status, document } = await openPage(path);
+  expect(status).toBe(200);
+  expect(textOf(document.querySelector('main'))).toContain(notice);
+  expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+  expect(document.querySelectorAll(`:is(header, footer, #menu) a[href="${path}"]`)).toHaveLength(0);
+  expect(document.querySelectorAll('main a[href^="/"]').length).toBeGreaterThan(0);
+});
