@@ -29,6 +29,7 @@ export default defineConfig({
   testDir: './e2e',
   outputDir: '../test-results',
   workers: 2,
+  fullyParallel: true,
   // Against what hangs; how long something takes is no test's matter.
   timeout: 120_000,
   expect: { timeout: 20_000 },

@@ -18,8 +18,6 @@ import { avatarButton, fetchToken, loginLink } from '#tests/support/e2e-sign-in.
  * signed in on a phone.
  */
 
-test.describe.configure({ mode: 'parallel' });
-
 /** A player with much data of every kind, who signs in once for each worker. */
 let token: Promise<string> | undefined;
 

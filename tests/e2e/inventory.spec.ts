@@ -11,13 +11,12 @@ import {
 } from '#tests/support/e2e-fixtures.ts';
 import { signInByToken } from '#tests/support/e2e-sign-in.ts';
 
+// Tests run in parallel, so each one that changes cards has its own player at each width.
+
 const tiles = (page: Page) => page.locator('.inventory .tile:not(.is-skeleton)');
 const mode = (page: Page, name: string) =>
   page.getByRole('group', { name: 'What clicking a card does' }).getByRole('button', { name });
 const chosen = (page: Page) => page.locator('.inventory').getByRole('checkbox', { checked: true });
-
-/** The player of this project: each viewport has its own player, so that the tests do not share cards. */
-const personIn = (isMobile: boolean) => (isMobile ? 'anti-cheat' : 'admin');
 
 async function bloodstonesOf(token: string): Promise<number> {
   const answer = await fetch(`${siteUrl()}/api/user/profile`, { headers: { authorization: `Bearer ${token}` } });
@@ -43,7 +42,7 @@ test('a selection lasts across two pages and a reload, and is burned once after 
   page,
   isMobile,
 }) => {
-  const token = await signInByToken(page, personIn(isMobile));
+  const token = await signInByToken(page, isMobile ? 'anti-cheat' : 'admin');
   await page.goto('/inventory?rarities=C&version=11-4000&is_locked=false');
   await mode(page, 'Burn').click();
   await tiles(page).first().click();
@@ -76,7 +75,7 @@ test('a card has its own page for locks and frames, and going back restores scro
   page,
   isMobile,
 }) => {
-  await signInByToken(page, personIn(isMobile));
+  await signInByToken(page, isMobile ? 'player' : 'game-mod');
   await page.goto('/inventory?is_locked=false&has_frame=false&sort=Rarity+High-Low');
   const tile = tiles(page).nth(7);
   const name = await tile.locator('.tile-name').textContent();
