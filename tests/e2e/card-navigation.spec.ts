@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { expect, listCards, siteUrl, test, waitUntilSettled } from '#tests/support/e2e-fixtures.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' }, hasBackground: false });
@@ -18,7 +18,7 @@ test.describe('the previous and next card of a search result', { tag: '@once' },
   const address = '/cards?rarities=UR&sort=Name+A-Z';
   const query = 'rarities=UR&order_column=name&order=ASC';
 
-  test('are links with their position in the result, and can be followed one after another', async ({ page }) => {
+  test('are links with their position in the result, also after a reload and after going back', async ({ page }) => {
     const { cards, count } = await listCards(query);
     await page.goto(address);
     await tile(page, 1).click();
@@ -33,6 +33,12 @@ test.describe('the previous and next card of a search result', { tag: '@once' },
     await row(page).locator('[data-direction=prev]').click();
     await expect(row(page)).toContainText(`Card 3 of ${count}`);
     await expect(page).toHaveURL(`${siteUrl()}/card/${cards[2]?.uuid}`);
+    await page.reload();
+    await expect(row(page)).toContainText(`Card 3 of ${count}`);
+    for (const place of [4, 3]) {
+      await page.goBack();
+      await expect(row(page)).toContainText(`Card ${place} of ${count}`);
+    }
   });
 
   test('end at the ends of the result, and cross its pages', async ({ page }) => {
@@ -68,23 +74,6 @@ test.describe('the previous and next card of a search result', { tag: '@once' },
     await expect(heading(page)).toHaveText(cards[1]?.name ?? '');
   });
 
-  test('are shown again after a reload and after going back', async ({ page }) => {
-    const { count } = await listCards(query);
-    await page.goto(address);
-    await tile(page, 1).click();
-    await expect(row(page)).toContainText(`Card 2 of ${count}`);
-    for (const place of [3, 4]) {
-      await row(page).locator('[data-direction=next]').click();
-      await expect(row(page)).toContainText(`Card ${place} of ${count}`);
-    }
-    await page.reload();
-    await expect(row(page)).toContainText(`Card 4 of ${count}`);
-    await page.goBack();
-    await expect(row(page)).toContainText(`Card 3 of ${count}`);
-    await page.goBack();
-    await expect(row(page)).toContainText(`Card 2 of ${count}`);
-  });
-
   test('are not shown when a card is opened from elsewhere', async ({ page }) => {
     const { cards, count } = await listCards(query);
     await page.goto(address);
@@ -112,20 +101,22 @@ test.describe('the previous and next card of a search result', { tag: '@once' },
   });
 });
 
-/** With and without the browser's back/forward cache, which the test runner disables by default. */
-async function openPage(browser: Browser, { cached, reducedMotion }: { cached: boolean; reducedMotion: boolean }) {
-  const own = await browser.browserType().launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--headless', '--no-sandbox', '--disable-gpu'],
-    ...(cached ? { ignoreDefaultArgs: ['--disable-back-forward-cache'] } : {}),
-  });
-  const page = await own.newPage({
-    baseURL: siteUrl(),
-    viewport: { width: 1280, height: 800 },
-    reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
-  });
-  return { page, close: () => own.close() };
-}
+/** `tab` is a page in a browser with or without a back/forward cache, which the test runner disables by default. */
+const backTest = test.extend<{ hasCache: boolean; tab: Page }>({
+  hasCache: [false, { option: true }],
+  tab: async ({ hasCache, page, playwright, launchOptions, baseURL, viewport }, use) => {
+    if (!hasCache) {
+      await use(page);
+      return;
+    }
+    const browser = await playwright.chromium.launch({
+      ...launchOptions,
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    });
+    await use(await browser.newPage({ baseURL, viewport }));
+    await browser.close();
+  },
+});
 
 /** A page from the back/forward cache fires no load event, which `goBack` would wait for. */
 const goBack = (page: Page) => page.evaluate(() => history.back());
@@ -135,15 +126,14 @@ const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { was
 const wasHere = (page: Page) => page.evaluate(() => 'wasHere' in globalThis);
 
 // Each option is covered once instead of every pair, because the cache and the animation are independent.
-for (const { cached, reducedMotion } of [
-  { cached: true, reducedMotion: false },
-  { cached: false, reducedMotion: true },
-]) {
-  const how = `${cached ? 'with' : 'without'} the browser's cache${reducedMotion ? ', with reduced motion' : ''}`;
+for (const { hasCache, reducedMotion, name } of [
+  { hasCache: true, reducedMotion: 'no-preference', name: "with the browser's cache" },
+  { hasCache: false, reducedMotion: 'reduce', name: "without the browser's cache, with reduced motion" },
+] as const) {
+  backTest.describe(`going back from a card, ${name}`, { tag: '@once' }, () => {
+    backTest.use({ hasCache, contextOptions: { reducedMotion } });
 
-  test.describe(`going back from a card, ${how}`, { tag: '@once' }, () => {
-    test('restores page, scroll and focus', async ({ browser }) => {
-      const { page, close } = await openPage(browser, { cached, reducedMotion });
+    backTest('restores page, scroll and focus', async ({ tab: page }) => {
       await page.goto('/cards?page=2&rarities=R');
       await tile(page, 14).scrollIntoViewIfNeeded();
       const scroll = await scrollOf(page);
@@ -157,12 +147,10 @@ for (const { cached, reducedMotion } of [
       await expect(page).toHaveURL(/\?page=2&rarities=R$/u);
       await expect.poll(() => focusOf(page)).toEqual({ href, isVisible: false });
       await expect.poll(() => scrollOf(page)).toBe(scroll);
-      expect(await wasHere(page)).toBe(cached);
-      await close();
+      expect(await wasHere(page)).toBe(hasCache);
     });
 
-    test('restores them by the link to the catalogue, also from the next card', async ({ browser }) => {
-      const { page, close } = await openPage(browser, { cached, reducedMotion });
+    backTest('restores them by the link to the catalogue, also from the next card', async ({ tab: page }) => {
       await page.goto('/cards?page=2&rarities=R');
       await tile(page, 14).scrollIntoViewIfNeeded();
       const scroll = await scrollOf(page);
@@ -174,11 +162,9 @@ for (const { cached, reducedMotion } of [
       await expect(page).toHaveURL(/\?page=2&rarities=R$/u);
       await expect.poll(() => focusOf(page)).toEqual({ href, isVisible: false });
       await expect.poll(() => scrollOf(page)).toBe(scroll);
-      await close();
     });
 
-    test('restores tiles of a changed filter, with the keyboard focus ring', async ({ browser }) => {
-      const { page, close } = await openPage(browser, { cached, reducedMotion });
+    backTest('restores tiles of a changed filter, with the keyboard focus ring', async ({ tab: page }) => {
       await page.goto('/cards');
       await page.locator('.panel summary').click();
       await page.getByRole('checkbox', { name: /^UR / }).check();
@@ -198,7 +184,6 @@ for (const { cached, reducedMotion } of [
       await expect(page).toHaveURL(/rarities=UR$/u);
       await expect.poll(() => focusOf(page)).toEqual({ href, isVisible: true });
       await expect.poll(() => scrollOf(page)).toBe(scroll);
-      await close();
     });
   });
 }

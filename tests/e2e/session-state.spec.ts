@@ -131,6 +131,8 @@ test('switching the background off applies to every tab and persists', async ({ 
   const other = await context.newPage();
   await other.goto('/credits');
   await expect(avatarButton(other)).toBeVisible();
+  // A tab in the background renders rarely, which delays clicks.
+  await page.bringToFront();
   if (isMobile) await page.getByRole('button', { name: 'Menu', exact: true }).click();
   else await avatarButton(page).click();
   await page.getByRole(isMobile ? 'switch' : 'menuitemcheckbox', { name: 'Disable Background' }).click();

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { maxPlayingVideos } from '#game/card-motion.ts';
+import { idleMotionDelay, maxPlayingVideos } from '#game/card-motion.ts';
 import {
   expect,
   findAccessibilityViolations,
@@ -68,16 +68,17 @@ test.describe('videos over the pictures', () => {
   );
 
   test('start on the first interaction, or after a delay without one', { tag: '@once' }, async ({ page }) => {
+    await page.clock.install();
     await page.setViewportSize({ width: 1280, height: 1400 });
-    await page.goto(many);
-    await page.waitForTimeout(2_000);
-    expect(await videos(page).count()).toBe(0);
-    await page.mouse.move(400, 300);
-    await expect(videos(page)).toHaveCount(maxPlayingVideos);
-    const still = await page.context().newPage();
-    await still.setViewportSize({ width: 1280, height: 1400 });
-    await still.goto(many);
-    await expect(videos(still)).toHaveCount(maxPlayingVideos);
+    for (const isTouched of [true, false]) {
+      await page.goto(many);
+      await waitUntilSettled(page);
+      await page.clock.fastForward(idleMotionDelay / 2);
+      expect(await videos(page).count()).toBe(0);
+      if (isTouched) await page.mouse.move(400, 300);
+      else await page.clock.fastForward(idleMotionDelay / 2);
+      await expect(videos(page)).toHaveCount(maxPlayingVideos);
+    }
   });
 
   test('play nearest to the middle of the viewport', { tag: '@once' }, async ({ page }) => {
@@ -140,6 +141,7 @@ test.describe('videos over the pictures', () => {
   test('play over the large picture of a card', { tag: '@once' }, async ({ page }) => {
     const [card] = (await listCards('rarities=UR&size=1')).cards;
     await page.goto(`/card/${card?.uuid}`);
+    await page.mouse.move(400, 300);
     await expect(page.locator('.portrait-card .card-video')).toHaveAttribute('data-playing', '');
     await expect(pause(page)).toBeVisible();
   });
@@ -205,6 +207,7 @@ test.describe('the button that pauses them', () => {
     await expect.poll(async () => (await look(page)).every(({ isPaused }) => isPaused)).toBe(true);
 
     await page.goto('/vtuber');
+    await page.mouse.move(400, 300);
     await expect(play(page)).toBeVisible();
     await expect(videos(page)).toHaveCount(0);
     await play(page).click();
