@@ -202,7 +202,7 @@ describe('concurrent long exports', () => {
     await first.text();
     await second.body?.cancel();
     await untilIdle();
-    expect(load.activeExports).toBe(0);
+    await eventually(() => expect(load.activeExports).toBe(0));
     expect((await (await ask('192.0.2.3')).text()).endsWith(`"count":${cardCount}}`)).toBe(true);
   });
 
