@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { createEntityRef } from '#contract/entity-ref.ts';
 import { testApi } from '#tests/support/api.ts';
 import { playerFixturesOf } from '#tests/support/player-fixtures.ts';
-import { testDatabase } from '#tests/support/database.ts';
-import type { TestDatabase } from '#tests/support/database.ts';
+import { it } from '#tests/support/database-test.ts';
 
-let database: TestDatabase;
 let api: ReturnType<typeof testApi>;
 let collection: ReturnType<typeof playerFixturesOf>;
-beforeAll(async () => {
-  database = await testDatabase();
+it.beforeAll(({ database }) => {
   api = testApi(database.db);
   collection = playerFixturesOf(database.db);
 });
-afterAll(() => database.close());
 
 const choose = (token: string, body: unknown) => api.as(token)('/user/set-profile-banner', api.json(body));
 async function shownBy(token: string): Promise<unknown> {

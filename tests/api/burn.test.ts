@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { burnRewards } from '#game/burn.ts';
 import { instanceEvents } from '#server/db/schema/instance.ts';
 import { frameStock } from '#server/db/schema/inventory.ts';
@@ -7,24 +7,20 @@ import { cardCounts } from '#server/db/schema/card.ts';
 import { readBalances } from '#server/services/ledger/ledger.ts';
 import { testApi } from '#tests/support/api.ts';
 import { cardsOf, playerFixturesOf } from '#tests/support/player-fixtures.ts';
-import { testDatabase } from '#tests/support/database.ts';
-import type { TestDatabase } from '#tests/support/database.ts';
+import { it } from '#tests/support/database-test.ts';
 
-let database: TestDatabase;
 let api: ReturnType<typeof testApi>;
 let collection: ReturnType<typeof playerFixturesOf>;
-beforeAll(async () => {
-  database = await testDatabase();
+it.beforeAll(({ database }) => {
   api = testApi(database.db);
   collection = playerFixturesOf(database.db);
 });
-afterAll(() => database.close());
 
 const burn = (token: string, body: unknown) => api.as(token)('/card/burn', api.json(body));
 const preview = (token: string, body: unknown) => api.as(token)('/card/burn/preview', api.json(body));
 
 describe('burning cards', () => {
-  it('pays bloodstones by rarity and removes the cards', async () => {
+  it('pays bloodstones by rarity and removes the cards', async ({ database }) => {
     const keeper = await collection.player();
     const common = await collection.instance(keeper.id);
     const ultra = await collection.instance(keeper.id, { rarity: 'UR', version: 3 });
@@ -39,7 +35,7 @@ describe('burning cards', () => {
     expect(events).toMatchObject([{ kind: 'burned', version: 3, playerId: keeper.id }]);
   });
 
-  it('returns the frames of burned cards', async () => {
+  it('returns the frames of burned cards', async ({ database }) => {
     const keeper = await collection.player();
     const frame = await collection.frame(keeper.id, 1);
     const first = await collection.instance(keeper.id, { frameId: frame.id });
@@ -50,7 +46,9 @@ describe('burning cards', () => {
     expect(stock).toMatchObject([{ frameId: frame.id, free: 3 }]);
   });
 
-  it('burns nothing when a card is locked, in an active trade or not owned, and names those cards', async () => {
+  it('burns nothing when a card is locked, in an active trade or not owned, and names those cards', async ({
+    database,
+  }) => {
     const keeper = await collection.player();
     const other = await collection.player('Other');
     const good = await collection.instance(keeper.id);

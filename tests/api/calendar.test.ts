@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { readBalances } from '#server/services/ledger/ledger.ts';
 import { testApi } from '#tests/support/api.ts';
-import { testDatabase } from '#tests/support/database.ts';
-import type { TestDatabase } from '#tests/support/database.ts';
+import { it } from '#tests/support/database-test.ts';
 import { openSession } from '#tests/support/session.ts';
 import { fixturesOf } from '#tests/support/fixtures.ts';
 
 const evening = new Date('2026-11-20T23:59:59.999Z');
 const midnight = new Date('2026-11-21T00:00:00.000Z');
 
-let database: TestDatabase;
 let api: ReturnType<typeof testApi>;
 let playerId: number;
 let ask: ReturnType<ReturnType<typeof testApi>['as']>;
 
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
-beforeEach(async () => {
+it.beforeEach(async ({ database }) => {
   api = testApi(database.db, { now: evening });
   playerId = (await fixturesOf(database.db).player('Claimer')).id;
   ask = api.as((await openSession(database.db, playerId, { createdAt: evening })).token);
@@ -33,7 +27,7 @@ describe('the daily reward', () => {
     expect((await ask('/calendar/can-claim')).text).toBe('false');
   });
 
-  it('is paid through the ledger, and the response has the new balance', async () => {
+  it('is paid through the ledger, and the response has the new balance', async ({ database }) => {
     const { status, json } = await claim();
     expect(status).toBe(201);
     expect(json).toEqual({ day: '2026-11-20', currency: 'bloodstones', amount: 90, balance: 90 });
@@ -49,7 +43,7 @@ describe('the daily reward', () => {
     expect((await claim()).json).toMatchObject({ day: '2026-11-21', amount: 100, balance: 190 });
   });
 
-  it('is paid once for 200 concurrent claims', async () => {
+  it('is paid once for 200 concurrent claims', async ({ database }) => {
     const answers = await Promise.all(Array.from({ length: 200 }, claim));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(199);
@@ -95,7 +89,7 @@ describe('the rewards of a month', () => {
     expect(new Set((await month('?month=2027-01')).days.map(({ state }) => state))).toEqual(new Set(['upcoming']));
   });
 
-  it('belong to one player only', async () => {
+  it('belong to one player only', async ({ database }) => {
     await claim();
     const other = (await fixturesOf(database.db).player('Other')).id;
     ask = api.as((await openSession(database.db, other, { createdAt: evening })).token);

@@ -1,21 +1,18 @@
 import fc from 'fast-check';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import type { CatalogPage } from '#contract/card.ts';
 import { eventTypes } from '#game/event-type.ts';
 import { rarities } from '#game/rarity.ts';
 import { cards } from '#server/db/schema/card.ts';
 import { testApi } from '#tests/support/api.ts';
-import { testDatabase } from '#tests/support/database.ts';
-import type { TestDatabase } from '#tests/support/database.ts';
+import { it } from '#tests/support/database-test.ts';
 import { fixturesOf } from '#tests/support/fixtures.ts';
 import { propertyRuns } from '#tests/support/property-runs.ts';
 
-let database: TestDatabase;
 let api: ReturnType<typeof testApi>;
 
-beforeAll(async () => {
-  database = await testDatabase();
+it.beforeAll(async ({ database }) => {
   api = testApi(database.db);
   const fixtures = fixturesOf(database.db);
   for (let index = 0; index < 60; index += 1) {
@@ -27,7 +24,6 @@ beforeAll(async () => {
     });
   }
 });
-afterAll(() => database.close());
 
 async function ask(query: Record<string, string>): Promise<CatalogPage> {
   const { json } = await api.request(`/card/catalog?${new URLSearchParams({ ...query, size: '1' })}`);
@@ -66,7 +62,7 @@ it('counts each rarity without the rarity filter and each type without the type 
   );
 });
 
-it('counts the current catalogue after cards are added, changed and removed', async () => {
+it('counts the current catalogue after cards are added, changed and removed', async ({ database }) => {
   const fixtures = fixturesOf(database.db);
   const before = await ask({});
   expect(before.count).toBe(60);

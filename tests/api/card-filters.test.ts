@@ -1,12 +1,11 @@
 import { inArray, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import type { CatalogPage } from '#contract/card.ts';
 import { frames } from '#server/db/schema/cosmetic.ts';
 import { instances } from '#server/db/schema/instance.ts';
 import { testApi } from '#tests/support/api.ts';
-import { testDatabase } from '#tests/support/database.ts';
-import type { TestDatabase } from '#tests/support/database.ts';
+import { it } from '#tests/support/database-test.ts';
 import { fixturesOf } from '#tests/support/fixtures.ts';
 import { propertyRuns } from '#tests/support/property-runs.ts';
 
@@ -17,12 +16,10 @@ interface Copy {
   hasFrame: boolean;
 }
 
-let database: TestDatabase;
 const held: Copy[] = [];
 
 /** Forty cards with 0 to 12 copies each, at the edges of blocks and everywhere else. */
-beforeAll(async () => {
-  database = await testDatabase();
+it.beforeAll(async ({ database }) => {
   const { db } = database;
   const fixtures = fixturesOf(db);
   const player = await fixtures.player('Holder');
@@ -49,9 +46,8 @@ beforeAll(async () => {
     }
   }
 });
-afterAll(() => database.close());
 
-it('gives the same result for every copy filter as a check of each copy', async () => {
+it('gives the same result for every copy filter as a check of each copy', async ({ database }) => {
   const api = testApi(database.db);
   const flag = fc.constantFrom(true, false, null);
   const version = fc.oneof(
@@ -83,7 +79,7 @@ it('gives the same result for every copy filter as a check of each copy', async 
   );
 });
 
-it('gives the same result after copies are burned and unlocked', async () => {
+it('gives the same result after copies are burned and unlocked', async ({ database }) => {
   const { db } = database;
   await db.delete(instances).where(inArray(instances.version, [63, 1953, 4000]));
   await db.update(instances).set({ isLocked: sql`not is_locked` });

@@ -1,24 +1,21 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { CardNeighbours, CatalogCard, CatalogPage } from '#contract/card.ts';
 import { eventTypes } from '#game/event-type.ts';
 import { rarities } from '#game/rarity.ts';
 import { testApi } from '#tests/support/api.ts';
-import { testDatabase } from '#tests/support/database.ts';
-import type { TestDatabase } from '#tests/support/database.ts';
+import { it } from '#tests/support/database-test.ts';
 import { fixturesOf } from '#tests/support/fixtures.ts';
 import { propertyRuns } from '#tests/support/property-runs.ts';
 
 const maker = '223456789012345678';
 const owner = '123456789012345678';
 
-let database: TestDatabase;
 let api: ReturnType<typeof testApi>;
 const uuids: string[] = [];
 
 /** Forty cards with many ties in each order. */
-beforeAll(async () => {
-  database = await testDatabase();
+it.beforeAll(async ({ database }) => {
   api = testApi(database.db);
   const fixtures = fixturesOf(database.db);
   const holder = await fixtures.player('Holder', owner);
@@ -38,7 +35,6 @@ beforeAll(async () => {
     if (index % 3 === 1) await fixtures.instance(card.id, holder.id, 1 + index, { isLocked: index % 2 === 0 });
   }
 });
-afterAll(() => database.close());
 
 const filter = fc.record(
   {

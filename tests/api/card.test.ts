@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { getCard, listCatalog } from '#contract/card.ts';
 import type { CatalogPage } from '#contract/card.ts';
 import { ApiError } from '#contract/error.ts';
 import { testApi } from '#tests/support/api.ts';
-import { testDatabase } from '#tests/support/database.ts';
-import type { TestDatabase } from '#tests/support/database.ts';
+import { it } from '#tests/support/database-test.ts';
 import { fixturesOf } from '#tests/support/fixtures.ts';
 
-let database: TestDatabase;
 let api: ReturnType<typeof testApi>;
 const uuids = new Map<string, string>();
 const owner = '123456789012345678';
 const maker = '223456789012345678';
 
-beforeAll(async () => {
-  database = await testDatabase();
+it.beforeAll(async ({ database }) => {
   api = testApi(database.db);
   const fixtures = fixturesOf(database.db);
   const day = (n: number) => new Date(Date.UTC(2026, 0, n));
@@ -62,7 +59,6 @@ beforeAll(async () => {
   await fixtures.instance(bride!.id, player.id, 3999, { isLocked: true });
   await fixtures.instance(bride!.id, player.id, 4);
 });
-afterAll(() => database.close());
 
 async function names(query: string): Promise<string[]> {
   const { status, json } = await api.request(`/card/catalog?${query}`);

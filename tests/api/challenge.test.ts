@@ -1,25 +1,19 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { challengeLifetimeMs } from '#game/challenge.ts';
 import { challengeLog } from '#server/db/schema/challenge.ts';
 import { testApi, testBotToken } from '#tests/support/api.ts';
-import { testDatabase } from '#tests/support/database.ts';
-import type { TestDatabase } from '#tests/support/database.ts';
+import { it } from '#tests/support/database-test.ts';
 import { openSession } from '#tests/support/session.ts';
 import { fixturesOf } from '#tests/support/fixtures.ts';
 
-let database: TestDatabase;
 let api: ReturnType<typeof testApi>;
 let player: Awaited<ReturnType<ReturnType<typeof fixturesOf>['player']>>;
 let ask: ReturnType<ReturnType<typeof testApi>['as']>;
 /** The captcha tokens that were verified. */
 let verified: string[];
 
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
-beforeEach(async () => {
+it.beforeEach(async ({ database }) => {
   verified = [];
   api = testApi(database.db, {
     verify: (token) => {
@@ -71,7 +65,7 @@ describe('a challenge', () => {
     expect((await pass(id)).status).toBe(200);
   });
 
-  it('belongs to one player: others get 404, and their token is not verified', async () => {
+  it('belongs to one player: others get 404, and their token is not verified', async ({ database }) => {
     const stranger = await fixturesOf(database.db).player('Stranger');
     const { id } = (await issue(stranger.discordId)).json;
     expect(outcome(await pass(id))).toEqual([404, 'CHALLENGE_NOT_FOUND']);
@@ -97,7 +91,7 @@ describe('a challenge', () => {
 });
 
 describe('the history of a challenge', () => {
-  it('is recorded with its player', async () => {
+  it('is recorded with its player', async ({ database }) => {
     for (const action of ['ChallengeLand', 'ChallengePass', 'ChallengeFail']) {
       expect((await ask('/user/challenge-action', api.json({ action }))).status).toBe(201);
     }

@@ -1,21 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Collection } from '#contract/player.ts';
 import type { players } from '#server/db/schema/player.ts';
 import { testApi } from '#tests/support/api.ts';
-import { testDatabase } from '#tests/support/database.ts';
-import type { TestDatabase } from '#tests/support/database.ts';
+import { it } from '#tests/support/database-test.ts';
 import { openSession } from '#tests/support/session.ts';
 import { fixturesOf } from '#tests/support/fixtures.ts';
 
-let database: TestDatabase;
 let api: ReturnType<typeof testApi>;
 let as: ReturnType<typeof api.as>;
 let owner: typeof players.$inferSelect;
 let newcomer: typeof players.$inferSelect;
 
-beforeAll(async () => {
-  database = await testDatabase();
+it.beforeAll(async ({ database }) => {
   api = testApi(database.db);
   const fixtures = fixturesOf(database.db);
   owner = await fixtures.player('Keeper', undefined, { badges: ['founder', 'card_maker'] });
@@ -35,7 +32,6 @@ beforeAll(async () => {
   await card('Foam', 'Tide', 'C', []);
   await card('Stone', 'Unseen', 'C', []);
 });
-afterAll(() => database.close());
 
 const collectionOf = async (id: string) => {
   const { status, json } = await as(`/user/get/${id}/collection`);
@@ -98,7 +94,7 @@ describe('badges', () => {
 });
 
 describe('a player who has left', () => {
-  it('is not found by any call that takes a player', async () => {
+  it('is not found by any call that takes a player', async ({ database }) => {
     const gone = await fixturesOf(database.db).player('Gone', undefined, { deletedAt: new Date() });
     for (const id of [gone.uuid, gone.discordId, randomUUID(), 'nobody', "' or 1=1"]) {
       const path = encodeURIComponent(id);

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { CosmeticEntry } from '#contract/cosmetic.ts';
 import { frameStock, ownedBanners } from '#server/db/schema/inventory.ts';
 import { banners, frames } from '#server/db/schema/cosmetic.ts';
 import { players } from '#server/db/schema/player.ts';
 import { testApi } from '#tests/support/api.ts';
-import { testDatabase } from '#tests/support/database.ts';
-import type { TestDatabase } from '#tests/support/database.ts';
+import { it } from '#tests/support/database-test.ts';
 import { openSession } from '#tests/support/session.ts';
 import { fixturesOf } from '#tests/support/fixtures.ts';
 
@@ -17,7 +16,6 @@ interface CosmeticPage {
   banners: object[];
 }
 
-let database: TestDatabase;
 let api: ReturnType<typeof testApi>;
 let owner: typeof players.$inferSelect;
 let other: typeof players.$inferSelect;
@@ -28,8 +26,7 @@ const uuids: Record<string, string> = {};
  * Dusk: two free and one equipped; Rime: equipped only; Ember: none left; Tide and Moon: banners, Moon is on the
  * profile.
  */
-beforeAll(async () => {
-  database = await testDatabase();
+it.beforeAll(async ({ database }) => {
   api = testApi(database.db);
   const { db } = database;
   const fixtures = fixturesOf(db);
@@ -61,7 +58,6 @@ beforeAll(async () => {
   await db.insert(ownedBanners).values([banner(tide), banner(moon), banner(theirs, other.id)]);
   await db.update(players).set({ profileBannerId: moon }).where(eq(players.id, owner.id));
 });
-afterAll(() => database.close());
 
 const list = async (query = '') => {
   const { status, json } = await as(`/cosmetic/inventory/selection${query}`);

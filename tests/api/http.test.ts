@@ -1,29 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { testApi } from '#tests/support/api.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import type { TestDatabase } from '#tests/support/database.ts';
-
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+import { it } from '#tests/support/database-test.ts';
 
 describe('every call of the API', () => {
-  it('answers an unknown path with 404 and the standard error body', async () => {
+  it('answers an unknown path with 404 and the standard error body', async ({ database }) => {
     expect(await testApi(database.db).request('/nothing/here')).toMatchObject({
       status: 404,
       json: { statusCode: 404, error: 'Not Found', message: ['This endpoint doesn’t exist.'] },
     });
   });
 
-  it('answers an unsupported method with 405 and the allowed methods', async () => {
+  it('answers an unsupported method with 405 and the allowed methods', async ({ database }) => {
     const { status, headers } = await testApi(database.db).request('/total-users', { method: 'DELETE' });
     expect({ status, allow: headers.get('allow') }).toEqual({ status: 405, allow: 'GET, HEAD' });
   });
 
-  it('rejects a too large body with 413, counted while it arrives', async () => {
+  it('rejects a too large body with 413, counted while it arrives', async ({ database }) => {
     const body = new ReadableStream({
       pull(controller) {
         controller.enqueue(new Uint8Array(64 * 1024));
@@ -37,7 +31,9 @@ describe('every call of the API', () => {
     expect(status).toBe(413);
   });
 
-  it('rejects too many requests from one address with 429 and Retry-After, but not another address', async () => {
+  it('rejects too many requests from one address with 429 and Retry-After, but not another address', async ({
+    database,
+  }) => {
     const api = testApi(database.db, { rateLimit: 3 });
     const statuses: number[] = [];
     for (let i = 0; i < 4; i += 1) statuses.push((await api.request('/total-users')).status);
@@ -49,7 +45,7 @@ describe('every call of the API', () => {
     expect(other.status).toBe(200);
   });
 
-  it('charges several points for an expensive call', async () => {
+  it('charges several points for an expensive call', async ({ database }) => {
     const api = testApi(database.db, { rateLimit: 7 });
     const statuses: number[] = [];
     for (let i = 0; i < 2; i += 1) statuses.push((await api.request('/card/similar?name=fox')).status);
@@ -69,7 +65,7 @@ describe('every call of the API', () => {
 });
 
 describe('the documentation', () => {
-  it('is OpenAPI 3.1 with every call of the contract', async () => {
+  it('is OpenAPI 3.1 with every call of the contract', async ({ database }) => {
     const { json } = await testApi(database.db).request('/openapi.json');
     const document = json as { openapi: string; paths: Record<string, Record<string, { operationId: string }>> };
     expect(document.openapi).toBe('3.1.0');
@@ -78,7 +74,7 @@ describe('the documentation', () => {
     }
   });
 
-  it('lists every query parameter and the fields of the response', async () => {
+  it('lists every query parameter and the fields of the response', async ({ database }) => {
     const { text } = await testApi(database.db).request('/openapi.json');
     const document = JSON.parse(text) as {
       paths: Record<string, { get: { parameters: { name: string }[]; responses: Record<string, unknown> } }>;
@@ -91,7 +87,7 @@ describe('the documentation', () => {
     expect(Object.keys(responses)).toEqual(expect.arrayContaining(['400', '429', '500', '503']));
   });
 
-  it('states for each call whether a token is required, optional or ignored', async () => {
+  it('states for each call whether a token is required, optional or ignored', async ({ database }) => {
     const { json } = await testApi(database.db).request('/openapi.json');
     const { paths } = json as { paths: Record<string, { get: { security?: object[]; responses: object } }> };
     const security = (path: string) => paths[path]?.get.security;
@@ -103,7 +99,7 @@ describe('the documentation', () => {
     );
   });
 
-  it('is readable under a content security policy that blocks all scripts', async () => {
+  it('is readable under a content security policy that blocks all scripts', async ({ database }) => {
     const { status, text, headers } = await testApi(database.db).request('/docs');
     expect(status).toBe(200);
     for (const { path } of endpoints) expect(text).toContain(path);

@@ -1,21 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { idempotencyKeys } from '#server/db/schema/idempotency.ts';
 import { readBalances } from '#server/services/ledger/ledger.ts';
 import { testApi } from '#tests/support/api.ts';
 import { cardsOf, playerFixturesOf } from '#tests/support/player-fixtures.ts';
-import { testDatabase } from '#tests/support/database.ts';
-import type { TestDatabase } from '#tests/support/database.ts';
+import { it } from '#tests/support/database-test.ts';
 
-let database: TestDatabase;
 let api: ReturnType<typeof testApi>;
 let collection: ReturnType<typeof playerFixturesOf>;
-beforeAll(async () => {
-  database = await testDatabase();
+it.beforeAll(({ database }) => {
   api = testApi(database.db);
   collection = playerFixturesOf(database.db);
 });
-afterAll(() => database.close());
 
 const send = (token: string, path: string, body: unknown, key: string) =>
   api.as(token)(path, {
@@ -25,7 +21,7 @@ const send = (token: string, path: string, body: unknown, key: string) =>
   });
 
 describe('a call with an Idempotency-Key', () => {
-  it('takes effect once, and a replay returns the same bytes', async () => {
+  it('takes effect once, and a replay returns the same bytes', async ({ database }) => {
     const keeper = await collection.player();
     const copy = await collection.instance(keeper.id);
     const first = await send(keeper.token, '/card/burn', cardsOf(copy), 'burn-1');
@@ -86,7 +82,7 @@ describe('a call with an Idempotency-Key', () => {
     expect((await send(keeper.token, '/user/buy-premium', { amount: 1 }, 'typo')).status).toBe(201);
   });
 
-  it('is forgotten after a week', async () => {
+  it('is forgotten after a week', async ({ database }) => {
     const keeper = await collection.player();
     const copy = await collection.instance(keeper.id);
     await send(keeper.token, '/card/instance/lock', cardsOf(copy), 'old');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { inventoryColumns } from '#contract/inventory.ts';
 import type { InstanceDetails, CardInstance, InventoryPage } from '#contract/inventory.ts';
 import { eventTypes } from '#game/event-type.ts';
@@ -12,8 +12,7 @@ import { instanceEvents, instances } from '#server/db/schema/instance.ts';
 import { frames } from '#server/db/schema/cosmetic.ts';
 import { players } from '#server/db/schema/player.ts';
 import { testApi } from '#tests/support/api.ts';
-import { testDatabase } from '#tests/support/database.ts';
-import type { TestDatabase } from '#tests/support/database.ts';
+import { it } from '#tests/support/database-test.ts';
 import { openSession } from '#tests/support/session.ts';
 import { fixturesOf } from '#tests/support/fixtures.ts';
 import { propertyRuns } from '#tests/support/property-runs.ts';
@@ -39,7 +38,6 @@ interface Copy {
 const totals: Record<Rarity, number> = { C: 4000, R: 2000, SR: 500, SSR: 150, UR: 50 };
 const makerIds = ['223456789012345678', '323456789012345678'] as const;
 const held: Copy[] = [];
-let database: TestDatabase;
 let api: ReturnType<typeof testApi>;
 let owner: typeof players.$inferSelect;
 let other: typeof players.$inferSelect;
@@ -47,8 +45,7 @@ let get: (address: string, init?: RequestInit) => ReturnType<typeof api.request>
 let getAsOther: typeof get;
 
 /** Twenty cards, each with zero to six copies of one player, mixed with another player's copies. */
-beforeAll(async () => {
-  database = await testDatabase();
+it.beforeAll(async ({ database }) => {
   api = testApi(database.db);
   const { db } = database;
   const fixtures = fixturesOf(db);
@@ -111,7 +108,6 @@ beforeAll(async () => {
     );
   }
 });
-afterAll(() => database.close());
 
 const list = async (query: Record<string, string>, as = get) => {
   const { status, json } = await as(`/card/instance/inventory?${new URLSearchParams(query)}`);
@@ -287,7 +283,7 @@ describe('the inventory', () => {
     },
   );
 
-  it('returns 404 for a player who has left', async () => {
+  it('returns 404 for a player who has left', async ({ database }) => {
     const gone = await fixturesOf(database.db).player('Gone', undefined, { deletedAt: new Date() });
     for (const name of [gone.uuid, gone.discordId]) {
       expect((await get(`/card/instance/inventory?owner=${name}`)).status).toBe(404);
@@ -305,7 +301,7 @@ describe('the inventory', () => {
 
 describe("a player's copy of a card", () => {
   let cardUuid = '';
-  beforeAll(async () => {
+  it.beforeAll(async ({ database }) => {
     const fixtures = fixturesOf(database.db);
     const card = await fixtures.card({ name: 'Found' });
     cardUuid = card.uuid;
@@ -347,7 +343,7 @@ describe("a player's copy of a card", () => {
 describe('the history of a copy', () => {
   let copy: typeof instances.$inferSelect;
   let third: typeof players.$inferSelect;
-  beforeAll(async () => {
+  it.beforeAll(async ({ database }) => {
     const fixtures = fixturesOf(database.db);
     const card = await fixtures.card({ name: 'Told', genres: ['drama'], series: 'Told of' });
     third = await fixtures.player('Third');
@@ -388,7 +384,7 @@ describe('the history of a copy', () => {
     ]);
   });
 
-  it('does not name a player who has left', async () => {
+  it('does not name a player who has left', async ({ database }) => {
     await database.db.update(players).set({ deletedAt: new Date() }).where(eq(players.id, third.id));
     expect((await told(get))[1]).toEqual(['traded', null, null]);
   });

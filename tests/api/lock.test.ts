@@ -1,25 +1,21 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { instanceEvents } from '#server/db/schema/instance.ts';
 import { testApi } from '#tests/support/api.ts';
 import { cardsOf, playerFixturesOf } from '#tests/support/player-fixtures.ts';
-import { testDatabase } from '#tests/support/database.ts';
-import type { TestDatabase } from '#tests/support/database.ts';
+import { it } from '#tests/support/database-test.ts';
 
-let database: TestDatabase;
 let api: ReturnType<typeof testApi>;
 let collection: ReturnType<typeof playerFixturesOf>;
-beforeAll(async () => {
-  database = await testDatabase();
+it.beforeAll(({ database }) => {
   api = testApi(database.db);
   collection = playerFixturesOf(database.db);
 });
-afterAll(() => database.close());
 
 const lock = (token: string, body: unknown) => api.as(token)('/card/instance/lock', api.json(body));
 
 describe('locking cards', () => {
-  it('locks unlocked cards, unlocks locked cards, and records both in the history', async () => {
+  it('locks unlocked cards, unlocks locked cards, and records both in the history', async ({ database }) => {
     const keeper = await collection.player();
     const open = await collection.instance(keeper.id);
     const sealed = await collection.instance(keeper.id, { isLocked: true });

@@ -1,20 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { MakerProfile } from '#contract/maker.ts';
 import { testApi } from '#tests/support/api.ts';
-import { testDatabase } from '#tests/support/database.ts';
-import type { TestDatabase } from '#tests/support/database.ts';
+import { it } from '#tests/support/database-test.ts';
 import { fixturesOf } from '#tests/support/fixtures.ts';
 
 const [busy, playing, idle] = ['223456789012345678', '323456789012345678', '423456789012345678'];
 
-let database: TestDatabase;
 let api: ReturnType<typeof testApi>;
-beforeAll(async () => {
-  database = await testDatabase();
+it.beforeAll(({ database }) => {
   api = testApi(database.db);
 });
-afterAll(() => database.close());
 
 async function listMakers(): Promise<MakerProfile[]> {
   const { status, json } = await api.request('/makers');
@@ -28,7 +24,9 @@ describe('GET /makers', () => {
     expect(await api.request('/makers')).toMatchObject({ status: 200, json: { data: [], count: 0 } });
   });
 
-  it('lists everyone who has made a card, those with most cards first, and marks who is a player', async () => {
+  it('lists everyone who has made a card, those with most cards first, and marks who is a player', async ({
+    database,
+  }) => {
     const fixtures = fixturesOf(database.db);
     await fixtures.player('Plays too', playing);
     for (const [day, rarity] of [
@@ -71,7 +69,7 @@ describe('GET /makers', () => {
     expect(first?.newest[3]).toMatchObject({ total: 50, artist: { name: `Maker ${playing}` } });
   });
 
-  it("updates the copy counts, and excludes the maker's own copies", async () => {
+  it("updates the copy counts, and excludes the maker's own copies", async ({ database }) => {
     const fixtures = fixturesOf(database.db);
     const owner = await fixtures.player('Collector');
     const { rows } = await database.db.execute<{ id: number }>(sql`select id from cards where name = 'UR of day 3'`);
@@ -85,7 +83,7 @@ describe('GET /makers', () => {
     expect(await claimed()).toEqual([1, 1]);
   });
 
-  it('does not link to the profile of a player who has left', async () => {
+  it('does not link to the profile of a player who has left', async ({ database }) => {
     await database.db.execute(sql`update players set deleted_at = now() where discord_id = ${playing}`);
     expect((await listMakers()).map((maker) => maker.is_player)).toEqual([false, false]);
   });

@@ -1,27 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { testApi } from '#tests/support/api.ts';
-import { testDatabase } from '#tests/support/database.ts';
-import type { TestDatabase } from '#tests/support/database.ts';
+import { it } from '#tests/support/database-test.ts';
 import { openSession } from '#tests/support/session.ts';
 import { fixturesOf } from '#tests/support/fixtures.ts';
 
 const [playing, other] = ['223456789012345678', '323456789012345678'];
 const nobody = '00000000-0000-4000-8000-000000000000';
 
-let database: TestDatabase;
 let api: ReturnType<typeof testApi>;
 let token = '';
 let cardUuid = '';
 
-beforeAll(async () => {
-  database = await testDatabase();
+it.beforeAll(async ({ database }) => {
   api = testApi(database.db);
   const fixtures = fixturesOf(database.db);
   const player = await fixtures.player('Plays too', playing);
   token = (await openSession(database.db, player.id)).token;
   cardUuid = (await fixtures.card({ name: 'Fox', makers: [other, playing] })).uuid;
 });
-afterAll(() => database.close());
 
 describe('GET /maker', () => {
   it('lists the makers of a card in order, and marks who is a player', async () => {

@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { partners } from '#server/db/schema/partner.ts';
 import { uuidOf } from '#tests/support/instances.ts';
 import { testApi } from '#tests/support/api.ts';
-import { testDatabase } from '#tests/support/database.ts';
-import type { TestDatabase } from '#tests/support/database.ts';
+import { it } from '#tests/support/database-test.ts';
 
-let database: TestDatabase;
 let api: ReturnType<typeof testApi>;
-beforeAll(async () => {
-  database = await testDatabase();
+it.beforeAll(({ database }) => {
   api = testApi(database.db);
 });
-afterAll(() => database.close());
 
 describe('GET /partners', () => {
   it('is empty while there are no partners', async () => {
     expect(await api.request('/partners')).toMatchObject({ status: 200, json: { data: [], count: 0 } });
   });
 
-  it('lists partners in order, without internal fields', async () => {
+  it('lists partners in order, without internal fields', async ({ database }) => {
     const words = { language: 'pt-BR', link: 'https://channel.example/', about: 'Plays at night.' };
     await database.db.insert(partners).values([
       { uuid: uuidOf(2), name: 'Second', platform: 'kick', position: 2, ...words },

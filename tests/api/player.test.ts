@@ -1,18 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { players } from '#server/db/schema/player.ts';
 import { testApi } from '#tests/support/api.ts';
-import { testDatabase } from '#tests/support/database.ts';
-import type { TestDatabase } from '#tests/support/database.ts';
+import { it } from '#tests/support/database-test.ts';
 import { fixturesOf } from '#tests/support/fixtures.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
-
-it('counts the players as they join and leave', async () => {
+it('counts the players as they join and leave', async ({ database }) => {
   const api = testApi(database.db);
   const total = async () => (await api.request('/total-users')).json;
   expect(await total()).toEqual({ total: 0 });

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { CatalogPage } from '#contract/card.ts';
 import type { Suggestion } from '#contract/suggestion.ts';
 import { testApi } from '#tests/support/api.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import type { TestDatabase } from '#tests/support/database.ts';
+import { it } from '#tests/support/database-test.ts';
 import { fixturesOf } from '#tests/support/fixtures.ts';
 
 const [first, second] = ['223456789012345678', '323456789012345678'];
 
-let database: TestDatabase;
 let api: ReturnType<typeof testApi>;
 
-beforeAll(async () => {
-  database = await testDatabase();
+it.beforeAll(async ({ database }) => {
   api = testApi(database.db);
   const fixtures = fixturesOf(database.db);
   for (const [name, series, makers] of [
@@ -30,7 +28,6 @@ beforeAll(async () => {
     await fixtures.card({ name, series, makers: [...makers] });
   }
 });
-afterAll(() => database.close());
 
 async function ask(path: 'suggestions' | 'similar', query: Record<string, string>): Promise<Suggestion[]> {
   const { status, json } = await api.request(`/card/${path}?${new URLSearchParams(query)}`);

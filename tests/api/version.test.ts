@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { CardVersion, VersionMap } from '#contract/version.ts';
 import { decodeClaimedVersions } from '#game/version-map.ts';
 import { frames } from '#server/db/schema/cosmetic.ts';
 import { instances } from '#server/db/schema/instance.ts';
 import { testApi } from '#tests/support/api.ts';
-import { testDatabase } from '#tests/support/database.ts';
-import type { TestDatabase } from '#tests/support/database.ts';
+import { it } from '#tests/support/database-test.ts';
 import { openSession } from '#tests/support/session.ts';
 import { fixturesOf } from '#tests/support/fixtures.ts';
 
 const frameUuid = '00000000-0000-4000-8000-00000000000f';
 const nobody = '00000000-0000-4000-8000-000000000000';
 
-let database: TestDatabase;
 let api: ReturnType<typeof testApi>;
 let token = '';
 let bannedToken = '';
@@ -20,8 +18,7 @@ let card: Awaited<ReturnType<ReturnType<typeof fixturesOf>['card']>>;
 let common: typeof card;
 let players: Awaited<ReturnType<ReturnType<typeof fixturesOf>['player']>>[];
 
-beforeAll(async () => {
-  database = await testDatabase();
+it.beforeAll(async ({ database }) => {
   api = testApi(database.db);
   const { db } = database;
   const fixtures = fixturesOf(db);
@@ -52,7 +49,6 @@ beforeAll(async () => {
     })),
   );
 });
-afterAll(() => database.close());
 
 type List = { data: CardVersion[]; count: number };
 
@@ -176,7 +172,7 @@ describe('GET /card/catalog/{id}/versions', () => {
     expect(held(map).map(([version]) => version)).toEqual(Array.from({ length: 1100 }, (_, index) => 3 * index + 1));
   });
 
-  it('is all zeros for a card without copies', async () => {
+  it('is all zeros for a card without copies', async ({ database }) => {
     const { uuid } = await fixturesOf(database.db).card({ name: 'Moth', rarity: 'SSR' });
     const { json } = await api.request(`/card/catalog/${uuid}/versions`);
     expect(json).toEqual({ total: 150, claimed: Buffer.alloc(19).toString('base64'), maker_copies: 0, yours: [] });

@@ -1,18 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { cardCounts, cards, facetCounts } from '#server/db/schema/card.ts';
 import { instances } from '#server/db/schema/instance.ts';
-import { testDatabase } from '#tests/support/database.ts';
-import type { TestDatabase } from '#tests/support/database.ts';
+import { it } from '#tests/support/database-test.ts';
 import { fixturesOf } from '#tests/support/fixtures.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
-
-it('keeps the counts of a card correct through single and bulk changes of its copies', async () => {
+it('keeps the counts of a card correct through single and bulk changes of its copies', async ({ database }) => {
   const { db } = database;
   const fixtures = fixturesOf(db);
   const [first, second] = [await fixtures.card({ name: 'First' }), await fixtures.card({ name: 'Second' })];
@@ -42,7 +35,7 @@ it('keeps the counts of a card correct through single and bulk changes of its co
   expect(await count(second.id)).toEqual([0, 0, 0, []]);
 });
 
-it('keeps the counts of cards by rarity and type, through concurrent changes', async () => {
+it('keeps the counts of cards by rarity and type, through concurrent changes', async ({ database }) => {
   const { db } = database;
   const fixtures = fixturesOf(db);
   await fixtures.instance((await fixtures.card({ name: 'Kept' })).id, (await fixtures.player('Collector')).id, 1);
@@ -69,7 +62,7 @@ it('keeps the counts of cards by rarity and type, through concurrent changes', a
   expect((await kept()).sort()).toEqual(await counted());
 });
 
-it('prevents a copy from changing its card or version', async () => {
+it('prevents a copy from changing its card or version', async ({ database }) => {
   const { db } = database;
   const fixtures = fixturesOf(db);
   const card = await fixtures.card({ name: 'Third' });
