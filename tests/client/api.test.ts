@@ -86,7 +86,7 @@ describe('the bearer token', () => {
     ]);
   });
 
-  test('is sent, where there is one, with public calls that show more to players', async () => {
+  test('is sent, if there is one, with public calls that show more to players', async () => {
     answer(() => Response.json({ data: [], count: 0 }));
     await call(listVersions, { query: { card_uuid: 'x' } });
     setAuthProvider({ token: () => undefined, onUnauthorized });
@@ -126,23 +126,23 @@ describe('the response', () => {
     expect(await thrown(call(listCatalog, {}))).toMatchObject({ name: 'ApiError', status: 0 });
   });
 
-  test("somebody else's success, a login page of a hotel, is no answer", async () => {
+  test('a page of another server, such as a hotel’s login page, counts as no response', async () => {
     answer(() => new Response('<form>', { headers: { 'content-type': 'text/html' } }));
     expect(await thrown(call(getProfile, {}))).toMatchObject({ status: 0 });
   });
 
-  test('a "true" as text is not read as true', async () => {
+  test('TRUE in upper case is not parsed as true', async () => {
     answer(() => new Response('TRUE', { headers: { 'content-type': 'application/json' } }));
     expect(await thrown(call(canClaim, {}))).toMatchObject({ status: 0 });
   });
 
-  test('another 2xx status fails where the call wants an exact one', async () => {
+  test('another 2xx status fails when the call requires the exact one', async () => {
     answer(() => Response.json(true, { status: 201 }));
     expect(await call(canClaim, {})).toBe(true);
     expect(await thrown(call(canClaim, {}, { exactStatus: true }))).toMatchObject({ status: 201 });
   });
 
-  test('where the body does not matter any 2xx succeeds, also an empty one', async () => {
+  test('any 2xx succeeds, even without a body, when the call ignores the reply', async () => {
     const input = { params: { id: 'x' }, query: { 'cf-token': 't' } };
     answer(() => new Response(null, { status: 204 }));
     await call(passChallenge, input, { ignoreReply: true });
@@ -180,7 +180,7 @@ describe('the time limit', () => {
     expect([early, limits]).toEqual(['waiting', []]);
   });
 
-  test('leaves the caller its own abort signal', async () => {
+  test('does not replace the abort signal of the caller', async () => {
     vi.stubGlobal(
       'fetch',
       (_: string, { signal }: RequestInit) =>
@@ -197,7 +197,7 @@ describe('the Idempotency-Key', () => {
   const body = { cards: [{ type: 'uuid' as const, value: crypto.randomUUID() }] };
   const keys = () => asked.map(({ headers }) => headers.get('idempotency-key'));
 
-  test('is sent with each call that moves property, and with no other', async () => {
+  test('is new for each call that moves property, and absent from other calls', async () => {
     answer(() => Response.json({ count: 0, data: [] }, { status: 201 }));
     await call(lockCards, { body });
     await call(lockCards, { body });
@@ -218,7 +218,7 @@ describe('the Idempotency-Key', () => {
     expect(keys()).toEqual([key, key]);
   });
 
-  test('is sent with every endpoint of the contract that moves property', () => {
+  test('is declared by every endpoint that moves property', () => {
     const moving = endpoints.filter(
       ({ method, tag }) => method !== 'GET' && ['cosmetic', 'inventory', 'premium'].includes(tag),
     );

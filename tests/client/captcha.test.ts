@@ -90,7 +90,7 @@ describe('the script', () => {
     expect(turnstile.render).toHaveBeenCalledOnce();
   });
 
-  test('that is blocked is reported at once, and a reset loads it again', async () => {
+  test('that is blocked is reported immediately, and a reset loads it again', async () => {
     mount();
     await block();
     expect(faults()).toEqual(['blocked']);
@@ -102,7 +102,7 @@ describe('the script', () => {
     expect(faults()).toEqual(['blocked', null]);
   });
 
-  test('that never loads is reported 2 seconds before the limit, not earlier', async () => {
+  test('that never loads is reported after 10 seconds, not earlier', async () => {
     mount();
     await vi.advanceTimersByTimeAsync(9_999);
     expect(onFailure).not.toHaveBeenCalled();
@@ -120,7 +120,7 @@ describe('the script', () => {
     expect(turnstile.render).toHaveBeenCalledOnce();
   });
 
-  test('that defines no captcha is reported at once', async () => {
+  test('that defines no captcha is reported immediately', async () => {
     mount();
     await arrive(0, false);
     expect(faults()).toEqual(['silent']);
@@ -165,7 +165,7 @@ describe('the widget', () => {
     expect(faults()).toEqual([null]);
   });
 
-  test('passes its token on', async () => {
+  test('passes its token to the page', async () => {
     const widget = await mounted();
     turnstile.getResponse.mockReturnValue('token');
     widget.callback('token', false);
@@ -190,14 +190,14 @@ describe('the widget', () => {
     expect(onFailure).not.toHaveBeenCalled();
   });
 
-  test('resets on an error at once without a message, and marks the error as handled', async () => {
+  test('resets immediately on an error without a message, and marks the error as handled', async () => {
     const widget = await mounted();
     expect(widget['error-callback']('300010')).toBe(true);
     expect(turnstile.reset).toHaveBeenCalledExactlyOnceWith('widget');
     expect(onFailure).not.toHaveBeenCalled();
   });
 
-  test('that keeps failing is reset less and less often, and reported as failing after 12 seconds', async () => {
+  test('that keeps failing is reset at increasing intervals, and reported as failing after 12 seconds', async () => {
     const widget = await mounted();
     turnstile.execute.mockImplementation(() => widget['error-callback']('110200'));
     widget['error-callback']('110200');
@@ -215,7 +215,7 @@ describe('the widget', () => {
     expect(onFailure).not.toHaveBeenCalled();
   });
 
-  test('can be reset by hand, which removes the message', async () => {
+  test('can be reset by the page, which removes the message', async () => {
     await mounted();
     await vi.advanceTimersByTimeAsync(captchaTimeout);
     captcha.reset();

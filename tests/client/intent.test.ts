@@ -32,7 +32,7 @@ function listen(value: string | boolean = true) {
 const touch = (selector: string, type = 'pointerover') =>
   document.querySelector(selector)?.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }));
 
-test('nothing is loaded before the first pointer or focus on the island', () => {
+test('nothing is loaded before the first event on the island', () => {
   const { load } = listen();
   touch('p');
   expect(load).not.toHaveBeenCalled();
@@ -40,7 +40,7 @@ test('nothing is loaded before the first pointer or focus on the island', () => 
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('it loads once, however many events follow', () => {
+test('the island loads once, regardless of the number of events', () => {
   const { load } = listen();
   touch('button');
   touch('button', 'focusin');
@@ -48,7 +48,7 @@ test('it loads once, however many events follow', () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('only elements that match its selector hydrate it', () => {
+test('only elements that match the selector hydrate the island', () => {
   const { load } = listen('form');
   touch('button');
   expect(load).not.toHaveBeenCalled();
@@ -56,12 +56,12 @@ test('only elements that match its selector hydrate it', () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('a focus from before the script hydrates it', () => {
+test('an element that was focused before the script ran hydrates the island', () => {
   document.querySelector('input')?.focus();
   expect(listen('form').load).toHaveBeenCalledOnce();
 });
 
-test('a click on a button before hydration is replayed after it, and only then handled', async () => {
+test('a click on a button before hydration is delayed until after it', async () => {
   const { finish, island } = listen();
   const heard = vi.fn();
   island.addEventListener('click', heard);
@@ -72,7 +72,7 @@ test('a click on a button before hydration is replayed after it, and only then h
   await eventually(() => expect(heard).toHaveBeenCalledOnce());
 });
 
-test('a click on a link is never held back', () => {
+test('a click on a link is never delayed', () => {
   const { island } = listen();
   const heard = vi.fn();
   island.addEventListener('click', heard);
@@ -81,7 +81,7 @@ test('a click on a link is never held back', () => {
   expect(heard).toHaveBeenCalledOnce();
 });
 
-test('where the script cannot be loaded, a held click takes its default action', async () => {
+test('when the script fails to load, a delayed click is dispatched', async () => {
   const island = document.querySelector('section') as HTMLElement;
   const heard = vi.fn();
   const failed = vi.fn(() => Promise.reject(new Error('offline')));
@@ -92,7 +92,7 @@ test('where the script cannot be loaded, a held click takes its default action',
   await eventually(() => expect(heard).toHaveBeenCalledOnce());
 });
 
-describe('a press on a link that can be held', () => {
+describe('a press on a link that reacts to holding', () => {
   const press = (type: string) => touch('[data-holdable]', type);
   const listenForPress = () => {
     const listened = listen();
@@ -101,7 +101,7 @@ describe('a press on a link that can be held', () => {
     return { ...listened, heard };
   };
 
-  test('is dispatched again after hydration, with the time at which it began', async () => {
+  test('is dispatched again after hydration, with its original time', async () => {
     const { finish, heard } = listenForPress();
     press('pointerdown');
     const [[began]] = heard.mock.calls as [[Event]];
@@ -112,7 +112,7 @@ describe('a press on a link that can be held', () => {
     expect(heard.mock.lastCall?.[0]).toMatchObject({ type: 'pointerdown', timeStamp });
   });
 
-  test.each(['pointerup', 'pointercancel'])('that ends soon (%s) is not repeated', async (end) => {
+  test.each(['pointerup', 'pointercancel'])('that ends soon (%s) is not dispatched again', async (end) => {
     const { finish, heard } = listenForPress();
     press('pointerdown');
     press(end);
@@ -121,7 +121,7 @@ describe('a press on a link that can be held', () => {
     expect(heard).toHaveBeenCalledOnce();
   });
 
-  test('that is released after a while is a click', async () => {
+  test('that is released later is dispatched as a click', async () => {
     const { finish, heard } = listenForPress();
     press('pointerdown');
     const end = new Event('pointerup', { bubbles: true });

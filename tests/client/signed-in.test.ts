@@ -44,7 +44,7 @@ test('without a session the island is not hydrated', async () => {
   expect(dataset['session']).toBeUndefined();
 });
 
-test('a stored session hydrates it, and marks the document before that', async () => {
+test('a stored session hydrates the island, and marks the document before that', async () => {
   session('token');
   const hydrate = openPage();
   expect(dataset['session']).toBe('');
@@ -52,7 +52,7 @@ test('a stored session hydrates it, and marks the document before that', async (
 });
 
 test.each(['{"user":', '[1,2]', 'null', '{"user":{},"userToken":""}'])(
-  '%s in place of a session does not hydrate it',
+  'the stored value %s does not hydrate the island',
   async (text) => {
     localStorage.setItem('mazoku-user', text);
     const hydrate = openPage();
@@ -61,21 +61,21 @@ test.each(['{"user":', '[1,2]', 'null', '{"user":{},"userToken":""}'])(
   },
 );
 
-test('a sign-in in another tab hydrates it', async () => {
+test('a sign-in in another tab hydrates the island', async () => {
   const hydrate = openPage();
   session('token');
   dispatchEvent(new StorageEvent('storage', { key: 'mazoku-user' }));
   await eventually(() => expect(hydrate).toHaveBeenCalledOnce());
 });
 
-test('a page from the back-forward cache looks for a session again', async () => {
+test('a page from the back/forward cache checks the session again', async () => {
   const hydrate = openPage();
   session('token');
   dispatchEvent(new Event('pageshow'));
   await eventually(() => expect(hydrate).toHaveBeenCalledOnce());
 });
 
-test('once hydrated, the island itself follows what is stored', async () => {
+test('after hydration, the directive ignores changes of the storage', async () => {
   session('token');
   const hydrate = openPage();
   await eventually(() => expect(hydrate).toHaveBeenCalledOnce());
@@ -85,21 +85,21 @@ test('once hydrated, the island itself follows what is stored', async () => {
   expect(hydrate).toHaveBeenCalledOnce();
 });
 
-test('whatever needs the island hydrates it once', async () => {
+test('several calls hydrate the island once', async () => {
   const hydrate = openPage();
   hydrateSession();
   hydrateSession();
   await eventually(() => expect(hydrate).toHaveBeenCalledOnce());
 });
 
-test('a call from before the island was there counts', async () => {
+test('a call before the island exists hydrates it', async () => {
   hydrateSession();
   const hydrate = openPage();
   await eventually(() => expect(hydrate).toHaveBeenCalledOnce());
 });
 
 test.each(['/?code=abc&state=prod.x', '/?error=no-user', '/login-callback?token=abc'])(
-  'the return %s wakes it, and is in no address any more',
+  'the redirect to %s hydrates the island, and its query is removed from the address',
   async (path) => {
     const hydrate = openPage(path);
     expect(location.search).toBe('');
@@ -114,7 +114,7 @@ test("the login page's error stays in its address", () => {
   expect(globalThis.oauthRedirectQuery).toBeUndefined();
 });
 
-test('filters in the address do not hydrate it', () => {
+test('filters stay in the address', () => {
   openPage('/cards?name=code&rarities=UR');
   expect(location.search).toBe('?name=code&rarities=UR');
 });
@@ -135,7 +135,7 @@ test('the early script treats blocked storage as empty', () => {
   vi.unstubAllGlobals();
 });
 
-test('a click on an element that it names is handled by the module without the framework', async () => {
+test('a click on an opener is handled by the module without the framework', async () => {
   const hydrate = openPage();
   document.querySelector('p')?.click();
   const click = new MouseEvent('click', { bubbles: true, cancelable: true });
@@ -146,7 +146,7 @@ test('a click on an element that it names is handled by the module without the f
 });
 
 test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }])(
-  'a click with %o on a link that leads somewhere by itself is the link’s own',
+  'a click with %o on a link that allows a new tab is not intercepted',
   async (modifiers) => {
     openPage();
     const opener = document.querySelector('.opener') as HTMLElement;

@@ -41,7 +41,7 @@ describe('blocked storage', () => {
     expect(takeSessionItem('key')).toBeUndefined();
   });
 
-  test('a store on it begins with its initial value and lasts as long as the page', () => {
+  test('an atom starts with its initial value and works until the page is left', () => {
     const $number = persistedAtom('blocked', 0, numbers);
     const stop = $number.listen(() => undefined);
     expect($number.get()).toBe(0);
@@ -52,7 +52,7 @@ describe('blocked storage', () => {
 });
 
 describe('full storage', () => {
-  test('reports that nothing was stored, and a store works on', () => {
+  test('reports that nothing was stored, and an atom still works', () => {
     fill();
     expect(setSessionItem('key', 1)).toBe(false);
     const $number = persistedAtom('full', 0, numbers);
@@ -64,26 +64,26 @@ describe('full storage', () => {
   });
 });
 
-describe('a value of the tab', () => {
-  test('is read once', () => {
+describe('a value in the session storage', () => {
+  test('is removed when it is read', () => {
     expect(setSessionItem('key', { a: 1 })).toBe(true);
     expect(takeSessionItem('key')).toEqual({ a: 1 });
     expect(takeSessionItem('key')).toBeUndefined();
   });
 
-  test('reads garbage as nothing', () => {
+  test('is undefined when it is invalid', () => {
     sessionStorage.setItem('key', '{');
     expect(takeSessionItem('key')).toBeUndefined();
   });
 });
 
-describe('a stored atom', () => {
-  test('garbage reads as the initial value', () => {
+describe('a persisted atom', () => {
+  test('has its initial value when the stored text is invalid', () => {
     localStorage.setItem('garbage', '{{{');
     expect(persistedAtom('garbage', 7, numbers).get()).toBe(7);
   });
 
-  test('a value without a text is removed from the storage', () => {
+  test('is removed from the storage when its value has no text', () => {
     const $number = persistedAtom('gone', 0, numbers);
     $number.set(3);
     expect(localStorage.getItem('gone')).toBe('3');
@@ -91,7 +91,7 @@ describe('a stored atom', () => {
     expect(localStorage.getItem('gone')).toBeNull();
   });
 
-  test('follows what another tab writes, garbage included', () => {
+  test('follows another tab, and resets when that stores invalid text', () => {
     const $number = persistedAtom('shared', 0, numbers);
     const stop = $number.listen(() => undefined);
     const write = (text: string) => {

@@ -157,10 +157,10 @@ test('shows the complete offline page while the network fails', async () => {
 });
 
 test.each([
-  ['a call', '/api/user/profile', { mode: 'cors' }],
-  ['what is sent', '/cards', { method: 'POST' }],
-  ['another site', '', { url: 'https://elsewhere.example/cards' }],
-])('leaves %s alone', async (_, path, more) => {
+  ['an API call', '/api/user/profile', { mode: 'cors' }],
+  ['a POST request', '/cards', { method: 'POST' }],
+  ['a request to another site', '', { url: 'https://elsewhere.example/cards' }],
+])('does not handle %s', async (_, path, more) => {
   expect(await open(path, more)).toBeUndefined();
   expect(asked).toEqual([]);
 });
@@ -178,9 +178,9 @@ test('shows a push message, in place of an earlier one of its kind', async () =>
 
 test.each([
   ['nothing', null],
-  ['no JSON', { json: () => JSON.parse('{') as unknown }],
-  ['another form', { json: () => ({ title: 7, link: null }) }],
-])('shows something also where %s was pushed', async (_, data) => {
+  ['invalid JSON', { json: () => JSON.parse('{') as unknown }],
+  ['an object of another shape', { json: () => ({ title: 7, link: null }) }],
+])('shows a general message when %s was pushed', async (_, data) => {
   await happen('push', { data });
   expect(shown).toMatchObject([['Mazoku', { body: 'You have a new notification.', data: '/' }]]);
 });

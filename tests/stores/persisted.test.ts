@@ -6,7 +6,7 @@ beforeEach(() => {
 });
 
 describe('recently viewed players', () => {
-  test('are kept as a list under their key', async () => {
+  test('are stored as a list under their key, newest first', async () => {
     const { $recentUsers, addToRecentUsers } = await import('#stores/player/recent-users.ts');
     addToRecentUsers({ id: '1', name: 'Ember', avatar: 'a' });
     addToRecentUsers({ id: '2', name: 'Gold', avatar: null });
@@ -17,13 +17,13 @@ describe('recently viewed players', () => {
     ]);
   });
 
-  test('are none where the stored text cannot be read', async () => {
+  test('are an empty list when the stored text is invalid', async () => {
     localStorage.setItem('recentUsers', '{{{');
     const { $recentUsers } = await import('#stores/player/recent-users.ts');
     expect($recentUsers.get()).toEqual([]);
   });
 
-  test('opening their drawer wakes what shows it', async () => {
+  test('opening their drawer hydrates its island', async () => {
     const { $isRecentDrawerOpen, openRecentDrawer, closeRecentDrawer } = await import('#stores/player/recent-users.ts');
     const heard = vi.fn();
     addEventListener('mazoku-hydrate', heard, { once: true });
@@ -35,7 +35,7 @@ describe('recently viewed players', () => {
 });
 
 describe('the background', () => {
-  test('is off at the word true alone', async () => {
+  test('is off only when `true` is stored', async () => {
     for (const [text, off] of Object.entries({ true: true, false: false, maybe: false })) {
       vi.resetModules();
       localStorage.setItem('no-bg', text);
@@ -43,7 +43,7 @@ describe('the background', () => {
     }
   });
 
-  test('is kept as true or false', async () => {
+  test('is stored as `true` or `false`', async () => {
     const { toggleBackground } = await import('#stores/background.ts');
     toggleBackground();
     expect(localStorage.getItem('no-bg')).toBe('true');
@@ -52,7 +52,7 @@ describe('the background', () => {
   });
 });
 
-test('a challenge that waits is kept, and let go', async () => {
+test('a pending challenge is stored until it is cleared', async () => {
   const { $pendingChallengeId } = await import('#stores/challenge/challenge-id.ts');
   $pendingChallengeId.set('abc');
   expect(localStorage.getItem('challenge-id')).toBe('abc');

@@ -11,18 +11,18 @@ afterEach(() => {
   delete document.documentElement.dataset['hydrated'];
 });
 
-test('there is at most one: the newest', () => {
+test('only the newest toast is shown', () => {
   showToast({ title: 'First' });
   const id = showToast({ title: 'Second', description: 'Words', variant: 'success' });
   expect($toasts.get()).toEqual([{ id, title: 'Second', description: 'Words', variant: 'success', open: true }]);
 });
 
-test('it is of the default kind unless told', () => {
+test('a toast has the default variant unless another one is given', () => {
   showToast({ title: 'First' });
   expect($toasts.get()[0]?.variant).toBe('default');
 });
 
-test('a dismissed one is closed first, and removed later', () => {
+test('a dismissed toast is closed first, and removed a second later', () => {
   const id = showToast({ title: 'First' });
   dismissToast(id);
   expect($toasts.get()).toMatchObject([{ id, open: false }]);
@@ -32,14 +32,14 @@ test('a dismissed one is closed first, and removed later', () => {
   expect($toasts.get()).toEqual([]);
 });
 
-test('removing an old one leaves the new one alone', () => {
+test('removing an old toast does not affect a newer one', () => {
   dismissToast(showToast({ title: 'First' }));
   const id = showToast({ title: 'Second' });
   vi.advanceTimersByTime(5_000);
   expect($toasts.get()).toMatchObject([{ id, open: true }]);
 });
 
-test('an action that says nothing to those who do not see it is left out', () => {
+test('an action without a text for screen readers is omitted', () => {
   const run = () => undefined;
   showToast({ title: 'First', action: { label: 'Undo', altText: ' ', run } });
   expect($toasts.get()[0]).not.toHaveProperty('action');
@@ -47,7 +47,7 @@ test('an action that says nothing to those who do not see it is left out', () =>
   expect($toasts.get()[0]).toHaveProperty('action');
 });
 
-test('it wakes what shows it', () => {
+test('a toast hydrates its island', () => {
   const heard = vi.fn();
   addEventListener('mazoku-hydrate', heard, { once: true });
   showToast({ title: 'First' });

@@ -30,7 +30,7 @@ afterEach(() => {
 const refusal = (status: number, code: string) => () =>
   Response.json({ statusCode: status, error: '', message: [] }, { status, headers: { 'x-error-code': code } });
 
-test('a claimed reward is announced and dispatched to the page', async () => {
+test('a claim shows a message and dispatches the event of the specification', async () => {
   await calendar.loadDailyReward();
   expect(calendar.$dailyReward.get()).toBe('claimable');
   await calendar.claimDailyReward();
@@ -39,7 +39,7 @@ test('a claimed reward is announced and dispatched to the page', async () => {
   expect(fired).toHaveBeenCalledOnce();
 });
 
-test('a reward that was claimed before is not claimed again', async () => {
+test('no claim is sent for a reward that was claimed before', async () => {
   answers['can-claim'] = () => Response.json(false);
   answers['claim'] = vi.fn(refusal(409, 'ALREADY_CLAIMED'));
   await calendar.loadDailyReward();
@@ -56,7 +56,7 @@ test('a claim in another tab is shown as claimed', async () => {
   expect(fired).toHaveBeenCalledOnce();
 });
 
-test('an outage loses nothing, and the claim can be retried', async () => {
+test('after an outage the reward is still claimable', async () => {
   answers['claim'] = refusal(503, 'UNAVAILABLE');
   await calendar.loadDailyReward();
   await calendar.claimDailyReward();

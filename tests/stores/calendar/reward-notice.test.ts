@@ -29,17 +29,17 @@ test('a 200 with exactly true means that a reward can be claimed', async () => {
   expect(reward.$canClaim.get()).toBe(true);
 });
 
-describe('anything else means that none can', () => {
+describe('the notice is hidden after the response', () => {
   const others: [string, () => Response | Promise<Response>][] = [
     ['false', () => raw('false')],
-    ['the word as a text', () => raw('"true"')],
-    ['another spelling', () => raw('TRUE')],
+    ['true as text', () => raw('"true"')],
+    ['TRUE in upper case', () => raw('TRUE')],
     ['a number', () => raw('1')],
     ['an object', () => raw('{"data":true}')],
-    ['nothing', () => raw('')],
+    ['an empty body', () => raw('')],
     ['true with 201', () => raw('true', 201)],
     ['true with 500', () => raw('true', 500)],
-    ['no network', () => Promise.reject(new TypeError('offline'))],
+    ['a network error', () => Promise.reject(new TypeError('offline'))],
   ];
   test.each(others)('%s', async (_, other) => {
     answer = other;
@@ -58,7 +58,7 @@ test('nothing is requested without a token', async () => {
   expect(reward.$canClaim.get()).toBe(false);
 });
 
-test('it is off once the reward is claimed, even if an earlier response arrives later', async () => {
+test('the notice is hidden after the claim, even if an earlier response arrives later', async () => {
   const stop = reward.subscribeToClaims();
   await reward.loadCanClaim();
   dispatchEvent(new Event('mazoku-claim-reward-success'));

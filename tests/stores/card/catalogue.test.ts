@@ -51,8 +51,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('before the first change', () => {
-  test('nothing is requested and the server’s HTML stays', async () => {
+describe('the catalogue before the first change', () => {
+  test('sends no request, and has no result of its own', async () => {
     await vi.advanceTimersByTimeAsync(5_000);
     expect(asked).toHaveLength(0);
     expect(store.$filter.get()).toBeNull();
@@ -79,7 +79,7 @@ describe('typing a name', () => {
     expect(history.length).toBe(entries + 1);
   });
 
-  test('is not lost when a rarity is chosen before it applied', async () => {
+  test('is applied together with a rarity that is chosen before', async () => {
     store.debounceFilter({ name: 'fox' });
     void store.updateCatalogue({ rarities: ['UR'] });
     await vi.advanceTimersByTimeAsync(2_000);
@@ -89,7 +89,7 @@ describe('typing a name', () => {
 });
 
 describe('changing the filter', () => {
-  test('starts at page 1 again and keeps the filters that have no field', () => {
+  test('returns to page 1, and keeps filters without a field', () => {
     history.replaceState(null, '', '/cards?page=7&series=Bog+Lanterns');
     void store.updateCatalogue({ rarities: ['SR'] });
     expect(location.search).toBe('?series=Bog+Lanterns&rarities=SR');
@@ -107,7 +107,7 @@ describe('changing the filter', () => {
     expect(store.$status.get()).toBe('ready');
   });
 
-  test('a filter seen before is shown from the cache', async () => {
+  test('shows a previous filter’s result from the cache', async () => {
     void store.updateCatalogue({ rarities: ['SR'] });
     await settled();
     asked[0]?.answer(pageOf(5));
@@ -134,7 +134,7 @@ describe('paging', () => {
     expect(store.$status.get()).toBe('ready');
   });
 
-  test('going back restores the filter that the address has', async () => {
+  test('going back restores the filter in the address', async () => {
     history.replaceState(null, '', '/cards?name=fox');
     dispatchEvent(new PopStateEvent('popstate'));
     await settled();
@@ -144,7 +144,7 @@ describe('paging', () => {
 });
 
 describe('when the API does not respond', () => {
-  test('the status says so, nothing is cached, and a retry requests again', async () => {
+  test('the status is “failed”, and a retry sends a new request', async () => {
     void store.updateCatalogue({ rarities: ['SR'] });
     await settled();
     asked[0]?.fail();
@@ -159,8 +159,8 @@ describe('when the API does not respond', () => {
   });
 });
 
-describe('searching by one text', () => {
-  test('applies 700 ms after the typing, with what could not be used named beside', async () => {
+describe('the text of the search box', () => {
+  test('is applied 700 ms after typing stops, and unusable words are reported', async () => {
     store.debounceSearch('colour:red fox r:UR');
     await vi.advanceTimersByTimeAsync(699);
     expect(location.search).toBe('');
@@ -170,20 +170,20 @@ describe('searching by one text', () => {
     expect(store.$searchProblems.get()?.map(({ word }) => word)).toEqual(['colour:red']);
   });
 
-  test('applies at once when submitted, and a later change clears the problems', () => {
+  test('is applied immediately when it is submitted, and a later change clears the problems', () => {
     void store.searchCatalogue('colour:red r:UR');
     expect(location.search).toBe('?rarities=UR');
     void store.updateCatalogue({ rarities: [] });
     expect(store.$searchProblems.get()).toEqual([]);
   });
 
-  test('removes filters that are no longer in the text', () => {
+  test('removes filters that it does not contain', () => {
     history.replaceState(null, '', '/cards?name=fox&rarities=UR&size=48');
     void store.searchCatalogue('wolf');
     expect(location.search).toBe('?size=48&name=wolf');
   });
 
-  test('another spelling of the same filter requests nothing and keeps the page', () => {
+  test('sends no request and keeps the page for another spelling of the same filter', () => {
     history.replaceState(null, '', '/cards?page=3&rarities=UR');
     void store.searchCatalogue('rarity:ur');
     expect(location.search).toBe('?page=3&rarities=UR');
@@ -191,8 +191,8 @@ describe('searching by one text', () => {
   });
 });
 
-describe('where nothing was found', () => {
-  test('similar names are requested until another search', async () => {
+describe('an empty result', () => {
+  test('requests similar names, which disappear with the next search', async () => {
     void store.updateCatalogue({ name: 'kitsne' });
     await settled();
     asked[0]?.answer(pageOf(0, 0));
@@ -206,7 +206,7 @@ describe('where nothing was found', () => {
     expect(store.$similarSuggestions.get()).toEqual([]);
   });
 
-  test('nothing is requested when no text was searched for', async () => {
+  test('requests no similar names without a text', async () => {
     void store.updateCatalogue({ rarities: ['UR'] });
     await settled();
     asked[0]?.answer(pageOf(0, 0));

@@ -94,7 +94,7 @@ test('more can be loaded only after a full page', async () => {
   expect(store.$owners.get().versions.map(({ version }) => version)).toEqual([...Array(501).keys()].map((n) => n + 1));
 });
 
-test('a copy that is on two pages is listed once', async () => {
+test('a copy on two pages is listed once', async () => {
   answers['/api/card/instance/versions'] = (query) =>
     Response.json({ data: query.get('page') === '1' ? full(1) : [copy(500), copy(501)], count: 501 });
   await follow();
@@ -137,7 +137,7 @@ test('the map shows the names of owners, not of card-maker copies', async () => 
   expect([...$ownerNames.get()]).toEqual([[9, 'Finch']]);
 });
 
-test('signing out clears it', async () => {
+test('signing out clears owners, makers and the map', async () => {
   await follow();
   const { signOut } = await import('#stores/session/session.ts');
   const { $versionMap } = await import('#stores/card/version-map.ts');

@@ -4,7 +4,7 @@ import { saveFilter, loadSavedFilter } from '#stores/card/saved-filter.ts';
 beforeEach(() => localStorage.clear());
 
 describe("the catalogue's last filter", () => {
-  it('is kept under its key', () => {
+  it('is stored under its key', () => {
     saveFilter('?rarities=UR&page=2');
     expect(localStorage.getItem('cardSearchFilters')).toBe('?rarities=UR&page=2');
     expect(loadSavedFilter()).toBe('?rarities=UR&page=2');
@@ -12,7 +12,7 @@ describe("the catalogue's last filter", () => {
     expect(loadSavedFilter()).toBe('');
   });
 
-  it.each([null, '{"page":1}', 'https://evil.example', '//evil.example'])('is none when %j is stored', (stored) => {
+  it.each([null, '{"page":1}', 'https://evil.example', '//evil.example'])('is empty when %j is stored', (stored) => {
     if (stored !== null) localStorage.setItem('cardSearchFilters', stored);
     expect(loadSavedFilter()).toBe('');
   });

@@ -5,8 +5,8 @@ const left = { from: '/cards?rarities=UR', card: '/card/a', scroll: 740, isFocus
 
 beforeEach(() => sessionStorage.clear());
 
-describe('the tile that led away from a list', () => {
-  it('is returned once on going back to its list', () => {
+describe('the scroll position of a list', () => {
+  it('is returned once when the visitor goes back to the list', () => {
     saveScrollPosition(left);
     expect(takeScrollPosition(left.from, true)).toEqual(left);
     expect(takeScrollPosition(left.from, true)).toBeUndefined();
@@ -18,14 +18,14 @@ describe('the tile that led away from a list', () => {
     expect(takeScrollPosition(left.from, true)).toEqual(left);
   });
 
-  it('is not returned when the list is opened anew, except by its return link', () => {
+  it('is not returned for a fresh visit, except by the return link', () => {
     saveScrollPosition(left);
     expect(takeScrollPosition(left.from, false)).toBeUndefined();
     markReturning();
     expect(takeScrollPosition(left.from, false)).toMatchObject(left);
   });
 
-  it.each(['nonsense', 'null', '{"from":"/cards?rarities=UR"}'])('is none when %s is stored', (stored) => {
+  it.each(['nonsense', 'null', '{"from":"/cards?rarities=UR"}'])('is undefined when %s is stored', (stored) => {
     sessionStorage.setItem('left-tile', stored);
     markReturning();
     expect(takeScrollPosition(left.from, true)).toBeUndefined();

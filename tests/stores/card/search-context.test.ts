@@ -15,18 +15,18 @@ beforeEach(() => {
 });
 
 describe('the search that a card was opened from', () => {
-  it('is the catalogue as it was filtered', () => {
+  it('is the query of the catalogue', () => {
     arrive('/card/a', `${origin}/cards?rarities=UR&page=2`);
     expect(loadSearchContext()).toBe('?rarities=UR&page=2');
   });
 
-  it('can be the whole catalogue', () => {
+  it('is an empty query for the unfiltered catalogue', () => {
     arrive('/card/a', `${origin}/cards`);
     expect(loadSearchContext()).toBe('');
   });
 
   it.each(['', 'https://elsewhere.example/cards?rarities=UR', `${origin}/credits`, `${origin}/cards/x`])(
-    'is none for whoever comes from "%s"',
+    'is undefined for a card that was opened from "%s"',
     (from) => {
       arrive('/card/a', from);
       expect(loadSearchContext()).toBeUndefined();
@@ -52,7 +52,7 @@ describe('the search that a card was opened from', () => {
     expect(loadSearchContext()).toBeUndefined();
   });
 
-  it('is kept in the history entry, whatever the tab opened since', () => {
+  it('is stored in the history entry, regardless of later pages of the tab', () => {
     arrive('/card/a', `${origin}/cards?rarities=UR`);
     loadSearchContext();
     vi.spyOn(document, 'referrer', 'get').mockReturnValue('');
@@ -60,7 +60,7 @@ describe('the search that a card was opened from', () => {
     expect(loadSearchContext()).toBe('?rarities=UR');
   });
 
-  it('is only ever a query string', () => {
+  it('is undefined when the history entry contains anything but a query', () => {
     arrive('/card/a', '');
     history.replaceState({ result: '//evil.example' }, '');
     expect(loadSearchContext()).toBeUndefined();

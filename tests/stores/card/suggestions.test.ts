@@ -98,13 +98,13 @@ describe('suggestions', () => {
     expect(store.$options.get()[0]?.insert).toBe('"Night Parade"');
   });
 
-  test('are not requested for operators without names', async () => {
+  test('are not requested for operators with fixed values', async () => {
     await type('r:');
     expect(asked).toHaveLength(0);
     expect(labels()).toEqual(['C', 'R', 'SR', 'SSR', 'UR']);
   });
 
-  test('of an outdated word are aborted', async () => {
+  test('for an outdated word are aborted', async () => {
     await type('nig');
     await type('nigh');
     expect(asked[0]?.signal?.aborted).toBe(true);
@@ -113,7 +113,7 @@ describe('suggestions', () => {
     expect(labels()).not.toContain('Night Parade');
   });
 
-  test('without a response are only those that need no request', async () => {
+  test('include those that need no request before a response', async () => {
     await type('sor');
     vi.unstubAllGlobals();
     expect(labels()).toContain('sort:');

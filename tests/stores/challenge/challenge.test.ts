@@ -108,7 +108,7 @@ describe('a visitor', () => {
     expect(assign).toHaveBeenCalledOnce();
   });
 
-  test('is also somebody whose token the API refuses', async () => {
+  test('is also a player whose token the API rejects', async () => {
     signIn();
     answers['/user/profile'] = () => Response.json({ message: ['no'] }, { status: 401 });
     await open();
@@ -116,7 +116,7 @@ describe('a visitor', () => {
     expect(localStorage.getItem('challenge-id')).toBe(id);
   });
 
-  test('who is banned sees why, and is not redirected', async () => {
+  test('who is banned is not redirected', async () => {
     signIn();
     answers['/user/profile'] = () => Response.json({ message: ['Your account is banned.'] }, { status: 403 });
     await open();
@@ -125,7 +125,7 @@ describe('a visitor', () => {
     expect(replace).not.toHaveBeenCalled();
   });
 
-  test('who comes back with a code is not redirected again, and continues once it is exchanged', async () => {
+  test('who returns with a code is not redirected again, and continues after the exchange', async () => {
     await open(id, true);
     expect(assign).not.toHaveBeenCalled();
     expect(asked).toEqual([]);
@@ -139,7 +139,7 @@ describe('a visitor', () => {
 describe('a signed-in player', () => {
   beforeEach(signIn);
 
-  test('is recorded as landed, checked, and shown the captcha', async () => {
+  test('is recorded, has a valid session, and sees the captcha', async () => {
     await open();
     expect(actions()).toEqual(['ChallengeLand']);
     expect(asked.map(({ address }) => address)).toContain('/api/user/profile');
@@ -147,7 +147,7 @@ describe('a signed-in player', () => {
     expect(assign).not.toHaveBeenCalled();
   });
 
-  test('with a code in the address is not checked', async () => {
+  test('with a code in the address sends no profile request', async () => {
     await open(id, true);
     expect(asked.map(({ address }) => address)).not.toContain('/api/user/profile');
     expect(store.$challengeStep.get()).toBe('captcha');
@@ -171,7 +171,7 @@ describe('a signed-in player', () => {
     expect(store.$challengeStep.get()).toBe('leaving');
   });
 
-  test('without one in the address gets the stored challenge', async () => {
+  test('without a challenge in the address gets the stored one', async () => {
     localStorage.setItem('challenge-id', 'waiting');
     await open(null);
     (await captcha()).callback?.('token', false);
@@ -208,7 +208,7 @@ describe('the captcha’s token', () => {
     ['200', () => Response.json({ passed: true })],
     ['204 without a body', () => new Response(null, { status: 204 })],
     ['201 in another language', () => new Response('fine', { status: 201 })],
-  ])('that is answered by %s was right', async (_, answer) => {
+  ])('is accepted with the response %s', async (_, answer) => {
     answers['/users/challenge/'] = answer;
     (await captcha()).callback?.('token', false);
     await settled();
@@ -220,7 +220,7 @@ describe('the captcha’s token', () => {
     ['403', () => Response.json({ message: ['no'] }, { status: 403 })],
     ['a server’s failure', () => Response.json({ message: ['no'] }, { status: 500 })],
     ['nothing', () => Promise.reject(new TypeError('offline'))],
-  ])('that is answered by %s was wrong', async (_, answer) => {
+  ])('is rejected with the response %s', async (_, answer) => {
     answers['/users/challenge/'] = answer;
     (await captcha()).callback?.('token', false);
     await settled();

@@ -39,13 +39,13 @@ test('a banner is shown optimistically, and stays when the API confirms', async 
   expect($profileBanner.get()).toBe(fox);
 });
 
-test('no banner is a choice as well', async () => {
+test('the banner can be removed', async () => {
   const { setBanner } = await load();
   await setBanner(null);
   expect(asked[0]?.body).toEqual({ type: 'none', value: null });
 });
 
-test('when the API refuses, the change is undone and announced', async () => {
+test('a rejected change is undone and announced', async () => {
   answer = () => Response.json({ message: ['no'] }, { status: 404 });
   const { $profileBanner, setBanner } = await load();
   expect(await setBanner(fox)).toBe(false);
@@ -54,7 +54,7 @@ test('when the API refuses, the change is undone and announced', async () => {
   expect($toasts.get()[0]).toMatchObject({ title: 'Banner not changed', variant: 'destructive' });
 });
 
-test('two choices in a row are sent in order, and the last one wins', async () => {
+test('two quick changes are sent in order, and the last one wins', async () => {
   let release = () => {};
   const slow = new Promise<void>((resolve) => (release = resolve));
   const plain = answer;

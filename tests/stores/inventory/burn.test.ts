@@ -46,13 +46,13 @@ async function preparePreview(of = copies) {
   await settled();
 }
 
-test('nothing is burned before it is confirmed', async () => {
+test('nothing is burned before the player confirms', async () => {
   await preparePreview();
   expect(store.$burnDialog.get()).toMatchObject({ step: 'ready', preview: { reward: 10 } });
   expect(game.of('/card/burn')).toHaveLength(0);
 });
 
-test('more than 1,000 cards are refused without a request', async () => {
+test('more than 1,000 cards are rejected without a request', async () => {
   await preparePreview(Array.from({ length: 1_001 }, (_, index) => instanceOf(index)));
   expect(store.$burnDialog.get()).toBeNull();
   expect(game.asked).toHaveLength(0);
@@ -83,7 +83,7 @@ test('cards that the preview skips are not sent', async () => {
   expect(namedIn(game.of('/card/burn')[0]?.body)).toEqual([uuidOf(1)]);
 });
 
-test('a double click sends it once', async () => {
+test('a double click sends one request', async () => {
   await preparePreview();
   await Promise.all([store.confirmBurn(), store.confirmBurn()]);
   expect(game.of('/card/burn')).toHaveLength(1);
@@ -116,7 +116,7 @@ test('another preview uses another key', async () => {
   expect(second?.key).not.toBe(first?.key);
 });
 
-test('"Action blocked" is no failure: it names the reasons and deselects those cards', async () => {
+test('"Action blocked" is not a failure: the dialog shows the reasons, and those cards are deselected', async () => {
   const blocked = [{ uuid: uuidOf(2), name: 'Card 2', version: 102, reason: 'locked' }];
   burns = [{ status: 201, body: { message: 'Action blocked', blocked } }];
   const selection = await import('#stores/inventory/selection.ts');
@@ -128,7 +128,7 @@ test('"Action blocked" is no failure: it names the reasons and deselects those c
   expect([...selection.$selection.get().keys()]).toEqual([uuidOf(1)]);
 });
 
-test('burned cards are deselected, skipped ones are not', async () => {
+test('burned cards are deselected, and skipped ones stay selected', async () => {
   previewed = {
     ...preview,
     count: 1,

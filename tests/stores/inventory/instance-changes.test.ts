@@ -56,20 +56,20 @@ describe('locking', () => {
     expect(await toast()).toMatchObject({ title: 'Cards Locked', description: '1 card locked.' });
   });
 
-  test('is undone when the API refuses', async () => {
+  test('is undone when the API rejects it', async () => {
     answer = () => ({ status: 400, body: { message: ['no'] } });
     await lock([instanceOf(1)], true);
     expect(shown.get(uuidOf(1))).toEqual({ is_locked: false });
     expect(await toast()).toMatchObject({ title: 'Not Locked', variant: 'destructive' });
   });
 
-  test('a count of 0 is a failure', async () => {
+  test('is undone when the response has a count of 0', async () => {
     answer = () => ({ status: 201, body: { count: 0, data: [] } });
     await lock([instanceOf(1)], true);
     expect(shown.get(uuidOf(1))).toEqual({ is_locked: false });
   });
 
-  test('a lost response is retried with the same key, so that no lock is toggled twice', async () => {
+  test('is retried with the same key after a lost response, so that no lock is toggled twice', async () => {
     let isFirst = true;
     answer = ({ body }) => {
       if (!isFirst) return locked(namedIn(body), true);
@@ -82,7 +82,7 @@ describe('locking', () => {
     expect(shown.get(uuidOf(1))).toEqual({ is_locked: true });
   });
 
-  test('a lock that was toggled elsewhere meanwhile is toggled once more', async () => {
+  test('toggles a lock again that was changed elsewhere meanwhile', async () => {
     let isFirst = true;
     answer = ({ body }) => {
       const uuids = namedIn(body);
@@ -97,7 +97,7 @@ describe('locking', () => {
     expect(game.asked.map(({ body }) => namedIn(body))).toEqual([[uuidOf(1), uuidOf(2)], [uuidOf(2)]]);
   });
 
-  test('more than 1,000 cards are sent in several calls; a cancel leaves the rest unchanged', async () => {
+  test('sends at most 1,000 cards per call, and a cancellation leaves the rest unchanged', async () => {
     const { cancelLocking } = await import('#stores/inventory/lock.ts');
     answer = ({ body }) => {
       cancelLocking();
@@ -114,11 +114,11 @@ describe('locking', () => {
   });
 });
 
-describe('framing', () => {
+describe('equipping a frame', () => {
   const equip = async (copies: CardInstance[]) =>
     (await import('#stores/inventory/frame.ts')).equipFrame(copies, frame);
 
-  test('uses no frame for a card that has it already', async () => {
+  test('skips a card that already has the frame', async () => {
     const { withoutFrame } = await import('#stores/inventory/frame.ts');
     const copies = [instanceOf(1), instanceOf(2, { equiped_frame_uuid: frame.uuid })];
     expect(withoutFrame(copies, frame).map(({ uuid }) => uuid)).toEqual([uuidOf(1)]);
@@ -137,7 +137,7 @@ describe('framing', () => {
     });
   });
 
-  test('stops when the API refuses: that card and the following ones keep their frames', async () => {
+  test('stops at the first rejection: that card and the following ones keep their frames', async () => {
     answer = ({ body }) =>
       (body as { card: { value: string } }).card.value === uuidOf(1)
         ? { status: 201, body: { equiped_frame: worn, free: 0 } }

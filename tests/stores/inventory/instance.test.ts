@@ -46,14 +46,14 @@ async function open(id: string) {
   await settled();
 }
 
-test('a copy is shown by its own id', async () => {
+test('a copy is found by its ID', async () => {
   signInHere();
   await open(uuidOf(1));
   expect(store.$instanceState.get()).toBe('ready');
   expect(store.$instance.get()?.card.name).toBe('Card 1');
 });
 
-test('a card’s id leads to one’s lowest copy of it, and the address says so', async () => {
+test('a card’s ID finds the player’s lowest copy of it, and the address changes to the copy', async () => {
   signInHere();
   lowest = uuidOf(1);
   await open(uuidOf(5_001));
@@ -64,13 +64,13 @@ test('a card’s id leads to one’s lowest copy of it, and the address says so'
   expect(asked?.url.searchParams.get('card_uuid')).toBe(uuidOf(5_001));
 });
 
-test('an id of neither is not found', async () => {
+test('an ID of no copy and no card is not found', async () => {
   signInHere();
   await open(uuidOf(7));
   expect(store.$instanceState.get()).toBe('missing');
 });
 
-test('no response is a failure, not a missing card', async () => {
+test('a failed request is different from a missing card', async () => {
   signInHere();
   status = 503;
   await open(uuidOf(1));
@@ -83,7 +83,7 @@ test('nothing is requested while signed out', async () => {
   expect(game.asked).toHaveLength(0);
 });
 
-test('it follows changes of its lock and frame', async () => {
+test('a changed lock is applied to the shown copy', async () => {
   signInHere();
   await open(uuidOf(1));
   const { publishInstanceChanges, sameChange } = await import('#stores/inventory/instance-changes.ts');
@@ -91,7 +91,7 @@ test('it follows changes of its lock and frame', async () => {
   expect(store.$instance.get()?.is_locked).toBe(true);
 });
 
-test('once burned it offers no more actions', async () => {
+test('a burned copy is in the state “burned”', async () => {
   signInHere();
   await open(uuidOf(1));
   const { $burnDialog } = await import('#stores/inventory/burn.ts');

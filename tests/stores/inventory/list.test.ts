@@ -38,8 +38,8 @@ async function follow() {
   await settled();
 }
 
-describe('the list', () => {
-  test('asks for what the address says: its pages count from 1, the game’s from 0, and a name is its card’s', async () => {
+describe('the list of the inventory', () => {
+  test('requests the filter in the address; pages start at 1 there and at 0 in the API, and sorting by name uses the card’s name', async () => {
     signInHere();
     history.replaceState(null, '', '/inventory?page=2&sort=Name+Z-A&has_frame=true&duplicates=true&owner=1&makers=x');
     await follow();
@@ -49,13 +49,13 @@ describe('the list', () => {
     expect(store.$page.get()?.count).toBe(50);
   });
 
-  test('is nobody’s while nobody is signed in, and asked for when somebody does', async () => {
+  test('is not requested while signed out', async () => {
     await follow();
     expect(queries()).toHaveLength(0);
     expect(store.$filter.get()).toBeNull();
   });
 
-  test('is forgotten when its owner signs out', async () => {
+  test('is cleared when its owner signs out', async () => {
     signInHere();
     await follow();
     await signOutHere();
@@ -70,7 +70,7 @@ describe('the list', () => {
     expect(queries().map(({ page }) => page)).toEqual(['8', '2']);
   });
 
-  test('a failure is not an empty list, and can be tried again', async () => {
+  test('a failure is different from an empty list, and can be retried', async () => {
     signInHere();
     fails = true;
     await follow();
@@ -81,7 +81,7 @@ describe('the list', () => {
     expect(store.$status.get()).toBe('ready');
   });
 
-  test('a page seen before is shown without asking, until a card changes', async () => {
+  test('a page seen before is shown without a request, until a card changes', async () => {
     signInHere();
     await follow();
     await store.goToPage(2);

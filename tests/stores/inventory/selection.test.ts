@@ -53,8 +53,8 @@ async function loadPage() {
   await settled();
 }
 
-describe('pressing a card', () => {
-  test('a locked card cannot be chosen in burn mode: it shakes for 600 ms, and that is said', () => {
+describe('clicking a card', () => {
+  test('a locked card cannot be selected in burn mode: it is marked as rejected for 600 ms, and the reason is announced', () => {
     vi.useFakeTimers();
     store.setMode('burn');
     store.toggleCard(copyAt(1), false);
@@ -67,7 +67,7 @@ describe('pressing a card', () => {
     expect(store.$rejectedId.get()).toBeNull();
   });
 
-  test('with shift it chooses all between it and the last one, except what must not be chosen', () => {
+  test('with Shift selects all cards up to the last clicked one, except cards that cannot be selected', () => {
     store.setMode('burn');
     store.toggleCard(copyAt(0), false);
     store.toggleCard(copyAt(4), true);
@@ -76,8 +76,8 @@ describe('pressing a card', () => {
   });
 });
 
-describe('changing what cards are chosen for', () => {
-  test('to burn takes locked cards out, and says so', () => {
+describe('changing the selection mode', () => {
+  test('to burn deselects locked cards, and announces their number', () => {
     store.setMode('lock');
     store.selectPage();
     expect(chosen()).toHaveLength(5);
@@ -86,7 +86,7 @@ describe('changing what cards are chosen for', () => {
     expect(store.$announcement.get()).toContain('2 cards deselected');
   });
 
-  test('to browsing keeps what is chosen', () => {
+  test('to browse keeps the selection', () => {
     store.setMode('burn');
     store.selectPage();
     store.setMode('browse');
@@ -94,8 +94,8 @@ describe('changing what cards are chosen for', () => {
   });
 });
 
-describe('what is chosen', () => {
-  test('stays so on other pages, under other filters, and when the tab loads the page again', async () => {
+describe('the selection', () => {
+  test('is kept on other pages, with other filters, and after a reload', async () => {
     store.setMode('burn');
     store.toggleCard(copyAt(0), false);
     pages = () => ({ data: [instanceOf(30)], count: 100 });
@@ -108,7 +108,7 @@ describe('what is chosen', () => {
     expect(store.$mode.get()).toBe('burn');
   });
 
-  test('is dropped when its owner signs out, also for whoever signs in after', async () => {
+  test('is cleared when its owner signs out, and stays empty for the next player', async () => {
     store.setMode('burn');
     store.selectPage();
     await signOutHere();
@@ -118,7 +118,7 @@ describe('what is chosen', () => {
     expect(chosen()).toEqual([]);
   });
 
-  test('of another session is not taken over', async () => {
+  test('of another session is ignored', async () => {
     store.setMode('burn');
     store.selectPage();
     for (const stop of stops.splice(0)) stop();
@@ -128,7 +128,7 @@ describe('what is chosen', () => {
   });
 
   test.each(['7', '{"copies":[{"uuid":1}]}', '{"session":"-session","copies":[{"uuid":1}]}', '{{'])(
-    'a tab that keeps %s keeps nothing',
+    'is empty when %s is stored',
     async (garbage) => {
       sessionStorage.setItem('inventory-selection', garbage);
       await loadPage();
@@ -136,7 +136,7 @@ describe('what is chosen', () => {
     },
   );
 
-  test('a lock that is turned turns in the selection, too', async () => {
+  test('contains the new state of a card that was locked', async () => {
     store.setMode('lock');
     store.selectPage();
     const { publishInstanceChanges, sameChange } = await import('#stores/inventory/instance-changes.ts');
@@ -150,7 +150,7 @@ describe('selecting duplicates', () => {
   const fox = (number: number, more: Partial<CardInstance> = {}) =>
     instanceOf(number, { card: instanceOf(0).card, ...more });
 
-  test('looks through the whole result of the filter, page by page of 100, and keeps the lowest version', async () => {
+  test('requests the whole filtered result in pages of 100, and does not select the lowest version', async () => {
     const { updateInventory } = await import('#stores/inventory/list.ts');
     await updateInventory({ name: 'fox' });
     pages = ({ url }) => {
@@ -174,7 +174,7 @@ describe('selecting duplicates', () => {
     expect($duplicatesProgress.get()).toBeNull();
   });
 
-  test('cancelled on the way it chooses nothing', async () => {
+  test('selects nothing when it is cancelled', async () => {
     const { selectDuplicates, cancelDuplicates, $duplicatesProgress } = await duplicates();
     pages = () => {
       cancelDuplicates();
@@ -185,7 +185,7 @@ describe('selecting duplicates', () => {
     expect($duplicatesProgress.get()).toBeNull();
   });
 
-  test('where the game does not answer nothing is chosen, and that is said', async () => {
+  test('selects nothing when a request fails, and shows a message', async () => {
     pages = ({ url }) => (url.searchParams.get('page') === '0' ? { data: [fox(1), fox(2)], count: 300 } : 'lost');
     await (await duplicates()).selectDuplicates();
     expect(chosen()).toEqual([]);

@@ -51,7 +51,7 @@ async function follow(id = player.discord_id) {
 }
 const recent = () => JSON.parse(localStorage.getItem('recentUsers') ?? '[]') as unknown;
 
-test('a player is asked for with the viewer’s token, shown, and remembered', async () => {
+test('a player is requested with the viewer’s token, and added to the recently viewed players', async () => {
   await follow();
   expect(asked).toEqual([{ address: `/api/user/get/${player.discord_id}`, authorization: 'Bearer secret' }]);
   expect(store.$playerState.get()).toBe('ready');
@@ -59,12 +59,12 @@ test('a player is asked for with the viewer’s token, shown, and remembered', a
   expect(recent()).toEqual([{ id: player.discord_id, name: 'Goldwick', avatar: 'abc' }]);
 });
 
-test('a page that was opened by uuid is remembered as the same player', async () => {
+test('a player who is opened by UUID is the same entry among the recently viewed players', async () => {
   await follow(player.uuid);
   expect(recent()).toEqual([{ id: player.discord_id, name: 'Goldwick', avatar: 'abc' }]);
 });
 
-test('nobody is asked for without a session, and nobody is remembered', async () => {
+test('without a session, nothing is requested and no player is added', async () => {
   localStorage.clear();
   await follow();
   expect(asked).toEqual([]);
@@ -72,7 +72,7 @@ test('nobody is asked for without a session, and nobody is remembered', async ()
   expect(recent()).toEqual([]);
 });
 
-test('whoever signs in meanwhile sees the player, and whoever signs out does not any more', async () => {
+test('signing in loads the player, and signing out removes the player', async () => {
   localStorage.clear();
   await follow();
   const { acceptToken, signOut } = await import('#stores/session/session.ts');
@@ -92,7 +92,7 @@ test('a player who does not exist is missing, and not remembered', async () => {
   expect(recent()).toEqual([]);
 });
 
-test('a failure can be tried again', async () => {
+test('a failure can be retried', async () => {
   answer = () => Promise.reject(new TypeError('offline'));
   await follow();
   expect(store.$playerState.get()).toBe('failed');
@@ -101,7 +101,7 @@ test('a failure can be tried again', async () => {
   expect(store.$playerState.get()).toBe('ready');
 });
 
-test('an id that was copied is said to be, and one that could not be is written out', async () => {
+test('copying an ID is confirmed, and an ID that cannot be copied is shown', async () => {
   await follow();
   const { $toasts } = await import('#stores/toast.ts');
   const writeText = vi.fn(() => Promise.resolve());

@@ -47,14 +47,14 @@ describe('finding players', () => {
     expect(store.$playerSearchResult.get()).toMatchObject({ state: 'ready', value: { count: 30 } });
   });
 
-  it('asks at once where that is asked for, and not for the same again', async () => {
+  it('sends a submitted text immediately, and an equal text only once', async () => {
     await store.searchForPlayers('fox');
     await store.searchForPlayers(' fox ');
     await vi.advanceTimersByTimeAsync(searchDebounce);
     expect(asked()).toEqual(['fox 1']);
   });
 
-  it('has each page in the history, and shows the last one for a page above it', async () => {
+  it('shows the last page for a page above it', async () => {
     await store.searchForPlayers('fox');
     await store.goToPlayersPage(2);
     expect(location.search).toBe('?q=fox&page=2');
@@ -62,14 +62,14 @@ describe('finding players', () => {
     expect(asked()).toEqual(['fox 1', 'fox 2', 'fox 9', 'fox 3']);
   });
 
-  it('shows who leads when nothing is looked for any more', async () => {
+  it('shows the leaders when the text is empty', async () => {
     await store.searchForPlayers('fox');
     await store.searchForPlayers('', 'replace');
     expect(location.search).toBe('');
     expect(store.$playerSearchResult.get().value?.players).toHaveLength(14);
   });
 
-  it('follows back and forward, and drops what was typed meanwhile', async () => {
+  it('follows the history, and drops text that is not applied yet', async () => {
     const stop = store.subscribeToPlayerSearch();
     await store.searchForPlayers('fox');
     store.debouncePlayerSearch('foxes');
@@ -81,7 +81,7 @@ describe('finding players', () => {
     stop();
   });
 
-  it('says that it failed, and can be asked again', async () => {
+  it('reports a failure, and can be retried', async () => {
     answers.call.mockRejectedValueOnce(new Error('no answer'));
     await store.searchForPlayers('fox');
     expect(store.$playerSearchResult.get().state).toBe('failed');

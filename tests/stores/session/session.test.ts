@@ -55,9 +55,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('what is stored', () => {
+describe('the stored session', () => {
   test.each(['{"user":', '[1,2]', 'null', '"text"', '{"user":{}}', '{"userToken":5}', '{"userToken":""}'])(
-    '%s is nobody, without an error',
+    '%s counts as signed out, without an error',
     async (text) => {
       await open(text);
       expect(store.$token.get()).toBeNull();
@@ -68,12 +68,12 @@ describe('what is stored', () => {
     },
   );
 
-  test('a user of another form has the defaults', async () => {
+  test('a stored user with invalid fields has the defaults', async () => {
     await open(signedIn('token', { name: 5 }));
     expect(store.$user.get()).toMatchObject({ name: 'Unknown', bloodstones: 0 });
   });
 
-  test('is the user and the token, and nothing else', async () => {
+  test('consists of the user and the token only', async () => {
     await open(signedIn());
     await store.refreshProfile();
     expect(Object.keys(stored() ?? {}).sort()).toEqual(['user', 'userToken']);
@@ -82,7 +82,7 @@ describe('what is stored', () => {
 });
 
 describe('refreshing the profile', () => {
-  test('shows whom the game names, and asks once for all who want to know', async () => {
+  test('sets the user from the response, and concurrent calls share one request', async () => {
     await open(signedIn());
     expect(store.$isSignedIn.get()).toBe(true);
     expect(store.$user.get()).toBeNull();
@@ -92,7 +92,7 @@ describe('refreshing the profile', () => {
     expect(asked).toEqual([{ path: '/api/user/profile', method: 'GET', token: 'Bearer token' }]);
   });
 
-  test.each([401, 403])('a %i signs out, also in the storage', async (status) => {
+  test.each([401, 403])('a %i signs out and clears the storage', async (status) => {
     answers['/api/user/profile'] = () => refuse(status);
     await open(signedIn());
     expect(await store.refreshProfile()).toBeNull();
@@ -100,7 +100,7 @@ describe('refreshing the profile', () => {
     expect(localStorage.getItem(key)).toBeNull();
   });
 
-  test('a 403 with messages makes the first one the notice; a 401 makes none', async () => {
+  test('the first message of a 403 is the ban notice; a 401 has none', async () => {
     answers['/api/user/profile'] = () => refuse(403, ['Banned.', 'Really.']);
     await open(signedIn());
     await store.refreshProfile();
@@ -118,20 +118,23 @@ describe('refreshing the profile', () => {
     ['a 503', () => refuse(503)],
     ['a 404', () => refuse(404)],
     ['no network', () => Promise.reject(new TypeError('offline'))],
-    ['an answer of somebody else', () => new Response('<html>')],
+    ['a response that is not from the API', () => new Response('<html>')],
   ];
-  test.each(outages)('%s keeps the token and the user, and shows nobody', async (_, answer) => {
-    answers['/api/user/profile'] = answer;
-    await open(signedIn('token', profile));
-    expect(store.$user.get()).not.toBeNull();
-    expect(await store.refreshProfile()).toBeNull();
-    expect(store.$user.get()).toBeNull();
-    expect(store.$isSignedIn.get()).toBe(false);
-    expect(stored()).toMatchObject({ user: { name: 'Ember' }, userToken: 'token' });
-    expect(console.info).toHaveBeenCalled();
-  });
+  test.each(outages)(
+    'after %s the token and the user stay stored, but the player appears signed out',
+    async (_, answer) => {
+      answers['/api/user/profile'] = answer;
+      await open(signedIn('token', profile));
+      expect(store.$user.get()).not.toBeNull();
+      expect(await store.refreshProfile()).toBeNull();
+      expect(store.$user.get()).toBeNull();
+      expect(store.$isSignedIn.get()).toBe(false);
+      expect(stored()).toMatchObject({ user: { name: 'Ember' }, userToken: 'token' });
+      expect(console.info).toHaveBeenCalled();
+    },
+  );
 
-  test('an answer that does not come in time is an outage too', async () => {
+  test('a timeout has the same effect', async () => {
     vi.useRealTimers();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
       expect(ms).toBe(readTimeout);
@@ -148,7 +151,7 @@ describe('refreshing the profile', () => {
     expect(store.$isSignedIn.get()).toBe(false);
   });
 
-  test('the next one that succeeds shows them again', async () => {
+  test('the user is shown again after the next success', async () => {
     answers['/api/user/profile'] = () => refuse(503);
     await open(signedIn());
     await store.refreshProfile();
@@ -157,7 +160,7 @@ describe('refreshing the profile', () => {
     expect(store.$user.get()?.name).toBe('Ember');
   });
 
-  test('an answer to somebody who has signed out meanwhile changes nothing', async () => {
+  test('a response that arrives after signing out changes nothing', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     answers['/api/user/profile'] = () => promise;
     await open(signedIn());
@@ -169,7 +172,7 @@ describe('refreshing the profile', () => {
     expect(localStorage.getItem(key)).toBeNull();
   });
 
-  test('a refusal of the token before does not sign the new one out', async () => {
+  test('a 401 for a previous token does not sign the new session out', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     answers['/api/user/profile'] = () => promise;
     await open(signedIn('old'));
@@ -181,8 +184,8 @@ describe('refreshing the profile', () => {
   });
 });
 
-describe('a 401 to another call', () => {
-  test('lets the profile decide', async () => {
+describe('a 401 of another call', () => {
+  test('requests the profile, which decides about the session', async () => {
     answers['/api/calendar/can-claim'] = () => refuse(401);
     answers['/api/user/profile'] = () => refuse(401);
     await open(signedIn());
@@ -196,7 +199,7 @@ describe('a 401 to another call', () => {
 });
 
 describe('other tabs', () => {
-  test('a sign-in there shows here, a sign-out there too', async () => {
+  test('signing in or out there takes effect here', async () => {
     await open();
     expect(store.$isSignedIn.get()).toBe(false);
     writeElsewhere(signedIn('token', profile));
@@ -207,7 +210,7 @@ describe('other tabs', () => {
 });
 
 describe('signing out', () => {
-  test('revokes the token only after the requests that still need it, or after two seconds', async () => {
+  test('revokes the token after the requests that still need it, or after two seconds', async () => {
     answers['/api/user/logout'] = () => Response.json({ revoked: true });
     await open(signedIn());
     const isRevoked = () => asked.some(({ path }) => path.endsWith('/user/logout'));
@@ -233,7 +236,7 @@ describe('signing out', () => {
     expect(isRevoked()).toBe(true);
   });
 
-  test('is done here at once, and the token is revoked', async () => {
+  test('takes effect immediately, and the token is revoked', async () => {
     answers['/api/user/logout'] = () => Response.json({ revoked: true });
     await open(signedIn('token', profile));
     store.signOut();
@@ -243,7 +246,7 @@ describe('signing out', () => {
     expect(asked).toEqual([{ path: '/api/user/logout', method: 'POST', token: 'Bearer token' }]);
   });
 
-  test('holds when the server cannot be reached', async () => {
+  test('takes effect when the server is unreachable', async () => {
     answers['/api/user/logout'] = () => Promise.reject(new TypeError('offline'));
     await open(signedIn('token', profile));
     store.signOut();

@@ -51,8 +51,8 @@ async function comeBack(query: string) {
   await handleOAuthRedirect();
 }
 
-describe('beginning', () => {
-  test("goes to the link with this browser's origin, and a nonce behind the environment's word", async () => {
+describe('starting a sign-in', () => {
+  test('opens the link with this origin as the redirect, and the state is the environment and a nonce', async () => {
     const { searchParams, host } = await begin();
     expect(host).toBe('chat.test');
     expect(searchParams.get('response_type')).toBe('code');
@@ -62,12 +62,12 @@ describe('beginning', () => {
     expect(searchParams.get('state')).toMatch(/^prod\.[\w-]{16,128}$/u);
   });
 
-  test('has another nonce each time', async () => {
+  test('uses a new nonce each time', async () => {
     const [first, second] = [await begin(), await begin()];
     expect(first.searchParams.get('state')).not.toBe(second.searchParams.get('state'));
   });
 
-  test('takes the client id and the state of the environment that the address names', async () => {
+  test('uses the client ID and the state of the environment that the host name selects', async () => {
     document.documentElement.dataset['hosts'] = JSON.stringify({
       server: 'https://game.test',
       api: null,
@@ -83,13 +83,13 @@ describe('beginning', () => {
     expect(searchParams.get('redirect_uri')).toBe(origin);
   });
 
-  test('from a name that is not registered leads to the one that is', async () => {
+  test('opens the login page of the registered origin when this origin is not registered', async () => {
     await begin('/', link('http://registered.test'));
     expect(gone).toEqual(['http://registered.test/login']);
     expect(sessionStorage.length).toBe(0);
   });
 
-  test('says so where nothing can be kept', async () => {
+  test('reports blocked storage on the login page', async () => {
     vi.stubGlobal('sessionStorage', {
       setItem: () => {
         throw new DOMException('blocked', 'SecurityError');
@@ -100,8 +100,8 @@ describe('beginning', () => {
   });
 });
 
-describe('coming back with a code', () => {
-  test('exchanges it, stores the token, and goes to the very place', async () => {
+describe('the redirect with a code', () => {
+  test('exchanges the code, stores the token, and opens the exact page of the start', async () => {
     const state = (await begin()).searchParams.get('state') ?? '';
     await comeBack(`?code=abc&state=${state}`);
     expect(asked[0]).toBe(`/api/user/discord/website?code=abc&state=${state}`);
@@ -112,7 +112,7 @@ describe('coming back with a code', () => {
     expect(replaced).toEqual(['/cards?name=fox#top']);
   });
 
-  test('stays where it came from this page', async () => {
+  test('navigates nowhere when the sign-in started on this page', async () => {
     const state = (await begin('/')).searchParams.get('state') ?? '';
     await comeBack(`?code=abc&state=${state}`);
     expect(localStorage.getItem('mazoku-user')).not.toBeNull();
@@ -123,14 +123,14 @@ describe('coming back with a code', () => {
     ['/cards?name=fox#top', '/register?to=%2Fcards%3Fname%3Dfox%23top'],
     ['/', '/register'],
     ['/register?to=%2Fcards', '/register?to=%2Fcards'],
-  ])('leads whoever has not accepted the terms from %s to %s', async (returnTo, register) => {
+  ])('a player who has not accepted the terms and started at %s is redirected to %s', async (returnTo, register) => {
     answers['/api/user/profile'] = () => Response.json({ discord_id: '42', name: 'Ember', hasAcceptedTerms: false });
     const state = (await begin(returnTo)).searchParams.get('state') ?? '';
     await comeBack(`?code=abc&state=${state}`);
     expect(replaced).toEqual([register]);
   });
 
-  test('leads a newcomer to a challenge that waits first', async () => {
+  test('a pending challenge comes before the terms', async () => {
     answers['/api/user/profile'] = () => Response.json({ discord_id: '42', name: 'Ember', hasAcceptedTerms: false });
     localStorage.setItem('challenge-id', 'abc');
     const state = (await begin()).searchParams.get('state') ?? '';
@@ -138,14 +138,14 @@ describe('coming back with a code', () => {
     expect(replaced).toEqual(['/challenge/abc']);
   });
 
-  test('does not hold up whose profile could not be had', async () => {
+  test('continues when the profile cannot be loaded', async () => {
     answers['/api/user/profile'] = () => Response.json({}, { status: 503 });
     const state = (await begin()).searchParams.get('state') ?? '';
     await comeBack(`?code=abc&state=${state}`);
     expect(replaced).toEqual(['/cards?name=fox#top']);
   });
 
-  test('goes to a challenge that waits instead', async () => {
+  test('opens a pending challenge instead of the page of the start', async () => {
     localStorage.setItem('challenge-id', 'a/b');
     const state = (await begin()).searchParams.get('state') ?? '';
     await comeBack(`?code=abc&state=${state}`);
@@ -160,7 +160,7 @@ describe('coming back with a code', () => {
     '/.//evil.test',
     '/login?error=storage',
     7,
-  ])('a kept place %s is not gone to', async (returnTo) => {
+  ])('a stored return path %s is replaced by the landing page', async (returnTo) => {
     const state = (await begin('/cards')).searchParams.get('state') ?? '';
     const nonce = state.split('.')[1];
     sessionStorage.setItem('sign-in', JSON.stringify({ nonce, returnTo }));
@@ -170,10 +170,10 @@ describe('coming back with a code', () => {
   });
 
   test.each([
-    ['of nobody', () => 'prod.0123456789abcdef'],
+    ['that this browser did not create', () => 'prod.0123456789abcdef'],
     ['without a nonce', () => 'prod'],
     ['of another environment', (state: string) => state.replace('prod', 'mirror')],
-  ])('with a state %s it is refused, and nothing is exchanged', async (_, forge) => {
+  ])('is rejected with a state %s, and no code is exchanged', async (_, forge) => {
     const state = (await begin()).searchParams.get('state') ?? '';
     await comeBack(`?code=abc&state=${forge(state)}`);
     expect(asked).toEqual([]);
@@ -181,7 +181,7 @@ describe('coming back with a code', () => {
     expect(localStorage.getItem('mazoku-user')).toBeNull();
   });
 
-  test('a second time it is refused', async () => {
+  test('is rejected the second time', async () => {
     const state = (await begin()).searchParams.get('state') ?? '';
     await comeBack(`?code=abc&state=${state}`);
     await comeBack(`?code=abc&state=${state}`);
@@ -189,7 +189,7 @@ describe('coming back with a code', () => {
     expect(replaced.at(-1)).toBe('/login?error=not-begun');
   });
 
-  test('an exchange that fails is only logged, without the code', async () => {
+  test('a failed exchange is only logged, without the code', async () => {
     answers['/api/user/discord/website'] = () => Response.json({ message: ['no'] }, { status: 401 });
     const state = (await begin()).searchParams.get('state') ?? '';
     await comeBack(`?code=secret-code&state=${state}`);
@@ -200,7 +200,7 @@ describe('coming back with a code', () => {
     expect(logged).not.toContain('secret-code');
   });
 
-  test('says so where the token cannot be kept', async () => {
+  test('reports full storage on the login page', async () => {
     const state = (await begin()).searchParams.get('state') ?? '';
     vi.stubGlobal('localStorage', {
       getItem: () => null,
@@ -213,7 +213,7 @@ describe('coming back with a code', () => {
     expect(replaced).toEqual(['/login?error=storage']);
   });
 
-  test('whoever is banned reads the notice before they are led on', async () => {
+  test('a banned player sees the notice before the redirect', async () => {
     answers['/api/user/profile'] = () => Response.json({ message: ['Banned.'] }, { status: 403 });
     const state = (await begin()).searchParams.get('state') ?? '';
     const back = comeBack(`?code=abc&state=${state}`);
@@ -226,20 +226,20 @@ describe('coming back with a code', () => {
   });
 });
 
-describe('coming back without one', () => {
-  test('who did not agree is led back, and nothing else happens', async () => {
+describe('the redirect without a code', () => {
+  test('returns to the page of the start when the user cancelled, and exchanges nothing', async () => {
     const state = (await begin()).searchParams.get('state') ?? '';
     await comeBack(`?error=access_denied&state=${state}`);
     expect(replaced).toEqual(['/cards?name=fox#top']);
     expect(asked).toEqual([]);
   });
 
-  test('an error of nobody leads nowhere', async () => {
+  test('ignores an error with a state that this browser did not create', async () => {
     await comeBack('?error=access_denied&state=prod.0123456789abcdef');
     expect(replaced).toEqual([]);
   });
 
-  test('a user who could not be loaded is told so by a toast', async () => {
+  test('shows a toast when the user could not be loaded', async () => {
     await comeBack('?error=no-user');
     const { $toasts } = await import('#stores/toast.ts');
     expect($toasts.get()).toMatchObject([{ title: 'Failed to load user data', variant: 'destructive', open: true }]);
@@ -249,19 +249,19 @@ describe('coming back without one', () => {
 describe('the callback with a token', () => {
   beforeEach(() => history.replaceState(null, '', '/login-callback'));
 
-  test('stores it, loads the profile and goes to the landing page', async () => {
+  test('stores the token, loads the profile and opens the landing page', async () => {
     await comeBack('?token=secret');
     expect(JSON.parse(localStorage.getItem('mazoku-user') ?? '')).toMatchObject({ userToken: 'secret' });
     expect(replaced).toEqual(['/']);
   });
 
-  test.each([401, 503])('a profile that fails with %i says so there', async (status) => {
+  test.each([401, 503])('opens the landing page with an error when the profile fails with %i', async (status) => {
     answers['/api/user/profile'] = () => Response.json({}, { status });
     await comeBack('?token=secret');
     expect(replaced).toEqual(['/?error=no-user']);
   });
 
-  describe('where somebody is signed in already', () => {
+  describe('while another player is signed in', () => {
     const session = JSON.stringify({ user: { discord_id: '7', name: 'Before' }, userToken: 'good' });
     const tokens: (string | null)[] = [];
     let answerFor: (token: string | null) => Response;
@@ -277,26 +277,29 @@ describe('the callback with a token', () => {
       });
     });
 
-    test.each([401, 403, 500, 503])('a token that the game answers with %i changes nothing', async (status) => {
-      answerFor = () => Response.json({ message: ['Banned.'] }, { status });
-      await comeBack('?token=garbage');
-      const { $banMessage, $token, $isSignedIn } = await import('#stores/session/session.ts');
-      expect(tokens).toEqual(['Bearer garbage']);
-      expect(localStorage.getItem('mazoku-user')).toBe(session);
-      expect($token.get()).toBe('good');
-      expect($isSignedIn.get()).toBe(true);
-      expect($banMessage.get()).toBeNull();
-      expect(replaced).toEqual(['/?error=no-user']);
-    });
+    test.each([401, 403, 500, 503])(
+      'keeps the session when the profile request for the token returns %i',
+      async (status) => {
+        answerFor = () => Response.json({ message: ['Banned.'] }, { status });
+        await comeBack('?token=garbage');
+        const { $banMessage, $token, $isSignedIn } = await import('#stores/session/session.ts');
+        expect(tokens).toEqual(['Bearer garbage']);
+        expect(localStorage.getItem('mazoku-user')).toBe(session);
+        expect($token.get()).toBe('good');
+        expect($isSignedIn.get()).toBe(true);
+        expect($banMessage.get()).toBeNull();
+        expect(replaced).toEqual(['/?error=no-user']);
+      },
+    );
 
-    test('a call that does not come through changes nothing', async () => {
+    test('keeps the session when the profile request fails', async () => {
       vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
       await comeBack('?token=other');
       expect(localStorage.getItem('mazoku-user')).toBe(session);
       expect(replaced).toEqual(['/?error=no-user']);
     });
 
-    test('a token whose owner the game names takes its place', async () => {
+    test('replaces the session when the token is valid', async () => {
       await comeBack('?token=other');
       expect(JSON.parse(localStorage.getItem('mazoku-user') ?? '')).toMatchObject({
         user: { name: 'Bearer other' },

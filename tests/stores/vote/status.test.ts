@@ -58,7 +58,7 @@ async function follow() {
   await settled();
 }
 
-test('nothing is asked for somebody who is not signed in', async () => {
+test('nothing is requested while signed out', async () => {
   await follow();
   dispatchEvent(new Event('focus'));
   store.expectVote('topgg');
@@ -67,17 +67,17 @@ test('nothing is asked for somebody who is not signed in', async () => {
   expect(store.$voteStatus.get()).toBeNull();
 });
 
-describe('for somebody who is signed in', () => {
+describe('the voting state of a signed-in player', () => {
   beforeEach(signIn);
 
-  test('the votes are asked for once, and are not a vote that arrived', async () => {
+  test('is requested once, and an earlier vote does not count as a new one', async () => {
     votes = statusOf('2026-11-18T11:00:00Z', '2026-11-18T23:00:00Z');
     await follow();
     expect(store.$voteStatus.get()).toEqual(votes);
     expect(asked).toEqual(['/api/vote/status']);
   });
 
-  test('two that show them ask once, and the last one that goes ends it', async () => {
+  test('is requested once for two subscribers, until the last one unsubscribes', async () => {
     await follow();
     const stopAnother = store.subscribeToVotes();
     await settled();
@@ -93,7 +93,7 @@ describe('for somebody who is signed in', () => {
     expect(statusCalls()).toBe(2);
   });
 
-  test('they are asked for again when the tab is looked at again, and a vote that came raises the soulstones', async () => {
+  test('is requested again when the tab becomes visible, and a new vote refreshes the profile', async () => {
     await follow();
     votes = statusOf('2026-11-18T12:00:00Z', '2026-11-19T00:00:00Z');
     visibility = 'hidden';
@@ -110,7 +110,7 @@ describe('for somebody who is signed in', () => {
     expect(profileCalls()).toBe(1);
   });
 
-  test('an expected vote is asked for every 5 s, until it has come', async () => {
+  test('is requested every 5 s while a vote is expected, until it arrives', async () => {
     await follow();
     store.expectVote('topgg');
     await vi.advanceTimersByTimeAsync(10_000);
@@ -123,7 +123,7 @@ describe('for somebody who is signed in', () => {
     expect(statusCalls()).toBe(then);
   });
 
-  test('a vote that never comes is not asked for without end, and not while nobody looks', async () => {
+  test('is requested a limited number of times for a vote that never arrives, and not in a hidden tab', async () => {
     await follow();
     store.expectVote('topgg');
     visibility = 'hidden';
@@ -134,7 +134,7 @@ describe('for somebody who is signed in', () => {
     expect(statusCalls()).toBe(25);
   });
 
-  test('they are asked for when a pause is over', async () => {
+  test('is requested again when the waiting time of a site ends', async () => {
     votes = statusOf('2026-11-18T00:00:30Z', '2026-11-18T12:00:30Z');
     await follow();
     await vi.advanceTimersByTimeAsync(29_999);
@@ -146,14 +146,14 @@ describe('for somebody who is signed in', () => {
     expect(statusCalls()).toBe(2);
   });
 
-  test('a clock that is ahead of the game’s does not ask in a loop', async () => {
+  test('is not requested in a loop when the browser’s clock is ahead of the server’s', async () => {
     votes = statusOf('2026-11-17T23:00:00Z', '2026-11-18T11:00:00Z');
     await follow();
     await vi.advanceTimersByTimeAsync(20_000);
     expect(statusCalls()).toBe(5);
   });
 
-  test('a failure keeps what was known, and another try can succeed', async () => {
+  test('is kept after a failed request, and a retry can succeed', async () => {
     await follow();
     fails = true;
     await store.loadVoteStatus();
@@ -164,7 +164,7 @@ describe('for somebody who is signed in', () => {
     expect(store.$voteStatusState.get()).toBe('idle');
   });
 
-  test('they are gone when the person is', async () => {
+  test('is cleared when the player signs out', async () => {
     await follow();
     const { signOut } = await import('#stores/session/session.ts');
     signOut();
@@ -172,7 +172,7 @@ describe('for somebody who is signed in', () => {
     expect(store.$voteStatus.get()).toBeNull();
   });
 
-  test('an answer that comes after its person has gone is not theirs any more', async () => {
+  test('ignores a response that arrives after signing out', async () => {
     await follow();
     const { promise, resolve } = Promise.withResolvers<Response>();
     vi.stubGlobal('fetch', () => promise);
