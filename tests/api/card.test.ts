@@ -170,7 +170,7 @@ describe('GET /card/catalog', () => {
   it.each([
     ['an unclosed quote', '%22unclosed'],
     ['only an exclamation mark', '!'],
-    ['signs of LIKE', '%25_%5C'],
+    ['LIKE wildcards', '%25_%5C'],
     ['10,000 characters', 'x'.repeat(10_000)],
     ['right-to-left text', '%D9%85%D8%B1%D8%AD%D8%A8%D8%A7'],
     ['NUL', 'a%00b'],

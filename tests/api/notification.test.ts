@@ -91,8 +91,8 @@ describe('notification settings', () => {
   });
 
   it.each([
-    ['a zone that is none', { from: '23:00', to: '07:00', time_zone: 'Moon/Tranquility' }, 'body.quiet.time_zone'],
-    ['a time that is none', { from: '24:00', to: '07:00', time_zone: 'UTC' }, 'body.quiet.from'],
+    ['an unknown time zone', { from: '23:00', to: '07:00', time_zone: 'Moon/Tranquility' }, 'body.quiet.time_zone'],
+    ['an invalid time', { from: '24:00', to: '07:00', time_zone: 'UTC' }, 'body.quiet.from'],
     ['half of it', { from: '23:00', time_zone: 'UTC' }, 'body.quiet.to'],
   ])('reject %s by name', async (_, quiet, field) => {
     const answer = await (await person()).set({ choices: defaultChoices, quiet });

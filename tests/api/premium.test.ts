@@ -47,9 +47,9 @@ describe('premium', () => {
   });
 
   it.each([
-    ['later than now: it is added to', '2027-01-10T00:00:00.000Z', '2027-03-11T00:00:00.000Z'],
-    ['past: it begins now', '2026-01-10T00:00:00.000Z', '2027-01-20T12:00:00.000Z'],
-  ])('where its end is %s', async (_, until, expected) => {
+    ['in the future: it is extended', '2027-01-10T00:00:00.000Z', '2027-03-11T00:00:00.000Z'],
+    ['in the past: premium starts now', '2026-01-10T00:00:00.000Z', '2027-01-20T12:00:00.000Z'],
+  ])('handles an end that is %s', async (_, until, expected) => {
     const keeper = await buyer(1000, new Date(until));
     expect((await buy(keeper.token, { amount: 2 })).json).toMatchObject({ premium: expected });
   });

@@ -63,9 +63,9 @@ describe('a call to a backend in another process', () => {
   });
 
   it.each([
-    ['nobody is there', undefined],
-    ['the answer is not JSON', '<html>502 Bad Gateway</html>'],
-    ['the answer is cut off', '{"total":'],
+    ['the backend is unreachable', undefined],
+    ['the response is not JSON', '<html>502 Bad Gateway</html>'],
+    ['the response is incomplete', '{"total":'],
   ])('is unavailable when %s', async (_, body) => {
     const base = body === undefined ? 'http://127.0.0.1:9' : await serve((_req, res) => void res.end(body));
     const error = await failure(createRemoteCall({ server: base, api: base })(countPlayers, {}));

@@ -202,7 +202,7 @@ describe('a session', () => {
     ['another scheme', (token: string) => `Basic ${token}`],
     ['two tokens', (token: string) => `Bearer ${token} ${token}`],
     ['a longer token', (token: string) => `Bearer ${token}a`],
-    ['an empty one', () => 'Bearer '],
+    ['an empty token', () => 'Bearer '],
     ['SQL', () => `Bearer ' or 1=1 --`],
   ])('is not created by %s', async (_, header) => {
     const { token } = await openSession(database.db, (await fixturesOf(database.db).player('Careful')).id);

@@ -173,14 +173,14 @@ describe('GET /card/catalog', () => {
 
 describe('GET /card/similar', () => {
   it.each([
-    ['a letter missing, for all names with the word', { name: 'kitsne' }, [['Kitsune', 3]]],
-    ['letters swapped', { name: 'kitsnue' }, [['Kitsune', 3]]],
-    ['in one of several words', { name: 'kitsune bridde' }, [['Kitsune Bride', 2]]],
-    ['a space lost', { name: 'kitsunebride' }, [['Kitsune Bride', 2]]],
-    ['words in another order', { name: 'mask kitsune' }, [['Kitsune Mask', 1]]],
-    ['in quotes', { name: '"okami of the gatw"' }, [['Ōkami of the Gate', 1]]],
-    ['with a star', { name: 'kitsn*' }, [['Kitsune', 3]]],
-    ['of a series, by its whole name', { series: 'parde' }, [['Night Parade', 4]]],
+    ['a missing letter, for all names with the word', { name: 'kitsne' }, [['Kitsune', 3]]],
+    ['swapped letters', { name: 'kitsnue' }, [['Kitsune', 3]]],
+    ['one of several words', { name: 'kitsune bridde' }, [['Kitsune Bride', 2]]],
+    ['a missing space', { name: 'kitsunebride' }, [['Kitsune Bride', 2]]],
+    ['a different order of words', { name: 'mask kitsune' }, [['Kitsune Mask', 1]]],
+    ['text in quotes', { name: '"okami of the gatw"' }, [['Ōkami of the Gate', 1]]],
+    ['text with a star', { name: 'kitsn*' }, [['Kitsune', 3]]],
+    ['a series, by its whole name', { series: 'parde' }, [['Night Parade', 4]]],
   ])('corrects %s', async (_, query: Record<string, string>, expected) => {
     const suggestions = await ask('similar', query);
     expect(said(suggestions)).toEqual(expected);
@@ -205,10 +205,10 @@ describe('GET /card/similar', () => {
   });
 
   it.each([
-    ['what is found already', { name: 'kitsune' }],
-    ['what is found by another of its terms', { name: 'kitsne,fox' }],
-    ['what is excluded', { name: '!kitsne' }],
-    ['what nothing is like', { name: 'quetzalcoatl' }],
+    ['a text that has matches', { name: 'kitsune' }],
+    ['a text of which another term has matches', { name: 'kitsne,fox' }],
+    ['an excluded term', { name: '!kitsne' }],
+    ['a text without similar names', { name: 'quetzalcoatl' }],
     ['nothing', {}],
   ])('does not correct %s', async (_, query: Record<string, string>) => {
     expect(await ask('similar', query)).toEqual([]);

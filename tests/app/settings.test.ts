@@ -38,20 +38,20 @@ describe('the simulated services', () => {
 
 describe('a publicly reachable site with a simulated sign-in', () => {
   it.each([
-    ['by its address', { HOST: '0.0.0.0' }, 'HOST: 0.0.0.0 can be reached by others'],
+    ['by the address that it listens on', { HOST: '0.0.0.0' }, 'HOST: 0.0.0.0 can be reached by others'],
     [
-      'by a public origin',
+      'by its public origin',
       { SITE_ORIGIN: 'https://cards.example' },
       'SITE_ORIGIN: https://cards.example is for others than this machine',
     ],
-    ['through a proxy', { TRUSTED_PROXIES: '1' }, 'TRUSTED_PROXIES: a proxy leads others here'],
+    ['by its trusted proxy', { TRUSTED_PROXIES: '1' }, 'TRUSTED_PROXIES: a proxy leads others here'],
     [
-      'by a name that only looks like loopback',
+      'by a name that resembles loopback',
       { SITE_ORIGIN: 'http://127.0.0.1.cards.example' },
       'SITE_ORIGIN: http://127.0.0.1.cards.example is for others',
     ],
     [
-      'with a single simulator left',
+      'with a single simulated service',
       { ...real, BOT_TOKEN: '', SITE_ORIGIN: 'https://cards.example' },
       'SITE_ORIGIN: https://cards.example is for others',
     ],

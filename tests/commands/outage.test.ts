@@ -75,7 +75,7 @@ async function visitAll() {
 
 describe('with a backend that', () => {
   it.each(Object.keys(faults) as Fault[])(
-    '%s every page is complete, and one without its main content shows an error and a retry button',
+    '%s: every page is complete, and one without its main content shows an error and a retry button',
     async (breakage) => {
       between.fault = breakage;
       const visits = await visitAll();
@@ -101,7 +101,7 @@ describe('with a backend that', () => {
     },
   );
 
-  it('answers in another shape a page that fails shows the site’s own error page, with its policy', async () => {
+  it('answers in another shape: a failed page shows the site’s own error page, with its policy', async () => {
     between.fault = answerAnotherShape;
     const response = await fetch(`${site.url}/card/${database.cardUuid}`);
     const html = await response.text();
@@ -113,8 +113,8 @@ describe('with a backend that', () => {
     expect([headers.get('x-content-type-options'), headers.get('cache-control')]).toEqual(['nosniff', 'no-store']);
   });
 
-  it('is gone no incomplete page is cached', async () => {
-    between.fault = 'is not there';
+  it('is unreachable: no incomplete page is cached', async () => {
+    between.fault = 'is unreachable';
     for (const { name, status, kept } of await visitAll()) {
       if (status === 503) expect([name, kept]).toEqual([name, 'no-store']);
     }

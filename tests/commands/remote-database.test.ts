@@ -31,10 +31,10 @@ describe('an unusable DATABASE_URL', () => {
     ['an unknown database', () => database.url({ name: 'nothing' })],
     ['an unknown user', () => database.url({ user: 'nobody', name: 'game' })],
     [
-      'an account that may not make tables',
+      'an account that may not create tables',
       () => database.url({ user: 'guest', password: 'guest-word', name: 'foreign_game' }),
     ],
-    ['a password that is not encoded', () => `postgres://owner:${secret}@127.0.0.1:${database.port}/game`],
+    ['a password that is not URL-encoded', () => `postgres://owner:${secret}@127.0.0.1:${database.port}/game`],
     ['another kind of database', () => `mysql://owner:${encodeURIComponent(secret)}@127.0.0.1/game`],
   ])('is reported in one clear line without the password: %s', async (_name, address) => {
     const url = await address();

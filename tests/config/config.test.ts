@@ -60,7 +60,7 @@ describe('the configuration', () => {
     ['ALLOW_SIMULATORS', 'yes'],
     ['CHAT_TOKEN_URL', 'file:///etc/passwd'],
     ['CHAT_CLIENT_ID', 'an id with spaces'],
-    ['CHAT_APP_LINK', 'no address'],
+    ['CHAT_APP_LINK', 'not a URL'],
     ['CHAT_APP_LINK', 'javascript:alert(1)'],
     ['VOTE_SECRETS', 'topgg'],
     ['ADD_BOT_URL', 'javascript:alert(1)'],

@@ -12,11 +12,11 @@ async function findBrokenRules(code: string): Promise<string[]> {
 
 describe('the style rules', () => {
   it.each([
-    ['a colour by hand', 'color: #ff5c6c', 'color-no-hex'],
+    ['a hexadecimal colour', 'color: #ff5c6c', 'color-no-hex'],
     ['a colour function', 'color: rgb(255 92 108 / 50%)', 'function-disallowed-list'],
     ['a named colour', 'color: tomato', 'color-named'],
-    ['a radius beside the scale', 'border-radius: 3px', 'declaration-property-value-allowed-list'],
-    ['a z-index beside the scale', 'z-index: 5', 'declaration-property-value-allowed-list'],
+    ['a radius outside of the scale', 'border-radius: 3px', 'declaration-property-value-allowed-list'],
+    ['a z-index outside of the scale', 'z-index: 5', 'declaration-property-value-allowed-list'],
   ])('reject %s', async (_what, declaration, rule) => {
     expect(await findBrokenRules(`@layer components { .a { ${declaration}; } }`)).toEqual([rule]);
   });

@@ -141,18 +141,18 @@ describe('the ledger', () => {
   });
 
   it.each([
-    ['an entry changed', 'update ledger_entries set amount = amount + 1'],
-    ['an entry deleted', 'delete from ledger_entries'],
-    ['all entries emptied', 'truncate ledger_entries'],
-    ['a transfer changed', `update ledger_transfers set reason = 'other'`],
-    ['a transfer deleted', 'delete from ledger_transfers'],
-    ['a balance written', `update ledger_accounts set balance = balance + 1 where kind = 'player'`],
+    ['a changed entry', 'update ledger_entries set amount = amount + 1'],
+    ['a deleted entry', 'delete from ledger_entries'],
+    ['a truncated table of entries', 'truncate ledger_entries'],
+    ['a changed transfer', `update ledger_transfers set reason = 'other'`],
+    ['a deleted transfer', 'delete from ledger_transfers'],
+    ['a changed balance', `update ledger_accounts set balance = balance + 1 where kind = 'player'`],
     [
-      'an account given away',
+      'an account with another owner',
       `update ledger_accounts set player_id = (select max(id) from players) where kind = 'player'`,
     ],
     [
-      'an account that begins with something',
+      'an account with an initial balance',
       `insert into ledger_accounts (kind, player_id, currency, balance) select 'player', id, 'moonstones', 5 from players limit 1`,
     ],
     [

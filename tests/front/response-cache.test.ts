@@ -79,15 +79,15 @@ describe('a public response', () => {
 });
 
 it.each([
-  ['a player’s own call', '/api/user/profile'],
+  ['the player’s own profile', '/api/user/profile'],
   ['owners', '/api/card/instance/versions?card_uuid=x'],
   ['a filter of copies', '/api/card/catalog?is_locked=true'],
   ['a filter of copies behind a value with a question mark', '/api/card/catalog?name=who%20?&is_locked=true'],
-  ['the same, with two', '/api/card/catalog?name=?&series=?&owner=123456789012345678'],
+  ['a filter of copies behind two question marks', '/api/card/catalog?name=?&series=?&owner=123456789012345678'],
   ['an owner’s cards', '/api/card/catalog?owner=123456789012345678'],
-  ['a card by an id in another form', `/api/card/catalog/${uuid.toUpperCase()}`],
-  ['the same, percent-encoded', `/api/card/catalog/%63${uuid.slice(1)}`],
-  ['a way of another name', '/api/card/catalog/1/2/3'],
+  ['a card with a non-canonical ID', `/api/card/catalog/${uuid.toUpperCase()}`],
+  ['a percent-encoded path', `/api/card/catalog/%63${uuid.slice(1)}`],
+  ['an unknown path', '/api/card/catalog/1/2/3'],
 ])('%s is not cached', async (_, url) => {
   await ask(url);
   expect(cache.size.pages).toBe(0);

@@ -96,8 +96,8 @@ it('an aborted call is logged and counted as aborted, not as answered', async ()
 });
 
 it.each([
-  ['there is no room for its render', new GameError('UNAVAILABLE'), 503, '2', 'The site is busy'],
-  ['its address asked for too many', new RateLimited(7), 429, '7', 'Wait 7 seconds'],
+  ['the render queue is full', new GameError('UNAVAILABLE'), 503, '2', 'The site is busy'],
+  ['its client exceeds the rate limit', new RateLimited(7), 429, '7', 'Wait 7 seconds'],
   ['its render fails', new Error('secret'), 500, null, 'Unexpected Application Error!'],
 ])('a page that cannot be rendered because %s shows an error page', async (_, failure, status, retryAfter, words) => {
   const serve = () => Promise.reject(failure);

@@ -76,12 +76,12 @@ describe('the captcha', () => {
   });
 
   it.each<[string, Answer]>([
-    ['no answer', () => Promise.reject(new TypeError('fetch failed'))],
-    ['a time-out', () => Promise.reject(new DOMException('', 'TimeoutError'))],
+    ['no response', () => Promise.reject(new TypeError('fetch failed'))],
+    ['a timeout', () => Promise.reject(new DOMException('', 'TimeoutError'))],
     ['500', () => new Response('the-secret', { status: 500 })],
     ['no JSON', () => new Response('<html>')],
     ['another JSON', () => Response.json({ success: 'true' })],
-    ['an error inside', () => verdict(false, 'internal-error')],
+    ['an internal error', () => verdict(false, 'internal-error')],
   ])('retries once with the same key after %s', async (_, answer) => {
     const again = fake(answer, () => verdict(true));
     expect(await again.verify()).toBe(true);

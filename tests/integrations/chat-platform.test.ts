@@ -123,12 +123,16 @@ describe('the chat platform', () => {
   });
 
   it.each([
-    ['their own name where they show no other', { global_name: null }, { name: 'nelly' }],
-    ['no name of control characters', { global_name: '\u0000\n' }, { name: 'nelly' }],
-    ['a name without control characters', { global_name: 'Nel\u0000ly' }, { name: 'Nel ly' }],
-    ['a picture', { avatar: 'a_8342729096ea3675442027381ff50dfe' }, { avatar: 'a_8342729096ea3675442027381ff50dfe' }],
-    ['no picture whose hash is an address', { avatar: '../../x' }, { avatar: null }],
-    ['no second factor where none is told', { mfa_enabled: undefined }, { mfaEnabled: false }],
+    ['the user name if there is no display name', { global_name: null }, { name: 'nelly' }],
+    ['the user name instead of control characters', { global_name: '\u0000\n' }, { name: 'nelly' }],
+    ['the name without its control characters', { global_name: 'Nel\u0000ly' }, { name: 'Nel ly' }],
+    [
+      'the avatar’s hash',
+      { avatar: 'a_8342729096ea3675442027381ff50dfe' },
+      { avatar: 'a_8342729096ea3675442027381ff50dfe' },
+    ],
+    ['no avatar for an invalid hash', { avatar: '../../x' }, { avatar: null }],
+    ['no second factor if it is not in the profile', { mfa_enabled: undefined }, { mfaEnabled: false }],
   ])('returns %s', async (_, changes, expected) => {
     const { identify } = fake({ onProfile: () => Response.json({ ...user, ...changes }) });
     expect(await identify()).toMatchObject(expected);
@@ -138,7 +142,7 @@ describe('the chat platform', () => {
     ['invalid_grant', () => Response.json({ error: 'invalid_grant', error_description: 'the-code' }, { status: 400 })],
     ['invalid_request', () => Response.json({ error: 'invalid_request' }, { status: 400 })],
     ['a form error', () => Response.json({ code: ['Must be shorter.'] }, { status: 400 })],
-    ['a 400 that is no JSON', () => new Response('invalid_grant', { status: 400 })],
+    ['a 400 that is not JSON', () => new Response('invalid_grant', { status: 400 })],
   ])('rejects the sign-in with %s', async (_, onToken) => {
     const { asked, identify } = fake({ onToken });
     expect((await failureOf(identify())).code).toBe('SIGN_IN_REFUSED');
@@ -197,11 +201,11 @@ describe('the chat platform', () => {
     ['invalid_client', () => Response.json({ error: 'invalid_client' }, { status: 401 })],
     ['invalid_client as 400', () => Response.json({ error: 'invalid_client' }, { status: 400 })],
     [
-      'a challenge',
+      'an HTTP authentication challenge',
       () =>
         Response.json({ error: 'invalid_client' }, { status: 401, headers: { 'www-authenticate': 'Basic realm="x"' } }),
     ],
-    ['another kind of token', () => Response.json({ access_token: 'the-token', token_type: 'mac' })],
+    ['an unknown token type', () => Response.json({ access_token: 'the-token', token_type: 'mac' })],
   ])('is unavailable when its token response is %s', async (_, onToken) => {
     await expectOutage(fake({ onToken }).identify());
   });
@@ -209,9 +213,9 @@ describe('the chat platform', () => {
   it.each<[string, Answer]>([
     ...broken,
     ['401', () => Response.json({ message: '401: Unauthorized', code: 0 }, { status: 401 })],
-    ['somebody without an id', () => Response.json({ ...user, id: undefined })],
-    ['an id of another form', () => Response.json({ ...user, id: "1' or '1'='1" })],
-    ['an endless name', () => Response.json({ ...user, username: 'x'.repeat(101) })],
+    ['a user without an ID', () => Response.json({ ...user, id: undefined })],
+    ['an invalid ID', () => Response.json({ ...user, id: "1' or '1'='1" })],
+    ['a too long name', () => Response.json({ ...user, username: 'x'.repeat(101) })],
   ])('is unavailable when its profile response is %s', async (_, onProfile) => {
     await expectOutage(fake({ onProfile }).identify());
   });

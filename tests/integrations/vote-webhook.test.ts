@@ -60,7 +60,7 @@ describe('a signed vote', () => {
     ['another secret', sign(JSON.stringify(event), { key: 'other' })],
     ['the signature of another body', sign('{}')],
     ['no header', new Headers()],
-    ['a header of another form', new Headers({ 'x-topgg-signature': 'v1=00' })],
+    ['an invalid header', new Headers({ 'x-topgg-signature': 'v1=00' })],
     ['an empty signature', new Headers({ 'x-topgg-signature': `t=${now.getTime() / 1000},v1=` })],
     ['the secret itself as signature', new Headers({ 'x-topgg-signature': secret })],
   ])('is rejected with %s', (_, headers) => {

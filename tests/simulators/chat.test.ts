@@ -57,11 +57,11 @@ describe('the authorize page', () => {
   it.each([
     ['another client', { client_id: 'stranger' }],
     ['no client', { client_id: undefined }],
-    ['a foreign address to return to', { redirect_uri: 'https://evil.example' }],
-    ['a path below the registered address', { redirect_uri: `${origin}/elsewhere` }],
-    ['an address that begins like a registered one', { redirect_uri: `${origin}.evil.example` }],
-    ['an address with a user before it', { redirect_uri: 'http://127.0.0.1:4321@evil.example' }],
-    ['no address to return to', { redirect_uri: undefined }],
+    ['a redirect URI of another origin', { redirect_uri: 'https://evil.example' }],
+    ['a path below the registered redirect URI', { redirect_uri: `${origin}/elsewhere` }],
+    ['a redirect URI that starts with the registered one', { redirect_uri: `${origin}.evil.example` }],
+    ['a redirect URI with a user name', { redirect_uri: 'http://127.0.0.1:4321@evil.example' }],
+    ['no redirect URI', { redirect_uri: undefined }],
   ])('reports %s with 400 and without a redirect', async (_, changes) => {
     const world = createSimulatorFixture();
     const address = authorizeAddress(changes);

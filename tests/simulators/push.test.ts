@@ -44,8 +44,8 @@ describe('the simulated push service', () => {
   it.each<[string, Record<string, string | undefined>, number]>([
     ['without a signature', { Authorization: undefined }, 403],
     ['with another signature', { Authorization: 'vapid t=e30.e30.AAAA, k=BAAA' }, 403],
-    ['without a time to live', { TTL: undefined }, 400],
-    ['with an urgency that is none', { Urgency: 'extreme' }, 400],
+    ['without a TTL', { TTL: undefined }, 400],
+    ['with an unknown urgency', { Urgency: 'extreme' }, 400],
     ['with a topic that is too long', { Topic: 'x'.repeat(33) }, 400],
     ['in another encoding', { 'Content-Encoding': 'aesgcm' }, 400],
   ])('rejects a message %s', async (_, changes, status) => {

@@ -30,8 +30,8 @@ describe('a simulated voting site', () => {
 
   it.each([
     ['a vote that counts', () => Response.json({ counted: true, soulstones: 5 }), 200, '5 soulstones'],
-    ['one that does not', () => Response.json({ counted: false, soulstones: 0 }), 200, 'did not count'],
-    ['a refusal', () => Response.json({ message: ['No <b>way</b>.'] }, { status: 401 }), 502, '401: No &lt;b&gt;way'],
+    ['a vote that does not count', () => Response.json({ counted: false, soulstones: 0 }), 200, 'did not count'],
+    ['a rejection', () => Response.json({ message: ['No <b>way</b>.'] }, { status: 401 }), 502, '401: No &lt;b&gt;way'],
     ['nonsense', () => new Response('<html>'), 502, 'is not responding'],
   ])("shows the server's response to %s", async (_, answer, status, words) => {
     const world = createSimulatorFixture();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { get } from '#tests/support/site-requests.ts';
 
-it('pictures in a guide state their size and are cached for ever', async () => {
+it('pictures in a guide have width and height, and are cached permanently', async () => {
   const guide = (await get('/guides/inventory-and-burning')).text;
   const [, picture = ''] = /<img[^>]*width="1200" height="750"[^>]*src="(\/_astro\/[^"]+\.webp)"/u.exec(guide) ?? [];
   const answer = await get(picture);
@@ -10,7 +10,7 @@ it('pictures in a guide state their size and are cached for ever', async () => {
   expect((await get(`/_image?href=${picture}`)).status).toBe(404);
 });
 
-it('/redirect leads on at once to a listed host, asks before any other, and refuses what is not a web address', async () => {
+it('/redirect redirects to a listed host, asks for confirmation for another one, and rejects what is not a web address', async () => {
   const follow = (to: string) => get(`/redirect?${new URLSearchParams({ to })}`);
   const listed = await follow('https://top.gg/bot/1/vote');
   expect([listed.status, listed.headers.get('location')]).toEqual([302, 'https://top.gg/bot/1/vote']);

@@ -5,7 +5,7 @@ import { get, siteUrl, unescapeHtml } from '#tests/support/site-requests.ts';
 
 /* Feeds for other programs, read with the parsers of other projects. */
 
-it('the calendar file is valid iCalendar and has events to come', async () => {
+it('the calendar file is valid iCalendar and has future events', async () => {
   const { headers, text } = await get('/event/calendar.ics');
   expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8');
   const calendar = new ICAL.Component(ICAL.parse(text) as string[]);

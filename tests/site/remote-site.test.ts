@@ -22,7 +22,7 @@ it('cards of the rarities in VIDEO_RARITY_UUIDS are marked as animated, and no o
   expect(await site.end()).toBe(0);
 });
 
-it('/vtuber answers 503 with its article when the catalogue does not answer, offers another try and is not cached', async () => {
+it('/vtuber answers 503 with its article and a retry link when the catalogue does not respond, and is not cached', async () => {
   const site = await startSiteProcess({
     SERVER_URL: 'http://127.0.0.1:9/api',
     LOCAL_HOSTS: 'localhost',

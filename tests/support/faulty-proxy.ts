@@ -7,12 +7,12 @@ type Answer = (req: IncomingMessage, res: ServerResponse) => void;
 
 /** Ways in which an API fails. */
 export const faults = {
-  'is not there': (_req, res) => void res.socket?.destroy(),
-  'never answers': () => undefined,
+  'is unreachable': (_req, res) => void res.socket?.destroy(),
+  'never responds': () => undefined,
   'answers 500': (_req, res) => say(res, 500, 'application/json', '{"statusCode":500,"message":["broken"]}'),
   'answers 429': (_req, res) => say(res, 429, 'application/json', '{"statusCode":429,"message":["slower"]}'),
   'answers HTML': (_req, res) => say(res, 200, 'text/html', '<!doctype html><title>Log in to this network</title>'),
-  'is cut off in the middle': (_req, res) => {
+  'sends incomplete responses': (_req, res) => {
     res.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
     res.write('{"cards":[{"uuid":', () => res.socket?.destroy());
   },

@@ -328,8 +328,8 @@ test('a session that ended elsewhere unsubscribes this browser', async () => {
 });
 
 test.each([
-  ['the browser listens elsewhere now', '1', { endpointHash: 'old' }],
-  ['somebody else has signed in', '2', {}],
+  ['the browser has another subscription', '1', { endpointHash: 'old' }],
+  ['another player has signed in', '2', {}],
 ])('the server is notified when %s', async (_, player, more) => {
   stubPush('granted');
   const stop = await keepBrowser(player, more);

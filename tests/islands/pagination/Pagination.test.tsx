@@ -81,7 +81,7 @@ test('a finger that scrolls turns no page', async () => {
 
 test.each([
   ['leaving the window', () => fireEvent.blur(window)],
-  ['leaving the button by key', () => fireEvent.blur(screen.getByText('Next'))],
+  ['moving the focus', () => fireEvent.blur(screen.getByText('Next'))],
   ['Escape', () => fireEvent.keyDown(screen.getByText('Next'), { key: 'Escape' })],
 ])('%s during paging cancels it and turns no page', async (_, letGo) => {
   show(1);

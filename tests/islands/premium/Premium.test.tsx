@@ -93,8 +93,8 @@ test('nothing changes until the response arrives', async () => {
 });
 
 test.each([
-  ['no answer', () => Promise.reject(new TypeError('offline'))],
-  ['an error of the server', () => Response.json({ message: ['busy'] }, { status: 503 })],
+  ['no response', () => Promise.reject(new TypeError('offline'))],
+  ['a server error', () => Response.json({ message: ['busy'] }, { status: 503 })],
 ])('after %s a retry uses the same key and the same months', async (_, failure) => {
   answer = failure;
   await show();

@@ -218,7 +218,7 @@ describe('the captcha’s token', () => {
 
   test.each([
     ['403', () => Response.json({ message: ['no'] }, { status: 403 })],
-    ['a server’s failure', () => Response.json({ message: ['no'] }, { status: 500 })],
+    ['a server error', () => Response.json({ message: ['no'] }, { status: 500 })],
     ['nothing', () => Promise.reject(new TypeError('offline'))],
   ])('is rejected with the response %s', async (_, answer) => {
     answers['/users/challenge/'] = answer;
