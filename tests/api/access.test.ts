@@ -38,15 +38,15 @@ const headers = new Map<Person, Record<string, string>>();
 let sample: ReturnType<typeof sampleRequests>;
 
 /** One player for each role, ban and token state. */
-async function arrive(): Promise<void> {
+async function signInEveryone(): Promise<void> {
   const fixtures = fixturesOf(database.db);
   const bear = (person: Person, token: string) => headers.set(person, { Authorization: `Bearer ${token}` });
   // The name is fixed because a deletion asks for it; the balance pays for a month of premium.
   const player = async (more: { roles?: StaffRole[]; bannedAt?: Date } = {}) => {
-    const made = await fixtures.player('Somebody', undefined, more);
-    const payment = { reason: 'test', reference: made.uuid, playerId: made.id } as const;
+    const player = await fixtures.player('Somebody', undefined, more);
+    const payment = { reason: 'test', reference: player.uuid, playerId: player.id } as const;
     await database.db.transaction((tx) => credit(tx, { ...payment, currency: 'moonstones', amount: 500 }));
-    return made;
+    return player;
   };
 
   const one = await player();
@@ -111,7 +111,7 @@ beforeAll(async () => {
     }),
     verify: (token) => token === 'good',
   });
-  await arrive();
+  await signInEveryone();
 });
 afterAll(() => database.close());
 
@@ -133,12 +133,12 @@ describe('access control', () => {
     for (const person of people) {
       it(`${name}: ${person}`, async () => {
         // Signing out deletes the token and a reward can be claimed once, so each call gets its own caller.
-        const mine = await prepare(name, person);
+        const callerHeaders = await prepare(name, person);
         const { headers: more, ...input } = await sample(endpoint);
         const { address, body } = buildRequest(endpoint, input as never);
         const answer = await api.request(address, {
           method,
-          headers: { ...more, ...mine, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
+          headers: { ...more, ...callerHeaders, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         });
         expect(answer.text).not.toMatch(/Error: |at .*\.ts/u);
@@ -152,15 +152,15 @@ describe('access control', () => {
 });
 
 async function prepare(name: EndpointName, person: Person): Promise<Record<string, string>> {
-  const theirs = headers.get(person) ?? {};
-  const token = /^Bearer (.+)$/u.exec(theirs.Authorization ?? '')?.[1];
-  if (name !== 'signOut' || !token) return theirs;
+  const credentials = headers.get(person) ?? {};
+  const token = /^Bearer (.+)$/u.exec(credentials.Authorization ?? '')?.[1];
+  if (name !== 'signOut' || !token) return credentials;
   const tokenHash = createHash('sha256').update(token).digest();
   const { rows } = await database.pool.query<{ player_id: number }>(
     'select player_id from sessions where token_hash = $1 and revoked_at is null and expires_at > now()',
     [tokenHash],
   );
   const playerId = rows[0]?.player_id;
-  if (playerId === undefined) return theirs;
+  if (playerId === undefined) return credentials;
   return { Authorization: `Bearer ${(await openSession(database.db, playerId)).token}` };
 }

@@ -16,7 +16,7 @@ interface Copy {
   hasFrame: boolean;
 }
 
-const held: Copy[] = [];
+const copies: Copy[] = [];
 
 /** Forty cards with 0 to 12 copies each, at the edges of blocks and everywhere else. */
 it.beforeAll(async ({ database }) => {
@@ -38,7 +38,7 @@ it.beforeAll(async ({ database }) => {
     for (const version of versions) {
       const isLocked = random() < 0.4;
       const hasFrame = random() < 0.3;
-      held.push({ card: card.name, version, isLocked, hasFrame });
+      copies.push({ card: card.name, version, isLocked, hasFrame });
       await fixtures.instance(card.id, player.id, version, {
         isLocked,
         ...(hasFrame && frame ? { frameId: frame.id } : {}),
@@ -64,7 +64,7 @@ it('gives the same result for every copy filter as a check of each copy', async 
       query.set('versionRange', `${low}-${high}`);
       const { json } = await api.request(`/card/catalog?${query}`);
       const found = (json as CatalogPage).cards.map(({ name }) => name);
-      const expected = held.filter(
+      const expected = copies.filter(
         (copy) =>
           (isLocked === null || copy.isLocked === isLocked) &&
           (hasFrame === null || copy.hasFrame === hasFrame) &&
@@ -92,9 +92,10 @@ it('gives the same result after copies are burned and unlocked', async ({ databa
   ] as const) {
     for (const isLocked of [true, false]) {
       const { json } = await api.request(`/card/catalog?size=100&is_locked=${isLocked}&versionRange=${low}-${high}`);
-      const gone = new Set([63, 1953, 4000]);
-      const expected = held.filter(
-        (copy) => !gone.has(copy.version) && copy.isLocked !== isLocked && copy.version >= low && copy.version <= high,
+      const burned = new Set([63, 1953, 4000]);
+      const expected = copies.filter(
+        (copy) =>
+          !burned.has(copy.version) && copy.isLocked !== isLocked && copy.version >= low && copy.version <= high,
       );
       const names = (json as CatalogPage).cards.map(({ name }) => name);
       expect(names.sort()).toEqual([...new Set(expected.map(({ card }) => card))].sort());

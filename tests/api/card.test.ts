@@ -15,7 +15,7 @@ it.beforeAll(async ({ database }) => {
   api = testApi(database.db);
   const fixtures = fixturesOf(database.db);
   const day = (n: number) => new Date(Date.UTC(2026, 0, n));
-  const made = [
+  const created = [
     await fixtures.card({
       name: 'Ōkami of the Gate',
       series: 'Night Parade',
@@ -50,9 +50,9 @@ it.beforeAll(async ({ database }) => {
       createdAt: day(4),
     }),
   ];
-  for (const card of made) uuids.set(card.name, card.uuid);
+  for (const card of created) uuids.set(card.name, card.uuid);
   const player = await fixtures.player('Holder', owner);
-  const [gate, fox, bride] = made;
+  const [gate, fox, bride] = created;
   await fixtures.instance(gate!.id, player.id, 1, { isLocked: true });
   await fixtures.instance(gate!.id, player.id, 0);
   await fixtures.instance(fox!.id, player.id, 120);

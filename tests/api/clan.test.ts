@@ -34,7 +34,7 @@ async function clan(index: number, tier: number, members: number): Promise<numbe
   return made!.id;
 }
 
-async function stand(playerId: number, values: Partial<Record<Board, number>>): Promise<void> {
+async function setLeaderboardValues(playerId: number, values: Partial<Record<Board, number>>): Promise<void> {
   for (const [board, value] of Object.entries(values) as [Board, number][]) {
     await database.db.insert(leaderboardEntries).values({ board, period: 'all', playerId, value, rank: 1 });
   }
@@ -92,7 +92,9 @@ describe('GET /clan/{index}', () => {
     const join = (name: string, clanRole: string | null, score: number) =>
       fixturesOf(database.db)
         .player(name, undefined, { clanId: id, clanRole })
-        .then(async (player) => (score > 0 ? stand(player.id, { score, cards: 7, unique: 5 }) : undefined));
+        .then(async (player) =>
+          score > 0 ? setLeaderboardValues(player.id, { score, cards: 7, unique: 5 }) : undefined,
+        );
     await join('A member', 'member', 3);
     await join('A rich member', 'member', 30);
     await join('Somebody without a role', null, 90);
@@ -159,11 +161,11 @@ describe('GET /clan/{index}', () => {
 
   it('does not list or count members who left', async () => {
     const id = await clan(40, 3, 2);
-    const [gone] = await database.db.select().from(players).where(eq(players.clanId, id)).limit(1);
-    await database.db.update(players).set({ deletedAt: new Date() }).where(eq(players.id, gone!.id));
+    const [deleted] = await database.db.select().from(players).where(eq(players.clanId, id)).limit(1);
+    await database.db.update(players).set({ deletedAt: new Date() }).where(eq(players.id, deleted!.id));
     const { members, roster } = await clanOf(40);
     expect([members, roster.length]).toEqual([1, 1]);
-    expect(roster[0]?.uuid).not.toBe(gone!.uuid);
+    expect(roster[0]?.uuid).not.toBe(deleted!.uuid);
   });
 
   it('returns the same through the internal call of a page, which uses the number', async () => {

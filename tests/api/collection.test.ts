@@ -95,8 +95,8 @@ describe('badges', () => {
 
 describe('a player who has left', () => {
   it('is not found by any call that takes a player', async ({ database }) => {
-    const gone = await fixturesOf(database.db).player('Gone', undefined, { deletedAt: new Date() });
-    for (const id of [gone.uuid, gone.discordId, randomUUID(), 'nobody', "' or 1=1"]) {
+    const deleted = await fixturesOf(database.db).player('Gone', undefined, { deletedAt: new Date() });
+    for (const id of [deleted.uuid, deleted.discordId, randomUUID(), 'nobody', "' or 1=1"]) {
       const path = encodeURIComponent(id);
       for (const address of [`/user/get/${path}`, `/user/get/${path}/collection`, `/get-user-badges/${path}`]) {
         const { status, headers } = await as(address);

@@ -54,9 +54,9 @@ describe('every call of the API', () => {
   });
 
   it('answers 503 without database details when the database is unavailable', async () => {
-    const gone = await testDatabase();
-    const api = testApi(gone.db);
-    await gone.close();
+    const closed = await testDatabase();
+    const api = testApi(closed.db);
+    await closed.close();
     const { status, text } = await api.request('/card/catalog?name=secret');
     expect([500, 503]).toContain(status);
     expect(text).not.toMatch(/select|pg|postgres|secret|stack/iu);

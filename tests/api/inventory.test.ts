@@ -37,7 +37,7 @@ interface Copy {
 
 const totals: Record<Rarity, number> = { C: 4000, R: 2000, SR: 500, SSR: 150, UR: 50 };
 const makerIds = ['223456789012345678', '323456789012345678'] as const;
-const held: Copy[] = [];
+const copies: Copy[] = [];
 let api: ReturnType<typeof testApi>;
 let owner: typeof players.$inferSelect;
 let other: typeof players.$inferSelect;
@@ -89,7 +89,7 @@ it.beforeAll(async ({ database }) => {
         .returning();
       if (!row) throw new Error('no copy was made');
       const { id, uuid } = row;
-      held.push({
+      copies.push({
         ...sketch,
         genre,
         id,
@@ -146,7 +146,7 @@ describe('inventory filters', () => {
   };
   /** The expected result, from a check of each copy. */
   function isBroadly(copy: Copy, filter: Filters): boolean {
-    const own = held.filter(({ cardUuid }) => cardUuid === copy.cardUuid).length;
+    const own = copies.filter(({ cardUuid }) => cardUuid === copy.cardUuid).length;
     const { series, genres, makers } = filter;
     return (
       tests[filter.name]?.(copy.name) === true &&
@@ -186,7 +186,7 @@ describe('inventory filters', () => {
         }
         if (filter.range) query['versionRange'] = filter.range.join('-');
         const page = await list(query);
-        const broad = held.filter((copy) => isBroadly(copy, filter));
+        const broad = copies.filter((copy) => isBroadly(copy, filter));
         const expected = broad.filter((copy) => isOfRarity(copy, filter) && isOfType(copy, filter));
         expect(uuidsOf(page).sort()).toEqual(expected.map(({ uuid }) => uuid).sort());
         expect(page.count).toBe(expected.length);
@@ -211,7 +211,7 @@ describe('inventory filters', () => {
 
   it('use their defaults for invalid values', async () => {
     const all = await list({ size: '100' });
-    expect(all.count).toBe(held.length);
+    expect(all.count).toBe(copies.length);
     expect(await list({ size: '100', is_locked: 'perhaps', duplicates: '1', versionRange: '9-1', page: '-1' })).toEqual(
       all,
     );
@@ -230,10 +230,10 @@ describe('inventory orders', () => {
     'sorts by %s %s, and pages neither omit nor repeat a copy',
     async (column, order) => {
       const of = keys[column];
-      const sorted = [...held].sort((a, b) => (of(a) < of(b) ? -1 : of(a) > of(b) ? 1 : a.id - b.id));
+      const sorted = [...copies].sort((a, b) => (of(a) < of(b) ? -1 : of(a) > of(b) ? 1 : a.id - b.id));
       if (order === 'DESC') sorted.reverse();
       const pages: string[] = [];
-      for (let page = 0; page * 7 < held.length; page += 1) {
+      for (let page = 0; page * 7 < copies.length; page += 1) {
         pages.push(...uuidsOf(await list({ order_column: column, order, size: '7', page: String(page) })));
       }
       expect(pages).toEqual(sorted.map(({ uuid }) => uuid));
@@ -243,7 +243,7 @@ describe('inventory orders', () => {
   it('is newest first by default, and a page after the last one is empty', async () => {
     const byDefault = await list({ size: '100' });
     expect(byDefault).toEqual(await list({ size: '100', order_column: 'created_at', order: 'DESC' }));
-    expect(await list({ page: '999' })).toMatchObject({ data: [], count: held.length });
+    expect(await list({ page: '999' })).toMatchObject({ data: [], count: copies.length });
   });
 });
 
@@ -259,13 +259,13 @@ describe('the inventory', () => {
   it('lists for each copy its owner, its frame and how many copies of the card the owner has', async () => {
     const { data } = await list({ size: '100' });
     for (const copy of data) {
-      const known = held.find(({ uuid }) => uuid === copy.uuid);
+      const known = copies.find(({ uuid }) => uuid === copy.uuid);
       expect(copy).toMatchObject({
         linkId: copy.uuid,
         version: known?.version,
         is_locked: known?.isLocked,
         state: 'kept',
-        owned_count: held.filter(({ cardUuid }) => cardUuid === copy.card.uuid).length,
+        owned_count: copies.filter(({ cardUuid }) => cardUuid === copy.card.uuid).length,
         user: { uuid: owner.uuid, discord_id: owner.discordId, name: 'Keeper' },
         card: { name: known?.name, artist: { name: `Maker ${known?.maker}` }, total: totals[copy.card.rarity.name] },
       });
@@ -284,8 +284,8 @@ describe('the inventory', () => {
   );
 
   it('returns 404 for a player who has left', async ({ database }) => {
-    const gone = await fixturesOf(database.db).player('Gone', undefined, { deletedAt: new Date() });
-    for (const name of [gone.uuid, gone.discordId]) {
+    const deleted = await fixturesOf(database.db).player('Gone', undefined, { deletedAt: new Date() });
+    for (const name of [deleted.uuid, deleted.discordId]) {
       expect((await get(`/card/instance/inventory?owner=${name}`)).status).toBe(404);
     }
   });
@@ -361,13 +361,13 @@ describe('the history of a copy', () => {
       { ...event, kind: 'framed', playerId: owner.id, frameId: frame?.id, createdAt: at(6) },
     ]);
   });
-  const told = async (as: typeof get) => {
+  const history = async (as: typeof get) => {
     const { json } = await as(`/card/instance/${copy.uuid}`);
     return (json as InstanceDetails).history.map(({ kind, player, frame }) => [kind, player?.name ?? null, frame]);
   };
 
   it("shows its owner the changes of owner, and the owner's own actions since they got it", async () => {
-    expect(await told(get)).toEqual([
+    expect(await history(get)).toEqual([
       ['claimed', 'Other', null],
       ['traded', 'Third', null],
       ['traded', 'Keeper', null],
@@ -377,7 +377,7 @@ describe('the history of a copy', () => {
   });
 
   it('shows everyone else only the changes of owner', async () => {
-    expect(await told(getAsOther)).toEqual([
+    expect(await history(getAsOther)).toEqual([
       ['claimed', 'Other', null],
       ['traded', 'Third', null],
       ['traded', 'Keeper', null],
@@ -386,7 +386,7 @@ describe('the history of a copy', () => {
 
   it('does not name a player who has left', async ({ database }) => {
     await database.db.update(players).set({ deletedAt: new Date() }).where(eq(players.id, third.id));
-    expect((await told(get))[1]).toEqual(['traded', null, null]);
+    expect((await history(get))[1]).toEqual(['traded', null, null]);
   });
 
   it('comes with the copy: its card, its genres, and whether the caller owns it', async () => {
@@ -402,7 +402,7 @@ describe('the history of a copy', () => {
   });
 
   it('starts with its owner when it was never traded', async () => {
-    const [first] = held;
+    const [first] = copies;
     const { json } = await getAsOther(`/card/instance/${first?.uuid}`);
     expect((json as InstanceDetails).history).toMatchObject([{ kind: 'claimed', player: { uuid: owner.uuid } }]);
   });

@@ -58,20 +58,20 @@ async function countEverything(at: Date): Promise<Record<string, [rank: number, 
     const cast = allVotes.filter(({ playerId }) => playerId === player.id);
     for (const period of boardPeriods) {
       const counts = period === 'all' ? () => true : isOfMonth;
-      const held = own.filter(({ createdAt }) => counts(createdAt));
+      const owned = own.filter(({ createdAt }) => counts(createdAt));
       const completed = [...Map.groupBy(allCards, ({ seriesId }) => seriesId).values()].filter((ofSeries) => {
         const firsts = ofSeries.map(({ id }) =>
           Math.min(...own.filter(({ cardId }) => cardId === id).map(({ createdAt }) => createdAt.getTime())),
         );
         return firsts.every(Number.isFinite) && counts(new Date(Math.max(...firsts)));
       });
-      const score = held.reduce((sum, { cardId }) => {
+      const score = owned.reduce((sum, { cardId }) => {
         const card = allCards.find(({ id }) => id === cardId);
         return sum + (card ? rarityScores[card.rarity] : 0);
       }, 0);
       values.push(
-        ['cards', period, player.id, held.length],
-        ['unique', period, player.id, new Set(held.map(({ cardId }) => cardId)).size],
+        ['cards', period, player.id, owned.length],
+        ['unique', period, player.id, new Set(owned.map(({ cardId }) => cardId)).size],
         ['series', period, player.id, completed.length],
         ['score', period, player.id, score],
         ['votes', period, player.id, cast.filter(({ votedAt }) => counts(votedAt)).length],
@@ -88,9 +88,9 @@ async function countEverything(at: Date): Promise<Record<string, [rank: number, 
 }
 
 async function expectRight(at = now): Promise<void> {
-  const kept = Object.entries(await stored()).map(([key, [rank, value]]) => [key, [rank, value]]);
+  const entries = Object.entries(await stored()).map(([key, [rank, value]]) => [key, [rank, value]]);
   const counted = await countEverything(at);
-  expect(Object.fromEntries(kept)).toEqual(counted);
+  expect(Object.fromEntries(entries)).toEqual(counted);
   const { rows } = await database.db.execute<{ name: string; value: string }>(
     sql`select name, value from counters where name like 'standings %' and value > 0`,
   );
@@ -101,7 +101,7 @@ async function expectRight(at = now): Promise<void> {
 }
 
 /** Creates a copy as the bot does. */
-async function deal(cardId: number, ownerId: number, version: number, createdAt = now) {
+async function createCopy(cardId: number, ownerId: number, version: number, createdAt = now) {
   const copy = { uuid: randomUUID(), cardId, ownerId, version, createdAt };
   const [made] = await database.db.insert(instances).values(copy).returning();
   return made?.id ?? 0;
@@ -139,7 +139,7 @@ describe('refreshing the leaderboards', () => {
         const version = (dealt.get(cardId) ?? 0) + 1;
         if (!card || version > rarityTotals[card.rarity]) return;
         dealt.set(cardId, version);
-        await deal(cardId, random.pick(people).id, version, moment());
+        await createCopy(cardId, random.pick(people).id, version, moment());
       }),
       async () => db.delete(instances).where(sql`id = any(${sql.param(await someCopies(3))}::bigint[])`),
       async () =>
@@ -185,13 +185,13 @@ describe('refreshing the leaderboards', () => {
       await fixtures.player('Fourth'),
     ];
     let version = 0;
-    for (const [player, held] of [
+    for (const [player, owned] of [
       [first, 3],
       [second, 2],
       [third, 2],
       [fourth, 1],
     ] as const) {
-      for (let n = 0; n < held; n += 1) await deal(card.id, player.id, (version += 1));
+      for (let n = 0; n < owned; n += 1) await createCopy(card.id, player.id, (version += 1));
     }
     await refresh();
     const rows = await stored();
@@ -206,15 +206,15 @@ describe('refreshing the leaderboards', () => {
       await fixtures.player('Second'),
       await fixtures.player('Third'),
     ];
-    for (const version of [1, 2]) await deal(card.id, first.id, version);
-    await deal(card.id, second.id, 3);
+    for (const version of [1, 2]) await createCopy(card.id, first.id, version);
+    await createCopy(card.id, second.id, 3);
     await refresh();
     const place = async (player: { id: number }) => (await stored())[`cards all ${player.id}`];
     expect(await place(first)).toEqual([1, 2, 1]);
     expect(await place(second)).toEqual([2, 1, 2]);
 
-    for (const version of [4, 5]) await deal(card.id, second.id, version);
-    await deal(card.id, third.id, 6);
+    for (const version of [4, 5]) await createCopy(card.id, second.id, version);
+    await createCopy(card.id, third.id, 6);
     await refresh(later(hourMs));
     expect(await place(second)).toEqual([1, 3, 2]);
     expect(await place(first)).toEqual([2, 2, 1]);
@@ -229,10 +229,10 @@ describe('refreshing the leaderboards', () => {
     const fixtures = fixturesOf(database.db);
     const card = await fixtures.card({ name: 'Card' });
     const [first, second] = [await fixtures.player('First'), await fixtures.player('Second')];
-    await deal(card.id, first.id, 1);
+    await createCopy(card.id, first.id, 1);
     await vote(first.id);
     // The first count is already on the last day of November.
-    await deal(card.id, second.id, 2, new Date('2026-12-01T00:00:00Z'));
+    await createCopy(card.id, second.id, 2, new Date('2026-12-01T00:00:00Z'));
     await refresh(new Date('2026-11-30T23:59:59Z'));
     expect(Object.keys(await stored()).filter((key) => key.includes('month'))).not.toContain(
       `cards month ${second.id}`,
@@ -250,7 +250,7 @@ describe('refreshing the leaderboards', () => {
     const fixtures = fixturesOf(database.db);
     const card = await fixtures.card({ name: 'Card' });
     const player = await fixtures.player('Banned', undefined, { bannedAt: later(-dayMs), bannedUntil: later(hourMs) });
-    await deal(card.id, player.id, 1);
+    await createCopy(card.id, player.id, 1);
     await refresh();
     expect(await stored()).toEqual({});
     await refresh(later(hourMs));
@@ -264,8 +264,8 @@ describe('refreshing the leaderboards', () => {
     await refresh();
     const rounds = 10;
     for (let version = 1; version <= rounds; version += 1) {
-      await deal(card.id, player.id, version);
-      const counted = await Promise.all([refresh(), refresh(), deal(card.id, player.id, rounds + version)]);
+      await createCopy(card.id, player.id, version);
+      const counted = await Promise.all([refresh(), refresh(), createCopy(card.id, player.id, rounds + version)]);
       expect(counted[0] + counted[1]).toBeGreaterThanOrEqual(1);
     }
     await refresh();
@@ -277,7 +277,7 @@ describe('refreshing the leaderboards', () => {
     const { db } = database;
     const fixtures = fixturesOf(db);
     const card = await fixtures.card({ name: 'Card', rarity: 'C' });
-    for (let n = 1; n <= 7; n += 1) await deal(card.id, (await fixtures.player(`Player ${n}`)).id, n);
+    for (let n = 1; n <= 7; n += 1) await createCopy(card.id, (await fixtures.player(`Player ${n}`)).id, n);
     await refresh();
 
     await db.update(cards).set({ rarity: 'R' });
@@ -304,7 +304,7 @@ describe('refreshing the leaderboards', () => {
 
   it('is skipped while another process counts', async () => {
     const fixtures = fixturesOf(database.db);
-    await deal((await fixtures.card({ name: 'Card' })).id, (await fixtures.player('Player')).id, 1);
+    await createCopy((await fixtures.card({ name: 'Card' })).id, (await fixtures.player('Player')).id, 1);
     await database.db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${0x72_61_6e_6b})`);
       expect(await refresh()).toBe(0);
@@ -316,19 +316,19 @@ describe('refreshing the leaderboards', () => {
     const fixtures = fixturesOf(database.db);
     const card = await fixtures.card({ name: 'Card' });
     const player = await fixtures.player('Player');
-    const heard: string[] = [];
+    const notifications: string[] = [];
     const client = await database.pool.connect();
-    client.on('notification', ({ payload }) => heard.push(payload ?? ''));
+    client.on('notification', ({ payload }) => notifications.push(payload ?? ''));
     await client.query('listen mazoku_changed');
     const countHeard = async () => {
       await client.query('select 1');
-      return heard.splice(0).filter((tag) => tag === 'leaderboard').length;
+      return notifications.splice(0).filter((tag) => tag === 'leaderboard').length;
     };
     const countedAt = async () => (await database.db.select().from(leaderboardState))[0]?.countedAt;
 
     await refresh();
     expect(await countHeard()).toBe(0);
-    await deal(card.id, player.id, 1);
+    await createCopy(card.id, player.id, 1);
     await refresh(later(1));
     expect(await countHeard()).toBe(1);
     expect(await countedAt()).toEqual(later(1));

@@ -46,7 +46,7 @@ async function writeEverywhere(address: string) {
 }
 
 /** Each address in a response, by call. */
-async function said(): Promise<Record<string, unknown>> {
+async function loadLinks(): Promise<Record<string, unknown>> {
   const ask = async (path: string) => (await api.as(token)(path)).json;
   type Maker = { portfolio_url: unknown };
   const card = (await ask(`/card/catalog/${cardUuid}`)) as { artist: Maker; makers: Maker[] };
@@ -75,7 +75,7 @@ async function said(): Promise<Record<string, unknown>> {
 describe('links from the database', () => {
   it('are returned when they use http or https', async () => {
     await writeEverywhere('https://maker.example/art');
-    expect(new Set(Object.values(await said()))).toEqual(new Set(['https://maker.example/art']));
+    expect(new Set(Object.values(await loadLinks()))).toEqual(new Set(['https://maker.example/art']));
   });
 
   it.each([
@@ -86,13 +86,13 @@ describe('links from the database', () => {
     'https://a@b.example',
   ])('are omitted when they are %j', async (address) => {
     await writeEverywhere(address);
-    const answers = await said();
+    const answers = await loadLinks();
     expect(Object.keys(answers)).toHaveLength(10);
     expect(new Set(Object.values(answers))).toEqual(new Set([null]));
   });
 
   it('may be a path of this site in an event', async () => {
     await writeEverywhere('/clans?page=2');
-    expect(await said()).toMatchObject({ event: '/clans?page=2', partner: null, maker: null, clan: null });
+    expect(await loadLinks()).toMatchObject({ event: '/clans?page=2', partner: null, maker: null, clan: null });
   });
 });

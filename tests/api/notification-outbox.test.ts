@@ -40,9 +40,9 @@ const notice = (reference: string, more: Partial<Notification> = {}): Notificati
   ...more,
 });
 const player = (more = {}) => fixturesOf(database.db).player('Listener', undefined, more);
-const tell = (playerId: number, reference: string, more: Partial<Notification> = {}) =>
+const notify = (playerId: number, reference: string, more: Partial<Notification> = {}) =>
   enqueue(database.db, { playerId, ...notice(reference, more) }, api.clock.now);
-const letBrowser = (playerId: number) =>
+const subscribeBrowser = (playerId: number) =>
   addPushBrowser(
     { ...api.context, clock: () => noon, caller: callerOf(playerId) },
     { ...createPushSubscriber().subscription, browser: 'A browser' },
@@ -64,12 +64,12 @@ async function stored(): Promise<{ player_id: number; channel: string; due_at: D
 describe('enqueueing a notification', () => {
   it('creates one message for each chosen channel, and push messages only for players with a subscription', async () => {
     const [plain, withBrowser, silent] = [await player(), await player(), await player()];
-    await letBrowser(withBrowser.id);
+    await subscribeBrowser(withBrowser.id);
     await setNotificationSettings(
       { ...contextAt(database.db, noon), caller: callerOf(silent.id) },
       { choices: { ...defaultChoices, trade: { chat: false, browser: false } }, quiet: null },
     );
-    for (const { id } of [plain, withBrowser, silent]) await tell(id, '1');
+    for (const { id } of [plain, withBrowser, silent]) await notify(id, '1');
     expect((await stored()).map(({ player_id, channel }) => [player_id, channel])).toEqual([
       [plain.id, 'chat'],
       [withBrowser.id, 'chat'],
@@ -85,25 +85,25 @@ describe('enqueueing a notification', () => {
     ['news', ['browser']],
   ])('sends %s by %s by default', async (kind, channels) => {
     const { id } = await player();
-    await letBrowser(id);
-    await tell(id, '1', { kind });
+    await subscribeBrowser(id);
+    await notify(id, '1', { kind });
     expect((await stored()).map(({ channel }) => channel)).toEqual(channels);
   });
 
   it('creates one message for concurrent duplicates, and another for a different reference', async () => {
     const { id } = await player();
-    await Promise.all(Array.from({ length: 20 }, () => tell(id, 'one')));
+    await Promise.all(Array.from({ length: 20 }, () => notify(id, 'one')));
     expect(await stored()).toHaveLength(1);
-    await tell(id, 'another');
-    await tell(id, 'one', { kind: 'clan' });
+    await notify(id, 'another');
+    await notify(id, 'one', { kind: 'clan' });
     expect(await stored()).toHaveLength(3);
   });
 
   it('does not repeat a notification that was already sent', async () => {
     const { id } = await player();
-    await tell(id, 'one');
+    await notify(id, 'one');
     await settle({ sent: (await take()).map((message) => message.id) });
-    await tell(id, 'one');
+    await notify(id, 'one');
     expect(await take()).toEqual([]);
   });
 
@@ -118,9 +118,10 @@ describe('enqueueing a notification', () => {
       { ...contextAt(database.db, noon), caller: callerOf(there.id) },
       { choices: defaultChoices, quiet: { ...quiet, time_zone: 'UTC' } },
     );
-    for (const { id } of [here, there]) await tell(id, '1', { expiresAt: after(600 * minute) });
+    for (const { id } of [here, there]) await notify(id, '1', { expiresAt: after(600 * minute) });
     // A message that is due later follows the quiet hours at that time.
-    for (const { id } of [here, there]) await tell(id, '2', { at: after(90 * minute), expiresAt: after(600 * minute) });
+    for (const { id } of [here, there])
+      await notify(id, '2', { at: after(90 * minute), expiresAt: after(600 * minute) });
     expect((await stored()).map(({ player_id, due_at }) => [player_id, due_at])).toEqual([
       [here.id, after(60 * minute)],
       [here.id, after(90 * minute)],
@@ -136,16 +137,16 @@ describe('enqueueing a notification', () => {
       { ...contextAt(database.db, noon), caller: callerOf(id) },
       { choices: defaultChoices, quiet },
     );
-    await tell(id, '1', { expiresAt: after(60 * minute) });
+    await notify(id, '1', { expiresAt: after(60 * minute) });
     expect(await stored()).toEqual([]);
   });
 
   it('skips banned and deleted players, but not players whose ban is over', async () => {
     const long = new Date('2026-01-01T00:00:00Z');
     const banned = await player({ bannedAt: long });
-    const gone = await player({ deletedAt: long });
+    const deleted = await player({ deletedAt: long });
     const back = await player({ bannedAt: long, bannedUntil: after(-1) });
-    await enqueueForAll(database.db, sql`players.id in (${banned.id}, ${gone.id}, ${back.id})`, notice('1'), noon);
+    await enqueueForAll(database.db, sql`players.id in (${banned.id}, ${deleted.id}, ${back.id})`, notice('1'), noon);
     expect((await stored()).map((row) => row.player_id)).toEqual([back.id]);
   });
 
@@ -158,21 +159,21 @@ describe('enqueueing a notification', () => {
       `insert into notification_preferences (player_id, kind, channel, is_on) select id, 'trade', 'chat', false from unnest($1::int[]) id where id % 2 = 0`,
       [ids],
     );
-    const told = await enqueueForAll(database.db, sql`players.name = 'Many'`, notice('all'), noon);
-    expect(told).toBe(ids.filter((id) => id % 2 !== 0).length);
+    const count = await enqueueForAll(database.db, sql`players.name = 'Many'`, notice('all'), noon);
+    expect(count).toBe(ids.filter((id) => id % 2 !== 0).length);
   });
 });
 
 describe('the bot', () => {
   it('leases due messages, oldest first, with absolute links', async () => {
     const { id, discordId } = await player();
-    await tell(id, 'later', { at: after(minute) });
-    await tell(id, 'second');
-    await tell(id, 'third');
+    await notify(id, 'later', { at: after(minute) });
+    await notify(id, 'second');
+    await notify(id, 'third');
     await database.pool.query(`update outbox set due_at = due_at - interval '1 hour' where reference = 'third'`);
-    const taken = await take();
-    expect(taken.map(({ title }) => title)).toEqual(['Title third', 'Title second']);
-    expect(taken[0]).toEqual({
+    const messages = await take();
+    expect(messages.map(({ title }) => title)).toEqual(['Title third', 'Title second']);
+    expect(messages[0]).toEqual({
       id: expect.any(Number) as number,
       discord_id: discordId,
       kind: 'trade',
@@ -187,18 +188,18 @@ describe('the bot', () => {
 
   it('leases each message once across concurrent requests, and at most the requested number', async () => {
     const { id } = await player();
-    for (let index = 0; index < 30; index += 1) await tell(id, String(index));
-    const taken = (await Promise.all(Array.from({ length: 8 }, () => take(5)))).flat();
-    expect(new Set(taken.map((message) => message.id)).size).toBe(taken.length);
+    for (let index = 0; index < 30; index += 1) await notify(id, String(index));
+    const messages = (await Promise.all(Array.from({ length: 8 }, () => take(5)))).flat();
+    expect(new Set(messages.map((message) => message.id)).size).toBe(messages.length);
     const rest = await take();
-    expect(taken.length + rest.length).toBe(30);
+    expect(messages.length + rest.length).toBe(30);
   });
 
   it('leases a message again only when it was not settled in time', async () => {
     const { id } = await player();
-    await tell(id, 'settled', { expiresAt: after(600 * minute) });
-    await tell(id, 'lost', { expiresAt: after(600 * minute) });
-    await tell(id, 'impossible', { expiresAt: after(600 * minute) });
+    await notify(id, 'settled', { expiresAt: after(600 * minute) });
+    await notify(id, 'lost', { expiresAt: after(600 * minute) });
+    await notify(id, 'impossible', { expiresAt: after(600 * minute) });
     const [settled, lost, impossible] = await take();
     expect(await settle({ sent: [settled?.id], failed: [impossible?.id] })).toEqual({ count: 2 });
     api.clock.now = after(messageLeaseMs - 1);
@@ -209,8 +210,8 @@ describe('the bot', () => {
 
   it('settles each message once, and only its own', async () => {
     const { id } = await player();
-    await letBrowser(id);
-    await tell(id, '1');
+    await subscribeBrowser(id);
+    await notify(id, '1');
     const { rows } = await database.pool.query<{ id: string }>(`select id from outbox where channel = 'browser'`);
     const [message] = await take();
     expect(await settle({ sent: [message?.id, message?.id], failed: [message?.id] })).toEqual({ count: 1 });
@@ -222,16 +223,16 @@ describe('the bot', () => {
   });
 
   it('gets no messages for players who were banned or left meanwhile', async () => {
-    const [banned, gone] = [await player(), await player()];
-    for (const { id } of [banned, gone]) await tell(id, '1');
+    const [banned, deleted] = [await player(), await player()];
+    for (const { id } of [banned, deleted]) await notify(id, '1');
     await database.pool.query('update players set banned_at = $2 where id = $1', [banned.id, noon]);
-    await database.pool.query('update players set deleted_at = $2 where id = $1', [gone.id, noon]);
+    await database.pool.query('update players set deleted_at = $2 where id = $1', [deleted.id, noon]);
     expect(await take()).toEqual([]);
   });
 
   it('gets no expired messages', async () => {
     const { id } = await player();
-    await tell(id, '1', { expiresAt: after(minute) });
+    await notify(id, '1', { expiresAt: after(minute) });
     api.clock.now = after(minute);
     expect(await take()).toEqual([]);
   });
@@ -268,7 +269,7 @@ describe('cancelled and expired messages', () => {
   it('are matched by a literal prefix of their reference, not by a pattern', async () => {
     const { id } = await player();
     const references = ['a_b 1', 'axb 2', 'a%b 3', 'a_b', 'A_b 5', 'a\\_b 6'];
-    for (const reference of references) await tell(id, reference, { kind: 'trade' });
+    for (const reference of references) await notify(id, reference, { kind: 'trade' });
     await cancel(database.db, { playerId: id, kind: 'trade', prefix: 'a_b ' }, noon);
     const { rows } = await database.pool.query<{ reference: string }>(
       'select distinct reference from outbox where completed_at is not null',
@@ -278,9 +279,9 @@ describe('cancelled and expired messages', () => {
 
   it('are settled as expired, except while a worker has leased them', async () => {
     const [one, two] = [await player(), await player()];
-    await tell(one.id, '1', { expiresAt: after(minute) });
+    await notify(one.id, '1', { expiresAt: after(minute) });
     await take();
-    await tell(two.id, '2', { expiresAt: after(minute) });
+    await notify(two.id, '2', { expiresAt: after(minute) });
     await clearOutbox(contextAt(database.db, after(minute)));
     expect((await stored()).map(({ outcome }) => outcome)).toEqual([null, 'expired']);
     await clearOutbox(contextAt(database.db, after(messageLeaseMs)));
@@ -289,7 +290,7 @@ describe('cancelled and expired messages', () => {
 
   it('are removed a month after they were settled', async () => {
     const { id } = await player();
-    await tell(id, '1');
+    await notify(id, '1');
     await settle({ sent: (await take()).map((message) => message.id) });
     await clearOutbox(contextAt(database.db, after(30 * 24 * 60 * minute)));
     expect(await stored()).toHaveLength(1);

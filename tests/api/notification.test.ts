@@ -62,16 +62,16 @@ describe('notification settings', () => {
     const quiet = { from: '23:00', to: '07:30', time_zone: 'Europe/Berlin' };
     expect((await me.set({ choices, quiet })).json).toEqual({ choices, quiet });
     expect(await me.settings()).toMatchObject({ choices, quiet });
-    const kept =
+    const settings =
       'select kind, channel, is_on from notification_preferences where player_id = $1 order by kind, channel';
-    expect(await rows(kept, [me.id])).toEqual([
+    expect(await rows(settings, [me.id])).toEqual([
       { kind: 'vote', channel: 'chat', is_on: true },
       { kind: 'vote', channel: 'browser', is_on: false },
       { kind: 'trade', channel: 'chat', is_on: false },
     ]);
     await me.set({ choices: defaultChoices, quiet: null });
     expect(await me.settings()).toMatchObject({ choices: defaultChoices, quiet: null });
-    expect(await rows(kept, [me.id])).toEqual([]);
+    expect(await rows(settings, [me.id])).toEqual([]);
   });
 
   it('are consistent after twenty concurrent updates', async () => {
@@ -103,7 +103,7 @@ describe('notification settings', () => {
   it('apply immediately to queued messages', async () => {
     const me = await person();
     await me.add(createPushSubscriber().subscription);
-    const tell = (kind: 'clan' | 'trade', reference: string) =>
+    const notify = (kind: 'clan' | 'trade', reference: string) =>
       enqueue(
         database.db,
         {
@@ -118,8 +118,8 @@ describe('notification settings', () => {
         },
         noon,
       );
-    await tell('clan', '1');
-    await tell('trade', '2');
+    await notify('clan', '1');
+    await notify('trade', '2');
     await me.set({
       choices: { ...defaultChoices, clan: { chat: false, browser: true } },
       quiet: { from: '12:30', to: '20:00', time_zone: 'UTC' },
@@ -285,8 +285,8 @@ describe('a test notification', () => {
     expect((await me.test('chat')).json).toEqual({ queued: 1 });
     expect((await me.test('chat')).json).toEqual({ queued: 1 });
     const { json } = await api.as(testBotToken)('/bot/messages/take', api.json({ limit: 100 }));
-    const mine = (json as { data: { kind: string; link: string }[] }).data.filter(({ kind }) => kind === 'test');
-    expect(mine).toHaveLength(2);
-    expect(mine[0]?.link).toBe('https://site.example/settings/notifications');
+    const tests = (json as { data: { kind: string; link: string }[] }).data.filter(({ kind }) => kind === 'test');
+    expect(tests).toHaveLength(2);
+    expect(tests[0]?.link).toBe('https://site.example/settings/notifications');
   });
 });

@@ -36,7 +36,7 @@ beforeEach(async () => {
 const go = (ms: number) => (now = new Date(noon.getTime() + ms));
 const never = new AbortController().signal;
 
-async function letBrowser(endpoint?: string) {
+async function subscribeBrowser(endpoint?: string) {
   const browser = createPushSubscriber(endpoint);
   const { uuid } = await addPushBrowser(
     {
@@ -49,7 +49,7 @@ async function letBrowser(endpoint?: string) {
   return { ...browser, uuid };
 }
 
-const tell = (reference: string, lastsMs = 60 * minute) =>
+const notify = (reference: string, lastsMs = 60 * minute) =>
   enqueue(
     database.db,
     {
@@ -104,12 +104,12 @@ describe('a push message to a push service that validates everything', () => {
 
   it('arrives, and only the subscribed browser can decrypt it', async () => {
     const { send, received } = world();
-    const mine = await letBrowser(`${simulatorBase}/push/mine`);
-    const other = await letBrowser(`${simulatorBase}/push/other`);
-    await tell('1', 30 * minute);
+    const own = await subscribeBrowser(`${simulatorBase}/push/mine`);
+    const other = await subscribeBrowser(`${simulatorBase}/push/other`);
+    await notify('1', 30 * minute);
     expect(await send()).toBe(1);
     for (const [browser, id] of [
-      [mine, 'mine'],
+      [own, 'mine'],
       [other, 'other'],
     ] as const) {
       const [message, ...more] = await received(id);
@@ -134,11 +134,11 @@ describe('a push message to a push service that validates everything', () => {
   it('removes a subscription that is gone (404, 410)', async () => {
     const { simulated, send } = world();
     for (const status of ['404', '410']) {
-      await letBrowser(`${simulatorBase}/push/gone-${status}`);
+      await subscribeBrowser(`${simulatorBase}/push/gone-${status}`);
       await simulated.post(`/push/gone-${status}/answer`, { status });
     }
-    const { uuid } = await letBrowser(`${simulatorBase}/push/here`);
-    await tell('1');
+    const { uuid } = await subscribeBrowser(`${simulatorBase}/push/here`);
+    await notify('1');
     await send();
     expect((await browsers()).map((row) => row.uuid)).toEqual([uuid]);
     expect(await stored()).toMatchObject([{ outcome: 'sent' }]);
@@ -146,9 +146,9 @@ describe('a push message to a push service that validates everything', () => {
 
   it('respects the Retry-After of the push service', async () => {
     const { simulated, send, received } = world();
-    await letBrowser(`${simulatorBase}/push/busy`);
+    await subscribeBrowser(`${simulatorBase}/push/busy`);
     await simulated.post('/push/busy/answer', { status: '429', 'retry-after': '600' });
-    await tell('1');
+    await notify('1');
     await send();
     expect(await stored()).toMatchObject([{ outcome: null, due_at: new Date(noon.getTime() + 600 * second) }]);
     await simulated.post('/push/busy/answer', { status: '201' });
@@ -163,9 +163,9 @@ describe('a push message to a push service that validates everything', () => {
 
 describe('a push message after a temporary failure', () => {
   it('is retried with increasing delays until it expires', async () => {
-    const { endpoint } = (await letBrowser()).address;
+    const { endpoint } = (await subscribeBrowser()).address;
     const { sent, send } = answering({ [endpoint]: { result: 'later', afterMs: 0 } });
-    await tell('1', 10 * minute);
+    await notify('1', 10 * minute);
     const pauses: number[] = [];
     for (;;) {
       await send();
@@ -180,10 +180,10 @@ describe('a push message after a temporary failure', () => {
   });
 
   it('is retried only for the browsers that did not get it', async () => {
-    const [good, bad] = [(await letBrowser()).address.endpoint, (await letBrowser()).address.endpoint];
+    const [good, bad] = [(await subscribeBrowser()).address.endpoint, (await subscribeBrowser()).address.endpoint];
     const answers: Record<string, PushResult> = { [bad]: { result: 'later', afterMs: 0 } };
     const { sent, send } = answering(answers);
-    await tell('1');
+    await notify('1');
     await send();
     expect(sent.sort()).toEqual([bad, good].sort());
     sent.splice(0);
@@ -195,17 +195,17 @@ describe('a push message after a temporary failure', () => {
   });
 
   it('fails when the push service rejects it permanently', async () => {
-    const { endpoint } = (await letBrowser()).address;
+    const { endpoint } = (await subscribeBrowser()).address;
     const { send } = answering({ [endpoint]: { result: 'refused' } });
-    await tell('1');
+    await notify('1');
     await send();
     expect(await stored()).toMatchObject([{ outcome: 'failed', tries: 1 }]);
     expect(await browsers()).toHaveLength(1);
   });
 
   it('fails when the last subscription was removed meanwhile', async () => {
-    await letBrowser();
-    await tell('1');
+    await subscribeBrowser();
+    await notify('1');
     await database.pool.query('truncate push_subscriptions');
     await answering({}).send();
     expect(await stored()).toMatchObject([{ outcome: 'failed' }]);
@@ -214,18 +214,18 @@ describe('a push message after a temporary failure', () => {
 
 describe('several machines', () => {
   it('never send the same message twice concurrently', async () => {
-    await letBrowser();
-    for (let index = 0; index < 60; index += 1) await tell(String(index));
+    await subscribeBrowser();
+    for (let index = 0; index < 60; index += 1) await notify(String(index));
     const { sent, send } = answering({});
-    const taken = await Promise.all(Array.from({ length: 6 }, () => send()));
+    const counts = await Promise.all(Array.from({ length: 6 }, () => send()));
     while ((await send()) > 0);
-    expect(taken.reduce((sum, each) => sum + each)).toBeLessThanOrEqual(60);
+    expect(counts.reduce((sum, each) => sum + each)).toBeLessThanOrEqual(60);
     expect(sent).toHaveLength(60);
   });
 
   it('leave database connections to others, regardless of the number of messages', async () => {
-    await letBrowser();
-    for (let index = 0; index < batchSize; index += 1) await tell(String(index));
+    await subscribeBrowser();
+    for (let index = 0; index < batchSize; index += 1) await notify(String(index));
     let using = 0;
     let most = 0;
     const pool = connect({ target: database.target, poolSize: 20 });
@@ -238,8 +238,8 @@ describe('several machines', () => {
   });
 
   it('resend a message that one of them leased and lost, after its lease expires', async () => {
-    await letBrowser();
-    await tell('1');
+    await subscribeBrowser();
+    await notify('1');
     const lost = { send: () => new Promise<PushResult>(() => undefined) };
     void deliverPush({ db: database.db, push: lost, clock: () => now }, never);
     const { sent, send } = answering({});

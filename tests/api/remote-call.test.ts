@@ -51,15 +51,15 @@ describe('a call to a backend in another process', () => {
   });
 
   it('uses the API host where the specification has {api}', async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const base = await serve((req, res) => {
-      asked.push(req.url ?? '');
+      requests.push(req.url ?? '');
       res.end('{"total":1}');
     });
     const call = createRemoteCall({ server: `${base}/server`, api: `${base}/api` });
     await call(countPlayers, {});
     await call(getProfile, {});
-    expect(asked).toEqual(['/server/total-users', '/api/user/profile']);
+    expect(requests).toEqual(['/server/total-users', '/api/user/profile']);
   });
 
   it.each([

@@ -69,7 +69,7 @@ describe('a sign-in', () => {
     expect((await signIn('once')).status).toBe(200);
     const again = await signIn('once');
     expect([again.status, again.headers.get('x-error-code')]).toEqual([401, 'SIGN_IN_REFUSED']);
-    expect(api.asked.filter(({ code }) => code === 'once')).toHaveLength(1);
+    expect(api.exchanges.filter(({ code }) => code === 'once')).toHaveLength(1);
   });
 
   it('rejects permanently a code that the platform rejected', async () => {
@@ -101,7 +101,7 @@ describe('a sign-in', () => {
     await signIn('here');
     await signIn('there', 'mirror', { headers: { Origin: 'https://other.example' } });
     await signIn('nowhere', 'prod', { headers: { Origin: 'https://evil.example' } });
-    expect(api.asked.map(({ redirectUri }) => redirectUri)).toEqual([
+    expect(api.exchanges.map(({ redirectUri }) => redirectUri)).toEqual([
       'https://site.example',
       'https://other.example',
       'https://site.example',
@@ -113,7 +113,7 @@ describe('a sign-in', () => {
     async (state) => {
       const answer = await signIn('state', state);
       expect(answer.status).toBe(400);
-      expect(api.asked).toEqual([]);
+      expect(api.exchanges).toEqual([]);
     },
   );
 
@@ -132,9 +132,9 @@ describe('a session', () => {
     const old = await openSession(database.db, id, { expiresAt: ended(31) });
     const recent = await openSession(database.db, id, { expiresAt: ended(29) });
     await signIn('somebody else');
-    const kept = await database.db.select().from(sessions).where(eq(sessions.playerId, id));
-    expect(kept.map(({ uuid }) => uuid)).toEqual([recent.session.uuid]);
-    expect(kept).not.toContainEqual(old.session);
+    const stored = await database.db.select().from(sessions).where(eq(sessions.playerId, id));
+    expect(stored.map(({ uuid }) => uuid)).toEqual([recent.session.uuid]);
+    expect(stored).not.toContainEqual(old.session);
   });
 
   it('expires', async () => {

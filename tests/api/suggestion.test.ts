@@ -34,7 +34,7 @@ async function ask(path: 'suggestions' | 'similar', query: Record<string, string
   expect(status).toBe(200);
   return (json as { data: Suggestion[] }).data;
 }
-const said = (suggestions: Suggestion[]) => suggestions.map(({ text, count }) => [text, count]);
+const textsWithCounts = (suggestions: Suggestion[]) => suggestions.map(({ text, count }) => [text, count]);
 
 /** The number of cards that the catalogue finds with a suggestion's value. */
 async function found({ kind, value }: Suggestion): Promise<number> {
@@ -45,7 +45,7 @@ async function found({ kind, value }: Suggestion): Promise<number> {
 
 describe('GET /card/suggestions', () => {
   it('ranks prefixes of names first, then prefixes of words, then matches inside words', async () => {
-    expect(said(await ask('suggestions', { text: 'FOX', kind: 'name' }))).toEqual([
+    expect(textsWithCounts(await ask('suggestions', { text: 'FOX', kind: 'name' }))).toEqual([
       ['Fox, the First', 1],
       ['Foxglove', 1],
       ['Red Fox', 1],
@@ -74,21 +74,21 @@ describe('GET /card/suggestions', () => {
   });
 
   it('returns each name once, with the number of cards that have it', async () => {
-    expect(said(await ask('suggestions', { text: 'kitsune', kind: 'name' }))).toEqual([
+    expect(textsWithCounts(await ask('suggestions', { text: 'kitsune', kind: 'name' }))).toEqual([
       ['Kitsune Bride', 2],
       ['Kitsune Mask', 1],
     ]);
   });
 
   it('ignores accents and case, and treats special characters literally', async () => {
-    expect(said(await ask('suggestions', { text: 'okami' }))).toEqual([['Ōkami of the Gate', 1]]);
-    expect(said(await ask('suggestions', { text: '%' }))).toEqual([['100% Luck', 1]]);
-    expect(said(await ask('suggestions', { text: '_' }))).toEqual([]);
-    expect(said(await ask('suggestions', { text: '面' }))).toEqual([['狐の面', 1]]);
+    expect(textsWithCounts(await ask('suggestions', { text: 'okami' }))).toEqual([['Ōkami of the Gate', 1]]);
+    expect(textsWithCounts(await ask('suggestions', { text: '%' }))).toEqual([['100% Luck', 1]]);
+    expect(textsWithCounts(await ask('suggestions', { text: '_' }))).toEqual([]);
+    expect(textsWithCounts(await ask('suggestions', { text: '面' }))).toEqual([['狐の面', 1]]);
   });
 
   it('returns similar spellings when nothing else matches', async () => {
-    expect(said(await ask('suggestions', { text: 'kitsunee', kind: 'name' }))).toEqual([
+    expect(textsWithCounts(await ask('suggestions', { text: 'kitsunee', kind: 'name' }))).toEqual([
       ['Kitsune Bride', 2],
       ['Kitsune Mask', 1],
     ]);
@@ -183,7 +183,7 @@ describe('GET /card/similar', () => {
     ['a series, by its whole name', { series: 'parde' }, [['Night Parade', 4]]],
   ])('corrects %s', async (_, query: Record<string, string>, expected) => {
     const suggestions = await ask('similar', query);
-    expect(said(suggestions)).toEqual(expected);
+    expect(textsWithCounts(suggestions)).toEqual(expected);
     for (const suggestion of suggestions) expect(await found(suggestion)).toBe(suggestion.count);
   });
 

@@ -148,7 +148,7 @@ describe('GET /card/instance/versions', () => {
 });
 
 describe('GET /card/catalog/{id}/versions', () => {
-  const held = ({ claimed, total }: VersionMap) =>
+  const claimedVersions = ({ claimed, total }: VersionMap) =>
     [...decodeClaimedVersions(claimed, total).entries()].filter(([, bit]) => bit === 1);
 
   it('shows a visitor which versions are owned, without names', async () => {
@@ -156,7 +156,7 @@ describe('GET /card/catalog/{id}/versions', () => {
     const map = json as VersionMap;
     expect(status).toBe(200);
     expect(map).toMatchObject({ total: 50, maker_copies: 2, yours: [] });
-    expect(held(map).map(([version]) => version)).toEqual([2, 9, 50]);
+    expect(claimedVersions(map).map(([version]) => version)).toEqual([2, 9, 50]);
     expect(text).not.toMatch(/Ashe|Bran/u);
   });
 
@@ -169,7 +169,9 @@ describe('GET /card/catalog/{id}/versions', () => {
     const { json } = await api.request(`/card/catalog/${common.uuid}/versions`);
     const map = json as VersionMap;
     expect(Buffer.from(map.claimed, 'base64')).toHaveLength(500);
-    expect(held(map).map(([version]) => version)).toEqual(Array.from({ length: 1100 }, (_, index) => 3 * index + 1));
+    expect(claimedVersions(map).map(([version]) => version)).toEqual(
+      Array.from({ length: 1100 }, (_, index) => 3 * index + 1),
+    );
   });
 
   it('is all zeros for a card without copies', async ({ database }) => {

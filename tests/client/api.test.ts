@@ -14,7 +14,7 @@ import { exportTimeout, readTimeout } from '#game/timing.ts';
 let createIdempotencyKey: (typeof import('#client/api.ts'))['createIdempotencyKey'];
 let call: (typeof import('#client/api.ts'))['call'];
 let setAuthProvider: (typeof import('#client/api.ts'))['setAuthProvider'];
-let asked: { url: string; headers: Headers; method: string | undefined }[];
+let requests: { url: string; headers: Headers; method: string | undefined }[];
 
 beforeEach(async () => {
   vi.resetModules();
@@ -27,9 +27,9 @@ afterEach(() => {
 });
 
 function answer(response: () => Response | Promise<Response>) {
-  asked = [];
+  requests = [];
   vi.stubGlobal('fetch', (input: string | Request, init?: RequestInit) => {
-    asked.push({
+    requests.push({
       url: typeof input === 'string' ? input : input.url,
       headers: new Headers(init?.headers),
       method: init?.method,
@@ -45,7 +45,7 @@ describe('the address of a call', () => {
   test('is below the site where the site has a local backend', async () => {
     answer(empty);
     await call(listCatalog, { query: { rarities: ['SR', 'UR'], name: 'fox' } });
-    expect(asked[0]?.url).toBe('/api/card/catalog?rarities=SR%2CUR&name=fox');
+    expect(requests[0]?.url).toBe('/api/card/catalog?rarities=SR%2CUR&name=fox');
   });
 
   test('is at the hosts that the page names, with a separate host for {api} endpoints', async () => {
@@ -61,7 +61,10 @@ describe('the address of a call', () => {
     answer(empty);
     await call(listCatalog, {});
     await call(getProfile, {});
-    expect(asked.map(({ url }) => url)).toEqual(['https://game.test/card/catalog', 'https://api.test/v1/user/profile']);
+    expect(requests.map(({ url }) => url)).toEqual([
+      'https://game.test/card/catalog',
+      'https://api.test/v1/user/profile',
+    ]);
   });
 });
 
@@ -78,7 +81,7 @@ describe('the bearer token', () => {
     await call(signOut, {});
     await call(listCatalog, {});
     await call(signIn, { query: { code: 'c', state: 'prod' } });
-    expect(asked.map(({ headers }) => headers.get('authorization'))).toEqual([
+    expect(requests.map(({ headers }) => headers.get('authorization'))).toEqual([
       'Bearer secret',
       'Bearer secret',
       null,
@@ -91,7 +94,7 @@ describe('the bearer token', () => {
     await call(listVersions, { query: { card_uuid: 'x' } });
     setAuthProvider({ token: () => undefined, onUnauthorized });
     await call(listVersions, { query: { card_uuid: 'x' } });
-    expect(asked.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer secret', null]);
+    expect(requests.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer secret', null]);
   });
 
   test('a 401 is reported only for a call that sent the token', async () => {
@@ -146,15 +149,15 @@ describe('the response', () => {
     const input = { params: { id: 'x' }, query: { 'cf-token': 't' } };
     answer(() => new Response(null, { status: 204 }));
     await call(passChallenge, input, { ignoreReply: true });
-    expect(asked[0]).toMatchObject({ method: 'POST', url: '/api/users/challenge/x?cf-token=t' });
-    expect(asked[0]?.headers.get('content-type')).toBe('application/json');
+    expect(requests[0]).toMatchObject({ method: 'POST', url: '/api/users/challenge/x?cf-token=t' });
+    expect(requests[0]?.headers.get('content-type')).toBe('application/json');
   });
 });
 
 describe('the time limit', () => {
   const limits: number[] = [];
   /** The game never answers; time passes at once. */
-  const hang = () => {
+  const stubHangingFetch = () => {
     limits.length = 0;
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
       limits.push(ms);
@@ -167,7 +170,7 @@ describe('the time limit', () => {
   afterEach(() => void vi.restoreAllMocks());
 
   test('aborts a read without a response, as an outage', async () => {
-    hang();
+    stubHangingFetch();
     expect(await thrown(call(listCatalog, {}))).toMatchObject({ name: 'ApiError', status: 0 });
     expect(await thrown(call(previewBurn, { body: { cards: [] } }))).toMatchObject({ status: 0 });
     expect(await thrown(call(exportData, {}, { timeout: exportTimeout }))).toMatchObject({ status: 0 });
@@ -175,7 +178,7 @@ describe('the time limit', () => {
   });
 
   test('does not apply to writes, whose outcome would be unknown', async () => {
-    hang();
+    stubHangingFetch();
     const early = await Promise.race([call(lockCards, { body: { cards: [] } }), Promise.resolve('waiting')]);
     expect([early, limits]).toEqual(['waiting', []]);
   });
@@ -186,16 +189,16 @@ describe('the time limit', () => {
       (_: string, { signal }: RequestInit) =>
         new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error))),
     );
-    const mine = new AbortController();
-    const asked = thrown(call(listCatalog, {}, { signal: mine.signal }));
-    mine.abort();
-    expect(await asked).toMatchObject({ status: 0 });
+    const controller = new AbortController();
+    const requests = thrown(call(listCatalog, {}, { signal: controller.signal }));
+    controller.abort();
+    expect(await requests).toMatchObject({ status: 0 });
   });
 });
 
 describe('the Idempotency-Key', () => {
   const body = { cards: [{ type: 'uuid' as const, value: crypto.randomUUID() }] };
-  const keys = () => asked.map(({ headers }) => headers.get('idempotency-key'));
+  const keys = () => requests.map(({ headers }) => headers.get('idempotency-key'));
 
   test('is new for each call that moves property, and absent from other calls', async () => {
     answer(() => Response.json({ count: 0, data: [] }, { status: 201 }));

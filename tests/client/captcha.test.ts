@@ -51,8 +51,8 @@ function mount(siteKey = 'key') {
 }
 
 /** The script of the given try arrives and defines the widget's interface, unless it brings nothing. */
-async function arrive(index = 0, brings = true) {
-  if (brings) window.turnstile = turnstile;
+async function loadScript(index = 0, definesCaptcha = true) {
+  if (definesCaptcha) window.turnstile = turnstile;
   scripts[index]?.onload?.(new Event('load'));
   await vi.advanceTimersByTimeAsync(0);
 }
@@ -64,11 +64,11 @@ async function block(index = 0) {
 
 async function mounted() {
   mount();
-  await arrive();
+  await loadScript();
   return turnstile.render.mock.calls[0]?.[1] as Required<RenderParameters>;
 }
 
-const look = (state: DocumentVisibilityState) => {
+const setVisibility = (state: DocumentVisibilityState) => {
   visibility = state;
   document.dispatchEvent(new Event('visibilitychange'));
 };
@@ -96,7 +96,7 @@ describe('the script', () => {
     expect(faults()).toEqual(['blocked']);
     captcha.reset();
     expect(faults()).toEqual(['blocked', null]);
-    await arrive(1);
+    await loadScript(1);
     expect(turnstile.render).toHaveBeenCalledOnce();
     await vi.advanceTimersByTimeAsync(9_999);
     expect(faults()).toEqual(['blocked', null]);
@@ -115,14 +115,14 @@ describe('the script', () => {
     await vi.advanceTimersByTimeAsync(captchaTimeout);
     captcha.reset();
     expect(scripts).toHaveLength(2);
-    await arrive(0);
-    await arrive(1);
+    await loadScript(0);
+    await loadScript(1);
     expect(turnstile.render).toHaveBeenCalledOnce();
   });
 
   test('that defines no captcha is reported immediately', async () => {
     mount();
-    await arrive(0, false);
+    await loadScript(0, false);
     expect(faults()).toEqual(['silent']);
   });
 
@@ -137,7 +137,7 @@ describe('the script', () => {
   test('that arrives after the page was left shows nothing', async () => {
     mount();
     captcha.remove();
-    await arrive();
+    await loadScript();
     expect(turnstile.render).not.toHaveBeenCalled();
   });
 
@@ -231,17 +231,17 @@ describe('the widget', () => {
     await vi.advanceTimersByTimeAsync(captchaTimeout);
     expect(onFailure).not.toHaveBeenCalled();
     expect(turnstile.execute).not.toHaveBeenCalled();
-    look('visible');
+    setVisibility('visible');
     expect(turnstile.execute).toHaveBeenCalledOnce();
-    look('visible');
+    setVisibility('visible');
     expect(turnstile.execute).toHaveBeenCalledOnce();
   });
 
   test('that expired in a hidden tab is reset when the tab is visible', async () => {
     await mounted();
-    look('hidden');
+    setVisibility('hidden');
     turnstile.isExpired.mockReturnValue(true);
-    look('visible');
+    setVisibility('visible');
     expect(turnstile.reset).toHaveBeenCalledOnce();
   });
 

@@ -63,72 +63,72 @@ test('an element that was focused before the script ran hydrates the island', ()
 
 test('a click on a button before hydration is delayed until after it', async () => {
   const { finish, island } = listen();
-  const heard = vi.fn();
-  island.addEventListener('click', heard);
+  const onEvent = vi.fn();
+  island.addEventListener('click', onEvent);
   touch('button');
   document.querySelector('button')?.click();
-  expect(heard).not.toHaveBeenCalled();
+  expect(onEvent).not.toHaveBeenCalled();
   finish();
-  await eventually(() => expect(heard).toHaveBeenCalledOnce());
+  await eventually(() => expect(onEvent).toHaveBeenCalledOnce());
 });
 
 test('a click on a link is never delayed', () => {
   const { island } = listen();
-  const heard = vi.fn();
-  island.addEventListener('click', heard);
+  const onEvent = vi.fn();
+  island.addEventListener('click', onEvent);
   touch('a');
   document.querySelector('a')?.click();
-  expect(heard).toHaveBeenCalledOnce();
+  expect(onEvent).toHaveBeenCalledOnce();
 });
 
 test('when the script fails to load, a delayed click is dispatched', async () => {
   const island = document.querySelector('section') as HTMLElement;
-  const heard = vi.fn();
+  const onEvent = vi.fn();
   const failed = vi.fn(() => Promise.reject(new Error('offline')));
   process.once('unhandledRejection', () => undefined);
   intent(failed, { name: 'intent', value: 'button' }, island);
-  island.addEventListener('click', heard);
+  island.addEventListener('click', onEvent);
   document.querySelector('button')?.click();
-  await eventually(() => expect(heard).toHaveBeenCalledOnce());
+  await eventually(() => expect(onEvent).toHaveBeenCalledOnce());
 });
 
 describe('a press on a link that reacts to holding', () => {
   const press = (type: string) => touch('[data-holdable]', type);
   const listenForPress = () => {
     const listened = listen();
-    const heard = vi.fn<(event: Event) => void>();
-    for (const type of ['pointerdown', 'click']) listened.island.addEventListener(type, heard);
-    return { ...listened, heard };
+    const onEvent = vi.fn<(event: Event) => void>();
+    for (const type of ['pointerdown', 'click']) listened.island.addEventListener(type, onEvent);
+    return { ...listened, onEvent };
   };
 
   test('is dispatched again after hydration, with its original time', async () => {
-    const { finish, heard } = listenForPress();
+    const { finish, onEvent } = listenForPress();
     press('pointerdown');
-    const [[began]] = heard.mock.calls as [[Event]];
+    const [[began]] = onEvent.mock.calls as [[Event]];
     const { timeStamp } = began;
     expect(press('contextmenu')).toBe(false);
     finish();
-    await eventually(() => expect(heard).toHaveBeenCalledTimes(2));
-    expect(heard.mock.lastCall?.[0]).toMatchObject({ type: 'pointerdown', timeStamp });
+    await eventually(() => expect(onEvent).toHaveBeenCalledTimes(2));
+    expect(onEvent.mock.lastCall?.[0]).toMatchObject({ type: 'pointerdown', timeStamp });
   });
 
   test.each(['pointerup', 'pointercancel'])('that ends soon (%s) is not dispatched again', async (end) => {
-    const { finish, heard } = listenForPress();
+    const { finish, onEvent } = listenForPress();
     press('pointerdown');
     press(end);
     finish();
     await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(heard).toHaveBeenCalledOnce();
+    expect(onEvent).toHaveBeenCalledOnce();
   });
 
   test('that is released later is dispatched as a click', async () => {
-    const { finish, heard } = listenForPress();
+    const { finish, onEvent } = listenForPress();
     press('pointerdown');
     const end = new Event('pointerup', { bubbles: true });
     Object.defineProperty(end, 'timeStamp', { value: end.timeStamp + 600 });
     document.querySelector('[data-holdable]')?.dispatchEvent(end);
     finish();
-    await eventually(() => expect(heard).toHaveBeenCalledTimes(2));
-    expect(heard.mock.lastCall?.[0].type).toBe('click');
+    await eventually(() => expect(onEvent).toHaveBeenCalledTimes(2));
+    expect(onEvent.mock.lastCall?.[0].type).toBe('click');
   });
 });

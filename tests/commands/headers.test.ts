@@ -38,8 +38,8 @@ async function ask(method: string, path: string, lines: string[] = [], body: str
   const address = path.replace('{card}', database.cardUuid).replace('{asset}', asset);
   const host = lines.some((line) => line.startsWith('Host:')) ? [] : ['Host: localhost'];
   const head = [`${method} ${address} HTTP/1.1`, ...host, ...lines, 'Connection: close', '', ''];
-  const heard = await sendRaw(port, head.join('\r\n'), body);
-  const [top = '', ...rest] = heard.split('\r\n\r\n');
+  const received = await sendRaw(port, head.join('\r\n'), body);
+  const [top = '', ...rest] = received.split('\r\n\r\n');
   const [first = '', ...fields] = top.split('\r\n');
   const headers = new Map(fields.map((field) => [field.split(':')[0]?.toLowerCase() ?? '', field]));
   return { status: Number(first.split(' ')[1]), headers, body: rest.join('\r\n\r\n') };
@@ -137,10 +137,10 @@ describe('every response has the security headers', () => {
     ['text that is not HTTP', 'NOISE\r\n\r\n', 400],
     ['too long headers', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(200_000)}\r\n\r\n`, 431],
     ['no Host header', 'GET / HTTP/1.1\r\n\r\n', 400],
-  ])('an invalid request: %s', async (_name, words, status) => {
-    const heard = await sendRaw(port, words);
-    expect(heard).toMatch(new RegExp(`^HTTP/1.1 ${status} `, 'u'));
-    expect(heard).toContain("Content-Security-Policy: default-src 'none'");
+  ])('an invalid request: %s', async (_name, rawRequest, status) => {
+    const received = await sendRaw(port, rawRequest);
+    expect(received).toMatch(new RegExp(`^HTTP/1.1 ${status} `, 'u'));
+    expect(received).toContain("Content-Security-Policy: default-src 'none'");
   });
 });
 
@@ -247,12 +247,12 @@ describe('a public response', () => {
   it('is served compressed from the cache, and as 304 to a client that has it', async () => {
     const ask = (headers: Record<string, string> = {}) => fetch(`${site.url}/api/card/catalog?name=hush`, { headers });
     const first = await (await ask()).text();
-    const kept = await ask({ 'Accept-Encoding': 'br' });
-    expect(kept.headers.get('content-encoding')).toBe('br');
-    expect(kept.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
-    expect(await kept.text()).toBe(first);
-    const known = await ask({ 'If-None-Match': kept.headers.get('etag') ?? '' });
-    expect(known.status).toBe(304);
+    const cached = await ask({ 'Accept-Encoding': 'br' });
+    expect(cached.headers.get('content-encoding')).toBe('br');
+    expect(cached.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+    expect(await cached.text()).toBe(first);
+    const revalidated = await ask({ 'If-None-Match': cached.headers.get('etag') ?? '' });
+    expect(revalidated.status).toBe(304);
   });
 });
 

@@ -12,8 +12,8 @@ import type { SiteProcess } from '#tests/support/site-process.ts';
 
 // The site's backend is in another process, and the connection between them fails.
 let database: SiteDatabase;
-let game: SiteProcess;
-let between: FaultyProxy;
+let backend: SiteProcess;
+let proxy: FaultyProxy;
 let site: SiteProcess;
 let addresses: { name: string; address: string; status: number }[];
 
@@ -30,14 +30,14 @@ beforeAll(async () => {
     inviteUrl: 'https://clan.example',
   };
   await database.db.insert(clans).values(clan);
-  game = await startSiteProcess({ DATABASE_URL: database.url });
-  between = await startFaultyProxy(`${game.url}/api`);
+  backend = await startSiteProcess({ DATABASE_URL: database.url });
+  proxy = await startFaultyProxy(`${backend.url}/api`);
   const port = String(await freePort());
   site = await startSiteProcess({
     PORT: port,
-    SERVER_URL: between.url,
+    SERVER_URL: proxy.url,
     LOCAL_HOSTS: 'elsewhere.test',
-    CDN_URL: `${game.url}/cdn`,
+    CDN_URL: `${backend.url}/cdn`,
     // The host name differs from the backend's, whose name would select staging (specification section 7).
     SITE_ORIGIN: `http://localhost:${port}`,
     CHAT_CLIENT_ID: 'simulated',
@@ -47,18 +47,18 @@ beforeAll(async () => {
     pageList.map(async (entry) => ({
       name: entry.name,
       // The only card of the test data.
-      address: entry.name === 'card' ? `/card/${database.cardUuid}` : await addressOf(entry, game.url),
+      address: entry.name === 'card' ? `/card/${database.cardUuid}` : await addressOf(entry, backend.url),
       status: entry.status ?? 200,
     })),
   );
 });
 beforeEach(() => {
-  between.fault = undefined;
+  proxy.fault = undefined;
 });
 afterAll(async () => {
   await site.end();
-  await game.end();
-  await between.close();
+  await backend.end();
+  await proxy.close();
   await killAll();
   await database.close();
 });
@@ -68,7 +68,7 @@ async function visitAll() {
     addresses.map(async ({ name, address, status: expected }) => {
       const response = await fetch(site.url + address);
       const html = await response.text();
-      return { name, expected, status: response.status, html, kept: response.headers.get('cache-control') };
+      return { name, expected, status: response.status, html, cacheControl: response.headers.get('cache-control') };
     }),
   );
 }
@@ -77,7 +77,7 @@ describe('with a backend that', () => {
   it.each(Object.keys(faults) as Fault[])(
     '%s: every page is complete, and one without its main content shows an error and a retry button',
     async (breakage) => {
-      between.fault = breakage;
+      proxy.fault = breakage;
       const visits = await visitAll();
       for (const { name, status, html, expected } of visits) {
         // The page has its header, its footer and one heading, and it is complete.
@@ -96,13 +96,13 @@ describe('with a backend that', () => {
       const lacking = visits.filter(({ status }) => status === 503).map(({ name }) => name);
       expect(lacking).toEqual(expect.arrayContaining(['catalogue', 'card']));
 
-      between.fault = undefined;
+      proxy.fault = undefined;
       for (const { name, status, expected } of await visitAll()) expect([name, status]).toEqual([name, expected]);
     },
   );
 
   it('answers in another shape: a failed page shows the site’s own error page, with its policy', async () => {
-    between.fault = answerAnotherShape;
+    proxy.fault = answerAnotherShape;
     const response = await fetch(`${site.url}/card/${database.cardUuid}`);
     const html = await response.text();
     expect(response.status).toBe(500);
@@ -114,9 +114,9 @@ describe('with a backend that', () => {
   });
 
   it('is unreachable: no incomplete page is cached', async () => {
-    between.fault = 'is unreachable';
-    for (const { name, status, kept } of await visitAll()) {
-      if (status === 503) expect([name, kept]).toEqual([name, 'no-store']);
+    proxy.fault = 'is unreachable';
+    for (const { name, status, cacheControl } of await visitAll()) {
+      if (status === 503) expect([name, cacheControl]).toEqual([name, 'no-store']);
     }
   });
 });

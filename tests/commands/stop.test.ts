@@ -91,14 +91,14 @@ describe('a site that is asked to stop', () => {
   it('answers 503 at /readyz, finishes running requests, and accepts no new ones', async () => {
     const site = await start();
     const begun = await begin(site, 'GET /readyz HTTP/1.1\r\nHost: a\r\n');
-    let heard = '';
-    begun.setEncoding('utf8').on('data', (chunk) => (heard += String(chunk)));
+    let received = '';
+    begun.setEncoding('utf8').on('data', (chunk) => (received += String(chunk)));
     site.child.kill('SIGTERM');
     await waitUntil(async () => (await statusOf(`${site.url}/healthz`)) === 0);
     begun.write('\r\n');
     await once(begun, 'end');
-    expect(heard).toMatch(/^HTTP\/1.1 503 /u);
-    expect(heard).toContain('Connection: close');
+    expect(received).toMatch(/^HTTP\/1.1 503 /u);
+    expect(received).toContain('Connection: close');
     expect(await site.exit).toBe(0);
   });
 

@@ -124,11 +124,11 @@ describe('the embedded database', () => {
     const pid = folder.serverPid ?? 0;
     await remember(site, 'second');
     await close(site);
-    const left = `${process.pid}\n${cluster}\n1\n5432\n\n\n`;
-    writeFileSync(join(cluster, 'postmaster.pid'), left);
+    const staleLock = `${process.pid}\n${cluster}\n1\n5432\n\n\n`;
+    writeFileSync(join(cluster, 'postmaster.pid'), staleLock);
     expect(folder.serverPid).toBeUndefined();
     // A reader never deletes the file: it could belong to a new server by now, which stops without it.
-    expect(readFileSync(join(cluster, 'postmaster.pid'), 'utf8')).toBe(left);
+    expect(readFileSync(join(cluster, 'postmaster.pid'), 'utf8')).toBe(staleLock);
     const again = await open(folder);
     expect(await wordsOf(again)).toEqual(['first', 'second']);
     expect(folder.serverPid).not.toBe(pid);

@@ -33,23 +33,23 @@ it.each([
 it('waiting requests are served in order of arrival, except when a share is used up', async () => {
   const ten = shares(10);
   const order: string[] = [];
-  const held = await Promise.all(Array.from({ length: 10 }, (_, index) => ten.acquire({ playerId: index })));
+  const slots = await Promise.all(Array.from({ length: 10 }, (_, index) => ten.acquire({ playerId: index })));
   for (const name of ['first', 'second']) void ten.acquire({ task: name }).then(() => order.push(name));
-  held[0]?.();
+  slots[0]?.();
   await settle();
   expect(order).toEqual(['first']);
-  held[1]?.();
+  slots[1]?.();
   await settle();
   expect(order).toEqual(['first', 'second']);
 
   const full = shares(10);
-  const mine = await Promise.all(Array.from({ length: 3 }, () => full.acquire({ playerId: 1 })));
+  const ownSlots = await Promise.all(Array.from({ length: 3 }, () => full.acquire({ playerId: 1 })));
   const passed: string[] = [];
   void full.acquire({ playerId: 1 }).then(() => passed.push('the same player'));
   void full.acquire({ playerId: 2 }).then(() => passed.push('another'));
   await settle();
   expect(passed).toEqual(['another']);
-  mine[0]?.();
+  ownSlots[0]?.();
   await settle();
   expect(passed).toEqual(['another', 'the same player']);
 });

@@ -40,7 +40,7 @@ it('keeps the counts of cards by rarity and type, through concurrent changes', a
   const fixtures = fixturesOf(db);
   await fixtures.instance((await fixtures.card({ name: 'Kept' })).id, (await fixtures.player('Collector')).id, 1);
   for (const name of ['One', 'Two', 'Three']) await fixtures.card({ name, rarity: 'SSR', type: 'special' });
-  const kept = async () => {
+  const storedCounts = async () => {
     const rows = await db.select().from(facetCounts);
     return rows.filter(({ count }) => count !== 0).map(({ rarity, type, count }) => `${rarity} ${type} ${count}`);
   };
@@ -50,16 +50,16 @@ it('keeps the counts of cards by rarity and type, through concurrent changes', a
     );
     return rows.map(({ text }) => text).sort();
   };
-  expect((await kept()).sort()).toEqual(await counted());
-  expect(await kept()).toContain('SSR special 3');
+  expect((await storedCounts()).sort()).toEqual(await counted());
+  expect(await storedCounts()).toContain('SSR special 3');
   await db
     .update(cards)
     .set({ rarity: 'UR', type: 'default' })
     .where(inArray(cards.name, ['One', 'Two']));
   await db.update(cards).set({ batch: 2 });
-  expect((await kept()).sort()).toEqual(await counted());
+  expect((await storedCounts()).sort()).toEqual(await counted());
   await db.delete(cards).where(inArray(cards.name, ['One', 'Three']));
-  expect((await kept()).sort()).toEqual(await counted());
+  expect((await storedCounts()).sort()).toEqual(await counted());
 });
 
 it('prevents a copy from changing its card or version', async ({ database }) => {

@@ -29,11 +29,11 @@ afterAll(() => database.close());
 const notify = (tag: string) => database.db.execute(sql`select pg_notify('mazoku_changed', ${tag})`);
 
 /** Listens, and lets a test wait for the received notifications in order. */
-async function hear(target: ConnectOptions['target'], times?: HeartbeatTimes) {
-  const heard: string[] = [];
+async function listen(target: ConnectOptions['target'], times?: HeartbeatTimes) {
+  const received: string[] = [];
   let wake = () => {};
   const hears = (word: string) => {
-    heard.push(word);
+    received.push(word);
     wake();
   };
   const listener = await listenForNotifications(
@@ -44,13 +44,13 @@ async function hear(target: ConnectOptions['target'], times?: HeartbeatTimes) {
   cleanups.push(() => listener.close());
   return {
     close: () => listener.close(),
-    heard,
-    untilWord: async (word: string) => {
-      while (heard.at(-1) !== word) await new Promise<void>((resolve) => (wake = resolve));
+    received,
+    untilReceived: async (word: string) => {
+      while (received.at(-1) !== word) await new Promise<void>((resolve) => (wake = resolve));
     },
-    until: async (...words: string[]) => {
-      while (heard.length < words.length) await new Promise<void>((resolve) => (wake = resolve));
-      expect(heard.slice(0, words.length)).toEqual(words);
+    until: async (...tags: string[]) => {
+      while (received.length < tags.length) await new Promise<void>((resolve) => (wake = resolve));
+      expect(received.slice(0, tags.length)).toEqual(tags);
     },
   };
 }
@@ -64,20 +64,20 @@ async function listeners(): Promise<number[]> {
 }
 
 it('reports that it listens, and then each change', async () => {
-  const { until } = await hear(database.target);
+  const { until } = await listen(database.target);
   await notify('catalogue');
   await notify('players');
   await until('(listening)', 'catalogue', 'players');
 });
 
 /** The notifications of a change, up to a marker that is sent after it. */
-async function toldOf(change: () => Promise<unknown>): Promise<string[]> {
-  const { heard, close, untilWord } = await hear(database.target);
+async function notificationsOf(change: () => Promise<unknown>): Promise<string[]> {
+  const { received, close, untilReceived } = await listen(database.target);
   await change();
   await notify('art');
-  await untilWord('art');
+  await untilReceived('art');
   await close();
-  return heard.slice(1, -1);
+  return received.slice(1, -1);
 }
 
 describe('changes of players', () => {
@@ -99,22 +99,24 @@ describe('changes of players', () => {
     database.db.update(players).set(values).where(eq(players.id, player.id));
 
   it('notify their clan and the announce job when a player joins, changes role or leaves', async () => {
-    expect(await toldOf(change({ clanId: clan.id, clanRole: 'member' }))).toEqual(['members:1', 'clan-changes']);
-    expect(await toldOf(change({ clanRole: 'officer' }))).toEqual(['members:1', 'clan-changes']);
-    expect(await toldOf(change({ clanId: null, clanRole: null }))).toEqual(['members:1', 'clan-changes']);
+    expect(await notificationsOf(change({ clanId: clan.id, clanRole: 'member' }))).toEqual([
+      'members:1',
+      'clan-changes',
+    ]);
+    expect(await notificationsOf(change({ clanRole: 'officer' }))).toEqual(['members:1', 'clan-changes']);
+    expect(await notificationsOf(change({ clanId: null, clanRole: null }))).toEqual(['members:1', 'clan-changes']);
   });
 
   it('send no notification when a player only plays', async () => {
-    expect(await toldOf(change({ activeAt: new Date() }))).toEqual([]);
+    expect(await notificationsOf(change({ activeAt: new Date() }))).toEqual([]);
   });
 
   it('notify about players when one is renamed or created, and about the clan of a created one', async () => {
-    expect(await toldOf(change({ name: 'Vixen' }))).toEqual(['players']);
-    expect(await toldOf(() => fixturesOf(database.db).player('Owl'))).toEqual(['players']);
-    expect(await toldOf(() => fixturesOf(database.db).player('Crow', undefined, { clanId: clan.id }))).toEqual([
-      'players',
-      'members:1',
-    ]);
+    expect(await notificationsOf(change({ name: 'Vixen' }))).toEqual(['players']);
+    expect(await notificationsOf(() => fixturesOf(database.db).player('Owl'))).toEqual(['players']);
+    expect(await notificationsOf(() => fixturesOf(database.db).player('Crow', undefined, { clanId: clan.id }))).toEqual(
+      ['players', 'members:1'],
+    );
   });
 });
 
@@ -138,27 +140,27 @@ describe('changes of copies', () => {
       .map(({ uuid }) => uuid)
       .sort()
       .join();
-  const sorted = (words: string[]) =>
-    words.map((word) => word.replace(/(?<=:).*/u, (ids) => ids.split(',').sort().join()));
+  const sorted = (tags: string[]) =>
+    tags.map((word) => word.replace(/(?<=:).*/u, (ids) => ids.split(',').sort().join()));
 
   it('notify about the cards of a statement when copies are created, traded or deleted', async () => {
-    expect(sorted(await toldOf(() => insert(1)))).toEqual([`copies:${both()}`]);
+    expect(sorted(await notificationsOf(() => insert(1)))).toEqual([`copies:${both()}`]);
     const give = () => database.db.update(instances).set({ ownerId: other.id }).where(eq(instances.version, 1));
-    expect(sorted(await toldOf(give))).toEqual([`copies:${both()}`]);
+    expect(sorted(await notificationsOf(give))).toEqual([`copies:${both()}`]);
     const burn = () => database.db.delete(instances).where(eq(instances.version, 1));
-    expect(sorted(await toldOf(burn))).toEqual([`copies:${both()}`]);
+    expect(sorted(await notificationsOf(burn))).toEqual([`copies:${both()}`]);
   });
 
   it('include card-maker copies, and only the cards of the same statement', async () => {
     const one = () => fixturesOf(database.db).instance(named[0]!.id, owner.id, 0);
-    expect(await toldOf(one)).toEqual([`copies:${named[0]!.uuid}`]);
+    expect(await notificationsOf(one)).toEqual([`copies:${named[0]!.uuid}`]);
   });
 
   it('send no notification for locks, frames or statements without affected rows', async () => {
     await insert(2);
     const lock = () => database.db.update(instances).set({ isLocked: true }).where(eq(instances.version, 2));
-    expect(await toldOf(lock)).toEqual([]);
-    expect(await toldOf(() => database.db.delete(instances).where(eq(instances.version, 99)))).toEqual([]);
+    expect(await notificationsOf(lock)).toEqual([]);
+    expect(await notificationsOf(() => database.db.delete(instances).where(eq(instances.version, 99)))).toEqual([]);
   });
 
   it('split 1,000 cards of one statement into notifications within the size limit', async () => {
@@ -170,15 +172,15 @@ describe('changes of copies', () => {
       database.db.execute(sql`
         insert into instances (uuid, card_id, version, owner_id)
         select gen_random_uuid(), id, 7, ${owner.id} from cards where name like 'n%'`);
-    const words = await toldOf(pull);
-    expect(words).toHaveLength(5);
-    for (const word of words) expect(Buffer.byteLength(word)).toBeLessThan(8_000);
-    expect(new Set(words.flatMap((word) => word.replace('copies:', '').split(','))).size).toBe(1_000);
+    const tags = await notificationsOf(pull);
+    expect(tags).toHaveLength(5);
+    for (const word of tags) expect(Buffer.byteLength(word)).toBeLessThan(8_000);
+    expect(new Set(tags.flatMap((word) => word.replace('copies:', '').split(','))).size).toBe(1_000);
   });
 });
 
 it('reports a lost connection, and reconnects automatically', async () => {
-  const { until } = await hear(database.target);
+  const { until } = await listen(database.target);
   const [pid] = await listeners();
   await database.db.execute(sql`select pg_terminate_backend(${pid})`);
   await until('(listening)', '(lost)', '(listening)');
@@ -214,7 +216,7 @@ it('treats an unresponsive connection as lost, even while it waits for the respo
     proxy.close();
   });
   const target = `postgres://${user}@127.0.0.1:${(proxy.address() as AddressInfo).port}/${name}`;
-  const { until } = await hear(target, { pingEveryMs: 20, pongWithinMs: 200 });
+  const { until } = await listen(target, { pingEveryMs: 20, pongWithinMs: 200 });
   silent = true;
   await until('(listening)', '(lost)');
   swallowed = 1;
@@ -224,9 +226,9 @@ it('treats an unresponsive connection as lost, even while it waits for the respo
 });
 
 it('sends nothing after it is closed', async () => {
-  const { close, heard } = await hear(database.target);
+  const { close, received } = await listen(database.target);
   await close();
   await notify('clans');
   expect(await listeners()).toEqual([]);
-  expect(heard).toEqual(['(listening)']);
+  expect(received).toEqual(['(listening)']);
 });

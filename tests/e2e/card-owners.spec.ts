@@ -23,7 +23,7 @@ const toggle = (page: Page) => page.getByRole('switch', { name: 'Show available 
 const owners = (page: Page) => list(page).getByRole('listitem');
 
 /** Calls the site's own API as a given player. */
-async function ask<T>(path: string, token: string): Promise<T> {
+async function callApi<T>(path: string, token: string): Promise<T> {
   const response = await fetch(`${siteUrl()}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
   expect(response.status).toBe(200);
   return (await response.json()) as T;
@@ -56,8 +56,8 @@ test.describe('a visitor', () => {
     'is offered the login instead of the owners, and sends no request for them',
     { tag: '@once' },
     async ({ page }) => {
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      const requestedPaths: string[] = [];
+      page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
       const { uuid } = await findMost('rarities=SR&size=100');
       await page.goto(`/card/${uuid}`);
       await waitUntilSettled(page);
@@ -65,7 +65,7 @@ test.describe('a visitor', () => {
       await expect(section.getByRole('link', { name: 'Login with Discord' })).toBeVisible();
       await expect(list(page)).toBeHidden();
       await expect(toggle(page)).toBeHidden();
-      expect(asked.filter((path) => path.includes('/card/instance') || path.includes('/maker'))).toEqual([]);
+      expect(requestedPaths.filter((path) => path.includes('/card/instance') || path.includes('/maker'))).toEqual([]);
     },
   );
 
@@ -83,7 +83,7 @@ test.describe('a visitor', () => {
   test('can read each version of the map with the keyboard', { tag: '@once' }, async ({ page }) => {
     const token = await fetchToken('player');
     const { uuid } = await findMost('rarities=UR&size=100&type=default');
-    const { data } = await ask<{ data: Version[] }>(`/card/instance/versions?card_uuid=${uuid}&owner=none`, token);
+    const { data } = await callApi<{ data: Version[] }>(`/card/instance/versions?card_uuid=${uuid}&owner=none`, token);
     const free = new Set(data.map(({ version }) => version));
     await page.goto(`/card/${uuid}`);
     const map = page.getByRole('slider', { name: 'Version' });
@@ -119,7 +119,7 @@ test.describe('a player', () => {
   test('sees who owns which copy, with their own copies marked', { tag: '@once' }, async ({ page }) => {
     const token = await signInByToken(page, 'collector');
     const { uuid } = await findMost('rarities=C&size=100');
-    const { data, count } = await ask<{ data: Version[]; count: number }>(
+    const { data, count } = await callApi<{ data: Version[]; count: number }>(
       `/card/instance/versions?card_uuid=${uuid}&size=500`,
       token,
     );
@@ -138,12 +138,15 @@ test.describe('a player', () => {
 
     const map = page.getByRole('slider', { name: 'Version' });
     await expect(page.locator('.versions-legend')).toContainText(/Yours \d+/u);
-    const held = data.find(({ version, user }) => version > 0 && user?.name !== findDemoAccount('collector').name);
+    const otherCopy = data.find(({ version, user }) => version > 0 && user?.name !== findDemoAccount('collector').name);
     await map.evaluate((element) => element.focus());
     await page.keyboard.press('Home');
-    for (let at = Number(await map.getAttribute('aria-valuenow')); at < (held?.version ?? 0); at += 1)
+    for (let at = Number(await map.getAttribute('aria-valuenow')); at < (otherCopy?.version ?? 0); at += 1)
       await page.keyboard.press('ArrowRight');
-    await expect(map).toHaveAttribute('aria-valuetext', `Version ${held?.version}, owned by ${held?.user?.name}`);
+    await expect(map).toHaveAttribute(
+      'aria-valuetext',
+      `Version ${otherCopy?.version}, owned by ${otherCopy?.user?.name}`,
+    );
   });
 
   test('gets pages of 500, and Show More only after a full page', { tag: '@once' }, async ({ page }) => {
@@ -167,7 +170,7 @@ test.describe('a player', () => {
   test('can show the available version numbers instead', { tag: '@once' }, async ({ page }) => {
     const token = await signInByToken(page, 'player');
     const { uuid } = await findMost('rarities=UR&size=100&type=default');
-    const { data } = await ask<{ data: Version[] }>(`/card/instance/versions?card_uuid=${uuid}&owner=none`, token);
+    const { data } = await callApi<{ data: Version[] }>(`/card/instance/versions?card_uuid=${uuid}&owner=none`, token);
     await page.goto(`/card/${uuid}`);
     await toggle(page).check();
     const available = page.getByRole('region', { name: 'Available versions' });
@@ -217,7 +220,7 @@ test.describe('a player', () => {
     async ({ page, complaints }) => {
       const token = await signInByToken(page, 'player');
       const { uuid } = await findMost('rarities=C&size=100');
-      const { data } = await ask<{ data: { user: { discord_id: string; name: string; is_player: boolean } }[] }>(
+      const { data } = await callApi<{ data: { user: { discord_id: string; name: string; is_player: boolean } }[] }>(
         `/maker?card_uuid=${uuid}`,
         token,
       );

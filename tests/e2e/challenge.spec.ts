@@ -176,9 +176,9 @@ test('a captcha script that never loads is reported', { tag: '@once' }, async ({
   await signInByToken(page, 'premium');
   const path = await createChallenge('premium');
   await page.route('**/sim/captcha/api.js*', () => undefined);
-  const asked = page.waitForRequest('**/sim/captcha/api.js*');
+  const request = page.waitForRequest('**/sim/captcha/api.js*');
   await page.goto(path, { waitUntil: 'commit' });
-  await asked;
+  await request;
   await page.clock.fastForward(captchaTimeout);
   await expect(page.getByRole('alert').filter({ hasText: /responding/iu })).toBeVisible();
   complaints.splice(0);

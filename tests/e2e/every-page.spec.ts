@@ -78,7 +78,7 @@ for (const entry of pageList) {
       await test.step('preloads its fonts, and uses each of them', async () => {
         // The home page shows random cards, whose names may need one more font.
         if (status !== 200 || isHidden || name === 'home') return;
-        const [late, used, asked] = await page.evaluate(() => {
+        const [late, used, requested] = await page.evaluate(() => {
           const files = performance
             .getEntriesByType('resource')
             .filter(({ name }) => name.endsWith('.woff2')) as PerformanceResourceTiming[];
@@ -90,7 +90,7 @@ for (const entry of pageList) {
           ] as const;
         });
         expect.soft(late).toEqual([]);
-        expect.soft(used).toBe(asked);
+        expect.soft(used).toBe(requested);
       });
       expect.soft(await findAccessibilityViolations(page)).toEqual([]);
     }

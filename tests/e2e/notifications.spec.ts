@@ -7,9 +7,9 @@ import { createPushSubscriber } from '#tests/support/push-subscriber.ts';
 test.use({ hasWorker: true });
 
 /** No push service is reachable from here, so the browser's part of subscribing is simulated, with real keys. */
-async function playSubscribing(page: Page, subscription: ReturnType<typeof createPushSubscriber>['subscription']) {
+async function stubPushManager(page: Page, subscription: ReturnType<typeof createPushSubscriber>['subscription']) {
   await page.addInitScript((given) => {
-    const kept = () => {
+    const storedSubscription = () => {
       if (localStorage.getItem('played-subscription') === null) return null;
       return {
         ...given,
@@ -19,10 +19,10 @@ async function playSubscribing(page: Page, subscription: ReturnType<typeof creat
       };
     };
     Object.assign(PushManager.prototype, {
-      getSubscription: () => Promise.resolve(kept()),
+      getSubscription: () => Promise.resolve(storedSubscription()),
       subscribe: ({ applicationServerKey }: { applicationServerKey: string }) => {
         localStorage.setItem('played-subscription', applicationServerKey);
-        return Promise.resolve(kept());
+        return Promise.resolve(storedSubscription());
       },
     });
   }, subscription);
@@ -55,7 +55,7 @@ test(
     await context.grantPermissions(['notifications']);
     const id = randomUUID();
     const browser = createPushSubscriber(`http://simulator.invalid/sim/push/${id}`);
-    await playSubscribing(page, browser.subscription);
+    await stubPushManager(page, browser.subscription);
     await signInByToken(page, 'premium');
     await page.goto('/settings/notifications');
 
@@ -71,8 +71,8 @@ test(
       return ((await answer.json()) as { data: { body: string }[] }).data;
     };
     await expect.poll(async () => (await received()).length).toBe(1);
-    const said = browser.read(Buffer.from((await received())[0]?.body ?? '', 'base64url'));
-    expect(said).toMatchObject({ title: 'This is a test', link: '/settings/notifications', kind: 'test' });
+    const message = browser.read(Buffer.from((await received())[0]?.body ?? '', 'base64url'));
+    expect(message).toMatchObject({ title: 'This is a test', link: '/settings/notifications', kind: 'test' });
 
     const deliver = await pushClient(await context.newCDPSession(page));
     const shown = () =>
@@ -82,7 +82,7 @@ test(
       });
     // A worker that is just starting can miss the message; repeated deliveries show one notification.
     await expect(async () => {
-      await deliver(JSON.stringify(said));
+      await deliver(JSON.stringify(message));
       const body = expect.stringContaining('It worked') as unknown;
       expect(await shown()).toEqual([{ title: 'This is a test', body, tag: 'test' }]);
     }).toPass({ timeout: 15_000 });

@@ -15,16 +15,16 @@ const at = (path: string) => origin() + path;
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
-  const game = siteUrl();
+  const backend = siteUrl();
   site = await startSiteProcess({
     PORT: process.env.DISTANT_SITE_PORT,
-    SERVER_URL: `${game}/api`,
-    CDN_URL: `${game}/cdn`,
+    SERVER_URL: `${backend}/api`,
+    CDN_URL: `${backend}/cdn`,
     LOCAL_HOSTS: '127.0.0.1',
     SITE_ORIGIN: origin(),
     CHAT_CLIENT_ID: 'simulated',
-    CHAT_AUTHORIZE_URL: `${game}/sim/chat/authorize`,
-    CHAT_AVATAR_URL: `${game}/cdn/avatars`,
+    CHAT_AUTHORIZE_URL: `${backend}/sim/chat/authorize`,
+    CHAT_AVATAR_URL: `${backend}/cdn/avatars`,
     DATA_DIR: '/nowhere/at/all',
   });
 });
@@ -53,9 +53,9 @@ test(
   { tag: '@once' },
   async ({ page }) => {
     await page.goto(at('/cards'));
-    const asked = page.waitForResponse((response) => response.url().startsWith(`${siteUrl()}/api/card/catalog`));
+    const response = page.waitForResponse((response) => response.url().startsWith(`${siteUrl()}/api/card/catalog`));
     await page.locator('#search').fill('fox');
-    expect((await asked).status()).toBe(200);
+    expect((await response).status()).toBe(200);
     await expect(page.locator('.tile img').first()).toHaveAttribute('src', new RegExp(`^${siteUrl()}/cdn/`, 'u'));
   },
 );

@@ -26,7 +26,7 @@ async function open(page: Page, address = many) {
 }
 
 /** The state of each video by its card's address: its content, whether it plays and whether it is visible. */
-const look = (page: Page) =>
+const videoStates = (page: Page) =>
   videos(page).evaluateAll((all) =>
     (all as HTMLVideoElement[]).map((video) => {
       const { top, bottom } = video.getBoundingClientRect();
@@ -51,7 +51,7 @@ test.describe('videos over the pictures', () => {
       await page.setViewportSize({ width: 1280, height: 1400 });
       await open(page);
       await expect(videos(page)).toHaveCount(maxPlayingVideos);
-      for (const video of await look(page)) {
+      for (const video of await videoStates(page)) {
         expect(video.source).toBe(`/cdn${video.card.replace('/card/', '/cards/')}.webm`);
         expect(['SSR', 'UR']).toContain(video.rarity);
         expect(video).toMatchObject({ isInSight: true, isPaused: false });
@@ -104,7 +104,7 @@ test.describe('videos over the pictures', () => {
     await expect(videos(page).first()).toHaveAttribute('data-playing', '');
     const first = await videos(page).first().elementHandle();
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    await expect.poll(async () => (await look(page)).every(({ isInSight }) => isInSight)).toBe(true);
+    await expect.poll(async () => (await videoStates(page)).every(({ isInSight }) => isInSight)).toBe(true);
     expect(await first?.evaluate((video: HTMLVideoElement) => [video.isConnected, video.hasAttribute('src')])).toEqual([
       false,
       false,
@@ -114,7 +114,7 @@ test.describe('videos over the pictures', () => {
   test('are not in the HTML, and are not requested for other rarities', { tag: '@once' }, async ({ page, request }) => {
     expect(await (await request.get(many)).text()).not.toContain('<video');
     const loaded: string[] = [];
-    page.on('request', (asked) => loaded.push(new URL(asked.url()).pathname));
+    page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
     await open(page, '/cards?rarities=C,R,SR');
     await waitUntilSettled(page);
     expect(loaded.filter((path) => path.endsWith('.webm') || path.includes('lights'))).toEqual([]);
@@ -190,9 +190,9 @@ test.describe('videos over the pictures', () => {
         document.dispatchEvent(new Event('visibilitychange'));
       }, isHidden);
     await turn(true);
-    await expect.poll(async () => (await look(page)).every(({ isPaused }) => isPaused)).toBe(true);
+    await expect.poll(async () => (await videoStates(page)).every(({ isPaused }) => isPaused)).toBe(true);
     await turn(false);
-    await expect.poll(async () => (await look(page)).some(({ isPaused }) => isPaused)).toBe(false);
+    await expect.poll(async () => (await videoStates(page)).some(({ isPaused }) => isPaused)).toBe(false);
   });
 });
 
@@ -204,7 +204,7 @@ test.describe('the button that pauses them', () => {
     await pause(page).focus();
     await page.keyboard.press('Enter');
     await expect(play(page)).toBeFocused();
-    await expect.poll(async () => (await look(page)).every(({ isPaused }) => isPaused)).toBe(true);
+    await expect.poll(async () => (await videoStates(page)).every(({ isPaused }) => isPaused)).toBe(true);
 
     await page.goto('/vtuber');
     await page.mouse.move(400, 300);

@@ -33,8 +33,8 @@ describe('a client that does not wait for its responses', () => {
 
   it('may pipeline a few requests', async () => {
     const last = 'GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
-    const heard = await sendRaw(await serve(), requests(10) + last);
-    expect(heard.match(/answer/gu)).toHaveLength(11);
+    const received = await sendRaw(await serve(), requests(10) + last);
+    expect(received.match(/answer/gu)).toHaveLength(11);
   });
 
   it('is disconnected when it pipelines too many, and its other requests are ignored', async () => {
@@ -60,21 +60,21 @@ describe('a client that does not wait for its responses', () => {
 
 describe('a client that sends too slowly', () => {
   it('gets 408 and is disconnected when its headers are not complete in time', async () => {
-    const heard = await sendRaw(await serve(), 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ');
-    expect(heard).toMatch(/^HTTP\/1.1 408 Request Timeout\r\n/u);
-    expect(heard).toContain('X-Content-Type-Options: nosniff');
+    const received = await sendRaw(await serve(), 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ');
+    expect(received).toMatch(/^HTTP\/1.1 408 Request Timeout\r\n/u);
+    expect(received).toContain('X-Content-Type-Options: nosniff');
   });
 
   it('gets 408 and is disconnected when its body is not complete in time', async () => {
-    const heard = await sendRaw(await serve(), 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nhalf');
-    expect(heard).toMatch(/^HTTP\/1.1 408 Request Timeout\r\n/u);
-    expect(heard).toContain('X-Content-Type-Options: nosniff');
+    const received = await sendRaw(await serve(), 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nhalf');
+    expect(received).toMatch(/^HTTP\/1.1 408 Request Timeout\r\n/u);
+    expect(received).toContain('X-Content-Type-Options: nosniff');
   });
 
   it('gets no 408 in the middle of a response', async () => {
     const port = await serve((_req, res) => void res.writeHead(200, { 'Content-Length': 9 }).write('half'));
-    const heard = await sendRaw(port, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nhalf');
-    expect(heard).toMatch(/^HTTP\/1.1 200 OK\r\n[\s\S]*\r\n\r\nhalf$/u);
+    const received = await sendRaw(port, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nhalf');
+    expect(received).toMatch(/^HTTP\/1.1 200 OK\r\n[\s\S]*\r\n\r\nhalf$/u);
   });
 });
 
@@ -162,8 +162,8 @@ describe('concurrent connections', () => {
       limits,
     });
     const half = await open(listener.port, '127.0.0.2');
-    const heard = await sendRaw(listener.port, 'GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
-    expect(heard).toMatch(/answer$/u);
+    const received = await sendRaw(listener.port, 'GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+    expect(received).toMatch(/answer$/u);
     half.destroy();
   });
 });
@@ -186,12 +186,12 @@ describe('an invalid request', () => {
     ['too long headers', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(200_000)}\r\n\r\n`, 431],
     ['an Expect header', 'GET / HTTP/1.1\r\nHost: a\r\nExpect: miracles\r\n\r\n', 417],
     ['a CONNECT request', 'CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n', 405],
-  ])('is answered once, with the standard headers: %s', async (_name, words, status) => {
-    const heard = await sendRaw(await serve(), words);
-    expect(heard.split('HTTP/1.1 ').length).toBe(2);
-    expect(heard).toMatch(new RegExp(`^HTTP/1.1 ${status} `, 'u'));
-    expect(heard).toContain('X-Content-Type-Options: nosniff');
-    expect(heard).toContain(`"statusCode":${status}`);
+  ])('is answered once, with the standard headers: %s', async (_name, rawRequest, status) => {
+    const received = await sendRaw(await serve(), rawRequest);
+    expect(received.split('HTTP/1.1 ').length).toBe(2);
+    expect(received).toMatch(new RegExp(`^HTTP/1.1 ${status} `, 'u'));
+    expect(received).toContain('X-Content-Type-Options: nosniff');
+    expect(received).toContain(`"statusCode":${status}`);
   });
 });
 
@@ -203,14 +203,14 @@ describe('the shutdown', () => {
         finish = () => res.end('late');
         resolve();
       }).then((port) => {
-        heard = sendRaw(port, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+        received = sendRaw(port, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n');
       });
     });
-    let heard = Promise.resolve('');
+    let received = Promise.resolve('');
     await arrived;
     const drained = listener?.drain();
     finish();
-    expect(await heard).toMatch(/late$/u);
+    expect(await received).toMatch(/late$/u);
     await drained;
     listener = undefined;
   });
@@ -218,9 +218,9 @@ describe('the shutdown', () => {
   it('answers requests while /readyz already returns 503, and closes their connections afterwards', async () => {
     const port = await serve(readThenAnswer, { ...impatient, notice: 300 });
     const drained = listener?.drain();
-    const heard = await sendRaw(port, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n');
-    expect(heard).toContain('Connection: close');
-    expect(heard).toMatch(/answer$/u);
+    const received = await sendRaw(port, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+    expect(received).toContain('Connection: close');
+    expect(received).toMatch(/answer$/u);
     await drained;
     listener = undefined;
   });

@@ -35,8 +35,8 @@ function openCache({ bytes = 1_000_000, concurrency = 4, waitingMax = 200 } = {}
       return promise;
     },
   });
-  const load = (address: string, tags: readonly PageTag[], left = new AbortController().signal) =>
-    cache.load(address, recipe(address, tags), { address: '192.0.2.1', signal: left });
+  const load = (address: string, tags: readonly PageTag[], abandoned = new AbortController().signal) =>
+    cache.load(address, recipe(address, tags), { address: '192.0.2.1', signal: abandoned });
   return {
     cache,
     clock,
@@ -71,17 +71,17 @@ describe('the page cache', () => {
     // These renders use every slot of this address.
     const before = [1, 2, 3, 4].map((page) => load(`/cards?page=${page}`, ['catalogue']));
     const [leaving, staying] = [new AbortController(), new AbortController()];
-    const left = [1, 2].map(() => load('/left', ['catalogue'], leaving.signal));
-    const kept = [leaving, staying].map(({ signal }) => load('/kept', ['catalogue'], signal));
+    const abandoned = [1, 2].map(() => load('/left', ['catalogue'], leaving.signal));
+    const waiting = [leaving, staying].map(({ signal }) => load('/kept', ['catalogue'], signal));
     await settle();
     leaving.abort();
-    const refused = Promise.all(left.map((each) => expect(each).rejects.toMatchObject({ code: 'UNAVAILABLE' })));
+    const refused = Promise.all(abandoned.map((each) => expect(each).rejects.toMatchObject({ code: 'UNAVAILABLE' })));
     for (const render of renders.slice(0, 4)) render.end('page');
     await Promise.all([...before, refused]);
     await settle();
     expect(renders.slice(4).map(({ address }) => address)).toEqual(['/kept']);
     renders[4]?.end('kept');
-    await Promise.all(kept);
+    await Promise.all(waiting);
   });
 
   it('stores nothing while it is not subscribed to changes, including renders that began then', async () => {

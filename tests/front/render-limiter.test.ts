@@ -43,10 +43,10 @@ it('a request whose clients have left before its turn is not rendered', async ()
   const { ask, begun, end } = renders(new RenderLimiter({ concurrency: 1 }));
   void ask('first', 'one');
   let isWanted = true;
-  const left = ask('left', 'one', () => isWanted);
+  const abandoned = ask('left', 'one', () => isWanted);
   void ask('stays', 'one');
   isWanted = false;
-  const refused = expect(left).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  const refused = expect(abandoned).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   await end('first');
   await refused;
   expect(begun).toEqual(['first', 'stays']);
@@ -56,10 +56,10 @@ it('a full queue rejects requests, after it has dropped those of clients who lef
   const { ask, begun, end } = renders(new RenderLimiter({ concurrency: 1, queuePerAddress: 1, queueMax: 2 }));
   void ask('first', 'one');
   let isWanted = true;
-  const left = ask('left', 'one', () => isWanted);
+  const abandoned = ask('left', 'one', () => isWanted);
   await expect(ask('too many', 'one')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   isWanted = false;
-  const dropped = expect(left).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  const dropped = expect(abandoned).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   void ask('instead', 'one');
   await dropped;
   void ask('another', 'two');

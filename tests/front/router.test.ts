@@ -57,10 +57,10 @@ async function open(parts: Partial<RequestHandlerOptions>) {
 
 it('an aborted call is logged and counted as aborted, not as answered', async () => {
   const api = new Hono<ApiEnv>();
-  const asked = Promise.withResolvers<void>();
+  const requests = Promise.withResolvers<void>();
   const hanging = Promise.withResolvers<Response>();
   api.get('/slow', () => {
-    asked.resolve();
+    requests.resolve();
     return hanging.promise;
   });
   api.get('/quick', (c) => c.json({}));
@@ -78,7 +78,7 @@ it('an aborted call is logged and counted as aborted, not as answered', async ()
 
   const leaving = new AbortController();
   const call = fetch(`${site}/api/slow`, { signal: leaving.signal });
-  await asked.promise;
+  await requests.promise;
   const log = once(events, 'log');
   leaving.abort();
   await expect(call).rejects.toThrow();

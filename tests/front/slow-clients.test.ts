@@ -9,7 +9,7 @@ const connection = () => {
   return {
     socket: socket as unknown as Socket,
     /** Sets the bytes written so far, and the bytes that are still buffered. */
-    stand: (written: number, waiting: number) => {
+    setBytes: (written: number, waiting: number) => {
       Object.assign(socket, { bytesWritten: written });
       Object.assign(handle, { bytesWritten: written, writeQueueSize: waiting });
     },
@@ -20,19 +20,19 @@ const limits = { overMs: 15_000, bytesPerSecond: 1_000 };
 describe('a slow reader', () => {
   it('is a client with a buffered response that reads too little over the whole time', () => {
     const readers = new SlowClients(limits);
-    const { socket, stand } = connection();
-    stand(1_000_000, 900_000);
+    const { socket, setBytes } = connection();
+    setBytes(1_000_000, 900_000);
     expect(readers.isTooSlow(socket, 0)).toBe(false);
-    stand(1_000_000, 886_000);
+    setBytes(1_000_000, 886_000);
     expect(readers.isTooSlow(socket, 14_999)).toBe(false);
     expect(readers.isTooSlow(socket, 15_000)).toBe(true);
   });
 
   it('is not a client that reads enough, even when the response grows meanwhile', () => {
     const readers = new SlowClients(limits);
-    const { socket, stand } = connection();
+    const { socket, setBytes } = connection();
     for (let seconds = 0; seconds <= 120; seconds += 1) {
-      stand(100_000 + seconds * 1_000, 100_000);
+      setBytes(100_000 + seconds * 1_000, 100_000);
       expect(readers.isTooSlow(socket, seconds * 1_000)).toBe(false);
     }
     // From then on it reads nothing.
@@ -41,12 +41,12 @@ describe('a slow reader', () => {
 
   it('is not a client without buffered data, because a slow response is not the reader’s fault', () => {
     const readers = new SlowClients(limits);
-    const { socket, stand } = connection();
-    stand(500, 100);
+    const { socket, setBytes } = connection();
+    setBytes(500, 100);
     expect(readers.isTooSlow(socket, 0)).toBe(false);
-    stand(500, 0);
+    setBytes(500, 0);
     expect(readers.isTooSlow(socket, 10_000)).toBe(false);
-    stand(600, 100);
+    setBytes(600, 100);
     expect(readers.isTooSlow(socket, 20_000)).toBe(false);
   });
 });

@@ -14,9 +14,9 @@ import { formatVersionPath, parseVersionPath } from '#game/version-path.ts';
 const totals = Object.values(rarityTotals);
 
 function flags(total: number, versions: Iterable<number>) {
-  const held = new Uint8Array(total + 1);
-  for (const version of versions) held[version] = 1;
-  return held;
+  const owned = new Uint8Array(total + 1);
+  for (const version of versions) owned[version] = 1;
+  return owned;
 }
 
 /** The bitmap of the response, encoded exactly as the contract describes. */
@@ -34,9 +34,9 @@ const someVersions = fc
 
 describe('the version map', () => {
   it('parses the bitmap from the lowest bit of the first byte', () => {
-    const held = decodeClaimedVersions(Buffer.from([0b0000_0101, 0b1000_0000]).toString('base64'), 50);
-    expect([...held.keys()].filter((version) => held[version] === 1)).toEqual([1, 3, 16]);
-    expect(held).toHaveLength(51);
+    const owned = decodeClaimedVersions(Buffer.from([0b0000_0101, 0b1000_0000]).toString('base64'), 50);
+    expect([...owned.keys()].filter((version) => owned[version] === 1)).toEqual([1, 3, 16]);
+    expect(owned).toHaveLength(51);
   });
 
   it('has exactly the versions of the bitmap, for any bitmap', () => {
@@ -51,8 +51,8 @@ describe('the version map', () => {
     fc.assert(
       fc.property(someVersions, ([total, versions]) => {
         const grid = createVersionGrid(total);
-        const held = flags(total, versions);
-        expect(parseVersionPath(formatVersionPath(held, grid), grid)).toEqual(held);
+        const owned = flags(total, versions);
+        expect(parseVersionPath(formatVersionPath(owned, grid), grid)).toEqual(owned);
       }),
     );
   });

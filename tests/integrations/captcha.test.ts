@@ -13,16 +13,16 @@ type Answer = () => Response | Promise<Response>;
 
 /** A service that returns these responses in order. */
 function fake(...answers: Answer[]) {
-  const asked: URLSearchParams[] = [];
+  const requests: URLSearchParams[] = [];
   const captcha = createCaptcha({
     secret: 'the-secret',
     verifyUrl: 'https://captcha.example/siteverify',
     fetch: async (_, init) => {
-      asked.push(new URLSearchParams(init?.body as URLSearchParams));
-      return (answers[asked.length - 1] ?? answers.at(-1)!)();
+      requests.push(new URLSearchParams(init?.body as URLSearchParams));
+      return (answers[requests.length - 1] ?? answers.at(-1)!)();
     },
   });
-  return { asked, verify: () => captcha.verify('the-token', '192.0.2.7') };
+  return { requests, verify: () => captcha.verify('the-token', '192.0.2.7') };
 }
 
 const verdict = (success: boolean, ...errors: string[]) => Response.json({ success, 'error-codes': errors });
@@ -45,9 +45,9 @@ describe('the simulated captcha', () => {
 
 describe('the captcha', () => {
   it('sends the token, the visitor’s address and an idempotency key of this request', async () => {
-    const { asked, verify } = fake(() => verdict(true));
+    const { requests, verify } = fake(() => verdict(true));
     expect(await verify()).toBe(true);
-    expect(Object.fromEntries(asked[0]!)).toEqual({
+    expect(Object.fromEntries(requests[0]!)).toEqual({
       secret: 'the-secret',
       response: 'the-token',
       remoteip: '192.0.2.7',
@@ -58,9 +58,9 @@ describe('the captcha', () => {
   it.each(['invalid-input-response', 'missing-input-response', 'timeout-or-duplicate'])(
     'rejects a token with %s, without a retry',
     async (error) => {
-      const { asked, verify } = fake(() => verdict(false, error));
+      const { requests, verify } = fake(() => verdict(false, error));
       expect(await verify()).toBe(false);
-      expect(asked).toHaveLength(1);
+      expect(requests).toHaveLength(1);
     },
   );
 
@@ -85,15 +85,15 @@ describe('the captcha', () => {
   ])('retries once with the same key after %s', async (_, answer) => {
     const again = fake(answer, () => verdict(true));
     expect(await again.verify()).toBe(true);
-    expect(again.asked[1]?.get('idempotency_key')).toBe(again.asked[0]?.get('idempotency_key'));
+    expect(again.requests[1]?.get('idempotency_key')).toBe(again.requests[0]?.get('idempotency_key'));
 
-    const { asked, verify } = fake(answer);
+    const { requests, verify } = fake(answer);
     const failure: unknown = await verify().catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(GameError);
     expect(failure).toMatchObject({ code: 'CAPTCHA_UNAVAILABLE' });
     expect((failure as GameError).cause).toBeInstanceOf(Error);
     expect(String((failure as Error).cause)).not.toMatch(/the-(secret|token)/u);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   it.each(['invalid-input-secret', 'missing-input-secret', 'bad-request'])(

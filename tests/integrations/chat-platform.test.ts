@@ -33,7 +33,7 @@ function fake({
   onToken = token,
   onProfile = () => Response.json(user),
 }: { onToken?: Answer; onProfile?: Answer } = {}) {
-  const asked: { address: string; init: RequestInit | undefined }[] = [];
+  const requests: { address: string; init: RequestInit | undefined }[] = [];
   const platform = createChatPlatform({
     clientId: 'the-client',
     clientSecret: 'the-secret',
@@ -41,11 +41,11 @@ function fake({
     profileUrl: 'https://chat.example/api/users/@me',
     fetch: async (input, init) => {
       const address = input instanceof Request ? input.url : String(input);
-      asked.push({ address, init });
+      requests.push({ address, init });
       return address.endsWith('/token') ? onToken() : onProfile();
     },
   });
-  return { asked, identify: () => platform.identify(back) };
+  return { requests, identify: () => platform.identify(back) };
 }
 
 async function failureOf(attempt: Promise<unknown>): Promise<GameError> {
@@ -105,21 +105,21 @@ describe('the simulated chat platform', () => {
 
 describe('the chat platform', () => {
   it('gets the secret in the form, and the token for the profile', async () => {
-    const { asked, identify } = fake();
+    const { requests, identify } = fake();
     await identify();
-    expect(asked.map(({ address }) => address)).toEqual([
+    expect(requests.map(({ address }) => address)).toEqual([
       'https://chat.example/api/oauth2/token',
       'https://chat.example/api/users/@me',
     ]);
-    expect(Object.fromEntries(asked[0]?.init?.body as URLSearchParams)).toEqual({
+    expect(Object.fromEntries(requests[0]?.init?.body as URLSearchParams)).toEqual({
       grant_type: 'authorization_code',
       code: 'the-code',
       redirect_uri: origin,
       client_id: 'the-client',
       client_secret: 'the-secret',
     });
-    expect(new Headers(asked[1]?.init?.headers).get('authorization')).toBe('Bearer the-token');
-    for (const { init } of asked) expect(init?.signal).toBeInstanceOf(AbortSignal);
+    expect(new Headers(requests[1]?.init?.headers).get('authorization')).toBe('Bearer the-token');
+    for (const { init } of requests) expect(init?.signal).toBeInstanceOf(AbortSignal);
   });
 
   it.each([
@@ -144,9 +144,9 @@ describe('the chat platform', () => {
     ['a form error', () => Response.json({ code: ['Must be shorter.'] }, { status: 400 })],
     ['a 400 that is not JSON', () => new Response('invalid_grant', { status: 400 })],
   ])('rejects the sign-in with %s', async (_, onToken) => {
-    const { asked, identify } = fake({ onToken });
+    const { requests, identify } = fake({ onToken });
     expect((await failureOf(identify())).code).toBe('SIGN_IN_REFUSED');
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('times out after ten seconds', async () => {
@@ -166,12 +166,12 @@ describe('the chat platform', () => {
 
   it('times out while the browser still waits, and the log contains the reason', async () => {
     expect(readTimeout - upstreamTimeout).toBeGreaterThanOrEqual(2_000);
-    const late = () => Promise.reject(new DOMException('The operation was aborted', 'TimeoutError'));
+    const timeout = () => Promise.reject(new DOMException('The operation was aborted', 'TimeoutError'));
     const wordsOf = async (attempt: Promise<unknown>) => ((await failureOf(attempt)).cause as Error).message;
-    expect(await wordsOf(fake({ onToken: late }).identify())).toBe(
+    expect(await wordsOf(fake({ onToken: timeout }).identify())).toBe(
       'chat platform: token did not answer (no answer in time)',
     );
-    expect(await wordsOf(fake({ onProfile: late }).identify())).toBe(
+    expect(await wordsOf(fake({ onProfile: timeout }).identify())).toBe(
       'chat platform: profile did not answer (no answer in time)',
     );
     const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });

@@ -131,9 +131,9 @@ describe('a render request whose clients have left', () => {
   it('is not rendered, and uses no slot', async () => {
     const { queue, order, drawn, endAll } = steppedQueue();
     const first = order('a', 'first');
-    const gone = leaving();
-    const dropped = order(gone.client, 'dropped');
-    gone.leave();
+    const leaver = leaving();
+    const dropped = order(leaver.client, 'dropped');
+    leaver.leave();
     await expect(dropped).rejects.toThrow('left');
     expect(queue.length).toBe(0);
     await endAll();
@@ -144,11 +144,11 @@ describe('a render request whose clients have left', () => {
   it('is rendered when one of them is still waiting', async () => {
     const { order, drawn, endAll } = steppedQueue();
     const first = order('a', 'first');
-    const gone = leaving();
-    const left = order(gone.client, 'shared');
+    const leaver = leaving();
+    const rejected = order(leaver.client, 'shared');
     const stays = order('b', 'shared');
-    gone.leave();
-    await expect(left).rejects.toThrow('left');
+    leaver.leave();
+    await expect(rejected).rejects.toThrow('left');
     await endAll();
     await Promise.all([first, stays]);
     expect(drawn).toEqual(['first', 'shared']);
@@ -156,9 +156,9 @@ describe('a render request whose clients have left', () => {
 
   it('is never started for a client that had left before its request', async () => {
     const { order, drawn } = steppedQueue();
-    const gone = leaving();
-    gone.leave();
-    await expect(order(gone.client, 'x')).rejects.toThrow('left');
+    const leaver = leaving();
+    leaver.leave();
+    await expect(order(leaver.client, 'x')).rejects.toThrow('left');
     expect(drawn).toEqual([]);
   });
 });

@@ -20,12 +20,12 @@ describe('the predefined widths', () => {
     ['999', 1000],
     ['1000', 1000],
     ['99999', 1000],
-  ])('rounds %s to %i', (asked, rung) => {
-    expect(clampMediaWidth(asked)).toBe(rung);
+  ])('rounds %s to %i', (requested, rung) => {
+    expect(clampMediaWidth(requested)).toBe(rung);
   });
 
-  it.each([undefined, '', '0', '-5', 'wide', '1e3', '12.5', ' 240', '9'.repeat(40)])('uses 400 for %o', (asked) => {
-    expect(clampMediaWidth(asked)).toBe(400);
+  it.each([undefined, '', '0', '-5', 'wide', '1e3', '12.5', ' 240', '9'.repeat(40)])('uses 400 for %o', (requested) => {
+    expect(clampMediaWidth(requested)).toBe(400);
     expect(mediaWidths).toContain(400);
   });
 });

@@ -5,10 +5,10 @@ type Listen = (event: object) => void;
 
 let listeners: Record<string, Listen>;
 /** What the worker keeps, by path. */
-let kept: Map<string, Response>;
+let cached: Map<string, Response>;
 let files: Record<string, () => Response>;
-let asked: string[];
-let shown: [title: string, options: NotificationOptions][];
+let requests: string[];
+let notifications: [title: string, options: NotificationOptions][];
 let tabs: ReturnType<typeof tab>[];
 let opened: string[];
 
@@ -16,27 +16,27 @@ const page = (body: string, type: string) => () => new Response(body, { headers:
 const pathOf = (request: Request | string) =>
   new URL(typeof request === 'string' ? request : request.url, origin).pathname;
 
-function tab(url: string, more: { focused?: boolean; canBeLed?: boolean } = {}) {
-  const led: string[] = [];
-  const made = {
+function tab(url: string, more: { focused?: boolean; isControlled?: boolean } = {}) {
+  const navigations: string[] = [];
+  const client = {
     url,
     focused: more.focused ?? false,
-    led,
-    focus: () => Promise.resolve(made),
+    navigations,
+    focus: () => Promise.resolve(client),
     navigate(address: string) {
-      if (more.canBeLed === false) return Promise.reject(new TypeError('not controlled'));
-      led.push(address);
+      if (more.isControlled === false) return Promise.reject(new TypeError('not controlled'));
+      navigations.push(address);
       return Promise.resolve();
     },
   };
-  return made;
+  return client;
 }
 
 beforeEach(async () => {
   listeners = {};
-  kept = new Map();
-  asked = [];
-  shown = [];
+  cached = new Map();
+  requests = [];
+  notifications = [];
   tabs = [];
   opened = [];
   files = {
@@ -61,7 +61,8 @@ beforeEach(async () => {
   vi.stubGlobal('skipWaiting', () => Promise.resolve());
   vi.stubGlobal('registration', {
     navigationPreload: { enable: () => Promise.resolve() },
-    showNotification: (title: string, options: NotificationOptions) => Promise.resolve(shown.push([title, options])),
+    showNotification: (title: string, options: NotificationOptions) =>
+      Promise.resolve(notifications.push([title, options])),
   });
   vi.stubGlobal('clients', {
     matchAll: () => Promise.resolve(tabs),
@@ -72,15 +73,15 @@ beforeEach(async () => {
     open: (name: string) => {
       names.add(name);
       return Promise.resolve({
-        put: (path: string, response: Response) => Promise.resolve(kept.set(path, response)),
+        put: (path: string, response: Response) => Promise.resolve(cached.set(path, response)),
       });
     },
     keys: () => Promise.resolve([...names]),
     delete: (name: string) => Promise.resolve(names.delete(name)),
-    match: (request: Request | string) => Promise.resolve(kept.get(pathOf(request))?.clone()),
+    match: (request: Request | string) => Promise.resolve(cached.get(pathOf(request))?.clone()),
   });
   vi.stubGlobal('fetch', (request: Request | string) => {
-    asked.push(pathOf(request));
+    requests.push(pathOf(request));
     const file = files[pathOf(request)];
     return file ? Promise.resolve(file()) : Promise.reject(new TypeError('no network'));
   });
@@ -89,7 +90,7 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals());
 
 /** Hands the worker an event, and waits for what it does with it. */
-async function happen(name: string, event: object = {}): Promise<Response | undefined> {
+async function dispatch(name: string, event: object = {}): Promise<Response | undefined> {
   let work: Promise<unknown> | undefined;
   const take = (given: Promise<unknown>) => void (work = given);
   listeners[name]?.({ waitUntil: take, respondWith: take, ...event });
@@ -97,14 +98,14 @@ async function happen(name: string, event: object = {}): Promise<Response | unde
 }
 
 const open = (path: string, more: object = {}) =>
-  happen('fetch', {
+  dispatch('fetch', {
     request: { url: origin + path, method: 'GET', mode: 'navigate', ...more },
     preloadResponse: Promise.resolve(undefined),
   });
 
 test('caches the offline page with everything that it needs, and nothing else', async () => {
-  await happen('install');
-  expect([...kept.keys()].sort()).toEqual(
+  await dispatch('install');
+  expect([...cached.keys()].sort()).toEqual(
     [
       '/offline',
       '/_astro/a.css',
@@ -120,33 +121,33 @@ test('caches the offline page with everything that it needs, and nothing else', 
 
 test('is not installed when a part cannot be cached', async () => {
   files['/_astro/b.css'] = () => new Response('', { status: 500 });
-  await expect(happen('install')).rejects.toThrow('/_astro/b.css responded with 500');
+  await expect(dispatch('install')).rejects.toThrow('/_astro/b.css responded with 500');
 });
 
 test('deletes the cache of an earlier build', async () => {
-  await happen('install');
-  await happen('activate');
+  await dispatch('install');
+  await dispatch('activate');
   expect(await caches.keys()).toEqual(['offline build-1']);
 });
 
 test('passes on network responses, also errors, and caches none', async () => {
-  await happen('install');
-  const before = kept.size;
+  await dispatch('install');
+  const before = cached.size;
   files['/account'] = () => new Response('mine', { status: 503 });
   const answer = await open('/account');
-  expect([answer?.status, await answer?.text(), kept.size]).toEqual([503, 'mine', before]);
+  expect([answer?.status, await answer?.text(), cached.size]).toEqual([503, 'mine', before]);
 });
 
 test('uses the navigation preload response', async () => {
-  const answer = await happen('fetch', {
+  const answer = await dispatch('fetch', {
     request: { url: `${origin}/cards`, method: 'GET', mode: 'navigate' },
     preloadResponse: Promise.resolve(new Response('early')),
   });
-  expect([await answer?.text(), asked]).toEqual(['early', []]);
+  expect([await answer?.text(), requests]).toEqual(['early', []]);
 });
 
 test('shows the complete offline page while the network fails', async () => {
-  await happen('install');
+  await dispatch('install');
   const part = () => open('/_astro/a.css', { mode: 'no-cors' });
   expect(await part()).toBeUndefined();
   expect(await (await open('/cards'))?.text()).toContain('/_astro/a.css');
@@ -162,13 +163,13 @@ test.each([
   ['a request to another site', '', { url: 'https://elsewhere.example/cards' }],
 ])('does not handle %s', async (_, path, more) => {
   expect(await open(path, more)).toBeUndefined();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('shows a push message, in place of an earlier one of its kind', async () => {
-  const said = { title: 'You can vote again', text: 'Top.gg', link: '/vote', kind: 'vote' };
-  await happen('push', { data: { json: () => said } });
-  expect(shown).toEqual([
+  const payload = { title: 'You can vote again', text: 'Top.gg', link: '/vote', kind: 'vote' };
+  await dispatch('push', { data: { json: () => payload } });
+  expect(notifications).toEqual([
     [
       'You can vote again',
       { body: 'Top.gg', icon: '/icon-192.png', badge: '/badge.png', lang: 'en', tag: 'vote', data: '/vote' },
@@ -181,23 +182,24 @@ test.each([
   ['invalid JSON', { json: () => JSON.parse('{') as unknown }],
   ['an object of another shape', { json: () => ({ title: 7, link: null }) }],
 ])('shows a general message when %s was pushed', async (_, data) => {
-  await happen('push', { data });
-  expect(shown).toMatchObject([['Mazoku', { body: 'You have a new notification.', data: '/' }]]);
+  await dispatch('push', { data });
+  expect(notifications).toMatchObject([['Mazoku', { body: 'You have a new notification.', data: '/' }]]);
 });
 
-const click = (link: unknown) => happen('notificationclick', { notification: { close: () => undefined, data: link } });
+const click = (link: unknown) =>
+  dispatch('notificationclick', { notification: { close: () => undefined, data: link } });
 
 test('a click focuses the tab of that address, or navigates the focused tab', async () => {
   tabs = [tab(`${origin}/cards`), tab(`${origin}/`, { focused: true }), tab(`${origin}/vote`)];
   await click('/vote');
-  expect([tabs.map(({ led }) => led), opened]).toEqual([[[], [], []], []]);
+  expect([tabs.map(({ navigations }) => navigations), opened]).toEqual([[[], [], []], []]);
   await click('/event/calendar');
-  expect(tabs.map(({ led }) => led)).toEqual([[], [`${origin}/event/calendar`], []]);
+  expect(tabs.map(({ navigations }) => navigations)).toEqual([[], [`${origin}/event/calendar`], []]);
 });
 
 test('a click opens a tab where there is none, or none that can be navigated', async () => {
   await click('/vote');
-  tabs = [tab(`${origin}/cards`, { canBeLed: false })];
+  tabs = [tab(`${origin}/cards`, { isControlled: false })];
   await click('/vote');
   expect(opened).toEqual([`${origin}/vote`, `${origin}/vote`]);
 });
@@ -214,6 +216,6 @@ test('an expired subscription is renewed with the same key', async () => {
   const subscribe = vi.fn(() => Promise.resolve());
   vi.stubGlobal('registration', { pushManager: { subscribe } });
   const key = new ArrayBuffer(65);
-  await happen('pushsubscriptionchange', { oldSubscription: { options: { applicationServerKey: key } } });
+  await dispatch('pushsubscriptionchange', { oldSubscription: { options: { applicationServerKey: key } } });
   expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: key });
 });

@@ -16,9 +16,9 @@ describe('the simulated bot', () => {
     const id = '0b0e7bb4-8a4e-4a1f-9a5b-4d1d6f0f2c11';
     world.game.answer = () => Response.json({ id, url: 'http://elsewhere', expires_at: '2026-11-23T13:00:00.000Z' });
     const shown = await world.post('/bot', { person: 'player' });
-    expect(world.asked).toMatchObject([{ path: '/bot/challenge', method: 'POST' }]);
-    expect(world.asked[0]?.headers.get('authorization')).toBe('Bearer bot-token');
-    expect(JSON.parse(world.asked[0]?.body ?? '')).toEqual({ discord_id: '8602340000000000101' });
+    expect(world.requests).toMatchObject([{ path: '/bot/challenge', method: 'POST' }]);
+    expect(world.requests[0]?.headers.get('authorization')).toBe('Bearer bot-token');
+    expect(JSON.parse(world.requests[0]?.body ?? '')).toEqual({ discord_id: '8602340000000000101' });
     const text = await shown.text();
     expect(text).toContain(`href="/challenge/${id}"`);
     expect(text).not.toContain('bot-token');
@@ -35,7 +35,7 @@ describe('the simulated bot', () => {
   it('sends no request for a malformed ID', async () => {
     const world = createSimulatorFixture();
     expect((await world.post('/bot', { user: '<b>' })).status).toBe(400);
-    expect(world.asked).toEqual([]);
+    expect(world.requests).toEqual([]);
   });
 });
 
@@ -53,7 +53,7 @@ describe('the messages of the simulated bot', () => {
   /** An API that returns these messages for the bot, one batch at a time. */
   function gameWith(world: ReturnType<typeof createSimulatorFixture>, parts: ReturnType<typeof message>[][]) {
     world.game.answer = () =>
-      world.asked.at(-1)?.path === '/bot/messages/take'
+      world.requests.at(-1)?.path === '/bot/messages/take'
         ? Response.json({ data: parts.shift() ?? [], count: 0 })
         : Response.json({ count: 1 });
   }
@@ -63,14 +63,14 @@ describe('the messages of the simulated bot', () => {
     const many = Array.from({ length: 100 }, (_, index) => message(index + 1));
     gameWith(world, [many, [message(101)]]);
     const text = await (await world.get('/bot/messages')).text();
-    expect(world.asked.map(({ path }) => path)).toEqual([
+    expect(world.requests.map(({ path }) => path)).toEqual([
       '/bot/messages/take',
       '/bot/messages/settle',
       '/bot/messages/take',
       '/bot/messages/settle',
     ]);
-    expect(JSON.parse(world.asked[3]?.body ?? '')).toEqual({ sent: [101] });
-    for (const { headers } of world.asked) expect(headers.get('authorization')).toBe('Bearer bot-token');
+    expect(JSON.parse(world.requests[3]?.body ?? '')).toEqual({ sent: [101] });
+    for (const { headers } of world.requests) expect(headers.get('authorization')).toBe('Bearer bot-token');
     expect(text).toContain('To Emberlily');
     expect(text).toContain('Title &lt;101&gt;');
     // The message stays visible.

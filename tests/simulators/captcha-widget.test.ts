@@ -111,10 +111,10 @@ describe('the simulated captcha', () => {
     ['unsupported', ['unsupported-callback']],
   ])('can be set to %s by the URL and by its select', async (choice, call) => {
     load(`?simulate=${choice}`);
-    const told = render();
-    expect(told.select.value).toBe(choice);
-    await check(told);
-    expect(told.calls.at(-1)).toEqual(call);
+    const events = render();
+    expect(events.select.value).toBe(choice);
+    await check(events);
+    expect(events.calls.at(-1)).toEqual(call);
 
     load();
     const chosen = render();

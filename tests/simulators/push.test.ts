@@ -21,10 +21,10 @@ function request(
     topic: 'test',
   });
   const all = { ...(headers as Record<string, string>), ...changes };
-  const given = Object.entries(all).filter(([name, value]) => name !== 'Content-Length' && value !== undefined);
+  const entries = Object.entries(all).filter(([name, value]) => name !== 'Content-Length' && value !== undefined);
   return {
     method: 'POST',
-    headers: given.map(([name, value]): [string, string] => [name, String(value)]),
+    headers: entries.map(([name, value]): [string, string] => [name, String(value)]),
     body: new Uint8Array(body ?? Buffer.of()),
   };
 }

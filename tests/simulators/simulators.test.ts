@@ -35,7 +35,7 @@ describe('the simulators', () => {
     ]) {
       expect((await world.post(path, { person: 'player' })).status, path).toBe(404);
     }
-    expect(world.asked).toEqual([]);
+    expect(world.requests).toEqual([]);
   });
 
   it('are listed on a page, and each page is labelled and has a policy without script', async () => {

@@ -11,7 +11,7 @@ describe('a simulated voting site', () => {
     async (site) => {
       const world = createSimulatorFixture();
       await world.post(page(site), { user: emberlily });
-      const [request] = world.asked;
+      const [request] = world.requests;
       expect(request).toMatchObject({ path: `/webhooks/vote/${site}`, method: 'POST' });
       expect(request?.headers.get('content-type')).toBe('application/json');
       const secret = world.options.voteSecrets[site];
@@ -24,7 +24,7 @@ describe('a simulated voting site', () => {
   it('gives each vote a unique ID', async () => {
     const world = createSimulatorFixture();
     for (let i = 0; i < 20; i += 1) await world.post(page('topgg'), { user: emberlily });
-    const ids = world.asked.map(({ body }) => (JSON.parse(body) as { data: { id: string } }).data.id);
+    const ids = world.requests.map(({ body }) => (JSON.parse(body) as { data: { id: string } }).data.id);
     expect(new Set(ids).size).toBe(20);
   });
 
@@ -64,7 +64,7 @@ describe('a simulated voting site', () => {
     const refused = await world.post(page('topgg'), { user });
     expect(refused.status).toBe(400);
     expect(await refused.text()).not.toContain('alert(1)');
-    expect(world.asked).toEqual([]);
+    expect(world.requests).toEqual([]);
   });
 
   it('accepts only the one bot and the known sites', async () => {

@@ -25,10 +25,10 @@ describe('recently viewed players', () => {
 
   test('opening their drawer hydrates its island', async () => {
     const { $isRecentDrawerOpen, openRecentDrawer, closeRecentDrawer } = await import('#stores/player/recent-users.ts');
-    const heard = vi.fn();
-    addEventListener('mazoku-hydrate', heard, { once: true });
+    const onHydrate = vi.fn();
+    addEventListener('mazoku-hydrate', onHydrate, { once: true });
     openRecentDrawer();
-    expect([$isRecentDrawerOpen.get(), heard.mock.calls.length]).toEqual([true, 1]);
+    expect([$isRecentDrawerOpen.get(), onHydrate.mock.calls.length]).toEqual([true, 1]);
     closeRecentDrawer();
     expect($isRecentDrawerOpen.get()).toBe(false);
   });

@@ -48,9 +48,9 @@ test('an action without a text for screen readers is omitted', () => {
 });
 
 test('a toast hydrates its island', () => {
-  const heard = vi.fn();
-  addEventListener('mazoku-hydrate', heard, { once: true });
+  const onHydrate = vi.fn();
+  addEventListener('mazoku-hydrate', onHydrate, { once: true });
   showToast({ title: 'First' });
-  expect(heard).toHaveBeenCalledOnce();
+  expect(onHydrate).toHaveBeenCalledOnce();
   expect(document.documentElement.dataset['hydrated']).toBe('');
 });

@@ -13,7 +13,7 @@ type Reply = Response | Promise<Response>;
 
 /** Stubs `fetch`: replies by method and path, and returns the recorded calls. `vi.unstubAllGlobals` ends it. */
 export function stubRoutes(answers: Record<string, (call: RecordedCall) => Reply>): RecordedCall[] {
-  const asked: RecordedCall[] = [];
+  const requests: RecordedCall[] = [];
   vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(address, location.origin);
     const call: RecordedCall = {
@@ -23,11 +23,11 @@ export function stubRoutes(answers: Record<string, (call: RecordedCall) => Reply
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
       key: new Headers(init.headers).get('idempotency-key'),
     };
-    asked.push(call);
+    requests.push(call);
     const answer = answers[`${call.method} ${call.path}`];
     return Promise.resolve(answer ? answer(call) : Response.json({ message: ['no such call'] }, { status: 404 }));
   });
-  return asked;
+  return requests;
 }
 
 /** Stores a session in the browser's local storage. */

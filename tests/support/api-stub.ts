@@ -12,28 +12,28 @@ export interface RecordedRequest {
 type Answer = { status?: number; body: unknown } | 'lost';
 
 /** Stubs the API for a store or an island, and records the requests. */
-export function stubApi(answer: (asked: RecordedRequest) => Answer | Promise<Answer>) {
-  const asked: RecordedRequest[] = [];
+export function stubApi(answer: (requests: RecordedRequest) => Answer | Promise<Answer>) {
+  const requests: RecordedRequest[] = [];
   vi.stubGlobal('fetch', async (input: string | Request, init: RequestInit = {}) => {
     const { signal } = init;
     const headers = new Headers(init.headers);
-    const mine: RecordedRequest = {
+    const request: RecordedRequest = {
       method: init.method ?? 'GET',
       url: new URL(typeof input === 'string' ? input : input.url, 'http://site.test'),
       body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
       key: headers.get('idempotency-key'),
       headers,
     };
-    asked.push(mine);
-    const given = await answer(mine);
+    requests.push(request);
+    const reply = await answer(request);
     if (signal?.aborted) throw new DOMException('aborted', 'AbortError');
-    if (given === 'lost') throw new TypeError('the connection was lost');
-    return Response.json(given.body, { status: given.status ?? 200 });
+    if (reply === 'lost') throw new TypeError('the connection was lost');
+    return Response.json(reply.body, { status: reply.status ?? 200 });
   });
   return {
-    asked,
+    requests,
     /** Returns the requests to one path. */
-    of: (path: string) => asked.filter(({ url }) => url.pathname.endsWith(path)),
+    of: (path: string) => requests.filter(({ url }) => url.pathname.endsWith(path)),
   };
 }
 

@@ -34,14 +34,14 @@ export function testApi(db: Database, options: TestApiOptions = {}) {
   const failures: ErrorRecord[] = [];
   const clock = { now: options.now ?? new Date() };
   /** Recorded calls to the chat platform. */
-  const asked: { code: string; redirectUri: string }[] = [];
+  const exchanges: { code: string; redirectUri: string }[] = [];
   const context: ServiceContext = {
     db,
     background: db,
     chat: {
       // eslint-disable-next-line @typescript-eslint/require-await -- it throws as a rejection, like the real one
       async identify({ code, redirectUri }) {
-        asked.push({ code, redirectUri });
+        exchanges.push({ code, redirectUri });
         const identity = options.identify?.(code);
         if (!identity) throw new GameError('SIGN_IN_REFUSED');
         return identity;
@@ -80,7 +80,7 @@ export function testApi(db: Database, options: TestApiOptions = {}) {
     context,
     /** Unexpected errors, as logged. */
     failures,
-    asked,
+    exchanges,
     clock,
     call,
     request,

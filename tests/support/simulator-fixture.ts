@@ -11,9 +11,9 @@ export interface ApiRequest {
 }
 
 /** The simulators, with an adjustable clock and a stubbed game API. */
-export function createSimulatorFixture(given: Partial<SimulatorOptions> = {}) {
+export function createSimulatorFixture(entries: Partial<SimulatorOptions> = {}) {
   const clock = { now: new Date('2026-11-23T12:00:00.000Z') };
-  const asked: ApiRequest[] = [];
+  const requests: ApiRequest[] = [];
   const game = { answer: () => Response.json({}) };
   const options: SimulatorOptions = {
     which: { signIn: true, captcha: true, votes: true, bot: true, push: true },
@@ -26,17 +26,17 @@ export function createSimulatorFixture(given: Partial<SimulatorOptions> = {}) {
     captchaSecret: 'captcha-secret',
     voteSecrets: { topgg: 'topgg-secret', discordbotlist: 'list-secret' },
     callApi: (path, init) => {
-      asked.push({ path, method: init.method, headers: new Headers(init.headers), body: init.body as string });
+      requests.push({ path, method: init.method, headers: new Headers(init.headers), body: init.body as string });
       return Promise.resolve(game.answer());
     },
     now: () => clock.now,
-    ...given,
+    ...entries,
   };
   const simulators = createSimulators(options);
   return {
     ...simulators,
     options,
-    asked,
+    requests,
     game,
     pass(ms: number) {
       clock.now = new Date(clock.now.getTime() + ms);
@@ -63,8 +63,8 @@ export function authorizeAddress(changes: Record<string, string | undefined> = {
     state: 'prod.nonce-of-this-browser',
     ...changes,
   };
-  const given = Object.entries(parameters).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  return `/chat/authorize?${new URLSearchParams(given)}`;
+  const entries = Object.entries(parameters).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return `/chat/authorize?${new URLSearchParams(entries)}`;
 }
 
 /** Signs in as a user, and returns the OAuth code. */

@@ -114,8 +114,8 @@ describe('the search box', () => {
       fc.property(fc.array(signs, { minLength: 1, maxLength: 5 }), (typed) => {
         const text = typed.map((sign, index) => `${sign}word${index}`).join(' ');
         const { filter, problems } = read(text);
-        const kept = JSON.stringify([filter, problems.map(({ word }) => word)]);
-        for (const index of typed.keys()) expect(kept).toContain(`word${index}`);
+        const parsed = JSON.stringify([filter, problems.map(({ word }) => word)]);
+        for (const index of typed.keys()) expect(parsed).toContain(`word${index}`);
       }),
     );
   });

@@ -32,7 +32,7 @@ const line = (id: number, more: object = {}) => ({
   ...more,
 });
 
-let asked: RecordedCall[];
+let requests: RecordedCall[];
 let due: string | null;
 let answers: Record<string, (call: RecordedCall) => Response | Promise<Response>>;
 
@@ -52,7 +52,7 @@ beforeEach(() => {
     'POST /user/deletion': () => Response.json({ deletion_due_at: '2026-12-06T00:00:00Z' }, { status: 201 }),
     'DELETE /user/deletion': () => Response.json({ deletion_due_at: null }),
   };
-  asked = stubRoutes(answers);
+  requests = stubRoutes(answers);
 });
 
 afterEach(() => {
@@ -86,7 +86,7 @@ test('a signed-out visitor gets the sign-in panel, and no request is sent', asyn
   await show(null);
   expect(screen.getByRole('link', { name: 'Login with Discord' }).getAttribute('href')).toBe('/authorize');
   expect(screen.queryByRole('region')).toBeNull();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test("the page shows the player's identity, and explains two-factor authentication", async () => {
@@ -111,7 +111,7 @@ test('an ended session disappears, and one that cannot be ended stays with an er
   await show();
   fireEvent.click(part('Sessions').getByRole('button', { name: 'Sign out everywhere else' }));
   await finish();
-  expect(asked.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
+  expect(requests.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
     '/user/sessions/b',
     '/user/sessions/c',
   ]);
@@ -137,7 +137,7 @@ test('the currency is in the address, and older entries are appended after the l
   expect(location.search).toBe('?currency=moonstones');
   fireEvent.click(part('Currency ledger').getByRole('button', { name: 'Show more' }));
   await finish();
-  expect(Object.fromEntries(asked.at(-1)?.query ?? [])).toEqual({ currency: 'moonstones', before: '9' });
+  expect(Object.fromEntries(requests.at(-1)?.query ?? [])).toEqual({ currency: 'moonstones', before: '9' });
   expect(part('Currency ledger').getAllByRole('row')).toHaveLength(3);
   expect(text('Currency ledger')).toContain('2 of 2');
 });
@@ -154,7 +154,7 @@ test('an account is deleted only after its owner types its name', async () => {
   fireEvent.change(field, { target: { value: ' Emberlily ' } });
   fireEvent.submit(field.closest('form') as HTMLFormElement);
   await finish();
-  expect(asked.at(-1)).toMatchObject({ method: 'POST', path: '/user/deletion', body: { name: 'Emberlily' } });
+  expect(requests.at(-1)).toMatchObject({ method: 'POST', path: '/user/deletion', body: { name: 'Emberlily' } });
   expect(screen.getByRole('alert').textContent).toContain('Your account will be deleted on');
   expect(part('Delete account').queryByRole('textbox')).toBeNull();
 });
@@ -164,7 +164,7 @@ test('a pending deletion can be cancelled', async () => {
   await show();
   fireEvent.click(screen.getByRole('button', { name: 'Keep my account' }));
   await finish();
-  expect(asked.at(-1)).toMatchObject({ method: 'DELETE', path: '/user/deletion' });
+  expect(requests.at(-1)).toMatchObject({ method: 'DELETE', path: '/user/deletion' });
   expect(screen.queryByRole('alert')).toBeNull();
   expect(await toast()).toMatchObject({ title: 'Deletion cancelled', variant: 'success' });
 });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubRoutes, settled, storeSession } from '#tests/support/api-routes.ts';
 import type { RecordedCall } from '#tests/support/api-routes.ts';
 
-let asked: RecordedCall[];
+let requests: RecordedCall[];
 let replaced: string[];
 let accept: () => Response;
 
@@ -14,7 +14,7 @@ beforeEach(() => {
   replaced = [];
   vi.spyOn(location, 'replace').mockImplementation((to) => void replaced.push(String(to)));
   accept = () => Response.json({ hasAcceptedTerms: true }, { status: 201 });
-  asked = stubRoutes({
+  requests = stubRoutes({
     'POST /user/accept-terms': () => accept(),
     'GET /user/profile': () => Response.json({ name: 'Ember', hasAcceptedTerms: true }),
     'POST /user/logout': () => Response.json({ revoked: true }),
@@ -47,7 +47,7 @@ test('nobody can continue without accepting the terms', async () => {
   expect(enter().disabled).toBe(true);
   fireEvent.submit(enter().form as HTMLFormElement);
   await finish();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test.each([
@@ -66,14 +66,14 @@ test.each([
   agree();
   fireEvent.click(enter());
   await finish();
-  expect(asked[0]).toMatchObject({ method: 'POST', path: '/user/accept-terms', body: { accepted: true } });
+  expect(requests[0]).toMatchObject({ method: 'POST', path: '/user/accept-terms', body: { accepted: true } });
   expect(replaced.at(-1)).toBe(to);
 });
 
 test('a player who accepted earlier is redirected immediately', async () => {
   await show('/register?to=%2Fvote', { name: 'Ember', hasAcceptedTerms: true });
   expect(replaced).toEqual(['/vote']);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('a signed-out visitor gets the sign-in panel', async () => {

@@ -21,7 +21,7 @@ const copy = (id: string, worn: string | null) => ({
   card: { uuid: uuid(`ca${id}`), name: `Fox ${id}`, rarity: { name: 'UR' }, art_version: 0 },
 });
 
-let asked: RecordedCall[];
+let requests: RecordedCall[];
 let cosmetics: () => Response | Promise<Response>;
 let equip: () => Response;
 
@@ -33,7 +33,7 @@ beforeEach(() => {
   storeSession({ uuid: uuid('1'), name: 'Ember', profile_banner: null });
   cosmetics = () => Response.json({ data: entries, count: 2, banners: [banner] });
   equip = () => Response.json({ equiped_frame: frame, free: 0 }, { status: 201 });
-  asked = stubRoutes({
+  requests = stubRoutes({
     'GET /cosmetic/inventory/selection': () => cosmetics(),
     'GET /card/instance/inventory': () => Response.json({ data: [copy('c1', null), copy('c2', frame.uuid)], count: 2 }),
     'POST /card/frame/equip': () => equip(),
@@ -56,7 +56,7 @@ const finish = async () => {
   for (let round = 0; round < 4; round += 1) await act(settled);
 };
 const lists = () =>
-  asked.filter(({ path }) => path.startsWith('/cosmetic')).map(({ query }) => Object.fromEntries(query));
+  requests.filter(({ path }) => path.startsWith('/cosmetic')).map(({ query }) => Object.fromEntries(query));
 const text = () => document.body.textContent;
 
 test('frames and banners are listed with their total and free counts', async () => {
@@ -126,7 +126,7 @@ const put = () => screen.getByRole('button', { name: /Equip on this card/u });
 test('a frame is previewed on one of the player’s cards before it is equipped', async () => {
   await tryOn();
   expect(pictures()).toEqual([`/cdn/cards/${uuid('cac1')}.webp?width=480`, `/cdn/frames/${frame.uuid}.webp?width=480`]);
-  expect(asked.some(({ method }) => method === 'POST')).toBe(false);
+  expect(requests.some(({ method }) => method === 'POST')).toBe(false);
 });
 
 test('a frame is equipped immediately, and the free count comes from the response', async () => {
@@ -134,7 +134,7 @@ test('a frame is equipped immediately, and the free count comes from the respons
   fireEvent.click(put());
   expect(screen.getByText(/already has this frame/u)).toBeTruthy();
   await finish();
-  expect(asked.at(-1)?.body).toEqual({
+  expect(requests.at(-1)?.body).toEqual({
     frame: { type: 'uuid', value: frame.uuid },
     card: { type: 'uuid', value: uuid('c1') },
   });
@@ -158,5 +158,5 @@ test('a card that already has the frame cannot be chosen', async () => {
   expect(put().getAttribute('aria-disabled')).toBe('true');
   fireEvent.click(put());
   await finish();
-  expect(asked.some(({ method }) => method === 'POST')).toBe(false);
+  expect(requests.some(({ method }) => method === 'POST')).toBe(false);
 });

@@ -10,7 +10,7 @@ vi.mock('#scripts/load-stylesheet.ts', () => ({ loadStylesheet: () => Promise.re
 let data: CardInstance[];
 let fails: boolean;
 let preview: BurnPreview;
-let game: ReturnType<typeof stubApi>;
+let api: ReturnType<typeof stubApi>;
 
 const cheap: BurnPreview = {
   count: 1,
@@ -31,7 +31,7 @@ beforeEach(() => {
   data = [instanceOf(1), instanceOf(2, { is_locked: true }), instanceOf(3, { version: 0 })];
   fails = false;
   preview = cheap;
-  game = stubApi(({ url }) => {
+  api = stubApi(({ url }) => {
     const path = url.pathname;
     if (path.endsWith('/card/burn/preview')) return { body: preview };
     if (path.endsWith('/card/burn')) return { status: 201, body: { reward: 5, count: 1, balance: 41 } };
@@ -76,7 +76,7 @@ describe('the inventory', () => {
   test('of a visitor is the sign-in panel with a return address, and sends no request', async () => {
     await show(false);
     expect(screen.getByRole('link', { name: 'Login with Discord' }).className).toContain('login-link');
-    expect(game.asked).toHaveLength(0);
+    expect(api.requests).toHaveLength(0);
   });
 
   test('shows a copy with version, lock and frame, and links to its page', async () => {
@@ -177,7 +177,7 @@ describe('burning', () => {
     await press(/^Burn 1 card/u);
     const dialog = await screen.findByRole('dialog');
     expect(dialog.textContent).toContain('+5 bloodstones for 1 card');
-    expect(game.of('/card/burn')).toHaveLength(0);
+    expect(api.of('/card/burn')).toHaveLength(0);
     fireEvent.click(within(dialog).getByRole('button', { name: 'Burn 1 card' }));
     await settled();
     expect(screen.getByRole('dialog').textContent).toContain('Your bloodstones41');
@@ -194,11 +194,11 @@ describe('burning', () => {
     const burn = within(screen.getByRole('dialog')).getByRole('button', { name: 'Burn 1 card' });
     fireEvent.click(burn);
     await settled();
-    expect(game.of('/card/burn')).toHaveLength(0);
+    expect(api.of('/card/burn')).toHaveLength(0);
     fireEvent.click(screen.getByRole('checkbox', { name: /Burn it too/u }));
     fireEvent.click(burn);
     await settled();
-    expect(game.of('/card/burn')).toHaveLength(1);
+    expect(api.of('/card/burn')).toHaveLength(1);
   });
 
   test('lists the skipped cards with reasons', async () => {

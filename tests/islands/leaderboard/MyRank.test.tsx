@@ -7,7 +7,7 @@ import type { RecordedCall } from '#tests/support/api-routes.ts';
 const uuid = 'c0ffee00-0000-4000-8000-000000000001';
 const view: LeaderboardView = { board: 'votes', period: 'month', page: 2 };
 
-let asked: RecordedCall[];
+let requests: RecordedCall[];
 let answer: () => Response;
 
 beforeEach(() => {
@@ -17,7 +17,7 @@ beforeEach(() => {
   document.body.innerHTML = `<ol><li data-player="other">Other</li><li data-player="${uuid}">Ember</li></ol>`;
   history.replaceState(null, '', '/leaderboard/players');
   answer = () => Response.json({ entry: { rank: 1234, value: 1, change: null, page: 2 } });
-  asked = stubRoutes({ 'GET /leaderboard/players/me': () => answer() });
+  requests = stubRoutes({ 'GET /leaderboard/players/me': () => answer() });
 });
 afterEach(() => {
   cleanup();
@@ -38,7 +38,7 @@ const own = () => document.querySelector('.is-own');
 describe("the player's own rank on a leaderboard", () => {
   it('requests the visible board and period, and links to the page of the rank', async () => {
     await show();
-    expect(asked.map(({ path, query }) => `${path}?${query}`)).toEqual([
+    expect(requests.map(({ path, query }) => `${path}?${query}`)).toEqual([
       '/leaderboard/players/me?board=votes&period=month',
     ]);
     expect(screen.getByRole('status').textContent).toBe('You’re number 1,234 with 1 vote.');
@@ -86,7 +86,7 @@ describe("the player's own rank on a leaderboard", () => {
 
   it('sends no request for visitors, and offers them the login', async () => {
     await show(false);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login-here');
   });
 });

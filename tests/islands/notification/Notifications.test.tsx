@@ -9,7 +9,7 @@ const endpoint = 'https://fcm.googleapis.com/fcm/send/1';
 /** The SHA-256 hash by which the server and the browser identify an endpoint. */
 const endpointHash = createHash('sha256').update(endpoint).digest('base64url');
 
-let asked: RecordedCall[];
+let requests: RecordedCall[];
 let answers: Record<string, (call: RecordedCall) => Response | Promise<Response>>;
 let browsers: object[];
 
@@ -79,7 +79,7 @@ beforeEach(() => {
     'DELETE /notification/browser/there': () => Response.json({ uuid: 'there' }),
     'POST /user/logout': () => Response.json({ revoked: true }),
   };
-  asked = stubRoutes(answers);
+  requests = stubRoutes(answers);
 });
 
 afterEach(() => {
@@ -110,13 +110,13 @@ async function show(user: object | null = { name: 'Ember', discord_id: '1' }) {
 
 const part = (name: string) => within(screen.getByRole('region', { name }));
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
-const saved = () => asked.filter(({ method, path }) => method === 'POST' && path === '/notification/settings');
+const saved = () => requests.filter(({ method, path }) => method === 'POST' && path === '/notification/settings');
 const toast = async () => (await import('#stores/toast.ts')).$toasts.get()[0];
 
 test('a signed-out visitor gets the sign-in panel', async () => {
   await show(null);
   expect(screen.getByRole('link', { name: 'Login with Discord' })).toBeTruthy();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('each kind and channel has a labelled checkbox with its saved state', async () => {
@@ -224,7 +224,7 @@ test('the permission is requested only after the button is pressed, and then the
   fireEvent.click(screen.getByRole('button', { name: 'Show notifications in this browser' }));
   await finish();
   expect(pushManager.subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'the-key' });
-  expect(asked.find(({ path }) => path === '/notification/browser')?.body).toEqual(subscription.toJSON());
+  expect(requests.find(({ path }) => path === '/notification/browser')?.body).toEqual(subscription.toJSON());
   expect(part('Browsers').getByRole('status').textContent).toContain('This browser shows your notifications');
   expect(part('Browsers').getByRole('listitem').textContent).toContain('Firefox on LinuxThis browser');
   expect(JSON.parse(localStorage.getItem('mazoku-push') ?? '')).toEqual({
@@ -303,17 +303,17 @@ async function keepBrowser(player = '1', more = {}) {
   await finish();
   return stop;
 }
-const kept = () => localStorage.getItem('mazoku-push');
-const told = () => asked.filter(({ path }) => path.startsWith('/notification/browser'));
+const storedSubscription = () => localStorage.getItem('mazoku-push');
+const browserRequests = () => requests.filter(({ path }) => path.startsWith('/notification/browser'));
 
 test('signing out removes this browser from the list and unsubscribes it', async () => {
   stubPush('granted');
   const stop = await keepBrowser();
-  expect(told()).toEqual([]);
+  expect(browserRequests()).toEqual([]);
   (await import('#stores/session/session.ts')).signOut();
   await finish();
-  expect(told()).toMatchObject([{ method: 'DELETE', path: '/notification/browser/here' }]);
-  expect([kept(), subscription.unsubscribe.mock.calls.length]).toEqual([null, 1]);
+  expect(browserRequests()).toMatchObject([{ method: 'DELETE', path: '/notification/browser/here' }]);
+  expect([storedSubscription(), subscription.unsubscribe.mock.calls.length]).toEqual([null, 1]);
   stop();
 });
 
@@ -323,7 +323,7 @@ test('a session that ended elsewhere unsubscribes this browser', async () => {
   answers['GET /user/profile'] = () => Response.json({ message: ['no'] }, { status: 401 });
   await (await import('#stores/session/session.ts')).refreshProfile();
   await finish();
-  expect([kept(), subscription.unsubscribe.mock.calls.length]).toEqual([null, 1]);
+  expect([storedSubscription(), subscription.unsubscribe.mock.calls.length]).toEqual([null, 1]);
   stop();
 });
 
@@ -333,15 +333,15 @@ test.each([
 ])('the server is notified when %s', async (_, player, more) => {
   stubPush('granted');
   const stop = await keepBrowser(player, more);
-  expect(told()).toMatchObject([{ method: 'POST', path: '/notification/browser' }]);
-  expect(JSON.parse(kept() ?? '')).toMatchObject({ player: '1', endpointHash });
+  expect(browserRequests()).toMatchObject([{ method: 'POST', path: '/notification/browser' }]);
+  expect(JSON.parse(storedSubscription() ?? '')).toMatchObject({ player: '1', endpointHash });
   stop();
 });
 
 test('a browser whose permission was denied is removed from the list', async () => {
   stubPush('denied');
   const stop = await keepBrowser();
-  expect(told()).toMatchObject([{ method: 'DELETE', path: '/notification/browser/here' }]);
-  expect(kept()).toBeNull();
+  expect(browserRequests()).toMatchObject([{ method: 'DELETE', path: '/notification/browser/here' }]);
+  expect(storedSubscription()).toBeNull();
   stop();
 });

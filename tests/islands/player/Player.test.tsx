@@ -65,7 +65,7 @@ let player: PublicPlayer;
 /** The responses of the call for the player, and of all other calls. */
 let status: number;
 let restStatus: number;
-let asked: string[];
+let requests: string[];
 
 beforeEach(() => {
   vi.resetModules();
@@ -73,11 +73,11 @@ beforeEach(() => {
   player = goldwick;
   status = 200;
   restStatus = 200;
-  asked = [];
+  requests = [];
   history.replaceState(null, '', '/user/8602340000000000102');
   document.title = 'Player | Mazoku';
   vi.stubGlobal('fetch', (address: string) => {
-    asked.push(address);
+    requests.push(address);
     const { pathname } = new URL(address, location.origin);
     const rest = pathname.endsWith('/collection')
       ? collection
@@ -170,22 +170,22 @@ test('cards link to their copies, with version, lock and frame', async () => {
 
 test('the page number of a player’s cards is in the address', async () => {
   await show({ uuid: 'x' });
-  expect(asked.at(-1)).toContain(`page=0&size=24`);
-  expect(asked.at(-1)).toContain(`owner=${goldwick.discord_id}`);
+  expect(requests.at(-1)).toContain(`page=0&size=24`);
+  expect(requests.at(-1)).toContain(`owner=${goldwick.discord_id}`);
   fireEvent.click(screen.getByRole('link', { name: 'Page 3' }));
   expect(location.search).toBe('?page=3');
   await settled();
-  expect(asked.at(-1)).toContain('page=2&size=24');
+  expect(requests.at(-1)).toContain('page=2&size=24');
   fireEvent.change(screen.getByRole('combobox', { name: 'Sort' }), { target: { value: 'Rarity High-Low' } });
   expect(location.search).toBe('?sort=Rarity+High-Low');
   await settled();
-  expect(asked.at(-1)).toContain('order_column=rarity');
+  expect(requests.at(-1)).toContain('order_column=rarity');
   history.replaceState(null, '', '/user/8602340000000000102');
   fireEvent.popState(window);
-  const before = asked.length;
+  const before = requests.length;
   await settled();
   // The page is cached, so it is not requested again.
-  expect(asked).toHaveLength(before);
+  expect(requests).toHaveLength(before);
 });
 
 test('the player stays visible when the collection cannot be loaded', async () => {

@@ -4,7 +4,7 @@ import { parseUser } from '#game/account.ts';
 import { stubRoutes, settled, storeSession } from '#tests/support/api-routes.ts';
 import type { RecordedCall } from '#tests/support/api-routes.ts';
 
-let asked: RecordedCall[];
+let requests: RecordedCall[];
 let answer: () => Response | Promise<Response>;
 const receipt = { premium: '2030-03-02T00:00:00Z', amount: 2, price: 1000, balance: 200 };
 
@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
   localStorage.clear();
   answer = () => Response.json(receipt, { status: 201 });
-  asked = stubRoutes({
+  requests = stubRoutes({
     'POST /user/buy-premium': () => answer(),
     'GET /user/profile': () => Response.json({ name: 'Ember', moonstones: 200, premium: receipt.premium }),
   });
@@ -31,7 +31,7 @@ async function show(moonstones = 1200, premium: string | null = null) {
   const user = parseUser({ name: 'Ember', moonstones, premium }, new Date());
   render(<Premium user={user} price={500} days={30} cdnBase="/cdn" />);
 }
-const purchases = () => asked.filter(({ path }) => path === '/user/buy-premium');
+const purchases = () => requests.filter(({ path }) => path === '/user/buy-premium');
 const choose = (months: string) =>
   fireEvent.change(screen.getByRole('spinbutton', { name: 'Months' }), { target: { value: months } });
 const sum = (term: string) => screen.getByText(term).nextElementSibling?.textContent;
@@ -49,7 +49,7 @@ test('the price, the remaining balance and the end date are shown before a purch
   expect(sum('You have')).toContain('1,200');
   expect(sum('Balance afterwards')).toContain('200');
   expect(document.querySelector('.premium-sums time')?.getAttribute('datetime')).toBe('2030-03-02T00:00:00.000Z');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('a player with a too low balance sees the missing amount, and cannot buy', async () => {

@@ -51,7 +51,7 @@ async function show(isSignedIn: boolean) {
   await pass(0);
 }
 const links = () => screen.getAllByRole('link', { name: /^Vote/u }).map((link) => link.getAttribute('href'));
-const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+const announcements = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 
 test('the panel shows today’s payout, the reason for it, and when it changes', async () => {
   vi.setSystemTime(new Date('2026-11-20T23:59:30Z'));
@@ -68,7 +68,7 @@ test('the panel shows today’s payout, the reason for it, and when it changes',
 test('a signed-out visitor gets the links and the login, but no voting state', async () => {
   await show(false);
   expect(links()).toEqual(places.map(({ link }) => link));
-  expect(said()).toEqual(['', '']);
+  expect(announcements()).toEqual(['', '']);
   expect(screen.getByRole('link', { name: 'Log in with Discord' }).getAttribute('href')).toBe('/authorize');
 });
 
@@ -87,16 +87,16 @@ test('a countdown updates every second on screen, is announced once, and its end
   const countdown = () => document.querySelector('.voting-site time');
   expect(countdown()?.textContent).toBe('00:01:05');
   expect(countdown()?.closest('[aria-hidden="true"]')?.getAttribute('title')).toBeTruthy();
-  const first = said();
+  const first = announcements();
   expect(first[0]).toMatch(/^Top\.gg: you can vote again at /u);
   expect(first[1]).toBe('Discord Bot List: you can vote now');
   await pass(5_000);
   expect(countdown()?.textContent).toBe('00:01:00');
-  expect(said()).toEqual(first);
+  expect(announcements()).toEqual(first);
   nextVoteAt = null;
   await pass(60_000);
   expect(countdown()).toBeNull();
-  expect(said()[0]).toBe('Top.gg: you can vote now');
+  expect(announcements()[0]).toBe('Top.gg: you can vote now');
 });
 
 test('a failure shows an error, keeps the links, and keeps the focus on retry', async () => {
@@ -110,7 +110,7 @@ test('a failure shows an error, keeps the links, and keeps the focus on retry', 
   fireEvent.click(retry);
   await pass(0);
   expect(screen.queryByText(/couldn’t be loaded/u)).toBeNull();
-  expect(said()[0]).toBe('Top.gg: you can vote now');
+  expect(announcements()[0]).toBe('Top.gg: you can vote now');
   expect(document.activeElement?.className).toBe('vote');
 });
 

@@ -12,14 +12,14 @@ vi.mock('#scripts/load-stylesheet.ts', () => ({ loadStylesheet: () => Promise.re
 
 const panel = { places: [], cdnBase: '/cdn', loginLink: '/authorize' };
 let opener: HTMLAnchorElement;
-let asked: string[] = [];
+let requests: string[] = [];
 let status: number;
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   status = 200;
   vi.stubGlobal('fetch', (address: string) => {
-    asked.push(address);
+    requests.push(address);
     return Promise.resolve(Response.json(panel, { status }));
   });
   document.body.insertAdjacentHTML('beforeend', '<p><a class="vote-link" href="/vote#vote">Vote for Us</a></p>');
@@ -65,7 +65,7 @@ test('a vote link opens the dialog, and Escape closes it and restores the focus'
 test('the sites are requested once', async () => {
   showVoteDialog(opener);
   await screen.findByRole('dialog', { name: 'Vote for Us' });
-  expect(asked.filter((address) => address === '/vote.json')).toEqual([]);
+  expect(requests.filter((address) => address === '/vote.json')).toEqual([]);
 });
 
 test('on the vote page itself, no dialog opens', async () => {

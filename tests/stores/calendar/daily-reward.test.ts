@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 let calendar: typeof import('#stores/calendar/daily-reward.ts');
 let toasts: typeof import('#stores/toast.ts');
 let answers: Record<string, () => Response>;
-const fired = vi.fn();
+const onClaim = vi.fn();
 
 beforeEach(async () => {
   vi.resetModules();
@@ -17,12 +17,12 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', (address: string) => Promise.resolve(answers[address.split('/').at(-1) ?? '']?.()));
   calendar = await import('#stores/calendar/daily-reward.ts');
   toasts = await import('#stores/toast.ts');
-  fired.mockClear();
-  addEventListener('mazoku-claim-reward-success', fired);
+  onClaim.mockClear();
+  addEventListener('mazoku-claim-reward-success', onClaim);
 });
 
 afterEach(() => {
-  removeEventListener('mazoku-claim-reward-success', fired);
+  removeEventListener('mazoku-claim-reward-success', onClaim);
   vi.unstubAllGlobals();
   localStorage.clear();
 });
@@ -36,7 +36,7 @@ test('a claim shows a message and dispatches the event of the specification', as
   await calendar.claimDailyReward();
   expect(calendar.$dailyReward.get()).toBe('claimed');
   expect(toasts.$toasts.get()[0]).toMatchObject({ description: '+100 bloodstones', variant: 'success' });
-  expect(fired).toHaveBeenCalledOnce();
+  expect(onClaim).toHaveBeenCalledOnce();
 });
 
 test('no claim is sent for a reward that was claimed before', async () => {
@@ -53,7 +53,7 @@ test('a claim in another tab is shown as claimed', async () => {
   await calendar.loadDailyReward();
   await calendar.claimDailyReward();
   expect(calendar.$dailyReward.get()).toBe('claimed');
-  expect(fired).toHaveBeenCalledOnce();
+  expect(onClaim).toHaveBeenCalledOnce();
 });
 
 test('after an outage the reward is still claimable', async () => {
@@ -62,7 +62,7 @@ test('after an outage the reward is still claimable', async () => {
   await calendar.claimDailyReward();
   expect(calendar.$dailyReward.get()).toBe('claimable');
   expect(toasts.$toasts.get()[0]).toMatchObject({ variant: 'destructive' });
-  expect(fired).not.toHaveBeenCalled();
+  expect(onClaim).not.toHaveBeenCalled();
   answers['can-claim'] = refusal(503, 'UNAVAILABLE');
   await calendar.loadDailyReward();
   expect(calendar.$dailyReward.get()).toBe('failed');

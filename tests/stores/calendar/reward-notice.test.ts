@@ -2,15 +2,15 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 let reward: typeof import('#stores/calendar/reward-notice.ts');
 let answer: () => Response | Promise<Response>;
-let asked: number;
+let requestCount: number;
 
 beforeEach(async () => {
   vi.resetModules();
   localStorage.setItem('mazoku-user', JSON.stringify({ user: null, userToken: 'token' }));
-  asked = 0;
+  requestCount = 0;
   answer = () => Response.json(true);
   vi.stubGlobal('fetch', () => {
-    asked += 1;
+    requestCount += 1;
     return Promise.resolve().then(answer);
   });
   reward = await import('#stores/calendar/reward-notice.ts');
@@ -44,7 +44,7 @@ describe('the notice is hidden after the response', () => {
   test.each(others)('%s', async (_, other) => {
     answer = other;
     await reward.loadCanClaim();
-    expect(asked).toBe(1);
+    expect(requestCount).toBe(1);
     expect(reward.$canClaim.get()).toBe(false);
   });
 });
@@ -54,7 +54,7 @@ test('nothing is requested without a token', async () => {
   vi.resetModules();
   reward = await import('#stores/calendar/reward-notice.ts');
   await reward.loadCanClaim();
-  expect(asked).toBe(0);
+  expect(requestCount).toBe(0);
   expect(reward.$canClaim.get()).toBe(false);
 });
 

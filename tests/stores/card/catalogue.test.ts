@@ -3,7 +3,7 @@ import type { CatalogPage } from '#contract/card.ts';
 
 type Store = typeof import('#stores/card/catalogue.ts');
 
-interface Asked {
+interface RecordedRequest {
   url: URL;
   signal: AbortSignal | null | undefined;
   answer: (page: CatalogPage) => void;
@@ -20,19 +20,19 @@ const pageOf = (count: number, pageCount = 1): CatalogPage => ({
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
 let store: Store;
-let asked: Asked[];
+let requests: RecordedRequest[];
 let stopFollowing: () => void;
 
 beforeEach(async () => {
   vi.useFakeTimers();
   vi.resetModules();
   history.replaceState(null, '', '/cards');
-  asked = [];
+  requests = [];
   vi.stubGlobal('fetch', (input: string | Request, init?: RequestInit) => {
     const { promise, resolve, reject } = Promise.withResolvers<Response>();
     const url = new URL(typeof input === 'string' ? input : input.url, 'http://site.test');
     init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
-    asked.push({
+    requests.push({
       url,
       signal: init?.signal,
       answer: (page) => resolve(Response.json(page)),
@@ -54,7 +54,7 @@ afterEach(() => {
 describe('the catalogue before the first change', () => {
   test('sends no request, and has no result of its own', async () => {
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(asked).toHaveLength(0);
+    expect(requests).toHaveLength(0);
     expect(store.$filter.get()).toBeNull();
     expect(store.$page.get()).toBeNull();
   });
@@ -68,10 +68,10 @@ describe('typing a name', () => {
       await vi.advanceTimersByTimeAsync(300);
     }
     await vi.advanceTimersByTimeAsync(399);
-    expect(asked).toHaveLength(0);
+    expect(requests).toHaveLength(0);
     await vi.advanceTimersByTimeAsync(1);
-    expect(asked).toHaveLength(1);
-    expect(asked[0]?.url.searchParams.get('name')).toBe('fox');
+    expect(requests).toHaveLength(1);
+    expect(requests[0]?.url.searchParams.get('name')).toBe('fox');
     expect(location.search).toBe('?name=fox');
     store.debounceFilter({ name: 'foxes' });
     await vi.advanceTimersByTimeAsync(700);
@@ -83,7 +83,7 @@ describe('typing a name', () => {
     store.debounceFilter({ name: 'fox' });
     void store.updateCatalogue({ rarities: ['UR'] });
     await vi.advanceTimersByTimeAsync(2_000);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(location.search).toBe('?name=fox&rarities=UR');
   });
 });
@@ -99,9 +99,9 @@ describe('changing the filter', () => {
     void store.updateCatalogue({ rarities: ['SR'] });
     void store.updateCatalogue({ rarities: ['UR'] });
     await settled();
-    expect(asked[0]?.signal?.aborted).toBe(true);
-    asked[1]?.answer(pageOf(2));
-    asked[0]?.answer(pageOf(1));
+    expect(requests[0]?.signal?.aborted).toBe(true);
+    requests[1]?.answer(pageOf(2));
+    requests[0]?.answer(pageOf(1));
     await settled();
     expect(store.$page.get()?.count).toBe(2);
     expect(store.$status.get()).toBe('ready');
@@ -110,15 +110,15 @@ describe('changing the filter', () => {
   test('shows a previous filter’s result from the cache', async () => {
     void store.updateCatalogue({ rarities: ['SR'] });
     await settled();
-    asked[0]?.answer(pageOf(5));
+    requests[0]?.answer(pageOf(5));
     await settled();
     void store.updateCatalogue({ rarities: ['UR'] });
     await settled();
-    asked[1]?.answer(pageOf(6));
+    requests[1]?.answer(pageOf(6));
     await settled();
     void store.updateCatalogue({ rarities: ['SR'] });
     expect(store.$page.get()?.count).toBe(5);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 });
 
@@ -126,10 +126,10 @@ describe('paging', () => {
   test('a page above the last one shows the last one', async () => {
     void store.goToPage(99);
     await settled();
-    asked[0]?.answer(pageOf(30, 2));
+    requests[0]?.answer(pageOf(30, 2));
     await settled();
-    expect(asked[1]?.url.searchParams.get('page')).toBe('2');
-    asked[1]?.answer(pageOf(30, 2));
+    expect(requests[1]?.url.searchParams.get('page')).toBe('2');
+    requests[1]?.answer(pageOf(30, 2));
     await settled();
     expect(store.$status.get()).toBe('ready');
   });
@@ -139,7 +139,7 @@ describe('paging', () => {
     dispatchEvent(new PopStateEvent('popstate'));
     await settled();
     expect(store.$filter.get()?.name).toBe('fox');
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 });
 
@@ -147,12 +147,12 @@ describe('when the API does not respond', () => {
   test('the status is “failed”, and a retry sends a new request', async () => {
     void store.updateCatalogue({ rarities: ['SR'] });
     await settled();
-    asked[0]?.fail();
+    requests[0]?.fail();
     await settled();
     expect(store.$status.get()).toBe('failed');
     void store.retryCatalogue();
     await settled();
-    asked[1]?.answer(pageOf(3));
+    requests[1]?.answer(pageOf(3));
     await settled();
     expect(store.$status.get()).toBe('ready');
     expect(store.$page.get()?.count).toBe(3);
@@ -187,7 +187,7 @@ describe('the text of the search box', () => {
     history.replaceState(null, '', '/cards?page=3&rarities=UR');
     void store.searchCatalogue('rarity:ur');
     expect(location.search).toBe('?page=3&rarities=UR');
-    expect(asked).toHaveLength(0);
+    expect(requests).toHaveLength(0);
   });
 });
 
@@ -195,11 +195,11 @@ describe('an empty result', () => {
   test('requests similar names, which disappear with the next search', async () => {
     void store.updateCatalogue({ name: 'kitsne' });
     await settled();
-    asked[0]?.answer(pageOf(0, 0));
+    requests[0]?.answer(pageOf(0, 0));
     await settled();
-    expect(asked[1]?.url.pathname).toMatch(/\/card\/similar$/u);
-    expect(asked[1]?.url.searchParams.get('name')).toBe('kitsne');
-    asked[1]?.answer({ data: [{ kind: 'name', text: 'kitsune', value: 'kitsune', count: 4 }] } as never);
+    expect(requests[1]?.url.pathname).toMatch(/\/card\/similar$/u);
+    expect(requests[1]?.url.searchParams.get('name')).toBe('kitsne');
+    requests[1]?.answer({ data: [{ kind: 'name', text: 'kitsune', value: 'kitsune', count: 4 }] } as never);
     await settled();
     expect(store.$similarSuggestions.get()).toHaveLength(1);
     void store.updateCatalogue({ name: 'fox' });
@@ -209,8 +209,8 @@ describe('an empty result', () => {
   test('requests no similar names without a text', async () => {
     void store.updateCatalogue({ rarities: ['UR'] });
     await settled();
-    asked[0]?.answer(pageOf(0, 0));
+    requests[0]?.answer(pageOf(0, 0));
     await settled();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 });

@@ -22,17 +22,17 @@ const map = { total: 4000, claimed: '', maker_copies: 0, yours: [7] };
 
 let store: Store;
 let stop: (() => void) | undefined;
-let asked: string[];
+let requests: string[];
 let answers: Record<string, (query: URLSearchParams) => Response>;
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
-const versionsAsked = () => asked.filter((address) => address.includes('/versions?'));
+const versionRequests = () => requests.filter((address) => address.includes('/versions?'));
 
 beforeEach(() => {
   vi.resetModules();
   localStorage.clear();
   localStorage.setItem('mazoku-user', JSON.stringify({ user: null, userToken: 'secret' }));
-  asked = [];
+  requests = [];
   answers = {
     '/api/card/instance/versions': () => Response.json({ data: [copy(1)], count: 1 }),
     '/api/maker': () => Response.json({ data: [{ user: maker }] }),
@@ -41,7 +41,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (input: string | Request, init: RequestInit = {}) => {
     const address = typeof input === 'string' ? input : input.url;
     const token = new Headers(init.headers).get('authorization');
-    asked.push(`${address} ${token}`);
+    requests.push(`${address} ${token}`);
     const [path = '', query] = address.split('?');
     return Promise.resolve(answers[path]?.(new URLSearchParams(query)) ?? Response.json({}, { status: 404 }));
   });
@@ -65,9 +65,9 @@ test('owners, makers and the map are requested with the token', async () => {
   expect(store.$owners.get()).toMatchObject({ versions: [copy(1)], count: 1, hasMore: false, state: 'ready' });
   expect(store.$makers.get()).toEqual([maker]);
   expect($versionMap.get()).toEqual(map);
-  expect(asked).toHaveLength(3);
-  for (const each of asked) expect(each).toMatch(/ Bearer secret$/u);
-  const query = new URLSearchParams(versionsAsked()[0]?.split(/[? ]/u)[1]);
+  expect(requests).toHaveLength(3);
+  for (const each of requests) expect(each).toMatch(/ Bearer secret$/u);
+  const query = new URLSearchParams(versionRequests()[0]?.split(/[? ]/u)[1]);
   expect(Object.fromEntries(query)).toEqual({
     card_uuid: card,
     page: '1',
@@ -80,7 +80,7 @@ test('owners, makers and the map are requested with the token', async () => {
 test('nothing is requested for a visitor', async () => {
   localStorage.clear();
   await follow();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(store.$owners.get().state).toBe('idle');
 });
 
@@ -123,7 +123,7 @@ test('makers that cannot be loaded are an empty list', async () => {
 
 test('free versions are requested on demand', async () => {
   await follow();
-  expect(versionsAsked()).toHaveLength(1);
+  expect(versionRequests()).toHaveLength(1);
   answers['/api/card/instance/versions'] = (query) =>
     Response.json({ data: query.get('owner') === 'none' ? [{ ...copy(3), uuid: null, user: null }] : [], count: 1 });
   await store.loadFreeVersions();

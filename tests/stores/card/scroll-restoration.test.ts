@@ -1,33 +1,33 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { saveScrollPosition, markReturning, takeScrollPosition } from '#stores/card/scroll-restoration.ts';
 
-const left = { from: '/cards?rarities=UR', card: '/card/a', scroll: 740, isFocusVisible: false };
+const position = { from: '/cards?rarities=UR', card: '/card/a', scroll: 740, isFocusVisible: false };
 
 beforeEach(() => sessionStorage.clear());
 
 describe('the scroll position of a list', () => {
   it('is returned once when the visitor goes back to the list', () => {
-    saveScrollPosition(left);
-    expect(takeScrollPosition(left.from, true)).toEqual(left);
-    expect(takeScrollPosition(left.from, true)).toBeUndefined();
+    saveScrollPosition(position);
+    expect(takeScrollPosition(position.from, true)).toEqual(position);
+    expect(takeScrollPosition(position.from, true)).toBeUndefined();
   });
 
   it('is kept while other lists are visited', () => {
-    saveScrollPosition(left);
+    saveScrollPosition(position);
     expect(takeScrollPosition('/cards', true)).toBeUndefined();
-    expect(takeScrollPosition(left.from, true)).toEqual(left);
+    expect(takeScrollPosition(position.from, true)).toEqual(position);
   });
 
   it('is not returned for a fresh visit, except by the return link', () => {
-    saveScrollPosition(left);
-    expect(takeScrollPosition(left.from, false)).toBeUndefined();
+    saveScrollPosition(position);
+    expect(takeScrollPosition(position.from, false)).toBeUndefined();
     markReturning();
-    expect(takeScrollPosition(left.from, false)).toMatchObject(left);
+    expect(takeScrollPosition(position.from, false)).toMatchObject(position);
   });
 
   it.each(['nonsense', 'null', '{"from":"/cards?rarities=UR"}'])('is undefined when %s is stored', (stored) => {
     sessionStorage.setItem('left-tile', stored);
     markReturning();
-    expect(takeScrollPosition(left.from, true)).toBeUndefined();
+    expect(takeScrollPosition(position.from, true)).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ import { loadSearchContext, saveSearchContext } from '#stores/card/search-contex
 const origin = 'http://localhost:3000';
 
 /** Opens a page, as a new entry of the history. */
-function arrive(path: string, from: string) {
+function openPage(path: string, from: string) {
   history.pushState(null, '', path);
   vi.spyOn(document, 'referrer', 'get').mockReturnValue(from);
 }
@@ -16,44 +16,44 @@ beforeEach(() => {
 
 describe('the search that a card was opened from', () => {
   it('is the query of the catalogue', () => {
-    arrive('/card/a', `${origin}/cards?rarities=UR&page=2`);
+    openPage('/card/a', `${origin}/cards?rarities=UR&page=2`);
     expect(loadSearchContext()).toBe('?rarities=UR&page=2');
   });
 
   it('is an empty query for the unfiltered catalogue', () => {
-    arrive('/card/a', `${origin}/cards`);
+    openPage('/card/a', `${origin}/cards`);
     expect(loadSearchContext()).toBe('');
   });
 
   it.each(['', 'https://elsewhere.example/cards?rarities=UR', `${origin}/credits`, `${origin}/cards/x`])(
     'is undefined for a card that was opened from "%s"',
     (from) => {
-      arrive('/card/a', from);
+      openPage('/card/a', from);
       expect(loadSearchContext()).toBeUndefined();
     },
   );
 
   it('is passed on to the next card', () => {
-    arrive('/card/a', `${origin}/cards?rarities=UR`);
+    openPage('/card/a', `${origin}/cards?rarities=UR`);
     loadSearchContext();
     saveSearchContext('?rarities=UR', '/card/b');
-    arrive('/card/b', `${origin}/card/a`);
+    openPage('/card/b', `${origin}/card/a`);
     expect(loadSearchContext()).toBe('?rarities=UR');
   });
 
   it('is not passed on to any other card', () => {
     saveSearchContext('?rarities=UR', '/card/b');
-    arrive('/card/c', `${origin}/card/a`);
+    openPage('/card/c', `${origin}/card/a`);
     expect(loadSearchContext()).toBeUndefined();
     saveSearchContext('?rarities=UR', '/card/b');
-    arrive('/card/b', '');
+    openPage('/card/b', '');
     expect(loadSearchContext()).toBeUndefined();
-    arrive('/card/b', `${origin}/card/a`);
+    openPage('/card/b', `${origin}/card/a`);
     expect(loadSearchContext()).toBeUndefined();
   });
 
   it('is stored in the history entry, regardless of later pages of the tab', () => {
-    arrive('/card/a', `${origin}/cards?rarities=UR`);
+    openPage('/card/a', `${origin}/cards?rarities=UR`);
     loadSearchContext();
     vi.spyOn(document, 'referrer', 'get').mockReturnValue('');
     saveSearchContext('?rarities=C', '/card/z');
@@ -61,7 +61,7 @@ describe('the search that a card was opened from', () => {
   });
 
   it('is undefined when the history entry contains anything but a query', () => {
-    arrive('/card/a', '');
+    openPage('/card/a', '');
     history.replaceState({ result: '//evil.example' }, '');
     expect(loadSearchContext()).toBeUndefined();
   });

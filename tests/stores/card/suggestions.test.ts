@@ -2,21 +2,21 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Suggestion } from '#contract/suggestion.ts';
 import * as store from '#stores/card/suggestions.ts';
 
-interface Asked {
+interface RecordedRequest {
   url: URL;
   signal: AbortSignal | null | undefined;
   answer: (data: Suggestion[]) => void;
 }
 
-let asked: Asked[];
+let requests: RecordedRequest[];
 
 beforeEach(() => {
   vi.useFakeTimers();
-  asked = [];
+  requests = [];
   vi.stubGlobal('fetch', (input: string, init?: RequestInit) => {
     const { promise, resolve, reject } = Promise.withResolvers<Response>();
     init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
-    asked.push({
+    requests.push({
       url: new URL(input, 'http://site.test'),
       signal: init?.signal,
       answer: (data) => resolve(Response.json({ data })),
@@ -52,10 +52,10 @@ describe('suggestions', () => {
       store.suggestFor(`r:UR ${text}`, 5 + text.length);
       await vi.advanceTimersByTimeAsync(100);
     }
-    expect(asked).toHaveLength(0);
+    expect(requests).toHaveLength(0);
     await vi.advanceTimersByTimeAsync(50);
-    expect(asked.map(({ url }) => url.searchParams.get('text'))).toEqual(['nig']);
-    asked[0]?.answer([series]);
+    expect(requests.map(({ url }) => url.searchParams.get('text'))).toEqual(['nig']);
+    requests[0]?.answer([series]);
     await vi.advanceTimersByTimeAsync(0);
     expect(store.$options.get()[0]).toMatchObject({
       insert: 's:"Night Parade"',
@@ -92,23 +92,23 @@ describe('suggestions', () => {
 
   test('of an operator are of its kind, and insert only the value', async () => {
     await type('s:nig');
-    expect(asked[0]?.url.searchParams.get('kind')).toBe('series');
-    asked[0]?.answer([series]);
+    expect(requests[0]?.url.searchParams.get('kind')).toBe('series');
+    requests[0]?.answer([series]);
     await vi.advanceTimersByTimeAsync(0);
     expect(store.$options.get()[0]?.insert).toBe('"Night Parade"');
   });
 
   test('are not requested for operators with fixed values', async () => {
     await type('r:');
-    expect(asked).toHaveLength(0);
+    expect(requests).toHaveLength(0);
     expect(labels()).toEqual(['C', 'R', 'SR', 'SSR', 'UR']);
   });
 
   test('for an outdated word are aborted', async () => {
     await type('nig');
     await type('nigh');
-    expect(asked[0]?.signal?.aborted).toBe(true);
-    asked[1]?.answer([]);
+    expect(requests[0]?.signal?.aborted).toBe(true);
+    requests[1]?.answer([]);
     await vi.advanceTimersByTimeAsync(0);
     expect(labels()).not.toContain('Night Parade');
   });
@@ -137,7 +137,7 @@ test('the selected option stays selected when names are inserted above it', asyn
   await type('s');
   store.moveActiveOption(1);
   const chosen = labels()[0];
-  asked[0]?.answer([series]);
+  requests[0]?.answer([series]);
   await vi.advanceTimersByTimeAsync(0);
   expect(labels()[store.$activeIndex.get()]).toBe(chosen);
   expect(store.$activeIndex.get()).toBe(1);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 type Store = typeof import('#stores/challenge/challenge.ts');
 
-interface Asked {
+interface RecordedRequest {
   address: string;
   authorization: string | null;
   type: string | null;
@@ -15,7 +15,7 @@ const profile = { id: 1, uuid: 'u', discord_id: '8602340000000000101', name: 'Em
 const loginLink = `https://chat.test/authorize?client_id=1&redirect_uri=${location.origin}&state=prod`;
 
 let store: Store;
-let asked: Asked[];
+let requests: RecordedRequest[];
 /** By path: what the game answers. */
 let answers: Record<string, () => Response | Promise<Response>>;
 let assign: ReturnType<typeof vi.fn>;
@@ -27,10 +27,10 @@ let leave: (() => void) | undefined;
 const settled = () => vi.advanceTimersByTimeAsync(0);
 const signIn = () => localStorage.setItem('mazoku-user', JSON.stringify({ user: null, userToken: 'secret' }));
 const actions = () =>
-  asked
+  requests
     .filter(({ address }) => address.endsWith('/challenge-action'))
     .map(({ body }) => (body as { action: string }).action);
-const passed = () => asked.filter(({ address }) => address.includes('/users/challenge/'));
+const passed = () => requests.filter(({ address }) => address.includes('/users/challenge/'));
 const toast = async () => (await import('#stores/toast.ts')).$toasts.get()[0];
 
 beforeEach(() => {
@@ -39,7 +39,7 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   history.replaceState(null, '', `/challenge/${id}`);
-  asked = [];
+  requests = [];
   answers = {
     '/user/profile': () => Response.json(profile),
     '/user/challenge-action': () => Response.json({ logged: true }, { status: 201 }),
@@ -49,7 +49,7 @@ beforeEach(() => {
     const address = typeof input === 'string' ? input : input.url;
     const headers = new Headers(init.headers);
     const body = typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined;
-    asked.push({ address, authorization: headers.get('authorization'), type: headers.get('content-type'), body });
+    requests.push({ address, authorization: headers.get('authorization'), type: headers.get('content-type'), body });
     const path = Object.keys(answers).find((each) => address.includes(each));
     return Promise.resolve(path ? answers[path]?.() : Response.json({}, { status: 404 }));
   });
@@ -98,7 +98,7 @@ describe('a visitor', () => {
     expect(assign).toHaveBeenCalledOnce();
     expect(assign.mock.calls[0]?.[0]).toMatch(/^https:\/\/chat\.test\/authorize\?/u);
     expect(store.$challengeStep.get()).toBe('signed-out');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   test('without a challenge in the address keeps the stored one', async () => {
@@ -128,7 +128,7 @@ describe('a visitor', () => {
   test('who returns with a code is not redirected again, and continues after the exchange', async () => {
     await open(id, true);
     expect(assign).not.toHaveBeenCalled();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     const { acceptToken } = await import('#stores/session/session.ts');
     void acceptToken('new');
     await settled();
@@ -142,14 +142,14 @@ describe('a signed-in player', () => {
   test('is recorded, has a valid session, and sees the captcha', async () => {
     await open();
     expect(actions()).toEqual(['ChallengeLand']);
-    expect(asked.map(({ address }) => address)).toContain('/api/user/profile');
+    expect(requests.map(({ address }) => address)).toContain('/api/user/profile');
     expect(store.$challengeStep.get()).toBe('captcha');
     expect(assign).not.toHaveBeenCalled();
   });
 
   test('with a code in the address sends no profile request', async () => {
     await open(id, true);
-    expect(asked.map(({ address }) => address)).not.toContain('/api/user/profile');
+    expect(requests.map(({ address }) => address)).not.toContain('/api/user/profile');
     expect(store.$challengeStep.get()).toBe('captcha');
   });
 
@@ -287,7 +287,7 @@ describe('a failure', () => {
   test('of a visitor is not recorded', async () => {
     history.replaceState(null, '', '/challenge?status=failed');
     await open(null);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect(assign).not.toHaveBeenCalled();
   });
 });

@@ -3,23 +3,23 @@ import { stubRoutes, settled, storeSession } from '#tests/support/api-routes.ts'
 import type { RecordedCall } from '#tests/support/api-routes.ts';
 
 const [fox, moon] = ['5b1d3f6e-0000-4000-8000-00000000000f', '5b1d3f6e-0000-4000-8000-0000000000aa'];
-let asked: RecordedCall[];
-let kept: string | null;
+let requests: RecordedCall[];
+let stored: string | null;
 let answer: (banner: string | null) => Response | Promise<Response>;
 
 beforeEach(() => {
   vi.resetModules();
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
   localStorage.clear();
-  kept = null;
+  stored = null;
   storeSession({ name: 'Ember', profile_banner: null });
   answer = (banner) => {
-    kept = banner;
+    stored = banner;
     return Response.json({ profile_banner: banner }, { status: 201 });
   };
-  asked = stubRoutes({
+  requests = stubRoutes({
     'POST /user/set-profile-banner': ({ body }) => answer((body as { value: string | null }).value),
-    'GET /user/profile': () => Response.json({ name: 'Ember', profile_banner: kept }),
+    'GET /user/profile': () => Response.json({ name: 'Ember', profile_banner: stored }),
   });
 });
 
@@ -35,14 +35,14 @@ test('a banner is shown optimistically, and stays when the API confirms', async 
   const chosen = setBanner(fox);
   expect($profileBanner.get()).toBe(fox);
   expect(await chosen).toBe(true);
-  expect(asked[0]?.body).toEqual({ type: 'uuid', value: fox });
+  expect(requests[0]?.body).toEqual({ type: 'uuid', value: fox });
   expect($profileBanner.get()).toBe(fox);
 });
 
 test('the banner can be removed', async () => {
   const { setBanner } = await load();
   await setBanner(null);
-  expect(asked[0]?.body).toEqual({ type: 'none', value: null });
+  expect(requests[0]?.body).toEqual({ type: 'none', value: null });
 });
 
 test('a rejected change is undone and announced', async () => {
@@ -65,10 +65,10 @@ test('two quick changes are sent in order, and the last one wins', async () => {
   const { $profileBanner, setBanner } = await load();
   const both = [setBanner(fox), setBanner(moon)];
   await settled();
-  expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
   expect($profileBanner.get()).toBe(moon);
   release();
   await Promise.all(both);
-  expect(kept).toBe(moon);
+  expect(stored).toBe(moon);
   expect($profileBanner.get()).toBe(moon);
 });

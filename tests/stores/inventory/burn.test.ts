@@ -16,7 +16,7 @@ const preview: BurnPreview = {
 };
 
 let store: Store;
-let game: ReturnType<typeof stubApi>;
+let api: ReturnType<typeof stubApi>;
 let previewed: BurnPreview;
 let burns: ({ status?: number; body: unknown } | 'lost')[];
 
@@ -27,7 +27,7 @@ beforeEach(async () => {
   signInHere();
   previewed = preview;
   burns = [{ status: 201, body: { reward: 10, count: 2, balance: 60 } }];
-  game = stubApi(({ url }) => {
+  api = stubApi(({ url }) => {
     if (url.pathname.endsWith('/card/burn/preview')) return { body: previewed };
     if (url.pathname.endsWith('/card/burn')) return burns.shift() ?? 'lost';
     return { body: { uuid: uuidOf(9_000), bloodstones: 60 } };
@@ -49,13 +49,13 @@ async function preparePreview(of = copies) {
 test('nothing is burned before the player confirms', async () => {
   await preparePreview();
   expect(store.$burnDialog.get()).toMatchObject({ step: 'ready', preview: { reward: 10 } });
-  expect(game.of('/card/burn')).toHaveLength(0);
+  expect(api.of('/card/burn')).toHaveLength(0);
 });
 
 test('more than 1,000 cards are rejected without a request', async () => {
   await preparePreview(Array.from({ length: 1_001 }, (_, index) => instanceOf(index)));
   expect(store.$burnDialog.get()).toBeNull();
-  expect(game.asked).toHaveLength(0);
+  expect(api.requests).toHaveLength(0);
   expect((await toasts())[0]?.description).toBe('You can burn at most 1,000 cards at once. Deselect 1 first.');
   expect(store.burnLimitMessage(1_000)).toBeUndefined();
 });
@@ -69,7 +69,7 @@ test('a burn announces what it paid in the text of the specification, and reload
     description: 'Burn successful. 10 bloodstones have been added to your account.',
     variant: 'success',
   });
-  expect(game.of('/user/profile').length).toBeGreaterThan(0);
+  expect(api.of('/user/profile').length).toBeGreaterThan(0);
 });
 
 test('cards that the preview skips are not sent', async () => {
@@ -80,13 +80,13 @@ test('cards that the preview skips are not sent', async () => {
   };
   await preparePreview();
   await store.confirmBurn();
-  expect(namedIn(game.of('/card/burn')[0]?.body)).toEqual([uuidOf(1)]);
+  expect(namedIn(api.of('/card/burn')[0]?.body)).toEqual([uuidOf(1)]);
 });
 
 test('a double click sends one request', async () => {
   await preparePreview();
   await Promise.all([store.confirmBurn(), store.confirmBurn()]);
-  expect(game.of('/card/burn')).toHaveLength(1);
+  expect(api.of('/card/burn')).toHaveLength(1);
 });
 
 test('a lost response is announced in the text of the specification, and retried with the same key', async () => {
@@ -100,7 +100,7 @@ test('a lost response is announced in the text of the specification, and retried
       'There was an error burning your cards. Consider trying again or burning different cards. Cards in active trades cannot be traded either.',
   });
   await store.confirmBurn();
-  const [first, second] = game.of('/card/burn');
+  const [first, second] = api.of('/card/burn');
   expect(second?.key).toBe(first?.key);
   expect(second?.body).toEqual(first?.body);
   expect(store.$burnDialog.get()?.step).toBe('burned');
@@ -112,7 +112,7 @@ test('another preview uses another key', async () => {
   await store.confirmBurn();
   await store.loadBurnPreview();
   await store.confirmBurn();
-  const [first, second] = game.of('/card/burn');
+  const [first, second] = api.of('/card/burn');
   expect(second?.key).not.toBe(first?.key);
 });
 

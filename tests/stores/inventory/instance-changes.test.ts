@@ -6,8 +6,8 @@ import { namedIn, signInHere, stubApi } from '#tests/support/api-stub.ts';
 import type { RecordedRequest } from '#tests/support/api-stub.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
-let game: ReturnType<typeof stubApi>;
-let answer: (asked: RecordedRequest) => { status?: number; body: unknown } | 'lost';
+let api: ReturnType<typeof stubApi>;
+let answer: (request: RecordedRequest) => { status?: number; body: unknown } | 'lost';
 /** What is shown of every copy, as far as it was told. */
 let shown: Map<string, object>;
 
@@ -24,13 +24,13 @@ const frame: CosmeticEntry = {
   count: 2,
   free: 2,
 };
-const worn = { uuid: uuidOf(801), name: 'Tin Rim', art_version: 0 };
+const otherFrame = { uuid: uuidOf(801), name: 'Tin Rim', art_version: 0 };
 
 beforeEach(async () => {
   vi.resetModules();
   localStorage.clear();
   signInHere();
-  game = stubApi((asked) => answer(asked));
+  api = stubApi((request) => answer(request));
   shown = new Map();
   const { onInstanceChanges } = await import('#stores/inventory/instance-changes.ts');
   onInstanceChanges((changes) => {
@@ -52,7 +52,7 @@ describe('locking', () => {
     await Promise.resolve();
     await eventually(() => expect(shown.get(uuidOf(1))).toEqual({ is_locked: true }));
     await done;
-    expect(game.asked.map(({ body }) => namedIn(body))).toEqual([[uuidOf(1)]]);
+    expect(api.requests.map(({ body }) => namedIn(body))).toEqual([[uuidOf(1)]]);
     expect(await toast()).toMatchObject({ title: 'Cards Locked', description: '1 card locked.' });
   });
 
@@ -77,8 +77,8 @@ describe('locking', () => {
       return 'lost';
     };
     await lock([instanceOf(1)], true);
-    expect(game.asked).toHaveLength(2);
-    expect(game.asked[1]?.key).toBe(game.asked[0]?.key);
+    expect(api.requests).toHaveLength(2);
+    expect(api.requests[1]?.key).toBe(api.requests[0]?.key);
     expect(shown.get(uuidOf(1))).toEqual({ is_locked: true });
   });
 
@@ -94,7 +94,7 @@ describe('locking', () => {
       };
     };
     await lock([instanceOf(1), instanceOf(2)], true);
-    expect(game.asked.map(({ body }) => namedIn(body))).toEqual([[uuidOf(1), uuidOf(2)], [uuidOf(2)]]);
+    expect(api.requests.map(({ body }) => namedIn(body))).toEqual([[uuidOf(1), uuidOf(2)], [uuidOf(2)]]);
   });
 
   test('sends at most 1,000 cards per call, and a cancellation leaves the rest unchanged', async () => {
@@ -107,7 +107,7 @@ describe('locking', () => {
       Array.from({ length: 1_500 }, (_, index) => instanceOf(index)),
       true,
     );
-    expect(game.asked.map(({ body }) => namedIn(body).length)).toEqual([1_000]);
+    expect(api.requests.map(({ body }) => namedIn(body).length)).toEqual([1_000]);
     expect(shown.get(uuidOf(999))).toEqual({ is_locked: true });
     expect(shown.get(uuidOf(1_000))).toEqual({ is_locked: false });
     expect((await toast())?.description).toBe('1,000 of 1,500 cards locked.');
@@ -125,13 +125,13 @@ describe('equipping a frame', () => {
   });
 
   test('is shown optimistically', async () => {
-    answer = () => ({ status: 201, body: { equiped_frame: worn, free: 1 } });
+    answer = () => ({ status: 201, body: { equiped_frame: otherFrame, free: 1 } });
     expect(await equip([instanceOf(1)])).toBe(true);
     expect(shown.get(uuidOf(1))).toMatchObject({
       equiped_frame_uuid: frame.uuid,
       equiped_frame: { name: 'Brass Fang' },
     });
-    expect(game.asked[0]?.body).toEqual({
+    expect(api.requests[0]?.body).toEqual({
       frame: { type: 'uuid', value: frame.uuid },
       card: { type: 'uuid', value: uuidOf(1) },
     });
@@ -140,32 +140,30 @@ describe('equipping a frame', () => {
   test('stops at the first rejection: that card and the following ones keep their frames', async () => {
     answer = ({ body }) =>
       (body as { card: { value: string } }).card.value === uuidOf(1)
-        ? { status: 201, body: { equiped_frame: worn, free: 0 } }
-        : {
-            status: 409,
-            body: { message: ['All your copies of this frame are in use. Remove one from a card first.'] },
-          };
+        ? { status: 201, body: { equiped_frame: otherFrame, free: 0 } }
+        : { status: 409, body: { message: ['You have no frame of this kind that is free.'] } };
     expect(
       await equip([
         instanceOf(1),
-        instanceOf(2, { equiped_frame: worn, equiped_frame_uuid: worn.uuid }),
+        instanceOf(2, { equiped_frame: otherFrame, equiped_frame_uuid: otherFrame.uuid }),
         instanceOf(3),
       ]),
     ).toBe(false);
     expect(shown.get(uuidOf(1))).toMatchObject({ equiped_frame_uuid: frame.uuid });
-    expect(shown.get(uuidOf(2))).toMatchObject({ equiped_frame_uuid: worn.uuid, equiped_frame: worn });
+    expect(shown.get(uuidOf(2))).toMatchObject({ equiped_frame_uuid: otherFrame.uuid, equiped_frame: otherFrame });
     expect(shown.get(uuidOf(3))).toMatchObject({ equiped_frame_uuid: null });
-    expect(game.asked).toHaveLength(2);
-    expect((await toast())?.description).toBe(
-      'All your copies of this frame are in use. Remove one from a card first. Done so far: 1 of 3.',
-    );
+    expect(api.requests).toHaveLength(2);
+    expect((await toast())?.description).toBe('You have no frame of this kind that is free. Done so far: 1 of 3.');
   });
 
   test('frames are removed only from cards that have one', async () => {
-    answer = () => ({ body: { frame: worn, free: 1 } });
+    answer = () => ({ body: { frame: otherFrame, free: 1 } });
     const { removeFrames } = await import('#stores/inventory/frame.ts');
-    await removeFrames([instanceOf(1), instanceOf(2, { equiped_frame: worn, equiped_frame_uuid: worn.uuid })]);
-    expect(game.asked.map(({ method, body }) => [method, body])).toEqual([
+    await removeFrames([
+      instanceOf(1),
+      instanceOf(2, { equiped_frame: otherFrame, equiped_frame_uuid: otherFrame.uuid }),
+    ]);
+    expect(api.requests.map(({ method, body }) => [method, body])).toEqual([
       ['DELETE', { type: 'uuid', value: uuidOf(2) }],
     ]);
     expect(shown.get(uuidOf(2))).toEqual({ equiped_frame: null, equiped_frame_uuid: null });

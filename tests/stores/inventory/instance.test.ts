@@ -6,7 +6,7 @@ import { signInHere, stubApi } from '#tests/support/api-stub.ts';
 type Store = typeof import('#stores/inventory/instance.ts');
 
 let store: Store;
-let game: ReturnType<typeof stubApi>;
+let api: ReturnType<typeof stubApi>;
 let known: InstanceDetails[];
 let lowest: string | undefined;
 let status: number;
@@ -22,7 +22,7 @@ beforeEach(() => {
   known = [details(1)];
   lowest = undefined;
   status = 200;
-  game = stubApi(({ url }) => {
+  api = stubApi(({ url }) => {
     const path = url.pathname;
     if (path.endsWith('/maker')) return { body: { data: [] } };
     if (!path.includes('/card/instance')) return { body: {} };
@@ -59,9 +59,9 @@ test('a card’s ID finds the player’s lowest copy of it, and the address chan
   await open(uuidOf(5_001));
   expect(store.$instance.get()?.uuid).toBe(uuidOf(1));
   expect(location.pathname).toBe(`/inventory/${uuidOf(1)}`);
-  const [asked] = game.of('/card/instance');
-  expect(asked?.headers.get('user')).toBe('8602340000000000101');
-  expect(asked?.url.searchParams.get('card_uuid')).toBe(uuidOf(5_001));
+  const [request] = api.of('/card/instance');
+  expect(request?.headers.get('user')).toBe('8602340000000000101');
+  expect(request?.url.searchParams.get('card_uuid')).toBe(uuidOf(5_001));
 });
 
 test('an ID of no copy and no card is not found', async () => {
@@ -80,7 +80,7 @@ test('a failed request is different from a missing card', async () => {
 test('nothing is requested while signed out', async () => {
   await open(uuidOf(1));
   expect(store.$instanceState.get()).toBe('signed-out');
-  expect(game.asked).toHaveLength(0);
+  expect(api.requests).toHaveLength(0);
 });
 
 test('a changed lock is applied to the shown copy', async () => {

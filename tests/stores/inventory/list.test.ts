@@ -5,13 +5,13 @@ import { signInHere, signOutHere, stubApi } from '#tests/support/api-stub.ts';
 type Store = typeof import('#stores/inventory/list.ts');
 
 let store: Store;
-let game: ReturnType<typeof stubApi>;
+let api: ReturnType<typeof stubApi>;
 let count: number;
 let fails: boolean;
 let stop: () => void;
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
-const queries = () => game.of('/card/instance/inventory').map(({ url }) => Object.fromEntries(url.searchParams));
+const queries = () => api.of('/card/instance/inventory').map(({ url }) => Object.fromEntries(url.searchParams));
 
 beforeEach(() => {
   vi.resetModules();
@@ -20,7 +20,7 @@ beforeEach(() => {
   count = 50;
   fails = false;
   stop = () => undefined;
-  game = stubApi(({ url }) => {
+  api = stubApi(({ url }) => {
     if (!url.pathname.endsWith('/card/instance/inventory')) return { body: {} };
     if (fails) return { status: 503, body: { message: ['later'] } };
     return { body: { data: [instanceOf(1)], count, counts: { rarities: {}, types: {} } } };

@@ -7,8 +7,8 @@ import type { RecordedRequest } from '#tests/support/api-stub.ts';
 type Store = typeof import('#stores/inventory/selection.ts');
 
 let store: Store;
-let game: ReturnType<typeof stubApi>;
-let pages: (asked: RecordedRequest) => { data: CardInstance[]; count: number } | 'lost';
+let api: ReturnType<typeof stubApi>;
+let pages: (request: RecordedRequest) => { data: CardInstance[]; count: number } | 'lost';
 let stops: (() => void)[];
 
 const onPage = [
@@ -19,7 +19,7 @@ const onPage = [
   instanceOf(5),
 ];
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
-const chosen = () => [...store.$selection.get().keys()];
+const selectedIds = () => [...store.$selection.get().keys()];
 const copyAt = (index: number) => onPage[index] as CardInstance;
 
 beforeEach(async () => {
@@ -28,9 +28,9 @@ beforeEach(async () => {
   history.replaceState(null, '', '/inventory');
   signInHere();
   pages = () => ({ data: onPage, count: onPage.length });
-  game = stubApi((asked) => {
-    if (!asked.url.pathname.endsWith('/card/instance/inventory')) return { body: {} };
-    const page = pages(asked);
+  api = stubApi((request) => {
+    if (!request.url.pathname.endsWith('/card/instance/inventory')) return { body: {} };
+    const page = pages(request);
     return page === 'lost' ? 'lost' : { body: { ...page, counts: { rarities: {}, types: {} } } };
   });
   stops = [];
@@ -58,7 +58,7 @@ describe('clicking a card', () => {
     vi.useFakeTimers();
     store.setMode('burn');
     store.toggleCard(copyAt(1), false);
-    expect(chosen()).toEqual([]);
+    expect(selectedIds()).toEqual([]);
     expect(store.$rejectedId.get()).toBe(uuidOf(2));
     expect(store.$announcement.get()).toBe('Card 2 #102 is locked');
     vi.advanceTimersByTime(599);
@@ -71,7 +71,7 @@ describe('clicking a card', () => {
     store.setMode('burn');
     store.toggleCard(copyAt(0), false);
     store.toggleCard(copyAt(4), true);
-    expect(chosen()).toEqual([uuidOf(1), uuidOf(4), uuidOf(5)]);
+    expect(selectedIds()).toEqual([uuidOf(1), uuidOf(4), uuidOf(5)]);
     expect(store.$announcement.get()).toBe('3 cards selected');
   });
 });
@@ -80,9 +80,9 @@ describe('changing the selection mode', () => {
   test('to burn deselects locked cards, and announces their number', () => {
     store.setMode('lock');
     store.selectPage();
-    expect(chosen()).toHaveLength(5);
+    expect(selectedIds()).toHaveLength(5);
     store.setMode('burn');
-    expect(chosen()).toEqual([uuidOf(1), uuidOf(4), uuidOf(5)]);
+    expect(selectedIds()).toEqual([uuidOf(1), uuidOf(4), uuidOf(5)]);
     expect(store.$announcement.get()).toContain('2 cards deselected');
   });
 
@@ -90,7 +90,7 @@ describe('changing the selection mode', () => {
     store.setMode('burn');
     store.selectPage();
     store.setMode('browse');
-    expect(chosen()).toHaveLength(3);
+    expect(selectedIds()).toHaveLength(3);
   });
 });
 
@@ -104,7 +104,7 @@ describe('the selection', () => {
     store.selectPage();
     await updateInventory({ rarities: ['UR'] });
     await loadPage();
-    expect(chosen()).toEqual([uuidOf(1), uuidOf(30)]);
+    expect(selectedIds()).toEqual([uuidOf(1), uuidOf(30)]);
     expect(store.$mode.get()).toBe('burn');
   });
 
@@ -112,10 +112,10 @@ describe('the selection', () => {
     store.setMode('burn');
     store.selectPage();
     await signOutHere();
-    expect(chosen()).toEqual([]);
+    expect(selectedIds()).toEqual([]);
     signInHere();
     await loadPage();
-    expect(chosen()).toEqual([]);
+    expect(selectedIds()).toEqual([]);
   });
 
   test('of another session is ignored', async () => {
@@ -124,7 +124,7 @@ describe('the selection', () => {
     for (const stop of stops.splice(0)) stop();
     signInHere('another-token-altogether');
     await loadPage();
-    expect(chosen()).toEqual([]);
+    expect(selectedIds()).toEqual([]);
   });
 
   test.each(['7', '{"copies":[{"uuid":1}]}', '{"session":"-session","copies":[{"uuid":1}]}', '{{'])(
@@ -132,7 +132,7 @@ describe('the selection', () => {
     async (garbage) => {
       sessionStorage.setItem('inventory-selection', garbage);
       await loadPage();
-      expect(chosen()).toEqual([]);
+      expect(selectedIds()).toEqual([]);
     },
   );
 
@@ -160,16 +160,16 @@ describe('selecting duplicates', () => {
         count: 120,
       };
     };
-    const before = game.asked.length;
+    const before = api.requests.length;
     const { selectDuplicates, $duplicatesProgress } = await duplicates();
     await selectDuplicates();
-    const asked = game.asked.slice(before).map(({ url }) => Object.fromEntries(url.searchParams));
-    expect(asked).toEqual([
+    const request = api.requests.slice(before).map(({ url }) => Object.fromEntries(url.searchParams));
+    expect(request).toEqual([
       expect.objectContaining({ page: '0', size: '100', duplicates: 'true', name: 'fox' }),
       expect.objectContaining({ page: '1', size: '100', duplicates: 'true', name: 'fox' }),
     ]);
-    expect(chosen()).toHaveLength(119);
-    expect(chosen()).not.toContain(uuidOf(0));
+    expect(selectedIds()).toHaveLength(119);
+    expect(selectedIds()).not.toContain(uuidOf(0));
     expect(store.$mode.get()).toBe('burn');
     expect($duplicatesProgress.get()).toBeNull();
   });
@@ -181,14 +181,14 @@ describe('selecting duplicates', () => {
       return { data: [fox(1), fox(2)], count: 300 };
     };
     await selectDuplicates();
-    expect(chosen()).toEqual([]);
+    expect(selectedIds()).toEqual([]);
     expect($duplicatesProgress.get()).toBeNull();
   });
 
   test('selects nothing when a request fails, and shows a message', async () => {
     pages = ({ url }) => (url.searchParams.get('page') === '0' ? { data: [fox(1), fox(2)], count: 300 } : 'lost');
     await (await duplicates()).selectDuplicates();
-    expect(chosen()).toEqual([]);
+    expect(selectedIds()).toEqual([]);
     const { $toasts } = await import('#stores/toast.ts');
     expect($toasts.get()[0]?.title).toBe('Duplicates Not Selected');
   });

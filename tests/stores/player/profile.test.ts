@@ -19,7 +19,7 @@ const player = {
 };
 
 let store: Store;
-let asked: { address: string; authorization: string | null }[];
+let requests: { address: string; authorization: string | null }[];
 let answer: () => Response | Promise<Response>;
 let stop: (() => void) | undefined;
 
@@ -29,11 +29,11 @@ beforeEach(() => {
   vi.resetModules();
   localStorage.clear();
   localStorage.setItem('mazoku-user', JSON.stringify({ user: null, userToken: 'secret' }));
-  asked = [];
+  requests = [];
   answer = () => Response.json(player);
   vi.stubGlobal('fetch', (input: string | Request, init: RequestInit = {}) => {
     const address = typeof input === 'string' ? input : input.url;
-    asked.push({ address, authorization: new Headers(init.headers).get('authorization') });
+    requests.push({ address, authorization: new Headers(init.headers).get('authorization') });
     return Promise.resolve(answer());
   });
 });
@@ -53,7 +53,7 @@ const recent = () => JSON.parse(localStorage.getItem('recentUsers') ?? '[]') as 
 
 test('a player is requested with the viewer’s token, and added to the recently viewed players', async () => {
   await follow();
-  expect(asked).toEqual([{ address: `/api/user/get/${player.discord_id}`, authorization: 'Bearer secret' }]);
+  expect(requests).toEqual([{ address: `/api/user/get/${player.discord_id}`, authorization: 'Bearer secret' }]);
   expect(store.$playerState.get()).toBe('ready');
   expect(store.$player.get()).toEqual(player);
   expect(recent()).toEqual([{ id: player.discord_id, name: 'Goldwick', avatar: 'abc' }]);
@@ -67,7 +67,7 @@ test('a player who is opened by UUID is the same entry among the recently viewed
 test('without a session, nothing is requested and no player is added', async () => {
   localStorage.clear();
   await follow();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(store.$playerState.get()).toBe('signed-out');
   expect(recent()).toEqual([]);
 });

@@ -9,7 +9,7 @@ vi.mock('#client/api.ts', async (original) => ({ ...(await original<object>()), 
 
 const player = (name: string) => ({ uuid: name, name }) as PlayerEntry;
 /** What the game was asked, in order. */
-const asked = () =>
+const requests = () =>
   answers.call.mock.calls.map(([endpoint, input]) => {
     const { body } = input as { body?: { name: string; page: number } };
     return body ? `${body.name} ${body.page}` : (endpoint as { name: string }).name;
@@ -39,9 +39,9 @@ describe('finding players', () => {
     await vi.advanceTimersByTimeAsync(searchDebounce - 1);
     store.debouncePlayerSearch('fox ');
     await vi.advanceTimersByTimeAsync(searchDebounce - 1);
-    expect(asked()).toEqual([]);
+    expect(requests()).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
-    expect(asked()).toEqual(['fox 1']);
+    expect(requests()).toEqual(['fox 1']);
     expect(location.search).toBe('?q=fox');
     expect(history.length).toBe(before + 1);
     expect(store.$playerSearchResult.get()).toMatchObject({ state: 'ready', value: { count: 30 } });
@@ -51,7 +51,7 @@ describe('finding players', () => {
     await store.searchForPlayers('fox');
     await store.searchForPlayers(' fox ');
     await vi.advanceTimersByTimeAsync(searchDebounce);
-    expect(asked()).toEqual(['fox 1']);
+    expect(requests()).toEqual(['fox 1']);
   });
 
   it('shows the last page for a page above it', async () => {
@@ -59,7 +59,7 @@ describe('finding players', () => {
     await store.goToPlayersPage(2);
     expect(location.search).toBe('?q=fox&page=2');
     await store.goToPlayersPage(9);
-    expect(asked()).toEqual(['fox 1', 'fox 2', 'fox 9', 'fox 3']);
+    expect(requests()).toEqual(['fox 1', 'fox 2', 'fox 9', 'fox 3']);
   });
 
   it('shows the leaders when the text is empty', async () => {
@@ -76,7 +76,7 @@ describe('finding players', () => {
     history.replaceState(null, '', '/search?q=moon&page=2');
     dispatchEvent(new PopStateEvent('popstate'));
     await vi.advanceTimersByTimeAsync(searchDebounce * 2);
-    expect(asked()).toEqual(['fox 1', 'moon 2']);
+    expect(requests()).toEqual(['fox 1', 'moon 2']);
     expect(store.$playerSearch.get()).toEqual({ text: 'moon', page: 2 });
     stop();
   });
@@ -87,6 +87,6 @@ describe('finding players', () => {
     expect(store.$playerSearchResult.get().state).toBe('failed');
     await store.retryPlayerSearch();
     expect(store.$playerSearchResult.get().state).toBe('ready');
-    expect(asked()).toEqual(['fox 1', 'fox 1']);
+    expect(requests()).toEqual(['fox 1', 'fox 1']);
   });
 });

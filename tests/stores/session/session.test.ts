@@ -7,12 +7,12 @@ const key = 'mazoku-user';
 const profile = { uuid: 'u', discord_id: '42', name: 'Ember', bloodstones: 3 };
 
 let store: Session;
-let asked: { path: string; method: string; token: string | null }[];
+let requests: { path: string; method: string; token: string | null }[];
 let answers: Record<string, () => Response | Promise<Response>>;
 
 const settled = () => vi.advanceTimersByTimeAsync(0);
 const stored = () => JSON.parse(localStorage.getItem(key) ?? 'null') as { user: unknown; userToken: string } | null;
-const refuse = (status: number, message: unknown = ['no']) => Response.json({ message }, { status });
+const reject = (status: number, message: unknown = ['no']) => Response.json({ message }, { status });
 
 /** What another tab does: the browser tells this one. */
 function writeElsewhere(text: string | null) {
@@ -33,10 +33,10 @@ beforeEach(() => {
   vi.resetModules();
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
   localStorage.clear();
-  asked = [];
+  requests = [];
   answers = { '/api/user/profile': () => Response.json(profile) };
   vi.stubGlobal('fetch', (input: string, init?: RequestInit) => {
-    asked.push({
+    requests.push({
       path: input,
       method: init?.method ?? 'GET',
       token: new Headers(init?.headers).get('authorization'),
@@ -64,7 +64,7 @@ describe('the stored session', () => {
       expect(store.$user.get()).toBeNull();
       await store.refreshProfile();
       expect(localStorage.getItem(key)).toBeNull();
-      expect(asked).toEqual([]);
+      expect(requests).toEqual([]);
     },
   );
 
@@ -89,11 +89,11 @@ describe('refreshing the profile', () => {
     const [user] = await Promise.all([store.refreshProfile(), store.refreshProfile()]);
     expect(user).toMatchObject({ name: 'Ember', bloodstones: 3 });
     expect(store.$user.get()).toEqual(user);
-    expect(asked).toEqual([{ path: '/api/user/profile', method: 'GET', token: 'Bearer token' }]);
+    expect(requests).toEqual([{ path: '/api/user/profile', method: 'GET', token: 'Bearer token' }]);
   });
 
   test.each([401, 403])('a %i signs out and clears the storage', async (status) => {
-    answers['/api/user/profile'] = () => refuse(status);
+    answers['/api/user/profile'] = () => reject(status);
     await open(signedIn());
     expect(await store.refreshProfile()).toBeNull();
     expect(store.$token.get()).toBeNull();
@@ -101,22 +101,22 @@ describe('refreshing the profile', () => {
   });
 
   test('the first message of a 403 is the ban notice; a 401 has none', async () => {
-    answers['/api/user/profile'] = () => refuse(403, ['Banned.', 'Really.']);
+    answers['/api/user/profile'] = () => reject(403, ['Banned.', 'Really.']);
     await open(signedIn());
     await store.refreshProfile();
     expect(store.$banMessage.get()).toBe('Banned.');
     store.dismissBanMessage();
     expect(store.$banMessage.get()).toBeNull();
     writeElsewhere(signedIn('other'));
-    answers['/api/user/profile'] = () => refuse(401, ['Expired.']);
+    answers['/api/user/profile'] = () => reject(401, ['Expired.']);
     await store.refreshProfile();
     expect(store.$banMessage.get()).toBeNull();
   });
 
   const outages: [string, () => Response | Promise<Response>][] = [
-    ['a 500', () => refuse(500)],
-    ['a 503', () => refuse(503)],
-    ['a 404', () => refuse(404)],
+    ['a 500', () => reject(500)],
+    ['a 503', () => reject(503)],
+    ['a 404', () => reject(404)],
     ['no network', () => Promise.reject(new TypeError('offline'))],
     ['a response that is not from the API', () => new Response('<html>')],
   ];
@@ -152,7 +152,7 @@ describe('refreshing the profile', () => {
   });
 
   test('the user is shown again after the next success', async () => {
-    answers['/api/user/profile'] = () => refuse(503);
+    answers['/api/user/profile'] = () => reject(503);
     await open(signedIn());
     await store.refreshProfile();
     answers['/api/user/profile'] = () => Response.json(profile);
@@ -178,7 +178,7 @@ describe('refreshing the profile', () => {
     await open(signedIn('old'));
     const refresh = store.refreshProfile();
     writeElsewhere(signedIn('new'));
-    resolve(refuse(401));
+    resolve(reject(401));
     await refresh;
     expect(store.$token.get()).toBe('new');
   });
@@ -186,14 +186,14 @@ describe('refreshing the profile', () => {
 
 describe('a 401 of another call', () => {
   test('requests the profile, which decides about the session', async () => {
-    answers['/api/calendar/can-claim'] = () => refuse(401);
-    answers['/api/user/profile'] = () => refuse(401);
+    answers['/api/calendar/can-claim'] = () => reject(401);
+    answers['/api/user/profile'] = () => reject(401);
     await open(signedIn());
     const { call } = await import('#client/api.ts');
     const { canClaim } = await import('#contract/calendar.ts');
     await call(canClaim, {}).catch(() => undefined);
     await settled();
-    expect(asked.map(({ path }) => path)).toEqual(['/api/calendar/can-claim', '/api/user/profile']);
+    expect(requests.map(({ path }) => path)).toEqual(['/api/calendar/can-claim', '/api/user/profile']);
     expect(store.$token.get()).toBeNull();
   });
 });
@@ -213,7 +213,7 @@ describe('signing out', () => {
   test('revokes the token after the requests that still need it, or after two seconds', async () => {
     answers['/api/user/logout'] = () => Response.json({ revoked: true });
     await open(signedIn());
-    const isRevoked = () => asked.some(({ path }) => path.endsWith('/user/logout'));
+    const isRevoked = () => requests.some(({ path }) => path.endsWith('/user/logout'));
     const request = Promise.withResolvers<void>();
     const removeHook = store.onBeforeSignOut(() => request.promise);
     store.signOut();
@@ -225,7 +225,7 @@ describe('signing out', () => {
     expect(isRevoked()).toBe(true);
     removeHook();
 
-    asked = [];
+    requests = [];
     localStorage.setItem(key, signedIn('second'));
     writeElsewhere(signedIn('second'));
     store.onBeforeSignOut(() => new Promise(() => undefined));
@@ -243,7 +243,7 @@ describe('signing out', () => {
     expect(store.$user.get()).toBeNull();
     expect(localStorage.getItem(key)).toBeNull();
     await settled();
-    expect(asked).toEqual([{ path: '/api/user/logout', method: 'POST', token: 'Bearer token' }]);
+    expect(requests).toEqual([{ path: '/api/user/logout', method: 'POST', token: 'Bearer token' }]);
   });
 
   test('takes effect when the server is unreachable', async () => {

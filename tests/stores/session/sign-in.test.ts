@@ -5,9 +5,9 @@ const origin = location.origin;
 const link = (redirect = origin) =>
   `https://chat.test/authorize?response_type=code&scope=identify&redirect_uri=${encodeURIComponent(redirect)}&client_id=link-id&state=prod`;
 
-let gone: string[];
+let assigned: string[];
 let replaced: string[];
-let asked: string[];
+let requests: string[];
 let answers: Record<string, () => Response>;
 
 beforeEach(() => {
@@ -16,17 +16,17 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   history.replaceState(null, '', '/');
-  gone = [];
+  assigned = [];
   replaced = [];
-  asked = [];
+  requests = [];
   answers = {
     '/api/user/discord/website': () => Response.json({ token: 'token' }),
     '/api/user/profile': () => Response.json({ discord_id: '42', name: 'Ember', hasAcceptedTerms: true }),
   };
-  vi.spyOn(location, 'assign').mockImplementation((to) => void gone.push(String(to)));
+  vi.spyOn(location, 'assign').mockImplementation((to) => void assigned.push(String(to)));
   vi.spyOn(location, 'replace').mockImplementation((to) => void replaced.push(String(to)));
   vi.stubGlobal('fetch', (input: string) => {
-    asked.push(input);
+    requests.push(input);
     return Promise.resolve(answers[input.split('?', 1)[0] ?? '']?.() ?? new Response(null, { status: 404 }));
   });
 });
@@ -39,13 +39,13 @@ afterEach(() => {
   delete document.documentElement.dataset['hydrated'];
 });
 
-async function begin(returnTo = '/cards?name=fox#top', href = link()): Promise<URL> {
+async function start(returnTo = '/cards?name=fox#top', href = link()): Promise<URL> {
   const { startSignIn } = await import('#stores/session/sign-in.ts');
   startSignIn(href, returnTo);
-  return new URL(gone.at(-1) ?? '', origin);
+  return new URL(assigned.at(-1) ?? '', origin);
 }
 
-async function comeBack(query: string) {
+async function handleRedirect(query: string) {
   globalThis.oauthRedirectQuery = query;
   const { handleOAuthRedirect } = await import('#stores/session/oauth-redirect.ts');
   await handleOAuthRedirect();
@@ -53,7 +53,7 @@ async function comeBack(query: string) {
 
 describe('starting a sign-in', () => {
   test('opens the link with this origin as the redirect, and the state is the environment and a nonce', async () => {
-    const { searchParams, host } = await begin();
+    const { searchParams, host } = await start();
     expect(host).toBe('chat.test');
     expect(searchParams.get('response_type')).toBe('code');
     expect(searchParams.get('scope')).toBe('identify');
@@ -63,7 +63,7 @@ describe('starting a sign-in', () => {
   });
 
   test('uses a new nonce each time', async () => {
-    const [first, second] = [await begin(), await begin()];
+    const [first, second] = [await start(), await start()];
     expect(first.searchParams.get('state')).not.toBe(second.searchParams.get('state'));
   });
 
@@ -77,15 +77,15 @@ describe('starting a sign-in', () => {
       clientId: 'production-id',
       stagingClientId: 'staging-id',
     });
-    const { searchParams } = await begin('/', link('https://elsewhere.test'));
+    const { searchParams } = await start('/', link('https://elsewhere.test'));
     expect(searchParams.get('client_id')).toBe('production-id');
     expect(searchParams.get('state')).toMatch(/^mirror\./u);
     expect(searchParams.get('redirect_uri')).toBe(origin);
   });
 
   test('opens the login page of the registered origin when this origin is not registered', async () => {
-    await begin('/', link('http://registered.test'));
-    expect(gone).toEqual(['http://registered.test/login']);
+    await start('/', link('http://registered.test'));
+    expect(assigned).toEqual(['http://registered.test/login']);
     expect(sessionStorage.length).toBe(0);
   });
 
@@ -95,16 +95,16 @@ describe('starting a sign-in', () => {
         throw new DOMException('blocked', 'SecurityError');
       },
     });
-    await begin();
-    expect(gone).toEqual(['/login?error=storage']);
+    await start();
+    expect(assigned).toEqual(['/login?error=storage']);
   });
 });
 
 describe('the redirect with a code', () => {
   test('exchanges the code, stores the token, and opens the exact page of the start', async () => {
-    const state = (await begin()).searchParams.get('state') ?? '';
-    await comeBack(`?code=abc&state=${state}`);
-    expect(asked[0]).toBe(`/api/user/discord/website?code=abc&state=${state}`);
+    const state = (await start()).searchParams.get('state') ?? '';
+    await handleRedirect(`?code=abc&state=${state}`);
+    expect(requests[0]).toBe(`/api/user/discord/website?code=abc&state=${state}`);
     expect(JSON.parse(localStorage.getItem('mazoku-user') ?? '')).toMatchObject({
       user: { name: 'Ember' },
       userToken: 'token',
@@ -113,8 +113,8 @@ describe('the redirect with a code', () => {
   });
 
   test('navigates nowhere when the sign-in started on this page', async () => {
-    const state = (await begin('/')).searchParams.get('state') ?? '';
-    await comeBack(`?code=abc&state=${state}`);
+    const state = (await start('/')).searchParams.get('state') ?? '';
+    await handleRedirect(`?code=abc&state=${state}`);
     expect(localStorage.getItem('mazoku-user')).not.toBeNull();
     expect(replaced).toEqual([]);
   });
@@ -125,30 +125,30 @@ describe('the redirect with a code', () => {
     ['/register?to=%2Fcards', '/register?to=%2Fcards'],
   ])('a player who has not accepted the terms and started at %s is redirected to %s', async (returnTo, register) => {
     answers['/api/user/profile'] = () => Response.json({ discord_id: '42', name: 'Ember', hasAcceptedTerms: false });
-    const state = (await begin(returnTo)).searchParams.get('state') ?? '';
-    await comeBack(`?code=abc&state=${state}`);
+    const state = (await start(returnTo)).searchParams.get('state') ?? '';
+    await handleRedirect(`?code=abc&state=${state}`);
     expect(replaced).toEqual([register]);
   });
 
   test('a pending challenge comes before the terms', async () => {
     answers['/api/user/profile'] = () => Response.json({ discord_id: '42', name: 'Ember', hasAcceptedTerms: false });
     localStorage.setItem('challenge-id', 'abc');
-    const state = (await begin()).searchParams.get('state') ?? '';
-    await comeBack(`?code=abc&state=${state}`);
+    const state = (await start()).searchParams.get('state') ?? '';
+    await handleRedirect(`?code=abc&state=${state}`);
     expect(replaced).toEqual(['/challenge/abc']);
   });
 
   test('continues when the profile cannot be loaded', async () => {
     answers['/api/user/profile'] = () => Response.json({}, { status: 503 });
-    const state = (await begin()).searchParams.get('state') ?? '';
-    await comeBack(`?code=abc&state=${state}`);
+    const state = (await start()).searchParams.get('state') ?? '';
+    await handleRedirect(`?code=abc&state=${state}`);
     expect(replaced).toEqual(['/cards?name=fox#top']);
   });
 
   test('opens a pending challenge instead of the page of the start', async () => {
     localStorage.setItem('challenge-id', 'a/b');
-    const state = (await begin()).searchParams.get('state') ?? '';
-    await comeBack(`?code=abc&state=${state}`);
+    const state = (await start()).searchParams.get('state') ?? '';
+    await handleRedirect(`?code=abc&state=${state}`);
     expect(replaced).toEqual(['/challenge/a%2Fb']);
   });
 
@@ -161,11 +161,11 @@ describe('the redirect with a code', () => {
     '/login?error=storage',
     7,
   ])('a stored return path %s is replaced by the landing page', async (returnTo) => {
-    const state = (await begin('/cards')).searchParams.get('state') ?? '';
+    const state = (await start('/cards')).searchParams.get('state') ?? '';
     const nonce = state.split('.')[1];
     sessionStorage.setItem('sign-in', JSON.stringify({ nonce, returnTo }));
     history.replaceState(null, '', '/credits');
-    await comeBack(`?code=abc&state=${state}`);
+    await handleRedirect(`?code=abc&state=${state}`);
     expect(replaced).toEqual(['/']);
   });
 
@@ -174,25 +174,25 @@ describe('the redirect with a code', () => {
     ['without a nonce', () => 'prod'],
     ['of another environment', (state: string) => state.replace('prod', 'mirror')],
   ])('is rejected with a state %s, and no code is exchanged', async (_, forge) => {
-    const state = (await begin()).searchParams.get('state') ?? '';
-    await comeBack(`?code=abc&state=${forge(state)}`);
-    expect(asked).toEqual([]);
+    const state = (await start()).searchParams.get('state') ?? '';
+    await handleRedirect(`?code=abc&state=${forge(state)}`);
+    expect(requests).toEqual([]);
     expect(replaced).toEqual(['/login?error=not-begun']);
     expect(localStorage.getItem('mazoku-user')).toBeNull();
   });
 
   test('is rejected the second time', async () => {
-    const state = (await begin()).searchParams.get('state') ?? '';
-    await comeBack(`?code=abc&state=${state}`);
-    await comeBack(`?code=abc&state=${state}`);
-    expect(asked.filter((each) => each.includes('discord'))).toHaveLength(1);
+    const state = (await start()).searchParams.get('state') ?? '';
+    await handleRedirect(`?code=abc&state=${state}`);
+    await handleRedirect(`?code=abc&state=${state}`);
+    expect(requests.filter((each) => each.includes('discord'))).toHaveLength(1);
     expect(replaced.at(-1)).toBe('/login?error=not-begun');
   });
 
   test('a failed exchange is only logged, without the code', async () => {
     answers['/api/user/discord/website'] = () => Response.json({ message: ['no'] }, { status: 401 });
-    const state = (await begin()).searchParams.get('state') ?? '';
-    await comeBack(`?code=secret-code&state=${state}`);
+    const state = (await start()).searchParams.get('state') ?? '';
+    await handleRedirect(`?code=secret-code&state=${state}`);
     expect(replaced).toEqual([]);
     expect(localStorage.getItem('mazoku-user')).toBeNull();
     const logged = vi.mocked(console.info).mock.calls.flat().join(' ');
@@ -201,7 +201,7 @@ describe('the redirect with a code', () => {
   });
 
   test('reports full storage on the login page', async () => {
-    const state = (await begin()).searchParams.get('state') ?? '';
+    const state = (await start()).searchParams.get('state') ?? '';
     vi.stubGlobal('localStorage', {
       getItem: () => null,
       removeItem: () => undefined,
@@ -209,14 +209,14 @@ describe('the redirect with a code', () => {
         throw new DOMException('full', 'QuotaExceededError');
       },
     });
-    await comeBack(`?code=abc&state=${state}`);
+    await handleRedirect(`?code=abc&state=${state}`);
     expect(replaced).toEqual(['/login?error=storage']);
   });
 
   test('a banned player sees the notice before the redirect', async () => {
     answers['/api/user/profile'] = () => Response.json({ message: ['Banned.'] }, { status: 403 });
-    const state = (await begin()).searchParams.get('state') ?? '';
-    const back = comeBack(`?code=abc&state=${state}`);
+    const state = (await start()).searchParams.get('state') ?? '';
+    const back = handleRedirect(`?code=abc&state=${state}`);
     const { $banMessage, dismissBanMessage } = await import('#stores/session/session.ts');
     await eventually(() => expect($banMessage.get()).toBe('Banned.'));
     expect(replaced).toEqual([]);
@@ -228,19 +228,19 @@ describe('the redirect with a code', () => {
 
 describe('the redirect without a code', () => {
   test('returns to the page of the start when the user cancelled, and exchanges nothing', async () => {
-    const state = (await begin()).searchParams.get('state') ?? '';
-    await comeBack(`?error=access_denied&state=${state}`);
+    const state = (await start()).searchParams.get('state') ?? '';
+    await handleRedirect(`?error=access_denied&state=${state}`);
     expect(replaced).toEqual(['/cards?name=fox#top']);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   test('ignores an error with a state that this browser did not create', async () => {
-    await comeBack('?error=access_denied&state=prod.0123456789abcdef');
+    await handleRedirect('?error=access_denied&state=prod.0123456789abcdef');
     expect(replaced).toEqual([]);
   });
 
   test('shows a toast when the user could not be loaded', async () => {
-    await comeBack('?error=no-user');
+    await handleRedirect('?error=no-user');
     const { $toasts } = await import('#stores/toast.ts');
     expect($toasts.get()).toMatchObject([{ title: 'Failed to load user data', variant: 'destructive', open: true }]);
   });
@@ -250,14 +250,14 @@ describe('the callback with a token', () => {
   beforeEach(() => history.replaceState(null, '', '/login-callback'));
 
   test('stores the token, loads the profile and opens the landing page', async () => {
-    await comeBack('?token=secret');
+    await handleRedirect('?token=secret');
     expect(JSON.parse(localStorage.getItem('mazoku-user') ?? '')).toMatchObject({ userToken: 'secret' });
     expect(replaced).toEqual(['/']);
   });
 
   test.each([401, 503])('opens the landing page with an error when the profile fails with %i', async (status) => {
     answers['/api/user/profile'] = () => Response.json({}, { status });
-    await comeBack('?token=secret');
+    await handleRedirect('?token=secret');
     expect(replaced).toEqual(['/?error=no-user']);
   });
 
@@ -281,7 +281,7 @@ describe('the callback with a token', () => {
       'keeps the session when the profile request for the token returns %i',
       async (status) => {
         answerFor = () => Response.json({ message: ['Banned.'] }, { status });
-        await comeBack('?token=garbage');
+        await handleRedirect('?token=garbage');
         const { $banMessage, $token, $isSignedIn } = await import('#stores/session/session.ts');
         expect(tokens).toEqual(['Bearer garbage']);
         expect(localStorage.getItem('mazoku-user')).toBe(session);
@@ -294,13 +294,13 @@ describe('the callback with a token', () => {
 
     test('keeps the session when the profile request fails', async () => {
       vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
-      await comeBack('?token=other');
+      await handleRedirect('?token=other');
       expect(localStorage.getItem('mazoku-user')).toBe(session);
       expect(replaced).toEqual(['/?error=no-user']);
     });
 
     test('replaces the session when the token is valid', async () => {
-      await comeBack('?token=other');
+      await handleRedirect('?token=other');
       expect(JSON.parse(localStorage.getItem('mazoku-user') ?? '')).toMatchObject({
         user: { name: 'Bearer other' },
         userToken: 'other',

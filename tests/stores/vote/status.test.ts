@@ -4,7 +4,7 @@ import type { VoteStatus } from '#contract/vote.ts';
 type Store = typeof import('#stores/vote/status.ts');
 
 let store: Store;
-let asked: string[];
+let requests: string[];
 let votes: VoteStatus;
 let fails: boolean;
 let visibility: DocumentVisibilityState;
@@ -12,8 +12,8 @@ let stop: (() => void) | undefined;
 
 const start = new Date('2026-11-18T12:00:00Z');
 const settled = () => vi.advanceTimersByTimeAsync(0);
-const statusCalls = () => asked.filter((address) => address === '/api/vote/status').length;
-const profileCalls = () => asked.filter((address) => address === '/api/user/profile').length;
+const statusCalls = () => requests.filter((address) => address === '/api/vote/status').length;
+const profileCalls = () => requests.filter((address) => address === '/api/user/profile').length;
 const signIn = () => localStorage.setItem('mazoku-user', JSON.stringify({ user: null, userToken: 'secret' }));
 
 function statusOf(votedAt: string | null, next: string | null): VoteStatus {
@@ -31,14 +31,14 @@ beforeEach(() => {
   vi.useFakeTimers({ now: start });
   vi.resetModules();
   localStorage.clear();
-  asked = [];
+  requests = [];
   votes = statusOf(null, null);
   fails = false;
   visibility = 'visible';
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
   vi.stubGlobal('fetch', (input: string | Request) => {
     const address = typeof input === 'string' ? input : input.url;
-    asked.push(address);
+    requests.push(address);
     if (fails) return Promise.resolve(Response.json({ message: ['later'] }, { status: 503 }));
     return Promise.resolve(Response.json(address.endsWith('/status') ? votes : { name: 'Emberlily' }));
   });
@@ -63,7 +63,7 @@ test('nothing is requested while signed out', async () => {
   dispatchEvent(new Event('focus'));
   store.expectVote('topgg');
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(store.$voteStatus.get()).toBeNull();
 });
 
@@ -74,7 +74,7 @@ describe('the voting state of a signed-in player', () => {
     votes = statusOf('2026-11-18T11:00:00Z', '2026-11-18T23:00:00Z');
     await follow();
     expect(store.$voteStatus.get()).toEqual(votes);
-    expect(asked).toEqual(['/api/vote/status']);
+    expect(requests).toEqual(['/api/vote/status']);
   });
 
   test('is requested once for two subscribers, until the last one unsubscribes', async () => {

@@ -63,10 +63,10 @@ export async function auditModel(db: Database, world: EconomyFixture, model: Mod
     }
     expectSame(`premium of ${playerId}`, Math.ceil(days.get(playerId) ?? 0), purse.months * 30);
   }
-  const held = await db.execute<{ uuid: string; owner_id: number; is_locked: boolean }>(
+  const owned = await db.execute<{ uuid: string; owner_id: number; is_locked: boolean }>(
     sql`select uuid, owner_id, is_locked from instances`,
   );
-  const copies = new Map(held.rows.map((row) => [row.uuid, row]));
+  const copies = new Map(owned.rows.map((row) => [row.uuid, row]));
   for (const { uuid, ownerId } of world.copies) {
     const copy = copies.get(uuid);
     expectSame(`${uuid} is there`, copy !== undefined, !model.burned.has(uuid));

@@ -16,13 +16,13 @@ export function startLoad(world: EconomyFixture, model: Model, send: Send) {
     const random = new DemoRandom(`crash ${number}`);
     for (let index = 0; !isOver; index += 1) {
       const operation = drawOperation(random, world);
-      let said = await attempt(() => send(operation, `${number}-${index}`));
-      if (said === undefined) askedAgain += 1;
-      while (said === undefined) {
+      let outcome = await attempt(() => send(operation, `${number}-${index}`));
+      if (outcome === undefined) askedAgain += 1;
+      while (outcome === undefined) {
         await sleep(50);
-        said = await attempt(() => send(operation, `${number}-${index}`));
+        outcome = await attempt(() => send(operation, `${number}-${index}`));
       }
-      model.apply(operation, said);
+      model.apply(operation, outcome);
       acknowledged += 1;
     }
   };
@@ -40,8 +40,8 @@ export function startLoad(world: EconomyFixture, model: Model, send: Send) {
 /** Returns undefined without a response, or if the response says that the service is unavailable. */
 async function attempt(send: () => Promise<OperationResult>): Promise<OperationResult | undefined> {
   try {
-    const said = await send();
-    return said.status === 503 ? undefined : said;
+    const outcome = await send();
+    return outcome.status === 503 ? undefined : outcome;
   } catch {
     return undefined;
   }

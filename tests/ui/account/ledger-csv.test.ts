@@ -28,7 +28,7 @@ const line = (id: number) => ({
 
 test('the file has every entry from all pages, not only the visible ones', async () => {
   const all = Array.from({ length: 2 * maxLedgerPageSize + 7 }, (_, index) => line(5_000 - index));
-  const asked = stubRoutes({
+  const requests = stubRoutes({
     'GET /user/ledger': ({ query }) => {
       const before = Number(query.get('before') ?? Infinity);
       return Response.json({
@@ -39,7 +39,7 @@ test('the file has every entry from all pages, not only the visible ones', async
   });
   const { loadEntireLedger } = await import('#stores/account/ledger.ts');
   expect(await loadEntireLedger()).toEqual(all);
-  expect(asked).toHaveLength(3);
+  expect(requests).toHaveLength(3);
 });
 
 test('an entry is one row, with numbers for spreadsheets and text for people', () => {

@@ -6,7 +6,7 @@ import { Currencies } from '#ui/account/Currencies.tsx';
 afterEach(cleanup);
 
 const ours = { cdnBase: '/cdn', avatarBase: '/cdn/avatars' };
-const theirs = { cdnBase: '/cdn', avatarBase: 'https://chat.test/avatars' };
+const props = { cdnBase: '/cdn', avatarBase: 'https://chat.test/avatars' };
 
 describe('an avatar', () => {
   const image = () => screen.getByRole<HTMLImageElement>('img');
@@ -16,18 +16,18 @@ describe('an avatar', () => {
     render(<Avatar userName="ember" userId="42" avatar="abc" width={40} {...ours} />);
     expect(src()).toBe('/cdn/avatars/42/abc.webp?width=80');
     cleanup();
-    render(<Avatar userName="ember" userId="42" avatar="abc" width={40} {...theirs} />);
+    render(<Avatar userName="ember" userId="42" avatar="abc" width={40} {...props} />);
     expect(src()).toBe('https://chat.test/avatars/42/abc.webp?size=128');
   });
 
   test('is the default picture when there is none or it fails to load', () => {
-    render(<Avatar userName="ember" userId="42" avatar={null} width={40} {...theirs} />);
+    render(<Avatar userName="ember" userId="42" avatar={null} width={40} {...props} />);
     expect(src()).toBe('/cdn/avatars/default.webp?width=80');
     cleanup();
-    const { rerender } = render(<Avatar userName="ember" userId="42" avatar="gone" width={40} {...theirs} />);
+    const { rerender } = render(<Avatar userName="ember" userId="42" avatar="gone" width={40} {...props} />);
     fireEvent.error(image());
     expect(src()).toBe('/cdn/avatars/default.webp?width=80');
-    rerender(<Avatar userName="ember" userId="42" avatar="new" width={40} {...theirs} />);
+    rerender(<Avatar userName="ember" userId="42" avatar="new" width={40} {...props} />);
     expect(src()).toContain('/42/new.webp');
   });
 
