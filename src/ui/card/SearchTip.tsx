@@ -22,7 +22,8 @@ export function SearchTip({ id, example }: Props) {
   return (
     <p className="panel-tip" id={id}>
       <kbd>{`"${name}"`}</kbd> finds exactly that, <kbd>{`!${word}`}</kbd> excludes it,{' '}
-      <kbd>{`${name.slice(0, 3).toLowerCase()}*`}</kbd> finds names that begin like it, and <kbd>{`${word}, ${other}`}</kbd> finds either.
+      <kbd>{`${name.slice(0, 3).toLowerCase()}*`}</kbd> finds names that begin like it, and{' '}
+      <kbd>{`${word}, ${other}`}</kbd> finds either.
     </p>
   );
 }

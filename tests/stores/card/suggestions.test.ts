@@ -66,11 +66,11 @@ describe('suggestions', () => {
 
   test('are for the whole name first, and for its last word if nothing has that name', async () => {
     await type('moon fox nig');
-    expect(asked.map(({ url }) => url.searchParams.get('text'))).toEqual(['moon fox nig']);
-    asked[0]?.answer([]);
+    expect(requests.map(({ url }) => url.searchParams.get('text'))).toEqual(['moon fox nig']);
+    requests[0]?.answer([]);
     await vi.advanceTimersByTimeAsync(0);
-    expect(asked[1]?.url.searchParams.get('text')).toBe('nig');
-    asked[1]?.answer([series]);
+    expect(requests[1]?.url.searchParams.get('text')).toBe('nig');
+    requests[1]?.answer([series]);
     await vi.advanceTimersByTimeAsync(0);
     expect(store.$options.get()[0]).toMatchObject({ start: 9, end: 12, insert: 's:"Night Parade"' });
   });
@@ -78,14 +78,14 @@ describe('suggestions', () => {
   test('that are one card open it, unless they complete an operator', async () => {
     const found: Suggestion = { ...series, kind: 'name', text: 'Moon Fox', value: 'Moon Fox', count: 1 };
     await type('moon f');
-    asked[0]?.answer([found, { ...found, text: 'Moon Fork', value: 'Moon Fork', count: 2 }]);
+    requests[0]?.answer([found, { ...found, text: 'Moon Fork', value: 'Moon Fork', count: 2 }]);
     await vi.advanceTimersByTimeAsync(0);
     expect(store.$options.get()).toMatchObject([
       { opensCard: card.uuid, detail: 'Open this card' },
       { opensCard: null, insert: '"Moon Fork"', detail: 'Name, 2 cards' },
     ]);
     await type('n:moon');
-    asked[1]?.answer([found]);
+    requests[1]?.answer([found]);
     await vi.advanceTimersByTimeAsync(0);
     expect(store.$options.get()[0]).toMatchObject({ opensCard: null, insert: '"Moon Fox"' });
   });
