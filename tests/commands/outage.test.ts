@@ -41,6 +41,7 @@ beforeAll(async () => {
     // The host name differs from the backend's, whose name would select staging (specification section 7).
     SITE_ORIGIN: `http://localhost:${port}`,
     CHAT_CLIENT_ID: 'simulated',
+    TRUSTED_PROXIES: '1',
     DATA_DIR: '/nowhere/at/all',
   });
   addresses = await Promise.all(
@@ -63,10 +64,12 @@ afterAll(async () => {
   await database.close();
 });
 
+/** Requests all pages, each for another client, because one client can use only half of the render slots. */
 async function visitAll() {
   return Promise.all(
-    addresses.map(async ({ name, address, status: expected }) => {
-      const response = await fetch(site.url + address);
+    addresses.map(async ({ name, address, status: expected }, index) => {
+      const headers = { 'X-Forwarded-For': `192.0.2.${index + 1}` };
+      const response = await fetch(site.url + address, { headers });
       const html = await response.text();
       return { name, expected, status: response.status, html, cacheControl: response.headers.get('cache-control') };
     }),
