@@ -104,7 +104,7 @@ export default defineConfig({
                 groups: [
                   {
                     name: 'card-list-style',
-                    test: /\/src\/ui\/(pagination\/pagination|card\/(empty-results|filter-panel|results|version-range)|search\/search-box)\.css$/u,
+                    test: /\/src\/ui\/(pagination\/pagination|card\/(empty-results|filter-panel|results|toolbar|version-range)|search\/search-box)\.css$/u,
                   },
                 ],
               },

@@ -14,6 +14,8 @@ export interface SearchExample {
   words: readonly [string, ...string[]];
   rarity: string;
   series: string;
+  /** A word of the series, or all of it. */
+  seriesWord: string;
 }
 
 /** Returns examples from a list of cards; undefined if no name suits. */
@@ -30,22 +32,23 @@ export function findSearchExample(cards: readonly ExampleCard[]): SearchExample 
     words: other === undefined ? [first.word] : [first.word, other],
     rarity: first.rarity.name,
     series: first.series.name,
+    seriesWord: findWord(first.series.name) ?? quoteWords(first.series.name),
   };
 }
 
-/** Returns an example as a search, such as `fox r:UR s:"Night Parade"`. */
-export function formatSearchExample({ words: [word], rarity, series }: SearchExample): string {
-  return `${word} r:${rarity} s:${quoteWords(series)}`;
+/** Returns an example as a search, such as `fox r:UR s:parade`. */
+export function formatSearchExample({ words: [word], rarity, seriesWord }: SearchExample): string {
+  return `${word} r:${rarity} s:${seriesWord}`;
 }
 
 /** Returns a text as one value: in quotes if it has several words. */
 export const quoteWords = (text: string): string => (/\s/u.test(text) ? `"${text}"` : text);
 
-/** The first word of 3 to 10 basic letters, as a player would type it. */
+/** The first word of 4 to 10 basic letters, as a player would type it. */
 function findWord(name: string): string | undefined {
   return foldText(name)
     .split(' ')
-    .find((word) => /^[a-z]{3,10}$/u.test(word));
+    .find((word) => /^[a-z]{4,10}$/u.test(word));
 }
 
 /** Whether a text has no character of the search syntax. */

@@ -92,7 +92,6 @@ export function Catalogue({
 
   return (
     <>
-      <SearchBox text={text} problems={problems} filter={changed} size={filter.size} example={example} {...media} />
       <FilterPanel
         filter={filter}
         view="catalogue"
@@ -103,7 +102,9 @@ export function Catalogue({
         list={list}
         example={example}
         {...media}
-      />
+      >
+        <SearchBox text={text} problems={problems} filter={changed} size={filter.size} example={example} {...media} />
+      </FilterPanel>
       <section ref={results} className="results" id="results" aria-label="Results">
         <Results
           filter={filter}

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { InputEvent, MouseEvent, SubmitEvent } from 'react';
+import type { InputEvent, MouseEvent, ReactNode, SubmitEvent } from 'react';
 import { defaultCardFilter, isAdvanced } from '#game/card-filter.ts';
 import type { CardFilter } from '#game/card-filter.ts';
 import { eventTypeLabels, eventTypes } from '#game/event-type.ts';
@@ -11,6 +11,7 @@ import type { SearchExample } from '#game/card-search/example.ts';
 import type { FilterChange } from '#ui/card/active-filters.ts';
 import { catalogueHref, listHiddenFields } from '#ui/card/catalogue-href.ts';
 import '#ui/card/filter-panel.css';
+import '#ui/card/toolbar.css';
 import { panelFields, panelSorts } from '#ui/card/filter-panel-fields.ts';
 import type { PanelView } from '#ui/card/filter-panel-fields.ts';
 import { SearchTip } from '#ui/card/SearchTip.tsx';
@@ -46,7 +47,11 @@ interface Props {
   example: SearchExample | undefined;
   cdnBase: string;
   avatarBase: string;
+  /** The search box, which shares the sticky row with the panel's button and the sort order. */
+  children?: ReactNode;
 }
+
+const formId = 'filters';
 
 const texts = [
   ['name', 'name', 'Name'],
@@ -64,9 +69,9 @@ const { page: _page, size: _size, sort: _sort, ...unfiltered } = defaultCardFilt
  * The filter panel: a form that works without JavaScript. Its fields are uncontrolled, so that a user who types keeps
  * focus and caret; they update when the filter changes from elsewhere.
  */
-export function FilterPanel({ filter, view, action, genres, counts, found, list, example, ...media }: Props) {
+export function FilterPanel({ filter, view, action, genres, counts, found, list, example, children, ...media }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const panel = useRef<HTMLDetailsElement>(null);
+  const toggle = useRef<HTMLDetailsElement>(null);
   const [rendered] = useState(filter);
   const ready = useRef<FilteredList>(null);
   const fields = panelFields[view];
@@ -83,7 +88,7 @@ export function FilterPanel({ filter, view, action, genres, counts, found, list,
   const wasAdvanced = useRef(advanced);
   useEffect(() => {
     // The panel opens by itself only once, so that it stays closed after the user closes it.
-    if (panel.current && advanced && !wasAdvanced.current) panel.current.open = true;
+    if (toggle.current && advanced && !wasAdvanced.current) toggle.current.open = true;
     wasAdvanced.current = advanced;
   }, [advanced]);
 
@@ -98,11 +103,11 @@ export function FilterPanel({ filter, view, action, genres, counts, found, list,
     return () => element?.removeEventListener('change', onCommit);
   }, [list]);
 
-  const onInput = ({ currentTarget, target }: InputEvent<HTMLFormElement>) => {
-    if (!isField(target)) return;
+  const onInput = ({ target }: InputEvent<HTMLElement>) => {
+    if (!form.current || !isField(target)) return;
     if (isUnfinishedMaker(target)) return;
-    if (target.type === 'range') keepThumbsApart(currentTarget, target);
-    const change = excludeOpposite(parseForm(currentTarget, target.name || 'version'));
+    if (target.type === 'range') keepThumbsApart(form.current, target);
+    const change = excludeOpposite(parseForm(form.current, target.name || 'version'));
     if (['text', 'number', 'range'].includes(target.type)) list?.debounceFilter(change);
     else list?.changeFilter(change);
   };
@@ -112,6 +117,15 @@ export function FilterPanel({ filter, view, action, genres, counts, found, list,
     list.changeFilter({});
     document.getElementById('results')?.scrollIntoView({ block: 'start' });
   };
+  // After scrolling, the panel would open above the visible part of the list.
+  const showPanel = () => {
+    const top = form.current?.getBoundingClientRect().top ?? 0;
+    if (toggle.current?.open && top < 0) form.current?.scrollIntoView({ block: 'start' });
+  };
+  useEffect(() => {
+    // A click that hydrates the island has opened the panel already.
+    if (!isAdvanced(rendered)) showPanel();
+  }, [rendered]);
   const onReset = (event: MouseEvent) => {
     if (!list) return;
     event.preventDefault();
@@ -119,20 +133,41 @@ export function FilterPanel({ filter, view, action, genres, counts, found, list,
   };
 
   return (
-    <form
-      ref={form}
-      className="filters"
-      action={action}
-      aria-label="Filters"
-      autoComplete="off"
-      onInput={onInput}
-      onSubmit={onSubmit}
-    >
-      {listHiddenFields(filter, fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <details ref={panel} className="panel" open={isAdvanced(rendered)}>
-        <summary className="button">Filters</summary>
+    <>
+      <div className="toolbar">
+        {children}
+        <details
+          ref={toggle}
+          className="panel-toggle"
+          open={isAdvanced(rendered)}
+          onClick={() => requestAnimationFrame(showPanel)}
+        >
+          <summary className="button" aria-controls={formId}>
+            Filters
+          </summary>
+        </details>
+        <label className="toolbar-sort">
+          <span className="visually-hidden">Sort</span>
+          <select name="sort" form={formId} defaultValue={rendered.sort} onInput={onInput}>
+            {panelSorts[view].map((sort) => (
+              <option key={sort}>{sort}</option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <form
+        ref={form}
+        id={formId}
+        className="panel"
+        action={action}
+        aria-label="Filters"
+        autoComplete="off"
+        onInput={onInput}
+        onSubmit={onSubmit}
+      >
+        {listHiddenFields(filter, fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <div className="panel-fields">
           {texts
             .filter(([name]) => fields.includes(name))
@@ -227,16 +262,8 @@ export function FilterPanel({ filter, view, action, genres, counts, found, list,
             </a>
           </p>
         </div>
-      </details>
-      <label className="filters-sort">
-        <span className="visually-hidden">Sort</span>
-        <select name="sort" defaultValue={rendered.sort}>
-          {panelSorts[view].map((sort) => (
-            <option key={sort}>{sort}</option>
-          ))}
-        </select>
-      </label>
-    </form>
+      </form>
+    </>
   );
 }
 

@@ -27,11 +27,18 @@ export function parseForm(form: HTMLFormElement, only?: string): FilterChange {
   const parameters = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') parameters.append(name, value);
   const filter = parseCardFilter(parameters);
-  const own = Object.entries(fieldsOf).filter(
-    ([name]) => (only ?? name) === name && form.querySelector(`[name="${name}"]:not([type=hidden])`),
-  );
+  const own = Object.entries(fieldsOf).filter(([name]) => (only ?? name) === name && hasField(form, name));
   return Object.fromEntries(own.map(([, field]) => [field, filter[field]]));
 }
+
+/** Whether the form has a visible field of that name, which may lie outside its element. */
+const hasField = (form: HTMLFormElement, name: string): boolean =>
+  [...form.elements].some(
+    (field) =>
+      (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) &&
+      field.name === name &&
+      field.type !== 'hidden',
+  );
 
 /** Writes the filter into the fields that differ; typed text that means the same keeps its spaces. */
 export function updateFields(form: HTMLFormElement, filter: CardFilter): void {

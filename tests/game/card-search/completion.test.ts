@@ -62,7 +62,13 @@ describe('suggestions', () => {
   });
 
   it('explain operators with names of the catalogue', () => {
-    const names = { name: 'Moon Fox', words: ['moon'], rarity: 'UR', series: 'Night Parade' } as const;
+    const names = {
+      name: 'Moon Fox',
+      words: ['moon'],
+      rarity: 'UR',
+      series: 'Night Parade',
+      seriesWord: 'night',
+    } as const;
     const details = listCompletions(at('|'), catalogueSorts, names).map(({ detail }) => detail);
     expect(details).toEqual(
       expect.arrayContaining([
