@@ -166,7 +166,7 @@ for (const { hasCache, reducedMotion, name } of [
 
     backTest('restores tiles of a changed filter, with the keyboard focus ring', async ({ tab: page }) => {
       await page.goto('/cards');
-      await page.locator('.panel summary').click();
+      await page.locator('.panel-toggle summary').click();
       await page.getByRole('checkbox', { name: /^UR / }).check();
       await expect(page).toHaveURL(/rarities=UR$/u);
       const { cards } = await listCards('rarities=UR');

@@ -10,9 +10,9 @@ import {
 
 const tiles = (page: Page) => page.locator('.grid > li');
 const tileNames = (page: Page) => page.locator('.grid .tile-name').allTextContents();
-const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name' });
+const nameField = (page: Page) => page.getByLabel('Name', { exact: true });
 const rarityBox = (page: Page, rarity: string) => page.getByRole('checkbox', { name: new RegExp(`^${rarity} `, 'u') });
-const openPanel = (page: Page) => page.locator('.panel summary').click();
+const openPanel = (page: Page) => page.locator('.panel-toggle summary').click();
 
 async function expectCards(page: Page, query: string): Promise<void> {
   const { cards } = await listCards(query);

@@ -24,7 +24,7 @@ test('search box, filter panel, chips and address always show the same filter', 
   await expect.poll(() => searchOf(page)).toBe('?name=!fox&sort=Name A-Z&rarities=UR&version=1-40');
   await expectCards(page, 'name=!fox&rarities=UR&versionRange=1-40&order_column=name&order=ASC');
   await box(page).press('Escape');
-  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('!fox');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('!fox');
   await expect(page.getByRole('checkbox', { name: /^UR /u })).toBeChecked();
   await expect(page.getByRole('spinbutton', { name: 'To version' })).toHaveValue('40');
   await expect(page.getByRole('slider', { name: 'Highest version' })).toHaveValue('40');
@@ -119,8 +119,8 @@ test('suggests corrections for an empty result', { tag: '@once' }, async ({ page
 
 test('updates the counts of each rarity and type for the rest of the filter', { tag: '@once' }, async ({ page }) => {
   await page.goto('/cards');
-  await page.locator('.panel summary').click();
-  await page.getByRole('textbox', { name: 'Name' }).fill('fox');
+  await page.locator('.panel-toggle summary').click();
+  await page.getByLabel('Name', { exact: true }).fill('fox');
   for (const rarity of ['C', 'UR']) {
     const { count } = await listCards(`name=fox&rarities=${rarity}`);
     await expect(page.locator(`[data-count=${rarity}]`)).toHaveText(String(count));

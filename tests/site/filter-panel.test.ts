@@ -10,5 +10,5 @@ it.each([
   ['closed', ''],
 ])('the filter panel is %s on /cards?%s', async (state, query) => {
   const { document } = await openPage(`/cards?${query}`);
-  expect(document.querySelector('details.panel')?.hasAttribute('open')).toBe(state === 'open');
+  expect(document.querySelector('.panel-toggle')?.hasAttribute('open')).toBe(state === 'open');
 });
