@@ -7,6 +7,7 @@ import react from '@astrojs/react';
 import unocss from 'unocss/astro';
 import { defineConfig } from 'astro/config';
 import { callEndpointsOnly } from './src/client/build/call-endpoints-only.ts';
+import { publishNotice } from './src/client/build/publish-notice.ts';
 import { clientDirectives } from './src/client/directives/integration.ts';
 import { frontAdapter, removeIslandStyle } from './src/server/front/astro/adapter.ts';
 import devServer from './src/server/app/dev-server.ts';
@@ -91,7 +92,7 @@ export default defineConfig({
   },
   devToolbar: { enabled: false },
   vite: {
-    plugins: [smallPreloadHelper, plainScript, removeIslandStyle, callEndpointsOnly],
+    plugins: [smallPreloadHelper, plainScript, removeIslandStyle, callEndpointsOnly, publishNotice],
     // The id of the build (`commands/build-site.ts`).
     define: { 'import.meta.env.BUILD_ID': JSON.stringify(process.env.BUILD_ID ?? 'development') },
     environments: {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { StartupError } from '#server/config/config.ts';
@@ -18,6 +18,7 @@ const sources = [
   'tsconfig.json',
   'package-lock.json',
   'package.json',
+  'NOTICE',
   'public',
   'src',
 ];
@@ -83,7 +84,7 @@ function digestSources(): string {
 
 function filesOf(path: string): string[] {
   if (!existsSync(path)) return [];
-  if (extname(path) !== '') return [path];
+  if (statSync(path).isFile()) return [path];
   return readdirSync(path, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))

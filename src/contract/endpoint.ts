@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import type { Access } from './access.ts';
 import type { ErrorCode } from './error.ts';
 import type { TagPattern } from './page-cache.ts';
+import type { EndpointTag } from './tag.ts';
 
 type Schema = v.GenericSchema<unknown, unknown>;
 
@@ -19,7 +20,7 @@ interface EndpointFields {
   /** The operation's name. Contract, service, route and store share it. */
   name: string;
   /** The group in the documentation. */
-  tag: string;
+  tag: EndpointTag;
   summary: string;
   method: 'GET' | 'POST' | 'DELETE';
   /** Parameters are in braces: `/card/catalog/{id}`. */

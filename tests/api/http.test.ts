@@ -93,10 +93,23 @@ describe('the documentation', () => {
     const security = (path: string) => paths[path]?.get.security;
     expect(security('/user/profile')).toEqual([{ bearer: [] }]);
     expect(security('/card/instance/versions')).toEqual([{}, { bearer: [] }]);
-    expect(security('/card/catalog')).toBeUndefined();
+    expect(security('/card/catalog')).toEqual([]);
+    const operations = Object.values(paths).flatMap((path) => Object.values(path));
+    expect(operations.filter((operation) => !operation.security)).toEqual([]);
     expect(Object.keys(paths['/card/instance/versions']!.get.responses)).toEqual(
       expect.arrayContaining(['401', '403']),
     );
+  });
+
+  it('declares its tags, and states whom to contact and the license', async ({ database }) => {
+    const { json } = await testApi(database.db).request('/openapi.json');
+    const { info, tags } = json as { info: object; tags: { name: string; description: string }[] };
+    expect(info).toMatchObject({
+      contact: { name: 'Mazoku support', url: 'https://site.example/support' },
+      license: { name: 'All rights reserved', url: 'https://site.example/terms' },
+    });
+    expect(new Set(tags.map(({ name }) => name))).toEqual(new Set(endpoints.map(({ tag }) => tag)));
+    expect(tags.filter(({ description }) => !description)).toEqual([]);
   });
 
   it('is readable under a content security policy that blocks all scripts', async ({ database }) => {

@@ -20,7 +20,7 @@ it('the feed is valid RSS, newest first, and each entry links to its own place o
   const page = (await get('/event/calendar')).text;
   expect(page).toMatch(/<link [^>]*type="application\/rss\+xml"[^>]*href="\/event\/rss\.xml"/u);
   const { headers, text } = await get('/event/rss.xml');
-  expect(headers.get('content-type')).toMatch(/^application\/(rss\+)?xml/u);
+  expect(headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
   const xml = new new Window().DOMParser().parseFromString(text, 'application/xml');
   const texts = (name: string) => [...xml.querySelectorAll(`item > ${name}`)].map((each) => each.textContent);
   expect(xml.querySelector('parsererror')).toBeNull();
@@ -28,7 +28,10 @@ it('the feed is valid RSS, newest first, and each entry links to its own place o
   expect(xml.querySelector('channel > link')?.textContent).toBe(`${siteUrl()}/event/calendar`);
   const titles = texts('title');
   expect(titles.length).toBeGreaterThan(20);
-  expect(new Set(texts('guid')).size).toBe(titles.length);
+  const guids = texts('guid');
+  expect(new Set(guids).size).toBe(titles.length);
+  expect(guids.filter((guid) => !/^urn:uuid:[\da-f-]{36}$/u.test(guid))).toEqual([]);
+  expect(xml.querySelector('guid')?.getAttribute('isPermaLink')).toBe('false');
   const dates = texts('pubDate').map((date) => Date.parse(date));
   expect(dates).toEqual(dates.toSorted((a, b) => b - a));
   const [first = ''] = texts('link');

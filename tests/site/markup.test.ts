@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 it('every page is valid HTML', async () => {
-  const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
+  const validator = new HtmlValidate({ extends: ['html-validate:standard'], rules: { 'unique-landmark': 'error' } });
   for (const { name, text } of pages) {
     const { results } = await validator.validateString(text);
     const found = results.flatMap(({ messages }) =>

@@ -1,4 +1,4 @@
-import rss from '@astrojs/rss';
+import { getRssString } from '@astrojs/rss';
 import type { APIRoute } from 'astro';
 import { listEvents } from '#contract/calendar.ts';
 import { utcMonth } from '#game/calendar.ts';
@@ -11,7 +11,7 @@ export const GET: APIRoute = async ({ locals: { api, settings } }) => {
   const { data } = await api.call(listEvents, {});
   const newest = data.toSorted((a, b) => b.published_at.localeCompare(a.published_at)).slice(0, itemsMax);
   const feed = `${settings.origin}/event/rss.xml`;
-  return rss({
+  const text = await getRssString({
     title: 'Mazoku events',
     description: 'Releases, gatherings and collaborations of Mazoku, the anime trading card game on Discord.',
     site: `${settings.origin}/event/calendar`,
@@ -24,6 +24,9 @@ export const GET: APIRoute = async ({ locals: { api, settings } }) => {
       link: `/event/calendar?month=${utcMonth(new Date(starts_at))}#event-${uuid}`,
       pubDate: new Date(published_at),
       categories: [kind],
+      // A link changes with the event's month and the site's address. Feed readers would show the event again.
+      customData: `<guid isPermaLink="false">urn:uuid:${uuid}</guid>`,
     })),
   });
+  return new Response(text, { headers: { 'content-type': 'application/rss+xml; charset=utf-8' } });
 };

@@ -65,7 +65,7 @@ export function createApi(options: ApiOptions): Api {
   refuseOtherMethods(app);
 
   let document: Promise<object> | undefined;
-  app.get('/openapi.json', async (c) => c.json(await (document ??= openApiDocument(app, baseUrl))));
+  app.get('/openapi.json', async (c) => c.json(await (document ??= openApiDocument(app, context.siteOrigin, baseUrl))));
   app.get('/docs', (c) => {
     c.header('Content-Security-Policy', docsPolicy);
     return c.html(docsPage(baseUrl));

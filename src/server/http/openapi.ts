@@ -8,6 +8,7 @@ import type { Access } from '#contract/access.ts';
 import { idempotencyHeader } from '#contract/endpoint.ts';
 import { errorMessages, errorStatuses } from '#contract/error.ts';
 import type { ErrorCode } from '#contract/error.ts';
+import { endpointTags } from '#contract/tag.ts';
 import type { ApiEnv, NamedEndpoint } from './request-context.ts';
 
 type JsonSchema = ReturnType<typeof toJsonSchema>;
@@ -19,6 +20,17 @@ const accessErrors: Readonly<Record<Access, readonly ErrorCode[]>> = {
   player: ['UNAUTHENTICATED', 'PLAYER_BANNED'],
   session: ['UNAUTHENTICATED'],
   bot: ['UNAUTHENTICATED'],
+  'voting-site': [],
+};
+
+/** Security requirements, by access level. An empty list states that no token is needed. */
+const security: Readonly<Record<Access, readonly Record<string, readonly string[]>[]>> = {
+  anyone: [],
+  visitor: [{}, { bearer: [] }],
+  player: [{ bearer: [] }],
+  session: [{ bearer: [] }],
+  bot: [{ botSecret: [] }],
+  // Each voting site proves itself in a form of its own, which a scheme cannot describe.
   'voting-site': [],
 };
 
@@ -50,7 +62,7 @@ export function operationOf(endpoint: NamedEndpoint): DescribeRouteOptions {
     tags: [endpoint.tag],
     summary: endpoint.summary,
     description: describeCall(endpoint),
-    ...(accessErrors[who].length > 0 ? { security: [...(who === 'visitor' ? [{}] : []), { bearer: [] }] } : {}),
+    security: security[who],
     parameters: [
       ...parametersOf(endpoint.params, 'path'),
       ...parametersOf(endpoint.query, 'query'),
@@ -112,19 +124,33 @@ function schemaOf(schema: v.GenericSchema<unknown, unknown>, typeMode: 'input' |
   return rest;
 }
 
-const information = {
-  openapi: '3.1.0',
-  info: {
-    title: 'Mazoku game API',
-    version: '1',
-    description: 'Generated from the contract that the server implements and the site uses.',
-  },
-  components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-} as const;
+const openapi = '3.1.0';
+
+function information(siteOrigin: string, baseUrl: string) {
+  return {
+    openapi,
+    info: {
+      title: 'Mazoku game API',
+      version: '1',
+      description: 'Generated from the contract that the server implements and the site uses.',
+      termsOfService: `${siteOrigin}/terms`,
+      contact: { name: 'Mazoku support', url: `${siteOrigin}/support` },
+      license: { name: 'All rights reserved', url: `${siteOrigin}/terms` },
+    },
+    servers: [{ url: baseUrl }],
+    tags: Object.entries(endpointTags).map(([name, description]) => ({ name, description })),
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: "A player's session token." },
+        botSecret: { type: 'http', scheme: 'bearer', description: "The secret of the game's bot." },
+      },
+    },
+  };
+}
 
 /** Returns the OpenAPI document of all mounted endpoints. */
-export async function openApiDocument(app: Hono<ApiEnv>, baseUrl: string): Promise<object> {
-  const documentation = { ...information, servers: [{ url: baseUrl }] } as GenerateSpecOptions['documentation'];
+export async function openApiDocument(app: Hono<ApiEnv>, siteOrigin: string, baseUrl: string): Promise<object> {
+  const documentation = information(siteOrigin, baseUrl) as GenerateSpecOptions['documentation'];
   const document = await generateSpecs(app as unknown as Parameters<typeof generateSpecs>[0], { documentation });
-  return { ...document, openapi: information.openapi };
+  return { ...document, openapi };
 }

@@ -1,0 +1,21 @@
+/** The groups of the API documentation, each with its description. */
+export const endpointTags = {
+  account: "The signed-in player's account: terms, ledger, exports and deletion.",
+  calendar: 'Events and the daily reward.',
+  card: 'The catalogue.',
+  challenge: 'Verification challenges.',
+  clan: 'Clans, their members and their collections.',
+  cosmetic: 'Frames and profile banners.',
+  inventory: "A player's copies: list, burn and lock.",
+  leaderboard: 'Ranks of players.',
+  maker: 'Card makers.',
+  notification: 'What a player is notified about, and where.',
+  partner: 'Streaming partners.',
+  player: 'Players, their profiles and their collections.',
+  premium: 'Premium status.',
+  session: 'Sign-in and sessions.',
+  suggestion: 'Suggestions while typing.',
+  version: 'Versions of a card and their owners.',
+  vote: 'Votes and their rewards.',
+} as const;
+export type EndpointTag = keyof typeof endpointTags;
