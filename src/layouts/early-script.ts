@@ -7,7 +7,7 @@
  * - It moves the OAuth parameters from the URL to `client/oauth-redirect.ts`, because neither a code nor a token may
  *   stay in the address bar.
  * - It ignores the rejections of skipped or aborted view transitions, for example after an immediate redirect. Some of
- *   these transitions are not exposed by any event.
+ *   these transitions are not exposed by any event. Each browser has its own messages for it.
  * - It animates a card's image between a grid and the card's page: the tile of that card gets the portrait's
  *   `view-transition-name` (`ui/card/view-transitions.css`). This happens here because a page is revealed before its
  *   modules run. The name is removed when the transition ends, unless the same tile is being left again; a page from
@@ -31,6 +31,6 @@ for(let t of document.querySelectorAll('.tile .'+c))t.classList.remove(c);
 let t=v&&tile(self.navigation?.activation?.from?.url);
 if(t)t.classList.add(c),v.finished.then(()=>t==l||t.classList.remove(c))
 });
-addEventListener('unhandledrejection',e=>/^Transition was /.test(e.reason?.message)&&e.preventDefault());
+addEventListener('unhandledrejection',e=>e.reason instanceof DOMException&&/transition/i.test(e.reason.message)&&e.preventDefault());
 if(/[?&](code|token|error)=/.test(q)&&p!='/login'){self.oauthRedirectQuery=q;history.replaceState(null,'',p);hydrate()}
 }`;

@@ -178,6 +178,7 @@ describe('a failed start prints one clear line for each reason, and exits with c
     const outcome = await runToEnd({ PORT: '99999', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://u:hush@h/d' });
     expectLines(
       outcome,
+      'mazoku: Configuration error detected',
       /^mazoku: PORT: must be /u,
       /^mazoku: DATABASE_URL: must be /u,
       /^mazoku: LOG_LEVEL: must be /u,

@@ -37,7 +37,7 @@ describe('the configuration', () => {
   it('never prints a password, even when a slash in it changes how the URL is parsed', () => {
     for (const address of ['mysql://u:12/34@h/d', 'postgres://u:12/34@h/d', 'postgres://u:12?34@h/d', 'u:12/34@h']) {
       const message = captureError(() => read({ DATABASE_URL: address }));
-      expect(message).toMatch(/^DATABASE_URL: must be /u);
+      expect(message).toMatch(/^Configuration error detected\nDATABASE_URL: must be /u);
       expect(message).not.toMatch(/12|34/u);
     }
   });
@@ -71,7 +71,7 @@ describe('the configuration', () => {
     ['VAPID_PUBLIC_KEY', 'BAAA'],
     ['VAPID_PRIVATE_KEY', 'short'],
   ])('rejects %s=%s', (name, value) => {
-    expect(() => read({ [name]: value })).toThrow(new RegExp(`^${name}: must be `, 'u'));
+    expect(() => read({ [name]: value })).toThrow(new RegExp(`^Configuration error detected\\n${name}: must be `, 'u'));
   });
 
   it('requires the secrets for configured IDs when the site runs its own backend', () => {

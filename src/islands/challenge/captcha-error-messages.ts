@@ -15,7 +15,7 @@ export const captchaErrorMessages: Readonly<Record<CaptchaFailure, { title: stri
     text: 'Turn off your browser’s extensions, or use another browser.',
   },
   'no-key': {
-    title: 'The captcha is not set up',
+    title: 'Configuration error detected',
     text: 'This site has no captcha key, so nobody can be verified here. Please let us know on the community server.',
   },
 };

@@ -8,8 +8,14 @@ const dateTimeFormat = new Intl.DateTimeFormat('en', {
   timeStyle: 'long',
 });
 
+interface Props {
+  message: string;
+  /** The link to the support server, where a banned player can ask. */
+  supportServer: string;
+}
+
 /** The ban message in a full-screen overlay (specification section 8). The player is already signed out. */
-export default function BanNotice({ message }: { message: string }) {
+export default function BanNotice({ message, supportServer }: Props) {
   return (
     <Dialog open className="ban-notice" onClose={dismissBanMessage}>
       <DialogPanel className="ban-notice-panel">
@@ -20,9 +26,15 @@ export default function BanNotice({ message }: { message: string }) {
         {splitBanNotice(message, (date) => dateTimeFormat.format(date)).map((paragraph, index) => (
           <p key={index}>{paragraph}</p>
         ))}
-        <button className="button button-primary" type="button" autoFocus onClick={dismissBanMessage}>
-          OK
-        </button>
+        <div className="ban-notice-actions">
+          {/* Headless UI focuses the marked element, otherwise the first. */}
+          <button className="button button-primary" type="button" data-autofocus onClick={dismissBanMessage}>
+            OK
+          </button>
+          <a className="button" href={supportServer} rel="noopener">
+            Support server
+          </a>
+        </div>
       </DialogPanel>
     </Dialog>
   );

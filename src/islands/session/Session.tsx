@@ -18,14 +18,15 @@ if (!import.meta.env.SSR && $isSignedIn.get()) void SignedInControls.load();
 interface Props {
   cdnBase: string;
   avatarBase: string;
+  supportServer: string;
 }
 
 /** The session's controls, dialogs and toasts on every page. Each part is loaded on demand. */
-export function Session(media: Props) {
-  return useHydrated() && <HydratedSession {...media} />;
+export function Session(props: Props) {
+  return useHydrated() && <HydratedSession {...props} />;
 }
 
-function HydratedSession(media: Props) {
+function HydratedSession({ supportServer, ...media }: Props) {
   const isSignedIn = useStore($isSignedIn);
   const token = useStore($token);
   const notice = useStore($banMessage);
@@ -47,7 +48,7 @@ function HydratedSession(media: Props) {
       <Suspense>{hasRecent && <RecentUsersDrawer {...media} />}</Suspense>
       <Suspense>{vote && <VoteDialog {...vote} />}</Suspense>
       <Suspense>{hasToast && <Toaster />}</Suspense>
-      <Suspense>{notice !== null && <BanNotice message={notice} />}</Suspense>
+      <Suspense>{notice !== null && <BanNotice message={notice} supportServer={supportServer} />}</Suspense>
     </>
   );
 }

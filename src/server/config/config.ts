@@ -24,13 +24,14 @@ export function isLoopback(host: string): boolean {
 /**
  * Parses the environment variables. Blank variables count as unset.
  * @param projectDir The absolute folder against which relative folders are resolved.
- * @throws StartupError with a line for each invalid variable
+ * @throws StartupError with a heading and a line for each invalid variable
  */
 export function readConfig(environment: Environment, projectDir: string): Config {
   const given = Object.entries(environment).map(([name, text]) => [name, text?.trim()]);
   const result = v.safeParse(environmentSchema(projectDir), Object.fromEntries(given.filter(([, text]) => text)));
   if (result.success) return configOf(result.output);
-  throw new StartupError(result.issues.map(({ path, message }) => `${String(path?.[0]?.key)}: ${message}`).join('\n'));
+  const problems = result.issues.map(({ path, message }) => `${String(path?.[0]?.key)}: ${message}`);
+  throw new StartupError(['Configuration error detected', ...problems].join('\n'));
 }
 
 /** All variables that an operator can set, with their defaults. The README has the same table. */

@@ -59,5 +59,6 @@ export function serializeCalendar(origin: string, events: readonly CalendarEvent
     description: 'Claim the Sunday reward on the event calendar before midnight UTC.',
     url: `${origin}/event/calendar`,
   });
-  return calendar.toString();
+  // RFC 5545 ends every line with CRLF. The library leaves out the last one.
+  return `${calendar.toString()}\r\n`;
 }

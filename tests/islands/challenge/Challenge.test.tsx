@@ -95,7 +95,7 @@ test('a captcha that renders nothing is reported, with a retry button that keeps
 
 test('a missing site key is reported without a retry button', async () => {
   await show('');
-  expect(screen.getByRole('alert').textContent).toContain('The captcha is not set up');
+  expect(screen.getByRole('alert').textContent).toContain('Configuration error detected');
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 

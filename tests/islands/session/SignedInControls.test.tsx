@@ -124,13 +124,17 @@ describe('a toast', () => {
 });
 
 describe('the account notice', () => {
-  test('is a dialog with its paragraphs, and OK closes it', async () => {
+  test('is a dialog with its paragraphs and the support server, and OK has the focus and closes it', async () => {
     $banMessage.set('One. Two.');
-    render(<BanNotice message="One. Two." />);
+    render(<BanNotice message="One. Two." supportServer="https://chat.test/support" />);
     const dialog = await screen.findByRole('dialog', { name: 'Account Notice' });
     expect(within(dialog).getByText('One.').tagName).toBe('P');
     expect(within(dialog).getByText('Two.').tagName).toBe('P');
-    fireEvent.click(within(dialog).getByRole('button', { name: 'OK' }));
+    const ok = within(dialog).getByRole('button', { name: 'OK' });
+    await eventually(() => expect(document.activeElement).toBe(ok));
+    const support = within(dialog).getByRole('link', { name: 'Support server' });
+    expect(support.getAttribute('href')).toBe('https://chat.test/support');
+    fireEvent.click(ok);
     expect($banMessage.get()).toBeNull();
   });
 });

@@ -44,6 +44,7 @@ describe('the calendar file', () => {
     }
     expect(text.split('\r\n').filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
     expect(text).not.toMatch(/[^\r]\n/u);
+    expect(text).toMatch(/\r\nEND:VCALENDAR\r\n$/u);
   });
 
   it('has weekly events: votes from Saturday to Monday, moonstones on Sunday', () => {

@@ -1,0 +1,33 @@
+import { runInThisContext } from 'node:vm';
+import { expect, test, vi } from 'vitest';
+import { earlyScript } from '#layouts/early-script.ts';
+
+/** Runs the script and returns its listener for an event, which is not added to the window. */
+function listenerOf(name: string): (event: object) => void {
+  const add = vi.spyOn(globalThis, 'addEventListener').mockImplementation(() => undefined);
+  runInThisContext(earlyScript);
+  const [, listener] = add.mock.calls.find(([type]) => type === name) ?? [];
+  add.mockRestore();
+  return listener as (event: object) => void;
+}
+
+test('an aborted view transition does not reach the console in any browser, and other errors do', () => {
+  const listener = listenerOf('unhandledrejection');
+  const isReported = (reason: unknown) => {
+    const preventDefault = vi.fn();
+    listener({ reason, preventDefault });
+    return preventDefault.mock.calls.length === 0;
+  };
+  for (const words of [
+    'Transition was skipped',
+    'Transition was aborted because of invalid state. Page already revealed',
+    'Old view transition aborted by new view transition.',
+    'Skipping view transition because document visibility state has become hidden.',
+    'Skipped ViewTransition due to document being hidden',
+  ]) {
+    expect(isReported(new DOMException(words, 'AbortError')), words).toBe(false);
+  }
+  expect(isReported(new DOMException('The user aborted a request.', 'AbortError'))).toBe(true);
+  expect(isReported(new TypeError('transition is not defined'))).toBe(true);
+  expect(isReported(undefined)).toBe(true);
+});
