@@ -64,15 +64,25 @@ export function dayState(day: string, today: string, isClaimed: boolean): DaySta
   return day < today ? 'missed' : 'upcoming';
 }
 
-/** Returns the on-screen reason for a state. `joined` is the UTC day on which the player joined. */
-export function dayReason(state: DayState, { day, today, joined }: Record<'day' | 'today' | 'joined', string>): string {
+/** A day's state on screen: a day before the player joined is not missed. */
+export type ShownDayState = DayState | 'before-joined';
+
+/** Returns a day's state on screen. `joined` is the UTC day on which the player joined. */
+export function shownDayState(state: DayState, { day, joined }: Record<'day' | 'joined', string>): ShownDayState {
+  return state === 'missed' && day < joined ? 'before-joined' : state;
+}
+
+/** Returns the on-screen reason for a state. */
+export function dayReason(state: ShownDayState, { day, today }: Record<'day' | 'today', string>): string {
   switch (state) {
     case 'claimed':
       return 'You claimed it.';
     case 'claimable':
       return 'You can claim it until midnight UTC.';
     case 'missed':
-      return day < joined ? 'You hadn’t joined yet.' : 'The day ended before you claimed it.';
+      return 'The day ended before you claimed it.';
+    case 'before-joined':
+      return 'Rewards begin on the day you join.';
     case 'upcoming': {
       const days = (Date.parse(day) - Date.parse(today)) / dayMs;
       return days === 1 ? 'You can claim it tomorrow.' : `You can claim it in ${days} days.`;

@@ -1,6 +1,6 @@
 import { demoAccounts } from '#game/demo-accounts.ts';
 import { roleBadge } from '#game/role.ts';
-import { expect, siteUrl, test } from '#tests/support/e2e-fixtures.ts';
+import { expect, measureLayoutShift, watchLayoutShift, siteUrl, test } from '#tests/support/e2e-fixtures.ts';
 import {
   avatarButton,
   fetchToken,
@@ -230,5 +230,28 @@ test(
     await expect(notice).toHaveCount(0);
     await expect(loginLink(page)).toBeVisible();
     complaints.splice(0);
+  },
+);
+
+test(
+  'who is signed in is led on from /login, and sees their own clan as theirs',
+  { tag: '@once' },
+  async ({ page }) => {
+    await watchLayoutShift(page);
+    await signInByToken(page, 'player');
+    await page.goto('/login');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('You’re logged in', { useInnerText: true });
+    await expect(main.getByRole('link', { name: 'My Account' })).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Login with Discord' })).toBeHidden();
+    await page.goto('/clans');
+    const own = main.locator('.clan-entry', { hasText: 'Your clan' });
+    await expect(own).toHaveCount(1);
+    await expect(own.getByRole('link', { name: /^Join/u })).toBeHidden();
+    await own.getByRole('heading').getByRole('link').click();
+    await expect(main.getByText('Your clan', { exact: true })).toBeVisible();
+    await expect(main.getByRole('link', { name: /^Join/u })).toBeHidden();
+    await expect(main.locator('.clan-member .own-member')).toHaveText('You');
+    expect(await measureLayoutShift(page)).toBe(0);
   },
 );

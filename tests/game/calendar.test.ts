@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { dayReason, daysOfMonth, dayState, parseMonth, shiftMonth, utcDay, utcMonth } from '#game/calendar.ts';
+import {
+  dayReason,
+  daysOfMonth,
+  dayState,
+  parseMonth,
+  shiftMonth,
+  shownDayState,
+  utcDay,
+  utcMonth,
+} from '#game/calendar.ts';
 
 describe('a month', () => {
   it('has the right number of days, including in leap years', () => {
@@ -36,10 +45,10 @@ describe('a day', () => {
     ['2026-11-22', true, 'claimed', 'You claimed it.'],
     ['2026-11-23', false, 'upcoming', 'You can claim it tomorrow.'],
     ['2026-12-01', false, 'upcoming', 'You can claim it in 9 days.'],
-    ['2026-11-09', false, 'missed', 'You hadn’t joined yet.'],
+    ['2026-11-09', false, 'before-joined', 'Rewards begin on the day you join.'],
     ['2026-11-10', false, 'missed', 'The day ended before you claimed it.'],
   ] as const)('%s, claimed: %s, is %s: %s', (day, isClaimed, state, reason) => {
-    expect(dayState(day, today, isClaimed)).toBe(state);
-    expect(dayReason(state, { day, today, joined: '2026-11-10' })).toBe(reason);
+    expect(shownDayState(dayState(day, today, isClaimed), { day, joined: '2026-11-10' })).toBe(state);
+    expect(dayReason(state, { day, today })).toBe(reason);
   });
 });

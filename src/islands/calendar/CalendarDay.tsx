@@ -1,5 +1,5 @@
 import type { GameEvent } from '#contract/calendar.ts';
-import type { DayState } from '#game/calendar.ts';
+import type { ShownDayState } from '#game/calendar.ts';
 import { currencyIcon } from '#game/currency.ts';
 import type { Currency } from '#game/currency.ts';
 
@@ -9,7 +9,7 @@ export interface DayView {
   currency: Currency;
   amount: number;
   /** The state of the viewer's reward; undefined while signed out or not loaded. */
-  state: DayState | undefined;
+  state: ShownDayState | undefined;
   stateLabel: string | undefined;
   reason: string | undefined;
   isToday: boolean;

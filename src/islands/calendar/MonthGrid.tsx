@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { GameEvent } from '#contract/calendar.ts';
-import { dailyReward, dayReason, daysOfMonth, utcDay } from '#game/calendar.ts';
-import type { DayState } from '#game/calendar.ts';
+import { dailyReward, dayReason, daysOfMonth, shownDayState, utcDay } from '#game/calendar.ts';
+import type { ShownDayState } from '#game/calendar.ts';
 import { isWeekend, weekendReward } from '#game/vote.ts';
 import { useNow } from '#islands/base/use-now.ts';
 import { LoadError } from '#ui/base/LoadError.tsx';
@@ -24,10 +24,11 @@ interface Props {
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-const stateLabels: Readonly<Record<DayState, string>> = {
+const stateLabels: Readonly<Record<ShownDayState, string>> = {
   claimed: 'Claimed',
   claimable: 'Claimable',
   missed: 'Missed',
+  'before-joined': 'Before you joined',
   upcoming: 'Upcoming',
 };
 
@@ -44,8 +45,10 @@ export function MonthGrid({ month, titleId, events, cdnBase, rendered }: Props) 
   const rewards = loaded === 'failed' || loaded?.month !== month ? undefined : loaded;
   const days = daysOfMonth(month).map((moment, index): DayView => {
     const day = utcDay(moment);
-    const { currency, amount, state } = rewards?.days[index] ?? { ...dailyReward(moment), state: undefined };
-    const reason = state && rewards && dayReason(state, { day, today, joined: rewards.joined });
+    const reward = rewards?.days[index];
+    const { currency, amount } = reward ?? dailyReward(moment);
+    const state = reward && shownDayState(reward.state, { day, joined: rewards.joined });
+    const reason = state && dayReason(state, { day, today });
     const end = new Date(moment.getTime() + 24 * 60 * 60 * 1000).toISOString();
     const on = events.filter((each) => each.starts_at < end && each.ends_at > moment.toISOString());
     return {

@@ -5,7 +5,7 @@ import type { RowPlayer } from '#ui/player/player-row-view.ts';
 import './clan-roster.css';
 
 interface Props {
-  roster: readonly (RowPlayer & { role: string; cards: number })[];
+  roster: readonly (RowPlayer & { uuid: string; role: string; cards: number })[];
   cdnBase: string;
   avatarBase: string;
 }
@@ -15,7 +15,7 @@ export function ClanRoster({ roster, cdnBase, avatarBase }: Props) {
   return (
     <ol className="clan-roster">
       {roster.map((member) => (
-        <li key={member.discord_id} className="clan-member" data-role={member.role}>
+        <li key={member.discord_id} className="clan-member" data-player={member.uuid} data-role={member.role}>
           <PlayerRow player={member} cdnBase={cdnBase} avatarBase={avatarBase} hidesClan />
           <p className="clan-member-facts">
             <b>{badgeName(member.role)}</b>
