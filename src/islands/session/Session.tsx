@@ -7,11 +7,11 @@ import { $isBackgroundOff } from '#stores/background.ts';
 import { bootstrapPush } from '#stores/notification/push-bootstrap.ts';
 import { $isRecentDrawerOpen, openRecentDrawer } from '#stores/player/recent-users.ts';
 import { $isSignedIn, $banMessage, $token, refreshProfile } from '#stores/session/session.ts';
-import { handleOAuthRedirect } from '#stores/session/oauth-redirect.ts';
+import { $isSigningIn, handleOAuthRedirect } from '#stores/session/oauth-redirect.ts';
 import { startSignIn } from '#stores/session/sign-in.ts';
 import { $toasts } from '#stores/toast.ts';
 import { $voteDialog } from '#stores/vote/dialog.ts';
-import { BanNotice, RecentUsersDrawer, SignedInControls, Toaster } from './lazy-components.ts';
+import { BanNotice, RecentUsersDrawer, SignedInControls, SigningIn, Toaster } from './lazy-components.ts';
 
 if (!import.meta.env.SSR && $isSignedIn.get()) void SignedInControls.load();
 
@@ -30,6 +30,7 @@ function HydratedSession({ supportServer, ...media }: Props) {
   const isSignedIn = useStore($isSignedIn);
   const token = useStore($token);
   const notice = useStore($banMessage);
+  const isSigningIn = useStore($isSigningIn);
   const hasToast = useStore($toasts).length > 0;
   const hasRecent = useStore($isRecentDrawerOpen);
   const vote = useStore($voteDialog);
@@ -47,6 +48,7 @@ function HydratedSession({ supportServer, ...media }: Props) {
       <Suspense>{isSignedIn && <SignedInControls {...media} />}</Suspense>
       <Suspense>{hasRecent && <RecentUsersDrawer {...media} />}</Suspense>
       <Suspense>{vote && <VoteDialog {...vote} />}</Suspense>
+      <Suspense>{isSigningIn && <SigningIn />}</Suspense>
       <Suspense>{hasToast && <Toaster />}</Suspense>
       <Suspense>{notice !== null && <BanNotice message={notice} supportServer={supportServer} />}</Suspense>
     </>

@@ -37,6 +37,16 @@ export async function claimDailyReward(): Promise<void> {
       finishClaim();
       return;
     }
+    if (isApiError(error) && error.status === 401) {
+      // The token is no longer valid, and the session store signs the player out.
+      $dailyReward.set(null);
+      showToast({
+        title: 'You’ve Been Signed Out',
+        description: 'Log in again to claim your reward. We’ll bring you back to this page.',
+        variant: 'destructive',
+      });
+      return;
+    }
     $dailyReward.set('claimable');
     showToast({
       title: 'Reward Not Claimed',

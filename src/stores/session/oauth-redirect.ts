@@ -1,3 +1,4 @@
+import { atom } from 'nanostores';
 import { call } from '#client/api.ts';
 import { logFailure } from '#client/log.ts';
 import { takeOAuthRedirectQuery } from '#client/oauth-redirect.ts';
@@ -9,19 +10,29 @@ import { takeAttempt } from './sign-in.ts';
 import { registerPath } from '#stores/account/terms.ts';
 import { showToast } from '#stores/toast.ts';
 
+/** Whether a sign-in is being completed. It stays true until the page that follows is opened. */
+export const $isSigningIn = atom(false);
+
 /** Handles the OAuth parameters that `layouts/early-script.ts` took from the URL, if there are any. */
 export async function handleOAuthRedirect(): Promise<void> {
   const back = takeOAuthRedirectQuery();
   if (!back) return;
   const [code, state, token] = ['code', 'state', 'token'].map((name) => back.get(name));
   if (token) await redirectTo(await acceptCallbackToken(token));
-  else if (code && state) await redirectTo(await exchangeCode(code, state));
+  else if (code && state) await completeSignIn(code, state);
   else if (back.get('error') === 'no-user') showToast({ title: 'Failed to load user data', variant: 'destructive' });
   else if (state) await redirectTo(cancelSignIn(state));
 }
 
-/** Exchanges the OAuth code for a token. Returns the path to open next; undefined if the exchange failed. */
-export async function exchangeCode(code: string, state: string): Promise<string | undefined> {
+async function completeSignIn(code: string, state: string): Promise<void> {
+  $isSigningIn.set(true);
+  const to = await exchangeCode(code, state);
+  $isSigningIn.set($banMessage.get() === null && !isCurrentPath(to));
+  await redirectTo(to);
+}
+
+/** Exchanges the OAuth code for a token. Returns the path to open next. */
+export async function exchangeCode(code: string, state: string): Promise<string> {
   const attempt = takeAttempt();
   if (attempt?.state !== state) return '/login?error=not-begun';
   let user: AccountUser | null;
@@ -30,7 +41,7 @@ export async function exchangeCode(code: string, state: string): Promise<string 
     user = await acceptToken(token);
   } catch (error) {
     logFailure('The sign-in failed', error);
-    return undefined;
+    return pathWithoutToken(attempt.returnTo);
   }
   if (!isSessionPersisted()) return '/login?error=storage';
   const challenge = $pendingChallengeId.get();
@@ -52,13 +63,22 @@ function pathFor(user: AccountUser | null, to: string): string {
 /** The visitor declined on the chat platform: returns the path from which the sign-in started. */
 function cancelSignIn(state: string): string | undefined {
   const attempt = takeAttempt();
-  return attempt?.state === state ? attempt.returnTo : undefined;
+  return attempt?.state === state ? pathWithoutToken(attempt.returnTo) : undefined;
+}
+
+/** Returns the path after a sign-in without a token. The challenge page would start the next sign-in by itself. */
+function pathWithoutToken(returnTo: string): string {
+  return /^\/challenge(?:[/?#]|$)/u.test(returnTo) ? '/' : returnTo;
 }
 
 async function redirectTo(to: string | undefined): Promise<void> {
   // A banned player reads the notice first.
   await banMessageDismissed();
-  if (to !== undefined && to !== location.pathname + location.search + location.hash) location.replace(to);
+  if (to !== undefined && !isCurrentPath(to)) location.replace(to);
+}
+
+function isCurrentPath(path: string): boolean {
+  return path === location.pathname + location.search + location.hash;
 }
 
 function banMessageDismissed(): Promise<void> {

@@ -68,6 +68,17 @@ test('after an outage the reward is still claimable', async () => {
   expect(calendar.$dailyReward.get()).toBe('failed');
 });
 
+test('a token that is no longer valid signs the player out, and the toast says so', async () => {
+  await calendar.loadDailyReward();
+  answers['claim'] = refusal(401, 'UNAUTHENTICATED');
+  answers['profile'] = refusal(401, 'UNAUTHENTICATED');
+  await calendar.claimDailyReward();
+  expect(calendar.$dailyReward.get()).toBeNull();
+  expect(toasts.$toasts.get()[0]).toMatchObject({ title: 'You’ve Been Signed Out', variant: 'destructive' });
+  const { $token } = await import('#stores/session/session.ts');
+  await vi.waitFor(() => expect($token.get()).toBeNull());
+});
+
 test('nothing is requested while signed out', async () => {
   localStorage.clear();
   vi.resetModules();

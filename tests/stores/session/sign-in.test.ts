@@ -189,15 +189,36 @@ describe('the redirect with a code', () => {
     expect(replaced.at(-1)).toBe('/login?error=not-begun');
   });
 
-  test('a failed exchange is only logged, without the code', async () => {
+  test('a failed exchange is only logged, without the code, and leads back', async () => {
     answers['/api/user/discord/website'] = () => Response.json({ message: ['no'] }, { status: 401 });
     const state = (await start()).searchParams.get('state') ?? '';
     await handleRedirect(`?code=secret-code&state=${state}`);
-    expect(replaced).toEqual([]);
+    expect(replaced).toEqual(['/cards?name=fox#top']);
     expect(localStorage.getItem('mazoku-user')).toBeNull();
     const logged = vi.mocked(console.info).mock.calls.flat().join(' ');
     expect(logged).toContain('The sign-in failed');
     expect(logged).not.toContain('secret-code');
+  });
+
+  test('a failed exchange does not lead back to the challenge, which would start the next one', async () => {
+    answers['/api/user/discord/website'] = () => Response.json({}, { status: 502 });
+    history.replaceState(null, '', '/credits');
+    const state = (await start('/challenge/abc')).searchParams.get('state') ?? '';
+    await handleRedirect(`?code=abc&state=${state}`);
+    expect(replaced).toEqual(['/']);
+  });
+
+  test('shows progress until the next page opens', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    answers['/api/user/discord/website'] = () => promise as never;
+    const state = (await start()).searchParams.get('state') ?? '';
+    const back = handleRedirect(`?code=abc&state=${state}`);
+    const { $isSigningIn } = await import('#stores/session/oauth-redirect.ts');
+    await eventually(() => expect($isSigningIn.get()).toBe(true));
+    resolve(Response.json({ token: 'token' }));
+    await back;
+    expect(replaced).toEqual(['/cards?name=fox#top']);
+    expect($isSigningIn.get()).toBe(true);
   });
 
   test('reports full storage on the login page', async () => {
