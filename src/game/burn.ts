@@ -1,3 +1,4 @@
+import { rarities } from './rarity.ts';
 import type { Rarity } from './rarity.ts';
 
 /** The most cards in one burn (specification section 9). */
@@ -15,4 +16,24 @@ export const preciousVersion = 10;
 /** Whether burning the copy needs a second confirmation. */
 export function isPrecious({ rarity, version }: { rarity: Rarity; version: number }): boolean {
   return rarity === 'UR' || version <= preciousVersion;
+}
+
+/** Returns the burn reward of copies, in bloodstones. */
+export function sumBurnRewards(copies: readonly { rarity: Rarity }[]): number {
+  return copies.reduce((sum, { rarity }) => sum + burnRewards[rarity], 0);
+}
+
+/** What burning these copies gives. */
+export function summarizeBurn(copies: readonly { rarity: Rarity; version: number; isFramed: boolean }[]) {
+  const counts = Map.groupBy(copies, ({ rarity }) => rarity);
+  return {
+    count: copies.length,
+    reward: sumBurnRewards(copies),
+    rarities: Object.fromEntries(rarities.map((rarity) => [rarity, counts.get(rarity)?.length ?? 0])) as Record<
+      Rarity,
+      number
+    >,
+    lowest_version: copies.length > 0 ? Math.min(...copies.map(({ version }) => version)) : null,
+    frames: copies.filter(({ isFramed }) => isFramed).length,
+  };
 }

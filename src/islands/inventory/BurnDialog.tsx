@@ -7,7 +7,7 @@ import { rarities } from '#game/rarity.ts';
 import { formatVersion } from '#game/version.ts';
 import { ModalDialog } from '#islands/base/ModalDialog.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
-import { loadBurnPreview, closeBurn, confirmBurn } from '#stores/inventory/burn.ts';
+import { loadBurnPreview, closeBurn, confirmBurn, takeOut } from '#stores/inventory/burn.ts';
 import type { BurnDialog } from '#stores/inventory/burn.ts';
 import { BlockedInstances } from './BlockedInstances.tsx';
 import { InstanceList } from './InstanceList.tsx';
@@ -69,6 +69,14 @@ function Preview({ preview, isBurning, hasFailed, cdnBase }: PreviewProps) {
   const [isConfirmed, setIsConfirmed] = useState(false);
   const { count, reward, lowest_version, precious, frames, blocked } = preview;
   const canBurn = count > 0 && !isBurning && (precious.length === 0 || isConfirmed);
+  const list = useRef<HTMLDivElement>(null);
+
+  // The pressed button disappears, so what contains it takes the focus.
+  const takeOutOfList = (uuids: readonly string[]) => {
+    const isLast = uuids.length === precious.length;
+    (isLast ? list.current?.closest<HTMLElement>('.burn-step') : list.current)?.focus({ preventScroll: true });
+    takeOut(uuids);
+  };
 
   if (count === 0) {
     return (
@@ -110,12 +118,22 @@ function Preview({ preview, isBurning, hasFailed, cdnBase }: PreviewProps) {
       </dl>
       <BlockedInstances blocked={blocked} />
       {precious.length > 0 && (
-        <div className="burn-precious">
+        <div className="burn-precious" ref={list} tabIndex={-1}>
           <p>
             <b>{formatCount(precious.length, 'precious card')}</b> included: UR, card-maker copies, or versions up to
             10.
           </p>
-          <InstanceList instances={precious} />
+          <InstanceList
+            instances={precious}
+            onTakeOut={hasFailed || isBurning ? undefined : (uuid) => takeOutOfList([uuid])}
+          />
+          {precious.length > 1 && !hasFailed && !isBurning && (
+            <p>
+              <button className="button" type="button" onClick={() => takeOutOfList(precious.map(({ uuid }) => uuid))}>
+                Take out all of these
+              </button>
+            </p>
+          )}
           <label>
             <input
               type="checkbox"

@@ -3,17 +3,28 @@ import { formatVersion } from '#game/version.ts';
 
 interface Props {
   instances: readonly { uuid: string; name: string; version: number; rarity: Rarity }[];
+  /** If set, each copy links to its page and has a button that takes it out of the list. */
+  onTakeOut?: ((uuid: string) => void) | undefined;
 }
 
 /** A scrollable list of copies by name and version. */
-export function InstanceList({ instances }: Props) {
+export function InstanceList({ instances, onTakeOut }: Props) {
   return (
     <ul className="instance-list" tabIndex={0} aria-label="Cards">
       {instances.map(({ uuid, name, version, rarity }) => (
         <li key={uuid} data-rarity={rarity}>
           <b>{rarity}</b>
-          <span>{name}</span>
+          <span>{onTakeOut ? <a href={`/inventory/${uuid}`}>{name}</a> : name}</span>
           <span>{formatVersion(version)}</span>
+          {onTakeOut && (
+            <button type="button" onClick={() => onTakeOut(uuid)}>
+              Take out
+              <span className="visually-hidden">
+                {' '}
+                {name} {formatVersion(version)}
+              </span>
+            </button>
+          )}
         </li>
       ))}
     </ul>

@@ -1,10 +1,24 @@
 import { useStore } from '@nanostores/react';
 import * as Toast from '@radix-ui/react-toast';
+import { useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { toastDuration, toastHotkey, toastSwipeDistance } from '#game/toast.ts';
 import { $toasts, dismissToast } from '#stores/toast.ts';
 
+/** Toasts in the top layer. They are outside the page's elements, because an open dialog makes these inert. */
 export default function Toaster() {
   const toasts = useStore($toasts);
+  const viewport = useRef<HTMLOListElement>(null);
+  const latest = toasts.at(-1)?.id;
+
+  useLayoutEffect(() => {
+    // A popover that opens again is above everything that opened in the meantime.
+    if (latest === undefined) return undefined;
+    const list = viewport.current;
+    list?.showPopover();
+    return () => list?.hidePopover();
+  }, [latest]);
+
   return (
     <Toast.Provider duration={toastDuration} swipeDirection="right" swipeThreshold={toastSwipeDistance}>
       {toasts.map(({ id, title, description, action, open, variant }) => (
@@ -30,7 +44,16 @@ export default function Toaster() {
           <Toast.Close className="toast-close" aria-label="Close" />
         </Toast.Root>
       ))}
-      <Toast.Viewport className="toasts" hotkey={[toastHotkey]} label="Notifications ({hotkey})" />
+      {createPortal(
+        <Toast.Viewport
+          ref={viewport}
+          className="toasts"
+          popover="manual"
+          hotkey={[toastHotkey]}
+          label="Notifications ({hotkey})"
+        />,
+        document.body,
+      )}
     </Toast.Provider>
   );
 }

@@ -3,7 +3,7 @@ import { call, createIdempotencyKey } from '#client/api.ts';
 import { burnCards, previewBurn } from '#contract/inventory.ts';
 import type { BlockedInstance, BurnPreview } from '#contract/inventory.ts';
 import { createEntityRef } from '#contract/entity-ref.ts';
-import { maxBurnCount } from '#game/burn.ts';
+import { maxBurnCount, summarizeBurn } from '#game/burn.ts';
 import { formatNumber } from '#game/number.ts';
 import { invalidateInventory } from './list.ts';
 import { removeFromSelection } from './selection.ts';
@@ -64,11 +64,58 @@ export async function loadBurnPreview(): Promise<void> {
   try {
     const preview = await call(previewBurn, toInstancesBody(copies), { signal: current.signal });
     if (request !== current) return;
-    idempotencyKey = createIdempotencyKey();
-    $burnDialog.set({ step: 'ready', preview, hasFailed: false, copies, opener });
+    removeFromSelection(preview.blocked.filter(({ reason }) => reason === 'not-yours').map(({ uuid }) => uuid));
+    showPreview({ ...preview, blocked: nameBlocked(preview.blocked, copies) }, copies, opener);
   } catch {
     if (request === current) $burnDialog.set({ step: 'unanswered', copies, opener });
   }
+}
+
+/** Shows what burning the copies gives. Another set of copies is another burn, with a key of its own. */
+function showPreview(preview: BurnPreview, copies: readonly SelectedInstance[], opener: HTMLElement | null) {
+  idempotencyKey = createIdempotencyKey();
+  $burnDialog.set({ step: 'ready', preview, hasFailed: false, copies, opener });
+}
+
+/**
+ * Takes copies out of the burn and out of the selection; closes the dialog when none is left to burn. Does nothing while
+ * a burn has no answer, because a retry has to repeat the same request.
+ */
+export function takeOut(uuids: readonly string[]): void {
+  const burn = $burnDialog.get();
+  if (burn?.step !== 'ready' || burn.hasFailed) return;
+  const { opener, preview } = burn;
+  const out = new Set(uuids);
+  removeFromSelection(out);
+  const copies = burn.copies.filter(({ uuid }) => !out.has(uuid));
+  const burnable = withoutBlocked(copies, preview);
+  if (burnable.length === 0) {
+    closeBurn();
+    return;
+  }
+  const summary = summarizeBurn(
+    burnable.map(({ card, version, equiped_frame_uuid }) => ({
+      rarity: card.rarity.name,
+      version,
+      isFramed: equiped_frame_uuid !== null,
+    })),
+  );
+  const precious = preview.precious.filter(({ uuid }) => !out.has(uuid));
+  showPreview({ ...preview, ...summary, precious }, copies, opener);
+}
+
+function withoutBlocked(copies: readonly SelectedInstance[], { blocked }: BurnPreview): SelectedInstance[] {
+  const uuids = new Set(blocked.map(({ uuid }) => uuid));
+  return copies.filter(({ uuid }) => !uuids.has(uuid));
+}
+
+/** The API does not name a card that is no longer the player's, but the selection does. */
+function nameBlocked(blocked: readonly BlockedInstance[], copies: readonly SelectedInstance[]): BlockedInstance[] {
+  const known = new Map(copies.map((copy) => [copy.uuid, copy]));
+  return blocked.map((each) => {
+    const copy = known.get(each.uuid);
+    return copy ? { ...each, name: copy.card.name, version: copy.version } : each;
+  });
 }
 
 /** Burns the copies that the preview does not block. Repeated clicks and retries burn only once. */
@@ -76,8 +123,7 @@ export async function confirmBurn(): Promise<void> {
   const burn = $burnDialog.get();
   if (burn?.step !== 'ready' || burn.preview.count === 0) return;
   const { copies, opener, preview } = burn;
-  const blocked = new Set(preview.blocked.map(({ uuid }) => uuid));
-  const burned = copies.filter(({ uuid }) => !blocked.has(uuid));
+  const burned = withoutBlocked(copies, preview);
   $burnDialog.set({ step: 'burning', preview, copies, opener });
   const show = (step: BurnDialogStep) => {
     // If the player closed the dialog, the toast tells the result.
@@ -87,7 +133,7 @@ export async function confirmBurn(): Promise<void> {
     const reply = await call(burnCards, toInstancesBody(burned), { idempotencyKey });
     if ('blocked' in reply) {
       removeFromSelection(reply.blocked.map(({ uuid }) => uuid));
-      show({ step: 'blocked', blocked: reply.blocked });
+      show({ step: 'blocked', blocked: nameBlocked(reply.blocked, copies) });
     } else {
       const { reward, balance } = reply;
       removeFromSelection(burned.map(({ uuid }) => uuid));

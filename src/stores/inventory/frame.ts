@@ -8,7 +8,7 @@ import { formatCount } from '#game/number.ts';
 import { createAsyncResource } from '#stores/async-resource.ts';
 import { callIdempotent } from '#stores/idempotent-call.ts';
 import { publishInstanceChanges, sameChange, restoringChanges } from './instance-changes.ts';
-import { invalidateInventory } from './list.ts';
+import { currentFilter, invalidateInventory } from './list.ts';
 import type { SelectedInstance } from './selection.ts';
 import { $user } from '#stores/session/session.ts';
 import { showToast } from '#stores/toast.ts';
@@ -100,6 +100,8 @@ async function applyToEach(
       $framingProgress.set({ done, total: copies.length });
     }
     showToast({ title, description: describeSuccess(done), variant: 'success' });
+    // Under a filter by frame, other cards are listed now.
+    if (currentFilter().hasFrame !== null) invalidateInventory();
   } catch (error) {
     publishInstanceChanges(restoringChanges(copies.slice(done)));
     // If the outcome is unknown, the displayed state may be wrong.

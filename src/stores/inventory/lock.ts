@@ -5,7 +5,7 @@ import { maxBurnCount } from '#game/burn.ts';
 import { formatCount, formatNumber } from '#game/number.ts';
 import { callIdempotent } from '#stores/idempotent-call.ts';
 import { publishInstanceChanges, sameChange } from './instance-changes.ts';
-import { invalidateInventory } from './list.ts';
+import { currentFilter, invalidateInventory } from './list.ts';
 import { showToast } from '#stores/toast.ts';
 
 /** The progress of locking or unlocking; null while neither runs. */
@@ -33,6 +33,8 @@ export async function setLocked(
   }
   publishInstanceChanges(sameChange(others.slice(done), { is_locked: !to }));
   $lockProgress.set(null);
+  // Under a filter by lock, other cards are listed now.
+  if (!hasFailed && currentFilter().isLocked !== null) invalidateInventory();
   showOutcome(done, others.length, to, hasFailed);
 }
 

@@ -201,6 +201,30 @@ describe('burning', () => {
     expect(api.of('/card/burn')).toHaveLength(1);
   });
 
+  test('takes single cards out of the burn, or all valuable ones, and links them to their pages', async () => {
+    data = [instanceOf(1), instanceOf(2, { version: 5 }), instanceOf(3, { version: 0 }), instanceOf(4, { version: 7 })];
+    const precious = data
+      .slice(1)
+      .map(({ uuid, version, card }) => ({ uuid, name: card.name, version, rarity: 'C' as const }));
+    preview = { ...cheap, count: 4, reward: 20, rarities: { ...cheap.rarities, C: 4 }, lowest_version: 0, precious };
+    await show();
+    await press('Burn');
+    await press('Select page');
+    await press(/^Burn 4 cards/u);
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByRole('link', { name: 'Card 3' }).getAttribute('href')).toBe(
+      `/inventory/${instanceOf(3).uuid}`,
+    );
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Take out Card 3 CM' }));
+    expect(dialog.textContent).toContain('+15 bloodstones for 3 cards');
+    expect(dialog.textContent).toContain('Lowest version#5');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Take out all of these' }));
+    expect(within(dialog).queryByRole('checkbox')).toBeNull();
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Burn 1 card' }));
+    await settled();
+    expect(api.of('/card/burn')[0]?.body).toEqual({ cards: [{ type: 'uuid', value: instanceOf(1).uuid }] });
+  });
+
   test('lists the skipped cards with reasons', async () => {
     preview = {
       ...cheap,

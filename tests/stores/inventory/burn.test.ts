@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { BurnPreview } from '#contract/inventory.ts';
 import { instanceOf, uuidOf } from '#tests/support/instances.ts';
 import { namedIn, signInHere, stubApi } from '#tests/support/api-stub.ts';
@@ -139,4 +139,69 @@ test('burned cards are deselected, and skipped ones stay selected', async () => 
   await preparePreview();
   await store.confirmBurn();
   expect([...selection.$selection.get().keys()]).toEqual([uuidOf(2)]);
+});
+
+describe('taking cards out of a burn', () => {
+  const ultra = instanceOf(3, { rarity: 'UR', version: 40, equiped_frame_uuid: uuidOf(70) });
+
+  beforeEach(() => {
+    previewed = {
+      ...preview,
+      count: 3,
+      reward: 1_010,
+      rarities: { ...preview.rarities, UR: 1 },
+      lowest_version: 40,
+      precious: [{ uuid: uuidOf(3), name: 'Card 3', version: 40, rarity: 'UR' }],
+      frames: 1,
+    };
+  });
+
+  test('burns the rest, deselects the cards, and shows what the rest pays', async () => {
+    const selection = await import('#stores/inventory/selection.ts');
+    selection.addToSelection([...copies, ultra]);
+    await preparePreview([...copies, ultra]);
+    store.takeOut([uuidOf(3)]);
+    expect(store.$burnDialog.get()).toMatchObject({ step: 'ready', copies, preview });
+    expect([...selection.$selection.get().keys()]).toEqual([uuidOf(1), uuidOf(2)]);
+    await store.confirmBurn();
+    expect(namedIn(api.of('/card/burn')[0]?.body)).toEqual([uuidOf(1), uuidOf(2)]);
+  });
+
+  test('closes the dialog when none is left', async () => {
+    await preparePreview([ultra]);
+    store.takeOut([uuidOf(3)]);
+    expect(store.$burnDialog.get()).toBeNull();
+  });
+
+  test('is not possible while the outcome of a burn is unknown: the retry has to be the same request', async () => {
+    burns = ['lost'];
+    await preparePreview([...copies, ultra]);
+    await store.confirmBurn();
+    store.takeOut([uuidOf(3)]);
+    expect(store.$burnDialog.get()).toMatchObject({ step: 'ready', hasFailed: true, copies: [...copies, ultra] });
+  });
+});
+
+test('cards that another tab has burned are named, and deselected', async () => {
+  previewed = {
+    ...preview,
+    count: 1,
+    blocked: [{ uuid: uuidOf(2), name: null, version: null, reason: 'not-yours' }],
+  };
+  burns = [
+    {
+      status: 201,
+      body: {
+        message: 'Action blocked',
+        blocked: [{ uuid: uuidOf(1), name: null, version: null, reason: 'not-yours' }],
+      },
+    },
+  ];
+  const selection = await import('#stores/inventory/selection.ts');
+  selection.addToSelection(copies);
+  await preparePreview();
+  expect(store.$burnDialog.get()).toMatchObject({ preview: { blocked: [{ name: 'Card 2', version: 102 }] } });
+  expect([...selection.$selection.get().keys()]).toEqual([uuidOf(1)]);
+  await store.confirmBurn();
+  expect(store.$burnDialog.get()).toMatchObject({ step: 'blocked', blocked: [{ name: 'Card 1', version: 101 }] });
 });

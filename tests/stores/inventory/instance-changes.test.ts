@@ -56,6 +56,22 @@ describe('locking', () => {
     expect(await toast()).toMatchObject({ title: 'Cards Locked', description: '1 card locked.' });
   });
 
+  test.each([
+    ['is_locked=false', 2],
+    ['rarities=C', 1],
+  ])('loads the list again only if it is filtered by lock: ?%s', async (search, loads) => {
+    history.replaceState(null, '', `/inventory?${search}`);
+    const { subscribeToInventory } = await import('#stores/inventory/list.ts');
+    const page = { data: [instanceOf(1)], count: 1, counts: { rarities: {}, types: {} } };
+    answer = ({ body, method }) => (method === 'GET' ? { body: page } : locked(namedIn(body), true));
+    const stop = subscribeToInventory();
+    await eventually(() => expect(api.of('/card/instance/inventory')).toHaveLength(1));
+    await lock([instanceOf(1)], true);
+    await eventually(() => expect(api.of('/card/instance/inventory')).toHaveLength(loads));
+    stop();
+    history.replaceState(null, '', '/');
+  });
+
   test('is undone when the API rejects it', async () => {
     answer = () => ({ status: 400, body: { message: ['no'] } });
     await lock([instanceOf(1)], true);

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { BlockedInstance, burnCards as burnCall, BurnPreview, InstancesBody } from '#contract/inventory.ts';
-import { burnRewards, isPrecious } from '#game/burn.ts';
+import { isPrecious, sumBurnRewards, summarizeBurn } from '#game/burn.ts';
 import type { InstanceState } from '#game/instance.ts';
 import { rarities } from '#game/rarity.ts';
 import type { Rarity } from '#game/rarity.ts';
@@ -30,18 +30,12 @@ export async function previewBurn(
   body: InstancesBody,
 ): Promise<BurnPreview> {
   const { burnable, blocked } = await loadInstances(db, playerId, body);
-  const counts = Map.groupBy(burnable, ({ rarity }) => rarity);
-  const count = (rarity: Rarity) => counts.get(rarity)?.length ?? 0;
   return {
-    count: burnable.length,
-    reward: rewardOf(burnable),
-    rarities: { C: count('C'), R: count('R'), SR: count('SR'), SSR: count('SSR'), UR: count('UR') },
-    lowest_version: burnable.length > 0 ? Math.min(...burnable.map(({ version }) => version)) : null,
+    ...summarizeBurn(burnable.map((copy) => ({ ...copy, isFramed: copy.is_framed }))),
     precious: burnable
       .filter(isPrecious)
       .map(({ uuid, name, version, rarity }) => ({ uuid, name, version, rarity }))
       .sort((a, b) => rarities.indexOf(b.rarity) - rarities.indexOf(a.rarity) || a.version - b.version),
-    frames: burnable.filter(({ is_framed }) => is_framed).length,
     blocked,
   };
 }
@@ -68,7 +62,7 @@ export async function burnCards(
     select uuid, card_id, version, 'burned', owner_id, frame_id, ${clock().toISOString()}::timestamptz from instances
     where id = any(${ids}) order by id`);
   await tx.execute(sql`delete from instances where id = any(${ids})`);
-  const reward = rewardOf(burnable);
+  const reward = sumBurnRewards(burnable);
   const balance = await credit(tx, {
     reason: 'burn',
     reference: randomUUID(),
@@ -108,7 +102,3 @@ async function loadInstances(db: Queryable, playerId: number, { cards }: Instanc
 const describe = ({ uuid, name, version }: NamedRow) => ({ uuid, name, version });
 
 const idArray = (rows: readonly NamedRow[]): SQL => sql`${sql.param(rows.map(({ id }) => id))}::bigint[]`;
-
-function rewardOf(copies: readonly { rarity: Rarity }[]): number {
-  return copies.reduce((sum, { rarity }) => sum + burnRewards[rarity], 0);
-}
