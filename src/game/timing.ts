@@ -26,3 +26,6 @@ export const suggestionDebounce = 150;
 
 /** Held for this many milliseconds, the previous and next buttons begin to page fast (section 9). */
 export const holdToPageDelay = 600;
+
+/** Delay between the last change of a selection and its storage, in ms. */
+export const selectionSaveDelay = 400;

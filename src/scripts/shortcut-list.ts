@@ -9,6 +9,7 @@ const shortcuts = [
   ['Enter', 'Use the selected suggestion'],
   ['B L F', 'In your inventory: burn, lock or frame'],
   ['A', 'In your inventory: select the page'],
+  ['← ↑ → ↓', 'In your inventory: go from card to card; Home and End go to the first and last one'],
   ['Esc', 'Close a dialog, a menu or suggestions'],
   ['F8', 'Go to the latest message'],
 ] as const;

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { team } from '#content/team.ts';
 import { demoAccounts } from '#game/demo-accounts.ts';
 import { parseCardSearch } from '#game/card-search/parse.ts';
-import { sorts } from '#game/sort.ts';
+import { fullSearch } from '#game/card-search/search-view.ts';
 import { readConfig } from '#server/config/config.ts';
 import { publicSettings } from '#server/app/settings.ts';
 import { listContentVariables } from '#ui/article/content-variables.ts';
@@ -102,8 +102,7 @@ describe('the guide to the search', () => {
     const words = pages.find(({ name }) => name === 'searching-the-catalogue')?.words ?? '';
     const examples = [...words.matchAll(/(?:^\| |> |: )`([^`]+)`/gmu)].map(([, example = '']) => example);
     expect(examples.length).toBeGreaterThan(15);
-    const labels = sorts.map(({ label }) => label);
-    for (const example of examples) expect(parseCardSearch(example, labels).problems, example).toEqual([]);
+    for (const example of examples) expect(parseCardSearch(example, fullSearch).problems, example).toEqual([]);
   });
 });
 

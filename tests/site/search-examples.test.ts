@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { defaultCardFilter, serializeCardFilter } from '#game/card-filter.ts';
 import { parseCardSearch } from '#game/card-search/parse.ts';
-import { catalogueSorts } from '#game/sort.ts';
+import { catalogueSearch } from '#game/card-search/search-view.ts';
 import { get, unescapeHtml } from '#tests/support/site-requests.ts';
 
 /** The number of cards that the catalogue page finds. */
 async function countFound(search: string): Promise<number> {
-  const { filter, problems } = parseCardSearch(search, catalogueSorts);
+  const { filter, problems } = parseCardSearch(search, catalogueSearch);
   expect(problems, search).toEqual([]);
   const { text } = await get(`/cards?${serializeCardFilter({ ...defaultCardFilter, ...filter })}`);
   const [, count = ''] = /<div class="results-header"><p>([\d,]+) cards?</u.exec(text) ?? [];

@@ -21,8 +21,7 @@ export function cardFilters(texts: fc.Arbitrary<string>): fc.Arbitrary<CardFilte
     owner: fc.constantFrom('', '123456789012345678'),
     isLocked: fc.constantFrom(true, false, null),
     hasFrame: fc.constantFrom(true, false, null),
-    // The search box has no syntax for duplicates, which only the inventory can filter.
-    duplicates: fc.constant(null),
+    duplicates: fc.constantFrom(true, false, null),
     specials: fc.subarray([...eventTypes]),
   });
 }

@@ -1,11 +1,11 @@
 import { eventTypeLabels, eventTypes } from '#game/event-type.ts';
 import { rarities, rarityNames } from '#game/rarity.ts';
 import { sorts } from '#game/sort.ts';
-import type { SortLabel } from '#game/sort.ts';
 import { quoteWords } from './example.ts';
 import type { SearchExample } from './example.ts';
-import { instanceStateFilters, findOperator, searchOperators } from './operators.ts';
+import { findOperator, searchOperators } from './operators.ts';
 import type { SearchOperator } from './operators.ts';
+import type { SearchView } from './search-view.ts';
 import { parenthesize, tokenize } from './tokenize.ts';
 import type { SearchToken } from './tokenize.ts';
 
@@ -71,11 +71,7 @@ function afterLastComma(text: string, begin: number, caret: number): number {
 }
 
 /** Returns completions that need no server: operators, and the values of operators with a fixed set of values. */
-export function listCompletions(
-  target: CompletionTarget,
-  offered: readonly SortLabel[],
-  names?: SearchExample,
-): Completion[] {
+export function listCompletions(target: CompletionTarget, view: SearchView, names?: SearchExample): Completion[] {
   const { start, end, operator } = target;
   const written = target.text.toLowerCase();
   const value = (insert: string, label: string, detail: string): Completion => ({
@@ -91,16 +87,22 @@ export function listCompletions(
     rarities: () => rarities.map((rarity) => value(rarity, rarity, rarityNames[rarity])),
     type: types,
     specials: types,
-    is: () => Object.keys(instanceStateFilters).map((state) => value(state, state, 'copies')),
-    sort: () => sorts.filter(({ label }) => offered.includes(label)).map(({ word, label }) => value(word, word, label)),
+    is: () => view.states.map((state) => value(state, state, 'copies')),
+    sort: () =>
+      sorts.filter(({ label }) => view.sorts.includes(label)).map(({ word, label }) => value(word, word, label)),
   };
-  const all = operator === undefined ? listOperators(target, names) : (known[operator]?.() ?? []);
+  const all = operator === undefined ? listOperators(target, view, names) : (known[operator]?.() ?? []);
   return all.filter(({ label, detail }) => [label, detail].some((each) => each.toLowerCase().startsWith(written)));
 }
 
-function listOperators({ start, end }: CompletionTarget, names: SearchExample | undefined): Completion[] {
+function listOperators(
+  { start, end }: CompletionTarget,
+  { unavailable }: SearchView,
+  names: SearchExample | undefined,
+): Completion[] {
   const known = names && { name: `n:${names.words[0]}`, series: `s:${quoteWords(names.series)}` };
-  return searchOperators.map(({ key, short, title, example }) => {
+  const offered = searchOperators.filter(({ key }) => unavailable[key] === undefined);
+  return offered.map(({ key, short, title, example }) => {
     const usage = (key === 'name' || key === 'series' ? known?.[key] : undefined) ?? example;
     const detail = usage === '' ? title : `${title}, as in ${usage}`;
     return { start, end, insert: `${short}:`, label: `${short}:`, detail, isOpen: true };

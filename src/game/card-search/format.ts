@@ -1,8 +1,9 @@
 import { defaultCardFilter } from '#game/card-filter.ts';
-import { findSort, sorts } from '#game/sort.ts';
+import { findSort } from '#game/sort.ts';
 import { instanceStateFilters } from './operators.ts';
 import type { CardSearchFilter } from './parser-state.ts';
 import { parseCardSearch } from './parse.ts';
+import { fullSearch } from './search-view.ts';
 import { parenthesize } from './tokenize.ts';
 import { isFullVersionRange } from '#game/version-range.ts';
 
@@ -25,7 +26,7 @@ function nameVariants(name: string): string[] {
 }
 
 function formatOperators(filter: CardSearchFilter): string[] {
-  const { isLocked, hasFrame, version } = filter;
+  const { version } = filter;
   return [
     ...formatText('series', 's', filter.series),
     ...(filter.rarities.length > 0 ? [`r:${filter.rarities.join(',')}`] : []),
@@ -38,7 +39,9 @@ function formatOperators(filter: CardSearchFilter): string[] {
     ...formatText('makers', 'm', filter.makers),
     ...(filter.owner ? [`o:${filter.owner}`] : []),
     ...Object.entries(instanceStateFilters)
-      .filter(([, state]) => ('isLocked' in state ? state.isLocked === isLocked : state.hasFrame === hasFrame))
+      .filter(([, state]) =>
+        Object.entries(state).every(([field, value]) => filter[field as keyof CardSearchFilter] === value),
+      )
       .map(([word]) => `is:${word}`),
     ...(filter.sort === defaultCardFilter.sort ? [] : [`sort:${findSort(filter.sort).word}`]),
   ];
@@ -52,10 +55,8 @@ function formatText(field: 'series' | 'makers', operator: string, text: string):
   return [isSameFilter(parseAgain(`${plain} is:locked`), wanted) ? plain : `${operator}:${parenthesize(text)}`];
 }
 
-const everySort = sorts.map(({ label }) => label);
-
 function parseAgain(text: string): CardSearchFilter | undefined {
-  const { filter, problems } = parseCardSearch(text, everySort);
+  const { filter, problems } = parseCardSearch(text, fullSearch);
   return problems.length === 0 ? filter : undefined;
 }
 

@@ -24,11 +24,11 @@ export const instanceStateFilters = {
   unlocked: { isLocked: false },
   framed: { hasFrame: true },
   unframed: { hasFrame: false },
+  duplicate: { duplicates: true },
+  single: { duplicates: false },
 } as const;
 export type InstanceStateFilter = keyof typeof instanceStateFilters;
 
 export function findOperator(name: string): SearchOperator | undefined {
   return searchOperators.find(({ key, short, also }) => [key, short, ...also].some((each) => each === name))?.key;
 }
-
-export const operatorList = searchOperators.map(({ short }) => `${short}:`).join(' ');

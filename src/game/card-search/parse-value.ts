@@ -5,7 +5,7 @@ import { sorts } from '#game/sort.ts';
 import { claimOperator, addProblem } from './parser-state.ts';
 import type { ParserState } from './parser-state.ts';
 import { instanceStateFilters } from './operators.ts';
-import type { InstanceStateFilter, SearchOperator } from './operators.ts';
+import type { SearchOperator } from './operators.ts';
 import type { SearchToken } from './tokenize.ts';
 import { fullVersionRange, parseVersionRange, isFullVersionRange } from '#game/version-range.ts';
 
@@ -69,15 +69,12 @@ export const parseValue: Readonly<Record<SearchOperator, ValueParser>> = {
 
   is(parser, word) {
     const value = word.value.toLowerCase();
-    if (!Object.hasOwn(instanceStateFilters, value)) {
-      addProblem(
-        parser,
-        word.text,
-        `“${word.value}” isn’t a state. Choose one of ${Object.keys(instanceStateFilters).join(', ')}.`,
-      );
+    const name = parser.view.states.find((each) => each === value);
+    if (name === undefined) {
+      addProblem(parser, word.text, `“${word.value}” isn’t a state. Choose one of ${parser.view.states.join(', ')}.`);
       return;
     }
-    const state = instanceStateFilters[value as InstanceStateFilter];
+    const state = instanceStateFilters[name];
     const contradicts = Object.entries(state).some(
       ([field, wanted]) => parser.filter[field as keyof typeof state] === !wanted,
     );
@@ -86,7 +83,7 @@ export const parseValue: Readonly<Record<SearchOperator, ValueParser>> = {
   },
 
   sort(parser, word) {
-    const offered = sorts.filter(({ label }) => parser.availableSorts.includes(label));
+    const offered = sorts.filter(({ label }) => parser.view.sorts.includes(label));
     const wanted = unquote(word.value).toLowerCase();
     const sort = offered.find((each) => each.word === wanted || each.label.toLowerCase() === wanted);
     if (!sort) {

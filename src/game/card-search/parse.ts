@@ -1,11 +1,11 @@
 import { normalizeSearchText } from '#game/card-filter.ts';
 import { rarities } from '#game/rarity.ts';
 import { parseSearchText, maxSearchTerms, maxSearchTextLength } from '#game/search-syntax.ts';
-import type { SortLabel } from '#game/sort.ts';
 import { addProblem, createParserState } from './parser-state.ts';
 import type { ParserState, CardSearchFilter, SearchProblem } from './parser-state.ts';
-import { findOperator, operatorList } from './operators.ts';
+import { findOperator, searchOperators } from './operators.ts';
 import { parseValue } from './parse-value.ts';
+import type { SearchView } from './search-view.ts';
 import { tokenize } from './tokenize.ts';
 import type { SearchToken } from './tokenize.ts';
 
@@ -22,11 +22,10 @@ const negatable = ['name', 'series', 'makers', 'rarities'];
 
 /**
  * Parses the search box (`r:UR s:"night parade of lanterns" sort:name -hyotto`): operators, and plain words as a name in
- * the syntax of section 5. Every part that cannot be used is reported in `problems`. `offered` lists the sorts of the
- * current view.
+ * the syntax of section 5. Every part that cannot be used is reported in `problems`.
  */
-export function parseCardSearch(text: string, offered: readonly SortLabel[]): ParsedCardSearch {
-  const parser = createParserState(offered);
+export function parseCardSearch(text: string, view: SearchView): ParsedCardSearch {
+  const parser = createParserState(view);
   if (text.length > maxCardSearchLength)
     addProblem(parser, excerpt(text), `A search can have at most ${maxCardSearchLength} characters.`);
   else parseTokens(parser, tokenize(text));
@@ -58,12 +57,18 @@ function parseOperator(parser: ParserState, word: SearchToken): void {
   const { text, value, negated, operator = '' } = word;
   const known = findOperator(operator);
   if (!known) {
+    const all = searchOperators.filter(({ key }) => parser.view.unavailable[key] === undefined);
+    const list = all.map(({ short }) => `${short}:`).join(' ');
     addProblem(
       parser,
       text,
-      `There is no filter “${operator}:”. Use ${operatorList}. Write a name with a colon as n:(${text}).`,
+      `There is no filter “${operator}:”. Use ${list}. Write a name with a colon as n:(${text}).`,
     );
-  } else if (value === '') addProblem(parser, text, `“${text}” needs a value.`);
+    return;
+  }
+  const unavailable = parser.view.unavailable[known];
+  if (unavailable !== undefined) addProblem(parser, text, unavailable);
+  else if (value === '') addProblem(parser, text, `“${text}” needs a value.`);
   else if (negated && !negatable.includes(known))
     addProblem(parser, text, `“${operator}:” can’t be excluded with a dash.`);
   else parseValue[known](parser, word);

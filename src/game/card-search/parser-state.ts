@@ -1,8 +1,8 @@
 import { defaultCardFilter } from '#game/card-filter.ts';
 import type { CardFilter } from '#game/card-filter.ts';
 import type { Rarity } from '#game/rarity.ts';
-import type { SortLabel } from '#game/sort.ts';
 import { findOperator } from './operators.ts';
+import type { SearchView } from './search-view.ts';
 import type { SearchToken } from './tokenize.ts';
 
 /** A card filter without page and page size. */
@@ -24,10 +24,10 @@ export interface ParserState {
   excludedRarities: Rarity[];
   /** Operators that may occur only once and have occurred. */
   usedOperators: Set<string>;
-  availableSorts: readonly SortLabel[];
+  view: SearchView;
 }
 
-export function createParserState(offered: readonly SortLabel[]): ParserState {
+export function createParserState(view: SearchView): ParserState {
   const { page: _page, size: _size, ...filter } = defaultCardFilter;
   return {
     filter,
@@ -36,7 +36,7 @@ export function createParserState(offered: readonly SortLabel[]): ParserState {
     excludedNames: [],
     excludedRarities: [],
     usedOperators: new Set(),
-    availableSorts: offered,
+    view,
   };
 }
 

@@ -16,6 +16,7 @@ import {
   commitFilter,
   debounceFilter,
   goToPage,
+  searchedCatalogue,
   subscribeToUrl,
   updateCatalogue,
 } from '#stores/card/catalogue.ts';
@@ -103,7 +104,17 @@ export function Catalogue({
         example={example}
         {...media}
       >
-        <SearchBox text={text} problems={problems} filter={changed} size={filter.size} example={example} {...media} />
+        <SearchBox
+          list={searchedCatalogue}
+          action="/cards"
+          subject="cards"
+          text={text}
+          problems={problems}
+          filter={changed}
+          size={filter.size}
+          example={example}
+          {...media}
+        />
       </FilterPanel>
       <section ref={results} className="results" id="results" aria-label="Results">
         <Results

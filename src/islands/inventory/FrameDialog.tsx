@@ -6,7 +6,7 @@ import { ModalDialog } from '#islands/base/ModalDialog.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { $frames, closeFramePicker, equipFrame, withoutFrame, loadFrames } from '#stores/inventory/frame.ts';
 import type { Frame } from '#stores/inventory/frame.ts';
-import type { SelectedInstance } from '#stores/inventory/selection.ts';
+import type { SelectedInstance } from '#stores/inventory/stored-selection.ts';
 import { frameImage } from '#ui/cosmetic/frame-image.ts';
 import { cardImage } from '#ui/card/card-image.ts';
 

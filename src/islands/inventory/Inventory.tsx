@@ -4,14 +4,25 @@ import { parseCardFilter } from '#game/card-filter.ts';
 import { findSearchExample } from '#game/card-search/example.ts';
 import { FilterPanel } from '#islands/card/FilterPanel.tsx';
 import type { FilteredList } from '#islands/card/FilterPanel.tsx';
+import { SearchBox } from '#islands/search/SearchBox.tsx';
 import { RequireSignIn } from '#islands/session/RequireSignIn.tsx';
-import { $filter, $page, commitFilter, debounceFilter, updateInventory } from '#stores/inventory/list.ts';
+import {
+  $filter,
+  $page,
+  commitFilter,
+  debounceFilter,
+  searchedInventory,
+  updateInventory,
+} from '#stores/inventory/list.ts';
 import { InventorySkeleton } from './InventorySkeleton.tsx';
 import { InventoryPage } from './InventoryPage.tsx';
 
 interface Props {
   /** The filter of the URL, as a query. */
   search: string;
+  /** The search box's text for this filter, and the parts of it that could not be parsed. */
+  text: string;
+  problems: readonly string[];
   /** The genres of all series. */
   genres: readonly string[];
   cdnBase: string;
@@ -23,7 +34,7 @@ interface Props {
 const list: FilteredList = { debounceFilter, commitFilter, changeFilter: (change) => void updateInventory(change) };
 
 /** The signed-in player's cards, and the panel that filters them. */
-export function Inventory({ search, genres, loginLink, ...links }: Props) {
+export function Inventory({ search, text, problems, genres, loginLink, ...links }: Props) {
   const [rendered] = useState(() => parseCardFilter(new URLSearchParams(search)));
   const filter = useStore($filter, { ssr: () => null });
   const page = useStore($page, { ssr: () => null });
@@ -41,7 +52,20 @@ export function Inventory({ search, genres, loginLink, ...links }: Props) {
         example={example}
         cdnBase={links.cdnBase}
         avatarBase={links.avatarBase}
-      />
+      >
+        <SearchBox
+          list={searchedInventory}
+          action="/inventory"
+          subject="your cards"
+          text={text}
+          problems={problems}
+          filter={filter}
+          size={rendered.size}
+          example={example}
+          cdnBase={links.cdnBase}
+          avatarBase={links.avatarBase}
+        />
+      </FilterPanel>
       <RequireSignIn
         loginLink={loginLink}
         kanji="縁"

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
+import type { KeyboardEvent } from 'react';
 import type { InventoryPage } from '#contract/inventory.ts';
 import type { CardFilter } from '#game/card-filter.ts';
 import { formatCount } from '#game/number.ts';
@@ -15,6 +16,8 @@ import { TileGridSkeleton } from '#ui/card/Tile.tsx';
 import { EmptyResults } from '#ui/card/EmptyResults.tsx';
 import { viewFilter } from '#ui/card/results-view.ts';
 import { InstanceTile } from './InstanceTile.tsx';
+import { PageSize } from './PageSize.tsx';
+import { moveTileFocus } from './tile-focus.ts';
 
 interface Props {
   filter: CardFilter;
@@ -49,7 +52,9 @@ export function InventoryResults({ filter, page, status, mode, cdnBase, communit
         reset={reset}
         isSlow={isSlow}
         onApply={onApply}
-      />
+      >
+        <PageSize size={filter.size} onChange={(size) => void updateInventory({ size })} />
+      </ResultsHeader>
       {renderCards()}
     </div>
   );
@@ -64,7 +69,7 @@ export function InventoryResults({ filter, page, status, mode, cdnBase, communit
       return reset ? <EmptyResults communityServer={communityServer} /> : <EmptyInventory />;
     }
     return (
-      <ul className={isStale ? 'grid is-stale' : 'grid'}>
+      <ul className={isStale ? 'grid is-stale' : 'grid'} onKeyDown={onKeyDown}>
         {page.data.map((instance) => (
           <InstanceTile
             key={instance.uuid}
@@ -78,6 +83,12 @@ export function InventoryResults({ filter, page, status, mode, cdnBase, communit
       </ul>
     );
   }
+}
+
+function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+  const { key, currentTarget, ctrlKey, metaKey, altKey, shiftKey } = event;
+  if (ctrlKey || metaKey || altKey || shiftKey) return;
+  if (moveTileFocus(currentTarget, key)) event.preventDefault();
 }
 
 /** The empty state of a player without cards. */

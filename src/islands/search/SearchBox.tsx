@@ -9,10 +9,10 @@ import type { SearchExample } from '#game/card-search/example.ts';
 import { formatCardSearch } from '#game/card-search/format.ts';
 import { maxCardSearchLength, parseCardSearch } from '#game/card-search/parse.ts';
 import type { CardSearchFilter } from '#game/card-search/parser-state.ts';
-import { catalogueSorts } from '#game/sort.ts';
+import type { SearchView } from '#game/card-search/search-view.ts';
 import { useHydrated } from '#islands/base/use-hydrated.ts';
 import { loadStylesheet } from '#scripts/load-stylesheet.ts';
-import { $searchProblems, debounceSearch, searchCatalogue } from '#stores/card/catalogue.ts';
+import type { SearchedList } from '#stores/card/searchable-list.ts';
 import {
   $activeIndex,
   $options,
@@ -28,6 +28,12 @@ import '#ui/search/search-box.css';
 import styles from '#ui/search/suggestions.css?url';
 
 interface Props {
+  /** The list that the text filters. */
+  list: SearchedList;
+  /** The page of the list. */
+  action: string;
+  /** What the list contains, such as "cards". */
+  subject: string;
   /** The text that the server rendered. */
   text: string;
   /** The parts of the text that could not be parsed. */
@@ -52,8 +58,9 @@ const noOptions: SearchOption[] = [];
  * One search box for every filter: a form that works without JavaScript. Its text applies as the user types, and
  * updates when the filter changes from elsewhere. Suggestions and parse problems appear below it.
  */
-export function SearchBox({ text, problems, filter, size, example, ...media }: Props) {
-  const changedProblems = useStore($searchProblems, { ssr: () => null });
+export function SearchBox({ list, action, subject, text, problems, filter, size, example, ...media }: Props) {
+  const { view, debounceSearch } = list;
+  const changedProblems = useStore(list.$searchProblems, { ssr: () => null });
   const options = useStore($options, { ssr: () => noOptions });
   const active = useStore($activeIndex, { ssr: () => -1 });
   const isHydrated = useHydrated();
@@ -68,17 +75,17 @@ export function SearchBox({ text, problems, filter, size, example, ...media }: P
     if (input) {
       // Text typed before the island was hydrated applies too.
       if (input.value !== input.defaultValue) debounceSearch(input.value);
-      if (document.activeElement === input) suggest(input);
+      if (document.activeElement === input) suggest(input, view);
     }
     return closeSuggestions;
-  }, []);
+  }, [view, debounceSearch]);
   useEffect(() => $searchExample.set(example), [example]);
   useLayoutEffect(() => {
     const input = field.current;
     // Typed text that means the same filter is not overwritten.
-    if (input && filter && !isSameSearch(parseCardSearch(input.value, catalogueSorts).filter, filter))
+    if (input && filter && !isSameSearch(parseCardSearch(input.value, view).filter, filter))
       input.value = formatCardSearch(filter);
-  }, [filter]);
+  }, [filter, view]);
   useEffect(() => {
     // Newer browsers return a promise, which is not a valid effect cleanup.
     void reached.current?.scrollIntoView({ block: 'nearest' });
@@ -86,15 +93,15 @@ export function SearchBox({ text, problems, filter, size, example, ...media }: P
 
   const onInput = ({ currentTarget }: InputEvent<HTMLInputElement>) => {
     debounceSearch(currentTarget.value);
-    suggest(currentTarget);
+    suggest(currentTarget, view);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const { key, currentTarget } = event;
     const chosen = options[active];
     if (key === 'ArrowDown' || key === 'ArrowUp') {
-      if (options.length === 0) suggest(currentTarget);
+      if (options.length === 0) suggest(currentTarget, view);
       else moveActiveOption(key === 'ArrowDown' ? 1 : -1);
-    } else if (key === 'Enter' && chosen) selectOption(currentTarget, chosen);
+    } else if (key === 'Enter' && chosen) selectOption(list, currentTarget, chosen);
     else if (key === 'Escape' && options.length > 0) closeSuggestions();
     else return;
     event.preventDefault();
@@ -102,7 +109,7 @@ export function SearchBox({ text, problems, filter, size, example, ...media }: P
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     closeSuggestions();
-    if (field.current) void searchCatalogue(field.current.value);
+    if (field.current) void list.search(field.current.value);
   };
   const combobox = isHydrated
     ? ({
@@ -115,10 +122,17 @@ export function SearchBox({ text, problems, filter, size, example, ...media }: P
     : {};
 
   return (
-    <form className="search" action="/cards" role="search" aria-label="Cards" autoComplete="off" onSubmit={onSubmit}>
+    <form
+      className="search"
+      action={action}
+      role="search"
+      aria-label={subject.replace(/^./u, (first) => first.toUpperCase())}
+      autoComplete="off"
+      onSubmit={onSubmit}
+    >
       {size !== defaultPageSize && <input type="hidden" name="size" value={size} />}
       <label className="visually-hidden" htmlFor="search">
-        Search cards
+        Search {subject}
       </label>
       <input
         ref={field}
@@ -131,7 +145,7 @@ export function SearchBox({ text, problems, filter, size, example, ...media }: P
         autoCapitalize="none"
         spellCheck={false}
         onInput={onInput}
-        onClick={({ currentTarget }) => suggest(currentTarget)}
+        onClick={({ currentTarget }) => suggest(currentTarget, view)}
         onBlur={closeSuggestions}
         onKeyDown={onKeyDown}
         {...combobox}
@@ -156,7 +170,7 @@ export function SearchBox({ text, problems, filter, size, example, ...media }: P
               aria-selected={index === active}
               // The field must keep the focus: losing it closes the list.
               onPointerDown={(event) => event.preventDefault()}
-              onClick={() => field.current && selectOption(field.current, option)}
+              onClick={() => field.current && selectOption(list, field.current, option)}
             >
               <SuggestionLabel {...option} {...media} />
             </li>
@@ -174,12 +188,16 @@ export function SearchBox({ text, problems, filter, size, example, ...media }: P
   );
 }
 
-function suggest(field: HTMLInputElement): void {
-  suggestFor(field.value, field.selectionStart ?? field.value.length);
+function suggest(field: HTMLInputElement, view: SearchView): void {
+  suggestFor(field.value, field.selectionStart ?? field.value.length, view);
 }
 
 /** Opens the chosen card, or inserts the suggestion into the text; a complete word applies at once. */
-function selectOption(field: HTMLInputElement, option: SearchOption): void {
+function selectOption(
+  { view, debounceSearch, search }: SearchedList,
+  field: HTMLInputElement,
+  option: SearchOption,
+): void {
   closeSuggestions();
   if (option.opensCard !== null) {
     location.assign(cardHref({ uuid: option.opensCard }));
@@ -191,8 +209,8 @@ function selectOption(field: HTMLInputElement, option: SearchOption): void {
   if (option.isOpen) {
     // Cancels the pending debounced text, which would otherwise overwrite this one.
     debounceSearch(text);
-    suggestFor(text, caret);
-  } else void searchCatalogue(text);
+    suggestFor(text, caret, view);
+  } else void search(text);
 }
 
 function isSameSearch(a: CardSearchFilter, b: CardSearchFilter): boolean {

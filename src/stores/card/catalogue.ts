@@ -7,30 +7,19 @@ import { listSimilar } from '#contract/suggestion.ts';
 import type { Suggestion } from '#contract/suggestion.ts';
 import { canonicalCatalogue, parseCardFilter } from '#game/card-filter.ts';
 import type { CardFilter } from '#game/card-filter.ts';
-import type { SearchProblem } from '#game/card-search/parser-state.ts';
-import { parseCardSearch } from '#game/card-search/parse.ts';
+import { catalogueSearch } from '#game/card-search/search-view.ts';
 import { clampPage } from '#game/pagination.ts';
-import { catalogueSorts } from '#game/sort.ts';
-import { createFilteredList } from './filtered-list.ts';
 import type { FilterUpdate } from './filtered-list.ts';
+import { createSearchableList } from './searchable-list.ts';
 
 /* The catalogue after the first change of its filter. Until then the server-rendered result is shown. */
 
-/** The parts of the search box's text that could not be parsed. */
-export const $searchProblems = atom<readonly SearchProblem[] | null>(null);
 /** Names similar to the search, if nothing was found. */
 export const $similarSuggestions = atom<readonly Suggestion[]>([]);
 
-/** Problems of text that is not applied yet. */
-let pendingProblems: readonly SearchProblem[] = [];
-
-const list = createFilteredList<CatalogPage>({
+const list = createSearchableList<CatalogPage>(catalogueSearch, {
   parse: (parameters) => parseCardFilter(canonicalCatalogue(parameters)),
   load,
-  onUpdate: (isTraversal) => {
-    $searchProblems.set(isTraversal ? [] : pendingProblems);
-    pendingProblems = [];
-  },
   onShow: () => $similarSuggestions.set([]),
   onReady: (filter, page) => {
     if (page.count === 0) void loadSimilar(filter);
@@ -38,19 +27,8 @@ const list = createFilteredList<CatalogPage>({
 });
 
 export const { $filter, $page, $status, parseFilter, debounceFilter, commitFilter, goToPage, subscribeToUrl } = list;
-
-/** Applies the search box's text when typing pauses. */
-export function debounceSearch(text: string): void {
-  const { filter, problems } = parseCardSearch(text, catalogueSorts);
-  pendingProblems = problems;
-  debounceFilter(filter);
-}
-
-/** Applies the search box's text at once. */
-export function searchCatalogue(text: string): Promise<void> {
-  debounceSearch(text);
-  return updateCatalogue({});
-}
+/** The catalogue as its search box uses it. */
+export const searchedCatalogue = list.searched;
 
 /** Applies the change and any pending text at once, and starts at page 1. */
 export function updateCatalogue(change: FilterUpdate, entry?: HistoryMode): Promise<void> {

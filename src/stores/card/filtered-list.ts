@@ -7,7 +7,7 @@ import { searchDebounce } from '#game/timing.ts';
 
 export type FilterUpdate = Partial<Omit<CardFilter, 'page'>>;
 
-interface Source<Page> {
+export interface FilteredListSource<Page> {
   /** Parses the filter of a URL. */
   parse(parameters: URLSearchParams): CardFilter;
   /** Loads a page; a page number beyond the last page loads the last one. */
@@ -25,7 +25,7 @@ const maxCachedPages = 60;
  * Creates a list of cards whose filter is in the page's URL. Until the first change `$filter` and `$page` are null, and
  * the URL determines the filter.
  */
-export function createFilteredList<Page>(source: Source<Page>) {
+export function createFilteredList<Page>(source: FilteredListSource<Page>) {
   const $filter = atom<CardFilter | null>(null);
   const $page = atom<Page | null>(null);
   const $status = atom<'ready' | 'loading' | 'failed'>('ready');

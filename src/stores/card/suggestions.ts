@@ -5,8 +5,9 @@ import type { Completion, CompletionTarget } from '#game/card-search/completion.
 import type { SearchExample } from '#game/card-search/example.ts';
 import { searchOperators } from '#game/card-search/operators.ts';
 import type { SearchOperator } from '#game/card-search/operators.ts';
+import { catalogueSearch } from '#game/card-search/search-view.ts';
+import type { SearchView } from '#game/card-search/search-view.ts';
 import { formatCount } from '#game/number.ts';
-import { catalogueSorts } from '#game/sort.ts';
 import { suggestionDebounce } from '#game/timing.ts';
 import { loadKnownNames } from './known-names.ts';
 
@@ -18,6 +19,8 @@ export interface SearchOption extends Completion {
   opensCard: string | null;
 }
 
+/** What the search box that has the focus can express. */
+const $view = atom<SearchView>(catalogueSearch);
 /** The word or value at the caret; null if nothing is suggested. */
 const $word = atom<CompletionTarget | null>(null);
 /** Words of the catalogue for the explanations of operators. */
@@ -26,14 +29,17 @@ export const $searchExample = atom<SearchExample | undefined>();
 const $known = atom<{ target: CompletionTarget; suggestions: readonly Suggestion[] } | null>(null);
 
 /** The suggestions: first names from the API, then the search box's own syntax. */
-export const $options = computed([$word, $known, $searchExample], (word, known, example): SearchOption[] => [
-  ...(known?.suggestions.map((each) => toOption(each, known.target)) ?? []),
-  ...(word ? listCompletions(word, catalogueSorts, example) : []).map((each) => ({
-    ...each,
-    suggestion: null,
-    opensCard: null,
-  })),
-]);
+export const $options = computed(
+  [$view, $word, $known, $searchExample],
+  (view, word, known, example): SearchOption[] => [
+    ...(known?.suggestions.map((each) => toOption(each, known.target, view)) ?? []),
+    ...(word ? listCompletions(word, view, example) : []).map((each) => ({
+      ...each,
+      suggestion: null,
+      opensCard: null,
+    })),
+  ],
+);
 
 /** Index of the suggestion selected by keyboard; -1 is the text itself. */
 export const $activeIndex = atom(-1);
@@ -49,13 +55,19 @@ let debounceTimer: ReturnType<typeof setTimeout> | undefined;
 let request: AbortController | undefined;
 
 /** Suggests completions at the caret; names are requested when typing pauses. */
-export function suggestFor(text: string, caret: number): void {
+export function suggestFor(text: string, caret: number, view: SearchView): void {
   closeSuggestions();
+  $view.set(view);
   const targets = completionTargetsAt(text, caret);
   $word.set(targets.at(-1) ?? null);
   const operator = targets[0].operator;
   const kind = operator === undefined ? '' : kindByOperator[operator];
-  if (kind === undefined || (kind === '' && targets[0].text === '')) return;
+  if (
+    kind === undefined ||
+    (operator !== undefined && view.unavailable[operator] !== undefined) ||
+    (kind === '' && targets[0].text === '')
+  )
+    return;
   debounceTimer = setTimeout(() => void loadSuggestions(targets, kind), suggestionDebounce);
 }
 
@@ -80,8 +92,9 @@ async function loadSuggestions(targets: readonly CompletionTarget[], kind: Sugge
   for (const target of targets) {
     const suggestions = await loadKnownNames(target.text, kind, current.signal);
     if (request !== current || !suggestions) return;
-    if (suggestions.length > 0) {
-      showSuggestions({ target, suggestions });
+    const usable = suggestions.filter((each) => $view.get().unavailable[operatorByKind[each.kind]] === undefined);
+    if (usable.length > 0) {
+      showSuggestions({ target, suggestions: usable });
       return;
     }
   }
@@ -96,11 +109,15 @@ function showSuggestions(known: { target: CompletionTarget; suggestions: readonl
 
 const operatorByKind = { name: 'name', series: 'series', maker: 'makers' } as const;
 
-function toOption(suggestion: Suggestion, { start, end, operator }: CompletionTarget): SearchOption {
+function toOption(
+  suggestion: Suggestion,
+  { start, end, operator }: CompletionTarget,
+  { opensCards }: SearchView,
+): SearchOption {
   const { kind, text, value, count, card } = suggestion;
   const { short = '', title = '' } = searchOperators.find(({ key }) => key === operatorByKind[kind]) ?? {};
   const exact = kind === 'maker' ? value : exactValue(value);
-  const opensCard = kind === 'name' && count === 1 && operator === undefined ? card.uuid : null;
+  const opensCard = opensCards && kind === 'name' && count === 1 && operator === undefined ? card.uuid : null;
   return {
     start,
     end,

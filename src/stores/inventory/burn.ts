@@ -7,7 +7,7 @@ import { maxBurnCount, summarizeBurn } from '#game/burn.ts';
 import { formatNumber } from '#game/number.ts';
 import { invalidateInventory } from './list.ts';
 import { removeFromSelection } from './selection.ts';
-import type { SelectedInstance } from './selection.ts';
+import type { SelectedInstance } from './stored-selection.ts';
 import { refreshProfile } from '#stores/session/session.ts';
 import { showToast } from '#stores/toast.ts';
 

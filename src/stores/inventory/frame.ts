@@ -9,7 +9,7 @@ import { createAsyncResource } from '#stores/async-resource.ts';
 import { callIdempotent } from '#stores/idempotent-call.ts';
 import { publishInstanceChanges, sameChange, restoringChanges } from './instance-changes.ts';
 import { currentFilter, invalidateInventory } from './list.ts';
-import type { SelectedInstance } from './selection.ts';
+import type { SelectedInstance } from './stored-selection.ts';
 import { $user } from '#stores/session/session.ts';
 import { showToast } from '#stores/toast.ts';
 

@@ -3,20 +3,23 @@ import { toInventoryQuery, listInventory } from '#contract/inventory.ts';
 import type { CardInstance, InventoryPage } from '#contract/inventory.ts';
 import { parseCardFilter } from '#game/card-filter.ts';
 import type { CardFilter } from '#game/card-filter.ts';
+import { inventorySearch } from '#game/card-search/search-view.ts';
 import { clampPage, pageCountOf } from '#game/pagination.ts';
 import { onInstanceChanges } from './instance-changes.ts';
-import { createFilteredList } from '#stores/card/filtered-list.ts';
+import { createSearchableList } from '#stores/card/searchable-list.ts';
 import { $token } from '#stores/session/session.ts';
 
 /* The signed-in player's cards. */
 
-const list = createFilteredList<InventoryPage>({
+const list = createSearchableList<InventoryPage>(inventorySearch, {
   // The inventory has no owner or maker filter.
   parse: (parameters) => ({ ...parseCardFilter(parameters), owner: '', makers: '' }),
   load,
 });
 
 export const { $filter, $page, $status, parseFilter, currentFilter, debounceFilter, commitFilter, goToPage } = list;
+/** The inventory as its search box uses it. */
+export const searchedInventory = list.searched;
 export const updateInventory = list.updateFilter;
 export const refreshInventory = list.refresh;
 

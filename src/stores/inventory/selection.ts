@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
+import { onPageHide } from '#client/page-hide.ts';
 import { setSessionItem, getSessionItem } from '#client/storage.ts';
 import type { CardInstance } from '#contract/inventory.ts';
 import { formatCount } from '#game/number.ts';
-import { rarities } from '#game/rarity.ts';
 import {
   deselectPage as removePage,
   filterForMode,
@@ -15,16 +15,13 @@ import {
   toggleInstance,
 } from '#game/selection.ts';
 import type { Selection, SelectionMode } from '#game/selection.ts';
+import { selectionSaveDelay } from '#game/timing.ts';
 import { formatVersion } from '#game/version.ts';
 import { onInstanceChanges } from './instance-changes.ts';
 import { visibleInstances } from './list.ts';
+import { parseCopies, serializeCopies } from './stored-selection.ts';
+import type { SelectedInstance, StoredCopies } from './stored-selection.ts';
 import { $token } from '#stores/session/session.ts';
-
-/** The fields of a selected instance, kept even when its page is no longer displayed. */
-export type SelectedInstance = Pick<
-  CardInstance,
-  'uuid' | 'version' | 'is_locked' | 'state' | 'equiped_frame' | 'equiped_frame_uuid'
-> & { card: Pick<CardInstance['card'], 'uuid' | 'name' | 'rarity' | 'art_version'> };
 
 export const $mode = atom<SelectionMode>('browse');
 export const $selection = atom<Selection<SelectedInstance>>(new Map());
@@ -37,6 +34,7 @@ const storageKey = 'inventory-selection';
 
 let rangeAnchor: string | undefined;
 let shakeTimer: ReturnType<typeof setTimeout> | undefined;
+let saveTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** Restores and saves the selection per tab and session; signing out clears it. Returns an unsubscribe function. */
 export function subscribeToSelection(): () => void {
@@ -48,8 +46,9 @@ export function subscribeToSelection(): () => void {
       $selection.set(new Map(stored?.copies.map((instance) => [instance.uuid, instance])));
       if (!stored) saveSelection();
     }),
-    $mode.listen(saveSelection),
-    $selection.listen(saveSelection),
+    $mode.listen(scheduleSave),
+    $selection.listen(scheduleSave),
+    onPageHide(flushSave),
     onInstanceChanges((changes) => {
       const selection = $selection.get();
       if (![...changes.keys()].some((uuid) => selection.has(uuid))) return;
@@ -58,6 +57,7 @@ export function subscribeToSelection(): () => void {
   ];
   return () => {
     for (const stop of stops) stop();
+    flushSave();
     clearTimeout(shakeTimer);
     $rejectedId.set(null);
   };
@@ -166,34 +166,42 @@ export function toSelectedInstance(instance: SelectedInstance): SelectedInstance
   };
 }
 
-interface StoredSelection {
+interface StoredSelection extends StoredCopies {
   /** The last 8 characters of the session's token, which tell sessions apart. */
   session: string;
   mode: SelectionMode;
-  copies: readonly SelectedInstance[];
 }
 
 function sessionFingerprint(token: string): string {
   return token.slice(-8);
 }
 
+/** Storing thousands of cards takes too long for every click, so it waits for a pause or the end of the page. */
+function scheduleSave() {
+  clearTimeout(saveTimer);
+  saveTimer = setTimeout(saveSelection, selectionSaveDelay);
+}
+
+function flushSave() {
+  if (saveTimer !== undefined) saveSelection();
+}
+
 function saveSelection() {
+  clearTimeout(saveTimer);
+  saveTimer = undefined;
   const token = $token.get();
-  const copies = token === null ? [] : [...$selection.get().values()];
+  const copies = serializeCopies(token === null ? new Map() : $selection.get());
   const session = token === null ? '' : sessionFingerprint(token);
-  setSessionItem(storageKey, { session, mode: $mode.get(), copies } satisfies StoredSelection);
+  setSessionItem(storageKey, { session, mode: $mode.get(), ...copies } satisfies StoredSelection);
 }
 
-function parseStoredSelection(stored: unknown, session: string): Pick<StoredSelection, 'mode' | 'copies'> | undefined {
-  const { session: of, mode, copies } = (stored ?? {}) as Partial<Record<keyof StoredSelection, unknown>>;
-  if (of !== session || !Array.isArray(copies)) return undefined;
+function parseStoredSelection(
+  stored: unknown,
+  session: string,
+): { mode: SelectionMode; copies: SelectedInstance[] } | undefined {
+  const { session: of, mode } = (stored ?? {}) as Partial<Record<keyof StoredSelection, unknown>>;
+  if (of !== session) return undefined;
   const known = selectionModes.find((each) => each === mode) ?? 'browse';
-  return copies.every(isSelectedInstance) ? { mode: known, copies } : undefined;
-}
-
-function isSelectedInstance(instance: unknown): instance is SelectedInstance {
-  const { uuid, version, card } = (instance ?? {}) as Partial<SelectedInstance>;
-  return (
-    typeof uuid === 'string' && typeof version === 'number' && rarities.some((each) => each === card?.rarity?.name)
-  );
+  const copies = parseCopies(stored);
+  return copies && { mode: known, copies };
 }

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { applyCompletion, exactValue, listCompletions, completionTargetsAt } from '#game/card-search/completion.ts';
 import type { CompletionTarget } from '#game/card-search/completion.ts';
 import { parseCardSearch } from '#game/card-search/parse.ts';
-import { catalogueSorts, sorts } from '#game/sort.ts';
+import { catalogueSearch, fullSearch } from '#game/card-search/search-view.ts';
 
 /** `|` marks the caret. */
 const targetsAt = (marked: string) => completionTargetsAt(marked.replace('|', ''), marked.indexOf('|'));
 /** The word or value itself. */
 const at = (marked: string) => targetsAt(marked).at(-1) as CompletionTarget;
-const labels = (marked: string) => listCompletions(at(marked), catalogueSorts).map(({ label }) => label);
+const labels = (marked: string) => listCompletions(at(marked), catalogueSearch).map(({ label }) => label);
 
 describe('the term at the caret', () => {
   it.each([
@@ -69,7 +69,7 @@ describe('suggestions', () => {
       series: 'Night Parade',
       seriesWord: 'night',
     } as const;
-    const details = listCompletions(at('|'), catalogueSorts, names).map(({ detail }) => detail);
+    const details = listCompletions(at('|'), catalogueSearch, names).map(({ detail }) => detail);
     expect(details).toEqual(
       expect.arrayContaining([
         'Name, as in n:moon',
@@ -78,12 +78,11 @@ describe('suggestions', () => {
         'Card maker',
       ]),
     );
-    expect(listCompletions(at('name|'), catalogueSorts).map(({ detail }) => detail)).toEqual(['Name']);
+    expect(listCompletions(at('name|'), catalogueSearch).map(({ detail }) => detail)).toEqual(['Name']);
   });
 
   it('include only the sort orders of the view', () => {
-    const everySort = sorts.map(({ label }) => label);
-    expect(listCompletions(at('sort:version|'), everySort).map(({ label }) => label)).toEqual([
+    expect(listCompletions(at('sort:version|'), fullSearch).map(({ label }) => label)).toEqual([
       'version',
       'version-asc',
     ]);
@@ -113,7 +112,7 @@ describe('accepting a suggestion', () => {
   it('keeps the caret after an operator', () => expect(take('so|', 'sort:', at('so|'), true)).toBe('sort:|'));
 
   it.each(['Night Parade', 'a "b" c', 'a, b', '(x)', '!x', 'x*'])('a name is quoted for an exact match: %s', (name) => {
-    const { filter, problems } = parseCardSearch(`s:${exactValue(name)}`, catalogueSorts);
+    const { filter, problems } = parseCardSearch(`s:${exactValue(name)}`, catalogueSearch);
     expect(problems).toEqual([]);
     expect(filter.series).toBe(name.includes('"') ? name : `"${name}"`);
   });

@@ -2,13 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseCardFilter, serializeCardFilter } from '#game/card-filter.ts';
 import { parseCardSearch, maxCardSearchLength } from '#game/card-search/parse.ts';
+import { catalogueSearch, fullSearch } from '#game/card-search/search-view.ts';
 import { formatCardSearch } from '#game/card-search/format.ts';
-import { catalogueSorts, sorts } from '#game/sort.ts';
 import { cardFilters } from '#tests/support/card-filters.ts';
 import { propertyRuns } from '#tests/support/property-runs.ts';
 
-const everySort = sorts.map(({ label }) => label);
-const read = (text: string) => parseCardSearch(text, catalogueSorts);
+const read = (text: string) => parseCardSearch(text, catalogueSearch);
 const addressOf = (text: string) => {
   const { filter, problems } = read(text);
   expect(problems).toEqual([]);
@@ -75,7 +74,7 @@ describe('the search box', () => {
 
   it('accepts only the sort orders of the view', () => {
     expect(complaintsOf('sort:version')).toEqual(['sort:version']);
-    expect(parseCardSearch('sort:version', everySort)).toMatchObject({
+    expect(parseCardSearch('sort:version', fullSearch)).toMatchObject({
       filter: { sort: 'Version High-Low' },
       problems: [],
     });
@@ -133,7 +132,7 @@ describe('box, address and filter', () => {
   it('are equivalent: the text of any filter parses back to the same filter', () => {
     fc.assert(
       fc.property(filters, (whole) => {
-        const { filter: again, problems } = parseCardSearch(formatCardSearch(whole), everySort);
+        const { filter: again, problems } = parseCardSearch(formatCardSearch(whole), fullSearch);
         expect(problems).toEqual([]);
         expect({ ...again, page: whole.page, size: whole.size }).toEqual(whole);
       }),

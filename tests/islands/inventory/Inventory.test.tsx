@@ -54,6 +54,8 @@ async function show(isSignedIn = true) {
   render(
     <Inventory
       search={location.search}
+      text=""
+      problems={[]}
       genres={[]}
       cdnBase="/cdn"
       avatarBase="/cdn/avatars"
@@ -166,6 +168,58 @@ describe('selecting cards', () => {
     await show();
     await press('Burn');
     expect(document.querySelector('.burn-rewards dl')?.textContent).toBe('C5R15SR60SSR250UR1,000');
+  });
+});
+
+describe('the grid', () => {
+  test('moves the focus with arrow keys, Home and End, and every tile stays reachable by Tab', async () => {
+    data = [1, 2, 3, 4, 5].map((number) => instanceOf(number));
+    await show();
+    // Nothing is laid out here: three tiles are in a row.
+    for (const [index, tile] of tiles().entries())
+      Object.defineProperty(tile, 'offsetTop', { configurable: true, value: Math.floor(index / 3) * 100 });
+    const pressed = (key: string) => {
+      fireEvent.keyDown(document.activeElement as Element, { key });
+      return tiles().indexOf(document.activeElement as HTMLElement);
+    };
+    tiles()[0]?.focus();
+    expect(['ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowLeft'].map(pressed)).toEqual([
+      1, 2, 4, 4, 1, 0,
+    ]);
+    expect(['ArrowLeft', 'ArrowUp', 'End', 'ArrowRight', 'Home'].map(pressed)).toEqual([0, 0, 4, 4, 0]);
+    await press('Lock');
+    tiles()[0]?.focus();
+    expect(pressed('ArrowDown')).toBe(3);
+    expect(tiles().map(({ tabIndex }) => tabIndex)).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  test('has the page size that the player chooses, from page 1', async () => {
+    history.replaceState(null, '', '/inventory?page=2&rarities=C');
+    await show();
+    fireEvent.change(screen.getByLabelText('Per page'), { target: { value: '96' } });
+    await settled();
+    expect(location.search).toBe('?size=96&rarities=C');
+  });
+});
+
+describe('the search box', () => {
+  test('has the language of the catalogue, and says which operators do not apply', async () => {
+    await show();
+    const field = screen.getByLabelText('Search your cards');
+    fireEvent.input(field, { target: { value: 'fox r:ur is:duplicate sort:version m:860234000000000010 o:x' } });
+    fireEvent.submit(field);
+    await settled();
+    expect(location.search).toBe('?name=fox&sort=Version+High-Low&rarities=UR&duplicates=true');
+    expect(text()).toContain('“m:” works only in the catalogue. Search your inventory by name or series.');
+    expect(text()).toContain('“o:” works only in the catalogue. Your inventory has only your own cards.');
+  });
+
+  test('shows the filter that the panel changes', async () => {
+    await show();
+    fireEvent.change(screen.getByLabelText('Copies'), { target: { value: 'true' } });
+    fireEvent.input(screen.getByLabelText('Copies'));
+    await settled();
+    expect(screen.getByLabelText<HTMLInputElement>('Search your cards').value).toBe('is:duplicate');
   });
 });
 

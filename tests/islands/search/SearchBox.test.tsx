@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { defaultCardFilter } from '#game/card-filter.ts';
 import { searchDebounce } from '#game/timing.ts';
 import { SearchBox } from '#islands/search/SearchBox.tsx';
-import { $filter, subscribeToUrl } from '#stores/card/catalogue.ts';
+import { $filter, searchedCatalogue, subscribeToUrl } from '#stores/card/catalogue.ts';
 
 let field: HTMLInputElement;
 let unsubscribe = () => {};
@@ -12,6 +12,9 @@ let unsubscribe = () => {};
 function Box() {
   return (
     <SearchBox
+      list={searchedCatalogue}
+      action="/cards"
+      subject="cards"
       text=""
       problems={[]}
       filter={useStore($filter)}

@@ -161,31 +161,31 @@ describe('when the API does not respond', () => {
 
 describe('the text of the search box', () => {
   test('is applied 700 ms after typing stops, and unusable words are reported', async () => {
-    store.debounceSearch('colour:red fox r:UR');
+    store.searchedCatalogue.debounceSearch('colour:red fox r:UR');
     await vi.advanceTimersByTimeAsync(699);
     expect(location.search).toBe('');
-    expect(store.$searchProblems.get()).toBeNull();
+    expect(store.searchedCatalogue.$searchProblems.get()).toBeNull();
     await vi.advanceTimersByTimeAsync(1);
     expect(location.search).toBe('?name=fox&rarities=UR');
-    expect(store.$searchProblems.get()?.map(({ word }) => word)).toEqual(['colour:red']);
+    expect(store.searchedCatalogue.$searchProblems.get()?.map(({ word }) => word)).toEqual(['colour:red']);
   });
 
   test('is applied immediately when it is submitted, and a later change clears the problems', () => {
-    void store.searchCatalogue('colour:red r:UR');
+    void store.searchedCatalogue.search('colour:red r:UR');
     expect(location.search).toBe('?rarities=UR');
     void store.updateCatalogue({ rarities: [] });
-    expect(store.$searchProblems.get()).toEqual([]);
+    expect(store.searchedCatalogue.$searchProblems.get()).toEqual([]);
   });
 
   test('removes filters that it does not contain', () => {
     history.replaceState(null, '', '/cards?name=fox&rarities=UR&size=48');
-    void store.searchCatalogue('wolf');
+    void store.searchedCatalogue.search('wolf');
     expect(location.search).toBe('?size=48&name=wolf');
   });
 
   test('sends no request and keeps the page for another spelling of the same filter', () => {
     history.replaceState(null, '', '/cards?page=3&rarities=UR');
-    void store.searchCatalogue('rarity:ur');
+    void store.searchedCatalogue.search('rarity:ur');
     expect(location.search).toBe('?page=3&rarities=UR');
     expect(requests).toHaveLength(0);
   });

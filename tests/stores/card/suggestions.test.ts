@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Suggestion } from '#contract/suggestion.ts';
+import { catalogueSearch, inventorySearch } from '#game/card-search/search-view.ts';
 import * as store from '#stores/card/suggestions.ts';
 
 interface RecordedRequest {
@@ -42,14 +43,14 @@ const series: Suggestion = {
 };
 const labels = () => store.$options.get().map(({ label }) => label);
 const type = async (text: string) => {
-  store.suggestFor(text, text.length);
+  store.suggestFor(text, text.length, catalogueSearch);
   await vi.advanceTimersByTimeAsync(150);
 };
 
 describe('suggestions', () => {
   test('are requested for the word at the caret when typing pauses', async () => {
     for (const text of ['n', 'ni', 'nig']) {
-      store.suggestFor(`r:UR ${text}`, 5 + text.length);
+      store.suggestFor(`r:UR ${text}`, 5 + text.length, catalogueSearch);
       await vi.advanceTimersByTimeAsync(100);
     }
     expect(requests).toHaveLength(0);
@@ -141,4 +142,20 @@ test('the selected option stays selected when names are inserted above it', asyn
   await vi.advanceTimersByTimeAsync(0);
   expect(labels()[store.$activeIndex.get()]).toBe(chosen);
   expect(store.$activeIndex.get()).toBe(1);
+});
+
+test('in the inventory suggestions offer no makers, and a name completes the text instead of opening the card', async () => {
+  const fox: Suggestion = { ...series, kind: 'name', text: 'Moon Fox', value: 'Moon Fox', count: 1 };
+  const maker: Suggestion = { ...series, kind: 'maker', text: 'Fen', value: '860234000000000010', count: 3 };
+  store.suggestFor('fo', 2, inventorySearch);
+  await vi.advanceTimersByTimeAsync(150);
+  requests[0]?.answer([maker, fox, series]);
+  await vi.advanceTimersByTimeAsync(0);
+  const named = store.$options.get().filter(({ suggestion }) => suggestion !== null);
+  expect(named.map(({ insert, opensCard }) => [insert, opensCard])).toEqual([
+    ['"Moon Fox"', null],
+    ['s:"Night Parade"', null],
+  ]);
+  store.suggestFor('', 0, inventorySearch);
+  expect(labels()).toEqual(['n:', 's:', 'r:', 't:', 'special:', 'g:', 'v:', 'is:', 'sort:']);
 });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CardInstance } from '#contract/inventory.ts';
+import { selectionSaveDelay } from '#game/timing.ts';
 import { instanceOf, uuidOf } from '#tests/support/instances.ts';
 import { signInHere, signOutHere, stubApi } from '#tests/support/api-stub.ts';
 import type { RecordedRequest } from '#tests/support/api-stub.ts';
@@ -127,14 +128,51 @@ describe('the selection', () => {
     expect(selectedIds()).toEqual([]);
   });
 
-  test.each(['7', '{"copies":[{"uuid":1}]}', '{"session":"-session","copies":[{"uuid":1}]}', '{{'])(
-    'is empty when %s is stored',
-    async (garbage) => {
-      sessionStorage.setItem('inventory-selection', garbage);
-      await loadPage();
-      expect(selectedIds()).toEqual([]);
-    },
-  );
+  test('of 3,500 cards is stored in less than 300 KB, after a pause, and is restored unchanged', async () => {
+    vi.useFakeTimers();
+    const stored = () => sessionStorage.getItem('inventory-selection') ?? '';
+    const before = stored();
+    store.setMode('lock');
+    const frame = { uuid: uuidOf(70), name: 'Brass Fang', art_version: 2 };
+    const copies = Array.from({ length: 3_500 }, (_, index) =>
+      instanceOf(index, {
+        card: { ...instanceOf(index % 900).card, name: `A card with a long name, number ${index % 900}` },
+        is_locked: index % 7 === 0,
+        state: index % 11 === 0 ? 'trading' : 'kept',
+        ...(index % 5 === 0 ? { equiped_frame: frame, equiped_frame_uuid: frame.uuid } : {}),
+      }),
+    );
+    store.addToSelection(copies);
+    store.toggleCard(copies[8] as CardInstance, false);
+    store.toggleCard(copies[8] as CardInstance, false);
+    const selected = [...store.$selection.get().values()];
+    expect(stored()).toBe(before);
+    vi.advanceTimersByTime(selectionSaveDelay);
+    expect(stored()).toContain(uuidOf(3_499));
+    expect(stored().length).toBeLessThan(300_000);
+    vi.useRealTimers();
+    await loadPage();
+    expect([...store.$selection.get().values()]).toEqual(selected);
+  });
+
+  test('is stored when the page ends before the pause', () => {
+    store.setMode('lock');
+    store.toggleCard(copyAt(0), false);
+    dispatchEvent(new Event('pagehide'));
+    expect(sessionStorage.getItem('inventory-selection')).toContain(uuidOf(1));
+  });
+
+  test.each([
+    '7',
+    '{"copies":[{"uuid":1}]}',
+    '{"session":"-session","cards":[],"frames":[],"copies":[["x",0,1,0]]}',
+    '{"session":"-session","cards":[["x","Name","Z",0]],"frames":[],"copies":[["x",0,1,0]]}',
+    '{{',
+  ])('is empty when %s is stored', async (garbage) => {
+    sessionStorage.setItem('inventory-selection', garbage);
+    await loadPage();
+    expect(selectedIds()).toEqual([]);
+  });
 
   test('contains the new state of a card that was locked', async () => {
     store.setMode('lock');

@@ -1,0 +1,41 @@
+import { catalogueSorts, sorts } from '#game/sort.ts';
+import type { SortLabel } from '#game/sort.ts';
+import type { InstanceStateFilter, SearchOperator } from './operators.ts';
+
+/** What the search box of a list of cards can express. */
+export interface SearchView {
+  sorts: readonly SortLabel[];
+  /** The values of `is:`. */
+  states: readonly InstanceStateFilter[];
+  /** Operators that do not apply to the list, with the reason for the person who types them. */
+  unavailable: Readonly<Partial<Record<SearchOperator, string>>>;
+  /** Whether the suggestion of a name that one card has opens the card instead of filtering the list. */
+  opensCards: boolean;
+}
+
+const everySort = sorts.map(({ label }) => label);
+
+/** Everything that a filter can express. */
+export const fullSearch: SearchView = {
+  sorts: everySort,
+  states: ['locked', 'unlocked', 'framed', 'unframed', 'duplicate', 'single'],
+  unavailable: {},
+  opensCards: false,
+};
+
+/** The catalogue lists cards, which have neither versions of their own nor duplicates. */
+export const catalogueSearch: SearchView = {
+  sorts: catalogueSorts,
+  states: ['locked', 'unlocked', 'framed', 'unframed'],
+  unavailable: {},
+  opensCards: true,
+};
+
+/** The inventory lists one player's copies, and has no filter by maker (specification section 2). */
+export const inventorySearch: SearchView = {
+  ...fullSearch,
+  unavailable: {
+    owner: '“o:” works only in the catalogue. Your inventory has only your own cards.',
+    makers: '“m:” works only in the catalogue. Search your inventory by name or series.',
+  },
+};
