@@ -3,6 +3,7 @@ import { calendarEndpoints } from './calendar.ts';
 import { cardEndpoints } from './card.ts';
 import { challengeEndpoints } from './challenge.ts';
 import { clanEndpoints } from './clan.ts';
+import { cleanUpEndpoints } from './clean-up.ts';
 import { cosmeticEndpoints } from './cosmetic.ts';
 import { inventoryEndpoints } from './inventory.ts';
 import { leaderboardEndpoints } from './leaderboard.ts';
@@ -27,6 +28,7 @@ export const endpoints = [
   ...cardEndpoints,
   ...versionEndpoints,
   ...inventoryEndpoints,
+  ...cleanUpEndpoints,
   ...cosmeticEndpoints,
   ...premiumEndpoints,
   ...accountEndpoints,

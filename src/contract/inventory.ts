@@ -145,7 +145,8 @@ export const findInstance = defineEndpoint({
   errors: ['COPY_NOT_FOUND', 'PLAYER_NOT_FOUND'],
 });
 
-const InstanceRefs = (most: number) =>
+/** References to copies in a request body: at least one, each once. */
+export const InstanceRefs = (most: number) =>
   v.pipe(
     v.array(entityRef("A copy's uuid.")),
     v.minLength(1, 'must name a card'),

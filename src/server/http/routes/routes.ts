@@ -9,6 +9,8 @@ import { getCardNeighbours } from '#server/services/card/card-neighbours.ts';
 import { getCard, listCatalog, listGenres } from '#server/services/card/card.ts';
 import { issueChallenge, logChallengeAction, passChallenge } from '#server/services/challenge/challenge.ts';
 import { getClan, getFeaturedClan, listClans } from '#server/services/clan/clan.ts';
+import { burnCleanUp, previewCleanUp } from '#server/services/clean-up/clean-up.ts';
+import { getCleanUpRules, saveCleanUpRules } from '#server/services/clean-up/rules.ts';
 import { listCosmetics, listFrames } from '#server/services/cosmetic/cosmetic.ts';
 import { equipFrame, removeFrame } from '#server/services/cosmetic/frame.ts';
 import { setProfileBanner } from '#server/services/cosmetic/profile-banner.ts';
@@ -78,6 +80,11 @@ export const createRoutes = (exports: ExportStreams): Routes => ({
   previewBurn: (context, { body }) => previewBurn(context, body),
   burnCards: (context, { body }) => burnCards(context, body),
   lockCards: (context, { body }) => lockCards(context, body),
+
+  getCleanUpRules,
+  saveCleanUpRules: (context, { body }) => saveCleanUpRules(context, body),
+  previewCleanUp: (context, { body }) => previewCleanUp(context, body),
+  burnCleanUp: (context, { body }) => burnCleanUp(context, body),
 
   listCosmetics: (context, { query }) => listCosmetics(context, query),
   listFrames: (context, { body }) => listFrames(context, body.owner),

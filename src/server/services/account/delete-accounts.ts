@@ -5,6 +5,7 @@ import type { Queryable } from '#server/db/connect.ts';
 import { idempotencyKeys } from '#server/db/schema/idempotency.ts';
 import { calendarClaims } from '#server/db/schema/calendar.ts';
 import { challengeLog, challenges } from '#server/db/schema/challenge.ts';
+import { cleanUpRules } from '#server/db/schema/clean-up.ts';
 import { frameStock, ownedBanners } from '#server/db/schema/inventory.ts';
 import { outbox, notificationPreferences, pushSubscriptions, quietHours } from '#server/db/schema/notification.ts';
 import { sessions } from '#server/db/schema/session.ts';
@@ -86,7 +87,16 @@ type Player = typeof players.$inferSelect;
 
 /** Removes all personal data. The row stays, because the ledger and the cards' histories refer to it. */
 async function anonymize(tx: Queryable, { id: playerId, uuid }: Player, now: Date): Promise<void> {
-  const theirs = [sessions, idempotencyKeys, calendarClaims, votes, voteCooldowns, challenges, challengeLog];
+  const theirs = [
+    sessions,
+    idempotencyKeys,
+    calendarClaims,
+    votes,
+    voteCooldowns,
+    challenges,
+    challengeLog,
+    cleanUpRules,
+  ];
   const notifications = [outbox, notificationPreferences, quietHours, pushSubscriptions];
   for (const table of [...theirs, ...notifications]) await tx.delete(table).where(eq(table.playerId, playerId));
   await tx
