@@ -98,19 +98,6 @@ export function countRarities(selection: Iterable<SelectableInstance>): [rarity:
   });
 }
 
-/**
- * Returns all instances of each card except the one with the lowest version, and except those that 'Select page' skips.
- * A card-maker instance (0) has the lowest version.
- */
-export function pickDuplicates<C extends SelectableInstance>(instances: readonly C[], mode: SelectionMode): C[] {
-  const lowest = new Map<string, C>();
-  for (const instance of instances) {
-    const known = lowest.get(instance.card.uuid);
-    if (!known || instance.version < known.version) lowest.set(instance.card.uuid, instance);
-  }
-  return listSelectable(instances, mode).filter((instance) => lowest.get(instance.card.uuid)?.uuid !== instance.uuid);
-}
-
 function addInstances<C extends SelectableInstance>(selection: Selection<C>, instances: readonly C[]): Selection<C> {
   const all = new Map(selection);
   for (const instance of instances) all.set(instance.uuid, instance);

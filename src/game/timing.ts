@@ -29,3 +29,6 @@ export const holdToPageDelay = 600;
 
 /** Delay between the last change of a selection and its storage, in ms. */
 export const selectionSaveDelay = 400;
+
+/** Delay between the last change of a rule and the dry run of a clean-up, in ms. */
+export const ruleDebounce = 350;

@@ -7,7 +7,6 @@ import {
   filterForMode,
   keepFirst,
   blockReason,
-  pickDuplicates,
   selectPage,
   selectRange,
   toggleInstance,
@@ -92,41 +91,4 @@ test('rarities are counted from low to high, without those that do not occur', (
     ['SR', 1],
     ['UR', 1],
   ]);
-});
-
-describe('duplicates', () => {
-  const pick = (...copies: SelectableInstance[]) =>
-    pickDuplicates(copies, 'burn')
-      .map(({ uuid }) => uuid)
-      .join('');
-
-  test('keep the lowest version of each card', () => {
-    expect(
-      pick(
-        copyOf('a', { card: 'fox', version: 40 }),
-        copyOf('b', { card: 'fox', version: 7 }),
-        copyOf('c', { card: 'oni', version: 3 }),
-        copyOf('d', { card: 'fox', version: 41 }),
-      ),
-    ).toBe('ad');
-  });
-
-  test('treat a card-maker copy as the lowest version', () => {
-    expect(pick(copyOf('a', { card: 'fox', version: 1 }), copyOf('b', { card: 'fox', version: 0 }))).toBe('a');
-  });
-
-  test('skip locked cards and cards in a trade, even when they are not the lowest version', () => {
-    expect(
-      pick(
-        copyOf('a', { card: 'fox', version: 1, locked: true }),
-        copyOf('b', { card: 'fox', version: 2, locked: true }),
-        copyOf('c', { card: 'fox', version: 3, state: 'trading' }),
-        copyOf('d', { card: 'fox', version: 4 }),
-      ),
-    ).toBe('d');
-  });
-
-  test('keep one copy when all copies have the same version', () => {
-    expect(pick(copyOf('a', { card: 'fox', version: 0 }), copyOf('b', { card: 'fox', version: 0 }))).toBe('b');
-  });
 });

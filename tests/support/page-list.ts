@@ -59,6 +59,7 @@ export const pageList: readonly PageEntry[] = [
   { name: 'gifts', path: '/gifts', isHidden: true },
   { name: 'find', path: '/find/anything', isHidden: true },
   { name: 'inventory', path: '/inventory', isHidden: true },
+  { name: 'clean-up', path: '/inventory/clean-up', isHidden: true },
   { name: 'copy', path: '/inventory/c0ffee00-0000-4000-8000-000000000001', isHidden: true, has404: true },
   { name: 'not found', path: '/nowhere/at/all', status: 404 },
 ];

@@ -17,10 +17,10 @@ interface Props {
   placeholder: string;
   cdnBase: string;
   avatarBase: string;
-  /** Applies the field's text at once. */
-  onChoose: () => void;
+  /** Called with the chosen suggestion, whose value is in the field by then. */
+  onChoose: (suggestion: Suggestion) => void;
   /** Called when the field loses the focus. */
-  onLeave: (field: HTMLInputElement) => void;
+  onLeave?: (field: HTMLInputElement) => void;
 }
 
 /** A text field of the filter panel with suggestions. After a comma, it completes the last alternative. */
@@ -34,11 +34,11 @@ export function NameField({ name, kind, title, defaultValue, placeholder, onChoo
 
   const onFocus = () => void loadStylesheet(styles).then(() => setIsStyled(true));
   const suggestNow = () => suggest(splitLast(field.current?.value ?? '')[1]);
-  const choose = ({ value }: Suggestion) => {
+  const choose = (suggestion: Suggestion) => {
     if (!field.current) return;
-    field.current.value = splitLast(field.current.value)[0] + value;
+    field.current.value = splitLast(field.current.value)[0] + suggestion.value;
     close();
-    onChoose();
+    onChoose(suggestion);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const chosen = options[active];
@@ -78,7 +78,7 @@ export function NameField({ name, kind, title, defaultValue, placeholder, onChoo
           onClick={suggestNow}
           onBlur={({ currentTarget }) => {
             close();
-            onLeave(currentTarget);
+            onLeave?.(currentTarget);
           }}
           onKeyDown={onKeyDown}
           {...combobox}

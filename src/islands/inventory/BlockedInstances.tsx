@@ -1,4 +1,4 @@
-import type { BlockedInstance } from '#contract/inventory.ts';
+import type { SkippedInstance } from '#contract/clean-up.ts';
 import { formatCount } from '#game/number.ts';
 import { formatVersion } from '#game/version.ts';
 
@@ -6,15 +6,25 @@ const reasons = {
   locked: 'locked',
   trading: 'in an active trade',
   'not-yours': 'no longer yours',
-} as const satisfies Record<BlockedInstance['reason'], string>;
+  kept: 'kept by your rules',
+} as const satisfies Record<SkippedInstance['reason'], string>;
 
-/** The cards that cannot be burned, and why. */
-export function BlockedInstances({ blocked }: { blocked: readonly BlockedInstance[] }) {
+interface Props {
+  blocked: readonly SkippedInstance[];
+  /** The line above the list. */
+  title?: string;
+}
+
+/** The cards that are not burned, and why. */
+export function BlockedInstances({
+  blocked,
+  title = `${formatCount(blocked.length, 'card')} can’t be burned:`,
+}: Props) {
   if (blocked.length === 0) return null;
   return (
     <div className="burn-blocked">
-      <p>{formatCount(blocked.length, 'card')} can’t be burned:</p>
-      <ul className="instance-list" tabIndex={0} aria-label="Cards that can’t be burned">
+      <p>{title}</p>
+      <ul className="instance-list" tabIndex={0} aria-label="Cards that aren’t burned">
         {blocked.map(({ uuid, name, version, reason }) => (
           <li key={uuid}>
             <span>

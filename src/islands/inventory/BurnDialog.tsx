@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BlockedInstance, BurnPreview } from '#contract/inventory.ts';
 import { burnRewards } from '#game/burn.ts';
-import { currencyIcon } from '#game/currency.ts';
 import { formatCount, formatNumber } from '#game/number.ts';
 import { rarities } from '#game/rarity.ts';
 import { formatVersion } from '#game/version.ts';
@@ -10,6 +9,7 @@ import { LoadError } from '#ui/base/LoadError.tsx';
 import { loadBurnPreview, closeBurn, confirmBurn, takeOut } from '#stores/inventory/burn.ts';
 import type { BurnDialog } from '#stores/inventory/burn.ts';
 import { BlockedInstances } from './BlockedInstances.tsx';
+import { BurnRewardLine } from './BurnRewardLine.tsx';
 import { InstanceList } from './InstanceList.tsx';
 
 interface Props {
@@ -93,7 +93,7 @@ function Preview({ preview, isBurning, hasFailed, cdnBase }: PreviewProps) {
   }
   return (
     <>
-      <Reward words={`for ${formatCount(count, 'card')}`} reward={reward} cdnBase={cdnBase} />
+      <BurnRewardLine words={`for ${formatCount(count, 'card')}`} reward={reward} cdnBase={cdnBase} />
       <dl className="burn-facts">
         <dt>Cards</dt>
         <dd>
@@ -175,7 +175,7 @@ function Receipt({
 }: Extract<BurnDialog, { step: 'burned' }> & { cdnBase: string }) {
   return (
     <>
-      <Reward words={`for ${formatCount(burned.length, 'card')}`} reward={reward} cdnBase={cdnBase} />
+      <BurnRewardLine words={`for ${formatCount(burned.length, 'card')}`} reward={reward} cdnBase={cdnBase} />
       <dl className="burn-facts">
         <dt>Your bloodstones</dt>
         <dd>{formatNumber(balance)}</dd>
@@ -217,16 +217,5 @@ function Blocked({ blocked }: { blocked: readonly BlockedInstance[] }) {
         </button>
       </p>
     </>
-  );
-}
-
-function Reward({ reward, words, cdnBase }: { reward: number; words: string; cdnBase: string }) {
-  return (
-    <p className="burn-reward" role="status">
-      <img src={`${cdnBase}${currencyIcon('bloodstones')}?width=120`} width="64" height="64" alt="" />
-      <span>
-        <b>+{formatNumber(reward)}</b> bloodstones {words}
-      </span>
-    </p>
   );
 }

@@ -16,7 +16,7 @@ interface Props {
   chosen: number;
 }
 
-/** Switches what a click on a card does, and links to the banner dialog and premium. */
+/** Switches what a click on a card does, and links to the banner dialog, the clean-up and premium. */
 export function ModeSwitch({ mode, chosen }: Props) {
   return (
     <div className="mode-switch">
@@ -41,6 +41,7 @@ export function ModeSwitch({ mode, chosen }: Props) {
         <button type="button" onClick={(event) => openBannerPicker(event.currentTarget)}>
           Set profile banner
         </button>
+        <a href="/inventory/clean-up">Clean up</a>
         <a href="/account#premium">Buy premium</a>
       </p>
     </div>

@@ -7,7 +7,6 @@ import type { SelectionMode } from '#game/selection.ts';
 import { openBurn, burnLimitMessage } from '#stores/inventory/burn.ts';
 import { $framingProgress, openFramePicker, removeFrames } from '#stores/inventory/frame.ts';
 import { $lockProgress, cancelLocking, setLocked } from '#stores/inventory/lock.ts';
-import { $duplicatesProgress, cancelDuplicates, selectDuplicates } from '#stores/inventory/duplicates.ts';
 import { $selection, deselectPage, limitSelection, clearSelection, selectPage } from '#stores/inventory/selection.ts';
 
 /** The sticky bar with the selection, the selection tools and the mode's actions. */
@@ -16,12 +15,6 @@ export function SelectionBar({ mode }: { mode: Exclude<SelectionMode, 'browse'> 
   const instances = [...selection.values()];
   const isEmpty = instances.length === 0;
   const disabledReason = mode === 'burn' ? burnLimitMessage(instances.length) : undefined;
-
-  const onDuplicates = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    // The button disappears, so the bar takes the focus.
-    currentTarget.closest<HTMLElement>('.selection-bar')?.focus({ preventScroll: true });
-    void selectDuplicates();
-  };
 
   return (
     <div className="selection-bar" tabIndex={-1} role="group" aria-label="Selection">
@@ -57,9 +50,7 @@ export function SelectionBar({ mode }: { mode: Exclude<SelectionMode, 'browse'> 
           <button type="button" aria-disabled={isEmpty} onClick={() => !isEmpty && clearSelection()}>
             Reset all
           </button>
-          <button type="button" onClick={onDuplicates}>
-            Select duplicates, keep lowest version
-          </button>
+          <a href="/inventory/clean-up">Clean up by rules</a>
         </p>
       </SelectionProgress>
     </div>
@@ -122,21 +113,18 @@ export function SelectionBar({ mode }: { mode: Exclude<SelectionMode, 'browse'> 
 
 /** The progress of a running operation, with a cancel button. Replaces its children, which could interfere with it. */
 function SelectionProgress({ children }: { children: ReactNode }) {
-  const duplicates = useStore($duplicatesProgress);
   const locking = useStore($lockProgress);
   const framing = useStore($framingProgress);
-  const [words, progress, cancel] = duplicates
-    ? (['Looking for duplicates', duplicates, cancelDuplicates] as const)
-    : locking
-      ? (['Changing locks', locking, cancelLocking] as const)
-      : (['Changing frames', framing, undefined] as const);
-  if (!progress || (!duplicates && progress.total < 2)) return children;
+  const [words, progress, cancel] = locking
+    ? (['Changing locks', locking, cancelLocking] as const)
+    : (['Changing frames', framing, undefined] as const);
+  if (!progress || progress.total < 2) return children;
   return (
     <p className="selection-bar-progress" role="status">
       <span>
-        {words}: {formatNumber(progress.done)} of {progress.total === 0 ? '…' : formatNumber(progress.total)}
+        {words}: {formatNumber(progress.done)} of {formatNumber(progress.total)}
       </span>
-      <progress value={progress.done} max={progress.total || 1} aria-label={words} />
+      <progress value={progress.done} max={progress.total} aria-label={words} />
       {cancel && (
         <button
           type="button"

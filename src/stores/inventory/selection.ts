@@ -125,13 +125,6 @@ export function limitSelection(most: number): void {
   announceCount();
 }
 
-export function addToSelection(copies: readonly CardInstance[]): void {
-  const selection = new Map($selection.get());
-  for (const instance of copies) selection.set(instance.uuid, toSelectedInstance(instance));
-  $selection.set(selection);
-  announceCount();
-}
-
 /** Removes instances from the selection, for example after they were burned. */
 export function removeFromSelection(uuids: Iterable<string>): void {
   const selection = new Map($selection.get());

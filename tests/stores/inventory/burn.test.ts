@@ -120,7 +120,7 @@ test('"Action blocked" is not a failure: the dialog shows the reasons, and those
   const blocked = [{ uuid: uuidOf(2), name: 'Card 2', version: 102, reason: 'locked' }];
   burns = [{ status: 201, body: { message: 'Action blocked', blocked } }];
   const selection = await import('#stores/inventory/selection.ts');
-  selection.addToSelection(copies);
+  selection.$selection.set(new Map(copies.map((copy) => [copy.uuid, copy])));
   await preparePreview();
   await store.confirmBurn();
   expect(store.$burnDialog.get()).toMatchObject({ step: 'blocked', blocked });
@@ -135,7 +135,7 @@ test('burned cards are deselected, and skipped ones stay selected', async () => 
     blocked: [{ uuid: uuidOf(2), name: 'Card 2', version: 102, reason: 'locked' }],
   };
   const selection = await import('#stores/inventory/selection.ts');
-  selection.addToSelection(copies);
+  selection.$selection.set(new Map(copies.map((copy) => [copy.uuid, copy])));
   await preparePreview();
   await store.confirmBurn();
   expect([...selection.$selection.get().keys()]).toEqual([uuidOf(2)]);
@@ -158,7 +158,7 @@ describe('taking cards out of a burn', () => {
 
   test('burns the rest, deselects the cards, and shows what the rest pays', async () => {
     const selection = await import('#stores/inventory/selection.ts');
-    selection.addToSelection([...copies, ultra]);
+    selection.$selection.set(new Map([...copies, ultra].map((copy) => [copy.uuid, copy])));
     await preparePreview([...copies, ultra]);
     store.takeOut([uuidOf(3)]);
     expect(store.$burnDialog.get()).toMatchObject({ step: 'ready', copies, preview });
@@ -198,7 +198,7 @@ test('cards that another tab has burned are named, and deselected', async () => 
     },
   ];
   const selection = await import('#stores/inventory/selection.ts');
-  selection.addToSelection(copies);
+  selection.$selection.set(new Map(copies.map((copy) => [copy.uuid, copy])));
   await preparePreview();
   expect(store.$burnDialog.get()).toMatchObject({ preview: { blocked: [{ name: 'Card 2', version: 102 }] } });
   expect([...selection.$selection.get().keys()]).toEqual([uuidOf(1)]);

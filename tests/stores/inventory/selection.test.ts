@@ -8,7 +8,6 @@ import type { RecordedRequest } from '#tests/support/api-stub.ts';
 type Store = typeof import('#stores/inventory/selection.ts');
 
 let store: Store;
-let api: ReturnType<typeof stubApi>;
 let pages: (request: RecordedRequest) => { data: CardInstance[]; count: number } | 'lost';
 let stops: (() => void)[];
 
@@ -29,7 +28,7 @@ beforeEach(async () => {
   history.replaceState(null, '', '/inventory');
   signInHere();
   pages = () => ({ data: onPage, count: onPage.length });
-  api = stubApi((request) => {
+  stubApi((request) => {
     if (!request.url.pathname.endsWith('/card/instance/inventory')) return { body: {} };
     const page = pages(request);
     return page === 'lost' ? 'lost' : { body: { ...page, counts: { rarities: {}, types: {} } } };
@@ -142,7 +141,7 @@ describe('the selection', () => {
         ...(index % 5 === 0 ? { equiped_frame: frame, equiped_frame_uuid: frame.uuid } : {}),
       }),
     );
-    store.addToSelection(copies);
+    store.$selection.set(new Map(copies.map((copy) => [copy.uuid, store.toSelectedInstance(copy)])));
     store.toggleCard(copies[8] as CardInstance, false);
     store.toggleCard(copies[8] as CardInstance, false);
     const selected = [...store.$selection.get().values()];
@@ -180,54 +179,5 @@ describe('the selection', () => {
     const { publishInstanceChanges, sameChange } = await import('#stores/inventory/instance-changes.ts');
     publishInstanceChanges(sameChange([copyAt(0)], { is_locked: true }));
     expect(store.$selection.get().get(uuidOf(1))?.is_locked).toBe(true);
-  });
-});
-
-describe('selecting duplicates', () => {
-  const duplicates = async () => import('#stores/inventory/duplicates.ts');
-  const fox = (number: number, more: Partial<CardInstance> = {}) =>
-    instanceOf(number, { card: instanceOf(0).card, ...more });
-
-  test('requests the whole filtered result in pages of 100, and does not select the lowest version', async () => {
-    const { updateInventory } = await import('#stores/inventory/list.ts');
-    await updateInventory({ name: 'fox' });
-    pages = ({ url }) => {
-      const page = Number(url.searchParams.get('page'));
-      return {
-        data: Array.from({ length: page === 0 ? 100 : 20 }, (_, index) => fox(page * 100 + index)),
-        count: 120,
-      };
-    };
-    const before = api.requests.length;
-    const { selectDuplicates, $duplicatesProgress } = await duplicates();
-    await selectDuplicates();
-    const request = api.requests.slice(before).map(({ url }) => Object.fromEntries(url.searchParams));
-    expect(request).toEqual([
-      expect.objectContaining({ page: '0', size: '100', duplicates: 'true', name: 'fox' }),
-      expect.objectContaining({ page: '1', size: '100', duplicates: 'true', name: 'fox' }),
-    ]);
-    expect(selectedIds()).toHaveLength(119);
-    expect(selectedIds()).not.toContain(uuidOf(0));
-    expect(store.$mode.get()).toBe('burn');
-    expect($duplicatesProgress.get()).toBeNull();
-  });
-
-  test('selects nothing when it is cancelled', async () => {
-    const { selectDuplicates, cancelDuplicates, $duplicatesProgress } = await duplicates();
-    pages = () => {
-      cancelDuplicates();
-      return { data: [fox(1), fox(2)], count: 300 };
-    };
-    await selectDuplicates();
-    expect(selectedIds()).toEqual([]);
-    expect($duplicatesProgress.get()).toBeNull();
-  });
-
-  test('selects nothing when a request fails, and shows a message', async () => {
-    pages = ({ url }) => (url.searchParams.get('page') === '0' ? { data: [fox(1), fox(2)], count: 300 } : 'lost');
-    await (await duplicates()).selectDuplicates();
-    expect(selectedIds()).toEqual([]);
-    const { $toasts } = await import('#stores/toast.ts');
-    expect($toasts.get()[0]?.title).toBe('Duplicates Not Selected');
   });
 });

@@ -1,0 +1,55 @@
+import { useStore } from '@nanostores/react';
+import { Suspense, useEffect } from 'react';
+import { subscribeToSelection } from '#stores/inventory/selection.ts';
+import { $run } from '#stores/clean-up/run.ts';
+import { $dryRun, $rules, loadDryRun, loadRules, subscribeToCleanUp } from '#stores/clean-up/rules.ts';
+import { LoadError } from '#ui/base/LoadError.tsx';
+import { CleanUpList } from './CleanUpList.tsx';
+import { CleanUpRulesForm } from './CleanUpRulesForm.tsx';
+import { CleanUpSkeleton } from './CleanUpSkeleton.tsx';
+import { CleanUpSummary } from './CleanUpSummary.tsx';
+import { RunDialog } from './lazy-components.ts';
+
+interface Props {
+  cdnBase: string;
+  avatarBase: string;
+}
+
+/** Rules, what they would burn, and the way to burn it. */
+export function CleanUpPage({ cdnBase, avatarBase }: Props) {
+  const { value: rules, state } = useStore($rules);
+  const { value: dryRun, state: dryRunState } = useStore($dryRun);
+  const run = useStore($run);
+
+  useEffect(() => {
+    const stops = [subscribeToSelection(), subscribeToCleanUp()];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, []);
+
+  if (!rules) {
+    if (state !== 'failed') return <CleanUpSkeleton />;
+    return <LoadError message="Your rules couldn’t be loaded." onRetry={() => void loadRules()} />;
+  }
+  return (
+    <div className="clean-up">
+      <CleanUpRulesForm rules={rules} cdnBase={cdnBase} avatarBase={avatarBase} />
+      {dryRunState === 'failed' ? (
+        <LoadError message="What would go couldn’t be loaded." onRetry={() => void loadDryRun()} />
+      ) : dryRun ? (
+        <section
+          className={dryRunState === 'loading' ? 'clean-up-result is-stale' : 'clean-up-result'}
+          aria-label="What would go"
+          aria-busy={dryRunState === 'loading'}
+        >
+          <CleanUpSummary dryRun={dryRun} isReady={dryRunState === 'ready'} />
+          <CleanUpList cards={dryRun.cards} />
+        </section>
+      ) : (
+        <div className="clean-up-list-skeleton skeleton-block" />
+      )}
+      <Suspense>{run && <RunDialog run={run} cdnBase={cdnBase} />}</Suspense>
+    </div>
+  );
+}

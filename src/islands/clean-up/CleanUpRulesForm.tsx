@@ -1,0 +1,148 @@
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import type { CleanUpRules } from '#contract/clean-up.ts';
+import { rarities, rarityNames } from '#game/rarity.ts';
+import { NameField } from '#islands/card/NameField.tsx';
+import { $areRulesSaved, changeRules, saveRules } from '#stores/clean-up/rules.ts';
+
+interface Props {
+  rules: CleanUpRules;
+  cdnBase: string;
+  avatarBase: string;
+}
+
+const counts = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+
+/** The rules of the clean-up: what stays. Each change shows what would go. */
+export function CleanUpRulesForm({ rules, ...media }: Props) {
+  const isSaved = useStore($areRulesSaved);
+  const { series } = rules;
+
+  return (
+    <form
+      className="clean-up-rules panel"
+      aria-label="What stays"
+      autoComplete="off"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void saveRules();
+      }}
+    >
+      <h2 className="clean-up-title">What stays</h2>
+      <p className="clean-up-note">Locked cards and cards in an active trade always stay.</p>
+      <div className="panel-fields">
+        <label>
+          Copies of each card
+          <select
+            value={rules.keep_count}
+            onChange={({ currentTarget }) => changeRules({ keep_count: Number(currentTarget.value) })}
+          >
+            {counts.map((count) => (
+              <option key={count} value={count}>
+                Keep {count}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          Versions 1 to
+          <input
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={4000}
+            step={1}
+            value={rules.keep_versions_to}
+            onChange={({ currentTarget }) => changeRules({ keep_versions_to: toVersion(currentTarget.value) })}
+          />
+        </label>
+        <fieldset className="panel-rarities">
+          <legend>Rarities</legend>
+          {rarities.map((rarity) => (
+            <label key={rarity} data-rarity={rarity} title={rarityNames[rarity]}>
+              <input
+                type="checkbox"
+                checked={rules.rarities.includes(rarity)}
+                onChange={({ currentTarget: { checked } }) =>
+                  changeRules({
+                    rarities: rarities.filter((each) => (each === rarity ? checked : rules.rarities.includes(each))),
+                  })
+                }
+              />
+              <span>{rarity}</span>
+            </label>
+          ))}
+        </fieldset>
+        <fieldset className="panel-choices clean-up-choices">
+          <legend>Also</legend>
+          <Choice isChosen={rules.keep_lowest} onChange={(keep_lowest) => changeRules({ keep_lowest })}>
+            Lowest version of each card
+          </Choice>
+          <Choice
+            isChosen={rules.keep_maker_copies}
+            onChange={(keep_maker_copies) => changeRules({ keep_maker_copies })}
+          >
+            Card-maker copies (CM)
+          </Choice>
+          <Choice isChosen={rules.keep_framed} onChange={(keep_framed) => changeRules({ keep_framed })}>
+            Framed copies
+          </Choice>
+        </fieldset>
+        <div className="clean-up-series">
+          <NameField
+            // A new field after each choice, so that it is empty.
+            key={series.join('\n')}
+            name="series"
+            kind="series"
+            title="Add a series that stays"
+            defaultValue=""
+            placeholder="Name of a series"
+            onChoose={({ text }) => changeRules({ series: [...new Set([...series, text])] })}
+            {...media}
+          />
+          {series.length > 0 && (
+            <ul aria-label="Series that stay">
+              {series.map((name) => (
+                <li key={name}>
+                  <button
+                    className="chip"
+                    type="button"
+                    onClick={() => changeRules({ series: series.filter((each) => each !== name) })}
+                  >
+                    {name}
+                    <span className="visually-hidden">, remove</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <p className="clean-up-save">
+          <button className="button" type="submit" aria-disabled={isSaved}>
+            {isSaved ? 'Rules saved' : 'Save these rules'}
+          </button>
+        </p>
+      </div>
+    </form>
+  );
+}
+
+/** Nothing is kept by version when the field is empty, and numbers outside the range get the nearest bound. */
+function toVersion(text: string): number {
+  return Math.min(4000, Math.max(0, Math.trunc(Number(text)) || 0));
+}
+
+interface ChoiceProps {
+  isChosen: boolean;
+  onChange: (isChosen: boolean) => void;
+  children: ReactNode;
+}
+
+function Choice({ isChosen, onChange, children }: ChoiceProps) {
+  return (
+    <label>
+      <input type="checkbox" checked={isChosen} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />
+      <span>{children}</span>
+    </label>
+  );
+}

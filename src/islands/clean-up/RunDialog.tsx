@@ -1,0 +1,156 @@
+import { useEffect, useRef, useState } from 'react';
+import { isPrecious, preciousVersion, summarizeBurn } from '#game/burn.ts';
+import { formatCount, formatNumber } from '#game/number.ts';
+import { ModalDialog } from '#islands/base/ModalDialog.tsx';
+import { BlockedInstances } from '#islands/inventory/BlockedInstances.tsx';
+import { BurnRewardLine } from '#islands/inventory/BurnRewardLine.tsx';
+import { InstanceList } from '#islands/inventory/InstanceList.tsx';
+import { cancelRun, closeRun, continueRun, stopRun } from '#stores/clean-up/run.ts';
+import type { CleanUpRun } from '#stores/clean-up/run.ts';
+import { RarityTable } from './RarityTable.tsx';
+
+interface Props {
+  run: CleanUpRun;
+  cdnBase: string;
+}
+
+const titles = {
+  confirming: 'Clean up',
+  burning: 'Cleaning up …',
+  unanswered: 'Clean up',
+  done: 'Cleaned up',
+} as const;
+
+/** Asks once, shows the progress of the batches, and ends with one receipt. */
+export default function RunDialog({ run, cdnBase }: Props) {
+  const panel = useRef<HTMLDivElement>(null);
+  const { step, opener } = run;
+
+  // The pressed button disappears with its step, so the panel takes the focus.
+  useEffect(() => panel.current?.focus({ preventScroll: true }), [step]);
+
+  return (
+    <ModalDialog isOpen title={titles[step]} opener={opener} onClose={closeRun} className="burn-dialog">
+      <div ref={panel} className="burn-step" tabIndex={-1} aria-busy={step === 'burning'}>
+        {step === 'confirming' && <Confirmation run={run} cdnBase={cdnBase} />}
+        {step === 'burning' && <Progress run={run} />}
+        {step === 'unanswered' && <Unanswered run={run} />}
+        {step === 'done' && <Receipt run={run} cdnBase={cdnBase} />}
+      </div>
+    </ModalDialog>
+  );
+}
+
+function Confirmation({ run, cdnBase }: Props) {
+  const [isConfirmed, setIsConfirmed] = useState(false);
+  const { copies } = run;
+  const { count, reward, frames } = summarizeBurn(copies);
+  const precious = copies.filter(isPrecious);
+  const canBurn = precious.length === 0 || isConfirmed;
+  return (
+    <>
+      <BurnRewardLine words={`for ${formatCount(count, 'card')}`} reward={reward} cdnBase={cdnBase} />
+      <p>
+        This can’t be undone.
+        {frames > 0 && ` ${formatCount(frames, 'frame')} come${frames === 1 ? 's' : ''} back to you.`}
+      </p>
+      {precious.length > 0 && (
+        <div className="burn-precious">
+          <p>
+            <b>{formatCount(precious.length, 'precious card')}</b> included: UR, card-maker copies, or versions up to{' '}
+            {preciousVersion}.
+          </p>
+          <InstanceList instances={precious} />
+          <label>
+            <input
+              type="checkbox"
+              checked={isConfirmed}
+              onChange={(event) => setIsConfirmed(event.currentTarget.checked)}
+            />
+            Burn {precious.length === 1 ? 'it' : 'them'} too.
+          </label>
+        </div>
+      )}
+      <p className="burn-actions">
+        <button
+          className="button button-burn"
+          type="button"
+          aria-disabled={!canBurn}
+          onClick={() => canBurn && void continueRun()}
+        >
+          Burn {formatCount(count, 'card')}
+        </button>
+        <button className="button" type="button" onClick={closeRun}>
+          Keep them
+        </button>
+      </p>
+    </>
+  );
+}
+
+function Progress({ run: { copies, processed, isCancelled } }: { run: CleanUpRun }) {
+  return (
+    <>
+      <p role="status">
+        {formatNumber(processed)} of {formatCount(copies.length, 'card')}
+      </p>
+      <progress className="burn-progress" value={processed} max={copies.length} aria-label="Cleaning up" />
+      <p className="burn-actions">
+        <button className="button" type="button" aria-disabled={isCancelled} onClick={cancelRun}>
+          {isCancelled ? 'Stopping after this batch …' : 'Stop after this batch'}
+        </button>
+      </p>
+    </>
+  );
+}
+
+function Unanswered({ run: { copies, processed } }: { run: CleanUpRun }) {
+  return (
+    <>
+      <p className="burn-error" role="alert">
+        We didn’t get an answer after {formatNumber(processed)} of {formatCount(copies.length, 'card')}. Trying again is
+        safe: nothing is burned twice.
+      </p>
+      <p className="burn-actions">
+        <button className="button button-burn" type="button" onClick={() => void continueRun()}>
+          Try again
+        </button>
+        <button className="button" type="button" onClick={stopRun}>
+          Stop here
+        </button>
+      </p>
+    </>
+  );
+}
+
+function Receipt({ run, cdnBase }: Props) {
+  const { copies, processed, receipt, unknown } = run;
+  const left = copies.length - processed - unknown;
+  return (
+    <>
+      <BurnRewardLine words={`for ${formatCount(receipt.count, 'card')}`} reward={receipt.reward} cdnBase={cdnBase} />
+      {receipt.count > 0 && <RarityTable sums={(rarity) => receipt.rarities[rarity]} total={toSum(receipt)} />}
+      {receipt.balance !== null && (
+        <dl className="burn-facts">
+          <dt>Your bloodstones</dt>
+          <dd>{formatNumber(receipt.balance)}</dd>
+        </dl>
+      )}
+      {left > 0 && <p>You stopped, so {formatCount(left, 'card')} stayed.</p>}
+      {unknown > 0 && (
+        <p>
+          We don’t know whether the last {formatCount(unknown, 'card')} were burned. Your inventory and your payments
+          show it.
+        </p>
+      )}
+      <BlockedInstances blocked={receipt.skipped} title={`${formatCount(receipt.skipped.length, 'card')} stayed:`} />
+      <p className="burn-actions">
+        <button className="button button-primary" type="button" onClick={closeRun}>
+          Done
+        </button>
+      </p>
+    </>
+  );
+}
+
+const toSum = ({ count, reward }: CleanUpRun['receipt']) => ({ cards: count, bloodstones: reward });

@@ -1,0 +1,21 @@
+import { currencyIcon } from '#game/currency.ts';
+import { formatNumber } from '#game/number.ts';
+
+interface Props {
+  reward: number;
+  /** What it is paid for. */
+  words: string;
+  cdnBase: string;
+}
+
+/** What a burn pays. */
+export function BurnRewardLine({ reward, words, cdnBase }: Props) {
+  return (
+    <p className="burn-reward" role="status">
+      <img src={`${cdnBase}${currencyIcon('bloodstones')}?width=120`} width="64" height="64" alt="" />
+      <span>
+        <b>+{formatNumber(reward)}</b> bloodstones {words}
+      </span>
+    </p>
+  );
+}
