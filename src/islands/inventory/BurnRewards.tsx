@@ -9,7 +9,7 @@ export function BurnRewards({ cdnBase }: { cdnBase: string }) {
     <div className="burn-rewards">
       <p>
         <img src={`${cdnBase}${currencyIcon('bloodstones')}?width=120`} width="28" height="28" alt="" />
-        Bloodstones per burned card
+        <span>Bloodstones per burned card</span>
       </p>
       <dl>
         {rarities.map((rarity) => (
@@ -19,7 +19,7 @@ export function BurnRewards({ cdnBase }: { cdnBase: string }) {
           </div>
         ))}
       </dl>
-      <p>
+      <p className="burn-rewards-limits">
         Locked cards and cards in active trades can’t be burned. You can burn at most {formatNumber(maxBurnCount)} at
         once.
       </p>

@@ -25,7 +25,10 @@ export default function FrameDialog({ copies, opener, cdnBase }: Props) {
 
   const frame = frames?.find(({ uuid }) => uuid === chosen);
   const tried = frame ?? first.equiped_frame;
-  const canEquip = frame !== undefined && blockReason(copies, frame) === undefined;
+  const isUsable = (each: Frame) => blockReason(copies, each) === undefined;
+  const canEquip = frame !== undefined && isUsable(frame);
+  // Frames that can be equipped come first; the others stay, because the dialog says why they cannot.
+  const ordered = frames?.toSorted((one, other) => Number(!isUsable(one)) - Number(!isUsable(other)));
   const onEquip = () => {
     if (!frame || !canEquip) return;
     closeFramePicker();
@@ -75,8 +78,8 @@ export default function FrameDialog({ copies, opener, cdnBase }: Props) {
             </p>
           ) : (
             <ul className="frame-choices" aria-label="Your frames" aria-busy={state === 'loading'}>
-              {frames?.map((each) => (
-                <li key={each.uuid}>
+              {ordered?.map((each) => (
+                <li key={each.uuid} data-blocked={isUsable(each) ? undefined : ''}>
                   <button type="button" aria-pressed={each.uuid === chosen} onClick={() => setChosen(each.uuid)}>
                     <img src={frameImage(cdnBase, each, 240)} width="120" height="168" alt="" />
                     <b>{each.name}</b>

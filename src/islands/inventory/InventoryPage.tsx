@@ -78,8 +78,9 @@ export function InventoryPage({ user, size, cdnBase, avatarBase, communityServer
 
   return (
     <div className="inventory" data-mode={mode} onKeyDown={onKeyDown}>
-      <ModeSwitch mode={mode} chosen={chosen} />
-      {mode === 'burn' && <BurnRewards cdnBase={cdnBase} />}
+      <ModeSwitch mode={mode} chosen={chosen}>
+        {mode === 'burn' && <BurnRewards cdnBase={cdnBase} />}
+      </ModeSwitch>
       {mode !== 'browse' && <SelectionBar mode={mode} />}
       <section ref={results} className="results" id="results" aria-label="Your cards">
         <InventoryResults

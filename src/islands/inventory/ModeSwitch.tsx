@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { SelectionMode } from '#game/selection.ts';
 import { formatCount } from '#game/number.ts';
 import { openBannerPicker } from '#stores/cosmetic/banner-picker.ts';
@@ -14,10 +15,12 @@ interface Props {
   mode: SelectionMode;
   /** The number of selected cards. */
   chosen: number;
+  /** Facts about the mode, in the same row. */
+  children?: ReactNode;
 }
 
 /** Switches what a click on a card does, and links to the banner dialog, the clean-up and premium. */
-export function ModeSwitch({ mode, chosen }: Props) {
+export function ModeSwitch({ mode, chosen, children }: Props) {
   return (
     <div className="mode-switch">
       <div className="mode-options" role="group" aria-label="What clicking a card does">
@@ -37,6 +40,7 @@ export function ModeSwitch({ mode, chosen }: Props) {
       {mode === 'browse' && chosen > 0 && (
         <p className="mode-selected-count">{formatCount(chosen, 'card')} still selected</p>
       )}
+      {children}
       <p className="mode-links">
         <button type="button" onClick={(event) => openBannerPicker(event.currentTarget)}>
           Set profile banner

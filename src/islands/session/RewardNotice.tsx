@@ -1,28 +1,40 @@
 import { useEffect } from 'react';
 import { useStore } from '@nanostores/react';
-import { $canClaim, loadCanClaim, subscribeToClaims } from '#stores/calendar/reward-notice.ts';
+import {
+  $canClaim,
+  $isNoticeDismissed,
+  dismissNotice,
+  loadCanClaim,
+  subscribeToClaims,
+} from '#stores/calendar/reward-notice.ts';
 import { $token } from '#stores/session/session.ts';
 import { AccountIcon } from '#ui/account/AccountIcon.tsx';
 
 const calendar = '/event/calendar';
+/** Pages without the notice: the calendar itself, and the terms of a new account. */
+const quietPaths = [calendar, '/register'];
 
-/** A floating link to a claimable reward, on every page except the event calendar. */
+/** A floating link to a claimable reward, which can be dismissed for the visit. */
 export function RewardNotice() {
   const token = useStore($token);
   const canClaim = useStore($canClaim);
-  const isThere = location.pathname.startsWith(calendar);
+  const isDismissed = useStore($isNoticeDismissed);
+  const isQuiet = quietPaths.some((path) => location.pathname.startsWith(path)) || isDismissed;
   useEffect(() => subscribeToClaims(), []);
   useEffect(() => {
-    if (!isThere) void loadCanClaim();
-  }, [token, isThere]);
+    if (!isQuiet) void loadCanClaim();
+  }, [token, isQuiet]);
 
-  if (isThere || !canClaim) return null;
+  if (isQuiet || !canClaim) return null;
   return (
-    <aside aria-label="Rewards">
-      <a className="reward-notice" href={calendar}>
+    <aside className="reward-notice" aria-label="Rewards">
+      <a href={calendar}>
         <AccountIcon name="reward" />
         Event rewards are ready!
       </a>
+      <button type="button" aria-label="Hide until your next visit" onClick={dismissNotice}>
+        ×
+      </button>
     </aside>
   );
 }

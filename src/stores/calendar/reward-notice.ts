@@ -1,10 +1,21 @@
 import { atom } from 'nanostores';
 import { call } from '#client/api.ts';
+import { getSessionItem, setSessionItem } from '#client/storage.ts';
 import { canClaim } from '#contract/calendar.ts';
 import { $token } from '#stores/session/session.ts';
 
 /** Whether the player can claim a reward. */
 export const $canClaim = atom(false);
+
+const dismissedKey = 'reward-notice-dismissed';
+
+/** Whether the player dismissed the notice in this tab's visit. */
+export const $isNoticeDismissed = atom(getSessionItem(dismissedKey) === true);
+
+export function dismissNotice(): void {
+  setSessionItem(dismissedKey, true);
+  $isNoticeDismissed.set(true);
+}
 
 /** The browser event that is dispatched after a claim (specification section 9). */
 export const claimedEvent = 'mazoku-claim-reward-success';
