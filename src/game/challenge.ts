@@ -4,6 +4,11 @@
 export const challengeActions = ['ChallengeLand', 'ChallengePass', 'ChallengeFail'] as const;
 export type ChallengeAction = (typeof challengeActions)[number];
 
+/** Returns the path of a challenge's page. */
+export function challengePath(id: string): string {
+  return `/challenge/${encodeURIComponent(id)}`;
+}
+
 /** A challenge expires this long after its creation. */
 export const challengeLifetimeMs = 60 * 60 * 1000;
 

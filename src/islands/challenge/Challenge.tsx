@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { MouseEvent } from 'react';
 import { spinnerDelay } from '#game/timing.ts';
+import { Toaster } from '#islands/session/lazy-components.ts';
 import { useDelayedFlag } from '#islands/base/use-delayed-flag.ts';
 import {
   $captchaFailure,
@@ -46,7 +47,9 @@ export function Challenge({ id, comesBack, loginLink, chatApp, communityServer, 
   const { siteKey, scriptUrl } = captcha;
 
   useEffect(() => {
-    void openChallenge({ id, isOAuthReturn: comesBack, loginLink, chatApp });
+    // If the toasts cannot be loaded, the page itself still shows the result.
+    const toastsReady = Toaster.load().catch(() => undefined);
+    void openChallenge({ id, isOAuthReturn: comesBack, loginLink, chatApp, toastsReady });
   }, [id, comesBack, loginLink, chatApp]);
   useEffect(() => {
     if (!isShown || !container.current) return;

@@ -4,6 +4,7 @@ import { Menu, MenuButton, MenuItem, MenuItems } from '@headlessui/react';
 import { useStore } from '@nanostores/react';
 import type { AccountUser } from '#game/account.ts';
 import { $isBackgroundOff, toggleBackground } from '#stores/background.ts';
+import { $unfinishedChallengeId } from '#stores/challenge/challenge-id.ts';
 import { listAccountMenuItems } from '#ui/account/account-menu-items.ts';
 import { Currencies } from '#ui/account/Currencies.tsx';
 import { AccountSummary } from './AccountSummary.tsx';
@@ -22,6 +23,7 @@ interface Props {
 export default function AccountMenu({ user, label, cdnBase, children }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const hasNoBackground = useStore($isBackgroundOff);
+  const unfinishedChallengeId = useStore($unfinishedChallengeId);
   useEffect(() => {
     button.current?.focus();
     button.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
@@ -39,7 +41,7 @@ export default function AccountMenu({ user, label, cdnBase, children }: Props) {
               <AccountSummary user={user} />
               <Currencies {...user} cdnBase={cdnBase} />
               <MenuItems modal={false} className="account-menu-items" aria-label="Account">
-                {listAccountMenuItems(user).map((entry) => {
+                {listAccountMenuItems(user, unfinishedChallengeId).map((entry) => {
                   const face = <AccountMenuItemContent entry={entry} />;
                   return (
                     <MenuItem key={entry.title}>

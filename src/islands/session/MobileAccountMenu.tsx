@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { AccountUser } from '#game/account.ts';
 import { $isBackgroundOff, toggleBackground } from '#stores/background.ts';
+import { $unfinishedChallengeId } from '#stores/challenge/challenge-id.ts';
 import { listAccountMenuItems } from '#ui/account/account-menu-items.ts';
 import { Currencies } from '#ui/account/Currencies.tsx';
 import { AccountSummary } from './AccountSummary.tsx';
@@ -23,9 +24,10 @@ export function MobileAccountSummary({ user, cdnBase, avatarBase }: MediaProps &
 /** The avatar menu's items, below the mobile menu's groups. */
 export function MobileAccountMenu({ user }: { user: AccountUser }) {
   const hasNoBackground = useStore($isBackgroundOff);
+  const unfinishedChallengeId = useStore($unfinishedChallengeId);
   return (
     <ul className="menu-account-items" aria-label="Account">
-      {listAccountMenuItems(user, 'Admin Console').map((entry) => {
+      {listAccountMenuItems(user, unfinishedChallengeId, 'Admin Console').map((entry) => {
         const face = <AccountMenuItemContent entry={entry} />;
         return (
           <li key={entry.title}>

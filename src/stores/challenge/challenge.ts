@@ -5,9 +5,11 @@ import { mountCaptcha } from '#client/captcha.ts';
 import type { Captcha, CaptchaFailure } from '#client/captcha.ts';
 import { isDesktop, openChatApp } from '#client/chat-app.ts';
 import { logChallengeAction, passChallenge } from '#contract/challenge.ts';
+import { isApiError } from '#contract/error.ts';
+import type { ErrorCode } from '#contract/error.ts';
 import { challengeRedirectDelay } from '#game/challenge.ts';
 import type { ChallengeAction } from '#game/challenge.ts';
-import { $pendingChallengeId } from './challenge-id.ts';
+import { $failedChallenge, $pendingChallengeId } from './challenge-id.ts';
 import { $banMessage, $token, refreshProfile } from '#stores/session/session.ts';
 import { startSignIn } from '#stores/session/sign-in.ts';
 import { showToast } from '#stores/toast.ts';
@@ -40,17 +42,21 @@ interface ChallengePage {
   loginLink: string;
   /** A deep link that opens the chat app. */
   chatApp: string;
+  /** Resolves when toasts can be shown. The redirect after the result waits for it. */
+  toastsReady?: Promise<unknown>;
 }
 
 let challengeId: string | null = null;
 let chatApp = '';
+let toastsReady: Promise<unknown> | undefined;
 let captcha: Captcha | undefined;
 
 export async function openChallenge(page: ChallengePage): Promise<void> {
   chatApp = page.chatApp;
+  toastsReady = page.toastsReady;
   const status = getQueryParams().get('status');
   if (status === 'success' || status === 'failed') {
-    showResult(status);
+    await showResult(status);
     return;
   }
   logAction('ChallengeLand');
@@ -63,6 +69,8 @@ export async function openChallenge(page: ChallengePage): Promise<void> {
 
 function startChallenge(id: string | null): void {
   challengeId = id ?? $pendingChallengeId.get();
+  // Stored for every visitor, so that a challenge that is left half way can be taken up again.
+  $pendingChallengeId.set(challengeId);
   $challengeStep.set(challengeId === null ? 'leaving' : 'captcha');
   if (challengeId === null) location.replace('/');
 }
@@ -106,6 +114,9 @@ export function reloadCaptcha(): void {
   captcha?.reset();
 }
 
+/** Errors after which a new attempt cannot pass the challenge. */
+const finalErrors: readonly ErrorCode[] = ['CHALLENGE_NOT_FOUND', 'CHALLENGE_USED', 'CHALLENGE_EXPIRED'];
+
 /** Sends the captcha's token, which is valid for one request. */
 async function submitChallenge(token: string): Promise<void> {
   if (challengeId === null || $challengeStep.get() !== 'captcha') return;
@@ -113,14 +124,19 @@ async function submitChallenge(token: string): Promise<void> {
   const input = { params: { id: challengeId }, query: { 'cf-token': token } };
   const status = await call(passChallenge, input, { ignoreReply: true }).then(
     () => 'success' as const,
-    () => 'failed' as const,
+    (error: unknown) => {
+      const code = isApiError(error) ? error.code : undefined;
+      $failedChallenge.set({ id: input.params.id, isOver: code !== undefined && finalErrors.includes(code) });
+      return 'failed' as const;
+    },
   );
   replaceUrl(`/challenge?status=${status}`);
-  showResult(status);
+  await showResult(status);
 }
 
-function showResult(status: 'success' | 'failed'): void {
+async function showResult(status: 'success' | 'failed'): Promise<void> {
   $challengeStep.set(status);
+  await toastsReady;
   setTimeout(() => location.replace('/'), challengeRedirectDelay);
   if (status === 'failed') {
     logAction('ChallengeFail');
@@ -129,6 +145,7 @@ function showResult(status: 'success' | 'failed'): void {
   }
   logAction('ChallengePass');
   $pendingChallengeId.set(null);
+  $failedChallenge.set(null);
   showToast({
     title: 'Challenge Successful',
     description: 'Your challenge has been completed successfully.',

@@ -4,7 +4,8 @@ import { logFailure } from '#client/log.ts';
 import { takeOAuthRedirectQuery } from '#client/oauth-redirect.ts';
 import { signIn } from '#contract/session.ts';
 import type { AccountUser } from '#game/account.ts';
-import { $pendingChallengeId } from '#stores/challenge/challenge-id.ts';
+import { challengePath } from '#game/challenge.ts';
+import { challengeAfterSignIn } from '#stores/challenge/challenge-id.ts';
 import { $banMessage, acceptUntrustedToken, acceptToken, isSessionPersisted } from './session.ts';
 import { takeAttempt } from './sign-in.ts';
 import { registerPath } from '#stores/account/terms.ts';
@@ -44,8 +45,8 @@ export async function exchangeCode(code: string, state: string): Promise<string>
     return pathWithoutToken(attempt.returnTo);
   }
   if (!isSessionPersisted()) return '/login?error=storage';
-  const challenge = $pendingChallengeId.get();
-  if (challenge !== null) return `/challenge/${encodeURIComponent(challenge)}`;
+  const challenge = challengeAfterSignIn();
+  if (challenge !== null) return challengePath(challenge);
   return pathFor(user, attempt.returnTo);
 }
 

@@ -1,15 +1,17 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { parseUser } from '#game/account.ts';
 import { AccountBar } from '#islands/session/AccountBar.tsx';
 import { AccountSummary } from '#islands/session/AccountSummary.tsx';
 import BanNotice from '#islands/session/BanNotice.tsx';
+import { ChallengeNotice } from '#islands/session/ChallengeNotice.tsx';
 import { MobileAccountMenu } from '#islands/session/MobileAccountMenu.tsx';
 import RecentUsersDrawer from '#islands/session/RecentUsersDrawer.tsx';
 import { RewardNotice } from '#islands/session/RewardNotice.tsx';
 import Toaster from '#islands/session/Toaster.tsx';
 import { $isBackgroundOff } from '#stores/background.ts';
 import { $recentUsers } from '#stores/player/recent-users.ts';
+import { $failedChallenge, $pendingChallengeId } from '#stores/challenge/challenge-id.ts';
 import { $canClaim } from '#stores/calendar/reward-notice.ts';
 import { $banMessage } from '#stores/session/session.ts';
 import { $toasts, showToast } from '#stores/toast.ts';
@@ -64,6 +66,34 @@ describe('the menu entries', () => {
     fireEvent.click(toggle);
     expect(toggle.getAttribute('aria-checked')).toBe('true');
     expect(localStorage.getItem('no-bg')).toBe('true');
+  });
+});
+
+describe('a challenge that was left half way', () => {
+  afterEach(() => {
+    $pendingChallengeId.set(null);
+    $failedChallenge.set(null);
+  });
+
+  test('is in the menu and on the landing page until it is over', () => {
+    $pendingChallengeId.set('a/b');
+    const view = (
+      <>
+        <MobileAccountMenu user={userOf({})} />
+        <ChallengeNotice />
+      </>
+    );
+    const { rerender } = render(view);
+    for (const name of ['Finish Verification', 'Finish your verification']) {
+      expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/challenge/a%2Fb');
+    }
+    history.replaceState(null, '', '/cards');
+    rerender(<ChallengeNotice />);
+    expect(screen.queryByRole('link')).toBeNull();
+    history.replaceState(null, '', '/');
+    act(() => $failedChallenge.set({ id: 'a/b', isOver: true }));
+    rerender(view);
+    expect(screen.queryByRole('link', { name: /verification/iu })).toBeNull();
   });
 });
 

@@ -284,6 +284,41 @@ describe('a failure', () => {
     expect(replace).toHaveBeenCalledExactlyOnceWith('/');
   });
 
+  test.each([
+    ['CAPTCHA_REFUSED', 403, id],
+    ['UNAVAILABLE', 503, id],
+    ['CHALLENGE_EXPIRED', 410, null],
+    ['CHALLENGE_USED', 409, null],
+    ['CHALLENGE_NOT_FOUND', 404, null],
+  ])('with %s keeps the id, but no sign-in opens it', async (code, status, unfinished) => {
+    signIn();
+    answers['/users/challenge/'] = () => Response.json({}, { status, headers: { 'x-error-code': code } });
+    await open();
+    const { $unfinishedChallengeId, challengeAfterSignIn } = await import('#stores/challenge/challenge-id.ts');
+    expect([localStorage.getItem('challenge-id'), challengeAfterSignIn()]).toEqual([id, id]);
+    (await captcha()).callback?.('token', false);
+    await settled();
+    expect(localStorage.getItem('challenge-id')).toBe(id);
+    expect(challengeAfterSignIn()).toBeNull();
+    expect($unfinishedChallengeId.get()).toBe(unfinished);
+  });
+
+  test('waits with the redirect until its toast can be shown', async () => {
+    signIn();
+    history.replaceState(null, '', '/challenge?status=failed');
+    store = await import('#stores/challenge/challenge.ts');
+    const { promise: toastsReady, resolve } = Promise.withResolvers<void>();
+    void store.openChallenge({ id: null, isOAuthReturn: false, loginLink, chatApp: '', toastsReady });
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(replace).not.toHaveBeenCalled();
+    resolve();
+    await vi.advanceTimersByTimeAsync(1_499);
+    expect(await toast()).toMatchObject({ title: 'Challenge Failed' });
+    expect(replace).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(replace).toHaveBeenCalledExactlyOnceWith('/');
+  });
+
   test('of a visitor is not recorded', async () => {
     history.replaceState(null, '', '/challenge?status=failed');
     await open(null);

@@ -152,6 +152,14 @@ describe('the redirect with a code', () => {
     expect(replaced).toEqual(['/challenge/a%2Fb']);
   });
 
+  test('goes on to the page instead of a challenge that failed', async () => {
+    localStorage.setItem('challenge-id', 'abc');
+    localStorage.setItem('challenge-failed', JSON.stringify({ id: 'abc', isOver: false }));
+    const state = (await begin()).searchParams.get('state') ?? '';
+    await comeBack(`?code=abc&state=${state}`);
+    expect(replaced).toEqual(['/cards?name=fox#top']);
+  });
+
   test.each([
     '//evil.test',
     'https://evil.test',
