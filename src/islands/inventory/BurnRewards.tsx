@@ -19,7 +19,7 @@ export function BurnRewards({ cdnBase }: { cdnBase: string }) {
           </div>
         ))}
       </dl>
-      <p className="burn-rewards-limits">
+      <p className="visually-hidden">
         Locked cards and cards in active trades can’t be burned. You can burn at most {formatNumber(maxBurnCount)} at
         once.
       </p>

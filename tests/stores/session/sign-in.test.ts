@@ -155,8 +155,8 @@ describe('the redirect with a code', () => {
   test('goes on to the page instead of a challenge that failed', async () => {
     localStorage.setItem('challenge-id', 'abc');
     localStorage.setItem('challenge-failed', JSON.stringify({ id: 'abc', isOver: false }));
-    const state = (await begin()).searchParams.get('state') ?? '';
-    await comeBack(`?code=abc&state=${state}`);
+    const state = (await start()).searchParams.get('state') ?? '';
+    await handleRedirect(`?code=abc&state=${state}`);
     expect(replaced).toEqual(['/cards?name=fox#top']);
   });
 
