@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { maxBurnCount } from '#game/burn.ts';
+import { burnBlockReasons, maxBurnCount } from '#game/burn.ts';
 import { rarities } from '#game/rarity.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { BlockedInstance, InstanceRefs } from './inventory.ts';
@@ -121,9 +121,9 @@ export const previewCleanUp = defineEndpoint({
 });
 
 /** Why a copy of the dry run was not burned. `kept`: the rules keep it now, because other copies changed. */
-export const cleanUpSkipReasons = [...BlockedInstance.entries.reason.options, 'kept'] as const;
+const skipReasons = [...burnBlockReasons, 'kept'] as const;
 
-export const SkippedInstance = v.object({ ...BlockedInstance.entries, reason: v.picklist(cleanUpSkipReasons) });
+export const SkippedInstance = v.object({ ...BlockedInstance.entries, reason: v.picklist(skipReasons) });
 export type SkippedInstance = v.InferOutput<typeof SkippedInstance>;
 
 export const CleanUpReceipt = v.object({

@@ -20,7 +20,7 @@ export function CleanUpRulesForm({ rules, ...media }: Props) {
 
   return (
     <form
-      className="clean-up-rules panel"
+      className="clean-up-rules filters panel"
       aria-label="What stays"
       autoComplete="off"
       onSubmit={(event) => {
@@ -45,7 +45,7 @@ export function CleanUpRulesForm({ rules, ...media }: Props) {
           </select>
         </label>
         <label>
-          Versions 1 to
+          Versions 1 to (0 for none)
           <input
             type="number"
             inputMode="numeric"
@@ -73,7 +73,7 @@ export function CleanUpRulesForm({ rules, ...media }: Props) {
             </label>
           ))}
         </fieldset>
-        <fieldset className="panel-choices clean-up-choices">
+        <fieldset className="clean-up-choices">
           <legend>Also</legend>
           <Choice isChosen={rules.keep_lowest} onChange={(keep_lowest) => changeRules({ keep_lowest })}>
             Lowest version of each card

@@ -20,24 +20,26 @@ export function CleanUpSummary({ dryRun, isReady }: Props) {
   const canBurn = isReady && count > 0;
 
   return (
-    <div className="clean-up-summary">
-      <h2 className="clean-up-title">What goes</h2>
-      {dryRun.count === 0 ? (
-        <p role="status">Nothing: these rules keep all of your cards.</p>
-      ) : (
-        <>
-          <RarityTable
-            sums={(rarity) => ({ cards: rarities[rarity], bloodstones: rarities[rarity] * burnRewards[rarity] })}
-            total={{ cards: count, bloodstones: reward }}
-          />
-          {listed < dryRun.count && (
-            <p className="clean-up-note">
-              These are the first {formatNumber(listed)} of {formatCount(dryRun.count, 'card')}. Clean up again for the
-              rest.
-            </p>
-          )}
-        </>
-      )}
+    <>
+      <div className="clean-up-summary">
+        <h2 className="clean-up-title">What goes</h2>
+        {dryRun.count === 0 ? (
+          <p role="status">Nothing: these rules keep all of your cards.</p>
+        ) : (
+          <>
+            <RarityTable
+              sums={(rarity) => ({ cards: rarities[rarity], bloodstones: rarities[rarity] * burnRewards[rarity] })}
+              total={{ cards: count, bloodstones: reward }}
+            />
+            {listed < dryRun.count && (
+              <p className="clean-up-note">
+                These are the first {formatNumber(listed)} of {formatCount(dryRun.count, 'card')}. Clean up again for
+                the rest.
+              </p>
+            )}
+          </>
+        )}
+      </div>
       <p className="clean-up-bar">
         <span role="status">
           <b>{formatNumber(count)}</b> {count === 1 ? 'card' : 'cards'}, <b>{formatNumber(reward)}</b> bloodstones
@@ -51,6 +53,6 @@ export function CleanUpSummary({ dryRun, isReady }: Props) {
           Burn<span className="visually-hidden"> {formatCount(count, 'card')}</span> …
         </button>
       </p>
-    </div>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { toInventoryQuery, listInventory } from '#contract/inventory.ts';
 import type { CardInstance, InventoryPage } from '#contract/inventory.ts';
 import { parseCardFilter } from '#game/card-filter.ts';
 import type { CardFilter } from '#game/card-filter.ts';
+import { parseCardSearch } from '#game/card-search/parse.ts';
 import { inventorySearch } from '#game/card-search/search-view.ts';
 import { clampPage, pageCountOf } from '#game/pagination.ts';
 import { onInstanceChanges } from './instance-changes.ts';
@@ -12,8 +13,7 @@ import { $token } from '#stores/session/session.ts';
 /* The signed-in player's cards. */
 
 const list = createSearchableList<InventoryPage>(inventorySearch, {
-  // The inventory has no owner or maker filter.
-  parse: (parameters) => ({ ...parseCardFilter(parameters), owner: '', makers: '' }),
+  parse: parseInventoryFilter,
   load,
 });
 
@@ -63,4 +63,12 @@ async function load(filter: CardFilter, signal: AbortSignal): Promise<InventoryP
   const last = clampPage(filter.page, pageCountOf(page.count, filter.size));
   if (last === filter.page) return page;
   return call(listInventory, { query: toInventoryQuery({ ...filter, page: last }) }, { signal });
+}
+
+/** The inventory has no owner or maker filter. A search that was sent before hydration is still text. */
+function parseInventoryFilter(parameters: URLSearchParams): CardFilter {
+  const typed = parameters.get('q');
+  const filter = parseCardFilter(parameters);
+  const searched = typed === null ? {} : parseCardSearch(typed, inventorySearch).filter;
+  return { ...filter, ...searched, owner: '', makers: '' };
 }

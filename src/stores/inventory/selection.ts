@@ -194,7 +194,7 @@ function parseStoredSelection(
 ): { mode: SelectionMode; copies: SelectedInstance[] } | undefined {
   const { session: of, mode } = (stored ?? {}) as Partial<Record<keyof StoredSelection, unknown>>;
   if (of !== session) return undefined;
-  const known = selectionModes.find((each) => each === mode) ?? 'browse';
+  const known: SelectionMode = selectionModes.find((each) => each === mode) ?? 'browse';
   const copies = parseCopies(stored);
   return copies && { mode: known, copies };
 }

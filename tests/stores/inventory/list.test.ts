@@ -49,6 +49,13 @@ describe('the list of the inventory', () => {
     expect(store.$page.get()?.count).toBe(50);
   });
 
+  test('applies a search that was sent before hydration', async () => {
+    signInHere();
+    history.replaceState(null, '', '/inventory?q=fox+is%3Alocked+o%3A1');
+    await follow();
+    expect(queries()).toMatchObject([{ name: 'fox', is_locked: 'true' }]);
+  });
+
   test('is not requested while signed out', async () => {
     await follow();
     expect(queries()).toHaveLength(0);
