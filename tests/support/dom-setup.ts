@@ -18,6 +18,9 @@ document.body.replaceChildren();
 for (const name of Object.keys(document.documentElement.dataset)) delete document.documentElement.dataset[name];
 delete globalThis.oauthRedirectQuery;
 
+// The window of these tests has no top layer.
+HTMLElement.prototype.showPopover ??= () => undefined;
+
 /** Events to which modules subscribe for the lifetime of the page. */
 const lifelong = new Set(['popstate', 'hashchange', 'storage', 'pageshow', 'online', 'offline', 'mazoku-hydrate']);
 const listeners: Parameters<typeof globalThis.addEventListener>[] = [];
