@@ -138,8 +138,14 @@ export default defineConfig({
                     test: /\/src\/game\/(search-text|version|version-map|version-path)\.ts$/u,
                   },
                   {
+                    // Nearly every island needs these, so they must not come with the card lists.
+                    name: 'api',
+                    priority: 1,
+                    test: /\/node_modules\/(ofetch|ufo|destr|node-fetch-native)\/|\/src\/(client\/(api|environment)|contract\/(endpoint|error)|islands\/base\/use-(delayed-flag|hydrated))\.ts$/u,
+                  },
+                  {
                     name: 'card-list',
-                    test: /\/src\/(islands\/(base\/use-(delayed-flag|hydrated)|card\/FilterPanel|card\/ResultsHeader|pagination\/Pagination)|stores\/card\/filtered-list|ui\/card\/(EmptyResults|results-view|Tile))\.tsx?$/u,
+                    test: /\/src\/(islands\/(card\/(FilterPanel|NameField|ResultsHeader|filter-fields|use-name-suggestions)|pagination\/Pagination|search\/SearchBox)|stores\/card\/(filtered-list|known-names|searchable-list|suggestions)|ui\/(card\/(EmptyResults|SearchTip|VersionRange|results-view|Tile)|pagination\/\w+|search\/SuggestionLabel)|game\/card-search\/\w+)\.tsx?$/u,
                   },
                 ],
               },
