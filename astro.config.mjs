@@ -124,7 +124,7 @@ export default defineConfig({
                   {
                     name: 'react',
                     priority: 2,
-                    test: /\/node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//u,
+                    test: /\/node_modules\/(react|react-dom|scheduler|@astrojs\/react|@nanostores\/react)\//u,
                   },
                   { name: 'nanostores', priority: 2, test: /\/node_modules\/nanostores\//u },
                   {
