@@ -139,9 +139,14 @@ export default defineConfig({
                   },
                   {
                     // Nearly every island needs these, so they must not come with the card lists.
-                    name: 'api',
+                    name: 'shared',
                     priority: 1,
-                    test: /\/node_modules\/(ofetch|ufo|destr|node-fetch-native)\/|\/src\/(client\/(api|environment)|contract\/(endpoint|error)|islands\/base\/use-(delayed-flag|hydrated))\.ts$/u,
+                    test: /\/node_modules\/(ofetch|ufo|destr|node-fetch-native)\/|\/src\/(client\/(api|environment)|contract\/(endpoint|error)|islands\/base\/use-(delayed-flag|hydrated)|game\/identifier|ui\/player\/(Avatar|avatar-image))\.tsx?$/u,
+                  },
+                  {
+                    name: 'filter',
+                    priority: 1,
+                    test: /\/src\/game\/(card-filter|sort)\.ts$/u,
                   },
                   {
                     name: 'card-list',
