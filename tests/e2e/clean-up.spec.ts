@@ -27,8 +27,8 @@ test(
 
     // Only UR cards of this collection go.
     const rarities = page.getByRole('group', { name: 'Rarities' });
-    for (const rarity of ['C', 'R', 'SR']) await rarities.getByText(rarity, { exact: true }).click();
-    await rarities.getByText('UR', { exact: true }).click();
+    for (const rarity of ['C', 'R', 'SR', 'UR'])
+      await rarities.getByRole('checkbox', { name: rarity, exact: true }).click();
     await expect(list.locator('> li').first()).toHaveAttribute('data-rarity', 'UR');
     await expect(list.locator('[data-rarity=SR]')).toHaveCount(0);
     const all = Number(await bar.locator('b').first().textContent());

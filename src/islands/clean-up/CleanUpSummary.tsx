@@ -50,7 +50,7 @@ export function CleanUpSummary({ dryRun, isReady }: Props) {
           aria-disabled={!canBurn}
           onClick={({ currentTarget }) => canBurn && openRun(currentTarget)}
         >
-          Burn<span className="visually-hidden"> {formatCount(count, 'card')}</span> …
+          Burn<span className="visually-hidden"> {formatCount(count, 'card')}</span>
         </button>
       </p>
     </>
