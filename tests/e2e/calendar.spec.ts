@@ -27,7 +27,7 @@ test(
     await page.locator('.month-navigation [rel=next]').click();
     await page.waitForURL(/month=/u);
     await page.getByRole('cell').getByRole('button').last().click();
-    await expect(page.getByText(/It opens in \d+ days\./u)).toBeVisible();
+    await expect(page.getByText(/You can claim it in \d+ days\./u)).toBeVisible();
 
     await page.goto('/cards');
     await waitUntilSettled(page);

@@ -19,7 +19,8 @@ for (const name of Object.keys(document.documentElement.dataset)) delete documen
 delete globalThis.oauthRedirectQuery;
 
 // The window of these tests has no top layer.
-if (!('showPopover' in HTMLElement.prototype)) Object.assign(HTMLElement.prototype, { showPopover: () => undefined, hidePopover: () => undefined });
+if (!('showPopover' in HTMLElement.prototype))
+  Object.assign(HTMLElement.prototype, { showPopover: () => undefined, hidePopover: () => undefined });
 
 /** Events to which modules subscribe for the lifetime of the page. */
 const lifelong = new Set(['popstate', 'hashchange', 'storage', 'pageshow', 'online', 'offline', 'mazoku-hydrate']);

@@ -1,6 +1,7 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { CardParams, CardUuid } from '#contract/card.ts';
+import { defaultCleanUpRules } from '#contract/clean-up.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { InstancesBody, ownerHeader } from '#contract/inventory.ts';
 import { PushSubscriptionBody } from '#contract/notification.ts';
@@ -108,6 +109,7 @@ export function sampleRequests({ db, api, owner, card }: SampleOptions): (endpoi
       return { headers: { [ownerHeader]: owner.discordId } };
     },
     getInstance: async () => ({ params: { id: await ownCopy() } }),
+    burnCleanUp: async () => ({ body: { rules: defaultCleanUpRules, cards: [as(await ownCopy())] } }),
     equipFrame: async () => ({ body: { frame: as((await ownFrame()).uuid), card: as(await ownCopy()) } }),
     removeFrame: async () => ({ body: as(await ownCopy({ frameId: (await ownFrame()).id })) }),
     setProfileBanner: async () => ({ body: as(await ownBanner()) }),
