@@ -1,6 +1,13 @@
 import { demoAccounts } from '#game/demo-accounts.ts';
 import { roleBadge } from '#game/role.ts';
-import { expect, measureLayoutShift, watchLayoutShift, siteUrl, test } from '#tests/support/e2e-fixtures.ts';
+import {
+  expect,
+  measureLayoutShift,
+  siteUrl,
+  test,
+  waitUntilSettled,
+  watchLayoutShift,
+} from '#tests/support/e2e-fixtures.ts';
 import {
   avatarButton,
   fetchToken,
@@ -128,13 +135,15 @@ test('cancelling at the chat platform returns to the previous page', { tag: '@on
 });
 
 test(
-  'a failed exchange is logged and not shown, and the address is clean',
+  'a failed exchange is logged and not shown, and leads back to a clean address',
   { tag: '@once' },
   async ({ page, complaints }) => {
     await page.route('**/api/user/discord/website*', (route) => route.fulfill({ status: 502, json: {} }));
     await page.goto('/cards');
     await signInByLink(page, 'player');
-    await page.waitForURL(`${siteUrl()}/`);
+    // The page from which the sign-in started.
+    await page.waitForURL(`${siteUrl()}/cards`);
+    await waitUntilSettled(page);
     await expect(loginLink(page)).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
     expect(await storedSession(page)).toBeNull();
