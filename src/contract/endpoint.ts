@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { Access } from './access.ts';
+import type { Access } from './access-levels.ts';
 import type { ErrorCode } from './error.ts';
 import type { TagPattern } from './page-cache.ts';
 import type { EndpointTag } from './tag.ts';

@@ -1,3 +1,5 @@
+/* Premium. Its price and its duration are configuration: `server/config/config.ts`. */
+
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** The most months in one purchase. */

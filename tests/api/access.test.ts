@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { documentationPaths } from '#contract/access.ts';
+import { documentationPaths } from '#contract/access-levels.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { buildRequest } from '#contract/endpoint.ts';

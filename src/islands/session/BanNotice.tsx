@@ -14,7 +14,10 @@ interface Props {
   supportServer: string;
 }
 
-/** The ban message in a full-screen overlay (specification section 8). The player is already signed out. */
+/**
+ * The ban message in a full-screen overlay (specification section 8). The player is already signed out. `game/ban.ts`
+ * writes the text.
+ */
 export default function BanNotice({ message, supportServer }: Props) {
   return (
     <Dialog open className="ban-notice" onClose={dismissBanMessage}>

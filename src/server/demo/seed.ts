@@ -74,7 +74,7 @@ export async function seedDemoWorld(db: Database, report: Report = () => undefin
         return { ...row, badges, clanId: clanId ?? null, clanRole: membership?.role ?? null };
       }),
     );
-    report(`players: ${rows.length} in ${memberships.size} clan places of ${clanIds.length} clans`);
+    report(`players: ${rows.length} (${memberships.size} of them in ${clanIds.length} clans)`);
 
     const cardIds = await idsInOrder(tx, cards);
     const playerIds = await idsInOrder(tx, players);

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Access } from '#contract/access.ts';
+import type { Access } from '#contract/access-levels.ts';
 import { GameError } from '#contract/error.ts';
 import type { Caller, Context } from '#server/services/context.ts';
 import { authenticate } from '#server/services/session/session.ts';

@@ -47,11 +47,7 @@ const retryDelayMs = 100;
 /** Starts the server if necessary and acquires the locks. Throws StartupError if another site holds them. */
 export async function acquire(options: ProcessLockOptions): Promise<ProcessLock> {
   const { cluster, as, report } = options;
-  let client: pg.Client | undefined = await withProgress(
-    report,
-    'Waiting for another site to release the data folder',
-    waitForLock(options),
-  );
+  let client: pg.Client | undefined = await withProgress(report, 'Starting the database', waitForLock(options));
   let ended = false;
   let recovering = Promise.resolve();
   const watch = (watched: pg.Client) =>
@@ -98,13 +94,18 @@ async function leave(cluster: EmbeddedCluster, client: pg.Client): Promise<void>
   else await client.end();
 }
 
-async function waitForLock({ cluster, as, dataDir }: ProcessLockOptions): Promise<pg.Client> {
+async function waitForLock({ cluster, as, dataDir, report }: ProcessLockOptions): Promise<pg.Client> {
+  let hasReported = false;
   let waitingSince: number | undefined;
   let takenSince: number | undefined;
   for (;;) {
     const result = await connectAndLock(cluster, as);
     waitingSince ??= Date.now();
     const waited = Date.now() - waitingSince;
+    if (typeof result === 'string' && !hasReported) {
+      hasReported = true;
+      report('Waiting for another site to release the data folder');
+    }
     // A site that shuts down releases its locks one after another, so for a moment it looks like a running site.
     takenSince = result === 'taken' ? (takenSince ?? Date.now()) : undefined;
     if (typeof result === 'object' && 'client' in result) {

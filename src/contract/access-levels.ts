@@ -1,4 +1,8 @@
-/** Who may call an endpoint, as the API documentation describes it. */
+/*
+ * The levels of access. Each endpoint names its own as `access` in `contract/<noun>.ts`; `server/http/auth.ts` enforces it.
+ */
+
+/** The levels, as the API documentation describes them. */
 export const accessLevels = {
   /** A token is ignored. */
   anyone: 'Anyone.',
