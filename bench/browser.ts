@@ -38,7 +38,7 @@ export const flags = [
 export async function measurePages(
   origin: string,
   paths: readonly string[],
-): Promise<{ pages: PageMeasurement[]; waking: HydrationFigure }> {
+): Promise<{ pages: PageMeasurement[]; hydration: HydrationFigure }> {
   for (const path of paths) await settle(origin + path);
   const browser = await chromium.launch({ executablePath: findChromium(), args: flags });
   const open = async (path: string) => {
@@ -72,9 +72,9 @@ export async function measurePages(
   await page.waitForFunction(() => document.querySelector('main astro-island[ssr]') === null);
   await page.waitForTimeout(500);
   const vitals = await page.evaluate(() => (globalThis as unknown as { vitals: Vitals }).vitals);
-  const waking = { script: bytes.of('script', true), layoutShift: vitals.shift };
+  const hydration = { script: bytes.of('script', true), layoutShift: vitals.shift };
   await browser.close();
-  return { pages, waking };
+  return { pages, hydration };
 }
 
 export interface TypingMeasurement {

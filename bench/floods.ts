@@ -184,7 +184,7 @@ async function readMetrics(origin: string): Promise<{ loop: number; bytes: numbe
 function describe(rows: readonly Row[]): Section {
   const bound = (what: string, value: (row: Row) => number, most: number): Bound => {
     const worst = Math.max(...rows.map(value));
-    return { what, measured: written(worst), bound: `at most ${most} ms under every flood`, kept: worst <= most };
+    return { what, measured: written(worst), bound: `at most ${most} ms under every flood`, isMet: worst <= most };
   };
   return {
     title: 'Floods',

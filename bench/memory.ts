@@ -42,12 +42,12 @@ export async function measureMemory({ dataDir }: BenchContext): Promise<Section>
     requestAll(origin, addresses, { connections: 8, statuses });
 
   await ask(distinctPages(0, warmUps), [200]);
-  await ask(madeUpAddresses(1_000), [404]);
+  await ask(unknownAddresses(1_000), [404]);
   const warm = await left();
   await ask(distinctPages(warmUps, renders), [200]);
   const rendered = await left();
-  await ask(madeUpAddresses(renders), [404]);
-  const guessed = await left();
+  await ask(unknownAddresses(renders), [404]);
+  const unknown = await left();
   site.disconnect();
   await once(site, 'exit');
 
@@ -55,14 +55,14 @@ export async function measureMemory({ dataDir }: BenchContext): Promise<Section>
     what,
     measured: `${MB(after - before)} more (${MB(before)}, then ${MB(after)})`,
     bound: `at most ${growthMax} MB`,
-    kept: after - before <= growthMax * 2 ** 20,
+    isMet: after - before <= growthMax * 2 ** 20,
   });
   return {
     title: 'Memory',
     text: `The site in a process of its own, a page cache of 2 MB: heap and buffers after a forced collection, first after ${count(warmUps)} renders.`,
     bounds: [
-      bound(`After ${count(renders)} pages, each another one, over HTTP`, warm, rendered),
-      bound(`After ${count(renders)} addresses of pages that do not exist`, rendered, guessed),
+      bound(`After ${count(renders)} different pages over HTTP`, warm, rendered),
+      bound(`After ${count(renders)} addresses of pages that do not exist`, rendered, unknown),
     ],
   };
 }
@@ -73,7 +73,7 @@ function* distinctPages(from: number, length: number): Generator<string> {
     yield `/cards?versionRange=${1 + (n % 200)}-${300 + Math.floor(n / 200)}`;
 }
 
-function* madeUpAddresses(length: number): Generator<string> {
+function* unknownAddresses(length: number): Generator<string> {
   for (let n = 0; n < length; n += 1) {
     yield (
       [`/card/${randomUUID()}`, `/clans/${1_000 + n}`, `/nowhere/${randomUUID()}`, `/guides/${randomUUID()}`][n % 4] ??

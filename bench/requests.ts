@@ -23,7 +23,7 @@ export async function measureRequests({ dataDir }: BenchContext): Promise<Sectio
       what: `${name} from the cache, against bare node:http`,
       measured: `${ratio.toFixed(2)} (${ours.toFixed(1)} against ${limit.toFixed(1)} µs of processor a request)`,
       bound: 'at least 0.95',
-      kept: ratio >= 0.95,
+      isMet: ratio >= 0.95,
     });
   }
   const catalogue = '/api/card/catalog?rarities=SR&size=24';
@@ -31,10 +31,10 @@ export async function measureRequests({ dataDir }: BenchContext): Promise<Sectio
   const json = await compareServers(site, bareJson, [catalogue]);
   await bareJson.close();
   bounds.push({
-    what: 'The catalogue as JSON, asked for again, against bare node:http with the same bytes',
+    what: 'The catalogue as JSON, repeated, against bare node:http with the same bytes',
     measured: `${json.ratio.toFixed(2)} (${json.ours.toFixed(1)} against ${json.limit.toFixed(1)} µs; ${requestsPerSecond(json.ours)} against ${requestsPerSecond(json.limit)} requests a second and core)`,
     bound: 'at least 0.95',
-    kept: json.ratio >= 0.95,
+    isMet: json.ratio >= 0.95,
   });
   await site.close();
 
@@ -45,10 +45,10 @@ export async function measureRequests({ dataDir }: BenchContext): Promise<Sectio
   await template.close();
   await uncached.close();
   bounds.push({
-    what: '/cards missed and rendered, against a template string with the same query',
+    what: '/cards rendered on a cache miss, against a template string with the same query',
     measured: `${(1 / ratio).toFixed(2)} times the processor time (${ours.toFixed(0)} against ${limit.toFixed(0)} µs)`,
     bound: 'at most 5 times',
-    kept: 1 / ratio <= 5,
+    isMet: 1 / ratio <= 5,
   });
   return {
     title: 'Requests',

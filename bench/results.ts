@@ -38,7 +38,7 @@ function writeSection({ title, text, bounds }: Section): string {
     '| what | measured | bound | |',
     '|---|---|---|---|',
     ...bounds.map(
-      ({ what, measured, bound, kept }) => `| ${what} | ${measured} | ${bound} | ${kept ? 'kept' : '**missed**'} |`,
+      ({ what, measured, bound, isMet }) => `| ${what} | ${measured} | ${bound} | ${isMet ? 'met' : '**missed**'} |`,
     ),
     '',
   ].join('\n');

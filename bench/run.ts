@@ -36,8 +36,8 @@ export async function runBench(names: readonly string[]): Promise<void> {
         ? replaceSections(readFileSync(resultsFile, 'utf8'), sections)
         : writeResults(sections, version()),
     );
-    for (const { what, measured, bound, kept } of sections.flatMap((section) => section.bounds)) {
-      say(`${kept ? 'kept  ' : 'MISSED'} ${what}: ${measured} (${bound})`);
+    for (const { what, measured, bound, isMet } of sections.flatMap((section) => section.bounds)) {
+      say(`${isMet ? 'met   ' : 'MISSED'} ${what}: ${measured} (${bound})`);
     }
   } finally {
     await (await large)?.close();

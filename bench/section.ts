@@ -5,7 +5,7 @@ export interface Bound {
   what: string;
   measured: string;
   bound: string;
-  kept: boolean;
+  isMet: boolean;
 }
 
 /** A section of RESULTS.md. */

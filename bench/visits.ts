@@ -12,7 +12,7 @@ export async function measureBrowser({ dataDir }: BenchContext): Promise<Section
   // A first pass without measurement, so that images come from the media cache as for all visitors except the first.
   const paths = ['/', '/cards', `/card/${reply.cards[0]?.uuid}`, '/vtuber', '/nowhere'];
   await measurePages(site.origin, paths);
-  const { pages, waking } = await measurePages(site.origin, paths);
+  const { pages, hydration } = await measurePages(site.origin, paths);
   const typing = await measureTyping(site.origin, false);
   const slowTyping = await measureTyping(site.origin, true);
   await site.close();
@@ -25,7 +25,7 @@ export async function measureBrowser({ dataDir }: BenchContext): Promise<Section
   const ofCards = pages.filter(({ path }) => path === '/cards' || path === '/vtuber' || path === '/');
   const slowestPaint = Math.max(...ofCards.map((page) => page.largestPaintMs));
   const blocked = Math.max(...ofCards.map((page) => page.blockedMs));
-  const shift = Math.max(...pages.map((page) => page.layoutShift), waking.layoutShift);
+  const shift = Math.max(...pages.map((page) => page.layoutShift), hydration.layoutShift);
   return {
     title: 'Browser',
     text: [
@@ -36,38 +36,38 @@ export async function measureBrowser({ dataDir }: BenchContext): Promise<Section
       ...rows,
     ].join('\n'),
     bounds: [
-      { what: 'HTML, CSS and script of /cards', measured: KiB(own), bound: 'at most 18 KiB', kept: own <= 18 * 1024 },
+      { what: 'HTML, CSS and script of /cards', measured: KiB(own), bound: 'at most 18 KiB', isMet: own <= 18 * 1024 },
       {
         what: 'Framework script without interaction, any page',
         measured: pages.some((page) => page.framework) ? 'some' : 'none',
         bound: 'none',
-        kept: pages.every((page) => !page.framework),
+        isMet: pages.every((page) => !page.framework),
       },
       {
-        what: 'Script of /cards once awake',
-        measured: KiB(waking.script),
+        what: 'Script of /cards after hydration',
+        measured: KiB(hydration.script),
         bound: 'at most 75 KiB',
-        kept: waking.script <= 75 * 1024,
+        isMet: hydration.script <= 75 * 1024,
       },
       {
         what: 'Largest paint of pages with cards',
         measured: `${slowestPaint} ms`,
         bound: 'under 1,500 ms',
-        kept: slowestPaint < 1_500,
+        isMet: slowestPaint < 1_500,
       },
       {
         what: 'Blocked time of pages with cards',
         measured: `${blocked} ms`,
         bound: 'under 100 ms',
-        kept: blocked < 100,
+        isMet: blocked < 100,
       },
       {
         what: 'From the last key in the search box to the new grid, of which 700 ms are waiting',
         measured: `${ms(typing.medianMs)}, slowest ${ms(typing.slowestMs)}; slowed down as above ${ms(slowTyping.medianMs)}, slowest ${ms(slowTyping.slowestMs)}`,
         bound: 'for orientation',
-        kept: true,
+        isMet: true,
       },
-      { what: 'Layout shift, any page, and waking', measured: shift.toFixed(3), bound: '0', kept: shift < 0.0005 },
+      { what: 'Layout shift, any page, and hydration', measured: shift.toFixed(3), bound: '0', isMet: shift < 0.0005 },
     ],
   };
 }

@@ -13,15 +13,15 @@ const client = createClient(address);
 await client.connect();
 const { rows: players } = await client.query<{ id: number }>('select id from players where deleted_at is null');
 const { rows: span } = await client.query<{ last: number }>('select max(id)::int as last from instances');
-const somebody = () => players[randomInt(players.length)]?.id;
-const aCopy = () => randomInt(span[0]?.last ?? 1);
+const randomPlayer = () => players[randomInt(players.length)]?.id;
+const randomCopy = () => randomInt(span[0]?.last ?? 1);
 const burned: { card_id: number; version: number }[] = [];
 
 async function write(turn: number): Promise<void> {
   if (turn % 3 === 0) {
     await client.query(
       'update instances set is_locked = not is_locked where id = (select id from instances where id >= $1 order by id limit 1)',
-      [aCopy()],
+      [randomCopy()],
     );
     return;
   }
@@ -31,13 +31,13 @@ async function write(turn: number): Promise<void> {
       randomUUID(),
       copy.card_id,
       copy.version,
-      somebody(),
+      randomPlayer(),
     ]);
     return;
   }
   const { rows } = await client.query<{ card_id: number; version: number }>(
     'delete from instances where id = (select id from instances where id >= $1 and version > 0 order by id limit 1) returning card_id, version',
-    [aCopy()],
+    [randomCopy()],
   );
   burned.push(...rows);
 }

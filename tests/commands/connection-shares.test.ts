@@ -74,7 +74,7 @@ describe('pages that must be rendered', () => {
     expect((await ask(address, { 'If-None-Match': etag })).status).toBe(304);
     expect((await ask('/favicon.svg')).status).toBe(200);
     expect((await from().ask('/nothing-3')).status).toBe(404);
-    expect(await metric('requests_refused_total{reason="page_rate"}')).toBe(1);
+    expect(await metric('requests_rejected_total{reason="page_rate"}')).toBe(1);
   });
 });
 
@@ -129,7 +129,7 @@ describe('a download', () => {
     });
     await once(response, 'data');
     response.destroy();
-    await waitUntil(async () => (await metric('exports_under_way')) === 0);
+    await waitUntil(async () => (await metric('exports_active')) === 0);
     // A slot of its address is free again.
     expect((await from(headers['X-Forwarded-For']).ask('/cards.csv?name=Kasa')).status).toBe(200);
   });

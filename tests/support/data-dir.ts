@@ -29,7 +29,7 @@ export class DataDir {
 
   /** The database's folder: inside the data folder, or where its note file points. */
   get root(): string {
-    const note = join(this.path, 'WHERE-THE-DATABASE-IS.txt');
+    const note = join(this.path, 'DATABASE-LOCATION.txt');
     return existsSync(note) ? readFileSync(note, 'utf8').trim() : join(this.path, 'postgres');
   }
 

@@ -48,7 +48,7 @@ export function createMetrics(pages: PageCache, load: LoadMetrics): Metrics {
     },
   });
   new Counter({
-    name: 'requests_refused_total',
+    name: 'requests_rejected_total',
     help: 'Requests and connections that were rejected because their address or the process had too many.',
     labelNames: ['reason'],
     registers,
@@ -58,7 +58,7 @@ export function createMetrics(pages: PageCache, load: LoadMetrics): Metrics {
     },
   });
   new Counter({
-    name: 'slow_readers_cut_total',
+    name: 'slow_clients_disconnected_total',
     help: 'Connections that were closed because their client read too slowly.',
     registers,
     collect() {
@@ -67,7 +67,7 @@ export function createMetrics(pages: PageCache, load: LoadMetrics): Metrics {
     },
   });
   new Gauge({
-    name: 'drawing_queue_length',
+    name: 'image_queue_length',
     help: 'Images that wait to be rendered.',
     registers,
     collect() {
@@ -75,7 +75,7 @@ export function createMetrics(pages: PageCache, load: LoadMetrics): Metrics {
     },
   });
   new Gauge({
-    name: 'exports_under_way',
+    name: 'exports_active',
     help: 'Large downloads in progress.',
     registers,
     collect() {

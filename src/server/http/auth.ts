@@ -15,7 +15,7 @@ export interface Authorizer {
 
 /** Creates the authorizer for the access levels of the contract. */
 export function createAuthorizer(context: Context<'db' | 'clock'>, botToken: string): Authorizer {
-  const admitPlayer = async (request: RequestContext): Promise<Caller> => {
+  const authorizePlayer = async (request: RequestContext): Promise<Caller> => {
     const caller = await authenticate(context, bearerToken(request));
     if (caller.banNotice !== null) throw new GameError('PLAYER_BANNED', [caller.banNotice]);
     return caller;
@@ -33,9 +33,9 @@ export function createAuthorizer(context: Context<'db' | 'clock'>, botToken: str
         case 'session':
           return authenticate(context, bearerToken(request));
         case 'player':
-          return admitPlayer(request);
+          return authorizePlayer(request);
         case 'visitor':
-          return request.headers.get('authorization') === null ? undefined : admitPlayer(request);
+          return request.headers.get('authorization') === null ? undefined : authorizePlayer(request);
       }
     },
   };

@@ -14,29 +14,29 @@ export interface ScrollPosition {
   isReturning?: boolean;
 }
 
-const key = 'left-tile';
+const key = 'scroll-position';
 
-export function saveScrollPosition(left: ScrollPosition): void {
-  setSessionItem(key, left);
+export function saveScrollPosition(position: ScrollPosition): void {
+  setSessionItem(key, position);
 }
 
 /** Called when the user follows the link back to the list. */
 export function markReturning(): void {
-  const left = parseScrollPosition();
-  if (left) setSessionItem(key, { ...left, isReturning: true });
+  const position = parseScrollPosition();
+  if (position) setSessionItem(key, { ...position, isReturning: true });
 }
 
 /** Returns the saved state of the list at this URL and deletes it. */
 export function takeScrollPosition(address: string, isTraversal: boolean): ScrollPosition | undefined {
-  const left = parseScrollPosition();
-  if (left?.from !== address || !(isTraversal || left.isReturning)) return undefined;
+  const position = parseScrollPosition();
+  if (position?.from !== address || !(isTraversal || position.isReturning)) return undefined;
   takeSessionItem(key);
-  return left;
+  return position;
 }
 
 function parseScrollPosition(): ScrollPosition | undefined {
-  const left = getSessionItem(key) as Partial<ScrollPosition> | null | undefined;
-  const { from, card, scroll } = left ?? {};
+  const position = getSessionItem(key) as Partial<ScrollPosition> | null | undefined;
+  const { from, card, scroll } = position ?? {};
   const isWhole = typeof from === 'string' && typeof card === 'string' && typeof scroll === 'number';
-  return isWhole ? (left as ScrollPosition) : undefined;
+  return isWhole ? (position as ScrollPosition) : undefined;
 }

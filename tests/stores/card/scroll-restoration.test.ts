@@ -26,7 +26,7 @@ describe('the scroll position of a list', () => {
   });
 
   it.each(['nonsense', 'null', '{"from":"/cards?rarities=UR"}'])('is undefined when %s is stored', (stored) => {
-    sessionStorage.setItem('left-tile', stored);
+    sessionStorage.setItem('scroll-position', stored);
     markReturning();
     expect(takeScrollPosition(position.from, true)).toBeUndefined();
   });

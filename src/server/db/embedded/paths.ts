@@ -40,7 +40,7 @@ export function preparePaths(dataDir: string, wanted: OsUser | undefined): Clust
     ensureFolder(dirname(root));
     ensureFolder(root, { forAccount: user });
     rejectForeignOwner(root, user);
-    if (!inside) writeFileSync(join(dataDir, 'WHERE-THE-DATABASE-IS.txt'), `${root}\n`);
+    if (!inside) writeFileSync(join(dataDir, 'DATABASE-LOCATION.txt'), `${root}\n`);
     const socketDir = chooseSocketDir(root, digest);
     ensureFolder(socketDir, { forAccount: user });
     rejectForeignOwner(socketDir, user);
