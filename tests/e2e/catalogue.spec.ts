@@ -248,3 +248,17 @@ test('opens a card and returns to the same position', async ({ page }) => {
   await expect(page).toHaveURL(/rarities=SSR&page=2|page=2&rarities=SSR/u);
   await expectCards(page, 'rarities=SSR&page=2');
 });
+
+test(
+  'two rows of cards are in sight on a desktop, and the toolbar stays while scrolling',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/cards');
+    // The first tile of the second row of six.
+    const picture = await page.locator('.tile').nth(6).locator('.tile-name').boundingBox();
+    expect((picture?.y ?? 0) + (picture?.height ?? 0)).toBeLessThan(900);
+    await page.evaluate(() => scrollTo({ top: 1_000, behavior: 'instant' }));
+    await expect(page.locator('#search')).toBeInViewport();
+  },
+);

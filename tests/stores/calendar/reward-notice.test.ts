@@ -78,3 +78,13 @@ test('the notice is hidden after the claim, even if an earlier response arrives 
   dispatchEvent(new Event('mazoku-claim-reward-success'));
   expect(reward.$canClaim.get()).toBe(true);
 });
+
+test('a dismissed notice stays dismissed for the visit', async () => {
+  expect(reward.$isNoticeDismissed.get()).toBe(false);
+  reward.dismissNotice();
+  expect(reward.$isNoticeDismissed.get()).toBe(true);
+  vi.resetModules();
+  const nextPage = await import('#stores/calendar/reward-notice.ts');
+  expect(nextPage.$isNoticeDismissed.get()).toBe(true);
+  sessionStorage.clear();
+});
