@@ -118,8 +118,11 @@ const backTest = test.extend<{ hasCache: boolean; tab: Page }>({
   },
 });
 
-/** A page from the back/forward cache fires no load event, which `goBack` would wait for. */
-const goBack = (page: Page) => page.evaluate(() => history.back());
+/**
+ * A page from the back/forward cache fires no load event, which Playwright's own `goBack` would wait for.
+ * The timer lets the evaluation end before the navigation destroys its context.
+ */
+const goBack = (page: Page) => page.evaluate(() => void setTimeout(() => history.back()));
 
 /** Whether this is the same page instance that was left. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { wasHere: true }));
