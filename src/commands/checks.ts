@@ -18,18 +18,22 @@ const checks: readonly { name: string; program: string; args: readonly string[] 
   },
 ];
 
-/** Runs all checks, two at a time, even after a failure. Returns the numbers of passed and failed checks. */
-export async function runChecks(): Promise<{ passed: number; failed: number }> {
-  const result = { passed: 0, failed: 0 };
+/** Runs all checks, two at a time, even after a failure. Returns the numbers of passed and failed checks, and the failed ones. */
+export async function runChecks(): Promise<{ passed: number; failed: number; failures: string[] }> {
+  const result = { passed: 0, failed: 0, failures: [] as string[] };
+  const fail = (name: string) => {
+    result.failed += 1;
+    result.failures.push(name);
+  };
   // Type check and lint both need the types that Astro generates.
-  if ((await run(programOf('astro'), ['sync'])) !== 0) result.failed += 1;
+  if ((await run(programOf('astro'), ['sync'])) !== 0) fail('generating types');
   const waiting = [...checks];
   const takeTurns = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
       const { code, output } = await runAside(programOf(check.program), check.args);
       process.stdout.write(`\n== ${check.name}\n${output}`);
       if (code === 0) result.passed += 1;
-      else result.failed += 1;
+      else fail(check.name);
     }
   };
   await Promise.all([takeTurns(), takeTurns()]);

@@ -11,13 +11,27 @@ export interface TestTime {
 export interface TestReport {
   passed: number;
   failed: number;
+  /** Names of the failed tests. */
+  failures: readonly string[];
+  /** Names of the tests that failed first and passed when they were repeated. */
+  repeated: readonly string[];
   times: readonly TestTime[];
 }
+
+export const emptyReport: TestReport = { passed: 0, failed: 0, failures: [], repeated: [], times: [] };
 
 interface VitestJson {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: { name: string; assertionResults: { fullName: string; duration?: number }[] }[];
+  testResults: { name: string; assertionResults: VitestResult[] }[];
+}
+
+interface VitestResult {
+  fullName: string;
+  status: string;
+  duration?: number;
+  /** A test that passed when it was repeated keeps the messages of its failure. */
+  failureMessages: readonly string[];
 }
 
 interface PlaywrightSuite {
@@ -26,7 +40,7 @@ interface PlaywrightSuite {
   specs?: {
     title: string;
     file: string;
-    tests: { projectName: string; results: { duration: number }[] }[];
+    tests: { projectName: string; status: string; results: { duration: number }[] }[];
   }[];
 }
 
@@ -37,19 +51,38 @@ interface PlaywrightJson {
 
 export function readVitestReport(path: string): TestReport {
   const { numPassedTests, numFailedTests, testResults } = readJson<VitestJson>(path);
-  const times = testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ fullName, duration = 0 }) => ({
-      title: fullName,
-      file: relative(project, name),
-      milliseconds: duration,
-    })),
+  const results = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map((result) => ({ ...result, file: relative(project, name) })),
   );
-  return { passed: numPassedTests, failed: numFailedTests, times };
+  const namesOf = (chosen: typeof results) => chosen.map(({ file, fullName }) => `${file}: ${fullName}`);
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests,
+    failures: namesOf(results.filter(({ status }) => status === 'failed')),
+    repeated: namesOf(
+      results.filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0),
+    ),
+    times: results.map(({ file, fullName, duration = 0 }) => ({ title: fullName, file, milliseconds: duration })),
+  };
 }
 
 export function readPlaywrightReport(path: string): TestReport {
   const { stats, suites } = readJson<PlaywrightJson>(path);
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, times: suites.flatMap(listTimes) };
+  const tests = suites.flatMap(listTests);
+  const namesOf = (wanted: string) =>
+    tests.filter(({ status }) => status === wanted).map(({ file, title }) => `${file}: ${title}`);
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    failures: namesOf('unexpected'),
+    repeated: namesOf('flaky'),
+    times: tests,
+  };
+}
+
+/** Returns a heading and one line for each name; nothing for an empty list. */
+export function formatNames(heading: string, names: readonly string[]): string {
+  return names.length === 0 ? '' : `\n== ${heading}\n${names.map((name) => `${name}\n`).join('')}`;
 }
 
 /** Returns the `count` slowest tests, slowest first, one per line. */
@@ -65,13 +98,14 @@ function readJson<T>(path: string): T {
   return JSON.parse(readFileSync(path, 'utf8')) as T;
 }
 
-function listTimes({ suites = [], specs = [] }: PlaywrightSuite): TestTime[] {
+function listTests({ suites = [], specs = [] }: PlaywrightSuite): (TestTime & { status: string })[] {
   const own = specs.flatMap(({ title, file, tests }) =>
-    tests.map(({ projectName, results }) => ({
+    tests.map(({ projectName, status, results }) => ({
+      status,
       title: `${title} (${projectName})`,
       file: `tests/e2e/${file}`,
       milliseconds: results.reduce((sum, { duration }) => sum + duration, 0),
     })),
   );
-  return [...own, ...suites.flatMap(listTimes)];
+  return [...own, ...suites.flatMap(listTests)];
 }

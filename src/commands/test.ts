@@ -5,16 +5,19 @@ import { ensureBuilt } from './build-site.ts';
 import { runChecks } from './checks.ts';
 import { findChromium } from './find-chromium.ts';
 import { programOf, run } from './run-step.ts';
-import { formatSlowest, readPlaywrightReport, readVitestReport } from './test-report.ts';
+import { emptyReport, formatNames, formatSlowest, readPlaywrightReport, readVitestReport } from './test-report.ts';
 import type { TestReport } from './test-report.ts';
 
 /*
  * `npm test` runs the checks, then the Vitest tests, then the end-to-end tests with the real site and a real browser.
  * `npm run test:unit` and `npm run test:e2e` run one of these parts; arguments after `--` go to Vitest or Playwright,
  * for example a file or a title. The last line adds up all parts: each check and each test counts as one, and so does a
- * part that could not run, as a failure.
+ * part that could not run, as a failure. The whole suite repeats a failed test once and names it.
  */
 
+const [only, ...args] = process.argv.slice(2);
+/** The whole suite loads a small machine for minutes: a test that fails is run once more, and is named at the end. */
+const repeats = only === undefined ? 1 : 0;
 const reports = mkdtempSync(join(tmpdir(), 'mazoku-reports-'));
 
 async function runUnitTests(args: readonly string[]): Promise<TestReport> {
@@ -26,6 +29,7 @@ async function runUnitTests(args: readonly string[]): Promise<TestReport> {
     args.length > 0 ? '--reporter=default' : '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${report}`,
+    `--retry=${repeats}`,
     ...args,
   ]);
   return readReport(() => readVitestReport(report), code);
@@ -36,17 +40,15 @@ async function runBrowserTests(args: readonly string[]): Promise<TestReport> {
   await ensureBuilt();
   const code = await run(
     programOf('playwright'),
-    ['test', '--config', 'tests/playwright.config.ts', '--reporter=list,json', ...args],
+    ['test', '--config', 'tests/playwright.config.ts', '--reporter=list,json', `--retries=${repeats}`, ...args],
     { PLAYWRIGHT_JSON_OUTPUT_FILE: report, CHROMIUM_PATH: findChromium() },
   );
   return readReport(() => readPlaywrightReport(report), code);
 }
 
-const nothing: TestReport = { passed: 0, failed: 0, times: [] };
-
 /** A run that failed without a failed test (an invalid file, a failed setup) counts as one failure. */
 function readReport(read: () => TestReport, code: number): TestReport {
-  let report = nothing;
+  let report = emptyReport;
   try {
     report = read();
   } catch {
@@ -61,13 +63,12 @@ async function attempt(name: string, part: () => Promise<TestReport>): Promise<T
     return await part();
   } catch (error) {
     process.stderr.write(`${(error as Error).message}\n`);
-    return { ...nothing, failed: 1 };
+    return { ...emptyReport, failed: 1 };
   }
 }
 
-const [only, ...args] = process.argv.slice(2);
 const parts = [
-  { name: 'checks', key: 'checks', run: async () => ({ ...nothing, ...(await runChecks()) }) },
+  { name: 'checks', key: 'checks', run: async () => ({ ...emptyReport, ...(await runChecks()) }) },
   { name: 'tests', key: 'unit', run: () => runUnitTests(args) },
   { name: 'browser tests', key: 'e2e', run: () => runBrowserTests(args) },
 ];
@@ -78,6 +79,16 @@ for (const { name, run } of chosen) results.push(await attempt(name, run));
 rmSync(reports, { recursive: true, force: true });
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
 const failed = results.reduce((sum, result) => sum + result.failed, 0);
+process.stdout.write(
+  formatNames(
+    'passed when repeated',
+    results.flatMap(({ repeated }) => repeated),
+  ) +
+    formatNames(
+      'failed',
+      results.flatMap(({ failures }) => failures),
+    ),
+);
 process.stdout.write(
   `\n== slowest tests\n${formatSlowest(
     results.flatMap(({ times }) => times),
