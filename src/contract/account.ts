@@ -16,7 +16,12 @@ export const LedgerEntry = v.object({
   balance: v.number(),
   /** Why it was paid: `calendar`, `vote`, `burn`, `premium`, `opening`. */
   reason: v.string(),
-  details: v.object({ cards: v.optional(v.number()), months: v.optional(v.number()) }),
+  details: v.object({
+    cards: v.optional(v.number()),
+    months: v.optional(v.number()),
+    item: v.optional(v.string()),
+    quantity: v.optional(v.number()),
+  }),
 });
 export type LedgerEntry = v.InferOutput<typeof LedgerEntry>;
 

@@ -13,6 +13,7 @@ import { partnerEndpoints } from './partner.ts';
 import { playerEndpoints } from './player.ts';
 import { premiumEndpoints } from './premium.ts';
 import { sessionEndpoints } from './session.ts';
+import { storeEndpoints } from './store.ts';
 import { suggestionEndpoints } from './suggestion.ts';
 import { versionEndpoints } from './version.ts';
 import { voteEndpoints } from './vote.ts';
@@ -31,6 +32,7 @@ export const endpoints = [
   ...cleanUpEndpoints,
   ...cosmeticEndpoints,
   ...premiumEndpoints,
+  ...storeEndpoints,
   ...accountEndpoints,
   ...makerEndpoints,
   ...partnerEndpoints,

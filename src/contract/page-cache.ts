@@ -7,7 +7,7 @@ import { parsePartnerFilter, serializePartnerFilter } from '#game/partner.ts';
 const editorialTags = ['catalogue', 'art', 'clans', 'partners', 'events'] as const;
 
 /** Tags of data that the game changes constantly. Cached pages may show a change late (`maxStalenessMs`). */
-const liveTags = ['copies', 'players', 'members', 'leaderboard'] as const;
+const liveTags = ['copies', 'players', 'members', 'leaderboard', 'store'] as const;
 
 export const cacheTags = [...editorialTags, ...liveTags] as const;
 export type CacheTag = (typeof cacheTags)[number];

@@ -14,6 +14,7 @@ export const endpointTags = {
   player: 'Players, their profiles and their collections.',
   premium: 'Premium status.',
   session: 'Sign-in and sessions.',
+  store: 'Packs, event boxes, frames and banners: offers, purchases and provable draws.',
   suggestion: 'Suggestions while typing.',
   version: 'Versions of a card and their owners.',
   vote: 'Votes and their rewards.',

@@ -4,4 +4,7 @@ export interface TransferDetails {
   cards?: number;
   /** Months of premium. */
   months?: number;
+  /** The name of what was bought in the store, and how many of it. */
+  item?: string;
+  quantity?: number;
 }

@@ -41,11 +41,11 @@ let sample: ReturnType<typeof sampleRequests>;
 async function signInEveryone(): Promise<void> {
   const fixtures = fixturesOf(database.db);
   const bear = (person: Person, token: string) => headers.set(person, { Authorization: `Bearer ${token}` });
-  // The name is fixed because a deletion asks for it; the balance pays for a month of premium.
+  // The name is fixed because a deletion asks for it; the balance pays for premium and in the store.
   const player = async (more: { roles?: StaffRole[]; bannedAt?: Date } = {}) => {
     const player = await fixtures.player('Somebody', undefined, more);
     const payment = { reason: 'test', reference: player.uuid, playerId: player.id } as const;
-    await database.db.transaction((tx) => credit(tx, { ...payment, currency: 'moonstones', amount: 500 }));
+    await database.db.transaction((tx) => credit(tx, { ...payment, currency: 'moonstones', amount: 5000 }));
     return player;
   };
 
@@ -76,12 +76,18 @@ const owned: readonly EndpointName[] = [
   'setProfileBanner',
   'passChallenge',
   'removePushBrowser',
+  'getOpening',
+  'revealServerSeed',
 ];
+
+/** Requests that confirm what only their player was shown: for others, it is not what they confirm. */
+const confirmed: readonly EndpointName[] = ['openPacks'];
 
 /** This table deliberately does not derive from the code that enforces it. */
 function expectedStatus({ name, access, status: success }: NamedEndpoint, person: Person): number {
   const isSignedIn = ['owner', 'other player', 'banned', 'game-mod', 'anti-cheat', 'admin'].includes(person);
-  const forWhoIsIn = owned.includes(name) && person !== 'owner' ? 404 : success;
+  const forWhoIsIn =
+    owned.includes(name) && person !== 'owner' ? 404 : confirmed.includes(name) && person !== 'owner' ? 409 : success;
   switch (access) {
     case 'anyone':
       return success;

@@ -6,16 +6,21 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import { InstancesBody, ownerHeader } from '#contract/inventory.ts';
 import { PushSubscriptionBody } from '#contract/notification.ts';
 import { PlayerParams } from '#contract/player.ts';
+import { PackParams } from '#contract/store.ts';
 import type { Database } from '#server/db/connect.ts';
 import { frameStock, ownedBanners } from '#server/db/schema/inventory.ts';
 import { pushSubscriptions } from '#server/db/schema/notification.ts';
 import { clans } from '#server/db/schema/clan.ts';
 import { banners, frames } from '#server/db/schema/cosmetic.ts';
+import { currentSeed, hashSeed } from '#server/services/store/draw-seed.ts';
+import { openPacks } from '#server/services/store/pack-opening.ts';
+import { preparePack } from '#server/services/store/pack.ts';
 import type { NamedEndpoint } from '#server/http/request-context.ts';
 import { testBotToken } from './api.ts';
 import type { testApi } from './api.ts';
 import { openSession } from './session.ts';
 import { fixturesOf } from './fixtures.ts';
+import { confirm, storeFixturesOf } from './store-fixtures.ts';
 import { sampleFields, sampleValue } from './sample-value.ts';
 import type { KnownValues, Schema } from './sample-value.ts';
 
@@ -91,11 +96,33 @@ export function sampleRequests({ db, api, owner, card }: SampleOptions): (endpoi
     return (json as { id: string }).id;
   };
 
+  const store = storeFixturesOf(db);
+  const anyPack = async () =>
+    store.pack((await store.series({ C: 1 })).uuid, {
+      currency: 'moonstones',
+      price: 1,
+      slots: [{ count: 1, odds: { C: 1_000_000 } }],
+      guaranteeRarity: null,
+      guaranteeWithin: null,
+    });
+  const ownContext = { ...api.context, caller: { playerId: owner.id, sessionId: 0, banNotice: null } };
+  const packToOpen = async () => {
+    const { uuid } = await anyPack();
+    const { pack, seed } = await preparePack(ownContext, uuid);
+    return { params: { id: uuid }, body: confirm(pack, seed) };
+  };
+  const ownOpening = async () => {
+    const { params, body } = await packToOpen();
+    const { openings } = await db.transaction((tx) => openPacks({ ...ownContext, tx }, params.id, body));
+    return openings[0]?.uuid ?? '';
+  };
+
   const known: KnownValues = new Map<Schema, () => unknown>([
     [CardUuid, () => card.uuid],
     [CardParams, () => ({ id: card.uuid })],
     [PlayerParams, () => ({ id: owner.discordId })],
     [InstancesBody, async () => ({ cards: [as(await ownCopy())] })],
+    [PackParams, async () => ({ id: (await anyPack()).uuid })],
     [PushSubscriptionBody, browser],
   ]);
 
@@ -113,6 +140,15 @@ export function sampleRequests({ db, api, owner, card }: SampleOptions): (endpoi
     equipFrame: async () => ({ body: { frame: as((await ownFrame()).uuid), card: as(await ownCopy()) } }),
     removeFrame: async () => ({ body: as(await ownCopy({ frameId: (await ownFrame()).id })) }),
     setProfileBanner: async () => ({ body: as(await ownBanner()) }),
+    openPacks: packToOpen,
+    getOpening: async () => ({ params: { id: await ownOpening() } }),
+    revealServerSeed: async () => ({
+      body: { server_seed_hash: hashSeed((await currentSeed(db, owner.id, new Date())).serverSeed) },
+    }),
+    buyCosmetic: async () => ({
+      params: { id: (await store.offer('frame', { currency: 'moonstones', price: 1 })).uuid },
+      body: { price: 1 },
+    }),
     requestDeletion: () => ({ body: { name: owner.name } }),
     removePushBrowser: async () => ({ params: { id: await ownBrowser() } }),
     receiveVote: () => ({ body: { bot: '1', user: owner.discordId, type: 'test', isWeekend: false } }),

@@ -2,7 +2,7 @@ import type { TransferDetails } from '#game/ledger.ts';
 import { formatCount } from '#game/number.ts';
 
 /** Returns what a payment was for, as text. */
-export function formatReason(reason: string, { cards, months }: TransferDetails): string {
+export function formatReason(reason: string, { cards, months, item, quantity }: TransferDetails): string {
   switch (reason) {
     case 'opening':
       return 'Opening balance';
@@ -14,6 +14,11 @@ export function formatReason(reason: string, { cards, months }: TransferDetails)
       return cards === undefined ? 'Burned cards' : `Burned ${formatCount(cards, 'card')}`;
     case 'premium':
       return months === undefined ? 'Premium' : `Premium, ${formatCount(months, 'month')}`;
+    case 'pack':
+    case 'event_box':
+    case 'frame':
+    case 'banner':
+      return item === undefined ? 'Store' : quantity === undefined || quantity === 1 ? item : `${quantity} × ${item}`;
     case 'departure':
       return 'Account deleted';
     default: {

@@ -35,6 +35,12 @@ import { searchPlayers } from '#server/services/player/player-search.ts';
 import { countPlayers, getPlayer, getProfile, listBadges } from '#server/services/player/player.ts';
 import { buyPremium } from '#server/services/premium/premium.ts';
 import { listSessions, revokeSession, signIn, signOut } from '#server/services/session/session.ts';
+import { buyCosmetic, listCosmeticOffers } from '#server/services/store/cosmetic-offer.ts';
+import { getDrawSeeds, revealServerSeed, setPlayerSeed } from '#server/services/store/draw-seed.ts';
+import { getOpening } from '#server/services/store/opening.ts';
+import { listOrders } from '#server/services/store/order.ts';
+import { listPacks, preparePack } from '#server/services/store/pack.ts';
+import { openPacks } from '#server/services/store/pack-opening.ts';
 import { listSimilar, listSuggestions } from '#server/services/suggestion/suggestion.ts';
 import { getVersionMap, listVersions } from '#server/services/version/version.ts';
 import { getVoteStatus, receiveVote } from '#server/services/vote/vote.ts';
@@ -94,6 +100,18 @@ export const createRoutes = (exports: ExportStreams): Routes => ({
   setProfileBanner: (context, { body }) => setProfileBanner(context, body.value),
 
   buyPremium: (context, { body }) => buyPremium(context, body.amount),
+
+  listPacks,
+  preparePack: (context, { params }) => preparePack(context, params.id),
+  openPacks: (context, { params, body }) => openPacks(context, params.id, body),
+  getOpening: (context, { params }) => getOpening(context, params.id),
+  getDrawSeeds,
+  setPlayerSeed: (context, { body }) => setPlayerSeed(context, body.player_seed),
+  revealServerSeed: (context, { body }) => revealServerSeed(context, body.server_seed_hash),
+  listOrders: (context, { query }) => listOrders(context, query.before),
+  listCosmeticOffers,
+  buyCosmetic: (context, { params, body }) => buyCosmetic(context, params.id, body.price),
+
   listLedger: (context, { query }) => listLedger(context, query),
   exportData: (context) => exports.reply((write) => exportData(context, write)),
   getDeletion,

@@ -63,6 +63,20 @@ export function exportData(
         where instance_events.player_id = ${playerId} order by instance_events.id`,
     ]);
     await list<EntryRow>('ledger', [ledgerStatement(playerId)], toLedgerEntry);
+    await list('orders', [
+      sql`
+        select uuid, kind, item_uuid, name, quantity, currency, price, created_at from orders
+        where player_id = ${playerId} order by id`,
+    ]);
+    await list('opened_packs', [
+      sql`
+        select o.uuid, orders.uuid as order_uuid, o.counter, o.player_seed, encode(sha256(s.server_seed), 'hex') as server_seed_hash,
+          case when s.revealed_at is not null then encode(s.server_seed, 'hex') end as server_seed,
+          (select json_agg(json_build_object('copy_uuid', d.instance_uuid, 'card', cards.name, 'version', d.version) order by d.slot)
+           from pack_draws d join cards on cards.id = d.card_id where d.opening_id = o.id) as cards
+        from pack_openings o join orders on orders.id = o.order_id join draw_seeds s on s.id = o.seed_id
+        where orders.player_id = ${playerId} order by o.id`,
+    ]);
     await list('votes', [sql`select site, voted_at from votes where player_id = ${playerId} order by id`]);
     await list('calendar', [
       sql`select day, currency, amount from calendar_claims where player_id = ${playerId} order by day`,

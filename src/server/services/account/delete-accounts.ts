@@ -8,6 +8,7 @@ import { challengeLog, challenges } from '#server/db/schema/challenge.ts';
 import { cleanUpRules } from '#server/db/schema/clean-up.ts';
 import { frameStock, ownedBanners } from '#server/db/schema/inventory.ts';
 import { outbox, notificationPreferences, pushSubscriptions, quietHours } from '#server/db/schema/notification.ts';
+import { packProgress } from '#server/db/schema/pack.ts';
 import { sessions } from '#server/db/schema/session.ts';
 import { votes, voteCooldowns } from '#server/db/schema/vote.ts';
 import { instances } from '#server/db/schema/instance.ts';
@@ -70,6 +71,7 @@ async function releaseInstances(tx: Queryable, playerId: number, now: Date): Pro
     from instances where owner_id = ${playerId} order by id`);
   await tx.delete(instances).where(eq(instances.ownerId, playerId));
   await tx.delete(frameStock).where(eq(frameStock.playerId, playerId));
+  await tx.delete(packProgress).where(eq(packProgress.playerId, playerId));
   await tx.delete(ownedBanners).where(eq(ownedBanners.playerId, playerId));
 }
 

@@ -1,0 +1,26 @@
+/** Packs are bought with bloodstones or moonstones; event boxes with soulstones, and hold cards of past events. */
+export const packKinds = ['pack', 'event_box'] as const;
+
+/** How many packs one purchase opens. */
+export const packCounts = [1, 5, 10] as const;
+export type PackCount = (typeof packCounts)[number];
+
+/** Why a pack or an offer cannot be bought now. */
+export const closedReasons = ['not-yet', 'over', 'sold-out'] as const;
+export type ClosedReason = (typeof closedReasons)[number];
+
+/** Returns why an offer's window is closed; undefined while it is open. The end does not belong to the window. */
+export function windowReason(
+  { opensAt, closesAt }: { opensAt: Date | null; closesAt: Date | null },
+  now: Date,
+): ClosedReason | undefined {
+  if (opensAt !== null && now < opensAt) return 'not-yet';
+  if (closesAt !== null && now >= closesAt) return 'over';
+  return undefined;
+}
+
+/** A player's seed: letters, digits, hyphens and underscores. It contains no colon, which separates the parts of a draw. */
+export const playerSeedPattern = /^[\w-]{1,64}$/u;
+
+/** What a purchase was for. */
+export const orderKinds = ['pack', 'event_box', 'frame', 'banner'] as const;

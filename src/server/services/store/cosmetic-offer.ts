@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { and, count, eq, sql } from 'drizzle-orm';
+import { GameError } from '#contract/error.ts';
+import type { CosmeticOffer, CosmeticReceipt } from '#contract/store.ts';
+import { isUuid } from '#game/identifier.ts';
+import { windowReason } from '#game/pack.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { banners, frames } from '#server/db/schema/cosmetic.ts';
+import { cosmeticOffers } from '#server/db/schema/cosmetic-offer.ts';
+import { instances } from '#server/db/schema/instance.ts';
+import { frameStock, ownedBanners } from '#server/db/schema/inventory.ts';
+import { orders } from '#server/db/schema/order.ts';
+import { debit } from '#server/services/ledger/ledger.ts';
+import type { Context } from '#server/services/context.ts';
+
+type OfferRow = typeof cosmeticOffers.$inferSelect;
+
+interface ListedRow extends Record<string, unknown> {
+  offer: string;
+  is_frame: boolean;
+  uuid: string;
+  name: string;
+  parent: string | null;
+  art_version: number;
+  currency: CosmeticOffer['currency'];
+  price: number;
+  season: string | null;
+  stock: number | null;
+  sold: number;
+  player_limit: number | null;
+  opens_at: string | null;
+  closes_at: string | null;
+  created_at: string;
+}
+
+/** Returns the frames and banners of the store in their order, also those that cannot be bought now. */
+export async function listCosmeticOffers({ db, clock }: Context<'db' | 'clock'>): Promise<{ data: CosmeticOffer[] }> {
+  const { rows } = await db.execute<ListedRow>(sql`
+    select o.uuid as offer, o.frame_id is not null as is_frame, item.uuid, item.name, item.parent, item.art_version,
+      o.currency, o.price, o.season, o.stock, o.sold, o.player_limit, o.opens_at, o.closes_at, o.created_at
+    from cosmetic_offers o cross join lateral (
+      select uuid, name, parent, art_version from frames where id = o.frame_id
+      union all select uuid, name, parent, art_version from banners where id = o.banner_id
+    ) item
+    order by o.position, o.id`);
+  return { data: rows.map((row) => describeOffer(row, clock())) };
+}
+
+function describeOffer(row: ListedRow, now: Date): CosmeticOffer {
+  const [opensAt, closesAt, createdAt] = [row.opens_at, row.closes_at, row.created_at].map((text) =>
+    text === null ? null : new Date(text),
+  );
+  const left = row.stock === null ? null : row.stock - row.sold;
+  const window = { opensAt: opensAt ?? null, closesAt: closesAt ?? null };
+  return {
+    uuid: row.offer,
+    type: row.is_frame ? 'card_frame' : 'profile_banner',
+    item: { uuid: row.uuid, name: row.name, parent: row.parent, art_version: row.art_version },
+    currency: row.currency,
+    price: row.price,
+    season: row.season,
+    stock: row.stock,
+    left,
+    player_limit: row.player_limit,
+    opens_at: opensAt?.toISOString() ?? null,
+    closes_at: closesAt?.toISOString() ?? null,
+    created_at: createdAt?.toISOString() ?? '',
+    closed: windowReason(window, now) ?? (left === 0 ? 'sold-out' : null),
+  };
+}
+
+/**
+ * Buys a frame or a banner, in the request's transaction. Throws OFFER_NOT_FOUND, OFFER_CLOSED, OFFER_CHANGED (another
+ * price), SOLD_OUT, LIMIT_REACHED, ALREADY_OWNED or INSUFFICIENT_FUNDS.
+ */
+export async function buyCosmetic(
+  { tx, caller: { playerId }, clock }: Context<'tx' | 'caller' | 'clock'>,
+  uuid: string,
+  price: number,
+): Promise<CosmeticReceipt> {
+  const now = clock();
+  const offer = await lockOffer(tx, uuid);
+  if (windowReason(offer, now)) throw new GameError('OFFER_CLOSED');
+  if (offer.price !== price) throw new GameError('OFFER_CHANGED');
+  if (offer.stock !== null && offer.sold >= offer.stock) throw new GameError('SOLD_OUT');
+  const item = await findItem(tx, offer);
+  if (offer.playerLimit !== null && (await countBought(tx, playerId, item.uuid)) >= offer.playerLimit) {
+    throw new GameError('LIMIT_REACHED');
+  }
+  await tx
+    .update(cosmeticOffers)
+    .set({ sold: sql`${cosmeticOffers.sold} + 1` })
+    .where(eq(cosmeticOffers.id, offer.id));
+  const owned =
+    offer.frameId === null
+      ? await giveBanner(tx, playerId, offer.bannerId, now)
+      : await giveFrame(tx, playerId, offer.frameId);
+  const order = randomUUID();
+  await tx.insert(orders).values({
+    uuid: order,
+    playerId,
+    kind: offer.frameId === null ? 'banner' : 'frame',
+    itemUuid: item.uuid,
+    name: item.name,
+    quantity: 1,
+    currency: offer.currency,
+    price,
+    createdAt: now,
+  });
+  const balance = await debit(tx, {
+    reason: offer.frameId === null ? 'banner' : 'frame',
+    reference: order,
+    details: { item: item.name, quantity: 1 },
+    playerId,
+    currency: offer.currency,
+    amount: price,
+  });
+  return { uuid: order, name: item.name, currency: offer.currency, price, balance, owned };
+}
+
+/** Returns the offer and locks it until the transaction ends. Throws OFFER_NOT_FOUND, also for an invalid uuid. */
+async function lockOffer(tx: Queryable, uuid: string): Promise<OfferRow> {
+  const [offer] = isUuid(uuid)
+    ? await tx.select().from(cosmeticOffers).where(eq(cosmeticOffers.uuid, uuid.toLowerCase())).for('no key update')
+    : [];
+  if (!offer) throw new GameError('OFFER_NOT_FOUND');
+  return offer;
+}
+
+async function findItem(tx: Queryable, { frameId, bannerId }: OfferRow): Promise<{ uuid: string; name: string }> {
+  const [item] =
+    frameId === null
+      ? await tx
+          .select()
+          .from(banners)
+          .where(eq(banners.id, bannerId ?? 0))
+      : await tx.select().from(frames).where(eq(frames.id, frameId));
+  if (!item) throw new Error('The offer has neither a frame nor a banner.');
+  return item;
+}
+
+async function countBought(tx: Queryable, playerId: number, itemUuid: string): Promise<number> {
+  const [row] = await tx
+    .select({ bought: count() })
+    .from(orders)
+    .where(and(eq(orders.playerId, playerId), eq(orders.itemUuid, itemUuid)));
+  return row?.bought ?? 0;
+}
+
+async function giveBanner(tx: Queryable, playerId: number, bannerId: number | null, now: Date): Promise<number> {
+  const given = await tx
+    .insert(ownedBanners)
+    .values({ playerId, bannerId: bannerId ?? 0, acquiredAt: now })
+    .onConflictDoNothing()
+    .returning();
+  if (given.length === 0) throw new GameError('ALREADY_OWNED');
+  return 1;
+}
+
+/** Adds a frame to the player's stock. Returns how many the player owns, including those on cards. */
+async function giveFrame(tx: Queryable, playerId: number, frameId: number): Promise<number> {
+  const [stock] = await tx
+    .insert(frameStock)
+    .values({ playerId, frameId, free: 1 })
+    .onConflictDoUpdate({
+      target: [frameStock.playerId, frameStock.frameId],
+      set: { free: sql`${frameStock.free} + 1` },
+    })
+    .returning({ free: frameStock.free });
+  const [framed] = await tx
+    .select({ cards: count() })
+    .from(instances)
+    .where(and(eq(instances.ownerId, playerId), eq(instances.frameId, frameId)));
+  return (stock?.free ?? 0) + (framed?.cards ?? 0);
+}

@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { GameError } from '#contract/error.ts';
+import type { Pack, PackProgress } from '#contract/store.ts';
+import { isAtLeast } from '#game/draw.ts';
+import type { PackTerms, PoolCard } from '#game/draw.ts';
+import { isUuid } from '#game/identifier.ts';
+import { windowReason } from '#game/pack.ts';
+import type { ClosedReason } from '#game/pack.ts';
+import { formatOdds } from '#game/pack-odds.ts';
+import { rarities } from '#game/rarity.ts';
+import type { Rarity } from '#game/rarity.ts';
+import { utcDay } from '#game/calendar.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { packProgress, packs } from '#server/db/schema/pack.ts';
+import { readBalances } from '#server/services/ledger/ledger.ts';
+import type { Context } from '#server/services/context.ts';
+import { currentSeed, describeSeed } from './draw-seed.ts';
+import { isInPack, totalOfCard } from './pack-pool.ts';
+
+export type PackRow = typeof packs.$inferSelect;
+type ProgressRow = typeof packProgress.$inferSelect;
+
+/** What can be drawn from a pack, by rarity: the number of cards and of their free versions. */
+type Stock = Record<Rarity, { cards: number; copies: number }>;
+
+/** Returns the packs of the store in their order, also those that are closed. */
+export async function listPacks({ db, clock }: Context<'db' | 'clock'>): Promise<{ data: Pack[] }> {
+  return { data: await readPacks(db, clock()) };
+}
+
+/**
+ * Returns a pack as it is now, with the player's counters and seed, and the balance in its currency. Creates the
+ * player's seed if there is none. Throws PACK_NOT_FOUND.
+ */
+export async function preparePack(
+  { db, clock, caller: { playerId } }: Context<'db' | 'clock' | 'caller'>,
+  uuid: string,
+) {
+  const row = await findPack(db, uuid);
+  // One after the other: players wait for a pack together, and each holds one connection at most.
+  const [pack] = await readPacks(db, clock(), eq(packs.id, row.id));
+  const progress = await readProgress(db, playerId, row.id);
+  const seed = await currentSeed(db, playerId, clock());
+  const balances = await readBalances(db, playerId);
+  if (!pack) throw new GameError('PACK_NOT_FOUND');
+  return {
+    pack,
+    mine: describeProgress(progress, clock()),
+    seed: describeSeed(seed),
+    balance: balances[pack.currency],
+  };
+}
+
+/** Returns the row of a pack. Throws PACK_NOT_FOUND, also for an invalid uuid. */
+export async function findPack(db: Queryable, uuid: string): Promise<PackRow> {
+  const [row] = isUuid(uuid) ? await db.select().from(packs).where(eq(packs.uuid, uuid.toLowerCase())) : [];
+  if (!row) throw new GameError('PACK_NOT_FOUND');
+  return row;
+}
+
+/** Returns a pack as it is while these cards can be drawn, without its picture. */
+export function packOf(row: PackRow, cards: readonly PoolCard[], now: Date): Pack {
+  const stock = emptyStock();
+  for (const { rarity, free } of cards) {
+    if (free > 0) stock[rarity] = { cards: stock[rarity].cards + 1, copies: stock[rarity].copies + free };
+  }
+  return describePack(row, stock, [], now);
+}
+
+export function termsOf({ slots, guaranteeRarity, guaranteeWithin }: PackRow): PackTerms {
+  const guarantee =
+    guaranteeRarity === null || guaranteeWithin === null ? null : { rarity: guaranteeRarity, within: guaranteeWithin };
+  return { slots, guarantee };
+}
+
+export async function readProgress(db: Queryable, playerId: number, packId: number): Promise<ProgressRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(packProgress)
+    .where(and(eq(packProgress.playerId, playerId), eq(packProgress.packId, packId)));
+  return row;
+}
+
+export function describeProgress(row: ProgressRow | undefined, now: Date): PackProgress {
+  return {
+    opened: row?.opened ?? 0,
+    opened_today: row?.day === utcDay(now) ? row.openedOnDay : 0,
+    since_guarantee: row?.sinceGuarantee ?? 0,
+  };
+}
+
+async function readPacks(db: Queryable, now: Date, condition?: SQL): Promise<Pack[]> {
+  const rows = await db.select().from(packs).where(condition).orderBy(packs.position, packs.id);
+  const ids = rows.map(({ id }) => id);
+  const stocks = await readStocks(db, ids);
+  const covers = await readCovers(db, ids);
+  return rows.map((row) => describePack(row, stocks.get(row.id) ?? emptyStock(), covers.get(row.id) ?? [], now));
+}
+
+const emptyStock = (): Stock => ({
+  C: { cards: 0, copies: 0 },
+  R: { cards: 0, copies: 0 },
+  SR: { cards: 0, copies: 0 },
+  SSR: { cards: 0, copies: 0 },
+  UR: { cards: 0, copies: 0 },
+});
+
+async function readStocks(db: Queryable, ids: readonly number[]): Promise<Map<number, Stock>> {
+  const { rows } = await db.execute<{ id: number; rarity: Rarity; cards: number; copies: number }>(sql`
+    select p.id, c.rarity, count(*)::int as cards, sum(${totalOfCard} - card_counts.claimed)::int as copies
+    from packs p join cards c on ${isInPack} join card_counts on card_counts.card_id = c.id
+    where p.id = any(${sql.param(ids)}::integer[]) and card_counts.claimed < ${totalOfCard}
+    group by p.id, c.rarity`);
+  const stocks = new Map<number, Stock>();
+  for (const { id, rarity, cards, copies } of rows) {
+    const stock = stocks.get(id) ?? emptyStock();
+    stock[rarity] = { cards, copies };
+    stocks.set(id, stock);
+  }
+  return stocks;
+}
+
+type Cover = Pack['cover'];
+
+/** Returns the cards on the pictures of packs, in the order that the pack names them. */
+async function readCovers(db: Queryable, ids: readonly number[]): Promise<Map<number, Cover>> {
+  const { rows } = await db.execute<Cover[number] & { id: number } & Record<string, unknown>>(sql`
+    select p.id, c.uuid, c.name, c.rarity, c.art_version
+    from packs p cross join unnest(p.cover_uuids) with ordinality as cover (card_uuid, place)
+      join cards c on c.uuid = cover.card_uuid
+    where p.id = any(${sql.param(ids)}::integer[]) order by p.id, cover.place`);
+  const covers = new Map<number, Cover>();
+  for (const { id, uuid, name, rarity, art_version } of rows) {
+    covers.set(id, [...(covers.get(id) ?? []), { uuid, name, rarity, art_version }]);
+  }
+  return covers;
+}
+
+function describePack(row: PackRow, stock: Stock, cover: Cover, now: Date): Pack {
+  const { guarantee } = termsOf(row);
+  const terms = {
+    currency: row.currency,
+    price: row.price,
+    slots: row.slots.map(({ count, odds }) => ({
+      count,
+      odds: formatOdds(odds, (rarity) => stock[rarity].cards > 0),
+    })),
+    guarantee,
+    player_limit: row.playerLimit,
+    daily_limit: row.dailyLimit,
+    opens_at: row.opensAt?.toISOString() ?? null,
+    closes_at: row.closesAt?.toISOString() ?? null,
+  };
+  return {
+    uuid: row.uuid,
+    kind: row.kind,
+    name: row.name,
+    about: row.about,
+    ...terms,
+    created_at: row.createdAt.toISOString(),
+    cards: Object.fromEntries(rarities.map((rarity) => [rarity, stock[rarity].cards])) as Pack['cards'],
+    remaining: rarities.reduce((sum, rarity) => sum + stock[rarity].copies, 0),
+    closed: closedReason(row, stock, now) ?? null,
+    cover,
+    terms: createHash('sha256').update(JSON.stringify(terms)).digest('hex'),
+  };
+}
+
+/** A pack is sold out when a slot has no card left, or the guarantee cannot be met. */
+function closedReason(row: PackRow, stock: Stock, now: Date): ClosedReason | undefined {
+  const reason = windowReason(row, now);
+  if (reason) return reason;
+  const { slots, guarantee } = termsOf(row);
+  const isDrawable = (rarity: Rarity, odds: PackTerms['slots'][number]['odds']) =>
+    stock[rarity].cards > 0 && (odds[rarity] ?? 0) > 0;
+  const last = slots.at(-1);
+  const canMeetGuarantee =
+    guarantee === null ||
+    (last !== undefined &&
+      rarities.some((rarity) => isAtLeast(rarity, guarantee.rarity) && isDrawable(rarity, last.odds)));
+  const canFill = slots.every(({ odds }) => rarities.some((rarity) => isDrawable(rarity, odds)));
+  return canFill && canMeetGuarantee ? undefined : 'sold-out';
+}

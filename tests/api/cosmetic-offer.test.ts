@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import type { CosmeticOffer } from '#contract/store.ts';
+import { readBalances } from '#server/services/ledger/ledger.ts';
+import type { Database } from '#server/db/connect.ts';
+import { testApi } from '#tests/support/api.ts';
+import { it } from '#tests/support/database-test.ts';
+import { storeFixturesOf } from '#tests/support/store-fixtures.ts';
+
+const now = new Date('2026-11-23T12:00:00Z');
+
+function storeOf(db: Database) {
+  const api = testApi(db, { now });
+  return {
+    api,
+    buy: (token: string, uuid: string, price = 40, key: string = randomUUID()) =>
+      api.as(token)(`/store/cosmetics/${uuid}/buy`, {
+        ...api.json({ price }),
+        headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
+      }),
+    balanceOf: async (player: { id: number }) => (await readBalances(db, player.id)).bloodstones,
+  };
+}
+
+describe('frames and banners', () => {
+  it('are listed with what is left of them, and why they cannot be bought', async ({ database }) => {
+    const store = storeFixturesOf(database.db);
+    const offers = [
+      await store.offer('frame', { position: 2, stock: 5, sold: 3, season: 'Winter' }),
+      await store.offer('banner', { position: 1, stock: 5, sold: 5 }),
+      await store.offer('frame', { position: 3, closesAt: now }),
+      await store.offer('frame', { position: 4, opensAt: new Date(now.getTime() + 1) }),
+    ];
+    const { data } = (await storeOf(database.db).api.request('/store/cosmetics')).json as { data: CosmeticOffer[] };
+    expect(data.map(({ uuid, type, left, season, closed }) => [uuid, type, left, season, closed])).toEqual([
+      [offers[1]?.uuid, 'profile_banner', 0, null, 'sold-out'],
+      [offers[0]?.uuid, 'card_frame', 2, 'Winter', null],
+      [offers[2]?.uuid, 'card_frame', null, null, 'over'],
+      [offers[3]?.uuid, 'card_frame', null, null, 'not-yet'],
+    ]);
+  });
+
+  it('belong to the buyer after the purchase, once for each key', async ({ database }) => {
+    const store = storeFixturesOf(database.db);
+    const { api, buy, balanceOf } = storeOf(database.db);
+    const buyer = await store.buyer(100);
+    const [frame, banner] = [await store.offer('frame'), await store.offer('banner')];
+    const key = randomUUID();
+    const bought = await buy(buyer.token, frame.uuid, 40, key);
+    expect(bought).toMatchObject({ status: 201, json: { price: 40, balance: 60, owned: 1, name: 'A frame' } });
+    expect((await buy(buyer.token, frame.uuid, 40, key)).text).toBe(bought.text);
+    expect((await buy(buyer.token, banner.uuid)).status).toBe(201);
+    expect(await balanceOf(buyer)).toBe(20);
+    expect((await api.as(buyer.token)('/cosmetic/inventory/selection')).json).toMatchObject({
+      data: [
+        { type: 'profile_banner', uuid: banner.item.uuid },
+        { type: 'card_frame', uuid: frame.item.uuid, count: 1, free: 1 },
+      ],
+    });
+    const { json } = await api.as(buyer.token)('/user/ledger');
+    expect(json).toMatchObject({ data: [{ reason: 'banner', details: { item: 'A banner', quantity: 1 } }, {}, {}] });
+  });
+
+  it.for([
+    ['a banner that the player owns', 'banner', {}, 40, 'You already own this banner.'],
+    ['more than a player may buy', 'frame', { playerLimit: 1 }, 40, 'You’ve reached the limit of this offer.'],
+    ['more than the stock', 'frame', { stock: 1 }, 40, 'This is sold out.'],
+  ] as const)('are not sold: %s', async ([, kind, more, price, message], { database }) => {
+    const store = storeFixturesOf(database.db);
+    const { buy, balanceOf } = storeOf(database.db);
+    const buyer = await store.buyer(100);
+    const offer = await store.offer(kind, more);
+    expect((await buy(buyer.token, offer.uuid, price)).status).toBe(201);
+    expect(await buy(buyer.token, offer.uuid, price)).toMatchObject({ status: 409, json: { message: [message] } });
+    expect(await balanceOf(buyer)).toBe(60);
+  });
+
+  it('are not sold at another price, outside of their window or without the balance', async ({ database }) => {
+    const store = storeFixturesOf(database.db);
+    const { buy, balanceOf } = storeOf(database.db);
+    const buyer = await store.buyer(39);
+    const offer = await store.offer('frame');
+    expect((await buy(buyer.token, offer.uuid, 39)).status).toBe(409);
+    expect((await buy(buyer.token, (await store.offer('frame', { closesAt: now })).uuid)).status).toBe(409);
+    expect((await buy(buyer.token, offer.uuid)).status).toBe(402);
+    expect((await buy(buyer.token, randomUUID())).status).toBe(404);
+    expect(await balanceOf(buyer)).toBe(39);
+  });
+
+  it('with a stock of five are sold to five of forty players who buy at once', async ({ database }) => {
+    const store = storeFixturesOf(database.db);
+    const { buy, balanceOf } = storeOf(database.db);
+    const offer = await store.offer('frame', { stock: 5 });
+    const buyers = await Promise.all(Array.from({ length: 40 }, () => store.buyer(40)));
+    const responses = await Promise.all(buyers.map(({ token }) => buy(token, offer.uuid)));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(5);
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(35);
+    const balances = await Promise.all(buyers.map(balanceOf));
+    expect(balances.reduce((sum, each) => sum + each, 0)).toBe(35 * 40);
+  });
+});

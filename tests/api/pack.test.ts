@@ -1,0 +1,281 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect } from 'vitest';
+import type { DrawSeed, OpeningProof, Pack, PackProgress, PackReceipt } from '#contract/store.ts';
+import { packCounts } from '#game/pack.ts';
+import type { PackCount } from '#game/pack.ts';
+import { packs } from '#server/db/schema/pack.ts';
+import { instances } from '#server/db/schema/instance.ts';
+import type { Database } from '#server/db/connect.ts';
+import { readBalances } from '#server/services/ledger/ledger.ts';
+import { testApi } from '#tests/support/api.ts';
+import { it } from '#tests/support/database-test.ts';
+import { confirm, redraw, storeFixturesOf } from '#tests/support/store-fixtures.ts';
+import { fixturesOf } from '#tests/support/fixtures.ts';
+
+const now = new Date('2026-11-23T12:00:00Z');
+
+interface Prepared {
+  pack: Pack;
+  mine: PackProgress;
+  seed: DrawSeed;
+  balance: number;
+}
+
+function storeOf(db: Database) {
+  const api = testApi(db, { now });
+  const post = (token: string, path: string, body: unknown = {}, key: string = randomUUID()) =>
+    api.as(token)(path, {
+      ...api.json(body),
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
+    });
+  const prepare = async (token: string, uuid: string) =>
+    (await api.as(token)(`/store/packs/${uuid}/prepare`, { method: 'POST' })).json as Prepared;
+  return {
+    api,
+    post,
+    prepare,
+    open: async (token: string, uuid: string, count: PackCount = 1, key: string = randomUUID()) => {
+      const { pack, seed } = await prepare(token, uuid);
+      return post(token, `/store/packs/${uuid}/open`, confirm(pack, seed, count), key);
+    },
+    balanceOf: async (player: { id: number }) => (await readBalances(db, player.id)).bloodstones,
+    copiesOf: (player: { id: number }) => db.select().from(instances).where(eq(instances.ownerId, player.id)),
+    proofOf: async (token: string, uuid: string) =>
+      (await api.as(token)(`/store/openings/${uuid}`)).json as OpeningProof,
+  };
+}
+
+describe('the store', () => {
+  it('shows the odds, the cards and the copies that can still come out of a pack', async ({ database }) => {
+    const store = storeFixturesOf(database.db);
+    const { uuid: seriesUuid, cards } = await store.series({ C: 2, SR: 1 });
+    const pack = await store.pack(seriesUuid, { guaranteeRarity: null, guaranteeWithin: null });
+    const keeper = await store.buyer(0);
+    await fixturesOf(database.db).instance(cards[0]?.id ?? 0, keeper.id, 7);
+    const { json } = await storeOf(database.db).api.request('/store/packs');
+    const shown = (json as { data: Pack[] }).data.find(({ uuid }) => uuid === pack.uuid);
+    expect(shown).toMatchObject({
+      cards: { C: 2, R: 0, SR: 1, SSR: 0, UR: 0 },
+      remaining: 4000 + 3999 + 500,
+      closed: null,
+      slots: [
+        { count: 3, odds: { C: '100.0000', R: '0.0000' } },
+        { count: 1, odds: { SR: '100.0000', UR: '0.0000' } },
+      ],
+    });
+  });
+
+  it.for([
+    ['not-yet', { opensAt: new Date('2026-11-24T00:00:00Z') }],
+    ['over', { closesAt: new Date('2026-11-23T12:00:00Z') }],
+    ['sold-out', { guaranteeRarity: 'UR', guaranteeWithin: 2, slots: [{ count: 1, odds: { C: 1_000_000 } }] }],
+  ] as const)('sells no pack that is %s', async ([closed, more], { database }) => {
+    const store = storeFixturesOf(database.db);
+    const pack = await store.pack((await store.series()).uuid, more);
+    const buyer = await store.buyer(1000);
+    const { prepare, open, balanceOf } = storeOf(database.db);
+    expect((await prepare(buyer.token, pack.uuid)).pack.closed).toBe(closed);
+    expect((await open(buyer.token, pack.uuid)).status).toBe(409);
+    expect(await balanceOf(buyer)).toBe(1000);
+  });
+});
+
+describe('opening packs', () => {
+  it.for(packCounts)('gives %i packs of cards once and takes their price', async (count, { database }) => {
+    const store = storeFixturesOf(database.db);
+    const pack = await store.pack((await store.series()).uuid);
+    const buyer = await store.buyer(1500);
+    const { prepare, post, balanceOf, copiesOf } = storeOf(database.db);
+    const key = randomUUID();
+    const shown = await prepare(buyer.token, pack.uuid);
+    const body = confirm(shown.pack, shown.seed, count);
+    const first = await post(buyer.token, `/store/packs/${pack.uuid}/open`, body, key);
+    expect(first.status).toBe(201);
+    const receipt = first.json as PackReceipt;
+    expect(receipt).toMatchObject({
+      price: 100 * count,
+      balance: 1500 - 100 * count,
+      mine: { opened: count, opened_today: count },
+    });
+    expect(receipt.openings).toHaveLength(count);
+    const again = await post(buyer.token, `/store/packs/${pack.uuid}/open`, body, key);
+    expect(again.text).toBe(first.text);
+    expect(await balanceOf(buyer)).toBe(1500 - 100 * count);
+    const copies = await copiesOf(buyer);
+    expect(copies.map(({ uuid }) => uuid).sort()).toEqual(
+      receipt.openings.flatMap(({ cards }) => cards.map(({ uuid }) => uuid)).sort(),
+    );
+    expect(copies).toHaveLength(4 * count);
+    const seen = new Set<string>();
+    for (const { card, is_new: isNew } of receipt.openings.flatMap(({ cards }) => cards)) {
+      expect(isNew).toBe(!seen.has(card.uuid));
+      seen.add(card.uuid);
+    }
+    expect(receipt.series).toEqual([expect.objectContaining({ owned: seen.size, total: 16 })]);
+    const { json } = await storeOf(database.db).api.as(buyer.token)('/store/orders');
+    expect(json).toMatchObject({
+      data: [{ name: 'Lantern Pack', quantity: count, price: 100 * count, openings: { length: count } }],
+      next: null,
+    });
+  });
+
+  it('can be checked from the published proof once the seed is revealed, and not before', async ({ database }) => {
+    const store = storeFixturesOf(database.db);
+    const { uuid, cards } = await store.series();
+    const pack = await store.pack(uuid);
+    const keeper = await store.buyer(0);
+    for (const card of cards) await fixturesOf(database.db).instance(card.id, keeper.id, 3);
+    const buyer = await store.buyer(2000);
+    const { api, open, post, proofOf } = storeOf(database.db);
+    await post(buyer.token, '/store/draw-seeds/player-seed', { player_seed: 'my_own-seed' });
+    const receipt = (await open(buyer.token, pack.uuid, 10)).json as PackReceipt;
+    const opening = receipt.openings[7];
+    const secret = await proofOf(buyer.token, opening?.uuid ?? '');
+    expect(secret).toMatchObject({ server_seed: null, player_seed: 'my_own-seed', counter: 7 });
+    const revealed = await post(buyer.token, '/store/draw-seeds/reveal', { server_seed_hash: secret.server_seed_hash });
+    expect(revealed.status).toBe(201);
+    for (const { uuid: openingUuid, cards: drawn } of receipt.openings) {
+      const proof = await proofOf(buyer.token, openingUuid);
+      expect(redraw(proof)).toEqual(drawn.map(({ card, version }) => ({ uuid: card.uuid, version })));
+    }
+    // A repeated call reveals the same seed, and the next draw has a new one.
+    const repeated = await post(buyer.token, '/store/draw-seeds/reveal', { server_seed_hash: secret.server_seed_hash });
+    expect(repeated.json).toEqual(revealed.json);
+    const { json } = await api.as(buyer.token)('/store/draw-seeds');
+    expect(json).toMatchObject({ current: { counter: 0, player_seed: 'my_own-seed' }, revealed: [{ draws: 10 }] });
+    const other = await store.buyer(0);
+    expect((await api.as(other.token)(`/store/openings/${opening?.uuid}`)).status).toBe(404);
+  });
+
+  it.for([
+    ['price', (body: ReturnType<typeof confirm>) => ({ ...body, price: body.price - 1 })],
+    ['terms', (body: ReturnType<typeof confirm>) => ({ ...body, terms: '0'.repeat(64) })],
+    ['seed', (body: ReturnType<typeof confirm>) => ({ ...body, server_seed_hash: '0'.repeat(64) })],
+  ] as const)('changes nothing if another %s was shown', async ([, change], { database }) => {
+    const store = storeFixturesOf(database.db);
+    const pack = await store.pack((await store.series()).uuid);
+    const buyer = await store.buyer(1000);
+    const { prepare, post, balanceOf, copiesOf } = storeOf(database.db);
+    const shown = await prepare(buyer.token, pack.uuid);
+    const response = await post(buyer.token, `/store/packs/${pack.uuid}/open`, change(confirm(shown.pack, shown.seed)));
+    expect(response.status).toBe(409);
+    expect([await balanceOf(buyer), await copiesOf(buyer)]).toEqual([1000, []]);
+  });
+
+  it('needs a confirmation of the new odds after a rarity sold out', async ({ database }) => {
+    const store = storeFixturesOf(database.db);
+    const { uuid, cards } = await store.series();
+    const pack = await store.pack(uuid);
+    const buyer = await store.buyer(1000);
+    const { prepare, post } = storeOf(database.db);
+    const shown = await prepare(buyer.token, pack.uuid);
+    const ultra = cards.find(({ rarity }) => rarity === 'UR');
+    await database.db.execute(sql`
+      insert into instances (uuid, card_id, owner_id, version)
+      select gen_random_uuid(), ${ultra?.id}, ${buyer.id}, version from generate_series(1, 50) as version`);
+    const body = confirm(shown.pack, shown.seed);
+    expect((await post(buyer.token, `/store/packs/${pack.uuid}/open`, body)).status).toBe(409);
+    const after = await prepare(buyer.token, pack.uuid);
+    expect(after.pack.slots[1]?.odds).toMatchObject({ SR: '90.9091', SSR: '9.0909', UR: '0.0000' });
+    expect((await post(buyer.token, `/store/packs/${pack.uuid}/open`, confirm(after.pack, after.seed))).status).toBe(
+      201,
+    );
+  });
+
+  it('stays within the limits of a player and of a day', async ({ database }) => {
+    const store = storeFixturesOf(database.db);
+    const pack = await store.pack((await store.series()).uuid, { playerLimit: 12, dailyLimit: 6 });
+    const buyer = await store.buyer(5000);
+    const { open, prepare, api } = storeOf(database.db);
+    expect((await open(buyer.token, pack.uuid, 10)).json).toMatchObject({
+      message: ['You can open 6 more of these packs today.'],
+    });
+    expect((await open(buyer.token, pack.uuid, 5)).status).toBe(201);
+    expect((await open(buyer.token, pack.uuid, 5)).status).toBe(409);
+    expect((await open(buyer.token, pack.uuid, 1)).status).toBe(201);
+    api.clock.now = new Date('2026-11-24T00:00:00Z');
+    expect((await prepare(buyer.token, pack.uuid)).mine).toMatchObject({ opened: 6, opened_today: 0 });
+    expect((await open(buyer.token, pack.uuid, 5)).status).toBe(201);
+    expect((await open(buyer.token, pack.uuid, 5)).json).toMatchObject({
+      message: ['You can open 1 more of these packs.'],
+    });
+  });
+
+  it('costs nothing without the balance for it', async ({ database }) => {
+    const store = storeFixturesOf(database.db);
+    const pack = await store.pack((await store.series()).uuid);
+    const buyer = await store.buyer(99);
+    const { open, balanceOf, copiesOf, prepare } = storeOf(database.db);
+    const response = await open(buyer.token, pack.uuid);
+    expect(response).toMatchObject({ status: 402, json: { message: ['This costs 100 bloodstones; you have 99.'] } });
+    expect([await balanceOf(buyer), await copiesOf(buyer)]).toEqual([99, []]);
+    expect((await prepare(buyer.token, pack.uuid)).mine).toEqual({ opened: 0, opened_today: 0, since_guarantee: 0 });
+  });
+
+  it('gives the last version of a UR to one of 200 players, and charges nobody without cards', async ({ database }) => {
+    const store = storeFixturesOf(database.db);
+    const { uuid, cards } = await store.series({ C: 3, UR: 1 });
+    const pack = await store.pack(uuid, {
+      slots: [{ count: 1, odds: { C: 100_000, UR: 900_000 } }],
+      guaranteeRarity: null,
+      guaranteeWithin: null,
+    });
+    const keeper = await store.buyer(0);
+    const ultra = cards.find(({ rarity }) => rarity === 'UR');
+    await database.db.execute(sql`
+      insert into instances (uuid, card_id, owner_id, version)
+      select gen_random_uuid(), ${ultra?.id}, ${keeper.id}, version from generate_series(1, 49) as version`);
+    const buyers = [];
+    for (let index = 0; index < 200; index += 1) buyers.push(await store.buyer(100));
+    const { prepare, post } = storeOf(database.db);
+    const bodies: ReturnType<typeof confirm>[] = [];
+    for (const { token } of buyers) {
+      const shown = await prepare(token, pack.uuid);
+      bodies.push(confirm(shown.pack, shown.seed));
+    }
+    const responses = await Promise.all(
+      buyers.map(({ token }, index) => post(token, `/store/packs/${pack.uuid}/open`, bodies[index])),
+    );
+    const drawn = await database.db
+      .select()
+      .from(instances)
+      .where(eq(instances.cardId, ultra?.id ?? 0));
+    expect(drawn).toHaveLength(50);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201, 409]));
+    for (const [index, buyer] of buyers.entries()) {
+      const bought = responses[index]?.status === 201;
+      const copies = await database.db.select().from(instances).where(eq(instances.ownerId, buyer.id));
+      const { bloodstones } = await readBalances(database.db, buyer.id);
+      expect([copies.length, bloodstones]).toEqual(bought ? [1, 0] : [0, 100]);
+    }
+  });
+
+  it('gives no version twice when 30 players open packs of the same few cards twice at once', async ({ database }) => {
+    const store = storeFixturesOf(database.db);
+    const pack = await store.pack((await store.series({ C: 2, R: 1, SR: 1, SSR: 1, UR: 1 })).uuid);
+    const buyers = [];
+    for (let index = 0; index < 30; index += 1) buyers.push(await store.buyer(2000));
+    const { open } = storeOf(database.db);
+    const responses = await Promise.all(
+      buyers.flatMap(({ token }) => [open(token, pack.uuid, 5), open(token, pack.uuid, 5)]),
+    );
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
+    const { rows } = await database.db.execute<{ wrong: number }>(sql`
+      select count(*)::int as wrong from cards join card_counts on card_id = cards.id
+      where claimed <> (select count(*) from instances where instances.card_id = cards.id and version > 0)`);
+    expect(rows[0]?.wrong).toBe(0);
+    const { rows: counters } = await database.db.execute<{ draws: number }>(sql`
+      select count(*)::int as draws from pack_openings group by seed_id, counter having count(*) > 1`);
+    expect(counters).toEqual([]);
+  });
+
+  it('finds no pack by a wrong uuid', async ({ database }) => {
+    const buyer = await storeFixturesOf(database.db).buyer(0);
+    const { api } = storeOf(database.db);
+    for (const id of [randomUUID(), 'none']) {
+      expect((await api.as(buyer.token)(`/store/packs/${id}/prepare`, { method: 'POST' })).status).toBe(404);
+    }
+    expect(await database.db.select().from(packs).where(eq(packs.uuid, randomUUID()))).toEqual([]);
+  });
+});
