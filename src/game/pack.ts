@@ -1,5 +1,6 @@
 /** Packs are bought with bloodstones or moonstones; event boxes with soulstones, and hold cards of past events. */
 export const packKinds = ['pack', 'event_box'] as const;
+export type PackKind = (typeof packKinds)[number];
 
 /** How many packs one purchase opens. */
 export const packCounts = [1, 5, 10] as const;
@@ -9,11 +10,14 @@ export type PackCount = (typeof packCounts)[number];
 export const closedReasons = ['not-yet', 'over', 'sold-out'] as const;
 export type ClosedReason = (typeof closedReasons)[number];
 
+/** When an offer is sold. Null: without a beginning or an end. */
+export interface Window {
+  opensAt: Date | null;
+  closesAt: Date | null;
+}
+
 /** Returns why an offer's window is closed; undefined while it is open. The end does not belong to the window. */
-export function windowReason(
-  { opensAt, closesAt }: { opensAt: Date | null; closesAt: Date | null },
-  now: Date,
-): ClosedReason | undefined {
+export function windowReason({ opensAt, closesAt }: Window, now: Date): ClosedReason | undefined {
   if (opensAt !== null && now < opensAt) return 'not-yet';
   if (closesAt !== null && now >= closesAt) return 'over';
   return undefined;

@@ -25,8 +25,9 @@ function storeOf(db: Database) {
 describe('frames and banners', () => {
   it('are listed with what is left of them, and why they cannot be bought', async ({ database }) => {
     const store = storeFixturesOf(database.db);
+    const winter = await store.season('Winter');
     const offers = [
-      await store.offer('frame', { position: 2, stock: 5, sold: 3, season: 'Winter' }),
+      await store.offer('frame', { position: 2, stock: 5, sold: 3, seasonId: winter }),
       await store.offer('banner', { position: 1, stock: 5, sold: 5 }),
       await store.offer('frame', { position: 3, closesAt: now }),
       await store.offer('frame', { position: 4, opensAt: new Date(now.getTime() + 1) }),
@@ -82,6 +83,8 @@ describe('frames and banners', () => {
     const offer = await store.offer('frame');
     expect((await buy(buyer.token, offer.uuid, 39)).status).toBe(409);
     expect((await buy(buyer.token, (await store.offer('frame', { closesAt: now })).uuid)).status).toBe(409);
+    const past = await store.offer('frame', { seasonId: await store.season('Summer', { closesAt: now }) });
+    expect((await buy(buyer.token, past.uuid)).status).toBe(409);
     expect((await buy(buyer.token, offer.uuid)).status).toBe(402);
     expect((await buy(buyer.token, randomUUID())).status).toBe(404);
     expect(await balanceOf(buyer)).toBe(39);

@@ -107,6 +107,10 @@ describe('an import', () => {
       frames: { inserted: 0, updated: 0, unchanged: 0 },
       banners: { inserted: 0, updated: 0, unchanged: 0 },
       cards: { inserted: 0, updated: 0, unchanged: 2 },
+      seasons: { inserted: 0, updated: 0, unchanged: 0 },
+      packs: { inserted: 0, updated: 0, unchanged: 0 },
+      offers: { inserted: 0, updated: 0, unchanged: 0 },
+      bundles: { inserted: 0, updated: 0, unchanged: 0 },
     });
     expect((await rowVersions()).rows).toEqual(before);
   });

@@ -11,6 +11,7 @@ import type { Database } from '#server/db/connect.ts';
 import { banners, frames } from '#server/db/schema/cosmetic.ts';
 import { cosmeticOffers } from '#server/db/schema/cosmetic-offer.ts';
 import { packs } from '#server/db/schema/pack.ts';
+import { seasons } from '#server/db/schema/season.ts';
 import { series as seriesTable } from '#server/db/schema/series.ts';
 import { credit } from '#server/services/ledger/ledger.ts';
 import { fixturesOf } from './fixtures.ts';
@@ -56,6 +57,15 @@ export function storeFixturesOf(db: Database) {
       }
       const [row] = await db.select().from(seriesTable).where(eq(seriesTable.name, series));
       return { name: series, uuid: row?.uuid ?? '', cards };
+    },
+    /** Creates a season. Returns its id. */
+    async season(name: string, more: Partial<typeof seasons.$inferInsert> = {}): Promise<number> {
+      const [season] = await db
+        .insert(seasons)
+        .values({ uuid: randomUUID(), name, ...more })
+        .returning();
+      if (!season) throw new Error('no season was made');
+      return season.id;
     },
     async offer(kind: 'frame' | 'banner', more: Partial<typeof cosmeticOffers.$inferInsert> = {}) {
       const table = kind === 'frame' ? frames : banners;

@@ -4,7 +4,9 @@ import { bannerCollections, frameCollections } from './content/cosmetics.ts';
 import { debutOf, seriesUuid } from './cards.ts';
 import type { DemoCard } from './cards.ts';
 import { makerNames } from './content/makers.ts';
+import { cosmeticUuid, entry } from './entry.ts';
 import { DemoRandom, uuidOf } from './random.ts';
+import { demoStore } from './store.ts';
 import { allSeries } from './content/series/all-series.ts';
 
 export interface DemoMaker {
@@ -66,17 +68,17 @@ export function demoCatalogue(cards: readonly DemoCard[], makers: readonly DemoM
         emblem: card.emblem,
       }),
     ),
+    ...demoStore(cards),
   };
 }
 
-function cosmetics(kind: string, collections: Readonly<Record<string, readonly string[]>>): Entry<CosmeticRow>[] {
+function cosmetics(
+  kind: 'frame' | 'banner',
+  collections: Readonly<Record<string, readonly string[]>>,
+): Entry<CosmeticRow>[] {
   return Object.entries(collections)
-    .flatMap(([parent, names]) => names.map((name) => ({ uuid: uuidOf(`${kind} ${parent} ${name}`), name, parent })))
+    .flatMap(([parent, names]) => names.map((name) => ({ uuid: cosmeticUuid(kind, parent, name), name, parent })))
     .map((row, index) => entry(index, row));
-}
-
-function entry<Row>(index: number, row: Row): Entry<Row> {
-  return { place: { file: 'demo world', row: index + 1 }, row };
 }
 
 function portfolioOf(name: string): string {

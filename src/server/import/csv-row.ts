@@ -1,7 +1,16 @@
 import type { Entity } from './catalogue.ts';
 
-const listFields: Partial<Record<Entity, readonly string[]>> = { series: ['genres'], cards: ['makers'] };
-const numberFields: Partial<Record<Entity, readonly string[]>> = { cards: ['batch'] };
+const listFields: Partial<Record<Entity, readonly string[]>> = {
+  series: ['genres'],
+  cards: ['makers'],
+  packs: ['types', 'series', 'cover'],
+};
+const numberFields: Partial<Record<Entity, readonly string[]>> = {
+  cards: ['batch'],
+  packs: ['price', 'player_limit', 'daily_limit', 'position'],
+  offers: ['price', 'player_limit', 'stock', 'position'],
+  bundles: ['price', 'player_limit', 'moonstones', 'bonus', 'position'],
+};
 
 /** Converts the cells of a CSV row to JSON values: empty cells become null, lists are split at `;`. */
 export function parseCells(entity: Entity, cells: Record<string, string>): Record<string, unknown> {
@@ -10,7 +19,7 @@ export function parseCells(entity: Entity, cells: Record<string, string>): Recor
       const text = cell.trim();
       if (text === '') return [field, null];
       if (listFields[entity]?.includes(field)) return [field, splitList(text)];
-      if (numberFields[entity]?.includes(field) && /^\d{1,9}$/u.test(text)) return [field, Number(text)];
+      if (numberFields[entity]?.includes(field) && /^\d{1,10}$/u.test(text)) return [field, Number(text)];
       return [field, text];
     }),
   );

@@ -15,6 +15,7 @@ import { ensureEventTypes } from './event-type-rows.ts';
 import { CatalogueError, ProblemList } from './problems.ts';
 import { resolveReferences } from './references.ts';
 import { anyOf, lockStoredRows } from './stored-rows.ts';
+import { importStore } from './store-rows.ts';
 
 export type ImportCounts = Record<Entity, Counts>;
 
@@ -44,6 +45,7 @@ export async function importCatalogue(
       frames: await importCosmetics(tx, 'frame', catalogue.frames, report),
       banners: await importCosmetics(tx, 'banner', catalogue.banners, report),
       cards: await importCards(tx, catalogue.cards, references, now, report),
+      ...(await importStore(tx, catalogue, now)),
     };
     // Large imports make the planner's statistics outdated.
     if (catalogue.cards.length >= 1000) await tx.execute(sql`analyze cards, card_makers, card_counts, series, makers`);

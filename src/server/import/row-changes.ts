@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 export interface Changes<Row> {
   inserted: Row[];
   updated: Row[];
@@ -30,8 +32,5 @@ export function countsOf(changes: Changes<unknown>): Counts {
 }
 
 function differs<Row extends object>(wanted: Row, stored: Row): boolean {
-  return (Object.keys(wanted) as (keyof Row)[]).some((key) => {
-    const [one, other] = [wanted[key], stored[key]];
-    return one !== other && JSON.stringify(one) !== JSON.stringify(other);
-  });
+  return (Object.keys(wanted) as (keyof Row)[]).some((key) => !isDeepStrictEqual(wanted[key], stored[key]));
 }

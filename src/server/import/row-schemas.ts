@@ -5,8 +5,14 @@ import { stripDirectionMarks } from '#game/direction-marks.ts';
 import { isChatId, isUuid } from '#game/identifier.ts';
 import { parseTimestamp } from '#game/timestamp.ts';
 import { rarities } from '#game/rarity.ts';
+import type { Rarity } from '#game/rarity.ts';
 import { foldText } from '#game/search-text.ts';
 import { parseWebUrl } from '#game/web-url.ts';
+import { currencies } from '#game/currency.ts';
+import type { Guarantee } from '#game/draw.ts';
+import { formatNumber } from '#game/number.ts';
+import { packKinds } from '#game/pack.ts';
+import { parseSlots } from '#game/pack-slots.ts';
 import { emblemNames } from '#game/emblem.ts';
 import { paletteNames } from '#game/palette.ts';
 import { sceneryNames } from '#game/scenery.ts';
@@ -33,11 +39,10 @@ const oneOf = (names: readonly string[], rule: string) => {
 
 const lowerCase = <S extends v.GenericSchema<string, string>>(schema: S) => v.pipe(schema, v.toLowerCase());
 
-const isReadable = (value: string): boolean =>
-  [...value].length <= 100 &&
-  !/\p{Cc}/u.test(value) &&
-  value.isWellFormed() &&
-  foldText(stripDirectionMarks(value)) !== '';
+const isPlainText = (value: string): boolean =>
+  !/\p{Cc}/u.test(value) && value.isWellFormed() && foldText(stripDirectionMarks(value)) !== '';
+
+const isReadable = (value: string): boolean => [...value].length <= 100 && isPlainText(value);
 
 const uuid = lowerCase(text('a uuid', isUuid));
 const name = v.pipe(text('a name of 1 to 100 characters', isReadable), v.transform(stripDirectionMarks));
@@ -63,12 +68,7 @@ const genres = v.pipe(
   v.maxLength(20, 'must not have more than 20 genres'),
 );
 
-const batch = v.pipe(
-  v.number(must('a whole number from 1')),
-  v.check((value) => Number.isInteger(value) && value >= 1 && value <= 1_000_000, must('a whole number from 1')),
-);
-
-const createdAt = v.pipe(
+const dateOrTime = v.pipe(
   text('a date such as 2026-11-20 or a time such as 2026-11-20T18:00:00Z, from 2000 to 2099', isMoment),
   v.transform((value) => new Date(value)),
 );
@@ -80,6 +80,47 @@ const artPath = text('a path beside the catalogue', (value) => value !== '' && v
 
 const cosmetic = { uuid, name, parent: v.nullish(name), art: v.nullish(artPath) };
 
+const wholeNumber = (least: number, most: number) => {
+  const rule = `a whole number from ${formatNumber(least)} to ${formatNumber(most)}`;
+  return v.pipe(
+    v.number(must(rule)),
+    v.check((value) => Number.isInteger(value) && value >= least && value <= most, must(rule)),
+  );
+};
+
+const window = { opens_at: v.nullish(dateOrTime), closes_at: v.nullish(dateOrTime) };
+const sold = {
+  uuid,
+  price: wholeNumber(1, 2_147_483_647),
+  player_limit: v.nullish(wholeNumber(1, 1_000_000)),
+  position: v.nullish(wholeNumber(0, 1_000_000)),
+  ...window,
+};
+const about = v.pipe(
+  text('a text of 1 to 500 characters', (value) => [...value].length <= 500 && isPlainText(value)),
+  v.transform(stripDirectionMarks),
+);
+const currency = v.picklist(currencies, must(`one of ${currencies.join(', ')}`));
+const listOf = <S extends v.GenericSchema<string, unknown>>(item: S, what: string, most: number) =>
+  v.pipe(
+    v.array(item, `must be a list of ${what}`),
+    v.transform((list) => [...new Set(list)]),
+    v.maxLength(most, `must not have more than ${most} ${what}`),
+  );
+
+const slots = v.pipe(
+  text('slots such as "4x C=70 R=30; 1x SR=99 SSR=1", each of 100 %', (value) => parseSlots(value) !== undefined),
+  v.transform((value) => parseSlots(value) ?? []),
+);
+const guaranteePattern = /^(C|R|SR|SSR|UR) (?:[1-9]\d{0,2})$/u;
+const guarantee = v.pipe(
+  text('a rarity and a number of packs, such as "SSR 12"', (value) => guaranteePattern.test(value)),
+  v.transform((value): Guarantee => {
+    const [rarity, within] = value.split(' ');
+    return { rarity: rarity as Rarity, within: Number(within) };
+  }),
+);
+
 const rowEntries = {
   series: {
     uuid,
@@ -87,7 +128,7 @@ const rowEntries = {
     genres: v.nullish(genres),
     palette: v.nullish(oneOf(paletteNames, 'the name of a palette')),
     scenery: v.nullish(oneOf(sceneryNames, 'the name of a scenery')),
-    created_at: v.nullish(createdAt),
+    created_at: v.nullish(dateOrTime),
   },
   makers: {
     uuid,
@@ -103,13 +144,42 @@ const rowEntries = {
     name,
     series: name,
     rarity: v.picklist(rarities, must(`one of ${rarities.join(', ')}`)),
-    batch,
+    batch: wholeNumber(1, 1_000_000),
     type: v.nullish(v.picklist(eventTypes, must(`one of ${eventTypes.join(', ')}`))),
     makers: v.nullish(makers),
-    created_at: v.nullish(createdAt),
+    created_at: v.nullish(dateOrTime),
     emblem: v.nullish(oneOf(emblemNames, 'the name of an emblem')),
     art: v.nullish(artPath),
     video: v.nullish(artPath),
+  },
+  seasons: { uuid, name, ...window },
+  packs: {
+    ...sold,
+    name,
+    about: v.nullish(about),
+    kind: v.picklist(packKinds, must(`one of ${packKinds.join(', ')}`)),
+    currency,
+    slots,
+    guarantee: v.nullish(guarantee),
+    types: v.nullish(listOf(v.picklist(eventTypes, must(`one of ${eventTypes.join(', ')}`)), 'event types', 8)),
+    series: v.nullish(listOf(name, 'series', 200)),
+    cover: v.nullish(listOf(uuid, 'cards', 5)),
+    daily_limit: v.nullish(wholeNumber(1, 1_000_000)),
+  },
+  offers: {
+    ...sold,
+    frame: v.nullish(uuid),
+    banner: v.nullish(uuid),
+    currency,
+    season: v.nullish(uuid),
+    stock: v.nullish(wholeNumber(1, 1_000_000)),
+  },
+  bundles: {
+    ...sold,
+    name,
+    about: v.nullish(about),
+    moonstones: wholeNumber(1, 10_000_000),
+    bonus: v.nullish(wholeNumber(0, 10_000_000)),
   },
 };
 
@@ -121,6 +191,10 @@ export const rowSchemas = {
   frames: v.object(rowEntries.frames, missingOrNoObject),
   banners: v.object(rowEntries.banners, missingOrNoObject),
   cards: v.object(rowEntries.cards, missingOrNoObject),
+  seasons: v.object(rowEntries.seasons, missingOrNoObject),
+  packs: v.object(rowEntries.packs, missingOrNoObject),
+  offers: v.object(rowEntries.offers, missingOrNoObject),
+  bundles: v.object(rowEntries.bundles, missingOrNoObject),
 };
 
 /** A valid row whose art is still a path. */

@@ -27,3 +27,17 @@ export async function lockStoredRows<T extends UuidTable>(
 export function anyOf(values: readonly (string | number)[], type: 'uuid' | 'text' | 'integer'): SQL {
   return sql`any(${sql.param(values)}::${sql.raw(type)}[])`;
 }
+
+/** Returns the IDs of the rows with these UUIDs, by UUID. */
+export async function readIds(
+  db: Queryable,
+  table: UuidTable & { id: PgColumn },
+  uuids: readonly string[],
+): Promise<Map<string, number>> {
+  if (uuids.length === 0) return new Map();
+  const rows = (await db
+    .select({ id: table.id, uuid: table.uuid })
+    .from(table)
+    .where(sql`${table.uuid} = ${anyOf(uuids, 'uuid')}`)) as { id: number; uuid: string }[];
+  return new Map(rows.map(({ id, uuid }) => [uuid, id]));
+}

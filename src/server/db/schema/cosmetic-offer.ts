@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { id, timestamptz } from './columns.ts';
 import { banners, frames } from './cosmetic.ts';
 import { currencyEnum } from './ledger.ts';
+import { seasons } from './season.ts';
 
 /** Frames and banners that the store sells. */
 export const cosmeticOffers = pgTable(
@@ -17,12 +18,13 @@ export const cosmeticOffers = pgTable(
     /** The price of one, in units of the currency. */
     price: integer('price').notNull(),
     /** The season that the offer belongs to; null if it is sold all year. */
-    season: text('season'),
+    seasonId: integer('season_id').references(() => seasons.id),
     /** How many are sold in all; null for any number. */
     stock: integer('stock'),
     sold: integer('sold').notNull().default(0),
     /** How many a player can buy; null for any number. Of a banner, each player can have one. */
     playerLimit: integer('player_limit'),
+    /** The window; without one, that of the season applies. */
     opensAt: timestamptz('opens_at'),
     closesAt: timestamptz('closes_at'),
     /** The position in the store. */
@@ -30,6 +32,7 @@ export const cosmeticOffers = pgTable(
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [
+    index('cosmetic_offers_season').on(table.seasonId),
     index('cosmetic_offers_frame').on(table.frameId),
     index('cosmetic_offers_banner').on(table.bannerId),
     check('cosmetic_offers_one_item', sql`num_nonnulls(${table.frameId}, ${table.bannerId}) = 1`),

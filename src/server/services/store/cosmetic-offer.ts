@@ -4,12 +4,14 @@ import { GameError } from '#contract/error.ts';
 import type { CosmeticOffer, CosmeticReceipt } from '#contract/store.ts';
 import { isUuid } from '#game/identifier.ts';
 import { windowReason } from '#game/pack.ts';
+import type { Window } from '#game/pack.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { banners, frames } from '#server/db/schema/cosmetic.ts';
 import { cosmeticOffers } from '#server/db/schema/cosmetic-offer.ts';
 import { instances } from '#server/db/schema/instance.ts';
 import { frameStock, ownedBanners } from '#server/db/schema/inventory.ts';
 import { orders } from '#server/db/schema/order.ts';
+import { seasons } from '#server/db/schema/season.ts';
 import { debit } from '#server/services/ledger/ledger.ts';
 import type { Context } from '#server/services/context.ts';
 
@@ -37,8 +39,9 @@ interface ListedRow extends Record<string, unknown> {
 export async function listCosmeticOffers({ db, clock }: Context<'db' | 'clock'>): Promise<{ data: CosmeticOffer[] }> {
   const { rows } = await db.execute<ListedRow>(sql`
     select o.uuid as offer, o.frame_id is not null as is_frame, item.uuid, item.name, item.parent, item.art_version,
-      o.currency, o.price, o.season, o.stock, o.sold, o.player_limit, o.opens_at, o.closes_at, o.created_at
-    from cosmetic_offers o cross join lateral (
+      o.currency, o.price, season.name as season, o.stock, o.sold, o.player_limit,
+      coalesce(o.opens_at, season.opens_at) as opens_at, coalesce(o.closes_at, season.closes_at) as closes_at, o.created_at
+    from cosmetic_offers o left join seasons season on season.id = o.season_id cross join lateral (
       select uuid, name, parent, art_version from frames where id = o.frame_id
       union all select uuid, name, parent, art_version from banners where id = o.banner_id
     ) item
@@ -80,7 +83,7 @@ export async function buyCosmetic(
 ): Promise<CosmeticReceipt> {
   const now = clock();
   const offer = await lockOffer(tx, uuid);
-  if (windowReason(offer, now)) throw new GameError('OFFER_CLOSED');
+  if (windowReason(await effectiveWindow(tx, offer), now)) throw new GameError('OFFER_CLOSED');
   if (offer.price !== price) throw new GameError('OFFER_CHANGED');
   if (offer.stock !== null && offer.sold >= offer.stock) throw new GameError('SOLD_OUT');
   const item = await findItem(tx, offer);
@@ -125,6 +128,13 @@ async function lockOffer(tx: Queryable, uuid: string): Promise<OfferRow> {
     : [];
   if (!offer) throw new GameError('OFFER_NOT_FOUND');
   return offer;
+}
+
+/** Returns the offer's window, of which a missing end comes from its season. */
+async function effectiveWindow(tx: Queryable, { seasonId, opensAt, closesAt }: OfferRow): Promise<Window> {
+  if (seasonId === null) return { opensAt, closesAt };
+  const [season] = await tx.select().from(seasons).where(eq(seasons.id, seasonId));
+  return { opensAt: opensAt ?? season?.opensAt ?? null, closesAt: closesAt ?? season?.closesAt ?? null };
 }
 
 async function findItem(tx: Queryable, { frameId, bannerId }: OfferRow): Promise<{ uuid: string; name: string }> {

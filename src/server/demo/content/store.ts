@@ -1,0 +1,316 @@
+import type { Currency } from '#game/currency.ts';
+import type { EventType } from '#game/event-type.ts';
+
+export interface PackContent {
+  name: string;
+  about: string;
+  currency: Currency;
+  price: number;
+  slots: string;
+  guarantee?: string;
+  types: readonly EventType[];
+  /** Names of series; without any, all series. */
+  series?: readonly string[];
+  dailyLimit?: number;
+  playerLimit?: number;
+  opensAt?: string;
+  closesAt?: string;
+}
+
+const season = (name: string, opensAt?: string, closesAt?: string) => ({ name, opensAt, closesAt });
+
+/** Seasons of the store, with their windows. */
+export const demoSeasons = [
+  season('Summer Circuit', '2026-06-01T00:00:00Z', '2026-09-01T00:00:00Z'),
+  season('Lantern Autumn', '2026-09-01T00:00:00Z', '2026-12-15T00:00:00Z'),
+  season('Winter Court', '2026-11-15T00:00:00Z', '2027-03-01T00:00:00Z'),
+  season('Blossom Spring', '2027-03-01T00:00:00Z', '2027-06-01T00:00:00Z'),
+] as const;
+
+/** Packs and event boxes, in the order of the store. */
+export const demoPacks: readonly PackContent[] = [
+  {
+    name: 'Wanderer’s Pack',
+    about: 'Five cards from every road. The last one is an SR or better.',
+    currency: 'bloodstones',
+    price: 250,
+    slots: '4x C=72 R=24 SR=4; 1x SR=84 SSR=14.5 UR=1.5',
+    guarantee: 'SSR 12',
+    types: ['default'],
+  },
+  {
+    name: 'Hundred Lanterns Pack',
+    about: 'Yokai, foxes and night parades: eight series of lantern-lit Japan.',
+    currency: 'bloodstones',
+    price: 320,
+    slots: '4x C=68 R=26 SR=6; 1x SR=82 SSR=16 UR=2',
+    guarantee: 'SSR 10',
+    types: ['default'],
+    series: [
+      'Night Parade of Lanterns',
+      'The Fox Bride of Kurama Ward',
+      'Umbrella Season',
+      'Clockwork Yokai Arcade',
+      'Tengu Post Office',
+      'Seven Samurai of the Hollow Moon',
+      'Riverbed Kappa Academy',
+      'Spider Silk Tayū',
+      'Raccoon Tea Party Economics',
+    ],
+  },
+  {
+    name: 'Jade Palace Pack',
+    about: 'Immortals, moon rabbits and river dragons.',
+    currency: 'bloodstones',
+    price: 320,
+    slots: '4x C=68 R=26 SR=6; 1x SR=82 SSR=16 UR=2',
+    guarantee: 'SSR 10',
+    types: ['default'],
+    series: [
+      'Immortals, Late Again',
+      'Painted Skin Atelier',
+      'Nine Sons of the River Dragon',
+      'White Snake, Green Umbrella',
+      'Guardian Beasts on Strike',
+      'Court of the Moon Rabbit',
+      'The Paper Bride’s Ferry',
+      'Bureau of Hungry Ghosts',
+    ],
+  },
+  {
+    name: 'Tiger and Magpie Pack',
+    about: 'Goblin markets, nine-tailed commuters and the diving women of the Dragon Palace.',
+    currency: 'bloodstones',
+    price: 290,
+    slots: '4x C=70 R=25 SR=5; 1x SR=83 SSR=15.25 UR=1.75',
+    guarantee: 'SSR 11',
+    types: ['default'],
+    series: [
+      'Dokkaebi Night Market',
+      'When the Tiger Smoked',
+      'Nine-Tails in Seoul Station',
+      'Haenyeo of the Dragon Palace',
+      'Tiger of the Seventh Bend',
+    ],
+  },
+  {
+    name: 'Pocket Pack',
+    about: 'Three cards for the price of a few burned ones. Ten a day.',
+    currency: 'bloodstones',
+    price: 60,
+    slots: '2x C=80 R=20; 1x R=85 SR=13.5 SSR=1.4 UR=0.1',
+    guarantee: 'SR 8',
+    types: ['default'],
+    dailyLimit: 10,
+  },
+  {
+    name: 'Moonlit Pack',
+    about: 'Five cards, all R or better, and the last one often an SSR.',
+    currency: 'moonstones',
+    price: 60,
+    slots: '4x R=72 SR=25 SSR=3; 1x SR=60 SSR=36 UR=4',
+    guarantee: 'UR 25',
+    types: ['default'],
+  },
+  {
+    name: 'Idol Circuit Pack',
+    about: 'Singers of every stage, from the conservatory to Kraken Radio.',
+    currency: 'moonstones',
+    price: 70,
+    slots: '4x R=70 SR=26 SSR=4; 1x SR=58 SSR=37 UR=5',
+    guarantee: 'SSR 4',
+    types: ['default'],
+    series: [
+      'Firebird Conservatory',
+      'Diablada Midnight',
+      'Kraken Radio',
+      'Engkanto Opera House',
+      'Anansi’s Late-Night Show',
+    ],
+  },
+  {
+    name: 'Crown Pack',
+    about: 'Three cards, never below SR. Two a day, because the print runs are short.',
+    currency: 'moonstones',
+    price: 180,
+    slots: '2x SR=80 SSR=18 UR=2; 1x SSR=90 UR=10',
+    guarantee: 'UR 8',
+    types: ['default'],
+    dailyLimit: 2,
+  },
+  {
+    name: 'First Frost Pack',
+    about: 'Winter stories from the north and the forest, while the season lasts.',
+    currency: 'bloodstones',
+    price: 340,
+    slots: '4x C=66 R=27 SR=7; 1x SR=80 SSR=17.5 UR=2.5',
+    guarantee: 'SSR 9',
+    types: ['default'],
+    series: [
+      'The House on Hen’s Feet',
+      'Aurora Drift',
+      'Trolls Under Tollbridge',
+      'Domovoi for Rent',
+      'Valkyrie Night School',
+      'Koschei’s Last Winter',
+      'Leshy Forest Patrol',
+    ],
+    opensAt: '2026-11-15T00:00:00Z',
+    closesAt: '2027-03-01T00:00:00Z',
+  },
+  {
+    name: 'Lacquer Box',
+    about: 'Special Box cards, sealed since their event. One card in three boxes is an SSR.',
+    currency: 'soulstones',
+    price: 90,
+    slots: '1x R=40 SR=35 SSR=22 UR=3',
+    guarantee: 'SSR 6',
+    types: ['special_box'],
+  },
+  {
+    name: 'Summer Memories Box',
+    about: 'Two cards from both parts of the Summer event.',
+    currency: 'soulstones',
+    price: 50,
+    slots: '1x C=55 R=35 SR=10; 1x R=55 SR=33 SSR=10 UR=2',
+    guarantee: 'SSR 8',
+    types: ['summer_1', 'summer_2'],
+  },
+  {
+    name: 'Masks and Mistletoe Box',
+    about: 'Two cards of Halloween and Christmas 2024.',
+    currency: 'soulstones',
+    price: 60,
+    slots: '2x R=55 SR=35 SSR=10',
+    guarantee: 'SSR 6',
+    types: ['halloween_2024', 'christmas_2024'],
+  },
+  {
+    name: 'Café Ticket Box',
+    about: 'Three cards of the Maid 2025 event. Five boxes for each player.',
+    currency: 'soulstones',
+    price: 75,
+    slots: '2x C=40 R=45 SR=15; 1x SR=60 SSR=34 UR=6',
+    guarantee: 'SSR 4',
+    types: ['maid_2025'],
+    playerLimit: 5,
+  },
+];
+
+/** A collection of frames or banners on sale. Limited ones have a stock and a season. */
+export interface OfferContent {
+  kind: 'frame' | 'banner';
+  collection: string;
+  names?: readonly string[];
+  currency: Currency;
+  price: number;
+  season?: (typeof demoSeasons)[number]['name'];
+  stock?: number;
+  playerLimit?: number;
+}
+
+export const demoOffers: readonly OfferContent[] = [
+  {
+    kind: 'frame',
+    collection: 'Winter Court',
+    currency: 'moonstones',
+    price: 45,
+    season: 'Winter Court',
+    stock: 400,
+    playerLimit: 5,
+  },
+  {
+    kind: 'frame',
+    collection: 'Lantern Road',
+    names: ['Paper Lantern', 'Vermilion Gate', 'Ninth Hour'],
+    currency: 'moonstones',
+    price: 40,
+    season: 'Lantern Autumn',
+    stock: 250,
+    playerLimit: 3,
+  },
+  {
+    kind: 'frame',
+    collection: 'Moon Phases',
+    names: ['Eclipse'],
+    currency: 'moonstones',
+    price: 120,
+    stock: 60,
+    playerLimit: 1,
+  },
+  {
+    kind: 'frame',
+    collection: 'Summer Circuit',
+    currency: 'moonstones',
+    price: 40,
+    season: 'Summer Circuit',
+    stock: 300,
+  },
+  {
+    kind: 'frame',
+    collection: 'Blossom Court',
+    currency: 'moonstones',
+    price: 45,
+    season: 'Blossom Spring',
+    stock: 400,
+  },
+  { kind: 'frame', collection: 'Tidebound', currency: 'bloodstones', price: 900 },
+  { kind: 'frame', collection: 'Ember Forge', currency: 'bloodstones', price: 1_200 },
+  { kind: 'frame', collection: 'Bone and Ink', currency: 'bloodstones', price: 1_000 },
+  {
+    kind: 'frame',
+    collection: 'Moon Phases',
+    names: ['New Moon', 'Crescent', 'Half Moon', 'Full Moon'],
+    currency: 'moonstones',
+    price: 30,
+  },
+  {
+    kind: 'banner',
+    collection: 'Four Seasons',
+    names: ['First Snow', 'Plum Rain'],
+    currency: 'moonstones',
+    price: 60,
+    season: 'Winter Court',
+    stock: 500,
+  },
+  {
+    kind: 'banner',
+    collection: 'Night Parade',
+    names: ['Hundred Lanterns', 'Last Ember'],
+    currency: 'moonstones',
+    price: 75,
+    season: 'Lantern Autumn',
+    stock: 200,
+  },
+  { kind: 'banner', collection: 'Fox Wedding', currency: 'bloodstones', price: 1_500 },
+  { kind: 'banner', collection: 'Open Water', currency: 'bloodstones', price: 1_500 },
+  { kind: 'banner', collection: 'Deep Forest', currency: 'bloodstones', price: 1_500 },
+  { kind: 'banner', collection: 'Court of the Moon', currency: 'moonstones', price: 50 },
+  { kind: 'banner', collection: 'Carnival', currency: 'soulstones', price: 120 },
+];
+
+const bundle = (
+  name: string,
+  about: string,
+  moonstones: number,
+  bonus: number,
+  price: number,
+  playerLimit?: number,
+) => ({
+  name,
+  about,
+  moonstones,
+  bonus,
+  price,
+  playerLimit,
+});
+
+/** Bundles of moonstones, with prices in cents. */
+export const demoBundles = [
+  bundle('First Lantern', 'A welcome bundle, once for each player.', 120, 80, 199, 1),
+  bundle('Pouch of Moonstones', 'Enough for a Moonlit Pack.', 100, 0, 199),
+  bundle('Purse of Moonstones', 'A frame, a banner and a pack.', 260, 15, 499),
+  bundle('Casket of Moonstones', 'For a season’s set of frames.', 550, 60, 999),
+  bundle('Chest of Moonstones', 'A month of Moonlit Packs.', 1_150, 190, 1_999),
+  bundle('Vault of Moonstones', 'The best rate, for collectors.', 3_000, 750, 4_999),
+];
