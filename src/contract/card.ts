@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import {
   parseBoolean,
+  parseClanIndex,
   parseChoices,
   parseGenres,
   parseIdentifier,
@@ -11,6 +12,7 @@ import {
   maxPageSize,
 } from '#game/card-filter.ts';
 import type { CardFilter } from '#game/card-filter.ts';
+import { parseCountRange } from '#game/count-range.ts';
 import { eventTypes, isEventType } from '#game/event-type.ts';
 import { isUuid } from '#game/identifier.ts';
 import { rarities } from '#game/rarity.ts';
@@ -32,6 +34,13 @@ export const CardParams = v.strictObject({ id: v.pipe(v.string(), v.description(
 /** A lenient query parameter: an invalid value becomes the default. */
 const lenientParameter = <T>(description: string, read: (text: string) => T) =>
   v.pipe(v.optional(v.string(), ''), v.description(description), v.transform(read));
+
+/** A lenient parameter for a number of copies, or a range of numbers. */
+export const countParameter = (description: string) =>
+  lenientParameter(
+    `${description}: a number, a comparison such as >1 or <=5, or low-high within 0-4000.`,
+    (text) => parseCountRange(text.replace(',', '-')) ?? null,
+  );
 
 export const CatalogQuery = v.strictObject({
   page: lenientParameter('Page number, from 1.', (text) => parseInteger(text, 1, maxPage) ?? 1),
@@ -59,6 +68,11 @@ export const CatalogQuery = v.strictObject({
   ),
   version_range: lenientParameter('The same as versionRange, in the form low-high.', parseVersionRange),
   owner: lenientParameter('Cards with a copy of this player: a chat-platform id or a uuid.', parseIdentifier),
+  clan: lenientParameter(
+    'Cards with a copy of a member of this clan: the number in the URL of its page.',
+    parseClanIndex,
+  ),
+  free: countParameter('Cards with this many unclaimed versions'),
   is_locked: lenientParameter('Cards with a locked (true) or unlocked (false) copy.', parseBoolean),
   has_frame: lenientParameter('Cards with a framed (true) or unframed (false) copy.', parseBoolean),
   order_column: lenientParameter(
@@ -105,6 +119,8 @@ export const CatalogPage = v.object({
   counts: CatalogFacets,
   /** The card makers that the `makers` filter names, for display. */
   makers: v.array(v.object({ discord_id: v.string(), name: v.string() })),
+  /** The clan that the `clan` filter names, for display. Null without the filter, and if there is no such clan. */
+  clan: v.nullable(v.object({ index: v.number(), title: v.string() })),
 });
 export type CatalogPage = v.InferOutput<typeof CatalogPage>;
 
@@ -220,6 +236,8 @@ export function toCatalogQuery(filter: CardFilter): Partial<CatalogQuery> {
     specials: filter.specials,
     ...(isFullVersionRange(filter.version) ? {} : { versionRange: filter.version }),
     owner: filter.owner,
+    clan: filter.clan,
+    free: filter.free,
     is_locked: filter.isLocked,
     has_frame: filter.hasFrame,
     order_column: sort.orderColumn,

@@ -5,6 +5,7 @@ import { challengeEndpoints } from './challenge.ts';
 import { clanEndpoints } from './clan.ts';
 import { cleanUpEndpoints } from './clean-up.ts';
 import { cosmeticEndpoints } from './cosmetic.ts';
+import { holdingEndpoints } from './holding.ts';
 import { inventoryEndpoints } from './inventory.ts';
 import { leaderboardEndpoints } from './leaderboard.ts';
 import { makerEndpoints } from './maker.ts';
@@ -27,6 +28,7 @@ export const endpoints = [
   ...playerEndpoints,
   ...leaderboardEndpoints,
   ...cardEndpoints,
+  ...holdingEndpoints,
   ...versionEndpoints,
   ...inventoryEndpoints,
   ...cleanUpEndpoints,

@@ -6,7 +6,7 @@ import { instanceEventKinds, instanceStates } from '#game/instance.ts';
 import { rarities } from '#game/rarity.ts';
 import { findSort } from '#game/sort.ts';
 import type { OrderColumn } from '#game/sort.ts';
-import { CardUuid, toCatalogQuery, CatalogCard, CatalogFacets, CatalogQuery } from './card.ts';
+import { CardUuid, countParameter, toCatalogQuery, CatalogCard, CatalogFacets, CatalogQuery } from './card.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { entityRef } from './entity-ref.ts';
 
@@ -15,7 +15,7 @@ export const inventoryColumns = ['created_at', 'card.name', 'rarity', 'version',
 type InventoryColumn = (typeof inventoryColumns)[number];
 
 export const InventoryQuery = v.strictObject({
-  ...v.omit(CatalogQuery, ['page', 'order_column']).entries,
+  ...v.omit(CatalogQuery, ['page', 'order_column', 'clan']).entries,
   page: v.pipe(
     v.optional(v.string(), ''),
     v.description('Page number, from 0.'),
@@ -31,6 +31,7 @@ export const InventoryQuery = v.strictObject({
     v.description(`One of ${inventoryColumns.join(', ')}.`),
     v.transform((text): InventoryColumn => inventoryColumns.find((column) => column === text) ?? 'created_at'),
   ),
+  mine: countParameter('Cards of which you have this many copies'),
   duplicates: v.pipe(
     v.optional(v.string(), ''),
     v.description(
@@ -243,11 +244,12 @@ export const lockCards = defineEndpoint({
 
 /** Returns the API query for a filter of the inventory page. The filter counts pages from 1, the API from 0. */
 export function toInventoryQuery(filter: CardFilter): Partial<InventoryQuery> {
-  const { order_column: _column, makers: _makers, owner: _owner, ...query } = toCatalogQuery(filter);
+  const { order_column: _column, makers: _makers, owner: _owner, clan: _clan, ...query } = toCatalogQuery(filter);
   return {
     ...query,
     page: filter.page - 1,
     duplicates: filter.duplicates,
+    mine: filter.mine,
     order_column: toInventoryColumn(findSort(filter.sort).orderColumn),
   };
 }

@@ -120,11 +120,11 @@ export function isFormSubmission(parameters: URLSearchParams): boolean {
 }
 
 /**
- * Whether the parameters filter by owner, lock or frame. Such pages are not cached: changes of locks and frames send no
+ * Whether the parameters filter by owner, clan, lock or frame. Such pages are not cached: changes of locks and frames send no
  * notification, and a player's own cards must never be shown stale.
  */
 export function filtersByInstance(parameters: URLSearchParams): boolean {
-  return ['owner', 'is_locked', 'has_frame'].some((name) => parameters.has(name));
+  return ['owner', 'clan', 'is_locked', 'has_frame'].some((name) => parameters.has(name));
 }
 
 /** Returns a visitor page's canonical address and tags. Undefined for every other address. */

@@ -2,7 +2,7 @@
 export const endpointTags = {
   account: "The signed-in player's account: terms, ledger, exports and deletion.",
   calendar: 'Events and the daily reward.',
-  card: 'The catalogue.',
+  card: 'The catalogue, and the catalogue compared with the collection of a player.',
   challenge: 'Verification challenges.',
   clan: 'Clans, their members and their collections.',
   cosmetic: 'Frames and profile banners.',

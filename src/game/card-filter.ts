@@ -1,3 +1,5 @@
+import { parseCountRange, serializeCountRange } from './count-range.ts';
+import type { CountRange } from './count-range.ts';
 import { eventTypes, isEventType } from './event-type.ts';
 import type { EventType } from './event-type.ts';
 import { isChatId, isUuid } from './identifier.ts';
@@ -32,6 +34,12 @@ export interface CardFilter {
   duplicates: boolean | null;
   specials: EventType[];
   makers: string;
+  /** The number in the URL of a clan: cards of which a member has a copy. */
+  clan: number | null;
+  /** How many copies of a card the signed-in player has. */
+  mine: CountRange | null;
+  /** How many versions of a card nobody has claimed. */
+  free: CountRange | null;
 }
 
 export const defaultCardFilter: Readonly<CardFilter> = Object.freeze({
@@ -50,6 +58,9 @@ export const defaultCardFilter: Readonly<CardFilter> = Object.freeze({
   duplicates: null,
   specials: [],
   makers: '',
+  clan: null,
+  mine: null,
+  free: null,
 });
 
 /** All URL parameters of a card list, in the order in which they are serialized. */
@@ -69,6 +80,9 @@ export const cardFilterParameters = [
   'duplicates',
   'specials',
   'makers',
+  'clan',
+  'mine',
+  'free',
 ] as const;
 
 /** Parses URL parameters. Invalid values get their defaults (section 5). */
@@ -93,6 +107,9 @@ export function parseCardFilter(parameters: URLSearchParams): CardFilter {
     duplicates: parseBoolean(get('duplicates')),
     specials: parseChoices(get('specials'), eventTypes),
     makers: normalizeSearchText(get('makers')),
+    clan: parseClanIndex(get('clan')),
+    mine: parseCountRange(get('mine')) ?? null,
+    free: parseCountRange(get('free')) ?? null,
   };
 }
 
@@ -123,6 +140,9 @@ export function serializeCardFilter(filter: CardFilter): URLSearchParams {
   set('duplicates', filter.duplicates === null ? '' : String(filter.duplicates));
   set('specials', eventTypes.filter((type) => filter.specials.includes(type)).join(','));
   set('makers', filter.makers);
+  set('clan', filter.clan === null ? '' : String(filter.clan));
+  set('mine', serializeCountRange(filter.mine));
+  set('free', serializeCountRange(filter.free));
   return parameters;
 }
 
@@ -153,6 +173,11 @@ export function parseInteger(text: string | null, low: number, high: number): nu
   if (text === null || !/^\d{1,9}$/u.test(text)) return undefined;
   const number = Number(text);
   return number >= low && number <= high ? number : undefined;
+}
+
+/** Parses the number in a clan's URL. */
+export function parseClanIndex(text: string | null): number | null {
+  return text !== null && /^[1-9]\d{0,8}$/u.test(text) ? Number(text) : null;
 }
 
 export function parseBoolean(text: string | null): boolean | null {

@@ -7,6 +7,12 @@ import { sorts } from '#game/sort.ts';
 /** Generates card filters of every kind, with the given texts in the text fields. */
 export function cardFilters(texts: fc.Arbitrary<string>): fc.Arbitrary<CardFilter> {
   const version = fc.integer({ min: 0, max: 4000 });
+  const counts = fc.option(
+    fc
+      .tuple(version, version)
+      .map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const)
+      .filter(([low, high]) => low > 0 || high < 4000),
+  );
   return fc.record({
     page: fc.integer({ min: 1, max: 1_000_000 }),
     size: fc.integer({ min: 1, max: 100 }),
@@ -23,5 +29,8 @@ export function cardFilters(texts: fc.Arbitrary<string>): fc.Arbitrary<CardFilte
     hasFrame: fc.constantFrom(true, false, null),
     duplicates: fc.constantFrom(true, false, null),
     specials: fc.subarray([...eventTypes]),
+    clan: fc.constantFrom(null, 7),
+    mine: counts,
+    free: counts,
   });
 }

@@ -15,6 +15,7 @@ export const pageList: readonly PageEntry[] = [
   { name: 'home', path: '/' },
   { name: 'catalogue', path: '/cards' },
   { name: 'filtered catalogue', path: '/cards?name=fox&rarities=SR,SSR,UR&sort=Name+A-Z' },
+  { name: 'catalogue compared with a collection', path: '/cards?mine=0' },
   { name: 'empty catalogue', path: '/cards?name=no-such-card-anywhere' },
   { name: 'card', path: async (site) => `/card/${await findCard(site, 'size=1&rarities=UR')}` },
   { name: 'collaboration', path: '/vtuber' },

@@ -3,6 +3,8 @@ import { inject } from 'vitest';
 interface CatalogueCard {
   uuid: string;
   name: string;
+  claimed: number;
+  total: number;
 }
 
 /** The URL of the site for the tests in `tests/site`, without a trailing slash. */

@@ -10,6 +10,8 @@ declare module 'astro' {
      * selector.
      */
     'client:signed-in'?: boolean | string;
+    /** Hydrates an island like `client:intent`, and when a user is signed in and the browser is idle. */
+    'client:intent-or-signed-in'?: boolean | string;
   }
 }
 
@@ -19,7 +21,7 @@ export function clientDirectives(): AstroIntegration {
     name: 'client-directives',
     hooks: {
       'astro:config:setup': ({ addClientDirective }) => {
-        for (const name of ['intent', 'signed-in']) {
+        for (const name of ['intent', 'signed-in', 'intent-or-signed-in']) {
           addClientDirective({ name, entrypoint: fileURLToPath(new URL(`./${name}.ts`, import.meta.url)) });
         }
       },

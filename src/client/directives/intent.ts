@@ -11,6 +11,11 @@ const pressEvents = ['pointerup', 'pointercancel', 'contextmenu'];
  * `timeStamp` tells when the press began.
  */
 const intent: ClientDirective = (load, { value }, island) => {
+  hydrateOnIntent(load, value, island);
+};
+
+/** Does what `client:intent` does. Returns a function that hydrates the island without waiting for an event. */
+export function hydrateOnIntent(load: Parameters<ClientDirective>[0], value: unknown, island: HTMLElement): () => void {
   const missedEvents = new Map<Element, string>();
   let press: PointerEvent | undefined;
   let hydration: Promise<void> | undefined;
@@ -72,7 +77,8 @@ const intent: ClientDirective = (load, { value }, island) => {
   // The user focused the island before this script ran.
   if (isTarget(document.activeElement)) hydration = hydrateIsland();
   addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(() => prefetch(island)));
-};
+  return () => void (hydration ??= hydrateIsland());
+}
 
 /** Prefetches the island's scripts into the browser's cache, unless the user saves data. */
 function prefetch(island: HTMLElement) {

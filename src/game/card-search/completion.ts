@@ -87,6 +87,16 @@ export function listCompletions(target: CompletionTarget, view: SearchView, name
     rarities: () => rarities.map((rarity) => value(rarity, rarity, rarityNames[rarity])),
     type: types,
     specials: types,
+    mine: () => [
+      value('0', '0', 'You don’t have it'),
+      value('>0', '>0', 'You have it'),
+      value('dup', 'dup', 'You have several copies'),
+    ],
+    free: () => [
+      value('0', '0', 'Every version is claimed'),
+      value('<10', '<10', 'Nearly gone'),
+      value('<50', '<50', 'Fewer than 50 versions left'),
+    ],
     is: () => view.states.map((state) => value(state, state, 'copies')),
     sort: () =>
       sorts.filter(({ label }) => view.sorts.includes(label)).map(({ word, label }) => value(word, word, label)),

@@ -1,4 +1,5 @@
 import { defaultCardFilter } from '#game/card-filter.ts';
+import { formatCountRange } from '#game/count-range.ts';
 import { findSort } from '#game/sort.ts';
 import { instanceStateFilters } from './operators.ts';
 import type { CardSearchFilter } from './parser-state.ts';
@@ -38,6 +39,9 @@ function formatOperators(filter: CardSearchFilter): string[] {
     ...(isFullVersionRange(version) ? [] : [`v:${version[0] === version[1] ? version[0] : version.join('-')}`]),
     ...formatText('makers', 'm', filter.makers),
     ...(filter.owner ? [`o:${filter.owner}`] : []),
+    ...(filter.clan === null ? [] : [`clan:${filter.clan}`]),
+    ...(filter.mine === null ? [] : [`mine:${formatCountRange(filter.mine)}`]),
+    ...(filter.free === null ? [] : [`free:${formatCountRange(filter.free)}`]),
     ...Object.entries(instanceStateFilters)
       .filter(([, state]) =>
         Object.entries(state).every(([field, value]) => filter[field as keyof CardSearchFilter] === value),

@@ -12,6 +12,9 @@ export const searchOperators = [
   { key: 'version', short: 'v', also: ['versions'], title: 'Claimed versions', example: 'v:1-100' },
   { key: 'makers', short: 'm', also: ['maker'], title: 'Card maker', example: '' },
   { key: 'owner', short: 'o', also: [], title: 'Owner', example: 'o:123456789012345678' },
+  { key: 'clan', short: 'clan', also: [], title: 'Clan whose members own it', example: 'clan:7' },
+  { key: 'mine', short: 'mine', also: [], title: 'How many you hold', example: 'mine:0' },
+  { key: 'free', short: 'free', also: [], title: 'Unclaimed versions left', example: 'free:<50' },
   { key: 'is', short: 'is', also: [], title: 'State of copies', example: 'is:locked' },
   { key: 'sort', short: 'sort', also: [], title: 'Order', example: 'sort:name' },
 ] as const;

@@ -1,4 +1,5 @@
-import { parseChoices, parseGenres, parseIdentifier } from '#game/card-filter.ts';
+import { parseChoices, parseClanIndex, parseGenres, parseIdentifier } from '#game/card-filter.ts';
+import { maxCount, parseCountRange } from '#game/count-range.ts';
 import { eventTypes, isEventType } from '#game/event-type.ts';
 import { rarities } from '#game/rarity.ts';
 import { sorts } from '#game/sort.ts';
@@ -67,6 +68,27 @@ export const parseValue: Readonly<Record<SearchOperator, ValueParser>> = {
     else if (claimOperator(parser, word)) parser.filter.owner = owner;
   },
 
+  clan(parser, word) {
+    const clan = parseClanIndex(word.value);
+    if (clan === null)
+      addProblem(
+        parser,
+        word.text,
+        `“${word.value}” isn’t a clan. Use the number in the address of the clan’s page, as in clan:7.`,
+      );
+    else if (claimOperator(parser, word)) parser.filter.clan = clan;
+  },
+
+  mine(parser, word) {
+    const value = word.value.toLowerCase();
+    parseCount('mine', 'mine:0, mine:>1, mine:2-5 or mine:dup')(
+      parser,
+      value === 'dup' ? { ...word, value: duplicates } : word,
+    );
+  },
+
+  free: parseCount('free', 'free:0, free:<50 or free:10-100'),
+
   is(parser, word) {
     const value = word.value.toLowerCase();
     const name = parser.view.states.find((each) => each === value);
@@ -95,6 +117,22 @@ export const parseValue: Readonly<Record<SearchOperator, ValueParser>> = {
     } else if (claimOperator(parser, word)) parser.filter.sort = sort.label;
   },
 };
+
+/** The count that `mine:dup` means. */
+const duplicates = '>1';
+
+function parseCount(field: 'mine' | 'free', examples: string): ValueParser {
+  return (parser, word) => {
+    const range = parseCountRange(word.value);
+    if (range === undefined)
+      addProblem(
+        parser,
+        word.text,
+        `“${word.value}” isn’t a number of copies. Use ${examples}, from 0 to ${maxCount}.`,
+      );
+    else if (claimOperator(parser, word)) parser.filter[field] = range;
+  };
+}
 
 function textParser(field: 'name' | 'series' | 'makers'): ValueParser {
   return ({ textAlternatives }, { negated, value }) => {

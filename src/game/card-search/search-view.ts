@@ -37,5 +37,16 @@ export const inventorySearch: SearchView = {
   unavailable: {
     owner: '“o:” works only in the catalogue. Your inventory has only your own cards.',
     makers: '“m:” works only in the catalogue. Search your inventory by name or series.',
+    clan: '“clan:” works only in the catalogue. Your inventory has only your own cards.',
+  },
+};
+
+/** Another player's copies. Here, `mine:` compares them with the viewer's own. */
+export const playerSearch: SearchView = {
+  ...fullSearch,
+  unavailable: {
+    owner: '“o:” works only in the catalogue. This list has only this player’s cards.',
+    makers: '“m:” works only in the catalogue. Search these cards by name or series.',
+    clan: '“clan:” works only in the catalogue. This list has only this player’s cards.',
   },
 };

@@ -17,9 +17,10 @@ import {
   debounceFilter,
   goToPage,
   searchedCatalogue,
-  subscribeToUrl,
+  subscribeToCatalogue,
   updateCatalogue,
 } from '#stores/card/catalogue.ts';
+import { $token } from '#stores/session/session.ts';
 import type { NamedMaker } from '#ui/card/active-filters.ts';
 import type { TileCard } from '#ui/card/tile-view.ts';
 import { listCorrections } from '#ui/search/did-you-mean.ts';
@@ -34,13 +35,14 @@ interface Props {
   /** The search box's text for this filter, and the parts of it that could not be parsed. */
   text: string;
   problems: readonly string[];
-  /** The cards that match the filter; null if the API request failed. */
+  /** The cards that match the filter; null if the API request failed, or if the filter needs a player's collection. */
   page: {
     cards: readonly TileCard[];
     count: number;
     pageCount: number;
     counts: { rarities: Record<Rarity, number>; types: Record<EventType, number> };
     makers: readonly NamedMaker[];
+    clan: { index: number; title: string } | null;
   } | null;
   /** Similar names, if nothing was found. */
   similar: readonly SimilarName[];
@@ -51,6 +53,7 @@ interface Props {
   cdnBase: string;
   avatarBase: string;
   communityServer: string;
+  loginLink: string;
 }
 
 const list: FilteredList = { debounceFilter, commitFilter, changeFilter: (change) => void updateCatalogue(change) };
@@ -70,18 +73,22 @@ export function Catalogue({
   cdnBase,
   avatarBase,
   communityServer,
+  loginLink,
 }: Props) {
   const [renderedFilter] = useState(() => parseCardFilter(new URLSearchParams(search)));
   const changed = useStore($filter, { ssr: () => null });
-  const page = useStore($page, { ssr: () => null }) ?? renderedPage;
+  const loadedPage = useStore($page, { ssr: () => null }) ?? renderedPage;
+  const token = useStore($token, { ssr: () => null });
   const loading = useStore($status, { ssr: () => 'ready' as const });
   const similar = useStore($similarSuggestions);
   const results = useRef<HTMLElement>(null);
 
-  useEffect(() => subscribeToUrl(), []);
+  useEffect(() => subscribeToCatalogue(), []);
 
   const filter = changed ?? renderedFilter;
-  const status = changed || renderedPage ? loading : 'failed';
+  const needsSignIn = filter.mine !== null && token === null;
+  const page = needsSignIn ? null : loadedPage;
+  const status = needsSignIn ? 'ready' : changed || renderedPage || filter.mine ? loading : 'failed';
   const pageCount = page?.pageCount ?? 0;
   const shownPage = clampPage(filter.page, pageCount);
   const [example] = useState(() => findSearchExample(renderedPage?.cards ?? []));
@@ -126,6 +133,7 @@ export function Catalogue({
           animatedRarities={animatedRarities}
           cdnBase={cdnBase}
           communityServer={communityServer}
+          loginLink={loginLink}
         />
       </section>
       <Pagination filter={filter} page={shownPage} pageCount={pageCount} onPageChange={onPageChange} />

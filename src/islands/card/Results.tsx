@@ -3,7 +3,7 @@ import type { CardFilter } from '#game/card-filter.ts';
 import { spinnerDelay } from '#game/timing.ts';
 import { useDelayedFlag } from '#islands/base/use-delayed-flag.ts';
 import { retryCatalogue, updateCatalogue } from '#stores/card/catalogue.ts';
-import type { FilterChange, NamedMaker } from '#ui/card/active-filters.ts';
+import type { FilterChange, FilterNames } from '#ui/card/active-filters.ts';
 import { catalogueHref } from '#ui/card/catalogue-href.ts';
 import { EmptyResults } from '#ui/card/EmptyResults.tsx';
 import '#ui/card/results.css';
@@ -13,11 +13,14 @@ import type { TileCard } from '#ui/card/tile-view.ts';
 import { Tiles } from '#ui/card/Tiles.tsx';
 import type { Correction } from '#ui/search/did-you-mean.ts';
 import { ResultsHeader } from './ResultsHeader.tsx';
+import { SeriesProgress } from './SeriesProgress.tsx';
+import { SignInGate } from './SignInGate.tsx';
+import { useHoldings } from './use-holdings.ts';
 
 interface Props {
   filter: CardFilter;
   /** The last page that loaded; while `loading` or `failed` it belongs to an earlier filter. */
-  page: { cards: readonly TileCard[]; count: number; makers: readonly NamedMaker[] } | null;
+  page: ({ cards: readonly TileCard[]; count: number } & FilterNames) | null;
   status: 'ready' | 'loading' | 'failed';
   /** Suggested searches, if nothing was found. */
   corrections: readonly Correction[];
@@ -26,13 +29,15 @@ interface Props {
   animatedRarities: readonly string[];
   cdnBase: string;
   communityServer: string;
+  loginLink: string;
 }
 
 /** The catalogue cards that match a filter. */
-export function Results({ filter, page, status, corrections, communityServer, ...tiles }: Props) {
+export function Results({ filter, page, status, corrections, communityServer, loginLink, ...tiles }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const isSlow = useDelayedFlag(status === 'loading', spinnerDelay);
-  const { count, chips, reset, downloads } = viewResults(filter, page?.count ?? 0, page?.makers);
+  const { count, chips, reset, downloads } = viewResults(filter, page?.count ?? 0, page ?? undefined);
+  const held = useHoldings(page?.cards);
 
   // The pressed control disappears, so the focus moves to the results.
   const onApply = (change: FilterChange) => {
@@ -46,7 +51,14 @@ export function Results({ filter, page, status, corrections, communityServer, ..
 
   return (
     <div ref={root} tabIndex={-1} aria-busy={status === 'loading'}>
-      <ResultsHeader count={count} status={status} chips={chips} reset={reset} isSlow={isSlow} onApply={onApply}>
+      <ResultsHeader
+        count={page || filter.mine === null ? count : 'Your cards'}
+        status={status}
+        chips={chips}
+        reset={reset}
+        isSlow={isSlow}
+        onApply={onApply}
+      >
         {downloads.length > 0 && (
           <span className="results-files">
             Download
@@ -58,7 +70,14 @@ export function Results({ filter, page, status, corrections, communityServer, ..
           </span>
         )}
       </ResultsHeader>
-      {renderCards()}
+      {filter.series !== '' && <SeriesProgress name={filter.series} />}
+      {filter.mine === null ? (
+        renderCards()
+      ) : (
+        <SignInGate loginLink={loginLink} size={filter.size}>
+          {renderCards()}
+        </SignInGate>
+      )}
     </div>
   );
 
@@ -66,7 +85,8 @@ export function Results({ filter, page, status, corrections, communityServer, ..
     if (status === 'failed')
       return <EmptyResults communityServer={communityServer} retry={catalogueHref(filter)} onRetry={onRetry} />;
     const isStale = status === 'loading';
-    if (isStale && (isSlow || !page)) return <TileGridSkeleton size={filter.size} />;
+    if (!page && (isStale || filter.mine !== null)) return <TileGridSkeleton size={filter.size} />;
+    if (isStale && isSlow) return <TileGridSkeleton size={filter.size} />;
     if (!page || page.cards.length === 0) {
       return (
         <EmptyResults
@@ -82,7 +102,7 @@ export function Results({ filter, page, status, corrections, communityServer, ..
     }
     return (
       <ul className={isStale ? 'grid is-stale' : 'grid'}>
-        <Tiles cards={page.cards} {...tiles} />
+        <Tiles cards={page.cards} held={held} {...tiles} />
       </ul>
     );
   }

@@ -46,8 +46,8 @@ export function Player({ id, cdnBase, avatarBase, loginLink }: Props) {
       {isReady && player && (
         <>
           <PlayerProfile player={player} isOwn={isOwn} cdnBase={cdnBase} avatarBase={avatarBase} />
-          <PlayerCollection id={player.uuid} cdnBase={cdnBase} />
-          <PlayerInventory id={id} isOwn={isOwn} cdnBase={cdnBase} />
+          <PlayerCollection id={player.uuid} isOwn={isOwn} cdnBase={cdnBase} />
+          <PlayerInventory id={id} isOwn={isOwn} cdnBase={cdnBase} avatarBase={avatarBase} />
         </>
       )}
       {state === 'missing' && (

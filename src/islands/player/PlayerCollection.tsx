@@ -5,6 +5,7 @@ import { formatNumber } from '#game/number.ts';
 import { rarities, rarityNames } from '#game/rarity.ts';
 import { idle } from '#stores/async-resource.ts';
 import { $collection, subscribeToCollection, loadCollection } from '#stores/player/collection.ts';
+import { missingHref } from '#ui/card/catalogue-href.ts';
 import { CompletionBar, CompletionRing, completionPercent } from '#ui/player/CompletionBar.tsx';
 import { TileSkeleton } from '#ui/card/Tile.tsx';
 import { InstanceLinkTile } from './InstanceLinkTile.tsx';
@@ -13,6 +14,8 @@ import { LoadError } from '#ui/base/LoadError.tsx';
 interface Props {
   /** The player's uuid. */
   id: string;
+  /** Whether it is the viewer's own collection. */
+  isOwn: boolean;
   cdnBase: string;
 }
 
@@ -21,7 +24,7 @@ const seriesShown = 12;
 const showcaseSizes = '(min-width:80rem) 13rem,(min-width:40rem) 30vw,46vw';
 
 /** A player's best cards and the completion of their collection. */
-export function PlayerCollection({ id, cdnBase }: Props) {
+export function PlayerCollection({ id, isOwn, cdnBase }: Props) {
   const { value, state } = useStore($collection, { ssr: () => idle });
   useEffect(() => subscribeToCollection(id), [id]);
 
@@ -33,10 +36,10 @@ export function PlayerCollection({ id, cdnBase }: Props) {
       </div>
     );
   }
-  return value ? <CollectionSummary collection={value} cdnBase={cdnBase} /> : <CollectionSkeleton />;
+  return value ? <CollectionSummary collection={value} isOwn={isOwn} cdnBase={cdnBase} /> : <CollectionSkeleton />;
 }
 
-function CollectionSummary({ collection, cdnBase }: { collection: Collection; cdnBase: string }) {
+function CollectionSummary({ collection, isOwn, cdnBase }: { collection: Collection } & Omit<Props, 'id'>) {
   const { cards, unique, showcase } = collection;
   const total = collection.rarities.reduce((sum, each) => sum + each.total, 0);
   return (
@@ -83,13 +86,13 @@ function CollectionSummary({ collection, cdnBase }: { collection: Collection; cd
               </li>
             ))}
         </ul>
-        {collection.series.length > 0 && <SeriesBars series={collection.series} />}
+        {collection.series.length > 0 && <SeriesBars series={collection.series} isOwn={isOwn} />}
       </section>
     </>
   );
 }
 
-function SeriesBars({ series }: Pick<Collection, 'series'>) {
+function SeriesBars({ series, isOwn }: Pick<Collection, 'series'> & Pick<Props, 'isOwn'>) {
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? series : series.slice(0, seriesShown);
   return (
@@ -101,6 +104,14 @@ function SeriesBars({ series }: Pick<Collection, 'series'>) {
             <a href={`/cards?${new URLSearchParams({ series: `"${name}"` })}`}>{name}</a>
             <span>
               {formatNumber(owned)} of {formatNumber(total)}
+              {isOwn && owned < total && (
+                <>
+                  {', '}
+                  <a href={missingHref(name)}>
+                    {formatNumber(total - owned)} missing<span className="visually-hidden"> from {name}</span>
+                  </a>
+                </>
+              )}
             </span>
             <CompletionBar owned={owned} total={total} />
           </li>

@@ -1,44 +1,66 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { defaultCardFilter, defaultPageSize } from '#game/card-filter.ts';
+import { findSearchExample } from '#game/card-search/example.ts';
 import { formatCount } from '#game/number.ts';
+import { clampPage, pageCountOf } from '#game/pagination.ts';
 import { parseSort, sorts } from '#game/sort.ts';
 import { spinnerDelay } from '#game/timing.ts';
-import { Pagination } from '#islands/pagination/Pagination.tsx';
 import { useDelayedFlag } from '#islands/base/use-delayed-flag.ts';
-import { idle } from '#stores/async-resource.ts';
+import { ResultsHeader } from '#islands/card/ResultsHeader.tsx';
+import { useHoldings } from '#islands/card/use-holdings.ts';
+import { Pagination } from '#islands/pagination/Pagination.tsx';
+import { SearchBox } from '#islands/search/SearchBox.tsx';
 import {
-  $playerCards,
-  $playerCardsFilter,
+  $filter,
+  $page,
+  $status,
+  goToPage,
+  refreshPlayerCards,
+  searchedPlayerCards,
   subscribeToPlayerCards,
-  loadPlayerCards,
-  sortPlayerCards,
-  goToPlayerCardsPage,
+  updatePlayerCards,
 } from '#stores/player/cards.ts';
+import { LoadError } from '#ui/base/LoadError.tsx';
+import type { FilterChange } from '#ui/card/active-filters.ts';
+import '#ui/card/results.css';
+import { viewFilter } from '#ui/card/results-view.ts';
 import { TileGridSkeleton } from '#ui/card/Tile.tsx';
 import { InstanceLinkTile } from './InstanceLinkTile.tsx';
-import { LoadError } from '#ui/base/LoadError.tsx';
 
 interface Props {
   /** The player's id from the page's URL. */
   id: string;
   isOwn: boolean;
   cdnBase: string;
+  avatarBase: string;
 }
 
-/** All cards of a player, in pages. */
-export function PlayerInventory({ id, isOwn, cdnBase }: Props) {
-  const { value, state } = useStore($playerCards, { ssr: () => idle });
-  const filter = useStore($playerCardsFilter, { ssr: () => defaultCardFilter });
+/** All cards of a player, in pages, with the search box of the catalogue. */
+export function PlayerInventory({ id, isOwn, ...media }: Props) {
+  const filter = useStore($filter, { ssr: () => null }) ?? defaultCardFilter;
+  const page = useStore($page, { ssr: () => null });
+  const status = useStore($status, { ssr: () => 'loading' as const });
   const root = useRef<HTMLElement>(null);
-  const isLoading = state === 'loading' || state === 'idle';
-  const isSlow = useDelayedFlag(state === 'loading', spinnerDelay);
+  const isLoading = status === 'loading' || !page;
+  const isSlow = useDelayedFlag(status === 'loading', spinnerDelay);
+  const cards = useMemo(() => page?.data.map(({ card }) => card), [page]);
+  const example = useMemo(() => findSearchExample(cards ?? []), [cards]);
+  const held = useHoldings(isOwn ? undefined : cards);
+  const path = `/user/${encodeURIComponent(id)}`;
+  const { chips, reset } = viewFilter(filter, path);
+  const pageCount = Math.max(1, pageCountOf(page?.count ?? 0, filter.size));
 
   useEffect(() => subscribeToPlayerCards(id), [id]);
 
-  const onPageChange = (page: number) => {
+  // The pressed control disappears, so the list takes the focus.
+  const onApply = (change: FilterChange) => {
+    root.current?.focus({ preventScroll: true });
+    void updatePlayerCards(change);
+  };
+  const onPageChange = (to: number) => {
     root.current?.scrollIntoView({ block: 'start' });
-    goToPlayerCardsPage(page);
+    void goToPage(to);
   };
 
   return (
@@ -46,60 +68,92 @@ export function PlayerInventory({ id, isOwn, cdnBase }: Props) {
       ref={root}
       className="player-section player-cards container"
       aria-labelledby="player-cards"
-      aria-busy={isLoading}
+      aria-busy={isLoading && status !== 'failed'}
       tabIndex={-1}
     >
       <div className="player-cards-head">
         <h2 className="display text-2xl" id="player-cards">
           Cards
         </h2>
-        <p role="status">{isLoading ? 'Loading…' : state === 'ready' && value && formatCount(value.count, 'card')}</p>
-        {isSlow && <span className="spinner" aria-hidden="true" />}
         <label>
           <span>Sort</span>
-          <select value={filter.sort} onChange={(event) => sortPlayerCards(parseSort(event.currentTarget.value))}>
+          <select
+            value={filter.sort}
+            onChange={(event) => void updatePlayerCards({ sort: parseSort(event.currentTarget.value) })}
+          >
             {sorts.map(({ label }) => (
               <option key={label}>{label}</option>
             ))}
           </select>
         </label>
       </div>
+      <SearchBox
+        list={searchedPlayerCards}
+        action={path}
+        subject={isOwn ? 'your cards' : 'this player’s cards'}
+        text=""
+        problems={[]}
+        filter={filter}
+        size={filter.size}
+        example={example}
+        {...media}
+      />
+      <ResultsHeader
+        count={formatCount(page?.count ?? 0, 'card')}
+        status={status === 'failed' ? 'failed' : isLoading ? 'loading' : 'ready'}
+        chips={chips}
+        reset={reset}
+        isSlow={isSlow}
+        onApply={onApply}
+      />
       {renderCards()}
-      {value && value.count > 0 && state !== 'failed' && (
+      {page && page.count > 0 && status !== 'failed' && (
         <Pagination
           filter={filter}
-          page={value.page}
-          pageCount={value.pageCount}
-          path={`/user/${encodeURIComponent(id)}`}
+          page={clampPage(filter.page, pageCount)}
+          pageCount={pageCount}
+          path={path}
           onPageChange={onPageChange}
         />
       )}
+      <p className="visually-hidden" role="status">
+        {status === 'ready' && page && `${formatCount(page.count, 'card')} found`}
+      </p>
     </section>
   );
 
   function renderCards() {
-    if (state === 'failed' || state === 'missing') {
-      return <LoadError message="These cards couldn’t be loaded." onRetry={() => void loadPlayerCards()} />;
+    if (status === 'failed') {
+      return <LoadError message="These cards couldn’t be loaded." onRetry={() => void refreshPlayerCards()} />;
     }
-    if (!value || (isLoading && isSlow)) {
+    if (!page || (isLoading && isSlow)) {
       return (
         <div aria-hidden="true">
           <TileGridSkeleton size={defaultPageSize} />
         </div>
       );
     }
-    if (value.data.length === 0) {
+    if (page.data.length === 0) {
       return (
         <p className="player-cards-empty">
-          {isOwn ? 'You don’t have any cards yet.' : 'This player has no cards yet.'}{' '}
+          {reset
+            ? 'No cards match this search.'
+            : isOwn
+              ? 'You don’t have any cards yet.'
+              : 'This player has no cards yet.'}{' '}
           <a href="/cards">Browse all cards</a>
         </p>
       );
     }
     return (
       <ul className={isLoading ? 'grid is-stale' : 'grid'}>
-        {value.data.map((instance) => (
-          <InstanceLinkTile key={instance.uuid} instance={instance} cdnBase={cdnBase} />
+        {page.data.map((instance) => (
+          <InstanceLinkTile
+            key={instance.uuid}
+            instance={instance}
+            held={held.get(instance.card.uuid)}
+            cdnBase={media.cdnBase}
+          />
         ))}
       </ul>
     );

@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
+/** The ids of a clan's members, as a subquery. */
+export function clanMembers(index: number): SQL {
+  return sql`(
+    select players.id from players join clans on clans.id = clan_id where clans.index = ${index} and deleted_at is null
+  )`;
+}
+
 /**
  * Query for the cards that a clan's members own: one row per card, with the number of `copies` and their lowest
  * `version` (0: there are card-maker copies only). On `instances`, it is an index-only scan of
@@ -10,9 +17,7 @@ export function clanHoldings(index: number): SQL {
   return sql`
     select card_id, count(*) as copies, coalesce(min(version) filter (where version > 0), 0) as version
     from instances
-    where owner_id in (
-      select players.id from players join clans on clans.id = clan_id where clans.index = ${index} and deleted_at is null
-    )
+    where owner_id in ${clanMembers(index)}
     group by card_id`;
 }
 

@@ -77,6 +77,9 @@ export function createDownloads({ exportCatalog, exports, limit, origin, onFailu
 }
 
 function parseConditions(parameters: URLSearchParams): Partial<CatalogFilterQuery> {
-  const { page: _page, size: _size, ...query } = toCatalogQuery(parseCardFilter(canonicalCatalogue(parameters)));
+  const filter = parseCardFilter(canonicalCatalogue(parameters));
+  // A download has no session. Without this filter, the file would contain other cards than the search.
+  if (filter.mine) throw new GameError('BAD_REQUEST', ['A download can’t compare cards with a collection (mine:).']);
+  const { page: _page, size: _size, ...query } = toCatalogQuery(filter);
   return query;
 }

@@ -3,6 +3,7 @@ import type { HistoryMode } from '#client/url.ts';
 import { call } from '#client/api.ts';
 import { toCatalogQuery, listCatalog } from '#contract/card.ts';
 import type { CatalogPage } from '#contract/card.ts';
+import { listMyCatalog, toHoldingQuery } from '#contract/holding.ts';
 import { listSimilar } from '#contract/suggestion.ts';
 import type { Suggestion } from '#contract/suggestion.ts';
 import { canonicalCatalogue, parseCardFilter } from '#game/card-filter.ts';
@@ -11,6 +12,7 @@ import { catalogueSearch } from '#game/card-search/search-view.ts';
 import { clampPage } from '#game/pagination.ts';
 import type { FilterUpdate } from './filtered-list.ts';
 import { createSearchableList } from './searchable-list.ts';
+import { $token } from '#stores/session/session.ts';
 
 /* The catalogue after the first change of its filter. Until then the server-rendered result is shown. */
 
@@ -26,9 +28,26 @@ const list = createSearchableList<CatalogPage>(catalogueSearch, {
   },
 });
 
-export const { $filter, $page, $status, parseFilter, debounceFilter, commitFilter, goToPage, subscribeToUrl } = list;
+export const { $filter, $page, $status, parseFilter, debounceFilter, commitFilter, goToPage } = list;
 /** The catalogue as its search box uses it. */
 export const searchedCatalogue = list.searched;
+
+/**
+ * Follows the URL and the session: a list that is compared with the player's collection loads in the browser, once a
+ * player is signed in. Returns an unsubscribe function.
+ */
+export function subscribeToCatalogue(): () => void {
+  const stops = [
+    list.subscribeToUrl(),
+    $token.subscribe((token) => {
+      list.clearCache();
+      if (token !== null && list.currentFilter().mine) void list.refresh();
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
 
 /** Applies the change and any pending text at once, and starts at page 1. */
 export function updateCatalogue(change: FilterUpdate, entry?: HistoryMode): Promise<void> {
@@ -49,8 +68,14 @@ async function loadSimilar(filter: CardFilter): Promise<void> {
 
 /** A page beyond the last one shows the last one; the URL keeps the requested number. */
 async function load(filter: CardFilter, signal: AbortSignal): Promise<CatalogPage> {
-  const page = await call(listCatalog, { query: toCatalogQuery(filter) }, { signal });
+  const loadPage = (each: CardFilter) =>
+    each.mine
+      ? call(listMyCatalog, { query: toHoldingQuery(each) }, { signal })
+      : call(listCatalog, { query: toCatalogQuery(each) }, { signal });
+  // The page asks a visitor to sign in.
+  if (filter.mine && $token.get() === null) throw new Error('not signed in');
+  const page = await loadPage(filter);
   const last = clampPage(filter.page, page.pageCount);
   if (last === filter.page) return page;
-  return call(listCatalog, { query: toCatalogQuery({ ...filter, page: last }) }, { signal });
+  return loadPage({ ...filter, page: last });
 }

@@ -23,6 +23,12 @@ export function createSearchableList<Page>(view: SearchView, source: Omit<Filter
   let pendingProblems: readonly SearchProblem[] = [];
   const list = createFilteredList<Page>({
     ...source,
+    // A search that was sent before hydration is still text.
+    parse: (parameters) => {
+      const typed = parameters.get('q');
+      const searched = typed === null ? {} : parseCardSearch(typed, view).filter;
+      return { ...source.parse(parameters), ...searched };
+    },
     onUpdate: (isTraversal) => {
       $searchProblems.set(isTraversal ? [] : pendingProblems);
       pendingProblems = [];

@@ -3,7 +3,6 @@ import { toInventoryQuery, listInventory } from '#contract/inventory.ts';
 import type { CardInstance, InventoryPage } from '#contract/inventory.ts';
 import { parseCardFilter } from '#game/card-filter.ts';
 import type { CardFilter } from '#game/card-filter.ts';
-import { parseCardSearch } from '#game/card-search/parse.ts';
 import { inventorySearch } from '#game/card-search/search-view.ts';
 import { clampPage, pageCountOf } from '#game/pagination.ts';
 import { onInstanceChanges } from './instance-changes.ts';
@@ -65,10 +64,7 @@ async function load(filter: CardFilter, signal: AbortSignal): Promise<InventoryP
   return call(listInventory, { query: toInventoryQuery({ ...filter, page: last }) }, { signal });
 }
 
-/** The inventory has no owner or maker filter. A search that was sent before hydration is still text. */
+/** The inventory has no filter by owner, maker or clan. */
 function parseInventoryFilter(parameters: URLSearchParams): CardFilter {
-  const typed = parameters.get('q');
-  const filter = parseCardFilter(parameters);
-  const searched = typed === null ? {} : parseCardSearch(typed, inventorySearch).filter;
-  return { ...filter, ...searched, owner: '', makers: '' };
+  return { ...parseCardFilter(parameters), owner: '', makers: '', clan: null };
 }

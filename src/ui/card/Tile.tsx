@@ -3,8 +3,8 @@ import { animatedRarities as animatedByPage } from './animated-rarities.ts';
 import { cardImage, cardImageSet } from './card-image.ts';
 import type { CardWidth } from './card-image.ts';
 import './tile.css';
-import { gridSizes, isAnimated, tileWidths, viewTile } from './tile-view.ts';
-import type { TileCard } from './tile-view.ts';
+import { gridSizes, heldLabel, isAnimated, tileWidths, viewTile } from './tile-view.ts';
+import type { HeldCopies, TileCard } from './tile-view.ts';
 
 /** Marks a picture that has not loaded yet, so that it flips when it loads (`scripts/image-flip.ts`). */
 export function flipOnLoad(picture: HTMLImageElement | null) {
@@ -91,15 +91,23 @@ export function TileLabel({ card, children }: LabelProps) {
 interface TileProps extends Pick<ArtProps, 'cdnBase' | 'sizes' | 'priority'> {
   card: TileCard;
   animatedRarities?: readonly string[] | undefined;
+  /** The signed-in player's copies; undefined if there are none, or if they are unknown. */
+  held?: HeldCopies | undefined;
+}
+
+/** How many copies of the tile's card the signed-in player has. It lies over the picture, so that it moves nothing. */
+export function TileHeld({ held }: { held: HeldCopies }) {
+  return <span className="tile-held">{heldLabel(held)}</span>;
 }
 
 /** A card in a list. */
-export function Tile({ card, animatedRarities, ...art }: TileProps) {
+export function Tile({ card, animatedRarities, held, ...art }: TileProps) {
   const { href, claimed, total } = viewTile(card);
   return (
     <li>
       <TileLink href={href} card={card} animatedRarities={animatedRarities}>
         <TileArt card={card} {...art} />
+        {held && <TileHeld held={held} />}
         <TileLabel card={card}>
           <b>{claimed}</b>
           {` / ${total} claimed`}

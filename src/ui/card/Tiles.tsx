@@ -1,5 +1,5 @@
 import { Tile } from './Tile.tsx';
-import type { TileCard } from './tile-view.ts';
+import type { HeldCopies, TileCard } from './tile-view.ts';
 
 interface Props {
   cards: readonly TileCard[];
@@ -9,10 +9,14 @@ interface Props {
   sizes?: string;
   /** Number of first tiles that are visible when the page opens, so that they load eagerly. */
   eagerCount?: number;
+  /** The signed-in player's copies by card uuid. */
+  held?: ReadonlyMap<string, HeldCopies> | undefined;
 }
 
 /** The tiles of a list, each an `<li>`; for pages and islands. */
-export function Tiles({ cards, eagerCount = 0, ...rest }: Props) {
+export function Tiles({ cards, eagerCount = 0, held, ...rest }: Props) {
   const priority = (index: number) => (index >= eagerCount ? 'lazy' : index < 2 ? 'first' : 'page');
-  return cards.map((card, index) => <Tile key={card.uuid} card={card} priority={priority(index)} {...rest} />);
+  return cards.map((card, index) => (
+    <Tile key={card.uuid} card={card} priority={priority(index)} held={held?.get(card.uuid)} {...rest} />
+  ));
 }

@@ -1,3 +1,5 @@
+import { describeCountRange, maxCount } from '#game/count-range.ts';
+import type { CountRange } from '#game/count-range.ts';
 import { defaultCardFilter } from '#game/card-filter.ts';
 import type { CardFilter } from '#game/card-filter.ts';
 import { eventTypeLabels } from '#game/event-type.ts';
@@ -8,6 +10,12 @@ export interface NamedMaker {
   name: string;
 }
 
+/** What a filter contains only by id, for display. */
+export interface FilterNames {
+  makers?: readonly NamedMaker[] | undefined;
+  clan?: { title: string } | null | undefined;
+}
+
 export type FilterChange = Partial<Omit<CardFilter, 'page'>>;
 
 /** One active filter, which its chip shows and removes. */
@@ -16,8 +24,7 @@ export interface ActiveFilter {
   without: FilterChange;
 }
 
-/** `makers` are the names of the makers that the filter contains by id. */
-export function listActiveFilters(filter: CardFilter, makers: readonly NamedMaker[] = []): ActiveFilter[] {
+export function listActiveFilters(filter: CardFilter, { makers = [], clan }: FilterNames = {}): ActiveFilter[] {
   const active: (ActiveFilter | false)[] = [
     filter.name !== '' && { label: `Name: ${filter.name}`, without: { name: '' } },
     filter.series !== '' && { label: `Series: ${filter.series}`, without: { series: '' } },
@@ -40,6 +47,9 @@ export function listActiveFilters(filter: CardFilter, makers: readonly NamedMake
     },
     filter.makers !== '' && { label: `Maker: ${nameMakers(filter.makers, makers)}`, without: { makers: '' } },
     filter.owner !== '' && { label: `Owner: ${filter.owner}`, without: { owner: '' } },
+    filter.clan !== null && { label: `Clan: ${clan?.title ?? filter.clan}`, without: { clan: null } },
+    filter.mine !== null && { label: labelMine(filter.mine), without: { mine: null } },
+    filter.free !== null && { label: labelFree(filter.free), without: { free: null } },
     filter.isLocked !== null && { label: filter.isLocked ? 'Locked' : 'Unlocked', without: { isLocked: null } },
     filter.duplicates !== null && {
       label: filter.duplicates ? 'Duplicates' : 'Single copies',
@@ -48,6 +58,16 @@ export function listActiveFilters(filter: CardFilter, makers: readonly NamedMake
     filter.hasFrame !== null && { label: filter.hasFrame ? 'Framed' : 'Without frame', without: { hasFrame: null } },
   ];
   return active.filter((each) => each !== false);
+}
+
+function labelMine(range: CountRange): string {
+  const [low, high] = range;
+  if (high === 0) return 'You don’t have it';
+  return low === 1 && high === maxCount ? 'You have it' : `You hold ${describeCountRange(range)}`;
+}
+
+function labelFree(range: CountRange): string {
+  return range[1] === 0 ? 'All versions claimed' : `Versions left: ${describeCountRange(range)}`;
 }
 
 /** Replaces the ids of a maker filter by names, where they are known. */

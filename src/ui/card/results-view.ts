@@ -2,7 +2,7 @@ import { updateFilter, defaultCardFilter } from '#game/card-filter.ts';
 import type { CardFilter } from '#game/card-filter.ts';
 import { formatCount } from '#game/number.ts';
 import { listActiveFilters } from './active-filters.ts';
-import type { FilterChange, NamedMaker } from './active-filters.ts';
+import type { FilterChange, FilterNames } from './active-filters.ts';
 import { catalogueHref } from './catalogue-href.ts';
 
 export interface FilterLinkTarget {
@@ -27,11 +27,11 @@ export interface ResultsView extends FilterView {
 }
 
 /** Returns the active filters of the list at a path. */
-export function viewFilter(filter: CardFilter, path: string, makers?: readonly NamedMaker[]): FilterView {
+export function viewFilter(filter: CardFilter, path: string, names?: FilterNames): FilterView {
   const unfiltered = { ...defaultCardFilter, size: filter.size, sort: filter.sort };
   const reset = { label: 'Reset filters', href: catalogueHref(unfiltered, path), change: unfiltered };
   return {
-    chips: listActiveFilters(filter, makers).map(({ label, without }) => ({
+    chips: listActiveFilters(filter, names).map(({ label, without }) => ({
       label,
       href: catalogueHref(updateFilter(filter, without), path),
       change: without,
@@ -40,13 +40,14 @@ export function viewFilter(filter: CardFilter, path: string, makers?: readonly N
   };
 }
 
-export function viewResults(filter: CardFilter, count: number, makers: readonly NamedMaker[] = []): ResultsView {
+export function viewResults(filter: CardFilter, count: number, names?: FilterNames): ResultsView {
   const whole = { ...filter, page: 1, size: defaultCardFilter.size };
   return {
-    ...viewFilter(filter, '/cards', makers),
+    ...viewFilter(filter, '/cards', names),
     count: formatCount(count, 'card'),
+    // A download has no session, so it cannot compare cards with a collection.
     downloads:
-      count > 0
+      count > 0 && filter.mine === null
         ? ['CSV', 'JSON'].map((label) => ({ label, href: catalogueHref(whole, `/cards.${label.toLowerCase()}`) }))
         : [],
   };

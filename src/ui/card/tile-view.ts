@@ -1,5 +1,6 @@
 import { formatNumber } from '#game/number.ts';
 import type { Rarity } from '#game/rarity.ts';
+import { formatVersion } from '#game/version.ts';
 
 /** The fields of a card that a tile shows; the API's card includes them all. */
 export interface TileCard {
@@ -11,6 +12,19 @@ export interface TileCard {
   claimed: number;
   total: number;
   art_version: number;
+}
+
+/** A player's copies of a card. */
+export interface HeldCopies {
+  copies: number;
+  /** 0 if the player has only card-maker copies. */
+  lowest_version: number;
+}
+
+/** Returns the label of a tile of which the player has copies: "You hold 3, lowest #24". */
+export function heldLabel({ copies, lowest_version: lowest }: HeldCopies): string {
+  const version = formatVersion(lowest);
+  return copies === 1 ? `You hold ${version}` : `You hold ${formatNumber(copies)}, lowest ${version}`;
 }
 
 /** Picks the fields that a tile shows, because the card is also serialized as an island's property. */

@@ -173,7 +173,7 @@ test('the counts update with each response', () => {
   show();
   hydrate();
   const counts = { rarities: { SR: 1_234 }, types: { special: 7 } } as unknown as CatalogPage['counts'];
-  act(() => store.$page.set({ cards: [], count: 12, pageCount: 1, counts, makers: [] }));
+  act(() => store.$page.set({ cards: [], count: 12, pageCount: 1, counts, makers: [], clan: null }));
   expect(form.querySelector('[data-count=SR]')?.textContent).toBe('1,234');
   expect(form.querySelector('option[data-count=special]')?.textContent).toBe('Special (7)');
   expect(form.querySelector('[type=submit]')?.textContent).toBe('Show 12 cards');
@@ -286,7 +286,7 @@ test('crossed version fields are swapped when one is left', () => {
 test('typing adds one history entry, and Back returns to the list from before it', async () => {
   show('?page=5&rarities=R');
   hydrate();
-  const stop = store.subscribeToUrl();
+  const stop = store.subscribeToCatalogue();
   const entries = history.length;
   for (const text of ['f', 'fo', 'fox']) {
     field('name').value = text;

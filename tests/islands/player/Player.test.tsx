@@ -66,6 +66,7 @@ let player: PublicPlayer;
 let status: number;
 let restStatus: number;
 let requests: string[];
+let holdingRequests: number;
 
 beforeEach(() => {
   vi.resetModules();
@@ -74,11 +75,16 @@ beforeEach(() => {
   status = 200;
   restStatus = 200;
   requests = [];
+  holdingRequests = 0;
   history.replaceState(null, '', '/user/8602340000000000102');
   document.title = 'Player | Mazoku';
   vi.stubGlobal('fetch', (address: string) => {
-    requests.push(address);
     const { pathname } = new URL(address, location.origin);
+    if (pathname.endsWith('/card/mine/holdings')) {
+      holdingRequests += 1;
+      return Promise.resolve(Response.json({ data: [{ card_uuid: 'ca', copies: 3, lowest_version: 24 }] }));
+    }
+    requests.push(address);
     const rest = pathname.endsWith('/collection')
       ? collection
       : pathname.includes('/get-user-badges/')
@@ -186,6 +192,47 @@ test('the page number of a player’s cards is in the address', async () => {
   await settled();
   // The page is cached, so it is not requested again.
   expect(requests).toHaveLength(before);
+});
+
+test('the cards have the search box of the catalogue, whose text goes to the address and to the API', async () => {
+  await show({ uuid: 'x' });
+  const box = screen.getByRole('combobox', { name: 'Search this player’s cards' });
+  fireEvent.input(box, { target: { value: 'r:UR mine:0 o:1 free:<50' } });
+  fireEvent.submit(box);
+  expect(location.search).toBe('?rarities=UR&mine=0&free=0-49');
+  expect(text()).toContain('“o:” works only in the catalogue.');
+  await settled();
+  const query = new URL(requests.at(-1) ?? '', location.origin).searchParams;
+  expect(Object.fromEntries(query)).toMatchObject({
+    rarities: 'UR',
+    mine: '0,0',
+    free: '0,49',
+    owner: goldwick.discord_id,
+  });
+  fireEvent.click(screen.getByRole('link', { name: /You don’t have it/u }));
+  expect(location.search).toBe('?rarities=UR&free=0-49');
+});
+
+test('cards of others say how many the viewer holds, the player’s own do not', async () => {
+  await show({ uuid: 'x' });
+  const label = () => document.querySelector('.player-cards .tile-held')?.textContent;
+  expect(label()).toBe('You hold 3, lowest #24');
+  expect(holdingRequests).toBe(1);
+  cleanup();
+  vi.resetModules();
+  await show({ uuid: goldwick.uuid });
+  expect(label()).toBeUndefined();
+  expect(holdingRequests).toBe(1);
+});
+
+test('the player’s own series link to their missing cards, those of others do not', async () => {
+  await show({ uuid: goldwick.uuid });
+  const link = () => screen.queryByRole('link', { name: '3 missing from Series 0' });
+  expect(link()?.getAttribute('href')).toBe('/cards?series=%22Series+0%22&mine=0');
+  cleanup();
+  vi.resetModules();
+  await show({ uuid: 'x' });
+  expect(link()).toBeNull();
 });
 
 test('the player stays visible when the collection cannot be loaded', async () => {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { defaultCardFilter } from '#game/card-filter.ts';
 import { searchDebounce } from '#game/timing.ts';
 import { SearchBox } from '#islands/search/SearchBox.tsx';
-import { $filter, searchedCatalogue, subscribeToUrl } from '#stores/card/catalogue.ts';
+import { $filter, searchedCatalogue, subscribeToCatalogue } from '#stores/card/catalogue.ts';
 
 let field: HTMLInputElement;
 let unsubscribe = () => {};
@@ -40,7 +40,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   history.replaceState(null, '', '/cards');
   $filter.set(null);
-  unsubscribe = subscribeToUrl();
+  unsubscribe = subscribeToCatalogue();
   render(<Box />);
   field = screen.getByLabelText('Search cards');
 });

@@ -16,6 +16,7 @@ const pageOf = (count: number, pageCount = 1): CatalogPage => ({
   pageCount,
   counts: { rarities: {} as never, types: {} as never },
   makers: [],
+  clan: null,
 });
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
@@ -42,7 +43,7 @@ beforeEach(async () => {
     return promise;
   });
   store = await import('#stores/card/catalogue.ts');
-  stopFollowing = store.subscribeToUrl();
+  stopFollowing = store.subscribeToCatalogue();
 });
 
 afterEach(() => {
@@ -57,6 +58,34 @@ describe('the catalogue before the first change', () => {
     expect(requests).toHaveLength(0);
     expect(store.$filter.get()).toBeNull();
     expect(store.$page.get()).toBeNull();
+  });
+});
+
+describe('a search that is compared with the collection', () => {
+  const signIn = () => {
+    localStorage.setItem('mazoku-user', JSON.stringify({ user: null, userToken: 'secret' }));
+    dispatchEvent(new StorageEvent('storage', { key: 'mazoku-user', newValue: localStorage.getItem('mazoku-user') }));
+  };
+  afterEach(() => localStorage.clear());
+
+  test('sends no request for a visitor, and the list as soon as a player is signed in', async () => {
+    history.replaceState(null, '', '/cards?mine=2-');
+    void store.updateCatalogue({ rarities: ['UR'] });
+    await settled();
+    expect(requests).toHaveLength(0);
+    signIn();
+    await settled();
+    expect(requests.map(({ url }) => url.pathname)).toEqual(['/api/card/mine/catalog']);
+    expect(requests[0]?.url.searchParams.get('mine')).toBe('2,4000');
+    requests[0]?.answer(pageOf(3));
+    await settled();
+    expect(store.$page.get()?.count).toBe(3);
+  });
+
+  test('a session does not reload the public catalogue', async () => {
+    signIn();
+    await settled();
+    expect(requests).toHaveLength(0);
   });
 });
 

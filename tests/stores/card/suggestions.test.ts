@@ -78,7 +78,7 @@ describe('suggestions', () => {
 
   test('that are one card open it, unless they complete an operator', async () => {
     const found: Suggestion = { ...series, kind: 'name', text: 'Moon Fox', value: 'Moon Fox', count: 1 };
-    await type('moon f');
+    await type('moon fo');
     requests[0]?.answer([found, { ...found, text: 'Moon Fork', value: 'Moon Fork', count: 2 }]);
     await vi.advanceTimersByTimeAsync(0);
     expect(store.$options.get()).toMatchObject([
@@ -157,5 +157,5 @@ test('in the inventory suggestions offer no makers, and a name completes the tex
     ['s:"Night Parade"', null],
   ]);
   store.suggestFor('', 0, inventorySearch);
-  expect(labels()).toEqual(['n:', 's:', 'r:', 't:', 'special:', 'g:', 'v:', 'is:', 'sort:']);
+  expect(labels()).toEqual(['n:', 's:', 'r:', 't:', 'special:', 'g:', 'v:', 'mine:', 'free:', 'is:', 'sort:']);
 });

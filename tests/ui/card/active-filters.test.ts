@@ -16,6 +16,26 @@ test('every filter has a chip that removes it and keeps the others', () => {
   ]);
 });
 
+test.each([
+  [{ mine: [0, 0] }, 'You don’t have it'],
+  [{ mine: [1, 4000] }, 'You have it'],
+  [{ mine: [2, 4000] }, 'You hold 2 or more'],
+  [{ free: [0, 0] }, 'All versions claimed'],
+  [{ free: [0, 49] }, 'Versions left: 49 or fewer'],
+  [{ clan: 7 }, 'Clan: 7'],
+] as const)('the chip of %o says what it means', (change, label) => {
+  expect(view(change).chips.map((chip) => chip.label)).toEqual([label]);
+});
+
+test('the chip of a clan has its name, where it is known', () => {
+  const { chips } = viewResults({ ...defaultCardFilter, clan: 7 }, 2, { clan: { title: 'Lantern Bearers' } });
+  expect(chips[0]?.label).toBe('Clan: Lantern Bearers');
+});
+
+test('a search that needs the player’s collection has no downloads', () => {
+  expect(view({ mine: [0, 0] }).downloads).toEqual([]);
+});
+
 test('the reset removes every filter, and keeps the order and the page size', () => {
   expect(view({ name: 'fox', rarities: ['UR'], sort: 'Name A-Z', size: 48 }).reset?.href).toBe(
     '/cards?size=48&sort=Name+A-Z',

@@ -7,6 +7,7 @@ import { canClaim, claimReward, getCalendarMonth } from '#server/services/calend
 import { listEvents } from '#server/services/calendar/event.ts';
 import { getCardNeighbours } from '#server/services/card/card-neighbours.ts';
 import { getCard, listCatalog, listGenres } from '#server/services/card/card.ts';
+import { getMyCardNeighbours, getSeriesProgress, listHoldings, listMyCatalog } from '#server/services/card/holding.ts';
 import { issueChallenge, logChallengeAction, passChallenge } from '#server/services/challenge/challenge.ts';
 import { getClan, getFeaturedClan, listClans } from '#server/services/clan/clan.ts';
 import { burnCleanUp, previewCleanUp } from '#server/services/clean-up/clean-up.ts';
@@ -79,6 +80,11 @@ export const createRoutes = (exports: ExportStreams): Routes => ({
   listCardMakers,
   listSuggestions: (context, { query }) => listSuggestions(context, query),
   listSimilar: (context, { query }) => listSimilar(context, query),
+
+  listMyCatalog: (context, { query }) => listMyCatalog(context, query),
+  getMyCardNeighbours: (context, { params, query }) => getMyCardNeighbours(context, params.id, query),
+  listHoldings: (context, { body }) => listHoldings(context, body.cards),
+  getSeriesProgress: (context, { query }) => getSeriesProgress(context, query.name),
 
   listInventory: (context, { query }) => listInventory(context, query),
   findInstance: (context, { query, request }) => findInstance(context, request.headers.get(ownerHeader) ?? '', query),

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { CatalogFilterQuery } from '#contract/card.ts';
+import { maxCount } from '#game/count-range.ts';
+import type { CountRange } from '#game/count-range.ts';
+import { rarities, rarityTotals } from '#game/rarity.ts';
 import { simplifyTerms, parseSearchText } from '#game/search-syntax.ts';
 import type { SearchTerm } from '#game/search-syntax.ts';
 import { foldText } from '#game/search-text.ts';
@@ -8,15 +11,25 @@ import { versionBlockMasks } from '#game/version-blocks.ts';
 import type { VersionBlockMasks } from '#game/version-blocks.ts';
 import { isFullVersionRange } from '#game/version-range.ts';
 import type { VersionRange } from '#game/version-range.ts';
+import { clanMembers } from '#server/db/clan-holdings.ts';
 
 /** Filters on the cards themselves. */
-type CardTraits = Pick<CatalogFilterQuery, 'name' | 'series' | 'makers' | 'genres'>;
+type CardTraits = Pick<CatalogFilterQuery, 'name' | 'series' | 'makers' | 'genres' | 'free'>;
 type CardFacets = Pick<CatalogFilterQuery, 'rarities' | 'type' | 'specials'>;
 /** Filters on copies. */
 type InstanceTraits = Pick<CatalogFilterQuery, 'versionRange' | 'version_range' | 'is_locked' | 'has_frame'>;
 
+/** How many copies of a card a player holds. */
+export interface HeldFilter {
+  playerId: number;
+  range: CountRange;
+}
+
+/** A catalogue query, and what only a signed-in player can ask for. */
+export type CardSearch = CatalogFilterQuery & { held?: HeldFilter | null };
+
 /** Returns the WHERE condition of a catalogue query. `c` is the card. */
-export function catalogueConditions(query: CatalogFilterQuery): SQL {
+export function catalogueConditions(query: CardSearch): SQL {
   return allOf([...conditionsWithoutFacets(query), ...facetConditions(query)]);
 }
 
@@ -35,11 +48,25 @@ export function facetConditions({ rarities, type, specials }: CardFacets): SQL[]
 }
 
 /** All conditions of a query except those for rarities, type and specials. */
-export function conditionsWithoutFacets(query: CatalogFilterQuery): SQL[] {
-  return [...traitConditions(query), ...instanceConditions(query)];
+export function conditionsWithoutFacets(query: CardSearch): SQL[] {
+  return [...traitConditions(query), ...instanceConditions(query), ...heldConditions(query.held ?? null)];
 }
 
-/** Conditions for the requested names, makers and genres. */
+/** Conditions for cards of which a player holds a number of copies. */
+export function heldConditions(filter: HeldFilter | null): SQL[] {
+  if (!filter) return [];
+  const { playerId, range } = filter;
+  // Cards without a copy are in no group, so they are found by excluding the others.
+  const isWithNone = range[0] === 0;
+  const wanted = isWithNone ? sql`not (${within(sql`count(*)`, range)})` : within(sql`count(*)`, range);
+  const held = sql`(select card_id from instances where owner_id = ${playerId} group by card_id having ${wanted})`;
+  return [isWithNone ? sql`c.id not in ${held}` : sql`c.id in ${held}`];
+}
+
+const within = (count: SQL, [low, high]: CountRange): SQL =>
+  high === maxCount ? sql`${count} >= ${low}` : sql`${count} between ${low} and ${high}`;
+
+/** Conditions for the requested names, makers, genres and unclaimed versions. */
 export function traitConditions(query: CardTraits): SQL[] {
   return [
     ...cardNameConditions(query.name),
@@ -48,7 +75,18 @@ export function traitConditions(query: CardTraits): SQL[] {
     ...(query.genres.length > 0
       ? [sql`c.series_id in (select id from series where genres && ${textArray(query.genres)})`]
       : []),
+    ...freeConditions(query.free),
   ];
+}
+
+/** Conditions for cards with a number of versions that nobody has claimed. */
+function freeConditions(range: CountRange | null): SQL[] {
+  if (!range) return [];
+  const totals = rarities.map(
+    (rarity) => sql`when ${sql.raw(`'${rarity}'`)} then ${sql.raw(String(rarityTotals[rarity]))}`,
+  );
+  const free = sql`(case c.rarity ${sql.join(totals, sql` `)} end) - counted.claimed`;
+  return [sql`exists (select from card_counts counted where counted.card_id = c.id and ${within(free, range)})`];
 }
 
 /** Passes a list as one parameter, so that the statement's text does not depend on its length. */
@@ -85,9 +123,14 @@ function termConditions(column: SQL, { including, excluding }: Terms): SQL[] {
 const isPlainText = ({ including, excluding }: Terms): boolean =>
   including.length === 1 && excluding.length === 0 && including[0]?.match === 'contains';
 
+/** Conditions on rows of `series` whose name matches the search text. */
+export function seriesNameConditions(text: string): SQL[] {
+  return nameConditions(sql`series`, sql`search_name`, text);
+}
+
 /** Conditions for cards whose series' name matches the search text. */
 export function seriesConditions(text: string): SQL[] {
-  const conditions = nameConditions(sql`series`, sql`search_name`, text);
+  const conditions = seriesNameConditions(text);
   if (conditions.length === 0) return [];
   return [sql`c.series_id in (select id from series where ${sql.join(conditions, sql` and `)})`];
 }
@@ -159,14 +202,18 @@ interface InstanceFilter {
  * Conditions for cards that have at least one claimed copy that matches all filters on copies. Where the stored counts
  * in `card_counts` suffice, they replace a scan of a million copies.
  */
-function instanceConditions({ owner, ...query }: CatalogFilterQuery): SQL[] {
+function instanceConditions({ owner, clan, ...query }: CatalogFilterQuery): SQL[] {
   const filter = instanceFilterOf(query);
+  const holders: SQL[] = [];
   if (owner) {
     const named = owner.includes('-') ? sql`uuid = ${owner}::uuid` : sql`discord_id = ${owner}`;
-    const player = sql`(select id from players where ${named})`;
-    return [
-      sql`c.id in (select card_id from instances where ${allOf([sql`owner_id = ${player}`, ...instanceTests(filter)])})`,
-    ];
+    holders.push(sql`owner_id = (select id from players where ${named})`);
+  }
+  if (clan !== null) holders.push(sql`owner_id in ${clanMembers(clan)}`);
+  if (holders.length > 0) {
+    return holders.map(
+      (holder) => sql`c.id in (select card_id from instances where ${allOf([holder, ...instanceTests(filter)])})`,
+    );
   }
   if (filter.isLocked === null && filter.hasFrame === null && filter.range === null) return [];
   const masks = filter.range && versionBlockMasks(filter.range);

@@ -6,6 +6,7 @@ import { rarities } from '#game/rarity.ts';
 import type { Rarity } from '#game/rarity.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { allOf, conditionsWithoutFacets } from './card-conditions.ts';
+import type { CardSearch } from './card-conditions.ts';
 
 /** Number of results with one rarity and type. */
 export interface FacetRow extends Record<string, unknown> {
@@ -18,10 +19,7 @@ export interface FacetRow extends Record<string, unknown> {
  * Returns the number of results and the counts for each rarity and type. It scans the cards once, or reads the stored
  * counts if the query only filters by rarity and type.
  */
-export async function countFacets(
-  db: Queryable,
-  query: CatalogFilterQuery,
-): Promise<{ count: number; counts: CatalogFacets }> {
+export async function countFacets(db: Queryable, query: CardSearch): Promise<{ count: number; counts: CatalogFacets }> {
   const conditions = conditionsWithoutFacets(query);
   const { rows } = await db.execute<FacetRow>(
     conditions.length > 0

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { CardNeighbours, CatalogFilterQuery } from '#contract/card.ts';
+import type { CardNeighbours } from '#contract/card.ts';
 import { GameError } from '#contract/error.ts';
 import { isUuid } from '#game/identifier.ts';
 import { catalogueConditions } from './card-conditions.ts';
+import type { CardSearch } from './card-conditions.ts';
 import { isAfter, isBefore, orderBackwards, orderBy } from './card-order.ts';
 import type { Context } from '#server/services/context.ts';
 
@@ -23,7 +24,7 @@ interface NeighbourRow extends Record<string, unknown> {
 export async function getCardNeighbours(
   { db }: Context<'db'>,
   uuid: string,
-  query: CatalogFilterQuery,
+  query: CardSearch,
 ): Promise<CardNeighbours> {
   if (!isUuid(uuid)) throw new GameError('CARD_NOT_FOUND');
   const where = catalogueConditions(query);

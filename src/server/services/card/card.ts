@@ -10,6 +10,7 @@ import type { Queryable } from '#server/db/connect.ts';
 import { readInBatches, withSnapshot } from '#server/db/cursor.ts';
 import { exportTimeoutMs } from '#server/db/timeouts.ts';
 import { catalogueConditions, namedMakerCondition } from './card-conditions.ts';
+import type { CardSearch } from './card-conditions.ts';
 import { countFacets } from './card-facets.ts';
 import { orderBy } from './card-order.ts';
 import { artistColumns, artistJoin, cardColumns, cardJoins, toCard } from './card-row.ts';
@@ -22,13 +23,24 @@ interface DetailRow extends CardRow {
 }
 
 /** Returns one page of the catalogue (specification section 7). A page after the last one is empty. */
-export async function listCatalog({ db }: Context<'db'>, query: CatalogQuery): Promise<CatalogPage> {
-  const [{ count, counts }, cards, makers] = await Promise.all([
+export async function listCatalog(
+  { db }: Context<'db'>,
+  query: CatalogQuery & Pick<CardSearch, 'held'>,
+): Promise<CatalogPage> {
+  const [{ count, counts }, cards, makers, clan] = await Promise.all([
     countFacets(db, query),
     readCards(db, query, query.size, (query.page - 1) * query.size),
     readNamedMakers(db, query.makers),
+    readClan(db, query.clan),
   ]);
-  return { cards, pageCount: Math.ceil(count / query.size), count, counts, makers };
+  return { cards, pageCount: Math.ceil(count / query.size), count, counts, makers, clan };
+}
+
+async function readClan(db: Queryable, index: number | null): Promise<CatalogPage['clan']> {
+  if (index === null) return null;
+  const { rows } = await db.execute<{ index: number; title: string }>(sql`
+    select index, title from clans where index = ${index}`);
+  return rows[0] ?? null;
 }
 
 async function readNamedMakers(db: Queryable, text: string): Promise<CatalogPage['makers']> {
@@ -58,12 +70,12 @@ export function exportCatalog(
   });
 }
 
-async function readCards(db: Queryable, query: CatalogFilterQuery, limit: number, offset: number) {
+async function readCards(db: Queryable, query: CardSearch, limit: number, offset: number) {
   const { rows } = await db.execute<CardRow>(selectCards(query, limit, offset));
   return rows.map(toCard);
 }
 
-function selectCards(query: CatalogFilterQuery, limit: number, offset = 0): SQL {
+function selectCards(query: CardSearch, limit: number, offset = 0): SQL {
   return sql`
     select ${cardColumns}, ${artistColumns}
     from (

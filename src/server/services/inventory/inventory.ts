@@ -4,6 +4,7 @@ import type { InventoryPage, InventoryQuery } from '#contract/inventory.ts';
 import {
   allOf,
   facetConditions,
+  heldConditions,
   ownInstanceConditions,
   traitConditions,
 } from '#server/services/card/card-conditions.ts';
@@ -24,7 +25,12 @@ export async function listInventory(
 ): Promise<InventoryPage> {
   const ownerId = await resolveOwner(db, callerId, query.owner);
   const copies = instancesOf(ownerId, query);
-  const broad = [...ownInstanceConditions(query), ...traitConditions(query), ...duplicateConditions(query)];
+  const broad = [
+    ...ownInstanceConditions(query),
+    ...traitConditions(query),
+    ...duplicateConditions(query),
+    ...heldConditions(query.mine && { playerId: callerId, range: query.mine }),
+  ];
   const [kinds, page] = await Promise.all([
     db.execute<FacetRow>(sql`
       select c.rarity, c.type, count(*)::int as count

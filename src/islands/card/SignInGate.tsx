@@ -1,0 +1,47 @@
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import { useHydrated } from '#islands/base/use-hydrated.ts';
+import { $token } from '#stores/session/session.ts';
+import { TileGridSkeleton } from '#ui/card/Tile.tsx';
+import './sign-in-gate.css';
+
+interface Props {
+  loginLink: string;
+  /** The number of tiles of the skeleton. */
+  size: number;
+  children: ReactNode;
+}
+
+/**
+ * A list of cards that is compared with the collection of the signed-in player. The server renders the sign-in prompt
+ * and a skeleton, which are the same for everybody; until hydration, the document's `data-session` attribute decides
+ * which of them is visible.
+ */
+export function SignInGate({ loginLink, size, children }: Props) {
+  const isHydrated = useHydrated();
+  const token = useStore($token, { ssr: () => null });
+  return (
+    <div className="sign-in-gate" data-unhydrated={isHydrated ? undefined : ''}>
+      {(!isHydrated || token === null) && (
+        <div className="empty-results">
+          <p className="empty-results-kanji" aria-hidden="true" lang="ja">
+            縁
+          </p>
+          <h2 className="empty-results-title">This search needs your collection</h2>
+          <p>“mine:” compares cards with your own. Log in to see the result, or remove that filter.</p>
+          <p className="empty-results-actions">
+            <a className="button button-primary login-link" href={loginLink}>
+              Login with Discord
+            </a>
+          </p>
+        </div>
+      )}
+      {!isHydrated && (
+        <div className="sign-in-gate-skeleton" aria-hidden="true">
+          <TileGridSkeleton size={size} />
+        </div>
+      )}
+      {isHydrated && token !== null && children}
+    </div>
+  );
+}
