@@ -16,6 +16,7 @@ import { premiumEndpoints } from './premium.ts';
 import { sessionEndpoints } from './session.ts';
 import { storeEndpoints } from './store.ts';
 import { suggestionEndpoints } from './suggestion.ts';
+import { timelineEndpoints } from './timeline.ts';
 import { versionEndpoints } from './version.ts';
 import { voteEndpoints } from './vote.ts';
 
@@ -36,6 +37,7 @@ export const endpoints = [
   ...premiumEndpoints,
   ...storeEndpoints,
   ...accountEndpoints,
+  ...timelineEndpoints,
   ...makerEndpoints,
   ...partnerEndpoints,
   ...suggestionEndpoints,

@@ -73,3 +73,37 @@ test(
     await expect(page.locator('.player-cards .tile').nth(2)).toContainText(`in the frame ${frame}`);
   },
 );
+
+test(
+  'the timeline is filtered, paged and downloaded, and Back returns to the newer entries',
+  { tag: '@once' },
+  async ({ page }) => {
+    await signInByToken(page, 'collector');
+    await page.goto('/account');
+    await page.getByRole('link', { name: 'Timeline', exact: true }).click();
+    const entries = page.getByRole('region', { name: 'Entries' });
+    const first = entries.getByRole('listitem').first();
+    await expect(first).toContainText('Signed in');
+
+    await page.getByRole('checkbox', { name: 'Cards received' }).check();
+    await expect(page).toHaveURL(/\?kinds=received$/u);
+    await expect(first).toContainText('Card received');
+    const newest = await first.innerText();
+    await entries.getByRole('link', { name: 'Older' }).click();
+    await expect(entries).toBeFocused();
+    await expect(first).not.toHaveText(newest, { useInnerText: true });
+    const older = await first.innerText();
+    await page.reload();
+    await expect(first).toHaveText(older, { useInnerText: true });
+    await page.goBack();
+    await expect(first).toHaveText(newest, { useInnerText: true });
+
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download JSON' }).click(),
+    ]);
+    const file = JSON.parse(await readFile(await download.path(), 'utf8')) as { kind: string }[];
+    expect(file.length).toBeGreaterThan(await entries.getByRole('listitem').count());
+    expect(new Set(file.map(({ kind }) => kind))).toEqual(new Set(['received']));
+  },
+);

@@ -30,6 +30,9 @@ export function Identity({ user, ...media }: Props) {
         <a className="button" href={`/user/${encodeURIComponent(user.discord_id)}`}>
           My Profile
         </a>
+        <a className="button" href="/account/timeline">
+          Timeline
+        </a>
       </div>
       <dl className="account-facts">
         <div>

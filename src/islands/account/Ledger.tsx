@@ -49,7 +49,8 @@ export function Ledger({ cdnBase }: Props) {
   return (
     <>
       <p>
-        Everything you received and spent, with your balance after each entry. Entries are never changed or removed.
+        Everything you received and spent, with your balance after each entry. Entries are never changed or removed.{' '}
+        <a href="/account/timeline">Your timeline</a> has your cards, frames and sign-ins as well.
       </p>
       <nav className="tabs" aria-label="Currencies">
         {tabs.map((each) => (

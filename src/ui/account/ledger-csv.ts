@@ -1,5 +1,5 @@
-import { stringify } from 'csv-stringify/browser/esm/sync';
 import type { TransferDetails } from '#game/ledger.ts';
+import { serializeCsv } from './csv.ts';
 import { formatReason } from './ledger-labels.ts';
 
 interface Line {
@@ -12,7 +12,7 @@ interface Line {
   details: TransferDetails;
 }
 
-/** Serializes payments as CSV for spreadsheets, with a byte order mark and escaped formulas. */
+/** Serializes payments as CSV. */
 export function serializeLedgerCsv(lines: readonly Line[]): string {
   const rows = lines.map(({ id, created_at, currency, amount, balance, reason, details }) => ({
     id,
@@ -24,5 +24,5 @@ export function serializeLedgerCsv(lines: readonly Line[]): string {
     description: formatReason(reason, details),
   }));
   const columns = ['id', 'at', 'currency', 'amount', 'balance', 'reason', 'description'];
-  return stringify(rows, { header: true, columns, bom: true, escape_formulas: true, record_delimiter: 'windows' });
+  return serializeCsv(columns, rows);
 }

@@ -79,9 +79,17 @@ export const instanceEvents = pgTable(
     /** The frame that was put on or taken off. */
     frameId: integer('frame_id').references(() => frames.id),
     createdAt: timestamptz('created_at').notNull(),
+    /** When a copy that was burned or released had been claimed, because it is no longer in instances. */
+    claimedAt: timestamptz('claimed_at'),
   },
   (table) => [
     index('instance_events_instance').on(table.instanceUuid, table.id),
-    index('instance_events_player').on(table.playerId, table.id),
+    index('instance_events_player').on(table.playerId, table.createdAt, table.kind, table.id),
+    index('instance_events_claimed')
+      .on(table.playerId, table.claimedAt, table.id)
+      .where(sql`${table.claimedAt} is not null`),
+    index('instance_events_traded')
+      .on(table.playerId, table.instanceUuid)
+      .where(sql`${table.kind} = 'traded'`),
   ],
 );

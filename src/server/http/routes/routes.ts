@@ -43,6 +43,7 @@ import { listOrders } from '#server/services/store/order.ts';
 import { listPacks, preparePack } from '#server/services/store/pack.ts';
 import { openPacks } from '#server/services/store/pack-opening.ts';
 import { listSimilar, listSuggestions } from '#server/services/suggestion/suggestion.ts';
+import { exportTimeline, listTimeline } from '#server/services/timeline/timeline.ts';
 import { getVersionMap, listVersions } from '#server/services/version/version.ts';
 import { getVoteStatus, receiveVote } from '#server/services/vote/vote.ts';
 import { streamCatalog } from './export.ts';
@@ -119,6 +120,8 @@ export const createRoutes = (exports: ExportStreams): Routes => ({
   buyCosmetic: (context, { params, body }) => buyCosmetic(context, params.id, body.price),
 
   listLedger: (context, { query }) => listLedger(context, query),
+  listTimeline: (context, { query }) => listTimeline(context, query),
+  exportTimeline: (context, { query }) => exports.reply((write) => exportTimeline(context, query, write)),
   exportData: (context) => exports.reply((write) => exportData(context, write)),
   getDeletion,
   requestDeletion: (context, { body }) => requestDeletion(context, body.name),

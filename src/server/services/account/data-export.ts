@@ -57,7 +57,7 @@ export function exportData(
     await list('card_events', [
       sql`
         select instance_events.instance_uuid as copy_uuid, cards.name as card, instance_events.version, instance_events.kind, frames.name as frame,
-          instance_events.created_at
+          instance_events.created_at, instance_events.claimed_at
         from instance_events join cards on cards.id = instance_events.card_id
         left join frames on frames.id = instance_events.frame_id
         where instance_events.player_id = ${playerId} order by instance_events.id`,

@@ -66,8 +66,8 @@ async function deleteAccount(tx: Queryable, playerId: number, now: Date): Promis
 /** Deletes the player's copies, frames and banners. The copies' versions become free again. */
 async function releaseInstances(tx: Queryable, playerId: number, now: Date): Promise<void> {
   await tx.execute(sql`
-    insert into instance_events (instance_uuid, card_id, version, kind, player_id, frame_id, created_at)
-    select uuid, card_id, version, 'released', owner_id, frame_id, ${now.toISOString()}::timestamptz
+    insert into instance_events (instance_uuid, card_id, version, kind, player_id, frame_id, created_at, claimed_at)
+    select uuid, card_id, version, 'released', owner_id, frame_id, ${now.toISOString()}::timestamptz, created_at
     from instances where owner_id = ${playerId} order by id`);
   await tx.delete(instances).where(eq(instances.ownerId, playerId));
   await tx.delete(frameStock).where(eq(frameStock.playerId, playerId));

@@ -58,8 +58,9 @@ export async function burnCards(
     where id = any(${ids}) and frame_id is not null group by frame_id order by frame_id
     on conflict (player_id, frame_id) do update set free = stock.free + excluded.free`);
   await tx.execute(sql`
-    insert into instance_events (instance_uuid, card_id, version, kind, player_id, frame_id, created_at)
-    select uuid, card_id, version, 'burned', owner_id, frame_id, ${clock().toISOString()}::timestamptz from instances
+    insert into instance_events (instance_uuid, card_id, version, kind, player_id, frame_id, created_at, claimed_at)
+    select uuid, card_id, version, 'burned', owner_id, frame_id, ${clock().toISOString()}::timestamptz, created_at
+    from instances
     where id = any(${ids}) order by id`);
   await tx.execute(sql`delete from instances where id = any(${ids})`);
   const reward = sumBurnRewards(burnable);

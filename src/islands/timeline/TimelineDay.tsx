@@ -1,0 +1,67 @@
+import { Fragment } from 'react';
+import type { TimelineEntry } from '#contract/timeline.ts';
+import { currencyIcon } from '#game/currency.ts';
+import { formatNumber } from '#game/number.ts';
+import { formatAmount } from '#ui/account/ledger-labels.ts';
+import { browserName } from '#ui/account/browser-name.ts';
+import { copyName, timelineTitle } from './timeline-labels.ts';
+import { FormattedTime } from './FormattedTime.tsx';
+
+interface Props {
+  /** The entries of one day, at least one. */
+  entries: readonly TimelineEntry[];
+  cdnBase: string;
+}
+
+/** The entries of a day. */
+export function TimelineDay({ entries, cdnBase }: Props) {
+  const day = new Date(entries[0]?.at ?? 0);
+  return (
+    <div className="timeline-day">
+      <h2>{day.toLocaleDateString(undefined, { dateStyle: 'full' })}</h2>
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry.id} data-kind={entry.kind}>
+            <FormattedTime at={entry.at} />
+            <div className="timeline-what">
+              <b>{timelineTitle(entry)}</b>
+              <Details entry={entry} />
+            </div>
+            {entry.source === 'ledger' && <Amount entry={entry} cdnBase={cdnBase} />}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Details({ entry }: { entry: TimelineEntry }) {
+  if (entry.source === 'session') return <span title={entry.browser}>{browserName(entry.browser)}</span>;
+  if (entry.source === 'ledger') return null;
+  const more = entry.count - entry.copies.length;
+  return (
+    <span>
+      {entry.copies.map((copy, index) => (
+        <Fragment key={copy.uuid}>
+          {index > 0 && ' · '}
+          <a href={`/card/${copy.card_uuid}`}>{copyName(copy)}</a>
+        </Fragment>
+      ))}
+      {more > 0 && ` and ${formatNumber(more)} more`}
+    </span>
+  );
+}
+
+function Amount({ entry, cdnBase }: { entry: Extract<TimelineEntry, { source: 'ledger' }>; cdnBase: string }) {
+  const { currency, amount, balance } = entry;
+  return (
+    <div className="timeline-amount">
+      <b data-direction={amount < 0 ? 'out' : 'in'}>
+        {formatAmount(amount)}
+        <img src={`${cdnBase}${currencyIcon(currency)}?width=120`} width="22" height="22" alt="" loading="lazy" />
+        <span className="visually-hidden"> {currency}</span>
+      </b>
+      <span>Balance {formatNumber(balance)}</span>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useStore } from '@nanostores/react';
+import { downloadAccountFile } from '#stores/account/data-export.ts';
+import { $timelineDownload, loadEntireTimeline } from '#stores/account/timeline.ts';
+import { showToast } from '#stores/toast.ts';
+
+/** Downloads all entries that match the filter, not only the page. */
+export function TimelineDownload() {
+  const preparing = useStore($timelineDownload);
+
+  const download = async (format: 'csv' | 'json') => {
+    if (preparing) return;
+    try {
+      const entries = await loadEntireTimeline(format);
+      if (!entries) return;
+      if (format === 'json') {
+        downloadAccountFile('timeline', format, JSON.stringify(entries, null, 2));
+      } else {
+        // The CSV serializer is loaded on demand.
+        const { serializeTimelineCsv } = await import('./timeline-csv.ts');
+        downloadAccountFile('timeline', format, serializeTimelineCsv(entries));
+      }
+    } catch {
+      showToast({
+        title: 'Download failed',
+        description: 'Your timeline couldn’t be downloaded. Try again in a moment.',
+        variant: 'destructive',
+      });
+    }
+  };
+
+  return (
+    <div className="timeline-download">
+      {(['csv', 'json'] as const).map((format) => (
+        <button
+          key={format}
+          className="button"
+          type="button"
+          aria-disabled={preparing !== null}
+          onClick={() => void download(format)}
+        >
+          {preparing === format ? 'Preparing…' : `Download ${format.toUpperCase()}`}
+        </button>
+      ))}
+      <p>The file has every entry that matches the filter.</p>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import type { MouseEvent } from 'react';
+import {
+  $timeline,
+  $timelineView,
+  loadTimeline,
+  resetTimelineFilter,
+  showTimelinePage,
+  subscribeToTimeline,
+  timelineHref,
+} from '#stores/account/timeline.ts';
+import { LoadError } from '#ui/base/LoadError.tsx';
+import { TimelineDay } from './TimelineDay.tsx';
+import { TimelineDownload } from './TimelineDownload.tsx';
+import { TimelineFilter } from './TimelineFilter.tsx';
+import { groupByDay } from './group-by-day.ts';
+
+/** A page of the timeline by days, with its filter and downloads. */
+export function TimelinePage({ cdnBase }: { cdnBase: string }) {
+  const { value, state } = useStore($timeline);
+  const view = useStore($timelineView);
+  const list = useRef<HTMLElement>(null);
+  useEffect(() => subscribeToTimeline(), []);
+
+  const isFiltered = view.kinds.length > 0 || view.from !== '' || view.to !== '';
+  const onPage = (cursor: string) => (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    showTimelinePage(cursor);
+    list.current?.scrollIntoView({ block: 'start' });
+    list.current?.focus({ preventScroll: true });
+  };
+
+  return (
+    <div className="timeline">
+      <p className="timeline-intro">
+        Everything that happened to you and your cards, newest first. Payments and cards stay here forever; a sign-in
+        stays for a month after its session ends. <a href="/account">Back to My Account</a>
+      </p>
+      <TimelineFilter view={view} isFiltered={isFiltered} />
+      <section
+        ref={list}
+        className={state === 'loading' && value ? 'timeline-list is-stale' : 'timeline-list'}
+        aria-label="Entries"
+        aria-busy={state === 'loading'}
+        tabIndex={-1}
+      >
+        {renderEntries()}
+      </section>
+      <TimelineDownload />
+    </div>
+  );
+
+  function renderEntries() {
+    if (state === 'failed' || state === 'missing') {
+      return <LoadError message="Your timeline couldn’t be loaded." onRetry={() => void loadTimeline()} />;
+    }
+    if (!value) return <div className="skeleton-block timeline-list-skeleton" aria-hidden="true" />;
+    return (
+      <>
+        {value.data.length === 0 && (
+          <div className="timeline-empty">
+            <p>{isFiltered ? 'Nothing matches this filter.' : 'Nothing has happened yet.'}</p>
+            {isFiltered && (
+              <button className="button" type="button" onClick={resetTimelineFilter}>
+                Show everything
+              </button>
+            )}
+          </div>
+        )}
+        {groupByDay(value.data).map(([day, entries]) => (
+          <TimelineDay key={day} entries={entries} cdnBase={cdnBase} />
+        ))}
+        {(value.next !== null || view.cursor !== '') && (
+          <nav className="timeline-pages" aria-label="Pages of the timeline">
+            {view.cursor !== '' && (
+              <a className="button" href={timelineHref('')} onClick={onPage('')}>
+                Newest
+              </a>
+            )}
+            {value.next !== null && (
+              <a className="button" href={timelineHref(value.next)} rel="next" onClick={onPage(value.next)}>
+                Older
+              </a>
+            )}
+          </nav>
+        )}
+      </>
+    );
+  }
+}
