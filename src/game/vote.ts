@@ -34,3 +34,19 @@ export function voteReward(date: Date): number {
 export function nextVoteAt(votedAt: Date): Date {
   return new Date(votedAt.getTime() + voteCooldownMs);
 }
+
+/** When the next vote counts (ISO 8601) on a site; null if a vote counts now. */
+interface VoteTurn {
+  next_vote_at: string | null;
+}
+
+/** Returns the milliseconds until a vote on the site counts; 0 if it counts now. */
+export function voteWait({ next_vote_at }: VoteTurn, now: Date): number {
+  return next_vote_at === null ? 0 : Math.max(0, Date.parse(next_vote_at) - now.getTime());
+}
+
+/** Returns the shortest of the sites' waits, in milliseconds, and the share of the cooldown that has passed, 0 to 1. */
+export function nextVote(sites: readonly VoteTurn[], now: Date): { wait: number; passed: number } {
+  const wait = Math.min(voteCooldownMs, ...sites.map((site) => voteWait(site, now)));
+  return { wait, passed: 1 - wait / voteCooldownMs };
+}

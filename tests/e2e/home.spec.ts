@@ -244,3 +244,53 @@ test.describe('the carousel', () => {
     await expect(carousel(page).getByRole('button', { name: 'Pause' })).toBeHidden();
   });
 });
+
+test.describe('what waits for a player', () => {
+  const tonight = (page: Page) => page.getByRole('region', { name: 'Tonight' });
+
+  test('is at the beginning, in reserved space, and no notice floats over the page', async ({ page }) => {
+    await watchLayoutShift(page);
+    await signInByToken(page, 'player');
+    await page.goto('/', { waitUntil: 'commit' });
+    for (const name of ['Today’s reward', 'Vote for', 'Gathering', 'New cards']) {
+      await expect(tonight(page).getByRole('heading', { name })).toBeVisible();
+    }
+    await expect(tonight(page).getByRole('link', { name: 'Vote on Top.gg' })).toBeVisible();
+    await expect(tonight(page).getByText(/ready for you|Next vote/u)).toBeVisible();
+    await waitUntilSettled(page);
+    expect(await measureLayoutShift(page)).toBe(0);
+    await expect(page.locator('.reward-notice')).toHaveCount(0);
+    const [panel, hero] = [await tonight(page).boundingBox(), await page.locator('.hero').boundingBox()];
+    expect(panel && hero && panel.y + panel.height <= hero.y).toBe(true);
+  });
+
+  test('is not there for visitors', { tag: '@once' }, async ({ page }) => {
+    await page.goto('/');
+    await waitUntilSettled(page);
+    await expect(tonight(page)).toBeHidden();
+  });
+
+  test('pays the reward, and a vote turns the vote button into a ring', { tag: '@once' }, async ({ page, context }) => {
+    await signInByToken(page, 'newcomer');
+    await page.goto('/');
+    await tonight(page).getByRole('button', { name: 'Claim', exact: true }).click();
+    await expect(page.getByText('Reward Claimed', { exact: true }).first()).toBeVisible();
+    await expect(tonight(page).getByRole('button', { name: 'Claimed' })).toBeDisabled();
+
+    const voteButton = page.getByRole('banner').getByRole('link', { name: 'Vote for Us' });
+    await expect(voteButton).toHaveAccessibleName(/vote ready$/u);
+    for (const name of ['Top.gg', 'Discord Bot List']) {
+      const link = tonight(page).getByRole('link', { name: `Vote on ${name}` });
+      const [votingSite] = await Promise.all([context.waitForEvent('page'), link.click()]);
+      await votingSite.getByRole('button', { name: /vote/iu }).first().click();
+      await expect(votingSite.locator('body')).toContainText(/soulstones/u);
+      await votingSite.close();
+      await page.bringToFront();
+      await page.evaluate(() => dispatchEvent(new Event('focus')));
+      await expect(page.getByText('Vote Counted', { exact: true }).first()).toBeVisible();
+      await expect(link).toHaveCount(0);
+    }
+    await expect(voteButton).toHaveAccessibleName(/vote ready in (11 h|12 h)/u);
+    await expect(tonight(page).getByText(/All collected/u)).toBeVisible();
+  });
+});

@@ -1,18 +1,36 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 
-const second = 1_000;
+export const second = 1_000;
+export const minute = 60 * second;
 
-function everySecond(run: () => void): () => void {
-  const timer = setInterval(run, second);
-  return () => clearInterval(timer);
+/**
+ * Returns the time, updated at every full `step` (in ms) while the page is visible. During hydration it is `rendered`,
+ * the server's time in ms.
+ */
+export function useNow(rendered: number, step: number = second): Date {
+  const subscribe = useCallback((run: () => void) => subscribeToSteps(step, run), [step]);
+  const steps = useSyncExternalStore(
+    subscribe,
+    () => Math.floor(Date.now() / step),
+    () => Math.floor(rendered / step),
+  );
+  return new Date(steps * step);
 }
 
-/** Returns the time, updated every second. During hydration it is `rendered`, the server's time in ms. */
-export function useNow(rendered: number): Date {
-  const seconds = useSyncExternalStore(
-    everySecond,
-    () => Math.floor(Date.now() / second),
-    () => Math.floor(rendered / second),
-  );
-  return new Date(seconds * second);
+function subscribeToSteps(step: number, run: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = () => {
+    clearTimeout(timer);
+    if (document.visibilityState === 'visible') timer = setTimeout(next, step - (Date.now() % step));
+  };
+  const next = () => {
+    run();
+    wait();
+  };
+  document.addEventListener('visibilitychange', next);
+  wait();
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', next);
+  };
 }

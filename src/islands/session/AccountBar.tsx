@@ -1,5 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
+import { useStore } from '@nanostores/react';
 import type { AccountUser } from '#game/account.ts';
+import { $gain } from '#stores/session/gain.ts';
 import { Currencies } from '#ui/account/Currencies.tsx';
 import type { MediaProps } from './media-props.ts';
 import { UserAvatar } from './UserAvatar.tsx';
@@ -10,6 +12,7 @@ const prefetch = () => void loadMenu();
 
 /** The right end of the header: the player's currencies and avatar. Its menu is loaded on demand. */
 export function AccountBar({ user, cdnBase, avatarBase }: MediaProps & { user: AccountUser }) {
+  const gain = useStore($gain);
   const [isWanted, setWanted] = useState(false);
   const face = <UserAvatar user={user} width={40} cdnBase={cdnBase} avatarBase={avatarBase} />;
   const button = (
@@ -28,7 +31,7 @@ export function AccountBar({ user, cdnBase, avatarBase }: MediaProps & { user: A
   );
   return (
     <>
-      <Currencies {...user} cdnBase={cdnBase} compact />
+      <Currencies {...user} cdnBase={cdnBase} gain={gain} compact />
       <div className="account-anchor">
         {isWanted ? (
           <Suspense fallback={button}>

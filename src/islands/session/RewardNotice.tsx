@@ -13,13 +13,15 @@ import { AccountIcon } from '#ui/account/AccountIcon.tsx';
 const calendar = '/event/calendar';
 /** Pages without the notice: the calendar itself, and the terms of a new account. */
 const quietPaths = [calendar, '/register'];
+/** The landing page begins with the reward (`islands/home/Tonight.tsx`). */
+const isQuietPath = (path: string) => path === '/' || quietPaths.some((each) => path.startsWith(each));
 
 /** A floating link to a claimable reward, which can be dismissed for the visit. */
 export function RewardNotice() {
   const token = useStore($token);
   const canClaim = useStore($canClaim);
   const isDismissed = useStore($isNoticeDismissed);
-  const isQuiet = quietPaths.some((path) => location.pathname.startsWith(path)) || isDismissed;
+  const isQuiet = isQuietPath(location.pathname) || isDismissed;
   useEffect(() => subscribeToClaims(), []);
   useEffect(() => {
     if (!isQuiet) void loadCanClaim();

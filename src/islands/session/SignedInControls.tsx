@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from '@nanostores/react';
+import { VoteRing } from '#islands/vote/VoteRing.tsx';
 import { $user } from '#stores/session/session.ts';
 import { AccountBar } from './AccountBar.tsx';
-import { ChallengeNotice } from './ChallengeNotice.tsx';
 import { MobileAccountMenu, MobileAccountSummary } from './MobileAccountMenu.tsx';
 import type { MediaProps } from './media-props.ts';
 import { RewardNotice } from './RewardNotice.tsx';
@@ -24,7 +24,7 @@ export default function SignedInControls(media: MediaProps) {
       {containers.bar && createPortal(<AccountBar user={user} {...media} />, containers.bar)}
       {containers.person && createPortal(<MobileAccountSummary user={user} {...media} />, containers.person)}
       {containers.entries && createPortal(<MobileAccountMenu user={user} />, containers.entries)}
-      <ChallengeNotice />
+      <VoteRing />
       <RewardNotice />
     </>
   );

@@ -3,6 +3,7 @@ import { call } from '#client/api.ts';
 import { canClaim, claimReward } from '#contract/calendar.ts';
 import { isApiError } from '#contract/error.ts';
 import { claimedEvent } from './reward-notice.ts';
+import { showGain } from '#stores/session/gain.ts';
 import { $token, refreshProfile } from '#stores/session/session.ts';
 import { showToast } from '#stores/toast.ts';
 
@@ -31,6 +32,7 @@ export async function claimDailyReward(): Promise<void> {
     const { amount, currency } = await call(claimReward, {});
     showToast({ title: 'Reward Claimed', description: `+${amount} ${currency}`, variant: 'success' });
     finishClaim();
+    showGain(currency, amount);
   } catch (error) {
     // The reward was claimed in another tab.
     if (isApiError(error) && error.code === 'ALREADY_CLAIMED') {

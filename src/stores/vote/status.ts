@@ -2,8 +2,11 @@ import { atom } from 'nanostores';
 import { call } from '#client/api.ts';
 import { getVoteStatus } from '#contract/vote.ts';
 import type { VoteStatus } from '#contract/vote.ts';
+import { voteReward } from '#game/vote.ts';
 import type { VotingSite } from '#game/vote.ts';
+import { showGain } from '#stores/session/gain.ts';
 import { $token, refreshProfile } from '#stores/session/session.ts';
+import { showToast } from '#stores/toast.ts';
 
 /** The signed-in player's votes; null until they are loaded and while the visitor is signed out. */
 export const $voteStatus = atom<VoteStatus | null>(null);
@@ -47,13 +50,20 @@ function setVotes(votes: VoteStatus): void {
   $voteStatusState.set('idle');
   const arrived = votes.sites.filter(({ site, voted_at }) => before && voted_at !== votedAt(before, site));
   if (arrived.some(({ site }) => site === expectedVote?.site)) expectedVote = undefined;
-  // A vote pays soulstones, so the displayed balance changes.
-  if (arrived.length > 0) void refreshProfile();
+  if (arrived.length > 0) void receiveSoulstones(arrived.map(({ voted_at }) => voted_at));
 
   const ends = votes.sites.flatMap(({ next_vote_at }) => (next_vote_at === null ? [] : [Date.parse(next_vote_at)]));
   clearTimeout(cooldownTimer);
   if (ends.length === 0 || subscriberCount === 0) return;
   cooldownTimer = setTimeout(() => void loadVoteStatus(), Math.max(Math.min(...ends) - Date.now(), pollInterval));
+}
+
+/** Says what the votes paid, and updates the displayed balance. */
+async function receiveSoulstones(votedAts: readonly (string | null)[]): Promise<void> {
+  const amount = votedAts.reduce((sum, at) => sum + (at === null ? 0 : voteReward(new Date(at))), 0);
+  showToast({ title: 'Vote Counted', description: `+${amount} soulstones`, variant: 'success' });
+  await refreshProfile();
+  showGain('soulstones', amount);
 }
 
 function votedAt(votes: VoteStatus, site: VotingSite): string | null | undefined {

@@ -7,6 +7,8 @@ type Props = Partial<Record<Currency, number>> & {
   cdnBase: string;
   /** Whether large amounts are abbreviated, such as 12.3K. */
   compact?: boolean;
+  /** An amount that has just been received, which rises from its currency. Other texts announce it. */
+  gain?: { id: number; currency: Currency; amount: number } | null;
 };
 
 const exact = {} as const;
@@ -18,7 +20,7 @@ const shortMax = 9_999;
  * A player's currencies; omitted ones are not shown. A changed number rolls and fades to the new value unless reduced
  * motion is preferred; NumberFlow's default durations are those of specification section 9.
  */
-export function Currencies({ cdnBase, compact, ...amounts }: Props) {
+export function Currencies({ cdnBase, compact, gain, ...amounts }: Props) {
   return (
     <ul className="currencies">
       {currencies.map((currency) => {
@@ -35,6 +37,11 @@ export function Currencies({ cdnBase, compact, ...amounts }: Props) {
               locales="en"
               format={compact && amount > shortMax ? short : exact}
             />
+            {gain?.currency === currency && (
+              <span key={gain.id} className="currency-gain" aria-hidden="true">
+                +{formatNumber(gain.amount)}
+              </span>
+            )}
           </li>
         );
       })}

@@ -4,7 +4,6 @@ import { parseUser } from '#game/account.ts';
 import { AccountBar } from '#islands/session/AccountBar.tsx';
 import { AccountSummary } from '#islands/session/AccountSummary.tsx';
 import BanNotice from '#islands/session/BanNotice.tsx';
-import { ChallengeNotice } from '#islands/session/ChallengeNotice.tsx';
 import { MobileAccountMenu } from '#islands/session/MobileAccountMenu.tsx';
 import RecentUsersDrawer from '#islands/session/RecentUsersDrawer.tsx';
 import { RewardNotice } from '#islands/session/RewardNotice.tsx';
@@ -75,24 +74,11 @@ describe('a challenge that was left half way', () => {
     $failedChallenge.set(null);
   });
 
-  test('is in the menu and on the landing page until it is over', () => {
+  test('is in the menu until it is over', () => {
     $pendingChallengeId.set('a/b');
-    const view = (
-      <>
-        <MobileAccountMenu user={userOf({})} />
-        <ChallengeNotice />
-      </>
-    );
-    const { rerender } = render(view);
-    for (const name of ['Finish Verification', 'Finish your verification']) {
-      expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/challenge/a%2Fb');
-    }
-    history.replaceState(null, '', '/cards');
-    rerender(<ChallengeNotice />);
-    expect(screen.queryByRole('link')).toBeNull();
-    history.replaceState(null, '', '/');
+    render(<MobileAccountMenu user={userOf({})} />);
+    expect(screen.getByRole('link', { name: 'Finish Verification' }).getAttribute('href')).toBe('/challenge/a%2Fb');
     act(() => $failedChallenge.set({ id: 'a/b', isOver: true }));
-    rerender(view);
     expect(screen.queryByRole('link', { name: /verification/iu })).toBeNull();
   });
 });
@@ -126,7 +112,7 @@ describe("the player's identity", () => {
 });
 
 describe('the reward notice', () => {
-  test.each(['/event/calendar', '/event/calendar/2026'])('is hidden on %s', (path) => {
+  test.each(['/', '/event/calendar', '/event/calendar/2026'])('is hidden on %s', (path) => {
     history.replaceState(null, '', path);
     const { rerender } = render(<RewardNotice />);
     $canClaim.set(true);

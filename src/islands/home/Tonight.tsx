@@ -1,0 +1,72 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { challengePath } from '#game/challenge.ts';
+import { currentEvent } from '#game/event.ts';
+import type { EventKind } from '#game/event.ts';
+import type { VotingLink } from '#game/voting-link.ts';
+import { minute, useNow } from '#islands/base/use-now.ts';
+import { subscribeToCurrentEvents, $currentEvents, loadCurrentEvents } from '#stores/calendar/current-events.ts';
+import { $unfinishedChallengeId } from '#stores/challenge/challenge-id.ts';
+import { idle } from '#stores/async-resource.ts';
+import { $user } from '#stores/session/session.ts';
+import { TonightEvent } from './TonightEvent.tsx';
+import { TonightReward } from './TonightReward.tsx';
+import { TonightSummary } from './TonightSummary.tsx';
+import { TonightVotes } from './TonightVotes.tsx';
+
+interface Props {
+  places: readonly VotingLink[];
+  cdnBase: string;
+}
+
+const eventKinds = ['gathering', 'release'] as const satisfies readonly EventKind[];
+
+/**
+ * What waits for a signed-in player, at the beginning of the landing page: today's reward, the next votes, a challenge
+ * that was left half way, and the next events. The server renders the empty tiles, whose space is reserved where a
+ * session is stored (`ui/home/tonight.css`).
+ */
+export function Tonight({ places, cdnBase }: Props) {
+  const user = useStore($user, { ssr: () => null });
+  const challengeId = useStore($unfinishedChallengeId, { ssr: () => null });
+  const { value: events, state } = useStore($currentEvents, { ssr: () => idle });
+  const now = useNow(0, minute);
+  const root = useRef<HTMLElement>(null);
+  useEffect(() => subscribeToCurrentEvents(), []);
+
+  const onRetry = () => {
+    // The button disappears, so the panel takes the focus.
+    root.current?.focus({ preventScroll: true });
+    void loadCurrentEvents();
+  };
+
+  return (
+    <section ref={root} className="tonight container" aria-labelledby="tonight" tabIndex={-1}>
+      <div className="tonight-head">
+        <h2 className="tonight-title" id="tonight">
+          Tonight
+        </h2>
+        {user && challengeId !== null && (
+          <a className="button button-primary" href={challengePath(challengeId)}>
+            Finish your verification
+          </a>
+        )}
+        {user && challengeId === null && <TonightSummary now={now} />}
+      </div>
+      <div className="tonight-tiles">
+        <TonightReward now={now} user={user} cdnBase={cdnBase} />
+        <TonightVotes places={places} now={now} user={user} cdnBase={cdnBase} />
+        {eventKinds.map((kind) => (
+          <TonightEvent
+            key={kind}
+            kind={kind}
+            event={events ? (currentEvent(events, kind, now) ?? null) : undefined}
+            hasFailed={events === null && state === 'failed'}
+            onRetry={onRetry}
+            now={now}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import type { GameEvent } from '#contract/calendar.ts';
+import { formatDistance } from '#game/countdown.ts';
+import { eventKindNames, eventPhase } from '#game/event.ts';
+import type { EventKind } from '#game/event.ts';
+import { FormattedDate } from '#ui/base/FormattedDate.tsx';
+
+interface Props {
+  kind: EventKind;
+  /** Null if there is none; undefined until it is loaded. */
+  event: GameEvent | null | undefined;
+  hasFailed: boolean;
+  onRetry: () => void;
+  now: Date;
+}
+
+/** The event of a kind that is on, comes next, or was the last. */
+export function TonightEvent({ kind, event, hasFailed, onRetry, now }: Props) {
+  const isOn = event && eventPhase(event, now) === 'on';
+  return (
+    <div className="tonight-tile tonight-event" data-kind={kind} data-state={isOn ? 'ready' : undefined}>
+      <h3 className="tonight-label">
+        <a href="/event/calendar">{eventKindNames[kind]}</a>
+      </h3>
+      {event && <EventText event={event} now={now} />}
+      {event === null && <p className="tonight-note">Nothing is announced yet.</p>}
+      {hasFailed && (
+        <>
+          <p className="tonight-note">The events couldn’t be loaded.</p>
+          <button className="tonight-retry" type="button" onClick={onRetry}>
+            Try again
+          </button>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The title, with its link, and when the event begins or ends. */
+export function EventText({ event, now }: { event: GameEvent; now: Date }) {
+  const { title, link, description, starts_at, ends_at } = event;
+  const phase = eventPhase(event, now);
+  return (
+    <>
+      <p className="tonight-value">
+        <a href={link ?? '/event/calendar'}>{title}</a>
+      </p>
+      <p className="tonight-note">
+        <b>
+          {phase === 'on'
+            ? 'On now'
+            : phase === 'coming'
+              ? capitalize(formatDistance(new Date(starts_at), now))
+              : `Since ${formatDistance(new Date(starts_at), now).replace(' ago', '')}`}
+        </b>{' '}
+        <span className="tonight-date">
+          {phase === 'on' ? 'until ' : ''}
+          <FormattedDate at={phase === 'on' ? ends_at : starts_at} precision="minute" />
+        </span>
+      </p>
+      <p className="tonight-text">{description}</p>
+    </>
+  );
+}
+
+function capitalize(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { AccountUser } from '#game/account.ts';
+import { dailyReward, utcDay } from '#game/calendar.ts';
+import { formatWait } from '#game/countdown.ts';
+import { currencyIcon } from '#game/currency.ts';
+import { $dailyReward, claimDailyReward, loadDailyReward } from '#stores/calendar/daily-reward.ts';
+import { $token } from '#stores/session/session.ts';
+
+interface Props {
+  now: Date;
+  user: AccountUser | null;
+  cdnBase: string;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Today's reward, which can be claimed here. */
+export function TonightReward({ now, user, cdnBase }: Props) {
+  const state = useStore($dailyReward, { ssr: () => null });
+  const token = useStore($token, { ssr: () => null });
+  const today = utcDay(now);
+  const { currency, amount } = dailyReward(now);
+  const isReady = state === 'claimable' || state === 'claiming';
+  useEffect(() => void loadDailyReward(), [today, token]);
+
+  return (
+    <div className="tonight-tile tonight-reward" data-state={isReady ? 'ready' : undefined}>
+      <h3 className="tonight-label">
+        <a href="/event/calendar">Today’s reward</a>
+      </h3>
+      {user && (
+        <>
+          <p className="tonight-value">
+            <img src={`${cdnBase}${currencyIcon(currency)}?width=120`} width="40" height="40" alt="" />
+            <span>
+              +{amount} {currency}
+            </span>
+          </p>
+          <p className="tonight-note" role="status">
+            {isReady && 'Ready until midnight UTC'}
+            {state === 'claimed' && `Claimed. Next one in ${formatWait(Date.parse(today) + dayMs - now.getTime())}`}
+            {state === 'failed' && 'We couldn’t check your reward'}
+          </p>
+          <div className="tonight-action">
+            {state !== null && (
+              <button
+                className={isReady ? 'button button-primary' : 'button'}
+                type="button"
+                disabled={state === 'claimed' || state === 'claiming'}
+                onClick={() => void (state === 'failed' ? loadDailyReward() : claimDailyReward())}
+              >
+                {state === 'claimed' ? 'Claimed' : state === 'failed' ? 'Try again' : 'Claim'}
+              </button>
+            )}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

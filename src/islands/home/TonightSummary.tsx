@@ -1,0 +1,30 @@
+import { useStore } from '@nanostores/react';
+import { formatWait } from '#game/countdown.ts';
+import { nextVote, voteWait } from '#game/vote.ts';
+import { $dailyReward } from '#stores/calendar/daily-reward.ts';
+import { $voteStatus } from '#stores/vote/status.ts';
+
+/** How much can be collected now, or when the next vote is ready. Empty until both are known. */
+export function TonightSummary({ now }: { now: Date }) {
+  const reward = useStore($dailyReward);
+  const votes = useStore($voteStatus);
+  if (reward === null || votes === null) return null;
+
+  const readyVotes = votes.sites.filter((site) => voteWait(site, now) === 0).length;
+  const ready = readyVotes + (reward === 'claimable' || reward === 'claiming' ? 1 : 0);
+  return (
+    <p className="tonight-summary">
+      {ready > 1 && (
+        <>
+          <b>{ready}</b> things are ready for you
+        </>
+      )}
+      {ready === 1 && (
+        <>
+          <b>One</b> thing is ready for you
+        </>
+      )}
+      {ready === 0 && `All collected. Next vote in ${formatWait(nextVote(votes.sites, now).wait)}`}
+    </p>
+  );
+}

@@ -1,0 +1,75 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { AccountUser } from '#game/account.ts';
+import { formatWait } from '#game/countdown.ts';
+import { voteReward, voteWait } from '#game/vote.ts';
+import { voteLinkFor } from '#game/voting-link.ts';
+import type { VotingLink } from '#game/voting-link.ts';
+import { $gain } from '#stores/session/gain.ts';
+import { $voteStatus, $voteStatusState, expectVote, loadVoteStatus, subscribeToVotes } from '#stores/vote/status.ts';
+import { Currencies } from '#ui/account/Currencies.tsx';
+
+interface Props {
+  places: readonly VotingLink[];
+  now: Date;
+  user: AccountUser | null;
+  cdnBase: string;
+}
+
+/** The voting sites, each with its link or the time until its next vote, and the player's soulstones. */
+export function TonightVotes({ places, now, user, cdnBase }: Props) {
+  const votes = useStore($voteStatus, { ssr: () => null });
+  const loading = useStore($voteStatusState, { ssr: () => 'idle' as const });
+  const gain = useStore($gain, { ssr: () => null });
+  const isReady = votes?.sites.some((site) => voteWait(site, now) === 0);
+  useEffect(() => subscribeToVotes(), []);
+
+  return (
+    <div className="tonight-tile tonight-votes" data-state={isReady ? 'ready' : undefined}>
+      <h3 className="tonight-label">
+        <a href="/vote">Vote</a>
+        {user && ` for +${voteReward(now)}`}
+      </h3>
+      {user && <Currencies soulstones={user.soulstones} cdnBase={cdnBase} gain={gain} />}
+      {user && (
+        <ul className="tonight-sites">
+          {places.map(({ key, name, link }) => {
+            const status = votes?.sites.find(({ site }) => site === key);
+            const wait = status && voteWait(status, now);
+            return (
+              <li key={key}>
+                <span className="tonight-site">{name}</span>
+                {wait === undefined || wait === 0 ? (
+                  <a
+                    className="button"
+                    data-state={wait === 0 ? 'ready' : undefined}
+                    href={voteLinkFor(link, user.discord_id)}
+                    target="_blank"
+                    rel="noopener"
+                    onClick={() => expectVote(key)}
+                  >
+                    Vote
+                    <span className="visually-hidden"> on {name}, in a new tab</span>
+                  </a>
+                ) : (
+                  <span className="tonight-wait" title={formatDateTime(status?.next_vote_at)}>
+                    in <time dateTime={status?.next_vote_at ?? undefined}>{formatWait(wait)}</time>
+                  </span>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {user && votes === null && loading === 'failed' && (
+        <button className="tonight-retry" type="button" onClick={() => void loadVoteStatus()}>
+          Check again when you can vote
+        </button>
+      )}
+    </div>
+  );
+}
+
+function formatDateTime(at: string | null | undefined): string | undefined {
+  return at ? new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' }) : undefined;
+}
