@@ -2,6 +2,7 @@ import { canonicalCatalogue } from '#game/card-filter.ts';
 import { parseLeaderboardView, serializeLeaderboardView } from '#game/leaderboard.ts';
 import { parseMakerView, serializeMakerView } from '#game/maker.ts';
 import { parsePartnerFilter, serializePartnerFilter } from '#game/partner.ts';
+import { parseStoreView, serializeStoreView } from '#game/store-view.ts';
 
 /** Tags of content that editors change. Cached pages show a change at once. */
 const editorialTags = ['catalogue', 'art', 'clans', 'partners', 'events'] as const;
@@ -69,6 +70,8 @@ interface VisitorPage {
 
 const noParameters = () => new URLSearchParams();
 
+const storeTags: readonly TagPattern[] = ['store', 'catalogue', 'copies', 'art'];
+
 /** Pages that are the same for every visitor. The server caches them by canonical address. */
 const visitorPages: readonly VisitorPage[] = [
   { path: /^\/$/u, canonicalSearch: noParameters, tags: ['catalogue', 'players', 'clans', 'members', 'art'] },
@@ -98,6 +101,11 @@ const visitorPages: readonly VisitorPage[] = [
     canonicalSearch: (parameters) => serializeLeaderboardView(parseLeaderboardView(parameters)),
     tags: ['leaderboard', 'players', 'clans', 'members'],
   },
+  { path: /^\/store$/u, canonicalSearch: noParameters, tags: storeTags },
+  { path: /^\/store\/packs$/u, canonicalSearch: canonicalStore, tags: storeTags },
+  { path: /^\/store\/packs\/[\da-f-]{36}$/u, canonicalSearch: noParameters, tags: storeTags },
+  { path: /^\/store\/packs\/proof$/u, canonicalSearch: noParameters, tags: [] },
+  { path: /^\/store\/(card-frames|profile-banners)$/u, canonicalSearch: canonicalStore, tags: ['store', 'art'] },
   { path: /^\/clans$/u, canonicalSearch: noParameters, tags: ['clans', 'members'] },
   {
     path: /^\/clans\/(?<index>[1-9]\d{0,8})$/u,
@@ -108,6 +116,10 @@ const visitorPages: readonly VisitorPage[] = [
 
 function canonicalPartners(parameters: URLSearchParams): URLSearchParams {
   return serializePartnerFilter(parsePartnerFilter(parameters));
+}
+
+function canonicalStore(parameters: URLSearchParams): URLSearchParams {
+  return new URLSearchParams(serializeStoreView(parseStoreView(parameters)));
 }
 
 /**

@@ -4,7 +4,6 @@ import { closedReasons, orderKinds, packCounts, packKinds, playerSeedPattern } f
 import { rarities } from '#game/rarity.ts';
 import { defineEndpoint } from './endpoint.ts';
 
-const StoreParams = (description: string) => v.strictObject({ id: v.pipe(v.string(), v.description(description)) });
 const Price = v.pipe(
   v.number('is not a number'),
   v.integer('is not a whole number'),
@@ -92,7 +91,21 @@ export const listPacks = defineEndpoint({
 });
 
 /** The path parameter of endpoints about one pack. */
-export const PackParams = StoreParams("The pack's uuid.");
+export const PackParams = v.strictObject({ id: v.pipe(v.string(), v.description("The pack's uuid.")) });
+
+export const getPack = defineEndpoint({
+  name: 'getPack',
+  tag: 'store',
+  summary: 'A pack or event box of the store, with the odds that apply now',
+  method: 'GET',
+  path: '/store/packs/{id}',
+  access: 'anyone',
+  params: PackParams,
+  reply: Pack,
+  status: 200,
+  tags: ['store', 'catalogue', 'copies', 'art'],
+  errors: ['PACK_NOT_FOUND'],
+});
 
 export const preparePack = defineEndpoint({
   name: 'preparePack',
@@ -200,7 +213,7 @@ export const getOpening = defineEndpoint({
   method: 'GET',
   path: '/store/openings/{id}',
   access: 'player',
-  params: StoreParams("The opening's uuid."),
+  params: v.strictObject({ id: v.pipe(v.string(), v.description("The opening's uuid.")) }),
   reply: OpeningProof,
   status: 200,
   errors: ['OPENING_NOT_FOUND'],
@@ -353,7 +366,7 @@ export const buyCosmetic = defineEndpoint({
   method: 'POST',
   path: '/store/cosmetics/{id}/buy',
   access: 'player',
-  params: StoreParams("The offer's uuid."),
+  params: v.strictObject({ id: v.pipe(v.string(), v.description("The offer's uuid.")) }),
   body: v.strictObject({ price: v.pipe(Price, v.description('The price, as it was shown.')) }),
   reply: CosmeticReceipt,
   status: 201,
@@ -372,6 +385,7 @@ export const buyCosmetic = defineEndpoint({
 
 export const storeEndpoints = [
   listPacks,
+  getPack,
   preparePack,
   openPacks,
   getOpening,

@@ -49,8 +49,13 @@ export const pageList: readonly PageEntry[] = [
   { name: 'friends', path: '/friends', isHidden: true },
   { name: 'friend requests', path: '/friends/requests', isHidden: true },
   { name: 'wishlist', path: '/wishlist', isHidden: true },
-  { name: 'store', path: '/store', isHidden: true },
-  { name: 'store section', path: '/store/packs', isHidden: true },
+  { name: 'store', path: '/store' },
+  { name: 'packs of the store', path: '/store/packs' },
+  { name: 'pack', path: async (site) => `/store/packs/${await findPack(site)}` },
+  { name: 'provable draws', path: '/store/packs/proof' },
+  { name: 'frames of the store', path: '/store/card-frames' },
+  { name: 'banners of the store', path: '/store/profile-banners?currency=moonstones' },
+  { name: 'moonstones', path: '/store/moonstones', isHidden: true },
   { name: 'trades', path: '/trades', isHidden: true },
   { name: 'trade history', path: '/trades/history', isHidden: true },
   { name: 'staff', path: '/staff', isHidden: true },
@@ -76,4 +81,11 @@ async function findCard(site: string, query: string): Promise<string> {
   const { cards } = (await response.json()) as { cards: { uuid: string }[] };
   if (!cards[0]) throw new Error(`no card for ${query}`);
   return cards[0].uuid;
+}
+
+async function findPack(site: string): Promise<string> {
+  const response = await fetch(`${site}/api/store/packs`);
+  const { data } = (await response.json()) as { data: { uuid: string }[] };
+  if (!data[0]) throw new Error('no pack');
+  return data[0].uuid;
 }

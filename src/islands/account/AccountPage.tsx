@@ -9,6 +9,7 @@ import { DeleteAccount } from './DeleteAccount.tsx';
 import { DeletionNotice } from './DeletionNotice.tsx';
 import { Identity } from './Identity.tsx';
 import { Ledger } from './Ledger.tsx';
+import { Purchases } from './Purchases.tsx';
 import { Sessions } from './Sessions.tsx';
 
 interface Props {
@@ -24,6 +25,7 @@ const sections = [
   { id: 'identity', title: 'Identity' },
   { id: 'premium', title: 'Premium' },
   { id: 'sessions', title: 'Sessions' },
+  { id: 'purchases', title: 'Purchases' },
   { id: 'ledger', title: 'Currency ledger' },
   { id: 'data', title: 'Your data' },
   { id: 'deletion', title: 'Delete account' },
@@ -62,12 +64,15 @@ export function AccountPage({ user, premium, deletionGraceDays, ...media }: Prop
           <Sessions />
         </Section>
         <Section of={3}>
-          <Ledger cdnBase={media.cdnBase} />
+          <Purchases cdnBase={media.cdnBase} />
         </Section>
         <Section of={4}>
-          <DataExport />
+          <Ledger cdnBase={media.cdnBase} />
         </Section>
         <Section of={5}>
+          <DataExport />
+        </Section>
+        <Section of={6}>
           <DeleteAccount user={user} graceDays={deletionGraceDays} />
         </Section>
       </div>
@@ -75,7 +80,7 @@ export function AccountPage({ user, premium, deletionGraceDays, ...media }: Prop
   );
 }
 
-function Section({ of, children }: { of: 0 | 1 | 2 | 3 | 4 | 5; children: ReactNode }) {
+function Section({ of, children }: { of: 0 | 1 | 2 | 3 | 4 | 5 | 6; children: ReactNode }) {
   const { id, title } = sections[of];
   return (
     <section className="account-section" id={id} aria-labelledby={`${id}-title`} tabIndex={-1}>

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { currencyIcon } from '#game/currency.ts';
 import type { AccountUser } from '#game/account.ts';
-import { formatCount, formatNumber } from '#game/number.ts';
+import { formatCount } from '#game/number.ts';
 import { extendPremium, maxPremiumMonths } from '#game/premium.ts';
 import { useNow } from '#islands/base/use-now.ts';
 import {
@@ -13,6 +12,7 @@ import {
   buyPremiumMonths,
   resetPurchase,
 } from '#stores/premium/purchase.ts';
+import { CurrencyAmount } from '#ui/base/CurrencyAmount.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 
 interface Props {
@@ -154,11 +154,4 @@ export function Premium({ user, price, days, cdnBase }: Props) {
   }
 }
 
-function Moonstones({ amount, cdnBase }: { amount: number; cdnBase: string }) {
-  return (
-    <span className="premium-price">
-      <img src={`${cdnBase}${currencyIcon('moonstones')}?width=120`} width="24" height="24" alt="" />
-      {formatNumber(amount)} <span className="visually-hidden">{amount === 1 ? 'moonstone' : 'moonstones'}</span>
-    </span>
-  );
-}
+const Moonstones = (props: { amount: number; cdnBase: string }) => <CurrencyAmount currency="moonstones" {...props} />;

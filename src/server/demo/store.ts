@@ -9,6 +9,7 @@ import { allSeries } from './content/series/all-series.ts';
 import { demoBundles, demoOffers, demoPacks, demoSeasons } from './content/store.ts';
 import type { OfferContent, PackContent } from './content/store.ts';
 import { cosmeticUuid, entry } from './entry.ts';
+import { demoOpening } from './timeline.ts';
 import { uuidOf } from './random.ts';
 
 const dateOrNull = (text: string | undefined) => (text === undefined ? null : new Date(text));
@@ -25,13 +26,16 @@ export function demoStore(cards: readonly DemoCard[]): Pick<Catalogue, 'seasons'
       }),
     ),
     packs: demoPacks.map((pack, index) => entry(index, packRow(pack, index, cards))),
-    offers: demoOffers.flatMap(offerRows).map((row, index) => entry(index, { ...row, position: index })),
+    offers: demoOffers
+      .flatMap(offerRows)
+      .map((row, index) => entry(index, { ...row, position: index, created_at: demoOpening })),
     bundles: demoBundles.map(({ playerLimit, ...bundle }, index) =>
       entry(index, {
         uuid: uuidOf(`bundle ${bundle.name}`),
         ...bundle,
         player_limit: playerLimit ?? null,
         position: index,
+        created_at: demoOpening,
       }),
     ),
   };
@@ -51,23 +55,25 @@ function packRow(pack: PackContent, index: number, cards: readonly DemoCard[]) {
     guarantee: rarity === undefined ? null : { rarity: rarity as Rarity, within: Number(within) },
     types: [...pack.types],
     series,
-    cover: coverOf(pack, series, cards),
+    cover: coverOf(pack, index, series, cards),
     daily_limit: pack.dailyLimit ?? null,
     player_limit: pack.playerLimit ?? null,
     opens_at: dateOrNull(pack.opensAt),
     closes_at: dateOrNull(pack.closesAt),
     position: index,
+    created_at: dateOrNull(pack.since) ?? demoOpening,
   };
 }
 
-/** Returns three of the rarest cards of a pack, from different series if possible. Packs of all series show the newest. */
-function coverOf({ types }: PackContent, series: readonly string[], cards: readonly DemoCard[]): string[] {
+/** Returns three of the rarest cards of a pack, from different series if possible. Each pack begins elsewhere. */
+function coverOf(pack: PackContent, index: number, series: readonly string[], cards: readonly DemoCard[]): string[] {
   const inPack = cards.filter(
-    (card) => types.includes(card.type) && (series.length === 0 || series.includes(card.seriesUuid)),
+    (card) => pack.types.includes(card.type) && (series.length === 0 || series.includes(card.seriesUuid)),
   );
-  const ranked = inPack.toReversed().sort((a, b) => rarities.indexOf(b.rarity) - rarities.indexOf(a.rarity));
+  const ranked = inPack.sort((a, b) => rarities.indexOf(b.rarity) - rarities.indexOf(a.rarity));
   const firsts = [...new Map(ranked.toReversed().map((card) => [card.seriesUuid, card])).values()].toReversed();
-  return firsts.slice(0, 3).map(({ uuid }) => uuid);
+  const start = firsts.length > 12 ? index * 3 : 0;
+  return firsts.slice(start, start + 3).map(({ uuid }) => uuid);
 }
 
 function offerRows({ kind, collection, names, currency, price, season, stock, playerLimit }: OfferContent) {

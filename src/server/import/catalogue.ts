@@ -87,6 +87,7 @@ interface SoldRow extends WindowRow {
   price: number;
   player_limit?: number | null | undefined;
   position?: number | null | undefined;
+  created_at?: Date | null | undefined;
 }
 
 export interface PackRow extends SoldRow {

@@ -94,6 +94,7 @@ const sold = {
   price: wholeNumber(1, 2_147_483_647),
   player_limit: v.nullish(wholeNumber(1, 1_000_000)),
   position: v.nullish(wholeNumber(0, 1_000_000)),
+  created_at: v.nullish(dateOrTime),
   ...window,
 };
 const about = v.pipe(

@@ -116,7 +116,7 @@ async function importPacks(
       dailyLimit: kept(row.daily_limit, old?.dailyLimit, null),
       ...windowOf(entry, old, problems),
       position: kept(row.position, old?.position, null) ?? 0,
-      createdAt: old?.createdAt ?? now,
+      createdAt: row.created_at ?? old?.createdAt ?? now,
     };
   });
   const changes = findChanges(wanted, stored);
@@ -217,7 +217,7 @@ async function importOffers(
       playerLimit: kept(row.player_limit, old?.playerLimit, null),
       ...windowOf(entry, old, problems),
       position: kept(row.position, old?.position, null) ?? 0,
-      createdAt: old?.createdAt ?? now,
+      createdAt: row.created_at ?? old?.createdAt ?? now,
     };
   });
   const changes = findChanges(wanted, stored);
@@ -247,7 +247,7 @@ async function importBundles(
       playerLimit: kept(row.player_limit, old?.playerLimit, null),
       ...windowOf(entry, old, problems),
       position: kept(row.position, old?.position, null) ?? 0,
-      createdAt: old?.createdAt ?? now,
+      createdAt: row.created_at ?? old?.createdAt ?? now,
     };
   });
   const changes = findChanges(wanted, stored);

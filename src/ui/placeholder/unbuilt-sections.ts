@@ -2,12 +2,6 @@ import { isUuid } from '#game/identifier.ts';
 
 /** The sections of areas that are not built yet, with their titles. Their addresses are in the specification. */
 const sectionTitles = {
-  store: {
-    moonstones: 'Moonstones',
-    packs: 'Packs',
-    'profile-banners': 'Profile Banners',
-    'card-frames': 'Card Frames',
-  },
   trades: { history: 'Trade History' },
   admin: {
     audit: 'Audit',

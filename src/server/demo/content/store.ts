@@ -15,6 +15,8 @@ export interface PackContent {
   playerLimit?: number;
   opensAt?: string;
   closesAt?: string;
+  /** When it appeared; without a date, with the game. */
+  since?: string;
 }
 
 const season = (name: string, opensAt?: string, closesAt?: string) => ({ name, opensAt, closesAt });
@@ -157,6 +159,7 @@ export const demoPacks: readonly PackContent[] = [
     ],
     opensAt: '2026-11-15T00:00:00Z',
     closesAt: '2027-03-01T00:00:00Z',
+    since: '2026-11-15T00:00:00Z',
   },
   {
     name: 'Lacquer Box',

@@ -40,7 +40,7 @@ import { buyCosmetic, listCosmeticOffers } from '#server/services/store/cosmetic
 import { getDrawSeeds, revealServerSeed, setPlayerSeed } from '#server/services/store/draw-seed.ts';
 import { getOpening } from '#server/services/store/opening.ts';
 import { listOrders } from '#server/services/store/order.ts';
-import { listPacks, preparePack } from '#server/services/store/pack.ts';
+import { getPack, listPacks, preparePack } from '#server/services/store/pack.ts';
 import { openPacks } from '#server/services/store/pack-opening.ts';
 import { listSimilar, listSuggestions } from '#server/services/suggestion/suggestion.ts';
 import { exportTimeline, listTimeline } from '#server/services/timeline/timeline.ts';
@@ -109,6 +109,7 @@ export const createRoutes = (exports: ExportStreams): Routes => ({
   buyPremium: (context, { body }) => buyPremium(context, body.amount),
 
   listPacks,
+  getPack: (context, { params }) => getPack(context, params.id),
   preparePack: (context, { params }) => preparePack(context, params.id),
   openPacks: (context, { params, body }) => openPacks(context, params.id, body),
   getOpening: (context, { params }) => getOpening(context, params.id),

@@ -30,6 +30,14 @@ export async function listPacks({ db, clock }: Context<'db' | 'clock'>): Promise
   return { data: await readPacks(db, clock()) };
 }
 
+/** Returns a pack as it is now. Throws PACK_NOT_FOUND. */
+export async function getPack({ db, clock }: Context<'db' | 'clock'>, uuid: string): Promise<Pack> {
+  const { id } = await findPack(db, uuid);
+  const [pack] = await readPacks(db, clock(), eq(packs.id, id));
+  if (!pack) throw new GameError('PACK_NOT_FOUND');
+  return pack;
+}
+
 /**
  * Returns a pack as it is now, with the player's counters and seed, and the balance in its currency. Creates the
  * player's seed if there is none. Throws PACK_NOT_FOUND.

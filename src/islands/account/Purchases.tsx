@@ -1,0 +1,78 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { formatNumber } from '#game/number.ts';
+import { $olderOrdersState, $orders, loadOlderOrders, loadOrders, subscribeToOrders } from '#stores/store/purchases.ts';
+import { CurrencyAmount } from '#ui/base/CurrencyAmount.tsx';
+import { FormattedDate } from '#ui/base/FormattedDate.tsx';
+import { LoadError } from '#ui/base/LoadError.tsx';
+
+/** What the player bought in the store, newest first, with the proof of each opened pack. */
+export function Purchases({ cdnBase }: { cdnBase: string }) {
+  const { value, state } = useStore($orders);
+  const older = useStore($olderOrdersState);
+  useEffect(() => subscribeToOrders(), []);
+
+  if (state === 'failed' || state === 'missing')
+    return <LoadError message="Your purchases couldn’t be loaded." onRetry={() => void loadOrders()} />;
+  if (!value) return <div className="skeleton-block ledger-skeleton" aria-hidden="true" />;
+  if (value.data.length === 0)
+    return (
+      <p className="ledger-empty">
+        You haven’t bought anything yet. <a href="/store">Visit the store</a>
+      </p>
+    );
+  return (
+    <>
+      <table className="ledger">
+        <caption className="visually-hidden">Purchases, newest first</caption>
+        <thead>
+          <tr>
+            <th scope="col">Item</th>
+            <th scope="col">Date</th>
+            <th scope="col">Price</th>
+            <th scope="col">Proof</th>
+          </tr>
+        </thead>
+        <tbody>
+          {value.data.map((order) => (
+            <tr key={order.uuid} data-currency={order.currency}>
+              <th scope="row">
+                {order.quantity > 1 && `${formatNumber(order.quantity)} × `}
+                {order.name}
+              </th>
+              <td className="ledger-when">
+                <FormattedDate at={order.created_at} precision="minute" />
+              </td>
+              <td className="ledger-amount">
+                <CurrencyAmount amount={order.price} currency={order.currency} cdnBase={cdnBase} />
+              </td>
+              <td className="ledger-balance">
+                {order.openings.map((uuid, index) => (
+                  <a key={uuid} className="purchase-proof" href={`/store/packs/proof?opening=${uuid}`}>
+                    {order.openings.length === 1 ? 'Check' : index + 1}
+                    <span className="visually-hidden"> the draw of {order.name}</span>
+                  </a>
+                ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {value.next !== null && older !== 'failed' && (
+        <p className="ledger-foot">
+          <button
+            className="button"
+            type="button"
+            aria-disabled={older === 'loading'}
+            onClick={() => void loadOlderOrders()}
+          >
+            Show more
+          </button>
+        </p>
+      )}
+      {older === 'failed' && (
+        <LoadError message="Older purchases couldn’t be loaded." onRetry={() => void loadOlderOrders()} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { CSSProperties } from 'react';
+import type { DrawnCopy } from '#contract/store.ts';
+import { InstanceTileContent } from '#ui/inventory/InstanceTileContent.tsx';
+import { toTileInstance } from './drawn-tile.ts';
+
+interface Props {
+  copy: DrawnCopy;
+  /** The position in the pack, from 0. */
+  index: number;
+  count: number;
+  isTurned: boolean;
+  cdnBase: string;
+  onTurn: () => void;
+}
+
+/** A card that lies face down until it is turned. The light of its rarity comes before the card. */
+export function DrawnCard({ copy, index, count, isTurned, cdnBase, onTurn }: Props) {
+  return (
+    <li
+      className="draw"
+      data-rarity={copy.card.rarity}
+      data-turned={isTurned ? '' : undefined}
+      style={{ '--place': index } as CSSProperties}
+    >
+      <button
+        className="draw-back"
+        type="button"
+        disabled={isTurned}
+        aria-label={`Card ${index + 1} of ${count}, face down. Turn it.`}
+        onClick={onTurn}
+      >
+        <span className="draw-kanji" aria-hidden="true" lang="ja">
+          魔
+        </span>
+      </button>
+      {isTurned && (
+        <div className="draw-front tile" data-rarity={copy.card.rarity}>
+          <InstanceTileContent
+            instance={toTileInstance(copy, false)}
+            cdnBase={cdnBase}
+            sizes="(min-width:64rem) 14rem,(min-width:40rem) 22vw,44vw"
+          />
+          {copy.is_new && <span className="draw-new">New</span>}
+        </div>
+      )}
+    </li>
+  );
+}

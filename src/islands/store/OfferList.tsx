@@ -1,0 +1,77 @@
+import { useStore } from '@nanostores/react';
+import { Suspense, useEffect, useState } from 'react';
+import type { CosmeticOffer } from '#contract/store.ts';
+import { useHydrated } from '#islands/base/use-hydrated.ts';
+import { idle } from '#stores/async-resource.ts';
+import { $user } from '#stores/session/session.ts';
+import { $ownedCosmetics, $selectedOffer, selectOffer, subscribeToOwned } from '#stores/store/offer-shop.ts';
+import { OfferTile } from '#ui/store/OfferTile.tsx';
+import { OfferDialog } from './lazy-components.ts';
+
+interface Props {
+  /** Of one type. */
+  offers: readonly CosmeticOffer[];
+  /** The time of the render, in ms. */
+  now: number;
+  cdnBase: string;
+  loginLink: string;
+}
+
+/** The frames or banners of the store. Visitors are asked to log in when they buy. */
+export function OfferList({ offers, now, cdnBase, loginLink }: Props) {
+  const isHydrated = useHydrated();
+  const user = useStore($user, { ssr: () => null });
+  const { value: owned } = useStore($ownedCosmetics, { ssr: () => idle });
+  const selected = useStore($selectedOffer, { ssr: () => null });
+  /** Gets the focus back when the dialog closes. */
+  const [opener, setOpener] = useState<HTMLElement | null>(null);
+  const type = offers[0]?.type ?? 'card_frame';
+  const canBuy = isHydrated && user !== null;
+
+  useEffect(() => subscribeToOwned(type), [type]);
+
+  return (
+    <>
+      <ul className="offer-list" data-type={type}>
+        {offers.map((offer) => {
+          const isOwned = (owned?.get(offer.item.uuid) ?? 0) > 0;
+          const isDone = offer.closed !== null || (isOwned && type === 'profile_banner');
+          return (
+            <OfferTile key={offer.uuid} offer={offer} cdnBase={cdnBase} now={now} isOwned={isOwned}>
+              {canBuy ? (
+                <button
+                  className="button"
+                  type="button"
+                  onPointerEnter={() => void OfferDialog.load()}
+                  onClick={({ currentTarget }) => {
+                    setOpener(currentTarget);
+                    selectOffer(offer);
+                  }}
+                >
+                  {isDone ? 'Preview' : 'Buy'}
+                  <span className="visually-hidden"> {offer.item.name}</span>
+                </button>
+              ) : (
+                <a className="button login-link" href={loginLink}>
+                  Log in to buy<span className="visually-hidden"> {offer.item.name}</span>
+                </a>
+              )}
+            </OfferTile>
+          );
+        })}
+      </ul>
+      <Suspense>
+        {selected && user && (
+          <OfferDialog
+            offer={selected}
+            user={user}
+            owned={owned?.get(selected.item.uuid) ?? 0}
+            opener={opener}
+            cdnBase={cdnBase}
+            onClose={() => selectOffer(null)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import type { DrawnCopy, PackReceipt } from '#contract/store.ts';
+import { formatCount, formatNumber } from '#game/number.ts';
+import { rarities } from '#game/rarity.ts';
+import { setLocked } from '#stores/inventory/lock.ts';
+import { CurrencyAmount } from '#ui/base/CurrencyAmount.tsx';
+import { TileLink } from '#ui/card/Tile.tsx';
+import { InstanceTileContent } from '#ui/inventory/InstanceTileContent.tsx';
+import { toTileInstance } from './drawn-tile.ts';
+
+interface Props {
+  receipt: PackReceipt;
+  cdnBase: string;
+  onClose: () => void;
+}
+
+/** All cards of a purchase, rarest first, with what they add to the collection. */
+export function OpeningSummary({ receipt, cdnBase, onClose }: Props) {
+  const { openings, series, price, currency, balance } = receipt;
+  const [locked, setLockedCards] = useState<ReadonlySet<string>>(new Set());
+  const rank = ({ card }: DrawnCopy) => rarities.indexOf(card.rarity);
+  const copies = openings.flatMap(({ cards }) => cards).sort((a, b) => rank(b) - rank(a) || a.version - b.version);
+  const newCount = copies.filter(({ is_new }) => is_new).length;
+
+  const toggleLock = ({ uuid }: DrawnCopy) => {
+    const isLocked = locked.has(uuid);
+    setLockedCards(isLocked ? new Set([...locked].filter((each) => each !== uuid)) : new Set([...locked, uuid]));
+    void setLocked([{ uuid, is_locked: isLocked }], !isLocked);
+  };
+
+  return (
+    <div className="summary">
+      <p className="summary-line">
+        {formatCount(copies.length, 'card')}, {formatNumber(newCount)} new. All of them are in your inventory. You paid{' '}
+        <CurrencyAmount amount={price} currency={currency} cdnBase={cdnBase} /> and have{' '}
+        <CurrencyAmount amount={balance} currency={currency} cdnBase={cdnBase} /> left.
+      </p>
+      <ul className="summary-cards">
+        {copies.map((copy) => (
+          <li key={copy.uuid} className="summary-card">
+            <TileLink
+              card={toTileInstance(copy, false).card}
+              href={`/inventory/${copy.uuid}`}
+              title="Open the card to frame or burn it"
+            >
+              <InstanceTileContent
+                instance={toTileInstance(copy, locked.has(copy.uuid))}
+                cdnBase={cdnBase}
+                sizes="(min-width:64rem) 10rem,(min-width:40rem) 20vw,30vw"
+                isLazy
+              />
+              <span className={copy.is_new ? 'draw-new' : 'draw-new is-duplicate'}>
+                {copy.is_new ? 'New' : 'Duplicate'}
+              </span>
+            </TileLink>
+            <button
+              className="summary-lock"
+              type="button"
+              aria-pressed={locked.has(copy.uuid)}
+              onClick={() => toggleLock(copy)}
+            >
+              {locked.has(copy.uuid) ? 'Unlock' : 'Lock'}
+              <span className="visually-hidden"> {copy.card.name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {series.length > 0 && (
+        <section aria-label="Series">
+          <h3 className="display text-lg">Your series</h3>
+          <ul className="summary-series">
+            {series.map(({ name, owned, total }) => (
+              <li key={name}>
+                <span>{name}</span>
+                <progress value={owned} max={total} aria-hidden="true" />
+                <span>
+                  {formatNumber(owned)} of {formatNumber(total)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <p className="summary-actions">
+        <button className="button button-primary" type="button" onClick={onClose}>
+          Back to the pack
+        </button>
+        <a className="button" href="/inventory?sort=Date+Newest">
+          Inventory
+        </a>
+        <a className="button" href={`/store/packs/proof?opening=${openings[0]?.uuid ?? ''}`}>
+          Check the draw
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,173 @@
+import { useStore } from '@nanostores/react';
+import { Suspense, useEffect, useRef } from 'react';
+import type { Pack } from '#contract/store.ts';
+import { formatCount, formatNumber } from '#game/number.ts';
+import { packCounts } from '#game/pack.ts';
+import type { PackCount } from '#game/pack.ts';
+import { useHydrated } from '#islands/base/use-hydrated.ts';
+import { idle } from '#stores/async-resource.ts';
+import { $token } from '#stores/session/session.ts';
+import {
+  $openedPacks,
+  $packError,
+  $packState,
+  $pendingCount,
+  $preparation,
+  buyPacks,
+  closeOpening,
+  loadPack,
+  subscribeToPack,
+} from '#stores/store/pack-shop.ts';
+import type { Preparation } from '#stores/store/pack-shop.ts';
+import { CurrencyAmount } from '#ui/base/CurrencyAmount.tsx';
+import { LoadError } from '#ui/base/LoadError.tsx';
+import { OpeningScene } from './lazy-components.ts';
+
+interface Props {
+  /** The pack as the page shows it. */
+  pack: Pack;
+  cdnBase: string;
+  loginLink: string;
+}
+
+/** Buys and opens packs. Visitors see what they cost, and a login link. */
+export function PackShop({ pack: shown, cdnBase, loginLink }: Props) {
+  const isHydrated = useHydrated();
+  const token = useStore($token, { ssr: () => null });
+  const { value, state } = useStore($preparation, { ssr: () => idle });
+  const purchase = useStore($packState, { ssr: () => 'idle' as const });
+  const error = useStore($packError, { ssr: () => null });
+  const pendingCount = useStore($pendingCount, { ssr: () => undefined });
+  const opened = useStore($openedPacks, { ssr: () => null });
+  const opener = useRef<HTMLButtonElement | null>(null);
+
+  useEffect(() => subscribeToPack(shown.uuid), [shown.uuid]);
+
+  const pack = value?.pack ?? shown;
+  const isSignedIn = isHydrated && token !== null;
+  const isBusy = purchase === 'buying';
+  const hasChanged = value !== null && value.pack.terms !== shown.terms;
+
+  return (
+    <section className="pack-shop" aria-label="Open packs" tabIndex={-1} data-unhydrated={isHydrated ? undefined : ''}>
+      {isSignedIn && value && <Counters preparation={value} cdnBase={cdnBase} />}
+      {isSignedIn && state === 'failed' && (
+        <LoadError message="Your counters couldn’t be loaded." onRetry={() => void loadPack(shown.uuid)} />
+      )}
+      <div className="pack-counts">
+        {packCounts.map((count) => (
+          <button
+            key={count}
+            className={count === 1 ? 'button button-primary button-large' : 'button button-large'}
+            type="button"
+            disabled={!canOpen(count)}
+            onPointerEnter={() => void OpeningScene.load()}
+            onClick={({ currentTarget }) => {
+              opener.current = currentTarget;
+              void buyPacks(count);
+            }}
+          >
+            {labelOf(count)}
+            <CurrencyAmount amount={pack.price * count} currency={pack.currency} cdnBase={cdnBase} />
+          </button>
+        ))}
+      </div>
+      {(!isHydrated || token === null) && (
+        <p className="pack-sign-in">
+          <a className="login-link" href={loginLink}>
+            Log in
+          </a>{' '}
+          to open packs.
+        </p>
+      )}
+      <p className="pack-status" role="status">
+        {isSignedIn && statusText()}
+      </p>
+      {isSignedIn && value && (
+        <p className="pack-seed">
+          Fingerprint of the server seed: <code>{value.seed.server_seed_hash}</code>. Your seed:{' '}
+          <code>{value.seed.player_seed}</code>. <a href="/store/packs/proof">Change or reveal</a>
+        </p>
+      )}
+      <Suspense>
+        {opened && <OpeningScene receipt={opened} cdnBase={cdnBase} opener={opener.current} onClose={closeOpening} />}
+      </Suspense>
+    </section>
+  );
+
+  function labelOf(count: PackCount) {
+    if (isBusy && count === pendingCount) return 'Opening…';
+    if (purchase === 'unanswered' && count === pendingCount) return 'Try again';
+    return `Open ${formatNumber(count)}`;
+  }
+
+  function canOpen(count: PackCount): boolean {
+    if (!isSignedIn || !value || isBusy) return false;
+    if (purchase === 'unanswered') return count === pendingCount;
+    return !hasChanged && pack.closed === null && blockOf(value, count) === undefined;
+  }
+
+  function statusText() {
+    if (isBusy) return 'Opening…';
+    if (purchase === 'unanswered')
+      return 'We didn’t get an answer, so we don’t know yet whether the packs were opened. Trying again is safe: you only pay once.';
+    if (hasChanged) {
+      return (
+        <>
+          The price, odds or limits changed since this page was loaded. <a href="">Show the new ones</a>
+        </>
+      );
+    }
+    if (purchase === 'refused') return `Nothing was bought. ${error?.message ?? ''}`;
+    return (value && pack.closed === null && blockOf(value, 1)) ?? '';
+  }
+}
+
+/** Returns why the player cannot open so many packs; undefined if they can. */
+function blockOf({ pack, mine, balance }: Preparation, count: number): string | undefined {
+  const missing = pack.price * count - balance;
+  if (pack.player_limit !== null && mine.opened + count > pack.player_limit)
+    return `You opened ${formatNumber(mine.opened)} of ${formatNumber(pack.player_limit)}, which is the limit for each player.`;
+  if (pack.daily_limit !== null && mine.opened_today + count > pack.daily_limit)
+    return `You opened ${formatNumber(mine.opened_today)} of ${formatNumber(pack.daily_limit)} today. The next day starts at midnight UTC.`;
+  if (missing > 0) return `You need ${formatNumber(missing)} more ${pack.currency} for this.`;
+  return undefined;
+}
+
+function Counters({ preparation: { pack, mine, balance }, cdnBase }: { preparation: Preparation; cdnBase: string }) {
+  return (
+    <dl className="pack-counters">
+      <div>
+        <dt>You have</dt>
+        <dd>
+          <CurrencyAmount amount={balance} currency={pack.currency} cdnBase={cdnBase} />
+        </dd>
+      </div>
+      {pack.guarantee && (
+        <div>
+          <dt>{pack.guarantee.rarity} or better</dt>
+          <dd>
+            guaranteed within {formatCount(pack.guarantee.within - mine.since_guarantee, 'pack')}
+            <progress value={mine.since_guarantee} max={pack.guarantee.within} aria-hidden="true" />
+          </dd>
+        </div>
+      )}
+      {pack.daily_limit !== null && (
+        <div>
+          <dt>Today</dt>
+          <dd>
+            {formatNumber(mine.opened_today)} of {formatNumber(pack.daily_limit)}
+          </dd>
+        </div>
+      )}
+      {pack.player_limit !== null && (
+        <div>
+          <dt>In all</dt>
+          <dd>
+            {formatNumber(mine.opened)} of {formatNumber(pack.player_limit)}
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

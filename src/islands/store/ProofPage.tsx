@@ -1,0 +1,208 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { formatCount } from '#game/number.ts';
+import { formatVersion } from '#game/version.ts';
+import { RequireSignIn } from '#islands/session/RequireSignIn.tsx';
+import {
+  $isChangingSeed,
+  $seedMessage,
+  $seeds,
+  changePlayerSeed,
+  loadSeeds,
+  revealSeed,
+  subscribeToSeeds,
+} from '#stores/store/draw-seeds.ts';
+import { $checkedProof, checkOpening, subscribeToOpening } from '#stores/store/proof.ts';
+import { LoadError } from '#ui/base/LoadError.tsx';
+
+/** The signed-in player's seeds, and a check of one opened pack. */
+export function ProofPage({ loginLink }: { loginLink: string }) {
+  return (
+    <RequireSignIn
+      loginLink={loginLink}
+      kanji="証"
+      title="Check your packs"
+      message="Log in to see your seeds and check the packs that you opened. We’ll bring you back here."
+      skeleton={<div className="proof-skeleton skeleton-block" />}
+    >
+      {() => (
+        <div className="proof">
+          <Seeds />
+          <Check />
+        </div>
+      )}
+    </RequireSignIn>
+  );
+}
+
+function Seeds() {
+  const { value, state } = useStore($seeds);
+  const message = useStore($seedMessage);
+  const isChanging = useStore($isChangingSeed);
+  const [text, setText] = useState<string>();
+  useEffect(() => subscribeToSeeds(), []);
+
+  return (
+    <section className="proof-part" aria-labelledby="seeds-title">
+      <h2 className="display text-xl" id="seeds-title">
+        Your seeds
+      </h2>
+      {state === 'failed' && <LoadError message="Your seeds couldn’t be loaded." onRetry={() => void loadSeeds()} />}
+      {value?.current === null && <p>You get a server seed when you look at a pack for the first time.</p>}
+      {value?.current && (
+        <>
+          <dl className="proof-values">
+            <dt>Fingerprint of the server seed</dt>
+            <dd>
+              <code>{value.current.server_seed_hash}</code>
+            </dd>
+            <dt>Packs drawn with it</dt>
+            <dd>{value.current.counter}</dd>
+          </dl>
+          <form
+            className="proof-form"
+            onSubmit={(event) => {
+              event.preventDefault();
+              void changePlayerSeed((text ?? value.current?.player_seed ?? '').trim());
+            }}
+          >
+            <label>
+              Your seed
+              <input
+                value={text ?? value.current.player_seed}
+                maxLength={64}
+                autoComplete="off"
+                spellCheck={false}
+                onChange={(event) => setText(event.currentTarget.value)}
+              />
+            </label>
+            <button className="button" type="submit" aria-disabled={isChanging}>
+              Save
+            </button>
+            <button
+              className="button"
+              type="button"
+              aria-disabled={isChanging}
+              onClick={() => void revealSeed(value.current?.server_seed_hash ?? '')}
+            >
+              Reveal the server seed
+            </button>
+          </form>
+        </>
+      )}
+      <p role="status">{message}</p>
+      {value && value.revealed.length > 0 && (
+        <details className="proof-revealed">
+          <summary>{formatCount(value.revealed.length, 'revealed seed')}</summary>
+          <ul>
+            {value.revealed.map(({ server_seed_hash, server_seed, draws }) => (
+              <li key={server_seed_hash}>
+                <code>{server_seed}</code> ({formatCount(draws, 'pack')})
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Check() {
+  const checked = useStore($checkedProof);
+  const [text, setText] = useState('');
+  useEffect(() => subscribeToOpening(setText), []);
+
+  return (
+    <section className="proof-part" aria-labelledby="check-title">
+      <h2 className="display text-xl" id="check-title">
+        Check an opened pack
+      </h2>
+      <form
+        className="proof-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void checkOpening(text.trim());
+        }}
+      >
+        <label>
+          ID of the opening, from your <a href="/account#purchases">purchases</a>
+          <input
+            value={text}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+        </label>
+        <button className="button button-primary" type="submit" aria-disabled={checked === 'loading'}>
+          Check
+        </button>
+      </form>
+      <div role="status">{renderResult()}</div>
+    </section>
+  );
+
+  function renderResult() {
+    if (checked === null) return null;
+    if (checked === 'loading') return <p>Checking…</p>;
+    if (checked === 'missing') return <p>You have no opened pack with this ID. Check for a missing character.</p>;
+    if (checked === 'failed') return <p>The opening couldn’t be loaded. Try again in a moment.</p>;
+    const { proof, checks } = checked;
+    return (
+      <>
+        <h3>{proof.name}</h3>
+        {checks.length === 0 && (
+          <p>
+            The server seed of this pack is still in use. Reveal it above, and this pack and all others that were drawn
+            with it can be checked.
+          </p>
+        )}
+        {checks.length > 0 && (
+          <ul className="proof-checks">
+            {checks.map(({ title, isRight }) => (
+              <li key={title} data-right={isRight ? '' : undefined}>
+                {isRight ? 'Right: ' : 'Wrong: '}
+                {title}
+              </li>
+            ))}
+          </ul>
+        )}
+        <ol className="proof-cards">
+          {proof.cards.map(({ uuid, card, version }) => (
+            <li key={uuid}>
+              {card.name} ({card.rarity}), {formatVersion(version)}
+            </li>
+          ))}
+        </ol>
+        <details>
+          <summary>All values</summary>
+          <dl className="proof-values">
+            <dt>Fingerprint of the server seed</dt>
+            <dd>
+              <code>{proof.server_seed_hash}</code>
+            </dd>
+            <dt>Server seed</dt>
+            <dd>
+              <code>{proof.server_seed ?? 'secret'}</code>
+            </dd>
+            <dt>Your seed and the counter</dt>
+            <dd>
+              <code>
+                {proof.player_seed}:{proof.counter}
+              </code>
+            </dd>
+            <dt>Packs since the guarantee was last met</dt>
+            <dd>{proof.since_guarantee}</dd>
+            <dt>Fingerprint of the cards and odds</dt>
+            <dd>
+              <code>{proof.pool_digest}</code>
+            </dd>
+            <dt>Cards and odds</dt>
+            <dd>
+              <code className="proof-pool">{proof.pool}</code>
+            </dd>
+          </dl>
+        </details>
+      </>
+    );
+  }
+}

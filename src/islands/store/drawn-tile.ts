@@ -1,0 +1,24 @@
+import type { DrawnCopy } from '#contract/store.ts';
+import { rarityTotals, rarityUuids } from '#game/rarity.ts';
+import type { TileInstance } from '#ui/inventory/InstanceTileContent.tsx';
+
+/** A drawn copy as a tile shows it. */
+export function toTileInstance({ version, card }: DrawnCopy, isLocked: boolean): TileInstance {
+  const { uuid, name, series, rarity, art_version } = card;
+  return {
+    version,
+    is_locked: isLocked,
+    state: 'kept',
+    equiped_frame: null,
+    card: {
+      uuid,
+      name,
+      series: { name: series },
+      rarity: { name: rarity },
+      rarity_uuid: rarityUuids[rarity],
+      claimed: 0,
+      total: rarityTotals[rarity],
+      art_version,
+    },
+  };
+}

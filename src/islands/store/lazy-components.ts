@@ -1,0 +1,6 @@
+import { lazyComponent } from '#islands/base/lazy-component.ts';
+import offerStyles from './offer-dialog.css?url';
+import openingStyles from './opening-scene.css?url';
+
+export const OpeningScene = lazyComponent(openingStyles, () => import('./OpeningScene.tsx'));
+export const OfferDialog = lazyComponent(offerStyles, () => import('./OfferDialog.tsx'));

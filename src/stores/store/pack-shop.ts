@@ -1,0 +1,65 @@
+import { atom, computed } from 'nanostores';
+import { call } from '#client/api.ts';
+import { openPacks, preparePack } from '#contract/store.ts';
+import type { PackReceipt } from '#contract/store.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { PackCount } from '#game/pack.ts';
+import { createAsyncResource, subscribeToSession } from '#stores/async-resource.ts';
+import { invalidateInventory } from '#stores/inventory/list.ts';
+import { createPurchase } from '#stores/purchase.ts';
+
+/* The pack of the page, as the signed-in player can buy it now. */
+
+export type Preparation = ReplyOf<typeof preparePack>;
+
+const preparation = createAsyncResource<Preparation>();
+const purchase = createPurchase(openPacks);
+
+/** The terms of the pack, the player's counters and the hash of their server seed. */
+export const $preparation = preparation.$resource;
+export const $packState = purchase.$state;
+export const $packError = purchase.$error;
+/** The opened packs whose cards the opening scene shows. */
+export const $openedPacks = atom<PackReceipt | null>(null);
+/** How many packs the pending purchase opens. */
+export const $pendingCount = computed(purchase.$state, () => purchase.pendingInput()?.body.count);
+
+/** Loads the pack for the player and follows the session. Returns an unsubscribe function. */
+export function subscribeToPack(uuid: string): () => void {
+  return subscribeToSession(preparation.reset, () => loadPack(uuid));
+}
+
+export function loadPack(uuid: string): Promise<void> {
+  return preparation.load((signal) => call(preparePack, { params: { id: uuid } }, { signal }));
+}
+
+/** Buys and opens packs at the terms that were shown. After a refusal, the terms are loaded again. */
+export async function buyPacks(count: PackCount): Promise<void> {
+  const shown = $preparation.get().value;
+  if (!shown) return;
+  const { pack, seed } = shown;
+  const receipt = await purchase.buy({
+    params: { id: pack.uuid },
+    body: {
+      count,
+      price: pack.price * count,
+      terms: pack.terms,
+      server_seed_hash: seed.server_seed_hash,
+    },
+  });
+  if (receipt) {
+    invalidateInventory();
+    $openedPacks.set(receipt);
+  }
+  if (purchase.$state.get() !== 'unanswered') await loadPack(pack.uuid);
+}
+
+export function closeOpening(): void {
+  $openedPacks.set(null);
+}
+
+/** The seed's parts changed on the proof panel. */
+export function updateSeed(seed: Preparation['seed']): void {
+  const { value } = $preparation.get();
+  if (value) preparation.set({ ...value, seed });
+}

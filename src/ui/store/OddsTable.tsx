@@ -1,0 +1,54 @@
+import type { Pack } from '#contract/store.ts';
+import { formatCount, formatNumber } from '#game/number.ts';
+import { rarities } from '#game/rarity.ts';
+import '#ui/card/rarity.css';
+import './odds-table.css';
+
+interface Props {
+  pack: Pick<Pack, 'slots' | 'cards'>;
+}
+
+/** The odds of each slot of a pack by rarity, exact to four places, and the cards that can come out now. */
+export function OddsTable({ pack: { slots, cards } }: Props) {
+  const shown = rarities.filter((rarity) => slots.some(({ odds }) => Number(odds[rarity]) > 0));
+  return (
+    <table className="odds">
+      <caption className="visually-hidden">Odds of each card of the pack by rarity, in percent</caption>
+      <thead>
+        <tr>
+          <th scope="col">Percent</th>
+          {shown.map((rarity) => (
+            <th key={rarity} scope="col" data-rarity={rarity}>
+              {rarity}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {slots.map(({ count, odds }, index) => (
+          <tr key={index}>
+            <th scope="row">{rowTitle(slots, index, count)}</th>
+            {shown.map((rarity) => (
+              <td key={rarity} data-none={Number(odds[rarity]) === 0 ? '' : undefined}>
+                {odds[rarity]}
+              </td>
+            ))}
+          </tr>
+        ))}
+        <tr className="odds-cards">
+          <th scope="row">Different cards</th>
+          {shown.map((rarity) => (
+            <td key={rarity}>{formatNumber(cards[rarity])}</td>
+          ))}
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+/** The cards of a slot, by their positions in the pack: "Cards 1 to 4", "Card 5". */
+function rowTitle(slots: Props['pack']['slots'], index: number, count: number): string {
+  const first = slots.slice(0, index).reduce((sum, slot) => sum + slot.count, 1);
+  if (slots.length === 1) return `Each of ${formatCount(count, 'card')}`;
+  return count === 1 ? `Card ${first}` : `Cards ${first} to ${first + count - 1}`;
+}
