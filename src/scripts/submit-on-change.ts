@@ -1,6 +1,5 @@
 /** Submits forms with `data-submit-on-change` when a field changes, without the fields that have no value. */
 for (const form of document.querySelectorAll<HTMLFormElement>('[data-submit-on-change]')) {
-  form.dataset['submits'] = '';
   form.addEventListener('change', () => {
     const query = new URLSearchParams();
     for (const [name, value] of new FormData(form))

@@ -10,7 +10,8 @@ import type { Database } from '#server/db/connect.ts';
 import { readBalances } from '#server/services/ledger/ledger.ts';
 import { testApi } from '#tests/support/api.ts';
 import { it } from '#tests/support/database-test.ts';
-import { confirm, redraw, storeFixturesOf } from '#tests/support/store-fixtures.ts';
+import { confirm, storeFixturesOf } from '#tests/support/store-fixtures.ts';
+import { checkProof } from '#stores/store/proof.ts';
 import { fixturesOf } from '#tests/support/fixtures.ts';
 
 const now = new Date('2026-11-23T12:00:00Z');
@@ -135,9 +136,19 @@ describe('opening packs', () => {
     expect(secret).toMatchObject({ server_seed: null, player_seed: 'my_own-seed', counter: 7 });
     const revealed = await post(buyer.token, '/store/draw-seeds/reveal', { server_seed_hash: secret.server_seed_hash });
     expect(revealed.status).toBe(201);
+    const failedChecks = async (proof: OpeningProof) =>
+      (await checkProof(proof)).flatMap(({ isRight }, index) => (isRight ? [] : [index]));
+    expect(await checkProof(secret)).toEqual([]);
     for (const { uuid: openingUuid, cards: drawn } of receipt.openings) {
       const proof = await proofOf(buyer.token, openingUuid);
-      expect(redraw(proof)).toEqual(drawn.map(({ card, version }) => ({ uuid: card.uuid, version })));
+      expect(proof.cards.map(({ uuid: copy }) => copy)).toEqual(drawn.map(({ uuid: copy }) => copy));
+      expect(await checkProof(proof)).toHaveLength(3);
+      expect(await failedChecks(proof)).toEqual([]);
+      const [first, ...rest] = proof.cards;
+      if (!first) throw new Error('no card was drawn');
+      expect(await failedChecks({ ...proof, cards: [{ ...first, version: first.version + 1 }, ...rest] })).toEqual([2]);
+      expect(await failedChecks({ ...proof, pool: proof.pool.replace('800000', '800001') })).toContain(1);
+      expect(await failedChecks({ ...proof, server_seed: '0'.repeat(64) })).toContain(0);
     }
     // A repeated call reveals the same seed, and the next draw has a new one.
     const repeated = await post(buyer.token, '/store/draw-seeds/reveal', { server_seed_hash: secret.server_seed_hash });

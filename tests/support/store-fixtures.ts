@@ -1,11 +1,8 @@
-import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { OpeningProof, Pack } from '#contract/store.ts';
+import type { Pack } from '#contract/store.ts';
 import type { Currency } from '#game/currency.ts';
-import { blockMessage, countFree, drawPack, freeVersion, Pool } from '#game/draw.ts';
 import type { PackCount } from '#game/pack.ts';
-import type { PackTerms } from '#game/draw.ts';
-import { rarities } from '#game/rarity.ts';
 import type { Rarity } from '#game/rarity.ts';
 import type { Database } from '#server/db/connect.ts';
 import { banners, frames } from '#server/db/schema/cosmetic.ts';
@@ -103,31 +100,4 @@ export function storeFixturesOf(db: Database) {
 /** The request body that confirms these terms. */
 export function confirm(pack: Pack, seed: { server_seed_hash: string }, count: PackCount = 1) {
   return { count, price: pack.price * count, terms: pack.terms, server_seed_hash: seed.server_seed_hash };
-}
-
-/** Draws an opening again from its proof. Returns the cards and versions, or throws if the proof contradicts itself. */
-export function redraw(proof: OpeningProof): { uuid: string; version: number }[] {
-  const serverSeed = Buffer.from(proof.server_seed ?? '', 'hex');
-  const isHash = (hash: string, of: Buffer | string) => hash === createHash('sha256').update(of).digest('hex');
-  if (!isHash(proof.server_seed_hash, serverSeed)) throw new Error('The seed has another hash.');
-  if (!isHash(proof.pool_digest, proof.pool)) throw new Error('The pool has another digest.');
-  const { cards, ...terms } = JSON.parse(proof.pool) as PackTerms & { cards: Record<Rarity, string[]> };
-  const free = new Map(
-    proof.cards
-      .map(({ card, taken }) => [card.uuid, countFree(card.rarity, Buffer.from(taken, 'base64'))] as const)
-      .reverse(),
-  );
-  const pool = new Pool(
-    rarities.flatMap((rarity) => cards[rarity].map((uuid) => ({ uuid, rarity, free: free.get(uuid) ?? 1 }))),
-  );
-  const draw = drawPack(terms, pool, proof.since_guarantee);
-  let step = draw.next();
-  while (!step.done) {
-    const message = blockMessage(proof.player_seed, proof.counter, step.value);
-    step = draw.next(createHmac('sha256', serverSeed).update(message).digest());
-  }
-  return step.value.map(({ uuid, rarity, index }, slot) => ({
-    uuid,
-    version: freeVersion(rarity, Buffer.from(proof.cards[slot]?.taken ?? '', 'base64'), index),
-  }));
 }

@@ -26,6 +26,8 @@ export function DrawnCard({ copy, index, count, isTurned, cdnBase, onTurn }: Pro
         className="draw-back"
         type="button"
         disabled={isTurned}
+        // The dialog focuses this element when it opens.
+        data-autofocus={index === 0 ? '' : undefined}
         aria-label={`Card ${index + 1} of ${count}, face down. Turn it.`}
         onClick={onTurn}
       >

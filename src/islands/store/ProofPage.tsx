@@ -20,15 +20,15 @@ export function ProofPage({ loginLink }: { loginLink: string }) {
   return (
     <RequireSignIn
       loginLink={loginLink}
-      kanji="証"
+      kanji="魔"
       title="Check your packs"
       message="Log in to see your seeds and check the packs that you opened. We’ll bring you back here."
       skeleton={<div className="proof-skeleton skeleton-block" />}
     >
       {() => (
         <div className="proof">
-          <Seeds />
           <Check />
+          <Seeds />
         </div>
       )}
     </RequireSignIn>
@@ -152,7 +152,7 @@ function Check() {
         <h3>{proof.name}</h3>
         {checks.length === 0 && (
           <p>
-            The server seed of this pack is still in use. Reveal it above, and this pack and all others that were drawn
+            The server seed of this pack is still in use. Reveal it below, and this pack and all others that were drawn
             with it can be checked.
           </p>
         )}

@@ -5,6 +5,7 @@ import { clearOutbox } from './clear-outbox.ts';
 import { deleteAccounts } from './delete-accounts.ts';
 import { refreshLeaderboards } from './refresh-leaderboards.ts';
 import type { Job } from './run-every.ts';
+import { refreshStore } from './refresh-store.ts';
 import { sendPush } from './send-push.ts';
 
 /**
@@ -18,4 +19,5 @@ export const createJobs = (context: Context<'db' | 'push' | 'clock'>, log: Log):
   announceEvents(context, log),
   announceRewards(context, log),
   refreshLeaderboards(context, log),
+  refreshStore(context),
 ];

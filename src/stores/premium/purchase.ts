@@ -1,11 +1,8 @@
 import { computed } from 'nanostores';
 import { buyPremium } from '#contract/premium.ts';
-import type { ReplyOf } from '#contract/endpoint.ts';
 import { formatCount } from '#game/number.ts';
 import { createPurchase } from '#stores/purchase.ts';
 import { showToast } from '#stores/toast.ts';
-
-export type PurchaseReceipt = ReplyOf<typeof buyPremium>;
 
 const purchase = createPurchase(buyPremium);
 

@@ -57,9 +57,3 @@ export async function buyPacks(count: PackCount): Promise<void> {
 export function closeOpening(): void {
   $openedPacks.set(null);
 }
-
-/** The seed's parts changed on the proof panel. */
-export function updateSeed(seed: Preparation['seed']): void {
-  const { value } = $preparation.get();
-  if (value) preparation.set({ ...value, seed });
-}

@@ -1,0 +1,101 @@
+import {
+  findAccessibilityViolations,
+  expect,
+  measureSidewaysScroll,
+  siteUrl,
+  test,
+} from '#tests/support/e2e-fixtures.ts';
+import { signInByToken } from '#tests/support/e2e-sign-in.ts';
+
+interface ListedPack {
+  uuid: string;
+  name: string;
+}
+
+async function findPack(name: string): Promise<ListedPack> {
+  const { data } = (await (await fetch(`${siteUrl()}/api/store/packs`)).json()) as { data: ListedPack[] };
+  const pack = data.find((each) => each.name === name);
+  if (!pack) throw new Error(`no ${name}`);
+  return pack;
+}
+
+test('a visitor sees packs with their exact odds, and is asked to log in', async ({ page }) => {
+  await page.goto('/store');
+  await page.getByRole('link', { name: 'All event boxes' }).click();
+  await expect(page).toHaveURL(/\/store\/packs\?kind=event_box$/u);
+  await expect(page.getByRole('link', { name: /Wanderer/u })).toHaveCount(0);
+  await page.getByRole('link', { name: /Lacquer Box/u }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lacquer Box');
+  await expect(page.getByRole('table')).toContainText('22.0000');
+  await expect(page.getByRole('button', { name: /^Open 1 /u })).toBeDisabled();
+  await expect(page.locator('.pack-sign-in')).toBeVisible();
+  expect(await measureSidewaysScroll(page)).toBeLessThanOrEqual(0);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+});
+
+test('packs are opened by keyboard, and the draw can be checked afterwards', { tag: '@once' }, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const token = await signInByToken(page, 'collector');
+  const headers = { authorization: `Bearer ${token}` };
+  const countCards = async () => {
+    const answer = await fetch(`${siteUrl()}/api/card/instance/inventory?size=1`, { headers });
+    return ((await answer.json()) as { count: number }).count;
+  };
+  const before = await countCards();
+  const { uuid } = await findPack('Pocket Pack');
+  await page.goto(`/store/packs/${uuid}`);
+  const open = page.getByRole('button', { name: /^Open 5/u });
+  await expect(open).toBeEnabled();
+  await open.press('Enter');
+  const scene = page.getByRole('dialog', { name: 'Pocket Pack' });
+  await expect(scene.getByText('Pack 1 of 5')).toBeVisible();
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  // Enter turns one card after the other, then goes on to the next pack.
+  for (let press = 0; press < 4; press += 1) {
+    await expect(scene.locator(press < 3 ? '.draw-back:focus' : '.button-primary:focus')).toBeVisible();
+    await page.keyboard.press('Enter');
+  }
+  await expect(scene.getByText('Pack 2 of 5')).toBeVisible();
+  // The cards are in the inventory although most of them were not turned.
+  expect(await countCards()).toBe(before + 15);
+  await scene.getByRole('button', { name: 'Skip' }).click();
+  await expect(scene.locator('.summary-card')).toHaveCount(15);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await scene.getByRole('button', { name: /^Lock/u }).first().click();
+  await expect(scene.getByRole('button', { name: /^Unlock/u })).toBeVisible();
+
+  await scene.getByRole('link', { name: 'Check the draw' }).click();
+  await expect(page.getByText('The server seed of this pack is still in use')).toBeVisible();
+  await page.getByRole('button', { name: 'Reveal the server seed' }).click();
+  await expect(page.getByText('Revealed.')).toBeVisible();
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(page.locator('.proof-checks [data-right]')).toHaveCount(3);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+
+  await page.goto('/account#purchases');
+  await expect(page.locator('#purchases').getByRole('row', { name: /5 × Pocket Pack/u })).toBeVisible();
+});
+
+test('a frame is bought once the price was confirmed', { tag: '@once' }, async ({ page }) => {
+  await signInByToken(page, 'collector');
+  await page.goto('/store/card-frames?currency=bloodstones');
+  const offer = page.locator('.offer').filter({ hasText: 'Coral Crown' });
+  await offer.getByRole('button').click();
+  const dialog = page.getByRole('dialog', { name: 'Coral Crown' });
+  const owned = Number(await dialog.locator('dd').last().textContent());
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Buy' }).click();
+  await expect(page.getByText('Coral Crown is yours').first()).toBeVisible();
+  await expect(offer.getByText('Owned')).toBeVisible();
+  await offer.getByRole('button').click();
+  await expect(dialog.locator('dd').last()).toHaveText(String(owned + 1));
+});
+
+test('with reduced motion, opening a pack shows its cards at once', { tag: '@once' }, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signInByToken(page, 'collector');
+  const { uuid } = await findPack('Pocket Pack');
+  await page.goto(`/store/packs/${uuid}`);
+  await page.getByRole('button', { name: /^Open 1 /u }).click();
+  await expect(page.getByRole('dialog').locator('.summary-card')).toHaveCount(3);
+});
