@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { Pack } from '#contract/store.ts';
 import { formatCount, formatNumber } from '#game/number.ts';
 import { packCounts } from '#game/pack.ts';
@@ -39,7 +39,8 @@ export function PackShop({ pack: shown, cdnBase, loginLink }: Props) {
   const error = useStore($packError, { ssr: () => null });
   const pendingCount = useStore($pendingCount, { ssr: () => undefined });
   const opened = useStore($openedPacks, { ssr: () => null });
-  const opener = useRef<HTMLButtonElement | null>(null);
+  /** Gets the focus back when the scene closes. */
+  const [opener, setOpener] = useState<HTMLElement | null>(null);
 
   useEffect(() => subscribeToPack(shown.uuid), [shown.uuid]);
 
@@ -63,7 +64,7 @@ export function PackShop({ pack: shown, cdnBase, loginLink }: Props) {
             disabled={!canOpen(count)}
             onPointerEnter={() => void OpeningScene.load()}
             onClick={({ currentTarget }) => {
-              opener.current = currentTarget;
+              setOpener(currentTarget);
               void buyPacks(count);
             }}
           >
@@ -90,7 +91,7 @@ export function PackShop({ pack: shown, cdnBase, loginLink }: Props) {
         </p>
       )}
       <Suspense>
-        {opened && <OpeningScene receipt={opened} cdnBase={cdnBase} opener={opener.current} onClose={closeOpening} />}
+        {opened && <OpeningScene receipt={opened} cdnBase={cdnBase} opener={opener} onClose={closeOpening} />}
       </Suspense>
     </section>
   );

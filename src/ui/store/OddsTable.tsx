@@ -1,11 +1,11 @@
-import type { Pack } from '#contract/store.ts';
 import { formatCount, formatNumber } from '#game/number.ts';
 import { rarities } from '#game/rarity.ts';
 import '#ui/card/rarity.css';
+import type { PackView } from './offer-view.ts';
 import './odds-table.css';
 
 interface Props {
-  pack: Pick<Pack, 'slots' | 'cards'>;
+  pack: Pick<PackView, 'slots' | 'cards'>;
 }
 
 /** The odds of each slot of a pack by rarity, exact to four places, and the cards that can come out now. */

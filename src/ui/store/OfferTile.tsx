@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import type { CosmeticOffer } from '#contract/store.ts';
 import { formatNumber } from '#game/number.ts';
 import { CurrencyAmount } from '#ui/base/CurrencyAmount.tsx';
 import { bannerImage } from '#ui/cosmetic/banner-image.ts';
 import { frameImage } from '#ui/cosmetic/frame-image.ts';
+import type { OfferView } from './offer-view.ts';
 import { closedLabels, isNewOffer } from './store-labels.ts';
 
 interface Props {
-  offer: CosmeticOffer;
+  offer: OfferView;
   cdnBase: string;
   /** The time of the render, in ms. */
   now: number;
