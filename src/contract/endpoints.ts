@@ -6,6 +6,7 @@ import { clanEndpoints } from './clan.ts';
 import { cleanUpEndpoints } from './clean-up.ts';
 import { cosmeticEndpoints } from './cosmetic.ts';
 import { holdingEndpoints } from './holding.ts';
+import { firstNightEndpoints } from './first-night.ts';
 import { inventoryEndpoints } from './inventory.ts';
 import { leaderboardEndpoints } from './leaderboard.ts';
 import { makerEndpoints } from './maker.ts';
@@ -27,6 +28,7 @@ import { voteEndpoints } from './vote.ts';
 export const endpoints = [
   ...sessionEndpoints,
   ...playerEndpoints,
+  ...firstNightEndpoints,
   ...leaderboardEndpoints,
   ...cardEndpoints,
   ...holdingEndpoints,

@@ -8,7 +8,10 @@ import { minute, useNow } from '#islands/base/use-now.ts';
 import { subscribeToCurrentEvents, $currentEvents, loadCurrentEvents } from '#stores/calendar/current-events.ts';
 import { $unfinishedChallengeId } from '#stores/challenge/challenge-id.ts';
 import { idle } from '#stores/async-resource.ts';
+import { $firstNight, dismissFirstNight, subscribeToFirstNight } from '#stores/player/first-night.ts';
 import { $user } from '#stores/session/session.ts';
+import { ComingUp } from './ComingUp.tsx';
+import { FirstNight } from './FirstNight.tsx';
 import { TonightEvent } from './TonightEvent.tsx';
 import { TonightReward } from './TonightReward.tsx';
 import { TonightSummary } from './TonightSummary.tsx';
@@ -24,7 +27,7 @@ const eventKinds = ['gathering', 'release'] as const satisfies readonly EventKin
 /**
  * What waits for a signed-in player, at the beginning of the landing page: today's reward, the next votes, a challenge
  * that was left half way, and the next events. The server renders the empty tiles, whose space is reserved where a
- * session is stored (`ui/home/tonight.css`).
+ * session is stored (`ui/home/tonight.css`). For a new player, the first steps share the space of the events.
  */
 export function Tonight({ places, cdnBase }: Props) {
   const user = useStore($user, { ssr: () => null });
@@ -32,12 +35,20 @@ export function Tonight({ places, cdnBase }: Props) {
   const { value: events, state } = useStore($currentEvents, { ssr: () => idle });
   const now = useNow(0, minute);
   const root = useRef<HTMLElement>(null);
+  const steps = useStore($firstNight, { ssr: () => null });
+  const current = eventKinds.map((kind) => currentEvent(events ?? [], kind, now));
   useEffect(() => subscribeToCurrentEvents(), []);
+  useEffect(() => subscribeToFirstNight(), []);
 
   const onRetry = () => {
     // The button disappears, so the panel takes the focus.
     root.current?.focus({ preventScroll: true });
     void loadCurrentEvents();
+  };
+
+  const onDismiss = () => {
+    root.current?.focus({ preventScroll: true });
+    void dismissFirstNight();
   };
 
   return (
@@ -56,16 +67,23 @@ export function Tonight({ places, cdnBase }: Props) {
       <div className="tonight-tiles">
         <TonightReward now={now} user={user} cdnBase={cdnBase} />
         <TonightVotes places={places} now={now} user={user} cdnBase={cdnBase} />
-        {eventKinds.map((kind) => (
-          <TonightEvent
-            key={kind}
-            kind={kind}
-            event={events ? (currentEvent(events, kind, now) ?? null) : undefined}
-            hasFailed={events === null && state === 'failed'}
-            onRetry={onRetry}
-            now={now}
-          />
-        ))}
+        {user && steps && (
+          <>
+            <FirstNight steps={steps} onDismiss={onDismiss} />
+            <ComingUp events={current.flatMap((event) => event ?? [])} now={now} />
+          </>
+        )}
+        {!(user && steps) &&
+          eventKinds.map((kind, index) => (
+            <TonightEvent
+              key={kind}
+              kind={kind}
+              event={events ? (current[index] ?? null) : undefined}
+              hasFailed={events === null && state === 'failed'}
+              onRetry={onRetry}
+              now={now}
+            />
+          ))}
       </div>
     </section>
   );

@@ -1,8 +1,8 @@
 import type { GameEvent } from '#contract/calendar.ts';
-import { formatDistance } from '#game/countdown.ts';
 import { eventKindNames, eventPhase } from '#game/event.ts';
 import type { EventKind } from '#game/event.ts';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
+import { eventWords } from './event-words.ts';
 
 interface Props {
   kind: EventKind;
@@ -36,7 +36,7 @@ export function TonightEvent({ kind, event, hasFailed, onRetry, now }: Props) {
 }
 
 /** The title, with its link, and when the event begins or ends. */
-export function EventText({ event, now }: { event: GameEvent; now: Date }) {
+function EventText({ event, now }: { event: GameEvent; now: Date }) {
   const { title, link, description, starts_at, ends_at } = event;
   const phase = eventPhase(event, now);
   return (
@@ -45,13 +45,7 @@ export function EventText({ event, now }: { event: GameEvent; now: Date }) {
         <a href={link ?? '/event/calendar'}>{title}</a>
       </p>
       <p className="tonight-note">
-        <b>
-          {phase === 'on'
-            ? 'On now'
-            : phase === 'coming'
-              ? capitalize(formatDistance(new Date(starts_at), now))
-              : `Since ${formatDistance(new Date(starts_at), now).replace(' ago', '')}`}
-        </b>{' '}
+        <b>{eventWords(event, now)}</b>{' '}
         <span className="tonight-date">
           {phase === 'on' ? 'until ' : ''}
           <FormattedDate at={phase === 'on' ? ends_at : starts_at} precision="minute" />
@@ -60,8 +54,4 @@ export function EventText({ event, now }: { event: GameEvent; now: Date }) {
       <p className="tonight-text">{description}</p>
     </>
   );
-}
-
-function capitalize(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -38,6 +38,7 @@ beforeEach(() => {
     '/api/calendar/claim': { day: '2026-11-18', currency: 'bloodstones', amount: 70, balance: 70 },
     '/api/calendar/events': { data: [clanNight], count: 1 },
     '/api/vote/status': votes(null),
+    '/api/user/first-night': { first_night: null },
   };
   vi.stubGlobal('fetch', (input: string | Request) => {
     const address = typeof input === 'string' ? input : input.url;
@@ -188,6 +189,68 @@ describe('for a signed-in player', () => {
     await pass();
     expect(tile('Gathering').getByRole('link', { name: 'Clan night' })).toBeTruthy();
     expect(tile('Today’s reward').getByRole('button', { name: 'Claim' })).toBeTruthy();
+  });
+});
+
+describe('the first steps of a new player', () => {
+  const steps = (done: Partial<Record<'reward' | 'card' | 'clan', boolean>>) => ({
+    first_night: { reward: false, card: false, clan: false, ...done },
+  });
+  const region = () => screen.queryByRole('region', { name: /^Your first night/u });
+
+  test('are shown with what is done, and the events are in short', async () => {
+    answers['/api/user/first-night'] = steps({ card: true });
+    await show();
+    const first = within(region() as HTMLElement);
+    expect(first.getByText('1 of 3 steps')).toBeTruthy();
+    expect(first.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Claim your daily reward',
+      'Get your first card (done)',
+      'Choose a clan',
+    ]);
+    expect(first.getByRole('link', { name: 'Choose a clan' }).getAttribute('href')).toBe('/clans');
+    expect(first.queryByRole('link', { name: /card/u })).toBeNull();
+    expect(tile('Coming up').getByRole('listitem').textContent).toBe('Clan night In 17 days');
+  });
+
+  test('are loaded again after the claim, and gone when all is done', async () => {
+    answers['/api/user/first-night'] = steps({ card: true, clan: true });
+    await show();
+    answers['/api/user/first-night'] = { first_night: null };
+    fireEvent.click(screen.getByRole('button', { name: 'Claim' }));
+    await pass();
+    expect(region()).toBeNull();
+    expect(tile('Gathering').getByRole('link', { name: 'Clan night' })).toBeTruthy();
+  });
+
+  test('can be dismissed, and the panel takes the focus', async () => {
+    answers['/api/user/first-night'] = steps({});
+    await show();
+    requests = [];
+    fireEvent.click(screen.getByRole('button', { name: 'Hide your first steps' }));
+    expect(region()).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Tonight' }));
+    await pass();
+    expect(requests).toEqual(['/api/user/first-night']);
+  });
+
+  test('come back, with a message, if the dismissal is not saved', async () => {
+    answers['/api/user/first-night'] = steps({});
+    await show();
+    delete answers['/api/user/first-night'];
+    fireEvent.click(screen.getByRole('button', { name: 'Hide your first steps' }));
+    await pass(30_000);
+    expect(region()).toBeTruthy();
+    const { $toasts } = await import('#stores/toast.ts');
+    expect($toasts.get()[0]?.title).toBe('Not Hidden');
+  });
+
+  test('are not shown if they cannot be loaded', async () => {
+    delete answers['/api/user/first-night'];
+    await show();
+    await pass(30_000);
+    expect(region()).toBeNull();
+    expect(tile('Gathering').getByRole('link', { name: 'Clan night' })).toBeTruthy();
   });
 });
 

@@ -34,6 +34,8 @@ export const players = pgTable(
     userStatus: text('user_status').notNull().default('inactive'),
     hasAcceptedTerms: boolean('has_accepted_terms').notNull().default(false),
     termsAcceptedAt: timestamptz('terms_accepted_at'),
+    /** When the player dismissed the first steps on the landing page; null if they did not. */
+    firstNightDismissedAt: timestamptz('first_night_dismissed_at'),
     /** When premium ends or ended; null if the player never had it. */
     premiumUntil: timestamptz('premium_until'),
     profileBannerId: integer('profile_banner_id').references(() => banners.id),

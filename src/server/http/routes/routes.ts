@@ -31,6 +31,7 @@ import {
 } from '#server/services/notification/notification-settings.ts';
 import { addPushBrowser, removePushBrowser } from '#server/services/notification/push-subscription.ts';
 import { listPartners } from '#server/services/partner/partner.ts';
+import { dismissFirstNight, getFirstNight } from '#server/services/player/first-night.ts';
 import { getCollection } from '#server/services/player/collection.ts';
 import { searchPlayers } from '#server/services/player/player-search.ts';
 import { countPlayers, getPlayer, getProfile, listBadges } from '#server/services/player/player.ts';
@@ -66,6 +67,9 @@ export const createRoutes = (exports: ExportStreams): Routes => ({
   listBadges: (context, { params }) => listBadges(context, params.id),
   searchPlayers: (context, { body }) => searchPlayers(context, body),
   countPlayers,
+
+  getFirstNight,
+  dismissFirstNight,
 
   listLeaderboard: (context, { query }) => listLeaderboard(context, query),
   getMyRank: (context, { query }) => getMyRank(context, query),

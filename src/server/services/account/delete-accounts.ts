@@ -116,6 +116,7 @@ async function anonymize(tx: Queryable, { id: playerId, uuid }: Player, now: Dat
       userStatus: 'inactive',
       hasAcceptedTerms: false,
       termsAcceptedAt: null,
+      firstNightDismissedAt: null,
       premiumUntil: null,
       profileBannerId: null,
       clanId: null,

@@ -1,0 +1,22 @@
+import type { GameEvent } from '#contract/calendar.ts';
+import { eventWords } from './event-words.ts';
+
+/** The next events in short, which leaves space for the first steps. */
+export function ComingUp({ events, now }: { events: readonly GameEvent[]; now: Date }) {
+  return (
+    <div className="tonight-tile tonight-coming">
+      <h3 className="tonight-label">
+        <a href="/event/calendar">Coming up</a>
+      </h3>
+      <ul>
+        {events.map((event) => (
+          <li key={event.uuid}>
+            <a href={event.link ?? '/event/calendar'}>{event.title}</a>{' '}
+            <span className="tonight-note">{eventWords(event, now)}</span>
+          </li>
+        ))}
+      </ul>
+      {events.length === 0 && <p className="tonight-note">Nothing is announced yet.</p>}
+    </div>
+  );
+}

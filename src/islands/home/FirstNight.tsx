@@ -1,0 +1,44 @@
+import type { FirstNight as Steps } from '#contract/first-night.ts';
+
+interface Props {
+  steps: Steps;
+  onDismiss: () => void;
+}
+
+const entries = [
+  { key: 'reward', text: 'Claim your daily reward', href: '/event/calendar' },
+  { key: 'card', text: 'Get your first card', href: '/guides/first-steps#get-the-bot' },
+  { key: 'clan', text: 'Choose a clan', href: '/clans' },
+] as const satisfies readonly { key: keyof Steps; text: string; href: string }[];
+
+/** The three first steps of a new player, with those that are done. */
+export function FirstNight({ steps, onDismiss }: Props) {
+  const done = entries.filter(({ key }) => steps[key]).length;
+  return (
+    <section className="tonight-tile tonight-first" aria-labelledby="first-night">
+      <h3 className="tonight-label" id="first-night">
+        Your first night
+        <span className="tonight-progress">
+          {done} of {entries.length} steps
+        </span>
+      </h3>
+      <button className="tonight-dismiss" type="button" aria-label="Hide your first steps" onClick={onDismiss}>
+        ×
+      </button>
+      <ol className="tonight-steps">
+        {entries.map(({ key, text, href }) => (
+          <li key={key} data-done={steps[key] || undefined}>
+            {steps[key] ? (
+              <span>
+                {text}
+                <span className="visually-hidden"> (done)</span>
+              </span>
+            ) : (
+              <a href={href}>{text}</a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
