@@ -62,7 +62,7 @@ describe('variables in the articles', () => {
 describe('links in the articles', () => {
   it('lead to existing pages', () => {
     for (const { name, words } of pages) {
-      for (const [, link = ''] of words.matchAll(/\]\((\/[^)#]*)/gu)) {
+      for (const [, link = ''] of words.matchAll(/\]\((\/[^)#?]*)/gu)) {
         const guide = /^\/guides\/(.+)$/u.exec(link)?.[1];
         const files = guide
           ? [join(content, 'guides', `${guide}.md`)]

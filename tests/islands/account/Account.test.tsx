@@ -47,6 +47,7 @@ beforeEach(() => {
     'GET /user/sessions': () => Response.json({ data: [session('a', true), session('b', false), session('c', false)] }),
     'DELETE /user/sessions/b': () => Response.json({ revoked: true }),
     'DELETE /user/sessions/c': () => Response.json({ message: ['busy'] }, { status: 503 }),
+    'GET /store/orders': () => Response.json({ data: [order], next: null }),
     'GET /user/ledger': () => Response.json({ data: [line(9), line(8, { amount: -5 })], count: 2, balances: {} }),
     'GET /user/deletion': () => Response.json({ deletion_due_at: due }),
     'POST /user/deletion': () => Response.json({ deletion_due_at: '2026-12-06T00:00:00Z' }, { status: 201 }),
@@ -81,6 +82,28 @@ const finish = async () => {
 const part = (name: string) => within(screen.getByRole('region', { name }));
 const text = (name: string) => screen.getByRole('region', { name }).textContent;
 const toast = async () => (await import('#stores/toast.ts')).$toasts.get()[0];
+
+const order = {
+  uuid: '30000000-0000-4000-8000-000000000001',
+  kind: 'pack',
+  item_uuid: '30000000-0000-4000-8000-000000000002',
+  name: 'Lantern Pack',
+  quantity: 2,
+  currency: 'bloodstones',
+  price: 640,
+  created_at: '2026-11-20T10:00:00Z',
+  openings: ['30000000-0000-4000-8000-000000000003', '30000000-0000-4000-8000-000000000004'],
+};
+
+test('purchases are listed with a link to the proof of each opened pack', async () => {
+  await show();
+  expect(await part('Purchases').findByRole('row', { name: /2 × Lantern Pack/u })).toBeTruthy();
+  expect(
+    part('Purchases')
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(order.openings.map((uuid) => `/store/packs/proof?opening=${uuid}`));
+});
 
 test('a signed-out visitor gets the sign-in panel, and no request is sent', async () => {
   await show(null);
