@@ -9,6 +9,7 @@ import { measureProperties } from './properties.ts';
 import { measureRequests } from './requests.ts';
 import type { BenchContext, Section } from './section.ts';
 import { measureStart } from './start.ts';
+import { measureStore } from './store.ts';
 import { measureBrowser } from './visits.ts';
 
 /** All measurements by the name for `npm run bench -- NAME`, in the order of RESULTS.md. */
@@ -22,6 +23,7 @@ export const measurements: Readonly<Record<string, (context: BenchContext) => Pr
   lighthouse: measureLighthouse,
   database: measureDatabase,
   economy: measureEconomy,
+  store: measureStore,
   properties: measureProperties,
   // Last, because it adds data to the large world.
   leaderboard: measureLeaderboard,
