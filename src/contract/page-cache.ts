@@ -87,8 +87,8 @@ const visitorPages: readonly VisitorPage[] = [
   { path: /^\/(rules|team|terms|privacy|refund|support|guides(\/[\w-]+)?)$/u, canonicalSearch: noParameters, tags: [] },
   { path: /^\/(offline|service-worker\.js|manifest\.webmanifest)$/u, canonicalSearch: noParameters, tags: [] },
   { path: /^\/(robots\.txt|sitemap\.xml)$/u, canonicalSearch: noParameters, tags: [] },
-  // The sitemap lists the clans' pages.
-  { path: /^\/sitemap\/pages\.xml$/u, canonicalSearch: noParameters, tags: ['clans'] },
+  // The sitemap lists the pages of clans and packs.
+  { path: /^\/sitemap\/pages\.xml$/u, canonicalSearch: noParameters, tags: ['clans', 'store'] },
   { path: /^\/card\/(?<id>[\da-f-]{36})$/u, canonicalSearch: noParameters, tags: ['catalogue', 'card:{id}', 'art'] },
   {
     path: /^\/card-makers$/u,

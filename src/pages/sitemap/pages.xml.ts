@@ -1,6 +1,8 @@
 import { getCollection } from 'astro:content';
 import type { APIRoute } from 'astro';
 import { listClans } from '#contract/clan.ts';
+import { listPacks } from '#contract/store.ts';
+import { packHref } from '#ui/store/store-labels.ts';
 import { listGuides } from '#ui/article/guides.ts';
 import { sitemapResponse, serializeSitemap } from '#ui/base/sitemap.ts';
 
@@ -21,6 +23,11 @@ const paths = [
   '/search',
   '/leaderboard/players',
   '/guides',
+  '/store',
+  '/store/packs',
+  '/store/packs/proof',
+  '/store/card-frames',
+  '/store/profile-banners',
   '/credits',
   '/login',
 ];
@@ -30,10 +37,12 @@ export const GET: APIRoute = async ({ locals: { api, settings } }) => {
   const articles = await getCollection('articles');
   const guides = await listGuides();
   const clans = await api.call(listClans, {});
+  const packs = await api.call(listPacks, {});
   return sitemapResponse(
     serializeSitemap(settings.origin, [
       ...paths.map((path) => ({ path })),
       ...clans.data.map(({ index }) => ({ path: `/clans/${index}` })),
+      ...packs.data.map((pack) => ({ path: packHref(pack) })),
       ...guides.map(({ id, data }) => ({ path: `/guides/${id}`, changed: dayOf(data.changed) })),
       ...articles.map(({ id, data }) => ({ path: `/${id}`, changed: dayOf(data.changed) })),
     ]),
