@@ -80,6 +80,8 @@ export const exportData = defineEndpoint({
     ledger: v.array(v.looseObject({})),
     votes: v.array(v.looseObject({})),
     calendar: v.array(v.looseObject({})),
+    /** Since when the player's own calendar has an address, and when it was last read. */
+    personal_calendar: v.looseObject({}),
     /** Notification preferences, quiet hours and push subscriptions. */
     notifications: v.looseObject({}),
     challenges: v.array(v.looseObject({})),

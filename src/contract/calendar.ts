@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { dayStates, monthPattern } from '#game/calendar.ts';
 import { currencies } from '#game/currency.ts';
 import { eventKinds } from '#game/event.ts';
+import { calendarTokenPattern } from '#game/personal-calendar.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { Timestamp } from './timestamp.ts';
 
@@ -103,4 +104,99 @@ export const listEvents = defineEndpoint({
   errors: [],
 });
 
-export const calendarEndpoints = [canClaim, claimReward, getCalendarMonth, listEvents] as const;
+/** Whether the caller has a calendar of their own. The address is known to its player only. */
+const PersonalCalendar = v.object({
+  /** When its address was created. Null if there is none. */
+  created_at: v.nullable(v.string()),
+  /** When a calendar app last read it, to within an hour. */
+  last_used_at: v.nullable(v.string()),
+});
+
+export const getPersonalCalendar = defineEndpoint({
+  name: 'getPersonalCalendar',
+  tag: 'calendar',
+  summary: 'Whether your own calendar has an address',
+  method: 'GET',
+  path: '/calendar/personal',
+  access: 'player',
+  host: 'api',
+  reply: PersonalCalendar,
+  status: 200,
+  errors: [],
+});
+
+const CalendarToken = v.pipe(
+  v.string(),
+  v.regex(calendarTokenPattern, 'is not a token'),
+  v.description('The part of the secret address that identifies the calendar.'),
+);
+
+export const createPersonalCalendar = defineEndpoint({
+  name: 'createPersonalCalendar',
+  tag: 'calendar',
+  summary: 'Give your own calendar a new secret address. An older address stops working',
+  method: 'POST',
+  path: '/calendar/personal',
+  access: 'player',
+  host: 'api',
+  cost: 5,
+  reply: v.object({ ...PersonalCalendar.entries, token: CalendarToken }),
+  status: 201,
+  errors: [],
+});
+
+export const removePersonalCalendar = defineEndpoint({
+  name: 'removePersonalCalendar',
+  tag: 'calendar',
+  summary: 'Turn your own calendar off. Its address stops working',
+  method: 'DELETE',
+  path: '/calendar/personal',
+  access: 'player',
+  host: 'api',
+  reply: PersonalCalendar,
+  status: 200,
+  errors: [],
+});
+
+export const readPersonalCalendar = defineEndpoint({
+  name: 'readPersonalCalendar',
+  tag: 'calendar',
+  summary: 'The entries of the calendar with this token: votes, rewards, clan nights and the end of premium',
+  method: 'POST',
+  path: '/calendar/personal/read',
+  access: 'anyone',
+  host: 'api',
+  cost: 5,
+  // The token is not in the URL, which servers log.
+  readOnly: true,
+  body: v.strictObject({ token: CalendarToken }),
+  reply: v.object({
+    data: v.array(
+      v.object({
+        /** The same each time that the calendar is read. */
+        uid: v.string(),
+        title: v.string(),
+        description: v.string(),
+        starts_at: v.string(),
+        ends_at: v.string(),
+        /** A path of this site. */
+        link: v.string(),
+        /** When the calendar app reminds the player; null for never. */
+        alarm_at: v.nullable(v.string()),
+      }),
+    ),
+  }),
+  status: 200,
+  errors: ['CALENDAR_NOT_FOUND'],
+});
+
+export const calendarEndpoints = [
+  canClaim,
+  claimReward,
+  getCalendarMonth,
+  listEvents,
+  getPersonalCalendar,
+  createPersonalCalendar,
+  removePersonalCalendar,
+  readPersonalCalendar,
+] as const;

@@ -71,6 +71,7 @@ async function leaver() {
   const choices = { ...defaultChoices, vote: { chat: true, browser: true } };
   await as('/notification/settings', api.json({ choices, quiet: { from: '23:00', to: '07:00', time_zone: 'UTC' } }));
   await as('/notification/browser', api.json(createPushSubscriber().subscription));
+  expect((await as('/calendar/personal', { method: 'POST' })).status).toBe(201);
   await as('/notification/test', api.json({ channel: 'chat' }));
   expect((await as('/user/deletion', api.json({ name: 'Ren' }))).status).toBe(201);
   return { player, card, copy, api, as, token };
@@ -91,6 +92,7 @@ const tables = [
   'quiet_hours',
   'push_subscriptions',
   'outbox',
+  'personal_calendars',
 ] as const;
 
 describe('an account with a requested deletion', () => {

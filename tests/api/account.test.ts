@@ -114,6 +114,7 @@ describe('the data export of a player', () => {
     await as('/calendar/claim', api.json({}));
     await as('/user/challenge-action', api.json({ action: 'ChallengeLand' }));
     await api.as(testBotToken)('/bot/challenge', api.json({ discord_id: me.discordId }));
+    const calendar = await as('/calendar/personal', { method: 'POST' });
     const { subscription } = createPushSubscriber();
     const init = api.json(subscription);
     await as('/notification/browser', { ...init, headers: { ...init.headers, 'User-Agent': 'A browser' } });
@@ -126,12 +127,14 @@ describe('the data export of a player', () => {
       cards: [{ uuid: copy.uuid, card: 'Fox', version: 5, is_locked: false, frame: null }],
       cosmetics: [{ name: 'Tide' }, { name: 'Dusk', count: 2 }],
       card_events: [{ kind: 'traded', copy_uuid: copy.uuid }],
+      personal_calendar: { created_at: now.toISOString(), last_used_at: null },
       notifications: { choices: { trade: { chat: true } }, quiet: null, browsers: [{ browser: 'A browser' }] },
     });
     const export_ = json as Record<'ledger' | 'calendar' | 'challenges' | 'sessions', unknown[]>;
     expect([export_.calendar.length, export_.challenges.length, export_.sessions.length]).toEqual([1, 2, 1]);
     expect(export_.ledger).toHaveLength(2);
     expect(text).not.toContain(token);
+    expect(text).not.toContain((calendar.json as { token: string }).token);
     expect(text).not.toMatch(/(?<!endpoint_)hash|Somebody Else/u);
     for (const secret of [other.uuid, other.discordId, subscription.endpoint, subscription.keys.auth])
       expect(text).not.toContain(secret);

@@ -3,6 +3,9 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureBuilt } from '#commands/build-site.ts';
+import { createPersonalCalendar } from '#server/services/calendar/personal-calendar.ts';
+import { playerFixturesOf } from '#tests/support/player-fixtures.ts';
+import { callerOf } from '#tests/support/service-context.ts';
 import { siteDatabase } from '#tests/support/site-database.ts';
 import type { SiteDatabase } from '#tests/support/site-database.ts';
 import { killAll, startSiteProcess, waitUntil } from '#tests/support/site-process.ts';
@@ -186,6 +189,43 @@ describe('an address with a secret', () => {
       expect(usual.get('referrer-policy')).toBe('Referrer-Policy: strict-origin-when-cross-origin');
     },
   );
+});
+
+describe('the secret address of a calendar', () => {
+  it('is answered privately, is not logged, and does not differ from others when it is unknown', async () => {
+    const fixtures = playerFixturesOf(database.db);
+    const { token } = await createPersonalCalendar({
+      db: database.db,
+      caller: callerOf((await fixtures.player('Planner')).id),
+      clock: () => new Date(),
+    });
+    const path = `/event/my-calendar.ics?key=${token}`;
+    const { status, headers, body } = await ask('GET', path);
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('Content-Type: text/calendar; charset=utf-8');
+    expect(headers.get('cache-control')).toBe('Cache-Control: no-store');
+    expect(headers.get('x-robots-tag')).toBe('X-Robots-Tag: noindex');
+    expect(body).toContain('SUMMARY:Claim');
+    expect(body).not.toContain(token);
+
+    const missing = await Promise.all(
+      ['', '?key=', '?key=abc', `?key=${'x'.repeat(43)}`].map((query) => ask('GET', `/event/my-calendar.ics${query}`)),
+    );
+    for (const each of missing) {
+      expect([each.status, each.body]).toEqual([404, missing[0]?.body]);
+      expect(each.headers.get('cache-control')).toBe('Cache-Control: no-store');
+    }
+    await waitUntil(() => site.output().split('"path":"/event/my-calendar.ics"').length === 6);
+    expect(site.output()).not.toContain(token);
+  });
+
+  it('has a rate limit', async () => {
+    const limited = await startSiteProcess({ DATABASE_URL: database.url, PAGE_RATE_LIMIT: '1' });
+    const statuses: number[] = [];
+    for (let n = 0; n < 2; n += 1) statuses.push((await fetch(`${limited.url}/event/my-calendar.ics?key=a`)).status);
+    expect(statuses).toEqual([404, 429]);
+    await limited.end();
+  });
 });
 
 describe('client-controlled headers', () => {

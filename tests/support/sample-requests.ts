@@ -12,6 +12,7 @@ import { frameStock, ownedBanners } from '#server/db/schema/inventory.ts';
 import { pushSubscriptions } from '#server/db/schema/notification.ts';
 import { clans } from '#server/db/schema/clan.ts';
 import { banners, frames } from '#server/db/schema/cosmetic.ts';
+import { createPersonalCalendar } from '#server/services/calendar/personal-calendar.ts';
 import { currentSeed, hashSeed } from '#server/services/store/draw-seed.ts';
 import { openPacks } from '#server/services/store/pack-opening.ts';
 import { preparePack } from '#server/services/store/pack.ts';
@@ -153,6 +154,7 @@ export function sampleRequests({ db, api, owner, card }: SampleOptions): (endpoi
     removePushBrowser: async () => ({ params: { id: await ownBrowser() } }),
     receiveVote: () => ({ body: { bot: '1', user: owner.discordId, type: 'test', isWeekend: false } }),
     passChallenge: async () => ({ params: { id: await challenge() }, query: { 'cf-token': 'good' } }),
+    readPersonalCalendar: async () => ({ body: { token: (await createPersonalCalendar(ownContext)).token } }),
     issueChallenge: () => ({ body: { discord_id: owner.discordId } }),
   };
 

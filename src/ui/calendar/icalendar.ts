@@ -1,11 +1,13 @@
-import ical, { ICalEventRepeatingFreq, ICalEventTransparency, ICalWeekday } from 'ical-generator';
-import type { ICalEventData } from 'ical-generator';
+import ical, { ICalAlarmType, ICalEventRepeatingFreq, ICalEventTransparency, ICalWeekday } from 'ical-generator';
+import type { ICalCalendarData, ICalEventData } from 'ical-generator';
 import type { CalendarEvent } from '#game/event.ts';
 import { dailyReward } from '#game/calendar.ts';
+import type { PersonalEvent } from '#game/personal-calendar.ts';
 import { weekdayReward, weekendReward } from '#game/vote.ts';
 
-/** How often calendar apps refresh, in seconds. */
+/** How often calendar apps refresh, in seconds. A player's own entries change several times a day. */
 const refreshInterval = 6 * 60 * 60;
+const personalRefreshInterval = 60 * 60;
 
 /** The start dates of the weekly events, in the past. */
 const firstSaturday = new Date('2024-03-02T00:00:00Z');
@@ -14,23 +16,17 @@ const firstMonday = new Date('2024-03-04T00:00:00Z');
 
 /** Serializes the events and the weekly bonuses as an iCalendar file (RFC 5545) in UTC. */
 export function serializeCalendar(origin: string, events: readonly CalendarEvent[]): string {
-  const host = new URL(origin).host;
   const sunday = dailyReward(firstSunday);
   const weekly = (day: ICalWeekday) => ({ freq: ICalEventRepeatingFreq.WEEKLY, byDay: [day] });
-  const calendar = ical({
+  const { add, serialize } = createCalendar(origin, {
     name: 'Mazoku events',
     description: 'Releases, gatherings and collaborations of Mazoku, and the days with higher rewards.',
-    prodId: { company: host, product: 'Mazoku', language: 'EN' },
-    url: `${origin}/event/calendar`,
     source: `${origin}/event/calendar.ics`,
     ttl: refreshInterval,
   });
-  // Transparent events do not mark the subscriber as busy.
-  const add = (event: ICalEventData) =>
-    calendar.createEvent({ transparency: ICalEventTransparency.TRANSPARENT, ...event });
   for (const { uuid, title, description, starts_at, ends_at, link, published_at } of events) {
     add({
-      id: `${uuid}@${host}`,
+      id: uuid,
       start: new Date(starts_at),
       end: new Date(ends_at),
       stamp: new Date(published_at),
@@ -40,7 +36,7 @@ export function serializeCalendar(origin: string, events: readonly CalendarEvent
     });
   }
   add({
-    id: `weekend-votes@${host}`,
+    id: 'weekend-votes',
     start: firstSaturday,
     end: firstMonday,
     stamp: firstSaturday,
@@ -50,7 +46,7 @@ export function serializeCalendar(origin: string, events: readonly CalendarEvent
     url: `${origin}/vote`,
   });
   add({
-    id: `sunday-reward@${host}`,
+    id: 'sunday-reward',
     start: firstSunday,
     end: firstMonday,
     stamp: firstSunday,
@@ -59,6 +55,55 @@ export function serializeCalendar(origin: string, events: readonly CalendarEvent
     description: 'Claim the Sunday reward on the event calendar before midnight UTC.',
     url: `${origin}/event/calendar`,
   });
-  // RFC 5545 ends every line with CRLF. The library leaves out the last one.
-  return `${calendar.toString()}\r\n`;
+  return serialize();
+}
+
+/** Serializes a player's own entries as an iCalendar file in UTC, with reminders. It does not contain its address. */
+export function serializePersonalCalendar(origin: string, events: readonly PersonalEvent[]): string {
+  const { add, serialize } = createCalendar(origin, {
+    name: 'My Mazoku',
+    description: 'Your votes, unclaimed rewards and clan nights, and the end of your premium.',
+    ttl: personalRefreshInterval,
+  });
+  for (const { uid, title, description, starts_at, ends_at, link, alarm_at } of events) {
+    const start = new Date(starts_at);
+    add({
+      id: uid,
+      start,
+      end: new Date(ends_at),
+      stamp: start,
+      summary: title,
+      description,
+      url: new URL(link, origin).href,
+      alarms: alarm_at === null ? [] : [createAlarm(title, (Date.parse(alarm_at) - start.getTime()) / 1000)],
+    });
+  }
+  return serialize();
+}
+
+/** A reminder so many seconds after the start of its event; negative before it. */
+function createAlarm(description: string, seconds: number) {
+  const trigger = seconds > 0 ? { triggerAfter: seconds } : { triggerBefore: -seconds };
+  return { type: ICalAlarmType.display, description, ...trigger };
+}
+
+function createCalendar(origin: string, data: ICalCalendarData) {
+  const { host } = new URL(origin);
+  const calendar = ical({
+    prodId: { company: host, product: 'Mazoku', language: 'EN' },
+    url: `${origin}/event/calendar`,
+    ...data,
+  });
+  return {
+    /** Adds an event; its id becomes unique with the site's host. Transparent events do not mark somebody as busy. */
+    add: (event: ICalEventData & { id: string }): void => {
+      calendar.createEvent({
+        transparency: ICalEventTransparency.TRANSPARENT,
+        ...event,
+        id: `${event.id}@${host}`,
+      });
+    },
+    // RFC 5545 ends every line with CRLF. The library leaves out the last one.
+    serialize: () => `${calendar.toString()}\r\n`,
+  };
 }

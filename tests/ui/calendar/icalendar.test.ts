@@ -1,7 +1,8 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import type { CalendarEvent } from '#game/event.ts';
-import { serializeCalendar } from '#ui/calendar/icalendar.ts';
+import type { PersonalEvent } from '#game/personal-calendar.ts';
+import { serializeCalendar, serializePersonalCalendar } from '#ui/calendar/icalendar.ts';
 
 const event: CalendarEvent = {
   uuid: '0c0ffee0-0000-4000-8000-000000000001',
@@ -65,5 +66,46 @@ describe('the calendar file', () => {
   it('has a unique ID for each event', () => {
     const uids = eventsOf(text).map((each) => each.getFirstPropertyValue('uid'));
     expect(new Set(uids).size).toBe(uids.length);
+  });
+});
+
+describe('the file of a player’s own calendar', () => {
+  const own = (uid: string, more: Partial<PersonalEvent> = {}): PersonalEvent => ({
+    uid,
+    title: 'Vote; or, don’t',
+    description: 'Text\nof two lines',
+    starts_at: '2026-12-05T19:00:00.000Z',
+    ends_at: '2026-12-06T19:00:00.000Z',
+    link: '/vote',
+    alarm_at: null,
+    ...more,
+  });
+  const text = serializePersonalCalendar('https://cards.example', [
+    own('none'),
+    own('at', { alarm_at: '2026-12-05T19:00:00.000Z' }),
+    own('before', { alarm_at: '2026-12-04T18:30:00.000Z' }),
+    own('after', { alarm_at: '2026-12-06T17:00:00.000Z' }),
+  ]);
+
+  it('has the entries with stable IDs, in valid lines', () => {
+    const [first] = eventsOf(text).map((each) => new ICAL.Event(each));
+    expect([first?.uid, first?.summary, first?.description]).toEqual([
+      'none@cards.example',
+      'Vote; or, don’t',
+      'Text\nof two lines',
+    ]);
+    expect(first?.component.getFirstPropertyValue('url')).toBe('https://cards.example/vote');
+    expect(text.split('\r\n').filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
+    expect(text).not.toMatch(/[^\r]\n/u);
+    expect(serializePersonalCalendar('https://cards.example', [])).toMatch(/\r\nEND:VCALENDAR\r\n$/u);
+  });
+
+  it('reminds at the start, before it or after it, and not of every entry', () => {
+    const triggers = eventsOf(text).map((each) =>
+      each
+        .getAllSubcomponents('valarm')
+        .map((alarm) => (alarm.getFirstPropertyValue('trigger') as ICAL.Duration).toSeconds()),
+    );
+    expect(triggers).toEqual([[], [0], [-24.5 * 3600], [22 * 3600]]);
   });
 });

@@ -5,6 +5,12 @@ import { acceptTerms, cancelDeletion, getDeletion, requestDeletion } from '#serv
 import { exportData } from '#server/services/account/data-export.ts';
 import { canClaim, claimReward, getCalendarMonth } from '#server/services/calendar/calendar.ts';
 import { listEvents } from '#server/services/calendar/event.ts';
+import {
+  createPersonalCalendar,
+  getPersonalCalendar,
+  readPersonalCalendar,
+  removePersonalCalendar,
+} from '#server/services/calendar/personal-calendar.ts';
 import { getCardNeighbours } from '#server/services/card/card-neighbours.ts';
 import { getCard, listCatalog, listGenres } from '#server/services/card/card.ts';
 import { getMyCardNeighbours, getSeriesProgress, listHoldings, listMyCatalog } from '#server/services/card/holding.ts';
@@ -142,6 +148,10 @@ export const createRoutes = (exports: ExportStreams): Routes => ({
   claimReward,
   getCalendarMonth: (context, { query }) => getCalendarMonth(context, query),
   listEvents: (context, { query }) => listEvents(context, query),
+  getPersonalCalendar,
+  createPersonalCalendar,
+  removePersonalCalendar,
+  readPersonalCalendar: (context, { body }) => readPersonalCalendar(context, body.token),
 
   getNotificationSettings,
   setNotificationSettings: (context, { body }) => setNotificationSettings(context, body),

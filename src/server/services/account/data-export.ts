@@ -6,6 +6,7 @@ import { ledgerStatement, toLedgerEntry } from '#server/services/ledger/ledger-h
 import type { EntryRow } from '#server/services/ledger/ledger-history.ts';
 import { readCosmetics } from '#server/services/cosmetic/cosmetic.ts';
 import { exportTimeoutMs } from '#server/db/timeouts.ts';
+import { loadPersonalCalendar } from '#server/services/calendar/personal-calendar.ts';
 import { loadCleanUpRules } from '#server/services/clean-up/rules.ts';
 import { loadNotificationSettings } from '#server/services/notification/notification-settings.ts';
 import { loadProfile } from '#server/services/player/player.ts';
@@ -81,6 +82,7 @@ export function exportData(
     await list('calendar', [
       sql`select day, currency, amount from calendar_claims where player_id = ${playerId} order by day`,
     ]);
+    await field('personal_calendar', await loadPersonalCalendar(tx, playerId));
     await field('clean_up_rules', (await loadCleanUpRules(tx, playerId)) ?? null);
     await field('notifications', await loadNotificationSettings(tx, playerId));
     await list('challenges', [

@@ -12,6 +12,7 @@ import { packProgress } from '#server/db/schema/pack.ts';
 import { sessions } from '#server/db/schema/session.ts';
 import { votes, voteCooldowns } from '#server/db/schema/vote.ts';
 import { instances } from '#server/db/schema/instance.ts';
+import { personalCalendars } from '#server/db/schema/personal-calendar.ts';
 import { players } from '#server/db/schema/player.ts';
 import { readBalances, debit } from '#server/services/ledger/ledger.ts';
 import type { Context } from '#server/services/context.ts';
@@ -98,6 +99,7 @@ async function anonymize(tx: Queryable, { id: playerId, uuid }: Player, now: Dat
     challenges,
     challengeLog,
     cleanUpRules,
+    personalCalendars,
   ];
   const notifications = [outbox, notificationPreferences, quietHours, pushSubscriptions];
   for (const table of [...theirs, ...notifications]) await tx.delete(table).where(eq(table.playerId, playerId));

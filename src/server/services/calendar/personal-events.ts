@@ -1,0 +1,130 @@
+import { and, asc, eq, gt, gte, lte } from 'drizzle-orm';
+import { dailyReward, utcDay } from '#game/calendar.ts';
+import type { PersonalEvent } from '#game/personal-calendar.ts';
+import { sameOriginPath } from '#game/same-origin-path.ts';
+import { nextVoteAt, voteReward, votingSiteNames, votingSites } from '#game/vote.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { calendarClaims } from '#server/db/schema/calendar.ts';
+import { events } from '#server/db/schema/event.ts';
+import { voteCooldowns } from '#server/db/schema/vote.ts';
+
+const minuteMs = 60 * 1000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** Entries that end in a moment get this length, so that every app shows them. */
+const shortMs = 15 * minuteMs;
+/** An entry of the past stays for this long, because apps remove what is no longer in the file. */
+const pastMs = 30 * dayMs;
+/** Days of unclaimed rewards, from today. */
+const rewardDays = 7;
+const maxEvents = 100;
+
+/** Whose calendar it is. */
+export interface CalendarPlayer {
+  id: number;
+  uuid: string;
+  premiumUntil: Date | null;
+}
+
+/** Lists the entries of one kind. */
+type EventSource = (db: Queryable, player: CalendarPlayer, now: Date) => PersonalEvent[] | Promise<PersonalEvent[]>;
+
+/** What a player's own calendar contains. */
+const sources: readonly EventSource[] = [listVotes, listRewards, listClanNights, listPremiumEnd];
+
+/** Returns the entries of a player's own calendar, by time. */
+export async function listPersonalEvents(db: Queryable, player: CalendarPlayer, now: Date): Promise<PersonalEvent[]> {
+  const found: PersonalEvent[] = [];
+  for (const source of sources) found.push(...(await source(db, player, now)));
+  return found.sort((a, b) => a.starts_at.localeCompare(b.starts_at) || a.uid.localeCompare(b.uid));
+}
+
+/** When the player can vote again on each site. The entry moves with each vote. */
+async function listVotes(db: Queryable, { id, uuid }: CalendarPlayer, now: Date): Promise<PersonalEvent[]> {
+  const turns = await db
+    .select({ site: voteCooldowns.site, votedAt: voteCooldowns.votedAt })
+    .from(voteCooldowns)
+    .where(eq(voteCooldowns.playerId, id));
+  return votingSites.flatMap((site) => {
+    const votedAt = turns.find((turn) => turn.site === site)?.votedAt;
+    const start = votedAt && nextVoteAt(votedAt);
+    if (!start || start.getTime() < now.getTime() - pastMs) return [];
+    return {
+      uid: `vote-${site}-${uuid}`,
+      title: `Vote on ${votingSiteNames[site]}`,
+      description: `You can vote for Mazoku again. A vote gives ${voteReward(start)} soulstones.`,
+      starts_at: start.toISOString(),
+      ends_at: new Date(start.getTime() + shortMs).toISOString(),
+      link: '/vote',
+      alarm_at: start.toISOString(),
+    };
+  });
+}
+
+/** Today's reward and those of the next days, unless they are claimed. A reminder for today comes before it ends. */
+async function listRewards(db: Queryable, { id, uuid }: CalendarPlayer, now: Date): Promise<PersonalEvent[]> {
+  const today = utcDay(now);
+  const claims = await db
+    .select({ day: calendarClaims.day })
+    .from(calendarClaims)
+    .where(and(eq(calendarClaims.playerId, id), gte(calendarClaims.day, today)));
+  const claimed = new Set(claims.map(({ day }) => day));
+  const days = Array.from({ length: rewardDays }, (_, index) => new Date(Date.parse(today) + index * dayMs));
+  return days
+    .filter((start) => !claimed.has(utcDay(start)))
+    .map((start) => {
+      const { currency, amount } = dailyReward(start);
+      const end = new Date(start.getTime() + dayMs);
+      return {
+        uid: `reward-${utcDay(start)}-${uuid}`,
+        title: `Claim ${amount} ${currency}`,
+        description: 'Your daily reward. You can claim it on the event calendar until the day ends (UTC).',
+        starts_at: start.toISOString(),
+        ends_at: end.toISOString(),
+        link: '/event/calendar',
+        alarm_at: utcDay(start) === today ? new Date(end.getTime() - 2 * hourMs).toISOString() : null,
+      };
+    });
+}
+
+/** Clan nights and other gatherings that are published. */
+async function listClanNights(db: Queryable, _: CalendarPlayer, now: Date): Promise<PersonalEvent[]> {
+  const rows = await db
+    .select()
+    .from(events)
+    .where(
+      and(
+        eq(events.kind, 'gathering'),
+        lte(events.publishedAt, now),
+        gt(events.endsAt, new Date(now.getTime() - pastMs)),
+      ),
+    )
+    .orderBy(asc(events.startsAt), asc(events.id))
+    .limit(maxEvents);
+  return rows.map(({ uuid, title, description, startsAt, endsAt, link }) => ({
+    uid: uuid,
+    title,
+    description,
+    starts_at: startsAt.toISOString(),
+    ends_at: endsAt.toISOString(),
+    // The calendar shows an event's external link.
+    link: sameOriginPath(link) ?? '/event/calendar',
+    alarm_at: new Date(startsAt.getTime() - 30 * minuteMs).toISOString(),
+  }));
+}
+
+function listPremiumEnd(_: Queryable, { uuid, premiumUntil }: CalendarPlayer, now: Date): PersonalEvent[] {
+  if (!premiumUntil || premiumUntil.getTime() < now.getTime() - pastMs) return [];
+  return [
+    {
+      uid: `premium-${uuid}`,
+      title: 'Your premium ends',
+      description: 'Buy another month before then to keep it without a gap.',
+      starts_at: premiumUntil.toISOString(),
+      ends_at: new Date(premiumUntil.getTime() + shortMs).toISOString(),
+      link: '/account#premium',
+      alarm_at: new Date(premiumUntil.getTime() - dayMs).toISOString(),
+    },
+  ];
+}
