@@ -14,6 +14,7 @@ import { notificationEndpoints } from './notification.ts';
 import { partnerEndpoints } from './partner.ts';
 import { playerEndpoints } from './player.ts';
 import { premiumEndpoints } from './premium.ts';
+import { savedSearchEndpoints } from './saved-search.ts';
 import { sessionEndpoints } from './session.ts';
 import { storeEndpoints } from './store.ts';
 import { suggestionEndpoints } from './suggestion.ts';
@@ -43,6 +44,7 @@ export const endpoints = [
   ...makerEndpoints,
   ...partnerEndpoints,
   ...suggestionEndpoints,
+  ...savedSearchEndpoints,
   ...clanEndpoints,
   ...calendarEndpoints,
   ...notificationEndpoints,

@@ -20,6 +20,7 @@ export const NotificationSettings = v.strictObject({
     reward: ChannelChoice,
     trade: ChannelChoice,
     clan: ChannelChoice,
+    search: ChannelChoice,
     news: ChannelChoice,
   }),
   /** Nothing is sent from `from` (inclusive) to `to` (exclusive). Null if quiet hours are off. */

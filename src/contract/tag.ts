@@ -13,6 +13,7 @@ export const endpointTags = {
   partner: 'Streaming partners.',
   player: 'Players, their profiles and their collections.',
   premium: 'Premium status.',
+  'saved-search': 'Searches of the catalogue that a player saved.',
   session: 'Sign-in and sessions.',
   store: 'Packs, event boxes, frames and banners: offers, purchases and provable draws.',
   suggestion: 'Suggestions while typing.',

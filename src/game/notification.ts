@@ -1,5 +1,5 @@
 /** Kinds of notifications. */
-export const notificationKinds = ['vote', 'reward', 'trade', 'clan', 'news'] as const;
+export const notificationKinds = ['vote', 'reward', 'trade', 'clan', 'search', 'news'] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
 /** Channels: a chat message from the bot, or a browser notification. */
@@ -17,6 +17,7 @@ export const defaultChoices: Readonly<NotificationChoices> = {
   reward: { chat: false, browser: true },
   trade: { chat: true, browser: true },
   clan: { chat: true, browser: true },
+  search: { chat: false, browser: true },
   news: { chat: false, browser: true },
 };
 

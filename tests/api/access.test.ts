@@ -78,6 +78,8 @@ const owned: readonly EndpointName[] = [
   'removePushBrowser',
   'getOpening',
   'revealServerSeed',
+  'updateSavedSearch',
+  'removeSavedSearch',
 ];
 
 /** Requests that confirm what only their player was shown: for others, it is not what they confirm. */

@@ -73,6 +73,7 @@ async function leaver() {
   await as('/notification/browser', api.json(createPushSubscriber().subscription));
   expect((await as('/calendar/personal', { method: 'POST' })).status).toBe(201);
   await as('/notification/test', api.json({ channel: 'chat' }));
+  await as('/search/saved', api.json({ name: 'Foxes', search: 'name=fox' }));
   expect((await as('/user/deletion', api.json({ name: 'Ren' }))).status).toBe(201);
   return { player, card, copy, api, as, token };
 }
@@ -93,6 +94,7 @@ const tables = [
   'push_subscriptions',
   'outbox',
   'personal_calendars',
+  'saved_searches',
 ] as const;
 
 describe('an account with a requested deletion', () => {

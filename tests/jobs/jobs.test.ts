@@ -8,6 +8,7 @@ import { nextEventAt, notifyEvents } from '#server/services/notification/event-n
 import { nextPushAt } from '#server/services/notification/outbox.ts';
 import { deliverPush } from '#server/services/notification/push-delivery.ts';
 import { nextRewardAt, notifyRewards } from '#server/services/notification/reward-notifications.ts';
+import { notifySavedSearches } from '#server/services/notification/search-notifications.ts';
 
 vi.mock('#server/services/account/delete-accounts.ts');
 vi.mock('#server/services/leaderboard/leaderboard-refresh.ts');
@@ -16,6 +17,7 @@ vi.mock('#server/services/notification/event-notifications.ts');
 vi.mock('#server/services/notification/outbox.ts');
 vi.mock('#server/services/notification/push-delivery.ts');
 vi.mock('#server/services/notification/reward-notifications.ts');
+vi.mock('#server/services/notification/search-notifications.ts');
 
 beforeEach(() => vi.resetAllMocks());
 
@@ -81,6 +83,19 @@ describe('the list of jobs', () => {
     expect(await find('announce-events').run(going)).toBe(published);
     expect(await find('announce-clan-changes').run(going)).toBeInstanceOf(Date);
     expect(await find('announce-clan-changes').run(going)).toBeUndefined();
+  });
+
+  it('evaluates saved searches when the catalogue changes, in batches until none are left', async () => {
+    vi.mocked(notifySavedSearches)
+      .mockResolvedValue({ messages: 0, isMore: false })
+      .mockResolvedValueOnce({ messages: 4, isMore: true });
+    const { context, lines, find } = jobsOf();
+    const job = find('announce-searches');
+    expect(job.triggeredBy).toEqual(['catalogue']);
+    expect(await job.run(going)).toBeInstanceOf(Date);
+    expect(await job.run(going)).toBeUndefined();
+    expect(notifySavedSearches).toHaveBeenCalledWith(context, going);
+    expect(lines).toEqual([[{ messages: 4 }, 'search notifications enqueued']]);
   });
 
   it('refreshes leaderboards in slices, and reports the deleted rows', async () => {

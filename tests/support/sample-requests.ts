@@ -1,4 +1,5 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { CardParams, CardUuid } from '#contract/card.ts';
 import { defaultCleanUpRules } from '#contract/clean-up.ts';
@@ -6,10 +7,12 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import { InstancesBody, ownerHeader } from '#contract/inventory.ts';
 import { PushSubscriptionBody } from '#contract/notification.ts';
 import { PlayerParams } from '#contract/player.ts';
+import { SavedSearchParams } from '#contract/saved-search.ts';
 import { PackParams } from '#contract/store.ts';
 import type { Database } from '#server/db/connect.ts';
 import { frameStock, ownedBanners } from '#server/db/schema/inventory.ts';
 import { pushSubscriptions } from '#server/db/schema/notification.ts';
+import { savedSearches } from '#server/db/schema/saved-search.ts';
 import { clans } from '#server/db/schema/clan.ts';
 import { banners, frames } from '#server/db/schema/cosmetic.ts';
 import { createPersonalCalendar } from '#server/services/calendar/personal-calendar.ts';
@@ -92,6 +95,14 @@ export function sampleRequests({ db, api, owner, card }: SampleOptions): (endpoi
     await db.insert(pushSubscriptions).values(row);
     return uuid;
   };
+  /** Replaces the owner's searches, so that they never reach their limit. */
+  const ownSearch = async () => {
+    await db.delete(savedSearches).where(eq(savedSearches.playerId, owner.id));
+    const uuid = randomUUID();
+    const row = { uuid, playerId: owner.id, name: 'A search', foldedName: 'a search', query: 'name=fox' };
+    await db.insert(savedSearches).values({ ...row, isNotified: true, seenCardId: 0, createdAt: new Date() });
+    return uuid;
+  };
   const challenge = async () => {
     const { json } = await api.as(testBotToken)('/bot/challenge', api.json({ discord_id: owner.discordId }));
     return (json as { id: string }).id;
@@ -123,6 +134,7 @@ export function sampleRequests({ db, api, owner, card }: SampleOptions): (endpoi
     [CardParams, () => ({ id: card.uuid })],
     [PlayerParams, () => ({ id: owner.discordId })],
     [InstancesBody, async () => ({ cards: [as(await ownCopy())] })],
+    [SavedSearchParams, async () => ({ id: await ownSearch() })],
     [PackParams, async () => ({ id: (await anyPack()).uuid })],
     [PushSubscriptionBody, browser],
   ]);

@@ -10,6 +10,7 @@ import { DeletionNotice } from './DeletionNotice.tsx';
 import { Identity } from './Identity.tsx';
 import { Ledger } from './Ledger.tsx';
 import { Purchases } from './Purchases.tsx';
+import { SavedSearches } from './SavedSearches.tsx';
 import { Sessions } from './Sessions.tsx';
 
 interface Props {
@@ -24,6 +25,7 @@ interface Props {
 const sections = [
   { id: 'identity', title: 'Identity' },
   { id: 'premium', title: 'Premium' },
+  { id: 'searches', title: 'Saved searches' },
   { id: 'sessions', title: 'Sessions' },
   { id: 'purchases', title: 'Purchases' },
   { id: 'ledger', title: 'Currency ledger' },
@@ -61,18 +63,21 @@ export function AccountPage({ user, premium, deletionGraceDays, ...media }: Prop
           <Premium user={user} cdnBase={media.cdnBase} {...premium} />
         </Section>
         <Section of={2}>
-          <Sessions />
+          <SavedSearches />
         </Section>
         <Section of={3}>
-          <Purchases cdnBase={media.cdnBase} />
+          <Sessions />
         </Section>
         <Section of={4}>
-          <Ledger cdnBase={media.cdnBase} />
+          <Purchases cdnBase={media.cdnBase} />
         </Section>
         <Section of={5}>
-          <DataExport />
+          <Ledger cdnBase={media.cdnBase} />
         </Section>
         <Section of={6}>
+          <DataExport />
+        </Section>
+        <Section of={7}>
           <DeleteAccount user={user} graceDays={deletionGraceDays} />
         </Section>
       </div>
@@ -80,7 +85,7 @@ export function AccountPage({ user, premium, deletionGraceDays, ...media }: Prop
   );
 }
 
-function Section({ of, children }: { of: 0 | 1 | 2 | 3 | 4 | 5 | 6; children: ReactNode }) {
+function Section({ of, children }: { of: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7; children: ReactNode }) {
   const { id, title } = sections[of];
   return (
     <section className="account-section" id={id} aria-labelledby={`${id}-title`} tabIndex={-1}>

@@ -11,6 +11,7 @@ import { viewResults } from '#ui/card/results-view.ts';
 import { TileGridSkeleton } from '#ui/card/Tile.tsx';
 import type { TileCard } from '#ui/card/tile-view.ts';
 import { Tiles } from '#ui/card/Tiles.tsx';
+import { SaveSearch } from '#islands/search/SaveSearch.tsx';
 import type { Correction } from '#ui/search/did-you-mean.ts';
 import { ResultsHeader } from './ResultsHeader.tsx';
 import { SeriesProgress } from './SeriesProgress.tsx';
@@ -59,6 +60,7 @@ export function Results({ filter, page, status, corrections, communityServer, lo
         isSlow={isSlow}
         onApply={onApply}
       >
+        <SaveSearch filter={filter} labels={chips.map(({ label }) => label)} />
         {downloads.length > 0 && (
           <span className="results-files">
             Download

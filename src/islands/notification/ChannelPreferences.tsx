@@ -7,6 +7,7 @@ const kindLabels: Readonly<Record<NotificationKind, { title: string; description
   reward: { title: 'Event reward', description: 'Once a day, if you haven’t claimed your reward.' },
   trade: { title: 'Trade offer', description: 'When someone offers you a trade or responds to yours.' },
   clan: { title: 'Clan', description: 'When you join or leave a clan, or your role changes.' },
+  search: { title: 'Saved searches', description: 'When new cards match a search that you saved.' },
   news: { title: 'News', description: 'New events and releases.' },
 };
 const channelLabels: Readonly<Record<NotificationChannel, string>> = { chat: 'Discord message', browser: 'Browser' };

@@ -101,8 +101,8 @@ worker.addEventListener('push', (event) => {
       icon: '/icon-192.png',
       badge: '/badge.png',
       lang: 'en',
-      // A newer notification replaces the previous one of its kind.
-      tag: kind,
+      // A newer notification replaces the previous one of its kind; each saved search has its own.
+      tag: kind === 'search' ? `${kind} ${link}` : kind,
       data: link,
     }),
   );

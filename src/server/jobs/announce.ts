@@ -2,6 +2,7 @@ import type { Log } from '#server/log.ts';
 import type { Context } from '#server/services/context.ts';
 import { notifyClanChanges } from '#server/services/notification/clan-notifications.ts';
 import { nextEventAt, notifyEvents } from '#server/services/notification/event-notifications.ts';
+import { notifySavedSearches } from '#server/services/notification/search-notifications.ts';
 import { nextRewardAt, notifyRewards } from '#server/services/notification/reward-notifications.ts';
 import type { Job } from './run-every.ts';
 
@@ -30,6 +31,19 @@ export const announceEvents = (context: Context<'db' | 'clock'>, log: Log): Job 
     const messages = await notifyEvents(context);
     if (messages > 0) log.info({ messages }, 'event notifications enqueued');
     return nextEventAt(context);
+  },
+});
+
+/** Notifies players of new cards that match their saved searches. */
+export const announceSearches = (context: Context<'db' | 'clock'>, log: Log): Job => ({
+  name: 'announce-searches',
+  everyMs: 10 * minuteMs,
+  triggeredBy: ['catalogue'],
+  async run(signal) {
+    const { messages, isMore } = await notifySavedSearches(context, signal);
+    if (messages > 0) log.info({ messages }, 'search notifications enqueued');
+    // Searches are evaluated in batches, so it runs again at once.
+    return isMore ? new Date() : undefined;
   },
 });
 

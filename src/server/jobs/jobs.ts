@@ -1,6 +1,6 @@
 import type { Log } from '#server/log.ts';
 import type { Context } from '#server/services/context.ts';
-import { announceClanChanges, announceEvents, announceRewards } from './announce.ts';
+import { announceClanChanges, announceEvents, announceRewards, announceSearches } from './announce.ts';
 import { clearOutbox } from './clear-outbox.ts';
 import { deleteAccounts } from './delete-accounts.ts';
 import { refreshLeaderboards } from './refresh-leaderboards.ts';
@@ -18,6 +18,7 @@ export const createJobs = (context: Context<'db' | 'push' | 'clock'>, log: Log):
   announceClanChanges(context, log),
   announceEvents(context, log),
   announceRewards(context, log),
+  announceSearches(context, log),
   refreshLeaderboards(context, log),
   refreshStore(context),
 ];

@@ -33,6 +33,15 @@ const line = (id: number, more: object = {}) => ({
 });
 
 let requests: RecordedCall[];
+const saved = {
+  uuid: 's1',
+  name: 'Foxes',
+  search: 'name=fox&rarities=UR',
+  is_notified: true,
+  is_outdated: false,
+  created_at: '2026-11-23T00:00:00Z',
+};
+
 let due: string | null;
 let answers: Record<string, (call: RecordedCall) => Response | Promise<Response>>;
 
@@ -48,6 +57,10 @@ beforeEach(() => {
     'DELETE /user/sessions/b': () => Response.json({ revoked: true }),
     'DELETE /user/sessions/c': () => Response.json({ message: ['busy'] }, { status: 503 }),
     'GET /store/orders': () => Response.json({ data: [order], next: null }),
+    'GET /search/saved': () => Response.json({ data: [saved] }),
+    'POST /search/saved/s1': () =>
+      Response.json({ message: ['You already have a search with this name.'] }, { status: 409 }),
+    'DELETE /search/saved/s1': () => Response.json({ uuid: 's1' }),
     'GET /user/ledger': () => Response.json({ data: [line(9), line(8, { amount: -5 })], count: 2, balances: {} }),
     'GET /user/deletion': () => Response.json({ deletion_due_at: due }),
     'POST /user/deletion': () => Response.json({ deletion_due_at: '2026-12-06T00:00:00Z' }, { status: 201 }),
@@ -163,6 +176,33 @@ test('the currency is in the address, and older entries are appended after the l
   expect(Object.fromEntries(requests.at(-1)?.query ?? [])).toEqual({ currency: 'moonstones', before: '9' });
   expect(part('Currency ledger').getAllByRole('row')).toHaveLength(3);
   expect(text('Currency ledger')).toContain('2 of 2');
+});
+
+test('a saved search opens in the catalogue, and is removed only after a second press', async () => {
+  await show();
+  const searches = part('Saved searches');
+  expect(searches.getByRole('link', { name: 'Foxes' }).getAttribute('href')).toBe('/cards?name=fox&rarities=UR');
+  expect(text('Saved searches')).toContain('fox r:UR');
+  fireEvent.click(searches.getByRole('button', { name: 'Rename Foxes' }));
+  fireEvent.change(searches.getByRole('textbox', { name: 'New name' }), { target: { value: 'Wolves' } });
+  fireEvent.click(searches.getByRole('button', { name: 'Save' }));
+  await act(settled);
+  await act(settled);
+  expect(searches.getByRole('alert').textContent).toBe('You already have a search with this name.');
+  fireEvent.click(searches.getByRole('button', { name: 'Cancel' }));
+  fireEvent.click(searches.getByRole('button', { name: 'Remove Foxes' }));
+  expect(requests.some(({ method }) => method === 'DELETE')).toBe(false);
+  fireEvent.click(searches.getByRole('button', { name: 'Remove for good' }));
+  await act(settled);
+  await act(settled);
+  expect(text('Saved searches')).toContain('You haven’t saved a search yet.');
+});
+
+test('a search of which a filter is gone says so, and has no switch', async () => {
+  answers['GET /search/saved'] = () => Response.json({ data: [{ ...saved, is_outdated: true }] });
+  await show();
+  expect(text('Saved searches')).toContain('A filter of this search no longer exists.');
+  expect(part('Saved searches').queryByRole('checkbox')).toBeNull();
 });
 
 test('an account is deleted only after its owner types its name', async () => {

@@ -42,6 +42,12 @@ import { getCollection } from '#server/services/player/collection.ts';
 import { searchPlayers } from '#server/services/player/player-search.ts';
 import { countPlayers, getPlayer, getProfile, listBadges } from '#server/services/player/player.ts';
 import { buyPremium } from '#server/services/premium/premium.ts';
+import {
+  listSavedSearches,
+  removeSavedSearch,
+  saveSearch,
+  updateSavedSearch,
+} from '#server/services/saved-search/saved-search.ts';
 import { listSessions, revokeSession, signIn, signOut } from '#server/services/session/session.ts';
 import { buyCosmetic, listCosmeticOffers } from '#server/services/store/cosmetic-offer.ts';
 import { getDrawSeeds, revealServerSeed, setPlayerSeed } from '#server/services/store/draw-seed.ts';
@@ -96,6 +102,11 @@ export const createRoutes = (exports: ExportStreams): Routes => ({
   getMyCardNeighbours: (context, { params, query }) => getMyCardNeighbours(context, params.id, query),
   listHoldings: (context, { body }) => listHoldings(context, body.cards),
   getSeriesProgress: (context, { query }) => getSeriesProgress(context, query.name),
+
+  listSavedSearches,
+  saveSearch: (context, { body }) => saveSearch(context, body),
+  updateSavedSearch: (context, { params, body }) => updateSavedSearch(context, params.id, body),
+  removeSavedSearch: (context, { params }) => removeSavedSearch(context, params.id),
 
   listInventory: (context, { query }) => listInventory(context, query),
   findInstance: (context, { query, request }) => findInstance(context, request.headers.get(ownerHeader) ?? '', query),

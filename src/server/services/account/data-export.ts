@@ -84,6 +84,10 @@ export function exportData(
     ]);
     await field('personal_calendar', await loadPersonalCalendar(tx, playerId));
     await field('clean_up_rules', (await loadCleanUpRules(tx, playerId)) ?? null);
+    await list('saved_searches', [
+      sql`
+        select uuid, name, query, is_notified, created_at from saved_searches where player_id = ${playerId} order by id`,
+    ]);
     await field('notifications', await loadNotificationSettings(tx, playerId));
     await list('challenges', [
       sql`select uuid, created_at, expires_at, passed_at from challenges where player_id = ${playerId} order by id`,

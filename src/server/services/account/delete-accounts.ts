@@ -9,6 +9,7 @@ import { cleanUpRules } from '#server/db/schema/clean-up.ts';
 import { frameStock, ownedBanners } from '#server/db/schema/inventory.ts';
 import { outbox, notificationPreferences, pushSubscriptions, quietHours } from '#server/db/schema/notification.ts';
 import { packProgress } from '#server/db/schema/pack.ts';
+import { savedSearches } from '#server/db/schema/saved-search.ts';
 import { sessions } from '#server/db/schema/session.ts';
 import { votes, voteCooldowns } from '#server/db/schema/vote.ts';
 import { instances } from '#server/db/schema/instance.ts';
@@ -100,6 +101,7 @@ async function anonymize(tx: Queryable, { id: playerId, uuid }: Player, now: Dat
     challengeLog,
     cleanUpRules,
     personalCalendars,
+    savedSearches,
   ];
   const notifications = [outbox, notificationPreferences, quietHours, pushSubscriptions];
   for (const table of [...theirs, ...notifications]) await tx.delete(table).where(eq(table.playerId, playerId));

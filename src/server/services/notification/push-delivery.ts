@@ -25,6 +25,7 @@ const urgencies: Readonly<Record<OutboxMessage['kind'], PushUrgency>> = {
   reward: 'low',
   trade: 'high',
   clan: 'normal',
+  search: 'low',
   news: 'low',
   test: 'high',
 };

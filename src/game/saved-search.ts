@@ -1,0 +1,40 @@
+import { canonicalCatalogue } from './card-filter.ts';
+import { defaultSort } from './sort.ts';
+
+/** The most searches that a player can save. */
+export const maxSavedSearches = 20;
+/** The longest name of a saved search, in characters. */
+export const maxSearchNameLength = 40;
+/** The longest address query of a saved search. Three texts of 200 characters are much shorter when encoded. */
+export const maxSearchLength = 8_000;
+
+/** Returns a name without control characters and repeated spaces. */
+export function normalizeSearchName(name: string): string {
+  return name
+    .toWellFormed()
+    .replace(/[\p{Cc}\uFFFD\s]+/gu, ' ')
+    .trim();
+}
+
+/**
+ * Returns the query of a catalogue address, without page and page size, in canonical form. Returns undefined if a part
+ * of it is not a filter, or no longer is one: without that part, the search would find other cards.
+ */
+export function canonicalSearch(query: string): string | undefined {
+  const given = new URLSearchParams(query);
+  for (const name of ['page', 'size']) given.delete(name);
+  if (given.get('sort') === defaultSort) given.delete('sort');
+  const canonical = canonicalCatalogue(given);
+  const isKept = (name: string) => sortItems(given.getAll(name).join(',')) === sortItems(canonical.get(name) ?? '');
+  return [...given.keys()].every(isKept) ? String(canonical) : undefined;
+}
+
+/** Lists are sorted in canonical addresses. */
+const sortItems = (text: string): string => text.split(',').sort().join(',');
+
+/** Returns the address of a saved search, with the newest cards first. */
+export function newestFirstHref(query: string): string {
+  const parameters = new URLSearchParams(query);
+  parameters.delete('sort');
+  return parameters.size > 0 ? `/cards?${parameters}` : '/cards';
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { maxSearchNameLength } from '#game/saved-search.ts';
+import { ModalDialog } from '#islands/base/ModalDialog.tsx';
+import { saveSearch } from '#stores/search/saved-searches.ts';
+import { showToast } from '#stores/toast.ts';
+
+interface Props {
+  /** The query of the catalogue's address. */
+  search: string;
+  /** What the search box says for it. */
+  text: string;
+  suggestedName: string;
+  opener: HTMLElement | null;
+  onClose: () => void;
+}
+
+/** A dialog that saves the current search of the catalogue under a name. */
+export default function SaveSearchDialog({ search, text, suggestedName, opener, onClose }: Props) {
+  const [name, setName] = useState(suggestedName);
+  const [isNotified, setIsNotified] = useState(true);
+  const [isSaving, setIsSaving] = useState(false);
+  const [error, setError] = useState<string>();
+
+  const onSubmit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isSaving || name.trim() === '') return;
+    setIsSaving(true);
+    const failure = await saveSearch({ name, search, is_notified: isNotified });
+    setIsSaving(false);
+    setError(failure);
+    if (failure !== undefined) return;
+    onClose();
+    showToast({
+      title: 'Search saved',
+      description: isNotified ? 'We’ll notify you when new cards match.' : 'You find it in your account.',
+      variant: 'success',
+    });
+  };
+
+  return (
+    <ModalDialog isOpen title="Save this search" opener={opener} onClose={onClose}>
+      <form className="save-search" onSubmit={(event) => void onSubmit(event)}>
+        <p className="save-search-text">
+          <code>{text}</code>
+        </p>
+        <label className="save-search-name">
+          Name
+          <input
+            value={name}
+            maxLength={maxSearchNameLength}
+            required
+            autoComplete="off"
+            data-autofocus
+            onFocus={({ currentTarget }) => currentTarget.select()}
+            aria-describedby={error === undefined ? undefined : 'save-search-error'}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+        </label>
+        <label>
+          <input
+            type="checkbox"
+            checked={isNotified}
+            onChange={(event) => setIsNotified(event.currentTarget.checked)}
+          />
+          Notify me when new cards match
+        </label>
+        <div role="alert">
+          {error !== undefined && (
+            <p className="save-search-error" id="save-search-error">
+              {error}
+            </p>
+          )}
+        </div>
+        <p className="save-search-actions">
+          <button className="button button-primary" type="submit" aria-disabled={isSaving}>
+            {isSaving ? 'Saving…' : 'Save'}
+          </button>
+          <a href="/account#searches">Your saved searches</a>
+        </p>
+      </form>
+    </ModalDialog>
+  );
+}

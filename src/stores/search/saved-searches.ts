@@ -1,0 +1,107 @@
+import { atom } from 'nanostores';
+import { call } from '#client/api.ts';
+import { isApiError } from '#contract/error.ts';
+import {
+  listSavedSearches,
+  removeSavedSearch,
+  saveSearch as saveEndpoint,
+  updateSavedSearch,
+} from '#contract/saved-search.ts';
+import type { SavedSearch } from '#contract/saved-search.ts';
+import { createAsyncResource, subscribeToSession } from '#stores/async-resource.ts';
+import { showToast } from '#stores/toast.ts';
+
+const searches = createAsyncResource<readonly SavedSearch[]>();
+
+/** The signed-in player's saved searches, by name. */
+export const $savedSearches = searches.$resource;
+/** The uuids of the searches that are being changed or removed. */
+export const $busySearches = atom<ReadonlySet<string>>(new Set());
+
+export function subscribeToSavedSearches(): () => void {
+  return subscribeToSession(searches.reset, loadSavedSearches);
+}
+
+export function loadSavedSearches(): Promise<void> {
+  return searches.load(async (signal) => (await call(listSavedSearches, {}, { signal })).data);
+}
+
+/** Saves a search of the catalogue. Returns why it was not saved; undefined if it was. Trying again is safe. */
+export async function saveSearch(body: {
+  name: string;
+  search: string;
+  is_notified: boolean;
+}): Promise<string | undefined> {
+  try {
+    await call(saveEndpoint, { body });
+    return undefined;
+  } catch (error) {
+    return describeFailure(error);
+  }
+}
+
+/** Renames a search. Returns why it was not renamed; undefined if it was. */
+export async function renameSearch(uuid: string, name: string): Promise<string | undefined> {
+  return runBusy(uuid, async () => {
+    try {
+      replace(uuid, await call(updateSavedSearch, { params: { id: uuid }, body: { name } }));
+      return undefined;
+    } catch (error) {
+      return describeFailure(error);
+    }
+  });
+}
+
+/** Turns the notification of a search on or off at once, and reverts it if saving fails. */
+export function setSearchNotified(uuid: string, isNotified: boolean): Promise<void> {
+  return runBusy(uuid, async () => {
+    const before = searches.$resource.get().value?.find((each) => each.uuid === uuid);
+    if (!before) return;
+    replace(uuid, { ...before, is_notified: isNotified });
+    try {
+      replace(uuid, await call(updateSavedSearch, { params: { id: uuid }, body: { is_notified: isNotified } }));
+    } catch (error) {
+      replace(uuid, before);
+      showFailure('Change not saved', error);
+    }
+  });
+}
+
+/** Removes a search. A search that no longer exists counts as removed. */
+export function removeSearch(uuid: string): Promise<void> {
+  return runBusy(uuid, async () => {
+    try {
+      await call(removeSavedSearch, { params: { id: uuid } });
+    } catch (error) {
+      if (!isApiError(error) || error.status !== 404) {
+        showFailure('Search not removed', error);
+        return;
+      }
+    }
+    const { value } = searches.$resource.get();
+    if (value) searches.set(value.filter((each) => each.uuid !== uuid));
+  });
+}
+
+function replace(uuid: string, search: SavedSearch): void {
+  const { value } = searches.$resource.get();
+  if (value) searches.set(value.map((each) => (each.uuid === uuid ? search : each)));
+}
+
+async function runBusy<T>(uuid: string, change: () => Promise<T>): Promise<T> {
+  $busySearches.set(new Set([...$busySearches.get(), uuid]));
+  try {
+    return await change();
+  } finally {
+    $busySearches.set(new Set([...$busySearches.get()].filter((each) => each !== uuid)));
+  }
+}
+
+function describeFailure(error: unknown): string {
+  const isRefused = isApiError(error) && error.status >= 400 && error.status < 500;
+  return (isRefused && error.messages[0]) || 'We didn’t get an answer. Trying again is safe: nothing is saved twice.';
+}
+
+function showFailure(title: string, error: unknown): void {
+  showToast({ title, description: describeFailure(error), variant: 'destructive' });
+}

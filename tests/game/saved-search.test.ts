@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { canonicalCatalogue, serializeCardFilter } from '#game/card-filter.ts';
+import { canonicalSearch, newestFirstHref, normalizeSearchName } from '#game/saved-search.ts';
+import { cardFilters } from '#tests/support/card-filters.ts';
+
+it('accepts the address of every catalogue filter, without page and page size', () => {
+  const texts = fc.constantFrom('', 'fox', '"moon fox"', 'fox,!wolf', 're:zero');
+  fc.assert(
+    fc.property(cardFilters(texts), (filter) => {
+      const address = canonicalCatalogue(serializeCardFilter(filter));
+      const search = canonicalSearch(String(address));
+      expect(search).toBeDefined();
+      for (const name of ['page', 'size']) address.delete(name);
+      expect(search).toBe(String(address));
+      expect(canonicalSearch(search ?? '')).toBe(search);
+    }),
+  );
+});
+
+it.each([
+  ['rarities=UR,SR&page=3', 'rarities=SR%2CUR'],
+  ['?name=fox', 'name=fox'],
+  ['sort=Recently+Added', ''],
+  ['', ''],
+])('%j becomes the canonical %j', (query, search) => expect(canonicalSearch(query)).toBe(search));
+
+it.each(['type=gone', 'rarities=UR,GONE', 'colour=red', 'mine=many', 'duplicates=true', 'q=fox', 'owner=me'])(
+  '%s has a part that is not a filter of the catalogue',
+  (query) => expect(canonicalSearch(query)).toBeUndefined(),
+);
+
+it('a name has no control characters and no repeated spaces', () => {
+  expect(normalizeSearchName('  Moon \n\t  foxes\u0000 ')).toBe('Moon foxes');
+});
+
+it('the newest cards come first in the address of a notification', () => {
+  expect(newestFirstHref('name=fox&sort=Name+A-Z')).toBe('/cards?name=fox');
+  expect(newestFirstHref('sort=Name+A-Z')).toBe('/cards');
+});
