@@ -126,6 +126,7 @@ describe('an account with a requested deletion', () => {
       name: 'Deleted player',
       search_name: 'deleted player',
       discord_name: null,
+      first_night_dismissed_at: null,
       discord_avatar: null,
       mfa_enabled: false,
       roles: [],

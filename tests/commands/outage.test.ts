@@ -5,6 +5,7 @@ import { clans } from '#server/db/schema/clan.ts';
 import { answerAnotherShape, faults, startFaultyProxy } from '#tests/support/faulty-proxy.ts';
 import type { Fault, FaultyProxy } from '#tests/support/faulty-proxy.ts';
 import { addressOf, pageList } from '#tests/support/page-list.ts';
+import { storeFixturesOf } from '#tests/support/store-fixtures.ts';
 import { siteDatabase } from '#tests/support/site-database.ts';
 import type { SiteDatabase } from '#tests/support/site-database.ts';
 import { killAll, freePort, startSiteProcess } from '#tests/support/site-process.ts';
@@ -20,7 +21,7 @@ let addresses: { name: string; address: string; status: number }[];
 beforeAll(async () => {
   await ensureBuilt();
   database = await siteDatabase();
-  // This is the card that the list of pages uses.
+  // The clan and the pack that the list of pages uses.
   const clan = {
     uuid: randomUUID(),
     index: 1,
@@ -30,6 +31,7 @@ beforeAll(async () => {
     inviteUrl: 'https://clan.example',
   };
   await database.db.insert(clans).values(clan);
+  await storeFixturesOf(database.db).pack(randomUUID());
   backend = await startSiteProcess({ DATABASE_URL: database.url });
   proxy = await startFaultyProxy(`${backend.url}/api`);
   const port = String(await freePort());
