@@ -1,12 +1,13 @@
 import { expect, findAccessibilityViolations, test } from '#tests/support/e2e-fixtures.ts';
 import { signInByToken } from '#tests/support/e2e-sign-in.ts';
 
-test('a player saves a search, opens it from the account, renames it, and removes it', async ({ page }) => {
+test('a player saves a search, opens it from the account, renames it, and removes it', async ({ page, hasTouch }) => {
   await signInByToken(page, 'newcomer');
   await page.goto('/cards?name=fox&rarities=UR,SSR');
   await page.getByRole('button', { name: 'Save search' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save this search' });
-  await expect(dialog.getByLabel('Name')).toBeFocused();
+  // On a touch screen, a focused field would open the keyboard over the dialog.
+  if (!hasTouch) await expect(dialog.getByLabel('Name')).toBeFocused();
   await expect(dialog.getByLabel('Name')).toHaveValue('fox, SSR, UR');
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await dialog.getByLabel('Name').fill('Rare foxes');
