@@ -35,7 +35,7 @@ test('a visitor sees packs with their exact odds, and is asked to log in', async
 
 test('packs are opened by keyboard, and the draw can be checked afterwards', { tag: '@once' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  const token = await signInByToken(page, 'collector');
+  const token = await signInByToken(page, 'premium');
   const headers = { authorization: `Bearer ${token}` };
   const countCards = async () => {
     const answer = await fetch(`${siteUrl()}/api/card/instance/inventory?size=1`, { headers });
@@ -77,7 +77,7 @@ test('packs are opened by keyboard, and the draw can be checked afterwards', { t
 });
 
 test('a frame is bought once the price was confirmed', { tag: '@once' }, async ({ page }) => {
-  await signInByToken(page, 'collector');
+  await signInByToken(page, 'premium');
   await page.goto('/store/card-frames?currency=bloodstones');
   const offer = page.locator('.offer').filter({ hasText: 'Coral Crown' });
   await offer.getByRole('button').click();
@@ -93,7 +93,7 @@ test('a frame is bought once the price was confirmed', { tag: '@once' }, async (
 
 test('with reduced motion, opening a pack shows its cards at once', { tag: '@once' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signInByToken(page, 'collector');
+  await signInByToken(page, 'premium');
   const { uuid } = await findPack('Pocket Pack');
   await page.goto(`/store/packs/${uuid}`);
   await page.getByRole('button', { name: /^Open 1 /u }).click();
