@@ -2,7 +2,8 @@ import { useRef } from 'react';
 import type { CardFilter } from '#game/card-filter.ts';
 import { spinnerDelay } from '#game/timing.ts';
 import { useDelayedFlag } from '#islands/base/use-delayed-flag.ts';
-import { retryCatalogue, updateCatalogue } from '#stores/card/catalogue.ts';
+import { HandOnButton } from '#islands/hand-on/HandOnButton.tsx';
+import { loadFirstCards, retryCatalogue, updateCatalogue } from '#stores/card/catalogue.ts';
 import type { FilterChange, FilterNames } from '#ui/card/active-filters.ts';
 import { catalogueHref } from '#ui/card/catalogue-href.ts';
 import { EmptyResults } from '#ui/card/EmptyResults.tsx';
@@ -38,6 +39,8 @@ export function Results({ filter, page, status, corrections, communityServer, lo
   const root = useRef<HTMLDivElement>(null);
   const isSlow = useDelayedFlag(status === 'loading', spinnerDelay);
   const { count, chips, reset, downloads } = viewResults(filter, page?.count ?? 0, page ?? undefined);
+  // The player's own cards load later, and the button must not shift them.
+  const isListed = page !== null && page.count > 0;
   const held = useHoldings(page?.cards);
 
   // The pressed control disappears, so the focus moves to the results.
@@ -61,14 +64,21 @@ export function Results({ filter, page, status, corrections, communityServer, lo
         onApply={onApply}
       >
         <SaveSearch filter={filter} labels={chips.map(({ label }) => label)} />
-        {downloads.length > 0 && (
+        {(isListed || filter.mine !== null) && (
           <span className="results-files">
-            Download
+            {downloads.length > 0 && 'Download'}
             {downloads.map(({ label, href }) => (
               <a key={label} href={href} download>
                 {label}
               </a>
             ))}
+            <HandOnButton
+              title={chips.map(({ label }) => label).join(', ') || 'All cards'}
+              path={catalogueHref({ ...filter, page: 1 })}
+              source={{ load: (signal) => loadFirstCards(filter, signal) }}
+              cdnBase={tiles.cdnBase}
+              isDisabled={!isListed}
+            />
           </span>
         )}
       </ResultsHeader>

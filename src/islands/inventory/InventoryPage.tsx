@@ -81,7 +81,7 @@ export function InventoryPage({ user, size, cdnBase, avatarBase, communityServer
       <ModeSwitch mode={mode} chosen={chosen}>
         {mode === 'burn' && <BurnRewards cdnBase={cdnBase} />}
       </ModeSwitch>
-      {mode !== 'browse' && <SelectionBar mode={mode} />}
+      {mode !== 'browse' && <SelectionBar mode={mode} cdnBase={cdnBase} />}
       <section ref={results} className="results" id="results" aria-label="Your cards">
         <InventoryResults
           filter={filter}

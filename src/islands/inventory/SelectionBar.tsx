@@ -4,13 +4,16 @@ import { maxBurnCount } from '#game/burn.ts';
 import { formatCount, formatNumber } from '#game/number.ts';
 import { countRarities } from '#game/selection.ts';
 import type { SelectionMode } from '#game/selection.ts';
+import { HandOnButton } from '#islands/hand-on/HandOnButton.tsx';
 import { openBurn, burnLimitMessage } from '#stores/inventory/burn.ts';
 import { $framingProgress, openFramePicker, removeFrames } from '#stores/inventory/frame.ts';
 import { $lockProgress, cancelLocking, setLocked } from '#stores/inventory/lock.ts';
 import { $selection, deselectPage, limitSelection, clearSelection, selectPage } from '#stores/inventory/selection.ts';
+import { $user } from '#stores/session/session.ts';
 
 /** The sticky bar with the selection, the selection tools and the mode's actions. */
-export function SelectionBar({ mode }: { mode: Exclude<SelectionMode, 'browse'> }) {
+export function SelectionBar({ mode, cdnBase }: { mode: Exclude<SelectionMode, 'browse'>; cdnBase: string }) {
+  const user = useStore($user);
   const selection = useStore($selection);
   const instances = [...selection.values()];
   const isEmpty = instances.length === 0;
@@ -50,6 +53,13 @@ export function SelectionBar({ mode }: { mode: Exclude<SelectionMode, 'browse'> 
           <button type="button" aria-disabled={isEmpty} onClick={() => !isEmpty && clearSelection()}>
             Reset all
           </button>
+          <HandOnButton
+            title={user ? `Cards of ${user.name}` : 'My cards'}
+            path={`/user/${encodeURIComponent(user?.discord_id ?? '')}`}
+            source={{ copies: instances }}
+            cdnBase={cdnBase}
+            isDisabled={isEmpty}
+          />
           <a href="/inventory/clean-up">Clean up by rules</a>
         </p>
       </SelectionProgress>

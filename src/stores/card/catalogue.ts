@@ -6,7 +6,7 @@ import type { CatalogPage } from '#contract/card.ts';
 import { listMyCatalog, toHoldingQuery } from '#contract/holding.ts';
 import { listSimilar } from '#contract/suggestion.ts';
 import type { Suggestion } from '#contract/suggestion.ts';
-import { canonicalCatalogue, parseCardFilter } from '#game/card-filter.ts';
+import { canonicalCatalogue, maxPageSize, parseCardFilter } from '#game/card-filter.ts';
 import type { CardFilter } from '#game/card-filter.ts';
 import { catalogueSearch } from '#game/card-search/search-view.ts';
 import { clampPage } from '#game/pagination.ts';
@@ -56,6 +56,11 @@ export function updateCatalogue(change: FilterUpdate, entry?: HistoryMode): Prom
 
 export function retryCatalogue(): Promise<void> {
   return list.refresh();
+}
+
+/** Loads the first cards of a filter's result, as many as one request returns. */
+export function loadFirstCards(filter: CardFilter, signal: AbortSignal): Promise<CatalogPage> {
+  return load({ ...filter, page: 1, size: maxPageSize }, signal);
 }
 
 /** Loads similar names; offers none if the request fails. */

@@ -1,0 +1,45 @@
+import { Suspense, useState } from 'react';
+import type { MouseEvent } from 'react';
+import { lazyComponent } from '#islands/base/lazy-component.ts';
+import { showToast } from '#stores/toast.ts';
+import type { HandOnSource } from './hand-on-source.ts';
+import styles from './hand-on.css?url';
+
+const HandOnDialog = lazyComponent(styles, () => import('./HandOnDialog.tsx'));
+
+interface Props {
+  /** The title of the message and the picture. */
+  title: string;
+  /** The path and query at which the whole list is found. */
+  path: string;
+  source: HandOnSource;
+  cdnBase: string;
+  isDisabled?: boolean;
+}
+
+/** A button that opens the dialog to hand cards on as text and as a picture. The dialog loads when it is pressed. */
+export function HandOnButton({ isDisabled = false, ...dialog }: Props) {
+  const [opener, setOpener] = useState<HTMLElement | null>(null);
+  const onClick = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    if (isDisabled) return;
+    HandOnDialog.load().then(
+      () => setOpener(currentTarget),
+      () =>
+        showToast({ title: 'Not Opened', description: 'We didn’t get an answer. Try again.', variant: 'destructive' }),
+    );
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className="hand-on-button"
+        aria-haspopup="dialog"
+        aria-disabled={isDisabled || undefined}
+        onClick={onClick}
+      >
+        Share
+      </button>
+      <Suspense>{opener && <HandOnDialog {...dialog} opener={opener} onClose={() => setOpener(null)} />}</Suspense>
+    </>
+  );
+}

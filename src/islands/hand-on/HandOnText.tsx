@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { formatMessage, formatMessages, maxMessageLength } from '#game/chat-message.ts';
+import type { CardList } from '#game/chat-message.ts';
+import { formatNumber } from '#game/number.ts';
+import { copyText, shareText } from '#stores/hand-on/hand-on.ts';
+
+/** The cards as a message, or as several where one is too short for them. */
+export function HandOnText({ list, canShare }: { list: CardList; canShare: boolean }) {
+  const [messages] = useState(() => formatMessages(list));
+  const [single] = useState(() => formatMessage(list));
+  // 0 stands for the single message.
+  const [part, setPart] = useState(0);
+  const text = part === 0 ? single : (messages[part - 1] ?? single);
+
+  return (
+    <>
+      {messages.length > 1 && (
+        <label className="hand-on-parts">
+          As{' '}
+          <select value={part} onChange={(event) => setPart(Number(event.target.value))}>
+            <option value={0}>one message, as much as fits</option>
+            {messages.map((_, index) => (
+              <option key={index} value={index + 1}>
+                part {index + 1} of {messages.length}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <textarea
+        className="hand-on-text"
+        aria-label="Message"
+        dir="auto"
+        readOnly
+        rows={11}
+        value={text}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <p className="hand-on-note">
+        {formatNumber(text.length)} of {formatNumber(maxMessageLength)} characters, with Discord’s markup. Nobody is
+        mentioned.
+      </p>
+      <p className="hand-on-actions">
+        <button className="button button-primary" type="button" onClick={() => void copyText(text)}>
+          Copy text
+        </button>
+        {canShare && (
+          <button className="button" type="button" onClick={() => void shareText(text)}>
+            Share text…
+          </button>
+        )}
+        {part > 0 && part < messages.length && (
+          <button className="button" type="button" onClick={() => setPart(part + 1)}>
+            Next part
+          </button>
+        )}
+      </p>
+    </>
+  );
+}
