@@ -1,11 +1,21 @@
+/** The sections of the first screens, with the ids that links name. */
+const sections = [
+  { id: 'identity', title: 'Identity' },
+  { id: 'premium', title: 'Premium' },
+  { id: 'searches', title: 'Saved searches' },
+  { id: 'sessions', title: 'Sessions' },
+  { id: 'purchases', title: 'Purchases' },
+  { id: 'ledger', title: 'Currency ledger' },
+];
+
 /** The account page's skeleton. */
 export function AccountSkeleton() {
   return (
     <div className="account-page">
       <div className="account-toc" />
       <div className="account-sections">
-        {['Identity', 'Premium', 'Saved searches', 'Sessions', 'Currency ledger'].map((title) => (
-          <div key={title} className="account-section">
+        {sections.map(({ id, title }) => (
+          <div key={id} className="account-section" id={id}>
             <h2 className="display text-2xl">{title}</h2>
             <div className="skeleton-block account-skeleton" />
           </div>
