@@ -20,6 +20,7 @@ import { storeEndpoints } from './store.ts';
 import { suggestionEndpoints } from './suggestion.ts';
 import { timelineEndpoints } from './timeline.ts';
 import { versionEndpoints } from './version.ts';
+import { versionWishEndpoints } from './version-wish.ts';
 import { voteEndpoints } from './vote.ts';
 
 /**
@@ -45,6 +46,7 @@ export const endpoints = [
   ...partnerEndpoints,
   ...suggestionEndpoints,
   ...savedSearchEndpoints,
+  ...versionWishEndpoints,
   ...clanEndpoints,
   ...calendarEndpoints,
   ...notificationEndpoints,

@@ -21,6 +21,7 @@ export const NotificationSettings = v.strictObject({
     trade: ChannelChoice,
     clan: ChannelChoice,
     search: ChannelChoice,
+    wish: ChannelChoice,
     news: ChannelChoice,
   }),
   /** Nothing is sent from `from` (inclusive) to `to` (exclusive). Null if quiet hours are off. */

@@ -73,6 +73,8 @@ export const VersionMap = v.object({
   maker_copies: v.number(),
   /** The versions that the caller owns; 0 for a card-maker copy. Empty without a token. */
   yours: v.array(v.number()),
+  /** The versions that the caller wants to be told of when they are free. Empty without a token. */
+  wished: v.array(v.number()),
 });
 export type VersionMap = v.InferOutput<typeof VersionMap>;
 

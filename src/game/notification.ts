@@ -1,5 +1,5 @@
 /** Kinds of notifications. */
-export const notificationKinds = ['vote', 'reward', 'trade', 'clan', 'search', 'news'] as const;
+export const notificationKinds = ['vote', 'reward', 'trade', 'clan', 'search', 'wish', 'news'] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
 /** Channels: a chat message from the bot, or a browser notification. */
@@ -9,8 +9,9 @@ export type NotificationChannel = (typeof notificationChannels)[number];
 export type NotificationChoices = Record<NotificationKind, Record<NotificationChannel, boolean>>;
 
 /**
- * Default choices. The bot writes only about trades and clans, where somebody may be waiting for an answer. A browser
- * gets every kind, because the player granted it the permission for notifications.
+ * Default choices. The bot writes only about trades and clans, where somebody may be waiting for an answer, and about
+ * versions that the player asked to be told of, which others may draw first. A browser gets every kind, because the
+ * player granted it the permission for notifications.
  */
 export const defaultChoices: Readonly<NotificationChoices> = {
   vote: { chat: false, browser: true },
@@ -18,6 +19,7 @@ export const defaultChoices: Readonly<NotificationChoices> = {
   trade: { chat: true, browser: true },
   clan: { chat: true, browser: true },
   search: { chat: false, browser: true },
+  wish: { chat: true, browser: true },
   news: { chat: false, browser: true },
 };
 

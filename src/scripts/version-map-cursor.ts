@@ -1,5 +1,5 @@
 import { describeVersion, createVersionGrid, moveVersionCursor, decodeClaimedVersions } from '#game/version-map.ts';
-import { $ownerNames, $versionMap } from '#stores/card/version-map.ts';
+import { $chosenVersion, $ownerNames, $versionMap } from '#stores/card/version-map.ts';
 import { formatVersionPath, makerRow, parseVersionPath } from '#game/version-path.ts';
 
 /*
@@ -43,7 +43,7 @@ function enhanceMap(map: HTMLElement) {
     map.dataset['shown'] = '';
     write();
   };
-  const under = ({ clientX, clientY }: PointerEvent): number | undefined => {
+  const under = ({ clientX, clientY }: MouseEvent): number | undefined => {
     const { left, top, width, height } = svg.getBoundingClientRect();
     const box = svg.viewBox.baseVal;
     const column = Math.floor(((clientX - left) / width) * grid.columns);
@@ -58,6 +58,16 @@ function enhanceMap(map: HTMLElement) {
     if (to !== undefined) show(to);
   };
 
+  /** Draws a player's versions, and shows their number in the legend. */
+  const draw = (path: string, kind: string, versions: ReadonlySet<number>) => {
+    const marked = new Uint8Array(grid.total + 1);
+    for (const each of versions) marked[each] = 1;
+    find(`version-${path}`)?.setAttribute('d', formatVersionPath(marked, grid));
+    const entry = find<HTMLElement>('versions-legend')?.querySelector<HTMLElement>(`[data-kind="${kind}"]`);
+    entry?.toggleAttribute('data-shown', versions.size > 0);
+    entry?.querySelector('b')?.replaceChildren(String(versions.size));
+  };
+
   map.role = 'slider';
   map.tabIndex = 0;
   map.ariaLabel = 'Version';
@@ -67,11 +77,21 @@ function enhanceMap(map: HTMLElement) {
   readout.textContent = 'Point at a version, or use the arrow keys.';
   map.addEventListener('pointermove', onPointer);
   map.addEventListener('pointerdown', onPointer);
+  map.addEventListener('click', (event) => {
+    const to = under(event);
+    if (to) $chosenVersion.set({ version: to });
+  });
   map.addEventListener('focus', () => {
     if (map.matches(':focus-visible')) show(version);
   });
   map.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if ((event.key === 'Enter' || event.key === ' ') && version > 0) {
+      event.preventDefault();
+      show(version);
+      $chosenVersion.set({ version });
+      return;
+    }
     const to = moveVersionCursor(version, event.key, grid, first);
     if (to === undefined) return;
     event.preventDefault();
@@ -88,12 +108,8 @@ function enhanceMap(map: HTMLElement) {
       known.claimed = decodeClaimedVersions(fresh.claimed, grid.total);
       claimedPath.setAttribute('d', formatVersionPath(known.claimed, grid));
     }
-    const yours = new Uint8Array(grid.total + 1);
-    for (const each of known.yours) yours[each] = 1;
-    find('version-own')?.setAttribute('d', formatVersionPath(yours, grid));
-    const entry = find<HTMLElement>('versions-legend')?.querySelector<HTMLElement>('[data-kind="yours"]');
-    entry?.toggleAttribute('data-shown', known.yours.size > 0);
-    entry?.querySelector('b')?.replaceChildren(String(known.yours.size));
+    draw('own', 'yours', known.yours);
+    draw('wished', 'wished', new Set(fresh?.wished));
     write();
   });
 }

@@ -80,6 +80,7 @@ const owned: readonly EndpointName[] = [
   'revealServerSeed',
   'updateSavedSearch',
   'removeSavedSearch',
+  'removeVersionWish',
 ];
 
 /** Requests that confirm what only their player was shown: for others, it is not what they confirm. */

@@ -7,6 +7,7 @@ import { banners, frames } from '#server/db/schema/cosmetic.ts';
 import { instances } from '#server/db/schema/instance.ts';
 import { players } from '#server/db/schema/player.ts';
 import { connect } from '#server/db/connect.ts';
+import { versionWishes } from '#server/db/schema/version-wish.ts';
 import { deleteDueAccounts } from '#server/services/account/delete-accounts.ts';
 import { credit } from '#server/services/ledger/ledger.ts';
 import { testApi, testBotToken, testVoteSecret } from '#tests/support/api.ts';
@@ -74,6 +75,12 @@ async function leaver() {
   expect((await as('/calendar/personal', { method: 'POST' })).status).toBe(201);
   await as('/notification/test', api.json({ channel: 'chat' }));
   await as('/search/saved', api.json({ name: 'Foxes', search: 'name=fox' }));
+  await db.insert(versionWishes).values({
+    playerId: player.id,
+    cardId: card.id,
+    version: 33,
+    createdAt: now,
+  });
   expect((await as('/user/deletion', api.json({ name: 'Ren' }))).status).toBe(201);
   return { player, card, copy, api, as, token };
 }
@@ -95,6 +102,7 @@ const tables = [
   'outbox',
   'personal_calendars',
   'saved_searches',
+  'version_wishes',
 ] as const;
 
 describe('an account with a requested deletion', () => {

@@ -177,7 +177,13 @@ describe('GET /card/catalog/{id}/versions', () => {
   it('is all zeros for a card without copies', async ({ database }) => {
     const { uuid } = await fixturesOf(database.db).card({ name: 'Moth', rarity: 'SSR' });
     const { json } = await api.request(`/card/catalog/${uuid}/versions`);
-    expect(json).toEqual({ total: 150, claimed: Buffer.alloc(19).toString('base64'), maker_copies: 0, yours: [] });
+    expect(json).toEqual({
+      total: 150,
+      claimed: Buffer.alloc(19).toString('base64'),
+      maker_copies: 0,
+      yours: [],
+      wished: [],
+    });
   });
 
   it.each([nobody, 'not-a-uuid', '%00'])('returns 404 for %s', async (id) => {

@@ -8,6 +8,7 @@ import { nextEventAt, notifyEvents } from '#server/services/notification/event-n
 import { nextPushAt } from '#server/services/notification/outbox.ts';
 import { deliverPush } from '#server/services/notification/push-delivery.ts';
 import { nextRewardAt, notifyRewards } from '#server/services/notification/reward-notifications.ts';
+import { notifyFreedVersions } from '#server/services/notification/wish-notifications.ts';
 import { notifySavedSearches } from '#server/services/notification/search-notifications.ts';
 
 vi.mock('#server/services/account/delete-accounts.ts');
@@ -18,6 +19,7 @@ vi.mock('#server/services/notification/outbox.ts');
 vi.mock('#server/services/notification/push-delivery.ts');
 vi.mock('#server/services/notification/reward-notifications.ts');
 vi.mock('#server/services/notification/search-notifications.ts');
+vi.mock('#server/services/notification/wish-notifications.ts');
 
 beforeEach(() => vi.resetAllMocks());
 
@@ -96,6 +98,19 @@ describe('the list of jobs', () => {
     expect(await job.run(going)).toBeUndefined();
     expect(notifySavedSearches).toHaveBeenCalledWith(context, going);
     expect(lines).toEqual([[{ messages: 4 }, 'search notifications enqueued']]);
+  });
+
+  it('notifies of freed versions when they become free, in batches until none are left', async () => {
+    vi.mocked(notifyFreedVersions)
+      .mockResolvedValue({ messages: 0, isMore: false })
+      .mockResolvedValueOnce({ messages: 4, isMore: true });
+    const { context, lines, find } = jobsOf();
+    const job = find('announce-freed-versions');
+    expect(job.triggeredBy).toEqual(['freed-versions']);
+    expect(await job.run(going)).toBeInstanceOf(Date);
+    expect(await job.run(going)).toBeUndefined();
+    expect(notifyFreedVersions).toHaveBeenCalledWith(context);
+    expect(lines).toEqual([[{ messages: 4 }, 'version notifications enqueued']]);
   });
 
   it('refreshes leaderboards in slices, and reports the deleted rows', async () => {

@@ -9,10 +9,12 @@ import { PushSubscriptionBody } from '#contract/notification.ts';
 import { PlayerParams } from '#contract/player.ts';
 import { SavedSearchParams } from '#contract/saved-search.ts';
 import { PackParams } from '#contract/store.ts';
+import { VersionWishParams } from '#contract/version-wish.ts';
 import type { Database } from '#server/db/connect.ts';
 import { frameStock, ownedBanners } from '#server/db/schema/inventory.ts';
 import { pushSubscriptions } from '#server/db/schema/notification.ts';
 import { savedSearches } from '#server/db/schema/saved-search.ts';
+import { versionWishes } from '#server/db/schema/version-wish.ts';
 import { clans } from '#server/db/schema/clan.ts';
 import { banners, frames } from '#server/db/schema/cosmetic.ts';
 import { createPersonalCalendar } from '#server/services/calendar/personal-calendar.ts';
@@ -103,6 +105,23 @@ export function sampleRequests({ db, api, owner, card }: SampleOptions): (endpoi
     await db.insert(savedSearches).values({ ...row, isNotified: true, seenCardId: 0, createdAt: new Date() });
     return uuid;
   };
+  /** A version that somebody else holds, for which the owner may wish. */
+  const heldVersion = async () => {
+    const keeper = await fixturesOf(db).player('A keeper');
+    await fixturesOf(db).instance(card.id, keeper.id, (version += 1));
+    return { id: card.uuid, version: String(version) };
+  };
+  const ownWish = async () => {
+    const held = await heldVersion();
+    const row = {
+      playerId: owner.id,
+      cardId: card.id,
+      version: Number(held.version),
+      createdAt: new Date(),
+    };
+    await db.insert(versionWishes).values(row);
+    return held;
+  };
   const challenge = async () => {
     const { json } = await api.as(testBotToken)('/bot/challenge', api.json({ discord_id: owner.discordId }));
     return (json as { id: string }).id;
@@ -135,6 +154,7 @@ export function sampleRequests({ db, api, owner, card }: SampleOptions): (endpoi
     [PlayerParams, () => ({ id: owner.discordId })],
     [InstancesBody, async () => ({ cards: [as(await ownCopy())] })],
     [SavedSearchParams, async () => ({ id: await ownSearch() })],
+    [VersionWishParams, heldVersion],
     [PackParams, async () => ({ id: (await anyPack()).uuid })],
     [PushSubscriptionBody, browser],
   ]);
@@ -152,6 +172,7 @@ export function sampleRequests({ db, api, owner, card }: SampleOptions): (endpoi
     burnCleanUp: async () => ({ body: { rules: defaultCleanUpRules, cards: [as(await ownCopy())] } }),
     equipFrame: async () => ({ body: { frame: as((await ownFrame()).uuid), card: as(await ownCopy()) } }),
     removeFrame: async () => ({ body: as(await ownCopy({ frameId: (await ownFrame()).id })) }),
+    removeVersionWish: async () => ({ params: await ownWish() }),
     setProfileBanner: async () => ({ body: as(await ownBanner()) }),
     openPacks: packToOpen,
     getOpening: async () => ({ params: { id: await ownOpening() } }),

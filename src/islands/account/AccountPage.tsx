@@ -12,6 +12,7 @@ import { Ledger } from './Ledger.tsx';
 import { Purchases } from './Purchases.tsx';
 import { SavedSearches } from './SavedSearches.tsx';
 import { Sessions } from './Sessions.tsx';
+import { VersionWishList } from './VersionWishList.tsx';
 
 interface Props {
   user: AccountUser;
@@ -26,6 +27,7 @@ const sections = [
   { id: 'identity', title: 'Identity' },
   { id: 'premium', title: 'Premium' },
   { id: 'searches', title: 'Saved searches' },
+  { id: 'wishes', title: 'Version wishes' },
   { id: 'sessions', title: 'Sessions' },
   { id: 'purchases', title: 'Purchases' },
   { id: 'ledger', title: 'Currency ledger' },
@@ -66,18 +68,21 @@ export function AccountPage({ user, premium, deletionGraceDays, ...media }: Prop
           <SavedSearches />
         </Section>
         <Section of={3}>
-          <Sessions />
+          <VersionWishList />
         </Section>
         <Section of={4}>
-          <Purchases cdnBase={media.cdnBase} />
+          <Sessions />
         </Section>
         <Section of={5}>
-          <Ledger cdnBase={media.cdnBase} />
+          <Purchases cdnBase={media.cdnBase} />
         </Section>
         <Section of={6}>
-          <DataExport />
+          <Ledger cdnBase={media.cdnBase} />
         </Section>
         <Section of={7}>
+          <DataExport />
+        </Section>
+        <Section of={8}>
           <DeleteAccount user={user} graceDays={deletionGraceDays} />
         </Section>
       </div>
@@ -85,7 +90,7 @@ export function AccountPage({ user, premium, deletionGraceDays, ...media }: Prop
   );
 }
 
-function Section({ of, children }: { of: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7; children: ReactNode }) {
+function Section({ of, children }: { of: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8; children: ReactNode }) {
   const { id, title } = sections[of];
   return (
     <section className="account-section" id={id} aria-labelledby={`${id}-title`} tabIndex={-1}>

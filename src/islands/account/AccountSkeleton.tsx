@@ -3,6 +3,7 @@ const sections = [
   { id: 'identity', title: 'Identity' },
   { id: 'premium', title: 'Premium' },
   { id: 'searches', title: 'Saved searches' },
+  { id: 'wishes', title: 'Version wishes' },
   { id: 'sessions', title: 'Sessions' },
   { id: 'purchases', title: 'Purchases' },
   { id: 'ledger', title: 'Currency ledger' },

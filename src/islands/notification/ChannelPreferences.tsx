@@ -8,6 +8,10 @@ const kindLabels: Readonly<Record<NotificationKind, { title: string; description
   trade: { title: 'Trade offer', description: 'When someone offers you a trade or responds to yours.' },
   clan: { title: 'Clan', description: 'When you join or leave a clan, or your role changes.' },
   search: { title: 'Saved searches', description: 'When new cards match a search that you saved.' },
+  wish: {
+    title: 'Version wishes',
+    description: 'When a version that you wish for is free.',
+  },
   news: { title: 'News', description: 'New events and releases.' },
 };
 const channelLabels: Readonly<Record<NotificationChannel, string>> = { chat: 'Discord message', browser: 'Browser' };

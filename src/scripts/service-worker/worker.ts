@@ -101,8 +101,9 @@ worker.addEventListener('push', (event) => {
       icon: '/icon-192.png',
       badge: '/badge.png',
       lang: 'en',
-      // A newer notification replaces the previous one of its kind; each saved search has its own.
-      tag: kind === 'search' ? `${kind} ${link}` : kind,
+      // A newer notification replaces the previous one of its kind; each saved search has its own. A freed version is
+      // told once, so it is not replaced.
+      tag: kind === 'search' ? `${kind} ${link}` : kind === 'wish' ? `${kind} ${title}` : kind,
       data: link,
     }),
   );

@@ -3,6 +3,7 @@ import type { Context } from '#server/services/context.ts';
 import { notifyClanChanges } from '#server/services/notification/clan-notifications.ts';
 import { nextEventAt, notifyEvents } from '#server/services/notification/event-notifications.ts';
 import { notifySavedSearches } from '#server/services/notification/search-notifications.ts';
+import { notifyFreedVersions } from '#server/services/notification/wish-notifications.ts';
 import { nextRewardAt, notifyRewards } from '#server/services/notification/reward-notifications.ts';
 import type { Job } from './run-every.ts';
 
@@ -43,6 +44,19 @@ export const announceSearches = (context: Context<'db' | 'clock'>, log: Log): Jo
     const { messages, isMore } = await notifySavedSearches(context, signal);
     if (messages > 0) log.info({ messages }, 'search notifications enqueued');
     // Searches are evaluated in batches, so it runs again at once.
+    return isMore ? new Date() : undefined;
+  },
+});
+
+/** Notifies players of versions that they wish for and that became free. */
+export const announceFreedVersions = (context: Context<'db' | 'clock'>, log: Log): Job => ({
+  name: 'announce-freed-versions',
+  everyMs: minuteMs,
+  triggeredBy: ['freed-versions'],
+  async run() {
+    const { messages, isMore } = await notifyFreedVersions(context);
+    if (messages > 0) log.info({ messages }, 'version notifications enqueued');
+    // Wishes are fulfilled in batches, so it runs again at once.
     return isMore ? new Date() : undefined;
   },
 });

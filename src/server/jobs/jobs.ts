@@ -1,6 +1,12 @@
 import type { Log } from '#server/log.ts';
 import type { Context } from '#server/services/context.ts';
-import { announceClanChanges, announceEvents, announceRewards, announceSearches } from './announce.ts';
+import {
+  announceClanChanges,
+  announceEvents,
+  announceFreedVersions,
+  announceRewards,
+  announceSearches,
+} from './announce.ts';
 import { clearOutbox } from './clear-outbox.ts';
 import { deleteAccounts } from './delete-accounts.ts';
 import { refreshLeaderboards } from './refresh-leaderboards.ts';
@@ -19,6 +25,7 @@ export const createJobs = (context: Context<'db' | 'push' | 'clock'>, log: Log):
   announceEvents(context, log),
   announceRewards(context, log),
   announceSearches(context, log),
+  announceFreedVersions(context, log),
   refreshLeaderboards(context, log),
   refreshStore(context),
 ];

@@ -61,6 +61,12 @@ async function loadMakers(card: string, token: string): Promise<void> {
   }
 }
 
+/** Loads a card's version map again, because the server knows something newer. */
+export async function reloadVersionMap(card: string): Promise<void> {
+  const token = $token.get();
+  if (token !== null) await loadVersionMap(card, token);
+}
+
 async function loadVersionMap(card: string, token: string): Promise<void> {
   try {
     const map = await call(getVersionMap, { params: { id: card } });

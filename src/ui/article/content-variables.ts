@@ -6,6 +6,7 @@ import { formatNumber } from '#game/number.ts';
 import { maxPremiumMonths } from '#game/premium.ts';
 import { rarities, rarityNames, rarityTotals } from '#game/rarity.ts';
 import { maxSearchTerms, maxSearchTextLength } from '#game/search-syntax.ts';
+import { maxVersionWishes } from '#game/version-wish.ts';
 import { voteCooldownMs, weekdayReward, weekendReward } from '#game/vote.ts';
 
 interface Settings {
@@ -44,6 +45,7 @@ export function listContentVariables({
     'vote-hours': voteCooldownMs / hourMs,
     'vote-weekday': weekdayReward,
     'vote-weekend': weekendReward,
+    'wish-limit': maxVersionWishes,
   };
   return {
     ...Object.fromEntries(Object.entries(numbers).map(([name, number]) => [name, formatNumber(number ?? 0)])),

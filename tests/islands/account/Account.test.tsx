@@ -42,6 +42,13 @@ const saved = {
   created_at: '2026-11-23T00:00:00Z',
 };
 
+const fox = { uuid: 'c1', name: 'Fox', series: 'Moon tales', rarity: 'UR' };
+const wishes = [7, 3].map((version) => ({
+  card: fox,
+  version,
+  created_at: '2026-11-23T00:00:00Z',
+}));
+
 let due: string | null;
 let answers: Record<string, (call: RecordedCall) => Response | Promise<Response>>;
 
@@ -61,6 +68,8 @@ beforeEach(() => {
     'POST /search/saved/s1': () =>
       Response.json({ message: ['You already have a search with this name.'] }, { status: 409 }),
     'DELETE /search/saved/s1': () => Response.json({ uuid: 's1' }),
+    'GET /card/wishes': () => Response.json({ data: wishes }),
+    'DELETE /card/catalog/c1/versions/7/wish': () => Response.json({ version: 7 }),
     'GET /user/ledger': () => Response.json({ data: [line(9), line(8, { amount: -5 })], count: 2, balances: {} }),
     'GET /user/deletion': () => Response.json({ deletion_due_at: due }),
     'POST /user/deletion': () => Response.json({ deletion_due_at: '2026-12-06T00:00:00Z' }, { status: 201 }),
@@ -203,6 +212,25 @@ test('a search of which a filter is gone says so, and has no switch', async () =
   await show();
   expect(text('Saved searches')).toContain('A filter of this search no longer exists.');
   expect(part('Saved searches').queryByRole('checkbox')).toBeNull();
+});
+
+test('wishes are listed by card, and removed one by one', async () => {
+  await show();
+  const section = part('Version wishes');
+  expect(section.getByRole('link', { name: 'Fox' }).getAttribute('href')).toBe('/card/c1');
+  expect(text('Version wishes')).toContain('2 of 100.');
+  const buttons = () => section.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(buttons()).toEqual(['#3 of Fox, remove', '#7 of Fox, remove']);
+  fireEvent.click(section.getByRole('button', { name: '#7 of Fox, remove' }));
+  await act(settled);
+  await act(settled);
+  expect(buttons()).toEqual(['#3 of Fox, remove']);
+  answers['DELETE /card/catalog/c1/versions/3/wish'] = () => Response.json({ message: ['busy'] }, { status: 503 });
+  fireEvent.click(section.getByRole('button', { name: '#3 of Fox, remove' }));
+  await act(settled);
+  await act(settled);
+  expect(section.getByRole('alert').textContent).toMatch(/Trying again is safe/u);
+  expect(buttons()).toEqual(['#3 of Fox, remove']);
 });
 
 test('an account is deleted only after its owner types its name', async () => {

@@ -122,7 +122,7 @@ test('a signed-out visitor gets the sign-in panel', async () => {
 test('each kind and channel has a labelled checkbox with its saved state', async () => {
   await show();
   const boxes = part('What to notify you about').getAllByRole<HTMLInputElement>('checkbox');
-  expect(boxes).toHaveLength(12);
+  expect(boxes).toHaveLength(14);
   expect(box('Trade offer: Discord message').checked).toBe(true);
   expect(box('News: Discord message').checked).toBe(false);
 });
@@ -290,7 +290,7 @@ test('settings that fail to load show an error and a retry button', async () => 
   if (answer) answers['GET /notification/settings'] = answer;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await finish();
-  expect(part('What to notify you about').getAllByRole('checkbox')).toHaveLength(12);
+  expect(part('What to notify you about').getAllByRole('checkbox')).toHaveLength(14);
 });
 
 /** This browser subscribed on an earlier page. */

@@ -58,6 +58,7 @@ import { openPacks } from '#server/services/store/pack-opening.ts';
 import { listSimilar, listSuggestions } from '#server/services/suggestion/suggestion.ts';
 import { exportTimeline, listTimeline } from '#server/services/timeline/timeline.ts';
 import { getVersionMap, listVersions } from '#server/services/version/version.ts';
+import { addVersionWish, listVersionWishes, removeVersionWish } from '#server/services/version-wish/version-wish.ts';
 import { getVoteStatus, receiveVote } from '#server/services/vote/vote.ts';
 import { streamCatalog } from './export.ts';
 
@@ -107,6 +108,10 @@ export const createRoutes = (exports: ExportStreams): Routes => ({
   saveSearch: (context, { body }) => saveSearch(context, body),
   updateSavedSearch: (context, { params, body }) => updateSavedSearch(context, params.id, body),
   removeSavedSearch: (context, { params }) => removeSavedSearch(context, params.id),
+
+  listVersionWishes,
+  addVersionWish: (context, { params }) => addVersionWish(context, params),
+  removeVersionWish: (context, { params }) => removeVersionWish(context, params),
 
   listInventory: (context, { query }) => listInventory(context, query),
   findInstance: (context, { query, request }) => findInstance(context, request.headers.get(ownerHeader) ?? '', query),

@@ -88,6 +88,12 @@ export function exportData(
       sql`
         select uuid, name, query, is_notified, created_at from saved_searches where player_id = ${playerId} order by id`,
     ]);
+    await list('version_wishes', [
+      sql`
+        select cards.uuid as card_uuid, cards.name as card, version_wishes.version, version_wishes.created_at
+        from version_wishes join cards on cards.id = version_wishes.card_id
+        where version_wishes.player_id = ${playerId} order by version_wishes.created_at, version_wishes.card_id, version_wishes.version`,
+    ]);
     await field('notifications', await loadNotificationSettings(tx, playerId));
     await list('challenges', [
       sql`select uuid, created_at, expires_at, passed_at from challenges where player_id = ${playerId} order by id`,

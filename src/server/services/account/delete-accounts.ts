@@ -12,6 +12,7 @@ import { packProgress } from '#server/db/schema/pack.ts';
 import { savedSearches } from '#server/db/schema/saved-search.ts';
 import { sessions } from '#server/db/schema/session.ts';
 import { votes, voteCooldowns } from '#server/db/schema/vote.ts';
+import { versionWishes } from '#server/db/schema/version-wish.ts';
 import { instances } from '#server/db/schema/instance.ts';
 import { personalCalendars } from '#server/db/schema/personal-calendar.ts';
 import { players } from '#server/db/schema/player.ts';
@@ -102,6 +103,7 @@ async function anonymize(tx: Queryable, { id: playerId, uuid }: Player, now: Dat
     cleanUpRules,
     personalCalendars,
     savedSearches,
+    versionWishes,
   ];
   const notifications = [outbox, notificationPreferences, quietHours, pushSubscriptions];
   for (const table of [...theirs, ...notifications]) await tx.delete(table).where(eq(table.playerId, playerId));

@@ -26,6 +26,7 @@ const urgencies: Readonly<Record<OutboxMessage['kind'], PushUrgency>> = {
   trade: 'high',
   clan: 'normal',
   search: 'low',
+  wish: 'high',
   news: 'low',
   test: 'high',
 };
@@ -66,7 +67,7 @@ function listPendingSubscriptions(db: Database, { playerId, deliveredTo }: Outbo
 
 function sendToEach(
   { push, clock }: PushContext,
-  { kind, title, text, link, expiresAt }: OutboxMessage,
+  { id, kind, title, text, link, expiresAt }: OutboxMessage,
   browsers: readonly Subscription[],
   signal: AbortSignal,
 ): Promise<SubscriptionResult[]> {
@@ -77,8 +78,13 @@ function sendToEach(
       outcome: await push.send(
         browser,
         JSON.stringify({ title, text, link, kind }),
-        // With the kind as topic, the push service replaces an undelivered message by a newer one of the same kind.
-        { ttl: Math.min(Math.max(seconds, 0), maxPushTimeToLive), urgency: urgencies[kind], topic: kind },
+        // With the kind as topic, the push service replaces an undelivered message by a newer one of the same kind. Each
+        // wish is for another version.
+        {
+          ttl: Math.min(Math.max(seconds, 0), maxPushTimeToLive),
+          urgency: urgencies[kind],
+          topic: kind === 'wish' ? `wish-${id}` : kind,
+        },
         signal,
       ),
     })),

@@ -105,6 +105,7 @@ export async function getVersionMap(
     claimed: encodeBitmap(card.claimedVersions, card.total),
     maker_copies: card.maker_copies,
     yours: card.yours,
+    wished: card.wished,
   };
 }
 
@@ -142,15 +143,18 @@ interface ClaimedRow extends Record<string, unknown> {
   claimedVersions: string | null;
   maker_copies: number;
   yours: number[];
+  wished: number[];
 }
 
-/** Returns a card with its owned version numbers, and those that the player owns. Undefined for an unknown card. */
+/** Returns a card with its owned version numbers, and those that the player owns or wishes for. Undefined for an unknown card. */
 async function loadClaimedVersions(db: Queryable, uuid: string, playerId: number | undefined) {
   const { rows } = await db.execute<ClaimedRow>(sql`
     select c.name, c.batch, c.rarity, ${makerCopies},
       (select string_agg(version::text, ',') from instances where card_id = c.id and version > 0) as "claimedVersions",
       array(select version from instances where card_id = c.id and owner_id = ${playerId ?? null}::int order by version)
-        as yours
+        as yours,
+      array(select version from version_wishes
+        where card_id = c.id and player_id = ${playerId ?? null}::int and freed_at is null order by version) as wished
     from cards c where c.uuid = ${uuid}`);
   const row = rows[0];
   return (

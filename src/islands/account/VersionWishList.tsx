@@ -1,0 +1,93 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { VersionWish } from '#contract/version-wish.ts';
+import { maxVersionWishes } from '#game/version-wish.ts';
+import { formatVersion } from '#game/version.ts';
+import {
+  $busyWishes,
+  $versionWishes,
+  loadVersionWishes,
+  removeWish,
+  subscribeToVersionWishes,
+  wishKey,
+} from '#stores/card/version-wishes.ts';
+import { LoadError } from '#ui/base/LoadError.tsx';
+
+/** The versions that the player wants to be told of when they are free, by card. */
+export function VersionWishList() {
+  const { value, state } = useStore($versionWishes);
+  const [failure, setFailure] = useState<string>();
+  useEffect(() => subscribeToVersionWishes(), []);
+
+  if (!value && (state === 'failed' || state === 'missing')) {
+    return <LoadError message="Your wishes couldn’t be loaded." onRetry={() => void loadVersionWishes()} />;
+  }
+  if (!value) return <div className="skeleton-block account-skeleton" aria-hidden="true" />;
+  return (
+    <>
+      {value.length === 0 ? (
+        <p>
+          You have no wishes. Open a card in <a href="/cards">the catalogue</a>, and press a claimed version on its map.
+        </p>
+      ) : (
+        <p>
+          {value.length} of {maxVersionWishes}. We tell you once when a version is free, as your{' '}
+          <a href="/settings/notifications">notification settings</a> say.
+        </p>
+      )}
+      {failure !== undefined && <p role="alert">{failure}</p>}
+      {value.length > 0 && (
+        <ul className="browser-list version-wish-list">
+          {[...Map.groupBy(value, ({ card }) => card.uuid).values()].map((wishes) => (
+            <CardWishes key={wishes[0]!.card.uuid} wishes={wishes} onFailure={setFailure} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+interface CardWishesProps {
+  /** The wishes for versions of one card; at least one. */
+  wishes: readonly VersionWish[];
+  onFailure: (message: string | undefined) => void;
+}
+
+function CardWishes({ wishes, onFailure }: CardWishesProps) {
+  const { card } = wishes[0]!;
+  const busy = useStore($busyWishes);
+  const onRemove = async (version: number, control: HTMLElement) => {
+    // The button disappears, so its section takes the focus.
+    control.closest<HTMLElement>('section')?.focus({ preventScroll: true });
+    onFailure(await removeWish(card.uuid, version));
+  };
+  return (
+    <li>
+      <div>
+        <b>
+          <a href={`/card/${card.uuid}`}>{card.name}</a>
+        </b>
+        <p>
+          {card.series}, {card.rarity}
+        </p>
+      </div>
+      <ul aria-label={`Versions of ${card.name}`}>
+        {[...wishes]
+          .sort((a, b) => a.version - b.version)
+          .map(({ version }) => (
+            <li key={version}>
+              <button
+                className="chip"
+                type="button"
+                disabled={busy.has(wishKey(card.uuid, version))}
+                onClick={({ currentTarget }) => void onRemove(version, currentTarget)}
+              >
+                {formatVersion(version)}
+                <span className="visually-hidden"> of {card.name}, remove</span>
+              </button>
+            </li>
+          ))}
+      </ul>
+    </li>
+  );
+}
