@@ -49,12 +49,12 @@ async function subscribeBrowser(endpoint?: string) {
   return { ...browser, uuid };
 }
 
-const notify = (reference: string, lastsMs = 60 * minute) =>
+const notify = (reference: string, lastsMs = 60 * minute, kind: 'vote' | 'wish' = 'vote') =>
   enqueue(
     database.db,
     {
       playerId,
-      kind: 'vote',
+      kind,
       reference,
       title: 'You can vote again',
       text: 'Vote now — 投票',
@@ -129,6 +129,20 @@ describe('a push message to a push service that validates everything', () => {
     expect(await stored()).toMatchObject([{ outcome: 'sent', tries: 1 }]);
     expect((await browsers()).map((row) => row.last_used_at)).toEqual([noon, noon]);
     expect(await send()).toBe(0);
+  });
+
+  it('has its kind as topic, which replaces an undelivered message, but freed versions have topics of their own', async () => {
+    const { send, received } = world();
+    await subscribeBrowser(`${simulatorBase}/push/mine`);
+    for (const reference of ['1', '2']) {
+      await notify(reference);
+      await notify(reference, 60 * minute, 'wish');
+    }
+    expect(await send()).toBe(4);
+    const topics = (await received('mine')).map(({ topic }) => topic).sort();
+    const own = expect.stringMatching(/^wish-\d+$/u) as string;
+    expect(topics).toEqual(['vote', 'vote', own, own]);
+    expect(new Set(topics).size).toBe(3);
   });
 
   it('removes a subscription that is gone (404, 410)', async () => {

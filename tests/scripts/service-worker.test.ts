@@ -177,6 +177,17 @@ test('shows a push message, in place of an earlier one of its kind', async () =>
   ]);
 });
 
+test('a saved search replaces its own earlier message only, and a freed version replaces none', async () => {
+  const payloads = [
+    { title: '2 new cards', text: '', link: '/cards?name=fox', kind: 'search' },
+    { title: '#7 of Fox is free', text: '', link: '/card/1', kind: 'wish' },
+    { title: '#9 of Fox is free', text: '', link: '/card/1', kind: 'wish' },
+  ];
+  for (const payload of payloads) await dispatch('push', { data: { json: () => payload } });
+  const tags = notifications.map(([, options]) => options.tag);
+  expect(tags).toEqual(['search /cards?name=fox', 'wish #7 of Fox is free', 'wish #9 of Fox is free']);
+});
+
 test.each([
   ['nothing', null],
   ['invalid JSON', { json: () => JSON.parse('{') as unknown }],
