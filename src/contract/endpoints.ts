@@ -15,6 +15,7 @@ import { partnerEndpoints } from './partner.ts';
 import { playerEndpoints } from './player.ts';
 import { premiumEndpoints } from './premium.ts';
 import { savedSearchEndpoints } from './saved-search.ts';
+import { seriesOwnersEndpoints } from './series-owners.ts';
 import { sessionEndpoints } from './session.ts';
 import { storeEndpoints } from './store.ts';
 import { suggestionEndpoints } from './suggestion.ts';
@@ -47,6 +48,7 @@ export const endpoints = [
   ...suggestionEndpoints,
   ...savedSearchEndpoints,
   ...versionWishEndpoints,
+  ...seriesOwnersEndpoints,
   ...clanEndpoints,
   ...calendarEndpoints,
   ...notificationEndpoints,

@@ -2,6 +2,7 @@ import { canonicalCatalogue } from '#game/card-filter.ts';
 import { parseLeaderboardView, serializeLeaderboardView } from '#game/leaderboard.ts';
 import { parseMakerView, serializeMakerView } from '#game/maker.ts';
 import { parsePartnerFilter, serializePartnerFilter } from '#game/partner.ts';
+import { parseSeriesOwnersView, serializeSeriesOwnersView } from '#game/series-owners.ts';
 import { parseStoreView, serializeStoreView } from '#game/store-view.ts';
 
 /** Tags of content that editors change. Cached pages show a change at once. */
@@ -80,6 +81,13 @@ const visitorPages: readonly VisitorPage[] = [
     canonicalSearch: canonicalCatalogue,
     tags: ['catalogue', 'copies', 'art'],
     isUncacheable: (parameters) => isFormSubmission(parameters) || filtersByInstance(parameters),
+  },
+  {
+    path: /^\/cards\/owners$/u,
+    canonicalSearch: (parameters) => serializeSeriesOwnersView(parseSeriesOwnersView(parameters)),
+    tags: ['catalogue', 'copies', 'art'],
+    // Without a series, the page redirects to the catalogue.
+    isUncacheable: (parameters) => parseSeriesOwnersView(parameters).series === '',
   },
   { path: /^\/vtuber$/u, canonicalSearch: noParameters, tags: ['catalogue', 'copies', 'art'] },
   { path: /^\/event\/(calendar\.ics|rss\.xml)$/u, canonicalSearch: noParameters, tags: ['events'] },

@@ -18,6 +18,7 @@ export const pageList: readonly PageEntry[] = [
   { name: 'catalogue compared with a collection', path: '/cards?mine=0' },
   { name: 'empty catalogue', path: '/cards?name=no-such-card-anywhere' },
   { name: 'card', path: async (site) => `/card/${await findCard(site, 'size=1&rarities=UR')}` },
+  { name: 'owners of a series', path: '/cards/owners?series=Anansi%E2%80%99s+Late-Night+Show&version=2' },
   { name: 'collaboration', path: '/vtuber' },
   { name: 'credits', path: '/credits' },
   { name: 'rules', path: '/rules' },

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { CardFilter } from '#game/card-filter.ts';
+import { exactSeriesName } from '#game/series-owners.ts';
 import { spinnerDelay } from '#game/timing.ts';
 import { useDelayedFlag } from '#islands/base/use-delayed-flag.ts';
 import { HandOnButton } from '#islands/hand-on/HandOnButton.tsx';
@@ -8,6 +9,7 @@ import type { FilterChange, FilterNames } from '#ui/card/active-filters.ts';
 import { catalogueHref } from '#ui/card/catalogue-href.ts';
 import { EmptyResults } from '#ui/card/EmptyResults.tsx';
 import '#ui/card/results.css';
+import { seriesOwnersHref } from '#ui/card/series-owners-href.ts';
 import { viewResults } from '#ui/card/results-view.ts';
 import { TileGridSkeleton } from '#ui/card/Tile.tsx';
 import type { TileCard } from '#ui/card/tile-view.ts';
@@ -42,6 +44,8 @@ export function Results({ filter, page, status, corrections, communityServer, lo
   // The player's own cards load later, and the button must not shift them.
   const isListed = page !== null && page.count > 0;
   const held = useHoldings(page?.cards);
+
+  const series = exactSeriesName(filter.series);
 
   // The pressed control disappears, so the focus moves to the results.
   const onApply = (change: FilterChange) => {
@@ -83,6 +87,11 @@ export function Results({ filter, page, status, corrections, communityServer, lo
         )}
       </ResultsHeader>
       {filter.series !== '' && <SeriesProgress name={filter.series} />}
+      {series !== undefined && isListed && (
+        <p className="results-series">
+          <a href={seriesOwnersHref({ series })}>Who owns #1 in this series</a>
+        </p>
+      )}
       {filter.mine === null ? (
         renderCards()
       ) : (

@@ -6,6 +6,7 @@ import { formatNumber } from '#game/number.ts';
 import { maxPremiumMonths } from '#game/premium.ts';
 import { rarities, rarityNames, rarityTotals } from '#game/rarity.ts';
 import { maxSearchTerms, maxSearchTextLength } from '#game/search-syntax.ts';
+import { highestListedVersion } from '#game/series-owners.ts';
 import { maxVersionWishes } from '#game/version-wish.ts';
 import { voteCooldownMs, weekdayReward, weekendReward } from '#game/vote.ts';
 
@@ -35,6 +36,7 @@ export function listContentVariables({
     'daily-saturday': saturday,
     'daily-sunday': sunday,
     'grace-days': deletionGraceDays,
+    'listed-versions': highestListedVersion,
     'precious-version': preciousVersion,
     'premium-days': premium.days,
     'premium-months': maxPremiumMonths,

@@ -14,7 +14,7 @@ export function missingHref(series: string): string {
 }
 
 /** Returns the search text that finds exactly this series. */
-function exactSeries(name: string): string {
+export function exactSeries(name: string): string {
   return name.includes('"') ? escapeSearchText(name) : `"${name}"`;
 }
 

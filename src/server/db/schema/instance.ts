@@ -88,6 +88,10 @@ export const instanceEvents = pgTable(
     index('instance_events_claimed')
       .on(table.playerId, table.claimedAt, table.id)
       .where(sql`${table.claimedAt} is not null`),
+    // Low versions that were burned or released, for the page of their owners.
+    index('instance_events_freed')
+      .on(table.cardId, table.version)
+      .where(sql`${table.claimedAt} is not null and ${table.version} between 1 and 10`),
     index('instance_events_traded')
       .on(table.playerId, table.instanceUuid)
       .where(sql`${table.kind} = 'traded'`),

@@ -57,6 +57,7 @@ import { getPack, listPacks, preparePack } from '#server/services/store/pack.ts'
 import { openPacks } from '#server/services/store/pack-opening.ts';
 import { listSimilar, listSuggestions } from '#server/services/suggestion/suggestion.ts';
 import { exportTimeline, listTimeline } from '#server/services/timeline/timeline.ts';
+import { listSeriesOwners } from '#server/services/version/series-owners.ts';
 import { getVersionMap, listVersions } from '#server/services/version/version.ts';
 import { addVersionWish, listVersionWishes, removeVersionWish } from '#server/services/version-wish/version-wish.ts';
 import { getVoteStatus, receiveVote } from '#server/services/vote/vote.ts';
@@ -108,6 +109,8 @@ export const createRoutes = (exports: ExportStreams): Routes => ({
   saveSearch: (context, { body }) => saveSearch(context, body),
   updateSavedSearch: (context, { params, body }) => updateSavedSearch(context, params.id, body),
   removeSavedSearch: (context, { params }) => removeSavedSearch(context, params.id),
+
+  listSeriesOwners: (context, { query }) => listSeriesOwners(context, query),
 
   listVersionWishes,
   addVersionWish: (context, { params }) => addVersionWish(context, params),
