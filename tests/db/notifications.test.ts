@@ -14,6 +14,7 @@ import { instances } from '#server/db/schema/instance.ts';
 import { players } from '#server/db/schema/player.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
+import { versionWishes } from '#server/db/schema/version-wish.ts';
 import { fixturesOf } from '#tests/support/fixtures.ts';
 
 let database: TestDatabase;
@@ -149,6 +150,20 @@ describe('changes of copies', () => {
     expect(sorted(await notificationsOf(give))).toEqual([`copies:${both()}`]);
     const burn = () => database.db.delete(instances).where(eq(instances.version, 1));
     expect(sorted(await notificationsOf(burn))).toEqual([`copies:${both()}`]);
+  });
+
+  it('notify the announce job when a version is freed that a player wishes for', async () => {
+    const card = named[0]!;
+    const copy = () => fixturesOf(database.db).instance(card.id, owner.id, 5);
+    await copy();
+    const wish = { cardId: card.id, version: 5, createdAt: new Date() };
+    await database.db.insert(versionWishes).values({ ...wish, playerId: other.id });
+    const burn = () => database.db.delete(instances).where(eq(instances.version, 5));
+    expect((await notificationsOf(burn)).sort()).toEqual([`copies:${card.uuid}`, 'freed-versions']);
+    // The owner of the copy needs no notification.
+    await copy();
+    await database.db.insert(versionWishes).values({ ...wish, playerId: owner.id });
+    expect(await notificationsOf(burn)).toEqual([`copies:${card.uuid}`]);
   });
 
   it('include card-maker copies, and only the cards of the same statement', async () => {
