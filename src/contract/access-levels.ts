@@ -16,6 +16,8 @@ export const accessLevels = {
   bot: "The game's bot (its own bearer secret).",
   /** A voting site, which authenticates with its shared secret or a signature. */
   'voting-site': 'The voting site (a shared secret, in the form that the site sends).',
+  /** The payment provider, which signs its events. */
+  'payment-provider': 'The payment provider (a signature over the body).',
 } as const;
 export type Access = keyof typeof accessLevels;
 

@@ -11,6 +11,7 @@ import { inventoryEndpoints } from './inventory.ts';
 import { leaderboardEndpoints } from './leaderboard.ts';
 import { makerEndpoints } from './maker.ts';
 import { notificationEndpoints } from './notification.ts';
+import { paymentEndpoints } from './payment.ts';
 import { partnerEndpoints } from './partner.ts';
 import { playerEndpoints } from './player.ts';
 import { premiumEndpoints } from './premium.ts';
@@ -41,6 +42,7 @@ export const endpoints = [
   ...cosmeticEndpoints,
   ...premiumEndpoints,
   ...storeEndpoints,
+  ...paymentEndpoints,
   ...accountEndpoints,
   ...timelineEndpoints,
   ...makerEndpoints,

@@ -28,7 +28,7 @@ export const buyPremium = defineEndpoint({
   }),
   status: 201,
   idempotent: true,
-  errors: ['INSUFFICIENT_FUNDS', 'KEY_REUSED'],
+  errors: ['INSUFFICIENT_FUNDS', 'MOONSTONE_DEBT', 'KEY_REUSED'],
 });
 
 export const premiumEndpoints = [buyPremium] as const;

@@ -179,6 +179,7 @@ export const openPacks = defineEndpoint({
     'SOLD_OUT',
     'LIMIT_REACHED',
     'INSUFFICIENT_FUNDS',
+    'MOONSTONE_DEBT',
     'KEY_REUSED',
   ],
 });
@@ -379,6 +380,7 @@ export const buyCosmetic = defineEndpoint({
     'LIMIT_REACHED',
     'ALREADY_OWNED',
     'INSUFFICIENT_FUNDS',
+    'MOONSTONE_DEBT',
     'KEY_REUSED',
   ],
 });

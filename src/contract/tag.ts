@@ -11,6 +11,7 @@ export const endpointTags = {
   maker: 'Card makers.',
   notification: 'What a player is notified about, and where.',
   partner: 'Streaming partners.',
+  payment: 'Moonstones for money: bundles, payments and the spending limit.',
   player: 'Players, their profiles and their collections.',
   premium: 'Premium status.',
   'saved-search': 'Searches of the catalogue that a player saved.',

@@ -11,6 +11,7 @@ import { credit } from '#server/services/ledger/ledger.ts';
 import { testApi, testBotToken, testVoteSecret } from '#tests/support/api.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
+import { signPaymentEvent } from '#tests/support/payments.ts';
 import { sampleRequests } from '#tests/support/sample-requests.ts';
 import { openSession } from '#tests/support/session.ts';
 import { fixturesOf } from '#tests/support/fixtures.ts';
@@ -29,6 +30,7 @@ const people = [
   'revoked',
   'bot',
   'voting site',
+  'payment provider',
 ] as const;
 type Person = (typeof people)[number];
 
@@ -81,6 +83,8 @@ const owned: readonly EndpointName[] = [
   'updateSavedSearch',
   'removeSavedSearch',
   'removeVersionWish',
+  'checkPayment',
+  'cancelPayment',
 ];
 
 /** Requests that confirm what only their player was shown: for others, it is not what they confirm. */
@@ -95,7 +99,7 @@ function expectedStatus({ name, access, status: success }: NamedEndpoint, person
     case 'anyone':
       return success;
     case 'visitor':
-      return person === 'anonymous' || (isSignedIn && person !== 'banned') ? success : isSignedIn ? 403 : 401;
+      return person === 'anonymous' || person === 'payment provider' || (isSignedIn && person !== 'banned') ? success : isSignedIn ? 403 : 401;
     case 'player':
       return !isSignedIn ? 401 : person === 'banned' ? 403 : forWhoIsIn;
     case 'session':
@@ -104,6 +108,8 @@ function expectedStatus({ name, access, status: success }: NamedEndpoint, person
       return person === 'bot' ? success : 401;
     case 'voting-site':
       return person === 'voting site' ? success : 401;
+    case 'payment-provider':
+      return person === 'payment provider' ? success : 401;
   }
 }
 
@@ -142,9 +148,9 @@ describe('access control', () => {
     for (const person of people) {
       it(`${name}: ${person}`, async () => {
         // Signing out deletes the token and a reward can be claimed once, so each call gets its own caller.
-        const callerHeaders = await prepare(name, person);
         const { headers: more, ...input } = await sample(endpoint);
         const { address, body } = buildRequest(endpoint, input as never);
+        const callerHeaders = await prepare(name, person, body);
         const answer = await api.request(address, {
           method,
           headers: { ...more, ...callerHeaders, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
@@ -152,7 +158,7 @@ describe('access control', () => {
         });
         expect(answer.text).not.toMatch(/Error: |at .*\.ts/u);
         expect(answer.status).toBe(expectedStatus(endpoint, person));
-        if (answer.status === 401 && access !== 'voting-site') {
+        if (answer.status === 401 && access !== 'voting-site' && access !== 'payment-provider') {
           expect(answer.headers.get('www-authenticate')).toBe('Bearer');
         }
       });
@@ -160,7 +166,8 @@ describe('access control', () => {
   }
 });
 
-async function prepare(name: EndpointName, person: Person): Promise<Record<string, string>> {
+async function prepare(name: EndpointName, person: Person, body: unknown): Promise<Record<string, string>> {
+  if (person === 'payment provider') return signPaymentEvent(JSON.stringify(body ?? {}), new Date());
   const credentials = headers.get(person) ?? {};
   const token = /^Bearer (.+)$/u.exec(credentials.Authorization ?? '')?.[1];
   if (name !== 'signOut' || !token) return credentials;

@@ -36,6 +36,7 @@ beforeAll(async () => {
     session: bearer,
     bot: `Bearer ${testBotToken}`,
     'voting-site': testVoteSecret,
+    'payment-provider': '',
   };
   samples = sampleRequests({ db: database.db, api, owner, card: await fixtures.card({ name: 'A card' }) });
 });

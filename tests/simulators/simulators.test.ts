@@ -2,13 +2,13 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { simulatorBase } from '#server/simulators/simulators.ts';
 import { authorizeAddress, createSimulatorFixture } from '#tests/support/simulator-fixture.ts';
 
-const none = { signIn: false, captcha: false, votes: false, bot: false, push: false };
+const none = { signIn: false, captcha: false, votes: false, bot: false, payment: false, push: false };
 
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the simulators', () => {
   it('state which service they replace', () => {
-    expect(createSimulatorFixture().names).toEqual(['sign-in', 'captcha', 'votes', 'bot']);
+    expect(createSimulatorFixture().names).toEqual(['sign-in', 'captcha', 'votes', 'bot', 'payments']);
     expect(createSimulatorFixture({ which: { ...none, votes: true } }).names).toEqual(['votes']);
     expect(createSimulatorFixture({ which: none }).names).toEqual([]);
   });
@@ -22,6 +22,7 @@ describe('the simulators', () => {
       '/bot',
       '/bot/messages',
       '/push',
+      '/payment',
     ]) {
       expect((await world.get(path)).status, path).toBe(404);
     }
@@ -32,6 +33,7 @@ describe('the simulators', () => {
       '/captcha/siteverify',
       '/bot',
       '/push/a',
+      '/payment/v1/checkout/sessions',
     ]) {
       expect((await world.post(path, { person: 'player' })).status, path).toBe(404);
     }

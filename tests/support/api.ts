@@ -6,6 +6,7 @@ import type { Database } from '#server/db/connect.ts';
 import type { WebPush } from '#server/integrations/web-push.ts';
 import type { ChatIdentity } from '#server/integrations/chat-platform.ts';
 import type { ServiceContext } from '#server/services/context.ts';
+import { testPayments } from './payments.ts';
 import { GameError } from '#contract/error.ts';
 
 export interface TestApiOptions {
@@ -35,6 +36,10 @@ export function testApi(db: Database, options: TestApiOptions = {}) {
   const clock = { now: options.now ?? new Date() };
   /** Recorded calls to the chat platform. */
   const exchanges: { code: string; redirectUri: string }[] = [];
+  const payments = testPayments(
+    async (path, init) => app.request(path, init, { clientAddress: '192.0.2.99', requestId: 'event' }),
+    () => clock.now,
+  );
   const context: ServiceContext = {
     db,
     background: db,
@@ -49,6 +54,8 @@ export function testApi(db: Database, options: TestApiOptions = {}) {
     },
     captcha: { verify: (token) => Promise.resolve(options.verify?.(token) ?? false) },
     push: options.push ?? { send: () => Promise.resolve({ result: 'accepted' }) },
+    payments: payments.provider,
+    paymentCurrency: 'usd',
     pushKey: () => Promise.resolve('the-public-key'),
     allowedPushHosts: { hosts: ['.push.example'], simulated: 'http://simulator.invalid/sim/push' },
     voteSecrets: { topgg: testVoteSecret, discordbotlist: testVoteSecret },
@@ -81,6 +88,7 @@ export function testApi(db: Database, options: TestApiOptions = {}) {
     /** Unexpected errors, as logged. */
     failures,
     exchanges,
+    payments,
     clock,
     call,
     request,

@@ -13,11 +13,13 @@ import { VersionWishParams } from '#contract/version-wish.ts';
 import type { Database } from '#server/db/connect.ts';
 import { frameStock, ownedBanners } from '#server/db/schema/inventory.ts';
 import { pushSubscriptions } from '#server/db/schema/notification.ts';
+import { payments } from '#server/db/schema/payment.ts';
 import { savedSearches } from '#server/db/schema/saved-search.ts';
 import { versionWishes } from '#server/db/schema/version-wish.ts';
 import { clans } from '#server/db/schema/clan.ts';
 import { banners, frames } from '#server/db/schema/cosmetic.ts';
 import { createPersonalCalendar } from '#server/services/calendar/personal-calendar.ts';
+import { startCheckout } from '#server/services/payment/checkout.ts';
 import { currentSeed, hashSeed } from '#server/services/store/draw-seed.ts';
 import { openPacks } from '#server/services/store/pack-opening.ts';
 import { preparePack } from '#server/services/store/pack.ts';
@@ -26,6 +28,7 @@ import { testBotToken } from './api.ts';
 import type { testApi } from './api.ts';
 import { openSession } from './session.ts';
 import { fixturesOf } from './fixtures.ts';
+import { foreignPaymentEvent } from './payments.ts';
 import { confirm, storeFixturesOf } from './store-fixtures.ts';
 import { sampleFields, sampleValue } from './sample-value.ts';
 import type { KnownValues, Schema } from './sample-value.ts';
@@ -148,6 +151,16 @@ export function sampleRequests({ db, api, owner, card }: SampleOptions): (endpoi
     return openings[0]?.uuid ?? '';
   };
 
+  /** Replaces the unfinished payments of everyone, so that nobody reaches their limit. */
+  const freshPayments = async () => {
+    await db.update(payments).set({ state: 'expired' }).where(eq(payments.state, 'open'));
+  };
+  const ownPayment = async () => {
+    await freshPayments();
+    const body = { payment: randomUUID(), price: 199, currency: 'usd' };
+    return (await startCheckout(ownContext, (await store.bundle()).uuid, body)).payment.uuid;
+  };
+
   const known: KnownValues = new Map<Schema, () => unknown>([
     [CardUuid, () => card.uuid],
     [CardParams, () => ({ id: card.uuid })],
@@ -183,6 +196,16 @@ export function sampleRequests({ db, api, owner, card }: SampleOptions): (endpoi
       params: { id: (await store.offer('frame', { currency: 'moonstones', price: 1 })).uuid },
       body: { price: 1 },
     }),
+    startCheckout: async () => {
+      await freshPayments();
+      return {
+        params: { id: (await store.bundle()).uuid },
+        body: { payment: randomUUID(), price: 199, currency: 'usd' },
+      };
+    },
+    checkPayment: async () => ({ params: { id: await ownPayment() } }),
+    cancelPayment: async () => ({ params: { id: await ownPayment() } }),
+    receivePaymentEvent: () => ({ body: foreignPaymentEvent() }),
     requestDeletion: () => ({ body: { name: owner.name } }),
     removePushBrowser: async () => ({ params: { id: await ownBrowser() } }),
     receiveVote: () => ({ body: { bot: '1', user: owner.discordId, type: 'test', isWeekend: false } }),

@@ -16,7 +16,7 @@ export function createSimulatorFixture(entries: Partial<SimulatorOptions> = {}) 
   const requests: ApiRequest[] = [];
   const game = { answer: () => Response.json({}) };
   const options: SimulatorOptions = {
-    which: { signIn: true, captcha: true, votes: true, bot: true, push: true },
+    which: { signIn: true, captcha: true, votes: true, bot: true, payment: true, push: true },
     origins: [origin, 'http://cards.example:8080'],
     cdnBase: '/cdn',
     botId: '860234000000000000',
@@ -24,6 +24,8 @@ export function createSimulatorFixture(entries: Partial<SimulatorOptions> = {}) 
     clientId: 'simulated',
     clientSecret: 'chat-secret',
     captchaSecret: 'captcha-secret',
+    paymentKey: 'sk_test_simulated',
+    paymentWebhookSecret: 'whsec_simulated',
     voteSecrets: { topgg: 'topgg-secret', discordbotlist: 'list-secret' },
     callApi: (path, init) => {
       requests.push({ path, method: init.method, headers: new Headers(init.headers), body: init.body as string });

@@ -5,6 +5,7 @@ import type { Currency } from '#game/currency.ts';
 import type { PackCount } from '#game/pack.ts';
 import type { Rarity } from '#game/rarity.ts';
 import type { Database } from '#server/db/connect.ts';
+import { bundles } from '#server/db/schema/bundle.ts';
 import { banners, frames } from '#server/db/schema/cosmetic.ts';
 import { cosmeticOffers } from '#server/db/schema/cosmetic-offer.ts';
 import { packs } from '#server/db/schema/pack.ts';
@@ -83,6 +84,24 @@ export function storeFixturesOf(db: Database) {
         .returning();
       if (!offer || !item) throw new Error('no offer was made');
       return { ...offer, item };
+    },
+    /** Creates a bundle of 100 moonstones and a bonus of 10 for 1.99. */
+    async bundle(more: Partial<typeof bundles.$inferInsert> = {}) {
+      const [bundle] = await db
+        .insert(bundles)
+        .values({
+          uuid: randomUUID(),
+          name: 'Pouch of Moonstones',
+          about: 'A pouch.',
+          moonstones: 100,
+          bonus: 10,
+          price: 199,
+          position: 1,
+          ...more,
+        })
+        .returning();
+      if (!bundle) throw new Error('no bundle was made');
+      return bundle;
     },
     async buyer(amount: number, currency: Currency = 'bloodstones') {
       const player = await playerFixturesOf(db).player();

@@ -16,12 +16,13 @@ import { createCdn } from '#server/front/cdn.ts';
 import { createRateLimit } from '#server/rate-limit.ts';
 import { createCaptcha } from '#server/integrations/captcha.ts';
 import { createChatPlatform } from '#server/integrations/chat-platform.ts';
+import { createPaymentProvider } from '#server/integrations/payment-provider.ts';
 import { createWebPush } from '#server/integrations/web-push.ts';
 import { createVapidKey } from '#server/services/notification/vapid-key.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import { simulatedParts } from './settings.ts';
 import { isDemoAvatar } from '#server/simulators/chat-users.ts';
-import { createSimulators, simulatorBase } from '#server/simulators/simulators.ts';
+import { createSimulators, simulatedPaymentOrigin, simulatorBase } from '#server/simulators/simulators.ts';
 
 export interface Container {
   api: Hono<ApiEnv>;
@@ -47,13 +48,15 @@ export interface ContainerOptions {
 
 /** Creates the game's services and Hono apps on a database. The request handler and `astro dev` mount them. */
 export function createContainer({ db, background, config, log, exports, load }: ContainerOptions): Container {
-  const { chat, captcha, bot, origin, corsOrigins } = config;
+  const { chat, captcha, bot, payment, origin, corsOrigins } = config;
   rejectUnknownSites(Object.keys(config.voteSecrets));
   const which = simulatedParts(config);
   const clientId = chat.clientId ?? simulatedClientId;
   const clientSecret = chat.clientSecret ?? randomSecret();
   const captchaSecret = captcha.secret ?? randomSecret();
   const botToken = bot.token ?? randomSecret();
+  const paymentKey = payment.secretKey ?? `sk_test_${randomSecret()}`;
+  const paymentWebhookSecret = payment.webhookSecret ?? `whsec_${randomSecret()}`;
   const voteSecrets = which.votes
     ? Object.fromEntries(votingSites.map((site) => [site, randomSecret()]))
     : config.voteSecrets;
@@ -67,6 +70,8 @@ export function createContainer({ db, background, config, log, exports, load }: 
     clientId,
     clientSecret,
     captchaSecret,
+    paymentKey,
+    paymentWebhookSecret,
     voteSecrets,
     callApi: async (path, init) => api.request(path, init),
     now: clock,
@@ -87,6 +92,13 @@ export function createContainer({ db, background, config, log, exports, load }: 
       verifyUrl: which.captcha ? `${simulatorBase}/captcha/siteverify` : captcha.verifyUrl,
       fetch: simulators.fetch,
     }),
+    payments: createPaymentProvider({
+      secretKey: paymentKey,
+      webhookSecret: paymentWebhookSecret,
+      apiOrigin: which.payment ? simulatedPaymentOrigin : payment.apiOrigin,
+      fetch: simulators.fetch,
+    }),
+    paymentCurrency: payment.currency,
     push: createWebPush({ key: pushKey, subject: config.push.subject, fetch: simulators.fetch }),
     pushKey: async () => (await pushKey()).publicKey,
     allowedPushHosts: { hosts: config.push.hosts, simulated: which.push ? `${simulatorBase}/push` : undefined },

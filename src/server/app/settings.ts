@@ -9,13 +9,16 @@ export function hasLocalBackend({ origin, hosts }: Pick<Config, 'origin' | 'host
 }
 
 /** Returns which external services are simulated: those that a local game needs and that are not configured. */
-export function simulatedParts(config: Config): Record<'signIn' | 'captcha' | 'votes' | 'bot' | 'push', boolean> {
+export function simulatedParts(
+  config: Config,
+): Record<'signIn' | 'captcha' | 'votes' | 'bot' | 'payment' | 'push', boolean> {
   const own = hasLocalBackend(config);
   return {
     signIn: own && config.chat.clientId === undefined,
     captcha: own && config.captcha.siteKey === undefined,
     votes: own && Object.keys(config.voteSecrets).length === 0,
     bot: own && config.bot.token === undefined,
+    payment: own && config.payment.secretKey === undefined,
     // Available besides the real push services, for trying out the demo without a browser that supports push.
     push: own && config.chat.clientId === undefined,
   };
@@ -39,7 +42,7 @@ export function rejectExposedSimulators(config: Config): void {
   if (reason === undefined) return;
   throw new StartupError(
     `${reason}, and parts of the outside world are simulated: anybody could sign in as anybody. ` +
-      'Configure the real ones (CHAT_CLIENT_ID, CAPTCHA_SITE_KEY, VOTE_SECRETS, BOT_TOKEN), or set ALLOW_SIMULATORS=true.',
+      'Configure the real ones (CHAT_CLIENT_ID, CAPTCHA_SITE_KEY, VOTE_SECRETS, BOT_TOKEN, PAYMENT_SECRET_KEY), or set ALLOW_SIMULATORS=true.',
   );
 }
 

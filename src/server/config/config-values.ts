@@ -158,6 +158,12 @@ export const databaseUrl = v.pipe(
   }, 'must be an address such as postgres://user:password@host:5432/name'),
 );
 
+export const moneyCurrency = v.pipe(
+  v.string(),
+  v.transform((text) => text.toLowerCase()),
+  v.regex(/^[a-z]{3}$/u, mustBe('a currency such as usd')),
+);
+
 export const uuid = v.pipe(
   v.string(),
   v.transform((text) => text.toLowerCase()),

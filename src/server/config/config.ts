@@ -73,6 +73,10 @@ function environmentSchema(projectDir: string) {
     BOT_ID: v.optional(values.identifier, '860234000000000000'),
     BOT_TOKEN: v.optional(values.secret),
     VOTE_SECRETS: v.optional(values.list(values.namedSecret)),
+    PAYMENT_SECRET_KEY: v.optional(values.secret),
+    PAYMENT_WEBHOOK_SECRET: v.optional(values.secret),
+    PAYMENT_API_URL: v.optional(values.origin, 'https://api.stripe.com'),
+    PAYMENT_CURRENCY: v.optional(values.moneyCurrency, 'usd'),
     VAPID_PUBLIC_KEY: v.optional(values.vapidPublicKey),
     VAPID_PRIVATE_KEY: v.optional(values.vapidPrivateKey),
     VAPID_SUBJECT: v.optional(values.contactAddress),
@@ -103,6 +107,14 @@ function environmentSchema(projectDir: string) {
         'is missing beside CAPTCHA_SITE_KEY',
       ),
       ['CAPTCHA_SECRET'],
+    ),
+    v.forward(
+      v.partialCheck(
+        [['PAYMENT_SECRET_KEY'], ['PAYMENT_WEBHOOK_SECRET']],
+        ({ PAYMENT_SECRET_KEY, PAYMENT_WEBHOOK_SECRET }) => !PAYMENT_SECRET_KEY || !!PAYMENT_WEBHOOK_SECRET,
+        'is missing beside PAYMENT_SECRET_KEY',
+      ),
+      ['PAYMENT_WEBHOOK_SECRET'],
     ),
     v.forward(
       v.partialCheck(
@@ -197,6 +209,14 @@ function configOf(given: v.InferOutput<ReturnType<typeof environmentSchema>>) {
       id: given.BOT_ID,
       /** Undefined: the bot is simulated. */
       token: given.BOT_TOKEN,
+    },
+    payment: {
+      /** Undefined: payments are simulated. */
+      secretKey: given.PAYMENT_SECRET_KEY,
+      webhookSecret: given.PAYMENT_WEBHOOK_SECRET,
+      apiOrigin: given.PAYMENT_API_URL,
+      /** The currency of the bundles' prices: three lower-case letters of ISO 4217. */
+      currency: given.PAYMENT_CURRENCY,
     },
     push: {
       /** The VAPID key pair; undefined: the site generates one once and stores it. */

@@ -25,7 +25,8 @@ export function createAuthorizer(context: Context<'db' | 'clock'>, botToken: str
       switch (access) {
         case 'anyone':
         case 'voting-site':
-          // `receiveVote` checks the voting site's secret or signature, for which it needs the raw body.
+        case 'payment-provider':
+          // `receiveVote` and `receivePaymentEvent` check the secret or signature, for which they need the raw body.
           return undefined;
         case 'bot':
           if (!timingSafeEqualText(bearerToken(request) ?? '', botToken)) throw new GameError('UNAUTHENTICATED');

@@ -21,6 +21,7 @@ const accessErrors: Readonly<Record<Access, readonly ErrorCode[]>> = {
   session: ['UNAUTHENTICATED'],
   bot: ['UNAUTHENTICATED'],
   'voting-site': [],
+  'payment-provider': [],
 };
 
 /** Security requirements, by access level. An empty list states that no token is needed. */
@@ -30,8 +31,9 @@ const security: Readonly<Record<Access, readonly Record<string, readonly string[
   player: [{ bearer: [] }],
   session: [{ bearer: [] }],
   bot: [{ botSecret: [] }],
-  // Each voting site proves itself in a form of its own, which a scheme cannot describe.
+  // They prove themselves in forms of their own, which a scheme cannot describe.
   'voting-site': [],
+  'payment-provider': [],
 };
 
 /** Error codes that every endpoint can return. */

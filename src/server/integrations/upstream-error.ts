@@ -4,7 +4,10 @@ import { GameError } from '#contract/error.ts';
  * Returns an error for a failure of an external service. Its cause, which is logged, is in our own words, because a
  * response or an error that quotes one may contain a code, a token or a secret.
  */
-export function upstreamError(code: 'CHAT_PLATFORM_UNAVAILABLE' | 'CAPTCHA_UNAVAILABLE', what: string): GameError {
+export function upstreamError(
+  code: 'CHAT_PLATFORM_UNAVAILABLE' | 'CAPTCHA_UNAVAILABLE' | 'PAYMENT_UNAVAILABLE',
+  what: string,
+): GameError {
   return Object.assign(new GameError(code), { cause: new Error(what) });
 }
 

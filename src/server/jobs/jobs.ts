@@ -7,6 +7,7 @@ import {
   announceRewards,
   announceSearches,
 } from './announce.ts';
+import { checkPayments } from './check-payments.ts';
 import { clearOutbox } from './clear-outbox.ts';
 import { deleteAccounts } from './delete-accounts.ts';
 import { refreshLeaderboards } from './refresh-leaderboards.ts';
@@ -17,7 +18,7 @@ import { sendPush } from './send-push.ts';
 /**
  * Returns all background jobs. Each runs in one process at a time, regardless of how many processes share the database.
  */
-export const createJobs = (context: Context<'db' | 'push' | 'clock'>, log: Log): readonly Job[] => [
+export const createJobs = (context: Context<'db' | 'push' | 'payments' | 'clock'>, log: Log): readonly Job[] => [
   deleteAccounts(context, log),
   sendPush(context),
   clearOutbox(context),
@@ -28,4 +29,5 @@ export const createJobs = (context: Context<'db' | 'push' | 'clock'>, log: Log):
   announceFreedVersions(context, log),
   refreshLeaderboards(context, log),
   refreshStore(context),
+  checkPayments(context),
 ];

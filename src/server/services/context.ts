@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '#server/db/connect.ts';
 import type { Captcha } from '#server/integrations/captcha.ts';
 import type { ChatPlatform } from '#server/integrations/chat-platform.ts';
+import type { PaymentProvider } from '#server/integrations/payment-provider.ts';
 import type { WebPush } from '#server/integrations/web-push.ts';
 import type { AllowedPushHosts } from './notification/push-hosts.ts';
 
@@ -23,6 +24,9 @@ export interface ServiceContext {
   chat: ChatPlatform;
   captcha: Captcha;
   push: WebPush;
+  payments: PaymentProvider;
+  /** The currency of the bundles' prices: three lower-case letters of ISO 4217. */
+  paymentCurrency: string;
   /** The public VAPID key that browsers subscribe with. */
   pushKey: () => Promise<string>;
   allowedPushHosts: AllowedPushHosts;

@@ -8,11 +8,12 @@ import { mountChat } from './chat.ts';
 import { mountFonts } from './fonts.ts';
 import { createShowPage } from './page.ts';
 import type { Markup } from './page.ts';
+import { mountPayment } from './payment/payment.ts';
 import { mountPush } from './push.ts';
 import { mountVotes, siteNames } from './vote.ts';
 
 export interface SimulatorOptions {
-  which: Readonly<Record<'signIn' | 'captcha' | 'votes' | 'bot' | 'push', boolean>>;
+  which: Readonly<Record<'signIn' | 'captcha' | 'votes' | 'bot' | 'payment' | 'push', boolean>>;
   /** The site's own origins, to which a sign-in may return. */
   origins: readonly string[];
   /** Base URL of the media, for the demo users' avatars. */
@@ -24,6 +25,9 @@ export interface SimulatorOptions {
   clientId: string;
   clientSecret: string;
   captchaSecret: string;
+  /** The site's key for the payment provider's API, and the secret that signs its events. */
+  paymentKey: string;
+  paymentWebhookSecret: string;
   /** By the voting site's key. */
   voteSecrets: Readonly<Record<string, string>>;
   /** Calls the API in this process. The path is relative to its base URL. */
@@ -43,6 +47,9 @@ export interface Simulators {
 /** Base URL of the simulated services for clients in this process. The host can never exist (RFC 2606). */
 export const simulatorBase = 'http://simulator.invalid/sim';
 
+/** Origin of the simulated payment provider's API. Its requests lead to /sim/payment. */
+export const simulatedPaymentOrigin = 'http://payment.simulator.invalid';
+
 /** Creates simulators of the external services that are not configured. */
 export function createSimulators(options: SimulatorOptions): Simulators {
   const { which, botId } = options;
@@ -56,6 +63,7 @@ export function createSimulators(options: SimulatorOptions): Simulators {
     mountBot(app, show, options);
     mountBotMessages(app, show, options);
   }
+  if (which.payment) mountPayment(app, show, options);
   if (which.push) mountPush(app, show, new URL(simulatorBase).origin, options);
 
   app.get('/', (c) =>
@@ -76,11 +84,14 @@ export function createSimulators(options: SimulatorOptions): Simulators {
   return { app, names, fetch: fetchFrom(app) };
 }
 
-const nameOf = { signIn: 'sign-in', captcha: 'captcha', votes: 'votes', bot: 'bot' } as const;
+const nameOf = { signIn: 'sign-in', captcha: 'captcha', votes: 'votes', bot: 'bot', payment: 'payments' } as const;
 
 function fetchFrom(app: Hono): typeof globalThis.fetch {
   return async (input, init) => {
-    const address = input instanceof Request ? input.url : String(input);
+    const given = input instanceof Request ? input.url : String(input);
+    const address = given.startsWith(`${simulatedPaymentOrigin}/`)
+      ? `${simulatorBase}/payment${given.slice(simulatedPaymentOrigin.length)}`
+      : given;
     if (!address.startsWith(`${simulatorBase}/`)) return globalThis.fetch(input, init);
     const below = new URL(address.slice(simulatorBase.length), simulatorBase);
     return app.fetch(new Request(below, input instanceof Request ? new Request(input, init) : init));
@@ -101,6 +112,10 @@ function index(which: SimulatorOptions['which'], botId: string): Markup {
       stall('Bot', 'The bot asks players for a verification and sends them chat messages.', [
         ['Ask for a verification', '/sim/bot'],
         ['Read its messages', '/sim/bot/messages'],
+      ]),
+    which.payment &&
+      stall('Payments', 'The page on which buyers pay, and the provider’s list of payments, refunds and disputes.', [
+        ['See the payments', '/sim/payment'],
       ]),
     which.push &&
       stall('Push service', 'Receives the notifications of browsers that do not exist.', [

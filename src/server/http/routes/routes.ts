@@ -37,6 +37,11 @@ import {
 } from '#server/services/notification/notification-settings.ts';
 import { addPushBrowser, removePushBrowser } from '#server/services/notification/push-subscription.ts';
 import { listPartners } from '#server/services/partner/partner.ts';
+import { listBundles } from '#server/services/payment/bundle.ts';
+import { cancelPayment, checkPayment, startCheckout } from '#server/services/payment/checkout.ts';
+import { receivePaymentEvent } from '#server/services/payment/payment-event.ts';
+import { listPayments } from '#server/services/payment/payment.ts';
+import { getSpending, setSpendingLimit } from '#server/services/payment/spending-limit.ts';
 import { dismissFirstNight, getFirstNight } from '#server/services/player/first-night.ts';
 import { getCollection } from '#server/services/player/collection.ts';
 import { searchPlayers } from '#server/services/player/player-search.ts';
@@ -148,6 +153,17 @@ export const createRoutes = (exports: ExportStreams): Routes => ({
   listOrders: (context, { query }) => listOrders(context, query.before),
   listCosmeticOffers,
   buyCosmetic: (context, { params, body }) => buyCosmetic(context, params.id, body.price),
+
+  listBundles,
+  startCheckout: (context, { params, body }) => startCheckout(context, params.id, body),
+  checkPayment: (context, { params }) => checkPayment(context, params.id),
+  cancelPayment: (context, { params }) => cancelPayment(context, params.id),
+  listPayments: (context, { query }) => listPayments(context, query.before),
+  getSpending,
+  setSpendingLimit: (context, { body }) => setSpendingLimit(context, body.limit),
+  // The signature covers the raw body.
+  receivePaymentEvent: async (context, { request }) =>
+    receivePaymentEvent(context, request.headers, await request.text()),
 
   listLedger: (context, { query }) => listLedger(context, query),
   listTimeline: (context, { query }) => listTimeline(context, query),

@@ -9,6 +9,7 @@ import { exportTimeoutMs } from '#server/db/timeouts.ts';
 import { loadPersonalCalendar } from '#server/services/calendar/personal-calendar.ts';
 import { loadCleanUpRules } from '#server/services/clean-up/rules.ts';
 import { loadNotificationSettings } from '#server/services/notification/notification-settings.ts';
+import { loadSpendingLimit } from '#server/services/payment/spending-limit.ts';
 import { loadProfile } from '#server/services/player/player.ts';
 import type { Context } from '#server/services/context.ts';
 
@@ -69,6 +70,14 @@ export function exportData(
         select uuid, kind, item_uuid, name, quantity, currency, price, created_at from orders
         where player_id = ${playerId} order by id`,
     ]);
+    await list('payments', [
+      sql`
+        select uuid, name, moonstones, price, currency, state, refunded, returned, created_at, paid_at,
+          (select json_agg(json_build_object('kind', e.kind, 'details', e.details, 'created_at', to_json(e.created_at at time zone 'utc')#>>'{}' || 'Z') order by e.id)
+           from payment_events e where e.payment_id = payments.id) as events
+        from payments where player_id = ${playerId} order by id`,
+    ]);
+    await field('spending_limit', await loadSpendingLimit(tx, playerId));
     await list('opened_packs', [
       sql`
         select o.uuid, orders.uuid as order_uuid, o.counter, o.player_seed, encode(sha256(s.server_seed), 'hex') as server_seed_hash,

@@ -8,6 +8,7 @@ import { challengeLog, challenges } from '#server/db/schema/challenge.ts';
 import { cleanUpRules } from '#server/db/schema/clean-up.ts';
 import { frameStock, ownedBanners } from '#server/db/schema/inventory.ts';
 import { outbox, notificationPreferences, pushSubscriptions, quietHours } from '#server/db/schema/notification.ts';
+import { moonstoneDebts, spendingLimits } from '#server/db/schema/payment.ts';
 import { packProgress } from '#server/db/schema/pack.ts';
 import { savedSearches } from '#server/db/schema/saved-search.ts';
 import { sessions } from '#server/db/schema/session.ts';
@@ -78,8 +79,9 @@ async function releaseInstances(tx: Queryable, playerId: number, now: Date): Pro
   await tx.delete(ownedBanners).where(eq(ownedBanners.playerId, playerId));
 }
 
-/** Debits the remaining balances into the ledger's sink. */
+/** Debits the remaining balances into the ledger's sink. Nobody can pay a debt any more. */
 async function clearBalances(tx: Queryable, { id: playerId, uuid }: Player): Promise<void> {
+  await tx.delete(moonstoneDebts).where(eq(moonstoneDebts.playerId, playerId));
   const balances = await readBalances(tx, playerId);
   for (const currency of currencies) {
     const amount = balances[currency];
@@ -104,6 +106,7 @@ async function anonymize(tx: Queryable, { id: playerId, uuid }: Player, now: Dat
     personalCalendars,
     savedSearches,
     versionWishes,
+    spendingLimits,
   ];
   const notifications = [outbox, notificationPreferences, quietHours, pushSubscriptions];
   for (const table of [...theirs, ...notifications]) await tx.delete(table).where(eq(table.playerId, playerId));

@@ -2,9 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import { GameError } from '#contract/error.ts';
 import type { Currency } from '#game/currency.ts';
 import type { TransferDetails } from '#game/ledger.ts';
-import { formatNumber } from '#game/number.ts';
+import { formatCount, formatNumber } from '#game/number.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { ledgerAccounts, ledgerEntries, ledgerTransfers } from '#server/db/schema/ledger.ts';
+import { moonstoneDebts } from '#server/db/schema/payment.ts';
 
 /** A player's balance in each currency. */
 export type Balances = Record<Currency, number>;
@@ -32,10 +33,27 @@ export async function credit(tx: Queryable, payment: Payment): Promise<number> {
 }
 
 /**
- * Transfers an amount from a player to the sink, in the given transaction. Returns the new balance. Throws
- * INSUFFICIENT_FUNDS if the balance is too low.
+ * Lets a player spend an amount: transfers it to the sink, in the given transaction. Returns the new balance. Throws
+ * INSUFFICIENT_FUNDS if the balance is too low, and MOONSTONE_DEBT for moonstones of a player who owes some.
  */
 export async function debit(tx: Queryable, payment: Payment): Promise<number> {
+  const { playerId, currency } = payment;
+  if (currency === 'moonstones') {
+    await lockBalance(tx, playerId, currency);
+    const [debt] = await tx.select().from(moonstoneDebts).where(eq(moonstoneDebts.playerId, playerId));
+    if (debt) {
+      const owed = formatCount(debt.amount, 'moonstone');
+      throw new GameError('MOONSTONE_DEBT', [`You owe ${owed}. The next moonstones that you buy pay them first.`]);
+    }
+  }
+  return withdraw(tx, payment);
+}
+
+/**
+ * Transfers an amount from a player to the sink, also from a player with a debt. Returns the new balance. Throws
+ * INSUFFICIENT_FUNDS.
+ */
+export async function withdraw(tx: Queryable, payment: Payment): Promise<number> {
   const { playerId, currency, amount } = payment;
   const { id: account, balance } = await openAccount(tx, playerId, currency);
   if (balance < amount) {
@@ -43,6 +61,11 @@ export async function debit(tx: Queryable, payment: Payment): Promise<number> {
     throw new GameError('INSUFFICIENT_FUNDS', [`This costs ${costs} ${currency}; you have ${has}.`]);
   }
   return post(tx, payment, { from: account, to: await systemAccount(tx, 'sink', currency), amount, shown: account });
+}
+
+/** Returns a player's balance, and locks it until the transaction ends. */
+export async function lockBalance(tx: Queryable, playerId: number, currency: Currency): Promise<number> {
+  return (await openAccount(tx, playerId, currency)).balance;
 }
 
 /** Transfers an amount between two accounts. Returns the new balance of the account `shown`. */

@@ -1,0 +1,65 @@
+/* Purchases of moonstones for money. Amounts of money are in the smallest unit of the currency, such as cents. */
+
+/**
+ * States of a payment. `open`: the buyer can still pay; `pending`: the buyer confirmed it, and the money is on its way;
+ * `paid`: the moonstones were credited, also if some of the money was returned later.
+ */
+export const paymentStates = ['open', 'pending', 'failed', 'expired', 'paid'] as const;
+export type PaymentState = (typeof paymentStates)[number];
+
+const rank: Readonly<Record<PaymentState, number>> = { open: 0, pending: 1, failed: 2, expired: 2, paid: 3 };
+
+/**
+ * Returns the state after a report of the payment provider. Reports may be late and out of order, so a payment never
+ * returns to an earlier state.
+ */
+export function nextPaymentState(current: PaymentState, reported: PaymentState): PaymentState {
+  return rank[reported] > rank[current] ? reported : current;
+}
+
+/** Whether the payment may still become paid. */
+export const isUnfinished = (state: PaymentState): boolean => state === 'open' || state === 'pending';
+
+/**
+ * States of a dispute. `open`: the bank has taken the money back for now; `inquiry`: it asks without taking money;
+ * `won`: the site keeps the money.
+ */
+export const disputeStates = ['inquiry', 'open', 'lost', 'won'] as const;
+export type DisputeState = (typeof disputeStates)[number];
+
+const disputeRank: Readonly<Record<DisputeState, number>> = { inquiry: 0, open: 1, lost: 2, won: 3 };
+
+/** Returns the state after a report of the provider, which may be late. A lost dispute can still be won on appeal. */
+export function nextDisputeState(current: DisputeState, reported: DisputeState): DisputeState {
+  return disputeRank[reported] > disputeRank[current] ? reported : current;
+}
+
+export interface ReturnedMoney {
+  /** What was refunded, of all refunds. */
+  refunded: number;
+  disputes: readonly { amount: number; state: DisputeState }[];
+}
+
+/**
+ * Returns how many of a payment's moonstones the buyer has to give back: the part of the money that went back, rounded
+ * down in favour of the buyer. All of them if all of the money went back.
+ */
+export function moonstonesToReturn(
+  { price, moonstones }: { price: number; moonstones: number },
+  { refunded, disputes }: ReturnedMoney,
+): number {
+  const disputed = disputes
+    .filter(({ state }) => state === 'open' || state === 'lost')
+    .reduce((sum, { amount }) => sum + amount, 0);
+  const returned = Math.min(price, refunded + disputed);
+  return Math.floor((moonstones * returned) / price);
+}
+
+/** The time that a buyer has for the provider's page, in ms. The provider allows at least 30 minutes. */
+export const checkoutLifetimeMs = 35 * 60 * 1000;
+
+/** Payments that a player may leave unfinished at the same time. */
+export const maxUnfinishedPayments = 3;
+
+/** Bounds of an amount of money, in the smallest unit. */
+export const maxSpendingLimit = 99_999_999;

@@ -1,0 +1,161 @@
+import { eq, sql } from 'drizzle-orm';
+import { GameError } from '#contract/error.ts';
+import type { Payment, startCheckout as endpoint } from '#contract/payment.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import { isUuid } from '#game/identifier.ts';
+import { windowReason } from '#game/pack.ts';
+import { checkoutLifetimeMs, isUnfinished, maxUnfinishedPayments } from '#game/payment.ts';
+import type { Queryable, Transaction } from '#server/db/connect.ts';
+import { bundles } from '#server/db/schema/bundle.ts';
+import { paymentEvents, payments } from '#server/db/schema/payment.ts';
+import { players } from '#server/db/schema/player.ts';
+import type { PaymentReport } from '#server/integrations/payment-provider.ts';
+import type { Context } from '#server/services/context.ts';
+import { findPayment, readPayment } from './payment.ts';
+import type { PaymentRow } from './payment.ts';
+import { settlePayment } from './settle.ts';
+import { readLimit } from './spending-limit.ts';
+import { readSpent } from './spent.ts';
+
+type CheckoutContext = Context<'db' | 'caller' | 'clock' | 'payments' | 'paymentCurrency' | 'siteOrigin'>;
+
+/**
+ * Starts a payment and returns the provider's page, or continues the payment with this uuid. The payment is stored
+ * before the provider hears of it, so that no payment can be unknown to the site. Throws OFFER_NOT_FOUND,
+ * OFFER_CHANGED, OFFER_CLOSED, LIMIT_REACHED, SPENDING_LIMIT_REACHED, PAYMENTS_UNFINISHED, KEY_REUSED (the uuid belongs
+ * to another purchase) and PAYMENT_UNAVAILABLE.
+ */
+export async function startCheckout(
+  context: CheckoutContext,
+  bundle: string,
+  body: BodyOf<typeof endpoint>,
+): Promise<{ payment: Payment; url: string | null }> {
+  const { db, payments: provider, siteOrigin } = context;
+  const payment = await db.transaction((tx) => insertPayment(tx, context, bundle, body));
+  const report = await openSession();
+  await settlePayment(context, payment.id, report);
+  const current = await readPayment(db, payment.id);
+  return { payment: current, url: current.state === 'open' ? (report?.url ?? null) : null };
+
+  function openSession(): Promise<PaymentReport | undefined> {
+    const { uuid, name, price, currency, expiresAt, sessionId } = payment;
+    if (sessionId !== null) return provider.readCheckout(sessionId);
+    // The provider does not accept a session that ends too soon.
+    if (expiresAt.getTime() - context.clock().getTime() < shortestSessionMs) return Promise.resolve(undefined);
+    const returnUrl = `${siteOrigin}/store/payments/${uuid}`;
+    return provider.createCheckout({
+      uuid,
+      name,
+      price,
+      currency,
+      expiresAt,
+      returnUrl,
+      cancelUrl: `${returnUrl}?cancelled=1`,
+    });
+  }
+}
+
+/** The provider's bound is 30 minutes. */
+const shortestSessionMs = 30 * 60 * 1000 + 15_000;
+
+/** Returns the payment with this uuid, or checks the purchase and inserts it. */
+async function insertPayment(
+  tx: Transaction,
+  { caller: { playerId }, clock, paymentCurrency }: CheckoutContext,
+  bundleUuid: string,
+  { payment: uuid, price, currency }: BodyOf<typeof endpoint>,
+): Promise<PaymentRow> {
+  const now = clock();
+  // Purchases of one player wait for each other, so that their limits count each of them.
+  await tx.select({ id: players.id }).from(players).where(eq(players.id, playerId)).for('no key update');
+  const [known] = await tx.select().from(payments).where(eq(payments.uuid, uuid));
+  if (known) {
+    const isSame = known.playerId === playerId && known.bundleUuid === bundleUuid.toLowerCase();
+    if (isSame && known.price === price && known.currency === currency) return known;
+    throw new GameError('KEY_REUSED');
+  }
+  const [bundle] = isUuid(bundleUuid)
+    ? await tx.select().from(bundles).where(eq(bundles.uuid, bundleUuid.toLowerCase()))
+    : [];
+  if (!bundle) throw new GameError('OFFER_NOT_FOUND');
+  if (windowReason(bundle, now)) throw new GameError('OFFER_CLOSED');
+  if (bundle.price !== price || paymentCurrency !== currency) throw new GameError('OFFER_CHANGED');
+  await checkLimits(tx, playerId, bundle, now);
+  const [payment] = await tx
+    .insert(payments)
+    .values({
+      uuid,
+      playerId,
+      bundleUuid: bundle.uuid,
+      name: bundle.name,
+      moonstones: bundle.moonstones + bundle.bonus,
+      price,
+      currency,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + checkoutLifetimeMs),
+    })
+    .onConflictDoNothing()
+    .returning();
+  // Another player took the uuid in the meantime.
+  if (!payment) throw new GameError('KEY_REUSED');
+  await tx
+    .insert(paymentEvents)
+    .values({ paymentId: payment.id, kind: 'created', details: { price, currency }, createdAt: now });
+  return payment;
+}
+
+async function checkLimits(
+  tx: Transaction,
+  playerId: number,
+  { uuid, price, playerLimit }: typeof bundles.$inferSelect,
+  now: Date,
+): Promise<void> {
+  const [unfinished, bought] = [
+    await countPayments(tx, playerId, sql`${payments.state} = 'open'`),
+    await countPayments(
+      tx,
+      playerId,
+      sql`${payments.bundleUuid} = ${uuid} and ${payments.state} in ('open', 'pending', 'paid')`,
+    ),
+  ];
+  if (playerLimit !== null && bought >= playerLimit) throw new GameError('LIMIT_REACHED');
+  if (unfinished >= maxUnfinishedPayments) throw new GameError('PAYMENTS_UNFINISHED');
+  const { limit } = await readLimit(tx, playerId, now);
+  if (limit !== null && (await readSpent(tx, playerId, now)) + price > limit) {
+    throw new GameError('SPENDING_LIMIT_REACHED');
+  }
+}
+
+async function countPayments(tx: Queryable, playerId: number, condition: ReturnType<typeof sql>): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(
+    sql`select count(*)::int as count from ${payments} where ${payments.playerId} = ${playerId} and ${condition}`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Asks the provider about the caller's payment and returns it. Throws PAYMENT_NOT_FOUND and PAYMENT_UNAVAILABLE. */
+export async function checkPayment(
+  context: Context<'db' | 'caller' | 'clock' | 'payments'>,
+  uuid: string,
+): Promise<Payment> {
+  const payment = await findPayment(context, uuid);
+  const { db, payments: provider } = context;
+  if (isUnfinished(payment.state)) {
+    const report = payment.sessionId === null ? undefined : await provider.readCheckout(payment.sessionId);
+    await settlePayment(context, payment.id, report);
+  }
+  return readPayment(db, payment.id);
+}
+
+/**
+ * Closes the provider's page of the caller's payment, and returns the payment: expired, or paid if the buyer was
+ * faster. Throws PAYMENT_NOT_FOUND and PAYMENT_UNAVAILABLE.
+ */
+export async function cancelPayment(
+  context: Context<'db' | 'caller' | 'clock' | 'payments'>,
+  uuid: string,
+): Promise<Payment> {
+  const { sessionId, state } = await findPayment(context, uuid);
+  if (sessionId !== null && state === 'open') await context.payments.expireCheckout(sessionId);
+  return checkPayment(context, uuid);
+}

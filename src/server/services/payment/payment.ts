@@ -1,0 +1,76 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { GameError } from '#contract/error.ts';
+import { paymentPageSize } from '#contract/payment.ts';
+import type { Payment } from '#contract/payment.ts';
+import { isUuid } from '#game/identifier.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { payments } from '#server/db/schema/payment.ts';
+import type { Context } from '#server/services/context.ts';
+
+export type PaymentRow = typeof payments.$inferSelect;
+
+/** Money of the payment that is in a dispute or was lost in one. */
+const disputed = sql<number>`(
+  select coalesce(sum(dispute.amount), 0)::int from payment_disputes dispute
+  where dispute.payment_id = payments.id and dispute.state in ('open', 'lost'))`;
+
+/** Returns the caller's payment. Throws PAYMENT_NOT_FOUND, also for an invalid uuid and another player's payment. */
+export async function findPayment(
+  { db, caller: { playerId } }: Context<'db' | 'caller'>,
+  uuid: string,
+): Promise<PaymentRow> {
+  const [payment] = isUuid(uuid)
+    ? await db
+        .select()
+        .from(payments)
+        .where(and(eq(payments.uuid, uuid.toLowerCase()), eq(payments.playerId, playerId)))
+    : [];
+  if (!payment) throw new GameError('PAYMENT_NOT_FOUND');
+  return payment;
+}
+
+/** Returns a payment as its buyer sees it. */
+export async function readPayment(db: Queryable, id: number): Promise<Payment> {
+  const [row] = await db.select({ payment: payments, disputed }).from(payments).where(eq(payments.id, id));
+  if (!row) throw new GameError('PAYMENT_NOT_FOUND');
+  return describePayment(row);
+}
+
+/** Returns a page of the caller's payments, newest first. `before` is `next` of the previous page. */
+export async function listPayments(
+  { db, caller: { playerId } }: Context<'db' | 'caller'>,
+  before: number | null,
+): Promise<{ data: Payment[]; next: string | null }> {
+  const rows = await db
+    .select({ payment: payments, disputed })
+    .from(payments)
+    .where(and(eq(payments.playerId, playerId), before === null ? undefined : lt(payments.id, before)))
+    .orderBy(desc(payments.id))
+    .limit(paymentPageSize + 1);
+  const page = rows.slice(0, paymentPageSize);
+  const last = page.at(-1);
+  return {
+    data: page.map(describePayment),
+    next: rows.length > paymentPageSize && last ? String(last.payment.id) : null,
+  };
+}
+
+function describePayment({ payment, disputed: inDispute }: { payment: PaymentRow; disputed: number }): Payment {
+  const { uuid, bundleUuid, name, moonstones, price, currency, state, refunded, returned } = payment;
+  return {
+    uuid,
+    bundle: bundleUuid,
+    name,
+    moonstones,
+    price,
+    currency,
+    state,
+    refunded,
+    disputed: inDispute,
+    returned,
+    receipt_url: payment.receiptUrl,
+    created_at: payment.createdAt.toISOString(),
+    expires_at: payment.expiresAt.toISOString(),
+    paid_at: payment.paidAt?.toISOString() ?? null,
+  };
+}

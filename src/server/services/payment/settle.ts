@@ -1,0 +1,173 @@
+import { eq, sql } from 'drizzle-orm';
+import { isUnfinished, moonstonesToReturn, nextDisputeState, nextPaymentState } from '#game/payment.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { paymentDisputes, paymentEvents, payments } from '#server/db/schema/payment.ts';
+import { players } from '#server/db/schema/player.ts';
+import type { PaymentReport } from '#server/integrations/payment-provider.ts';
+import { giveBack, payDebt, takeBack } from '#server/services/ledger/debt.ts';
+import { credit } from '#server/services/ledger/ledger.ts';
+import type { Context } from '#server/services/context.ts';
+import type { PaymentRow } from './payment.ts';
+
+/** An event of the provider that told of a change. */
+interface Cause {
+  eventId: string;
+  type: string;
+}
+
+/**
+ * Brings a payment to the state that the provider reported: credits its moonstones once, and takes them back for money
+ * that went back. Reports may be repeated, late or out of order; only what is new in them has an effect. Everything is
+ * in one transaction, which locks the payment.
+ */
+export async function settlePayment(
+  { db, clock }: Context<'db' | 'clock'>,
+  id: number,
+  report: PaymentReport | undefined,
+  cause?: Cause,
+): Promise<void> {
+  const now = clock();
+  await db.transaction(async (tx) => {
+    const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('update');
+    if (!payment) return;
+    const trail = trailOf(tx, payment, now);
+    if (cause && !(await trail.addEvent(cause))) return;
+    if (!report) {
+      await settleUnknown(tx, payment, trail, now);
+      return;
+    }
+    if (!(await isOurs(payment, report, trail))) return;
+    await settleState(tx, payment, report, trail, now);
+    const disputes = await settleDisputes(tx, payment, report, now);
+    await settleReturn(tx, payment, Math.max(payment.refunded, report.refunded), disputes, trail);
+  });
+}
+
+/** What happened to a payment. */
+function trailOf(tx: Queryable, { id }: PaymentRow, now: Date) {
+  return {
+    /** Adds an entry. Returns its id, which makes a reference for the ledger. */
+    async add(kind: string, details: Record<string, string | number> = {}): Promise<number> {
+      const [entry] = await tx
+        .insert(paymentEvents)
+        .values({ paymentId: id, kind, details, createdAt: now })
+        .returning({ id: paymentEvents.id });
+      if (!entry) throw new Error('inserting the payment event returned no row');
+      return entry.id;
+    },
+    /** Adds an event of the provider. Returns false if it was processed before. */
+    async addEvent({ eventId, type }: Cause): Promise<boolean> {
+      const added = await tx
+        .insert(paymentEvents)
+        .values({ paymentId: id, kind: 'event', providerEvent: eventId, details: { type }, createdAt: now })
+        .onConflictDoNothing()
+        .returning({ id: paymentEvents.id });
+      return added.length > 0;
+    },
+  };
+}
+
+type Trail = ReturnType<typeof trailOf>;
+
+/** Ends a payment whose session the provider does not know, when nobody can pay it any more. */
+async function settleUnknown(tx: Queryable, { id, state, expiresAt }: PaymentRow, trail: Trail, now: Date) {
+  await tx.update(payments).set({ checkedAt: now }).where(eq(payments.id, id));
+  if (!isUnfinished(state) || expiresAt > now) return;
+  const end = state === 'open' ? 'expired' : 'failed';
+  await tx.update(payments).set({ state: end }).where(eq(payments.id, id));
+  await trail.add(end);
+}
+
+/** Returns whether the report is about this payment. Money of another amount or currency pays nothing. */
+async function isOurs(payment: PaymentRow, report: PaymentReport, trail: Trail): Promise<boolean> {
+  const { reference, amount, currency } = report;
+  if (reference === payment.uuid && amount === payment.price && currency === payment.currency) return true;
+  await trail.add('mismatch', { reference: reference ?? '', amount: amount ?? 0, currency: currency ?? '' });
+  return false;
+}
+
+async function settleState(tx: Queryable, payment: PaymentRow, report: PaymentReport, trail: Trail, now: Date) {
+  const state = nextPaymentState(payment.state, report.state);
+  const isNew = state !== payment.state;
+  await tx
+    .update(payments)
+    .set({
+      state,
+      sessionId: report.sessionId,
+      intentId: report.intentId ?? payment.intentId,
+      receiptUrl: report.receiptUrl ?? payment.receiptUrl,
+      paidAt: payment.paidAt ?? (state === 'paid' ? now : null),
+      checkedAt: now,
+    })
+    .where(eq(payments.id, payment.id));
+  if (!isNew) return;
+  await trail.add(state);
+  if (state === 'paid') await deliver(tx, payment, trail);
+}
+
+/** Credits the moonstones of a payment that was just paid. They pay the player's debt first. */
+async function deliver(tx: Queryable, payment: PaymentRow, trail: Trail): Promise<void> {
+  const { uuid, playerId, moonstones, name } = payment;
+  const [player] = await tx
+    .select({ deletedAt: players.deletedAt })
+    .from(players)
+    .where(eq(players.id, playerId))
+    .for('key share');
+  if (!player || player.deletedAt !== null) {
+    await trail.add('undelivered', { moonstones });
+    return;
+  }
+  const payer = { reference: uuid, playerId, details: { item: name } };
+  await credit(tx, { ...payer, reason: 'bundle', currency: 'moonstones', amount: moonstones });
+  const paid = await payDebt(tx, { ...payer, reason: 'debt' });
+  await trail.add('delivered', { moonstones, debt_paid: paid });
+}
+
+async function settleDisputes(tx: Queryable, { id }: PaymentRow, { disputes }: PaymentReport, now: Date) {
+  const known = await tx.select().from(paymentDisputes).where(eq(paymentDisputes.paymentId, id));
+  const states = new Map(known.map((dispute) => [dispute.id, dispute]));
+  for (const reported of disputes) {
+    const old = states.get(reported.id);
+    const state = old ? nextDisputeState(old.state, reported.state) : reported.state;
+    states.set(reported.id, { ...reported, state, paymentId: id, createdAt: old?.createdAt ?? now });
+    if (old?.state === state && old.amount === reported.amount) continue;
+    await tx
+      .insert(paymentDisputes)
+      .values({ id: reported.id, paymentId: id, amount: reported.amount, state, createdAt: now })
+      .onConflictDoUpdate({ target: paymentDisputes.id, set: { amount: reported.amount, state } });
+  }
+  return [...states.values()];
+}
+
+/** Takes back, or gives back, what the change of the returned money asks for. */
+async function settleReturn(
+  tx: Queryable,
+  payment: PaymentRow,
+  reportedRefund: number,
+  disputes: readonly (typeof paymentDisputes.$inferSelect)[],
+  trail: Trail,
+): Promise<void> {
+  const { id, uuid, playerId, name } = payment;
+  const refunded = Math.min(reportedRefund, payment.price);
+  const returned = (await isDelivered(tx, id)) ? moonstonesToReturn(payment, { refunded, disputes }) : 0;
+  if (refunded === payment.refunded && returned === payment.returned) return;
+  await tx.update(payments).set({ refunded, returned }).where(eq(payments.id, id));
+  const change = returned - payment.returned;
+  const entry = await trail.add(change < 0 ? 'given-back' : 'taken-back', { refunded, moonstones: Math.abs(change) });
+  if (change === 0) return;
+  const transfer = { reference: `${uuid} ${entry}`, playerId, details: { item: name }, amount: Math.abs(change) };
+  if (change > 0) {
+    const { owed } = await takeBack(tx, { ...transfer, reason: 'refund' });
+    if (owed > 0) await trail.add('debt', { moonstones: owed });
+  } else {
+    await giveBack(tx, { ...transfer, reason: 'refund_undone' });
+  }
+}
+
+/** Whether the payment's moonstones were credited, which they were not to a deleted player. */
+async function isDelivered(tx: Queryable, id: number): Promise<boolean> {
+  const { rows } = await tx.execute<{ is: boolean }>(
+    sql`select exists (select from payment_events where payment_id = ${id} and kind = 'delivered') as is`,
+  );
+  return rows[0]?.is === true;
+}

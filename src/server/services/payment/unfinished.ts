@@ -1,0 +1,44 @@
+import { and, asc, inArray, isNull, lt, or } from 'drizzle-orm';
+import { payments } from '#server/db/schema/payment.ts';
+import type { Context } from '#server/services/context.ts';
+import { settlePayment } from './settle.ts';
+
+/** A payment is checked again after this time, in ms. */
+const checkIntervalMs = 10 * 60 * 1000;
+/** The most payments of one run. */
+const batchSize = 100;
+
+/**
+ * Asks the provider about payments that stayed unfinished, so that a lost event loses no payment. Returns how many it
+ * asked about. A failure does not stop the others; the failures are thrown as an AggregateError.
+ */
+export async function checkUnfinishedPayments(
+  context: Context<'db' | 'clock' | 'payments'>,
+  signal?: AbortSignal,
+): Promise<number> {
+  const { db, clock, payments: provider } = context;
+  const before = new Date(clock().getTime() - checkIntervalMs);
+  const due = await db
+    .select({ id: payments.id, sessionId: payments.sessionId })
+    .from(payments)
+    .where(
+      and(
+        inArray(payments.state, ['open', 'pending']),
+        lt(payments.createdAt, before),
+        or(isNull(payments.checkedAt), lt(payments.checkedAt, before)),
+      ),
+    )
+    .orderBy(asc(payments.createdAt))
+    .limit(batchSize);
+  const failures: unknown[] = [];
+  for (const { id, sessionId } of due) {
+    if (signal?.aborted) break;
+    try {
+      await settlePayment(context, id, sessionId === null ? undefined : await provider.readCheckout(sessionId));
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `payments that could not be checked: ${failures.length}`);
+  return due.length;
+}

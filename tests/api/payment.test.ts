@@ -1,0 +1,455 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import type { Payment, Spending } from '#contract/payment.ts';
+import type { Database } from '#server/db/connect.ts';
+import { bundles } from '#server/db/schema/bundle.ts';
+import { readBalances } from '#server/services/ledger/ledger.ts';
+import { deleteDueAccounts } from '#server/services/account/delete-accounts.ts';
+import { checkUnfinishedPayments } from '#server/services/payment/unfinished.ts';
+import { testApi } from '#tests/support/api.ts';
+import { it } from '#tests/support/database-test.ts';
+import { signPaymentEvent } from '#tests/support/payments.ts';
+import { storeFixturesOf } from '#tests/support/store-fixtures.ts';
+
+const start = new Date('2026-11-23T12:00:00Z');
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+interface CheckoutReply {
+  payment: Payment;
+  url: string | null;
+}
+
+/** The API with a simulated payment provider, and what a buyer does. */
+function shopOf(db: Database) {
+  const api = testApi(db, { now: start });
+  const { payments } = api;
+  const store = storeFixturesOf(db);
+  const checkout = (token: string, bundle: string, more: object = {}) =>
+    api.as(token)(
+      `/store/bundles/${bundle}/checkout`,
+      api.json({ payment: randomUUID(), price: 199, currency: 'usd', ...more }),
+    );
+  return {
+    api,
+    payments,
+    store,
+    checkout,
+    /** Starts a payment of 110 moonstones. Returns it with its session. */
+    async open(token: string, bundle?: string, more: object = {}) {
+      const answer = await checkout(token, bundle ?? (await store.bundle()).uuid, more);
+      expect(api.failures).toEqual([]);
+      expect(answer).toMatchObject({ status: 201 });
+      const { payment, url } = answer.json as CheckoutReply;
+      return { uuid: payment.uuid, session: url?.split('/').at(-1) ?? '' };
+    },
+    check: async (token: string, uuid: string) =>
+      (await api.as(token)(`/store/payments/${uuid}/check`, { method: 'POST' })).json as Payment,
+    balanceOf: async ({ id }: { id: number }) => (await readBalances(db, id)).moonstones,
+    spending: async (token: string) => (await api.as(token)('/store/spending')).json as Spending,
+    pass: (ms: number) => {
+      api.clock.now = new Date(api.clock.now.getTime() + ms);
+    },
+    /** Sends an event again. */
+    resend: ({ headers, body }: { headers: Record<string, string>; body: string }) =>
+      api.request('/webhooks/payment', { method: 'POST', headers, body }),
+    kindsOf: async (uuid: string) => {
+      const { rows } = await db.$client.query<{ kind: string }>(
+        `select kind from payment_events where payment_id = (select id from payments where uuid = $1) order by id`,
+        [uuid],
+      );
+      return rows.map(({ kind }) => kind);
+    },
+  };
+}
+
+describe('bundles', () => {
+  it('are listed with their price, and why they cannot be bought', async ({ database }) => {
+    const { api, store } = shopOf(database.db);
+    const open = await store.bundle({ position: 1 });
+    const over = await store.bundle({ position: 2, closesAt: start });
+    const { data } = (await api.request('/store/bundles')).json as { data: Record<string, unknown>[] };
+    expect(data).toMatchObject([
+      { uuid: open.uuid, moonstones: 100, bonus: 10, price: 199, currency: 'usd', closed: null },
+      { uuid: over.uuid, closed: 'over' },
+    ]);
+  });
+});
+
+describe('a payment', () => {
+  it('credits the moonstones once, whichever comes first of event and return page', async ({ database }) => {
+    const { payments, store, open, check, balanceOf, resend, kindsOf } = shopOf(database.db);
+    const [first, second] = [await store.buyer(0), await store.buyer(0)];
+
+    const byEvent = await open(first.token);
+    expect(await payments.choose(byEvent.session, 'twice')).toBe(303);
+    expect(await balanceOf(first)).toBe(110);
+    expect(await check(first.token, byEvent.uuid)).toMatchObject({ state: 'paid', moonstones: 110, returned: 0 });
+
+    payments.fault.isDeaf = true;
+    const byPage = await open(second.token);
+    await payments.choose(byPage.session, 'pay');
+    expect(await check(second.token, byPage.uuid)).toMatchObject({ state: 'paid' });
+    payments.fault.isDeaf = false;
+    for (const event of payments.events) expect((await resend(event)).status).toBe(200);
+    expect([await balanceOf(first), await balanceOf(second)]).toEqual([110, 110]);
+    expect(await kindsOf(byPage.uuid)).toEqual(['created', 'paid', 'delivered', 'event']);
+  });
+
+  it('is credited once by 20 events and checks at the same time', async ({ database }) => {
+    const { api, payments, store, open, check, balanceOf } = shopOf(database.db);
+    const buyer = await store.buyer(0);
+    const { uuid, session } = await open(buyer.token);
+    payments.fault.isDeaf = true;
+    await payments.choose(session, 'pay');
+    const body = payments.events[0]?.body ?? '';
+    const events = Array.from({ length: 10 }, (_, index) => {
+      const copy = body.replace(/"evt_\w+"/u, `"evt_${index}"`);
+      const headers = { 'Content-Type': 'application/json', ...signPaymentEvent(copy, start) };
+      return api.request('/webhooks/payment', { method: 'POST', headers, body: copy });
+    });
+    const checks = Array.from({ length: 10 }, () => check(buyer.token, uuid));
+    expect((await Promise.all(events)).map(({ status }) => status)).toEqual(Array(10).fill(200));
+    await Promise.all(checks);
+    expect(await balanceOf(buyer)).toBe(110);
+  });
+
+  it('is found by the job when no event came and nobody returned', async ({ database }) => {
+    const { api, payments, store, open, balanceOf, pass } = shopOf(database.db);
+    const buyer = await store.buyer(0);
+    const { session } = await open(buyer.token);
+    await payments.choose(session, 'silent');
+    expect(await checkUnfinishedPayments(api.context)).toBe(0);
+    pass(11 * minute);
+    expect(await checkUnfinishedPayments(api.context)).toBe(1);
+    expect(await balanceOf(buyer)).toBe(110);
+    expect(await checkUnfinishedPayments(api.context)).toBe(0);
+  });
+
+  it.for([
+    ['later-succeeds', 'arrive', 'paid', 110],
+    ['later-fails', 'fail', 'failed', 0],
+  ] as const)('by bank transfer waits for the money: %s', async ([choice, action, state, balance], { database }) => {
+    const { payments, store, open, check, balanceOf } = shopOf(database.db);
+    const buyer = await store.buyer(0);
+    const { uuid, session } = await open(buyer.token);
+    await payments.choose(session, choice);
+    expect(await check(buyer.token, uuid)).toMatchObject({ state: 'pending' });
+    expect(await balanceOf(buyer)).toBe(0);
+    await payments.act(session, action);
+    expect(await check(buyer.token, uuid)).toMatchObject({ state });
+    expect(await balanceOf(buyer)).toBe(balance);
+  });
+
+  it('can be continued with the same uuid, and is the same session', async ({ database }) => {
+    const { payments, store, open, checkout } = shopOf(database.db);
+    const buyer = await store.buyer(0);
+    const bundle = await store.bundle();
+    const { uuid, session } = await open(buyer.token, bundle.uuid);
+    expect(await open(buyer.token, bundle.uuid, { payment: uuid })).toEqual({ uuid, session });
+    expect(payments.requests.filter((request) => request.endsWith('POST /v1/checkout/sessions'))).toHaveLength(1);
+    const other = await store.buyer(0);
+    expect(await checkout(other.token, bundle.uuid, { payment: uuid })).toMatchObject({ status: 422 });
+    expect(await checkout(buyer.token, (await store.bundle()).uuid, { payment: uuid })).toMatchObject({ status: 422 });
+  });
+
+  it('survives an answer of the provider that was lost, with one session', async ({ database }) => {
+    const { payments, store, checkout, balanceOf } = shopOf(database.db);
+    const buyer = await store.buyer(0);
+    const bundle = await store.bundle();
+    const payment = randomUUID();
+    payments.fault.isLossy = true;
+    expect(await checkout(buyer.token, bundle.uuid, { payment })).toMatchObject({
+      status: 502,
+      json: { message: ['The payment provider isn’t responding. Try again in a moment.'] },
+    });
+    payments.fault.isLossy = false;
+    const answer = await checkout(buyer.token, bundle.uuid, { payment });
+    expect(answer.status).toBe(201);
+    const session = (answer.json as CheckoutReply).url?.split('/').at(-1) ?? '';
+    const created = await Promise.all(payments.fault.lost.map(async (lost) => (await lost.json()) as { id: string }));
+    expect(created.map(({ id }) => id)).toEqual([session, session]);
+    await payments.choose(session, 'pay');
+    expect(await balanceOf(buyer)).toBe(110);
+  });
+
+  it('that was cancelled or ran out of time credits nothing, and can be replaced', async ({ database }) => {
+    const { api, payments, store, open, check, pass, kindsOf } = shopOf(database.db);
+    const buyer = await store.buyer(0);
+    const [cancelled, forgotten] = [await open(buyer.token), await open(buyer.token)];
+    const answer = await api.as(buyer.token)(`/store/payments/${cancelled.uuid}/cancel`, { method: 'POST' });
+    expect(answer).toMatchObject({ status: 200, json: { state: 'expired' } });
+    expect(await payments.choose(cancelled.session, 'pay')).toBe(200);
+    pass(36 * minute);
+    await checkUnfinishedPayments(api.context);
+    expect(await check(buyer.token, forgotten.uuid)).toMatchObject({ state: 'expired' });
+    expect(await kindsOf(forgotten.uuid)).toEqual(['created', 'expired']);
+  });
+
+  it('that the buyer finishes while cancelling it is paid', async ({ database }) => {
+    const { api, payments, store, open } = shopOf(database.db);
+    const buyer = await store.buyer(0);
+    const { uuid, session } = await open(buyer.token);
+    await payments.choose(session, 'silent');
+    const answer = await api.as(buyer.token)(`/store/payments/${uuid}/cancel`, { method: 'POST' });
+    expect(answer).toMatchObject({ status: 200, json: { state: 'paid' } });
+  });
+
+  it('of another amount credits nothing', async ({ database }) => {
+    const { payments, store, open, check, balanceOf, kindsOf } = shopOf(database.db);
+    const buyer = await store.buyer(0);
+    const { uuid, session } = await open(buyer.token);
+    await payments.choose(session, 'silent');
+    await database.db.$client.query(`update payments set price = 299 where uuid = $1`, [uuid]);
+    expect(await check(buyer.token, uuid)).toMatchObject({ state: 'open' });
+    expect(await balanceOf(buyer)).toBe(0);
+    expect(await kindsOf(uuid)).toEqual(['created', 'mismatch']);
+  });
+
+  it('of a deleted account credits nothing and says so in its trail', async ({ database }) => {
+    const { payments, store, open, balanceOf, kindsOf } = shopOf(database.db);
+    const buyer = await store.buyer(0);
+    const { uuid, session } = await open(buyer.token);
+    await database.db.$client.query('update players set deleted_at = now() where id = $1', [buyer.id]);
+    await payments.choose(session, 'pay');
+    expect(await balanceOf(buyer)).toBe(0);
+    expect(await kindsOf(uuid)).toEqual(['created', 'event', 'paid', 'undelivered']);
+    await payments.act(session, 'refund');
+    expect(await balanceOf(buyer)).toBe(0);
+  });
+
+  it('is not started for a bundle that changed, closed or reached its limit', async ({ database }) => {
+    const { store, open, checkout } = shopOf(database.db);
+    const buyer = await store.buyer(0);
+    const bundle = await store.bundle({ playerLimit: 1 });
+    const refusal = async (uuid: string, more: object = {}) => {
+      const { status, headers } = await checkout(buyer.token, uuid, more);
+      return [status, headers.get('x-error-code')];
+    };
+    expect(await refusal(randomUUID())).toEqual([404, 'OFFER_NOT_FOUND']);
+    expect(await refusal(bundle.uuid, { price: 198 })).toEqual([409, 'OFFER_CHANGED']);
+    expect(await refusal(bundle.uuid, { currency: 'eur' })).toEqual([409, 'OFFER_CHANGED']);
+    expect(await refusal((await store.bundle({ closesAt: start })).uuid)).toEqual([409, 'OFFER_CLOSED']);
+    await open(buyer.token, bundle.uuid);
+    expect(await refusal(bundle.uuid)).toEqual([409, 'LIMIT_REACHED']);
+    await open(buyer.token);
+    await open(buyer.token);
+    expect(await refusal((await store.bundle()).uuid)).toEqual([409, 'PAYMENTS_UNFINISHED']);
+  });
+
+  it('is started once for a bundle of one for each player, by ten tabs', async ({ database }) => {
+    const { store, checkout } = shopOf(database.db);
+    const buyer = await store.buyer(0);
+    const { uuid } = await store.bundle({ playerLimit: 1 });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => checkout(buyer.token, uuid)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)]);
+  });
+});
+
+describe('a refund or dispute', () => {
+  it('takes back the part of the moonstones that the money had', async ({ database }) => {
+    const { payments, store, open, check, balanceOf } = shopOf(database.db);
+    const buyer = await store.buyer(0);
+    const { uuid, session } = await open(buyer.token);
+    await payments.choose(session, 'pay');
+    await payments.act(session, 'half');
+    // 99 of 199 cents.
+    expect(await balanceOf(buyer)).toBe(110 - 54);
+    expect(await check(buyer.token, uuid)).toMatchObject({ state: 'paid', refunded: 99, returned: 54 });
+    await payments.act(session, 'refund');
+    expect(await balanceOf(buyer)).toBe(0);
+  });
+
+  it('of spent moonstones is a debt: it blocks spending, and the next bundle pays it', async ({ database }) => {
+    const { api, payments, store, open, balanceOf, spending } = shopOf(database.db);
+    const buyer = await store.buyer(0);
+    const { session } = await open(buyer.token);
+    await payments.choose(session, 'pay');
+    const offer = await store.offer('frame', { currency: 'moonstones', price: 80 });
+    const buy = () => api.as(buyer.token)(`/store/cosmetics/${offer.uuid}/buy`, api.json({ price: 80 }));
+    expect((await buy()).status).toBe(201);
+    await payments.act(session, 'refund');
+    expect([await balanceOf(buyer), (await spending(buyer.token)).debt]).toEqual([0, 80]);
+    await store.pay(buyer.id, 100, 'moonstones');
+    expect(await buy()).toMatchObject({
+      status: 402,
+      json: { message: ['You owe 80 moonstones. The next moonstones that you buy pay them first.'] },
+    });
+    const next = await open(buyer.token);
+    await payments.choose(next.session, 'pay');
+    expect([await balanceOf(buyer), (await spending(buyer.token)).debt]).toEqual([130, 0]);
+    expect((await buy()).status).toBe(201);
+  });
+
+  it('that the site wins gives the moonstones back', async ({ database }) => {
+    const { payments, store, open, check, balanceOf, resend } = shopOf(database.db);
+    const buyer = await store.buyer(0);
+    const { uuid, session } = await open(buyer.token);
+    await payments.choose(session, 'pay');
+    await payments.act(session, 'dispute');
+    expect(await balanceOf(buyer)).toBe(0);
+    expect(await check(buyer.token, uuid)).toMatchObject({ disputed: 199, returned: 110 });
+    await payments.act(session, 'win');
+    expect(await balanceOf(buyer)).toBe(110);
+    // Late and repeated events change nothing.
+    for (const event of payments.events) await resend(event);
+    expect(await balanceOf(buyer)).toBe(110);
+  });
+
+  it('whose event comes before the payment’s is not forgotten', async ({ database }) => {
+    const { payments, store, open, check, balanceOf, resend } = shopOf(database.db);
+    const buyer = await store.buyer(0);
+    const { uuid, session } = await open(buyer.token);
+    payments.fault.isDeaf = true;
+    await payments.choose(session, 'pay');
+    await payments.act(session, 'refund');
+    for (const event of payments.events.toReversed()) expect((await resend(event)).json).toEqual({ known: true });
+    expect(await balanceOf(buyer)).toBe(0);
+    expect(await check(buyer.token, uuid)).toMatchObject({ state: 'paid', refunded: 199, returned: 110 });
+  });
+});
+
+describe('an account with a debt', () => {
+  it('can be deleted; its payments stay for the books, and are in its data', async ({ database }) => {
+    const { api, payments, store, open, balanceOf } = shopOf(database.db);
+    const buyer = await store.buyer(0);
+    const { session } = await open(buyer.token);
+    await payments.choose(session, 'pay');
+    const offer = await store.offer('frame', { currency: 'moonstones', price: 80 });
+    await api.as(buyer.token)(`/store/cosmetics/${offer.uuid}/buy`, api.json({ price: 80 }));
+    await payments.act(session, 'half');
+    await api.as(buyer.token)('/store/spending/limit', api.json({ limit: 5 }));
+    await store.pay(buyer.id, 10, 'moonstones');
+    expect((await api.as(buyer.token)('/user/export')).json).toMatchObject({
+      payments: [
+        {
+          name: 'Pouch of Moonstones',
+          state: 'paid',
+          refunded: 99,
+          returned: 54,
+          events: [
+            { kind: 'created' },
+            { kind: 'event' },
+            { kind: 'paid' },
+            { kind: 'delivered' },
+            { kind: 'event' },
+            { kind: 'taken-back' },
+            { kind: 'debt', details: { moonstones: 24 }, created_at: '2026-11-23T12:00:00Z' },
+          ],
+        },
+      ],
+      spending_limit: { limit: 5 },
+    });
+    await database.db.$client.query('update players set deletion_due_at = $2 where id = $1', [buyer.id, start]);
+    expect(await deleteDueAccounts(api.context)).toBe(1);
+    expect(await balanceOf(buyer)).toBe(0);
+    const { rows } = await database.db.$client.query(
+      `select (select count(*)::int from payments) as payments, (select count(*)::int from moonstone_debts) as debts,
+        (select count(*)::int from spending_limits) as limits`,
+    );
+    expect(rows).toEqual([{ payments: 1, debts: 0, limits: 0 }]);
+  });
+});
+
+describe('the webhook', () => {
+  it('rejects forged, changed and old events, and knows nothing of foreign ones', async ({ database }) => {
+    const { payments, store, open, balanceOf, resend, pass } = shopOf(database.db);
+    const buyer = await store.buyer(0);
+    const { session } = await open(buyer.token);
+    payments.fault.isDeaf = true;
+    await payments.choose(session, 'pay');
+    const event = payments.events[0] ?? { headers: {}, body: '' };
+    const json = { 'Content-Type': 'application/json' };
+    const forged = { headers: { ...json, ...signPaymentEvent(event.body, start, 'whsec_another') }, body: event.body };
+    for (const bad of [
+      forged,
+      { headers: json, body: event.body },
+      { headers: event.headers, body: `${event.body} ` },
+    ]) {
+      expect(await resend(bad)).toMatchObject({ status: 401 });
+    }
+    pass(6 * minute);
+    expect((await resend(event)).status).toBe(401);
+    expect(await balanceOf(buyer)).toBe(0);
+    const body = event.body.replaceAll(session, 'cs_test_foreign');
+    const foreign = { headers: { ...json, ...signPaymentEvent(body, new Date(start.getTime() + 6 * minute)) }, body };
+    expect(await resend(foreign)).toMatchObject({ status: 200, json: { known: false } });
+  });
+
+  it('answers 502 while the provider does not answer, so that the event comes again', async ({ database }) => {
+    const { payments, store, open, balanceOf, resend } = shopOf(database.db);
+    const buyer = await store.buyer(0);
+    const { session } = await open(buyer.token);
+    payments.fault.isDeaf = true;
+    await payments.choose(session, 'pay');
+    const event = payments.events[0] ?? { headers: {}, body: '' };
+    payments.fault.answer = () => Response.json({ error: { type: 'api_error' } }, { status: 500 });
+    expect((await resend(event)).status).toBe(502);
+    payments.fault.answer = () => undefined;
+    expect((await resend(event)).status).toBe(200);
+    expect(await balanceOf(buyer)).toBe(110);
+  });
+});
+
+describe('the spending limit', () => {
+  it('counts this month’s payments, also unfinished ones, without refunds', async ({ database }) => {
+    const { api, payments, store, open, checkout, spending, pass } = shopOf(database.db);
+    const buyer = await store.buyer(0);
+    const { uuid } = await store.bundle();
+    await api.as(buyer.token)('/store/spending/limit', api.json({ limit: 398 }));
+    const { session } = await open(buyer.token, uuid);
+    await open(buyer.token, uuid);
+    expect(await spending(buyer.token)).toMatchObject({
+      limit: 398,
+      spent: 398,
+      resets_at: '2026-12-01T00:00:00.000Z',
+    });
+    const refused = await checkout(buyer.token, uuid);
+    expect(refused.headers.get('x-error-code')).toBe('SPENDING_LIMIT_REACHED');
+    await payments.choose(session, 'pay');
+    await payments.act(session, 'refund');
+    expect(await spending(buyer.token)).toMatchObject({ spent: 199 });
+    expect((await checkout(buyer.token, uuid)).status).toBe(201);
+    pass(8 * day);
+    expect(await spending(buyer.token)).toMatchObject({ spent: 0 });
+  });
+
+  it('is lowered at once, and raised after seven days', async ({ database }) => {
+    const { api, store, spending, pass } = shopOf(database.db);
+    const { token } = await store.buyer(0);
+    const set = async (limit: number | null) =>
+      (await api.as(token)('/store/spending/limit', api.json({ limit }))).json as Spending;
+    expect(await set(1000)).toMatchObject({ limit: 1000, next: null });
+    expect(await set(2000)).toMatchObject({ limit: 1000, next: { limit: 2000, from: '2026-11-30T12:00:00.000Z' } });
+    pass(day);
+    expect(await set(2000)).toMatchObject({ next: { from: '2026-11-30T12:00:00.000Z' } });
+    pass(6 * day);
+    expect(await spending(token)).toMatchObject({ limit: 2000, next: null });
+    expect(await set(null)).toMatchObject({ limit: 2000, next: { limit: null } });
+    expect(await set(500)).toMatchObject({ limit: 500, next: null });
+  });
+});
+
+describe('the buyer’s payments', () => {
+  it('are listed newest first, and nobody else sees them', async ({ database }) => {
+    const { api, store, open } = shopOf(database.db);
+    const [buyer, other] = [await store.buyer(0), await store.buyer(0)];
+    const uuids = [await open(buyer.token), await open(buyer.token)].map(({ uuid }) => uuid);
+    const list = async (token: string) =>
+      ((await api.as(token)('/store/payments')).json as { data: Payment[] }).data.map(({ uuid }) => uuid);
+    expect(await list(buyer.token)).toEqual(uuids.toReversed());
+    expect(await list(other.token)).toEqual([]);
+    for (const verb of ['check', 'cancel']) {
+      const answer = await api.as(other.token)(`/store/payments/${uuids[0]}/${verb}`, { method: 'POST' });
+      expect(answer.status).toBe(404);
+    }
+  });
+
+  it('keep name and price when the bundle changes', async ({ database }) => {
+    const { store, open, check } = shopOf(database.db);
+    const buyer = await store.buyer(0);
+    const { uuid } = await open(buyer.token);
+    await database.db.update(bundles).set({ name: 'Another', price: 999 });
+    expect(await check(buyer.token, uuid)).toMatchObject({ name: 'Pouch of Moonstones', price: 199 });
+  });
+});
