@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import type { Payment, Spending } from '#contract/payment.ts';
 import type { Database } from '#server/db/connect.ts';
@@ -54,10 +55,8 @@ function shopOf(db: Database) {
     resend: ({ headers, body }: { headers: Record<string, string>; body: string }) =>
       api.request('/webhooks/payment', { method: 'POST', headers, body }),
     kindsOf: async (uuid: string) => {
-      const { rows } = await db.$client.query<{ kind: string }>(
-        `select kind from payment_events where payment_id = (select id from payments where uuid = $1) order by id`,
-        [uuid],
-      );
+      const { rows } = await db.execute<{ kind: string }>(sql`
+        select kind from payment_events where payment_id = (select id from payments where uuid = ${uuid}) order by id`);
       return rows.map(({ kind }) => kind);
     },
   };
@@ -200,7 +199,7 @@ describe('a payment', () => {
     const buyer = await store.buyer(0);
     const { uuid, session } = await open(buyer.token);
     await payments.choose(session, 'silent');
-    await database.db.$client.query(`update payments set price = 299 where uuid = $1`, [uuid]);
+    await database.db.execute(sql`update payments set price = 299 where uuid = ${uuid}`);
     expect(await check(buyer.token, uuid)).toMatchObject({ state: 'open' });
     expect(await balanceOf(buyer)).toBe(0);
     expect(await kindsOf(uuid)).toEqual(['created', 'mismatch']);
@@ -210,7 +209,7 @@ describe('a payment', () => {
     const { payments, store, open, balanceOf, kindsOf } = shopOf(database.db);
     const buyer = await store.buyer(0);
     const { uuid, session } = await open(buyer.token);
-    await database.db.$client.query('update players set deleted_at = now() where id = $1', [buyer.id]);
+    await database.db.execute(sql`update players set deleted_at = now() where id = ${buyer.id}`);
     await payments.choose(session, 'pay');
     expect(await balanceOf(buyer)).toBe(0);
     expect(await kindsOf(uuid)).toEqual(['created', 'event', 'paid', 'undelivered']);
@@ -340,13 +339,12 @@ describe('an account with a debt', () => {
       ],
       spending_limit: { limit: 5 },
     });
-    await database.db.$client.query('update players set deletion_due_at = $2 where id = $1', [buyer.id, start]);
+    await database.db.execute(sql`update players set deletion_due_at = ${start.toISOString()} where id = ${buyer.id}`);
     expect(await deleteDueAccounts(api.context)).toBe(1);
     expect(await balanceOf(buyer)).toBe(0);
-    const { rows } = await database.db.$client.query(
-      `select (select count(*)::int from payments) as payments, (select count(*)::int from moonstone_debts) as debts,
-        (select count(*)::int from spending_limits) as limits`,
-    );
+    const { rows } = await database.db.execute(sql`
+      select (select count(*)::int from payments) as payments, (select count(*)::int from moonstone_debts) as debts,
+        (select count(*)::int from spending_limits) as limits`);
     expect(rows).toEqual([{ payments: 1, debts: 0, limits: 0 }]);
   });
 });

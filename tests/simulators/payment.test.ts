@@ -33,13 +33,14 @@ describe('the simulated payment provider', () => {
 
   it('refuses bad sessions as the real one does', async () => {
     const { create } = fixture();
-    for (const more of [
+    const bad: Record<string, string>[] = [
       { mode: 'subscription' },
       { 'line_items[0][price_data][unit_amount]': '10' },
       { 'line_items[0][price_data][currency]': 'dollars' },
       { success_url: 'nowhere' },
       { expires_at: '1' },
-    ]) {
+    ];
+    for (const more of bad) {
       expect((await create(more)).status, JSON.stringify(more)).toBe(400);
     }
   });

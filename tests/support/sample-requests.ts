@@ -158,7 +158,7 @@ export function sampleRequests({ db, api, owner, card }: SampleOptions): (endpoi
   const ownPayment = async () => {
     await freshPayments();
     const body = { payment: randomUUID(), price: 199, currency: 'usd' };
-    return (await startCheckout(ownContext, (await store.bundle()).uuid, body)).payment.uuid;
+    return (await startCheckout(ownContext, (await store.bundle()).uuid, body, null)).payment.uuid;
   };
 
   const known: KnownValues = new Map<Schema, () => unknown>([

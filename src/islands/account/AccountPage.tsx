@@ -9,9 +9,11 @@ import { DeleteAccount } from './DeleteAccount.tsx';
 import { DeletionNotice } from './DeletionNotice.tsx';
 import { Identity } from './Identity.tsx';
 import { Ledger } from './Ledger.tsx';
+import { Payments } from './Payments.tsx';
 import { Purchases } from './Purchases.tsx';
 import { SavedSearches } from './SavedSearches.tsx';
 import { Sessions } from './Sessions.tsx';
+import { SpendingLimit } from './SpendingLimit.tsx';
 import { VersionWishList } from './VersionWishList.tsx';
 
 interface Props {
@@ -75,6 +77,8 @@ export function AccountPage({ user, premium, deletionGraceDays, ...media }: Prop
         </Section>
         <Section of={5}>
           <Purchases cdnBase={media.cdnBase} />
+          <Payments cdnBase={media.cdnBase} />
+          <SpendingLimit />
         </Section>
         <Section of={6}>
           <Ledger cdnBase={media.cdnBase} />

@@ -4,3 +4,4 @@ import openingStyles from './opening-scene.css?url';
 
 export const OpeningScene = lazyComponent(openingStyles, () => import('./OpeningScene.tsx'));
 export const OfferDialog = lazyComponent(offerStyles, () => import('./OfferDialog.tsx'));
+export const BundleDialog = lazyComponent(offerStyles, () => import('./BundleDialog.tsx'));

@@ -28,6 +28,7 @@ const paths = [
   '/store/packs/proof',
   '/store/card-frames',
   '/store/profile-banners',
+  '/store/moonstones',
   '/credits',
   '/login',
 ];

@@ -19,6 +19,14 @@ export function formatReason(reason: string, { cards, months, item, quantity }: 
     case 'frame':
     case 'banner':
       return item === undefined ? 'Store' : quantity === undefined || quantity === 1 ? item : `${quantity} × ${item}`;
+    case 'bundle':
+      return item ?? 'Moonstones';
+    case 'refund':
+      return item === undefined ? 'Refund' : `Refund of ${item}`;
+    case 'refund_undone':
+      return item === undefined ? 'Refund undone' : `Refund of ${item} undone`;
+    case 'debt':
+      return 'Moonstones that you owed';
     case 'departure':
       return 'Account deleted';
     default: {

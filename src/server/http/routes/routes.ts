@@ -155,7 +155,9 @@ export const createRoutes = (exports: ExportStreams): Routes => ({
   buyCosmetic: (context, { params, body }) => buyCosmetic(context, params.id, body.price),
 
   listBundles,
-  startCheckout: (context, { params, body }) => startCheckout(context, params.id, body),
+  // The provider sends the buyer back to the origin of the page.
+  startCheckout: (context, { params, body, request: { headers } }) =>
+    startCheckout(context, params.id, body, headers.get('origin')),
   checkPayment: (context, { params }) => checkPayment(context, params.id),
   cancelPayment: (context, { params }) => cancelPayment(context, params.id),
   listPayments: (context, { query }) => listPayments(context, query.before),

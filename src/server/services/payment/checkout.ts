@@ -17,20 +17,24 @@ import { settlePayment } from './settle.ts';
 import { readLimit } from './spending-limit.ts';
 import { readSpent } from './spent.ts';
 
-type CheckoutContext = Context<'db' | 'caller' | 'clock' | 'payments' | 'paymentCurrency' | 'siteOrigin'>;
+type CheckoutContext = Context<
+  'db' | 'caller' | 'clock' | 'payments' | 'paymentCurrency' | 'siteOrigin' | 'corsOrigins'
+>;
 
 /**
  * Starts a payment and returns the provider's page, or continues the payment with this uuid. The payment is stored
  * before the provider hears of it, so that no payment can be unknown to the site. Throws OFFER_NOT_FOUND,
  * OFFER_CHANGED, OFFER_CLOSED, LIMIT_REACHED, SPENDING_LIMIT_REACHED, PAYMENTS_UNFINISHED, KEY_REUSED (the uuid belongs
- * to another purchase) and PAYMENT_UNAVAILABLE.
+ * to another purchase) and PAYMENT_UNAVAILABLE. `origin` is the request's Origin header; the provider sends the buyer
+ * back to it if it is one of the site's.
  */
 export async function startCheckout(
   context: CheckoutContext,
   bundle: string,
   body: BodyOf<typeof endpoint>,
+  origin: string | null,
 ): Promise<{ payment: Payment; url: string | null }> {
-  const { db, payments: provider, siteOrigin } = context;
+  const { db, payments: provider, siteOrigin, corsOrigins } = context;
   const payment = await db.transaction((tx) => insertPayment(tx, context, bundle, body));
   const report = await openSession();
   await settlePayment(context, payment.id, report);
@@ -42,7 +46,7 @@ export async function startCheckout(
     if (sessionId !== null) return provider.readCheckout(sessionId);
     // The provider does not accept a session that ends too soon.
     if (expiresAt.getTime() - context.clock().getTime() < shortestSessionMs) return Promise.resolve(undefined);
-    const returnUrl = `${siteOrigin}/store/payments/${uuid}`;
+    const returnUrl = `${corsOrigins.find((each) => each === origin) ?? siteOrigin}/store/payments/${uuid}`;
     return provider.createCheckout({
       uuid,
       name,

@@ -1,0 +1,85 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { formatMoney } from '#game/money.ts';
+import {
+  $olderPaymentsState,
+  $payments,
+  loadOlderPayments,
+  loadPayments,
+  subscribeToPayments,
+} from '#stores/store/payments.ts';
+import { CurrencyAmount } from '#ui/base/CurrencyAmount.tsx';
+import { FormattedDate } from '#ui/base/FormattedDate.tsx';
+import { LoadError } from '#ui/base/LoadError.tsx';
+import { paymentLabel } from '#ui/store/payment-labels.ts';
+
+/** The player's payments for moonstones, newest first. */
+export function Payments({ cdnBase }: { cdnBase: string }) {
+  const { value, state } = useStore($payments);
+  const older = useStore($olderPaymentsState);
+  useEffect(() => subscribeToPayments(), []);
+
+  return (
+    <div className="payments">
+      <h3 className="display text-xl">Payments</h3>
+      {content()}
+    </div>
+  );
+
+  function content() {
+    if (state === 'failed' || state === 'missing')
+      return <LoadError message="Your payments couldn’t be loaded." onRetry={() => void loadPayments()} />;
+    if (!value) return <div className="skeleton-block payments-skeleton" aria-hidden="true" />;
+    if (value.data.length === 0)
+      return (
+        <p>
+          You haven’t paid any money. <a href="/store/moonstones">Moonstones in the store</a>
+        </p>
+      );
+    return (
+      <>
+        <table className="ledger">
+          <caption className="visually-hidden">Payments, newest first</caption>
+          <thead>
+            <tr>
+              <th scope="col">Bundle</th>
+              <th scope="col">Date</th>
+              <th scope="col">Price</th>
+              <th scope="col">State</th>
+            </tr>
+          </thead>
+          <tbody>
+            {value.data.map((payment) => (
+              <tr key={payment.uuid}>
+                <th scope="row">
+                  <a href={`/store/payments/${payment.uuid}`}>{payment.name}</a>{' '}
+                  <CurrencyAmount amount={payment.moonstones} currency="moonstones" cdnBase={cdnBase} />
+                </th>
+                <td className="ledger-when">
+                  <FormattedDate at={payment.created_at} precision="minute" />
+                </td>
+                <td className="ledger-amount">{formatMoney(payment.price, payment.currency)}</td>
+                <td className="ledger-balance">{paymentLabel(payment)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {value.next !== null && older !== 'failed' && (
+          <p className="ledger-foot">
+            <button
+              className="button"
+              type="button"
+              aria-disabled={older === 'loading'}
+              onClick={() => void loadOlderPayments()}
+            >
+              Show more
+            </button>
+          </p>
+        )}
+        {older === 'failed' && (
+          <LoadError message="Older payments couldn’t be loaded." onRetry={() => void loadOlderPayments()} />
+        )}
+      </>
+    );
+  }
+}

@@ -1,0 +1,106 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { Spending } from '#contract/payment.ts';
+import { formatMoney, parseMoney, unitsOf } from '#game/money.ts';
+import { formatCount } from '#game/number.ts';
+import { maxSpendingLimit } from '#game/payment.ts';
+import { $limitChange, $spending, loadSpending, saveLimit, subscribeToSpending } from '#stores/store/spending.ts';
+import { FormattedDate } from '#ui/base/FormattedDate.tsx';
+import { LoadError } from '#ui/base/LoadError.tsx';
+
+/** The monthly limit for payments that the player sets, and what they owe. */
+export function SpendingLimit() {
+  const { value, state } = useStore($spending);
+  useEffect(() => subscribeToSpending(), []);
+
+  return (
+    <div className="spending" id="spending-limit">
+      <h3 className="display text-xl">Spending limit</h3>
+      {state === 'failed' && <LoadError message="Your limit couldn’t be loaded." onRetry={() => void loadSpending()} />}
+      {!value && state !== 'failed' && <div className="skeleton-block spending-skeleton" aria-hidden="true" />}
+      {value && <Facts spending={value} />}
+      {value && <LimitForm spending={value} />}
+    </div>
+  );
+}
+
+function Facts({ spending }: { spending: Spending }) {
+  const { currency, limit, next, spent, resets_at: resetsAt, debt } = spending;
+  return (
+    <>
+      {debt > 0 && (
+        <p className="spending-debt">
+          You owe {formatCount(debt, 'moonstone')}. You can’t spend moonstones until they are paid. The next bundle pays
+          them first.
+        </p>
+      )}
+      <p>
+        {limit === null ? 'You have no limit.' : `Your limit is ${formatMoney(limit, currency)} a month.`} This month
+        you spent {formatMoney(spent, currency)}; the next month begins on <FormattedDate at={resetsAt} />.
+      </p>
+      {next && (
+        <p>
+          From <FormattedDate at={next.from} precision="minute" /> on,{' '}
+          {next.limit === null ? 'you have no limit' : `your limit is ${formatMoney(next.limit, currency)}`}.{' '}
+          <button className="button" type="button" onClick={() => void saveLimit(limit)}>
+            Keep the current limit
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function LimitForm({ spending: { currency, limit } }: { spending: Spending }) {
+  const { state, message } = useStore($limitChange);
+  const [text, setText] = useState<string>();
+  const [problem, setProblem] = useState('');
+  const shown = text ?? (limit === null ? '' : String(limit / unitsOf(currency)));
+
+  const submit = () => {
+    const amount = shown.trim() === '' ? null : parseMoney(shown, currency);
+    if (amount === undefined || (amount ?? 0) > maxSpendingLimit) {
+      setProblem(
+        `Enter an amount such as ${formatMoney(20 * unitsOf(currency), currency).replace(/[^\d.,]/gu, '')}, or nothing.`,
+      );
+      return;
+    }
+    setProblem('');
+    setText(undefined);
+    void saveLimit(amount);
+  };
+
+  return (
+    <form
+      className="spending-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <label>
+        Limit a month in {currency.toUpperCase()}
+        <input
+          inputMode="decimal"
+          value={shown}
+          placeholder="No limit"
+          aria-invalid={problem !== ''}
+          aria-describedby="spending-status"
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+      </label>
+      <button className="button" type="submit" disabled={state === 'saving'}>
+        {state === 'saving' ? 'Saving…' : 'Save'}
+      </button>
+      <p id="spending-status" role="status">
+        {problem !== '' ? problem : statusText()}
+      </p>
+      <p className="spending-note">A lower limit applies at once, a higher one after seven days.</p>
+    </form>
+  );
+
+  function statusText(): string {
+    if (state === 'saved') return 'Saved.';
+    return state === 'failed' ? `The limit wasn’t saved. ${message}` : '';
+  }
+}

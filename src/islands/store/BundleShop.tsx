@@ -1,0 +1,80 @@
+import { useStore } from '@nanostores/react';
+import { Suspense, useEffect, useState } from 'react';
+import type { Bundle } from '#contract/payment.ts';
+import { formatCount } from '#game/number.ts';
+import { useHydrated } from '#islands/base/use-hydrated.ts';
+import { idle } from '#stores/async-resource.ts';
+import { $user } from '#stores/session/session.ts';
+import { $selectedBundle, resetCheckout, selectBundle } from '#stores/store/bundle-shop.ts';
+import { $spending, subscribeToSpending } from '#stores/store/spending.ts';
+import { BundleTile } from '#ui/store/BundleTile.tsx';
+import { BundleDialog } from './lazy-components.ts';
+
+interface Props {
+  bundles: readonly Bundle[];
+  cdnBase: string;
+  loginLink: string;
+}
+
+/** The bundles of moonstones. Visitors are asked to log in when they buy. */
+export function BundleShop({ bundles, cdnBase, loginLink }: Props) {
+  const isHydrated = useHydrated();
+  const user = useStore($user, { ssr: () => null });
+  const { value: spending } = useStore($spending, { ssr: () => idle });
+  const selected = useStore($selectedBundle, { ssr: () => null });
+  /** Gets the focus back when the dialog closes. */
+  const [opener, setOpener] = useState<HTMLElement | null>(null);
+
+  useEffect(() => subscribeToSpending(), []);
+  useEffect(() => {
+    addEventListener('pageshow', resetCheckout);
+    return () => removeEventListener('pageshow', resetCheckout);
+  }, []);
+
+  return (
+    <>
+      {spending !== null && spending.debt > 0 && (
+        <p className="debt-notice">
+          You owe {formatCount(spending.debt, 'moonstone')}, because money for moonstones that you spent was returned.
+          You can’t spend moonstones until they are paid. The next bundle pays them first.
+        </p>
+      )}
+      <ul className="bundle-list">
+        {bundles.map((bundle) => (
+          <BundleTile key={bundle.uuid} bundle={bundle} cdnBase={cdnBase}>
+            {isHydrated && user ? (
+              <button
+                className="button"
+                type="button"
+                disabled={bundle.closed !== null}
+                onPointerEnter={() => void BundleDialog.load()}
+                onClick={({ currentTarget }) => {
+                  setOpener(currentTarget);
+                  selectBundle(bundle);
+                }}
+              >
+                Buy<span className="visually-hidden"> {bundle.name}</span>
+              </button>
+            ) : (
+              <a className="button login-link" href={loginLink}>
+                Log in to buy<span className="visually-hidden"> {bundle.name}</span>
+              </a>
+            )}
+          </BundleTile>
+        ))}
+      </ul>
+      <Suspense>
+        {selected && user && (
+          <BundleDialog
+            bundle={selected}
+            spending={spending}
+            balance={user.moonstones}
+            opener={opener}
+            cdnBase={cdnBase}
+            onClose={() => selectBundle(null)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

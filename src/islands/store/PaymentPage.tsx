@@ -1,0 +1,214 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { Payment } from '#contract/payment.ts';
+import { currencyIcon } from '#game/currency.ts';
+import { formatMoney } from '#game/money.ts';
+import { formatCount } from '#game/number.ts';
+import { isUnfinished } from '#game/payment.ts';
+import { RequireSignIn } from '#islands/session/RequireSignIn.tsx';
+import {
+  $payment,
+  $paymentAction,
+  cancel,
+  continuePayment,
+  loadPayment,
+  subscribeToPayment,
+} from '#stores/store/payment.ts';
+import { FormattedDate } from '#ui/base/FormattedDate.tsx';
+import { LoadError } from '#ui/base/LoadError.tsx';
+import { paymentLabel } from '#ui/store/payment-labels.ts';
+
+interface Props {
+  uuid: string;
+  /** The buyer came back by the provider's cancel button. */
+  isCancelled: boolean;
+  cdnBase: string;
+  loginLink: string;
+}
+
+/** One payment: the provider sends the buyer back here. */
+export function PaymentPage({ uuid, isCancelled, cdnBase, loginLink }: Props) {
+  return (
+    <RequireSignIn
+      loginLink={loginLink}
+      kanji="蔵"
+      title="Your payment"
+      message="Log in to see your payment. We’ll bring you back here. A payment that you finished counts in any case."
+      skeleton={<div className="payment-skeleton skeleton-block" />}
+    >
+      {() => <PaymentView uuid={uuid} isCancelled={isCancelled} cdnBase={cdnBase} />}
+    </RequireSignIn>
+  );
+}
+
+function PaymentView({ uuid, isCancelled, cdnBase }: Omit<Props, 'loginLink'>) {
+  const { value: payment, state } = useStore($payment);
+  useEffect(() => subscribeToPayment(uuid, isCancelled), [uuid, isCancelled]);
+
+  if (state === 'missing') {
+    return (
+      <p className="store-empty">
+        You don’t have this payment. <a href="/account#purchases">Your payments</a>
+      </p>
+    );
+  }
+  if (!payment) {
+    return state === 'failed' ? (
+      <LoadError message="Your payment couldn’t be checked." onRetry={() => void loadPayment(uuid)} />
+    ) : (
+      <div className="payment-skeleton skeleton-block" aria-hidden="true" />
+    );
+  }
+  return (
+    <div className="payment" data-state={payment.state}>
+      <img
+        className="payment-art"
+        src={`${cdnBase}${currencyIcon('moonstones')}?width=240`}
+        width="120"
+        height="120"
+        alt=""
+      />
+      <div role="status">
+        <h2 className="display text-2xl">{titleOf(payment)}</h2>
+        <p>{messageOf(payment)}</p>
+      </div>
+      <Actions payment={payment} isLoading={state === 'loading'} hasFailed={state === 'failed'} />
+      <dl className="payment-facts">
+        <dt>Bundle</dt>
+        <dd>{payment.name}</dd>
+        <dt>Price</dt>
+        <dd>{formatMoney(payment.price, payment.currency)}</dd>
+        <dt>State</dt>
+        <dd>{paymentLabel(payment)}</dd>
+        <dt>Started</dt>
+        <dd>
+          <FormattedDate at={payment.created_at} precision="minute" />
+        </dd>
+        {payment.paid_at !== null && (
+          <>
+            <dt>Paid</dt>
+            <dd>
+              <FormattedDate at={payment.paid_at} precision="minute" />
+            </dd>
+          </>
+        )}
+        {payment.refunded > 0 && (
+          <>
+            <dt>Refunded</dt>
+            <dd>{formatMoney(payment.refunded, payment.currency)}</dd>
+          </>
+        )}
+        {payment.returned > 0 && (
+          <>
+            <dt>Taken back</dt>
+            <dd>{formatCount(payment.returned, 'moonstone')}</dd>
+          </>
+        )}
+        <dt>Number</dt>
+        <dd>
+          <code>{payment.uuid}</code>
+        </dd>
+        {payment.receipt_url !== null && (
+          <>
+            <dt>Receipt</dt>
+            <dd>
+              <a href={payment.receipt_url} rel="noreferrer">
+                Open the receipt
+              </a>
+            </dd>
+          </>
+        )}
+      </dl>
+    </div>
+  );
+}
+
+interface ActionsProps {
+  payment: Payment;
+  isLoading: boolean;
+  hasFailed: boolean;
+}
+
+function Actions({ payment, isLoading, hasFailed }: ActionsProps) {
+  const action = useStore($paymentAction);
+  const isBusy = isLoading || action === 'continuing' || action === 'cancelling';
+  return (
+    <>
+      {(action === 'failed' || hasFailed) && (
+        <p role="alert">That didn’t work. Check the payment again before you start another one.</p>
+      )}
+      <p className="payment-actions">
+        {payment.state === 'open' && (
+          <>
+            <button className="button button-primary" type="button" disabled={isBusy} onClick={() => void goOn()}>
+              Continue to pay
+            </button>
+            <button className="button" type="button" disabled={isBusy} onClick={() => void cancel(payment.uuid)}>
+              Cancel this payment
+            </button>
+          </>
+        )}
+        {isUnfinished(payment.state) && (
+          <button className="button" type="button" disabled={isBusy} onClick={() => void loadPayment(payment.uuid)}>
+            {isLoading ? 'Checking…' : 'Check again'}
+          </button>
+        )}
+        {payment.state === 'paid' && (
+          <a className="button button-primary" href="/store">
+            To the store
+          </a>
+        )}
+        {(payment.state === 'failed' || payment.state === 'expired') && (
+          <a className="button button-primary" href="/store/moonstones">
+            Choose a bundle
+          </a>
+        )}
+        <a className="button" href="/account#purchases">
+          Your payments
+        </a>
+      </p>
+    </>
+  );
+
+  async function goOn() {
+    const address = await continuePayment(payment);
+    if (address !== undefined) location.assign(address);
+  }
+}
+
+function titleOf(payment: Payment): string {
+  if (payment.disputed > 0) return 'Your bank disputes this payment';
+  if (payment.refunded > 0) return payment.refunded >= payment.price ? 'Refunded' : 'Refunded in part';
+  switch (payment.state) {
+    case 'paid':
+      return `${formatCount(payment.moonstones, 'moonstone')} are yours`;
+    case 'pending':
+      return 'Your bank is still working on it';
+    case 'open':
+      return 'You haven’t paid yet';
+    case 'failed':
+      return 'The payment failed';
+    case 'expired':
+      return 'The payment was cancelled';
+  }
+}
+
+function messageOf(payment: Payment): string {
+  const { state, refunded, disputed, returned } = payment;
+  if (disputed > 0) {
+    return `The money is with your bank until it decides. Until then, ${formatCount(returned, 'moonstone')} went back.`;
+  }
+  if (refunded > 0) return `You got the money back, and ${formatCount(returned, 'moonstone')} went back.`;
+  switch (state) {
+    case 'paid':
+      return 'Thank you! You find them in your balance, and the payment in your purchases.';
+    case 'pending':
+      return 'The moonstones are credited as soon as the money arrives. You can leave this page.';
+    case 'open':
+      return 'Nothing was charged. You can finish the payment, or cancel it.';
+    case 'failed':
+      return 'The money did not arrive. Nothing was charged, and no moonstones were credited.';
+    case 'expired':
+      return 'Nothing was charged.';
+  }
+}

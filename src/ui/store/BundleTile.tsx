@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { currencyIcon } from '#game/currency.ts';
+import { formatMoney } from '#game/money.ts';
+import { formatNumber } from '#game/number.ts';
+import type { BundleView } from './bundle-view.ts';
+import { closedLabels } from './store-labels.ts';
+
+interface Props {
+  bundle: BundleView;
+  cdnBase: string;
+  /** The actions. */
+  children: ReactNode;
+}
+
+/** A bundle of moonstones that the store sells for money. */
+export function BundleTile({ bundle, cdnBase, children }: Props) {
+  const { uuid, name, about, moonstones, bonus, price, currency, player_limit: limit, closed } = bundle;
+  return (
+    <li className="bundle" id={`bundle-${uuid}`} data-closed={closed ?? undefined}>
+      <span className="bundle-art" aria-hidden="true">
+        {Array.from({ length: stoneCount(moonstones + bonus) }, (_, index) => (
+          <img
+            key={index}
+            src={`${cdnBase}${currencyIcon('moonstones')}?width=240`}
+            width="120"
+            height="120"
+            alt=""
+            loading="lazy"
+          />
+        ))}
+      </span>
+      <h3 className="bundle-name display">{name}</h3>
+      <p className="bundle-amount">
+        {formatNumber(moonstones + bonus)} <span>moonstones</span>
+      </p>
+      <p className="bundle-facts">
+        {bonus > 0 && (
+          <b>
+            {formatNumber(bonus)} of them free (+{Math.round((bonus / moonstones) * 100)}%)
+          </b>
+        )}
+        {about}
+      </p>
+      <p className="bundle-price">
+        {formatMoney(price, currency)}
+        {closed !== null && <span className="pack-flag">{closedLabels[closed]}</span>}
+        {closed === null && limit !== null && (
+          <span className="pack-flag is-new">{limit === 1 ? 'Once' : `Up to ${formatNumber(limit)}`}</span>
+        )}
+      </p>
+      <div className="bundle-actions">{children}</div>
+    </li>
+  );
+}
+
+/** Number of stones in the picture: 1 to 7, more for larger bundles. */
+const stoneCount = (moonstones: number) => Math.min(7, Math.max(1, Math.round(Math.log2(moonstones / 50))));

@@ -1,0 +1,25 @@
+import type { PaymentState } from '#game/payment.ts';
+
+/** The fields of a payment that decide what it is called; the API's payment has all of them. */
+export interface PaymentFacts {
+  state: PaymentState;
+  price: number;
+  refunded: number;
+  disputed: number;
+}
+
+/** Returns what happened to a payment, in a word or two. */
+export function paymentLabel({ state, price, refunded, disputed }: PaymentFacts): string {
+  if (disputed > 0) return 'Disputed';
+  if (refunded >= price) return 'Refunded';
+  if (refunded > 0) return 'Refunded in part';
+  return stateLabels[state];
+}
+
+const stateLabels: Readonly<Record<PaymentState, string>> = {
+  open: 'Not paid yet',
+  pending: 'Waiting for the bank',
+  failed: 'Failed',
+  expired: 'Cancelled',
+  paid: 'Paid',
+};
