@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import type { Payment, Spending } from '#contract/payment.ts';
 import type { Database } from '#server/db/connect.ts';
@@ -37,7 +37,7 @@ function shopOf(db: Database) {
     store,
     checkout,
     /** Starts a payment of 110 moonstones. Returns it with its session. */
-    async open(token: string, bundle?: string, more: object = {}) {
+    open: async (token: string, bundle?: string, more: object = {}) => {
       const answer = await checkout(token, bundle ?? (await store.bundle()).uuid, more);
       expect(api.failures).toEqual([]);
       expect(answer).toMatchObject({ status: 201 });
@@ -67,8 +67,8 @@ describe('bundles', () => {
     const { api, store } = shopOf(database.db);
     const open = await store.bundle({ position: 1 });
     const over = await store.bundle({ position: 2, closesAt: start });
-    const { data } = (await api.request('/store/bundles')).json as { data: Record<string, unknown>[] };
-    expect(data).toMatchObject([
+    const { data } = (await api.request('/store/bundles')).json as { data: { uuid: string }[] };
+    expect(data.filter(({ uuid }) => uuid === open.uuid || uuid === over.uuid)).toMatchObject([
       { uuid: open.uuid, moonstones: 100, bonus: 10, price: 199, currency: 'usd', closed: null },
       { uuid: over.uuid, closed: 'over' },
     ]);
@@ -118,11 +118,11 @@ describe('a payment', () => {
     const buyer = await store.buyer(0);
     const { session } = await open(buyer.token);
     await payments.choose(session, 'silent');
-    expect(await checkUnfinishedPayments(api.context)).toBe(0);
+    await checkUnfinishedPayments(api.context);
+    expect(await balanceOf(buyer)).toBe(0);
     pass(11 * minute);
-    expect(await checkUnfinishedPayments(api.context)).toBe(1);
+    await checkUnfinishedPayments(api.context);
     expect(await balanceOf(buyer)).toBe(110);
-    expect(await checkUnfinishedPayments(api.context)).toBe(0);
   });
 
   it.for([
@@ -340,11 +340,12 @@ describe('an account with a debt', () => {
       spending_limit: { limit: 5 },
     });
     await database.db.execute(sql`update players set deletion_due_at = ${start.toISOString()} where id = ${buyer.id}`);
-    expect(await deleteDueAccounts(api.context)).toBe(1);
+    await deleteDueAccounts(api.context);
     expect(await balanceOf(buyer)).toBe(0);
     const { rows } = await database.db.execute(sql`
-      select (select count(*)::int from payments) as payments, (select count(*)::int from moonstone_debts) as debts,
-        (select count(*)::int from spending_limits) as limits`);
+      select (select count(*)::int from payments where player_id = ${buyer.id}) as payments,
+        (select count(*)::int from moonstone_debts where player_id = ${buyer.id}) as debts,
+        (select count(*)::int from spending_limits where player_id = ${buyer.id}) as limits`);
     expect(rows).toEqual([{ payments: 1, debts: 0, limits: 0 }]);
   });
 });
@@ -446,8 +447,9 @@ describe('the buyer’s payments', () => {
   it('keep name and price when the bundle changes', async ({ database }) => {
     const { store, open, check } = shopOf(database.db);
     const buyer = await store.buyer(0);
-    const { uuid } = await open(buyer.token);
-    await database.db.update(bundles).set({ name: 'Another', price: 999 });
+    const bundle = await store.bundle();
+    const { uuid } = await open(buyer.token, bundle.uuid);
+    await database.db.update(bundles).set({ name: 'Another', price: 999 }).where(eq(bundles.uuid, bundle.uuid));
     expect(await check(buyer.token, uuid)).toMatchObject({ name: 'Pouch of Moonstones', price: 199 });
   });
 });

@@ -72,9 +72,9 @@ describe('the simulated payment provider', () => {
   });
 
   it('closes a session when its time is over', async () => {
-    const { create, get, pass } = fixture();
+    const { create, get, ...world } = fixture();
     const { id } = (await create()).json;
-    pass(36 * 60 * 1000);
+    world.pass(36 * 60 * 1000);
     expect(await (await get(`${path}/${id}`, { headers: key })).json()).toMatchObject({ status: 'expired', url: null });
     expect((await get(`${path}/cs_test_unknown`, { headers: key })).status).toBe(404);
   });

@@ -48,7 +48,7 @@ export function testPayments(
     origins: ['https://site.example'],
     now,
     callApi: (path, init) => {
-      events.push({ headers: init.headers as Record<string, string>, body: String(init.body) });
+      events.push({ headers: init.headers as Record<string, string>, body: init.body as string });
       return fault.isDeaf ? Promise.reject(new Error('deaf')) : receive(path, init);
     },
   });

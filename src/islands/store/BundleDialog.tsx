@@ -23,7 +23,8 @@ export default function BundleDialog({ bundle, spending, balance, opener, cdnBas
   const error = useStore($checkoutError);
   const { name, moonstones, bonus, price, currency } = bundle;
   const debt = spending?.debt ?? 0;
-  const left = spending?.limit == null ? null : Math.max(0, spending.limit - spending.spent);
+  const limit = spending?.limit ?? null;
+  const left = spending === null || limit === null ? null : Math.max(0, limit - spending.spent);
   const isOverLimit = left !== null && left < price;
   const isBusy = state === 'starting' || state === 'leaving';
   const amount = (value: number) => <CurrencyAmount amount={value} currency="moonstones" cdnBase={cdnBase} />;

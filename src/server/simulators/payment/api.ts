@@ -23,7 +23,7 @@ export function mountPaymentApi(
   app.use('/payment/v1/*', async (c, next) => {
     c.header('Cache-Control', 'no-store');
     if (timingSafeEqualText(c.req.header('authorization') ?? '', `Bearer ${paymentKey}`)) return next();
-    return refuse(c, 401, 'Invalid API key.');
+    return c.json({ error: { type: 'invalid_request_error', message: 'Invalid API key.' } }, 401);
   });
 
   app.post('/payment/v1/checkout/sessions', async (c) => {
@@ -100,7 +100,7 @@ export function mountPaymentApi(
 const expandOf = (form: URLSearchParams) =>
   [...form].filter(([name]) => name.startsWith('expand')).map(([, value]) => value);
 
-function refuse(c: Context, status: 400 | 401 | 404, message: string, type = 'invalid_request_error') {
+function refuse(c: Context, status: 400 | 404, message: string, type = 'invalid_request_error') {
   return c.json({ error: { type, message } }, status);
 }
 
