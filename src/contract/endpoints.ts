@@ -9,6 +9,7 @@ import { holdingEndpoints } from './holding.ts';
 import { firstNightEndpoints } from './first-night.ts';
 import { inventoryEndpoints } from './inventory.ts';
 import { leaderboardEndpoints } from './leaderboard.ts';
+import { liveEndpoints } from './live.ts';
 import { makerEndpoints } from './maker.ts';
 import { notificationEndpoints } from './notification.ts';
 import { paymentEndpoints } from './payment.ts';
@@ -21,6 +22,11 @@ import { sessionEndpoints } from './session.ts';
 import { storeEndpoints } from './store.ts';
 import { suggestionEndpoints } from './suggestion.ts';
 import { timelineEndpoints } from './timeline.ts';
+import { tradeHistoryEndpoints } from './trade-history.ts';
+import { tradeMatchEndpoints } from './trade-match.ts';
+import { tradeRingEndpoints } from './trade-ring.ts';
+import { tradeSettingsEndpoints } from './trade-settings.ts';
+import { tradeEndpoints } from './trade.ts';
 import { versionEndpoints } from './version.ts';
 import { versionWishEndpoints } from './version-wish.ts';
 import { voteEndpoints } from './vote.ts';
@@ -43,6 +49,11 @@ export const endpoints = [
   ...premiumEndpoints,
   ...storeEndpoints,
   ...paymentEndpoints,
+  ...tradeEndpoints,
+  ...tradeHistoryEndpoints,
+  ...tradeSettingsEndpoints,
+  ...tradeMatchEndpoints,
+  ...tradeRingEndpoints,
   ...accountEndpoints,
   ...timelineEndpoints,
   ...makerEndpoints,
@@ -54,6 +65,7 @@ export const endpoints = [
   ...clanEndpoints,
   ...calendarEndpoints,
   ...notificationEndpoints,
+  ...liveEndpoints,
   ...voteEndpoints,
   ...challengeEndpoints,
 ] as const;

@@ -233,7 +233,7 @@ export const lockCards = defineEndpoint({
   access: 'player',
   body: InstancesBody,
   reply: v.object({
-    /** Number of changed cards. Cards that do not exist or belong to another player are skipped. */
+    /** Number of changed cards. Cards that do not exist, belong to another player or are in a trade are skipped. */
     count: v.number(),
     data: v.array(v.object({ uuid: v.string(), is_locked: v.boolean() })),
   }),

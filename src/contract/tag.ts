@@ -8,6 +8,7 @@ export const endpointTags = {
   cosmetic: 'Frames and profile banners.',
   inventory: "A player's copies: list, burn and lock.",
   leaderboard: 'Ranks of players.',
+  live: 'Live events of a player. `GET /live` streams them as server-sent events, with the bearer token.',
   maker: 'Card makers.',
   notification: 'What a player is notified about, and where.',
   partner: 'Streaming partners.',
@@ -18,6 +19,7 @@ export const endpointTags = {
   session: 'Sign-in and sessions.',
   store: 'Packs, event boxes, frames and banners: offers, purchases and provable draws.',
   suggestion: 'Suggestions while typing.',
+  trade: 'Trades between players: offers, counter-offers, matches, rings and their history.',
   version: 'Versions of a card and their owners.',
   vote: 'Votes and their rewards.',
 } as const;

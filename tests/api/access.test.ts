@@ -85,10 +85,20 @@ const owned: readonly EndpointName[] = [
   'removeVersionWish',
   'checkPayment',
   'cancelPayment',
+  'getOffer',
+  'acceptOffer',
+  'declineOffer',
+  'counterOffer',
+  'holdOffer',
+  'cancelOffer',
+  'markOfferRead',
+  'getRing',
+  'confirmRing',
+  'declineRing',
 ];
 
-/** Requests that confirm what only their player was shown: for others, it is not what they confirm. */
-const confirmed: readonly EndpointName[] = ['openPacks'];
+/** Requests about what only their player has or was shown: others cannot confirm or offer it. */
+const confirmed: readonly EndpointName[] = ['openPacks', 'createOffer', 'proposeRing'];
 
 /** This table deliberately does not derive from the code that enforces it. */
 function expectedStatus({ name, access, status: success }: NamedEndpoint, person: Person): number {
@@ -99,7 +109,11 @@ function expectedStatus({ name, access, status: success }: NamedEndpoint, person
     case 'anyone':
       return success;
     case 'visitor':
-      return person === 'anonymous' || person === 'payment provider' || (isSignedIn && person !== 'banned') ? success : isSignedIn ? 403 : 401;
+      return person === 'anonymous' || person === 'payment provider' || (isSignedIn && person !== 'banned')
+        ? success
+        : isSignedIn
+          ? 403
+          : 401;
     case 'player':
       return !isSignedIn ? 401 : person === 'banned' ? 403 : forWhoIsIn;
     case 'session':

@@ -16,6 +16,8 @@ import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 import { createPushSubscriber } from '#tests/support/push-subscriber.ts';
 import { openSession } from '#tests/support/session.ts';
+import { tradersOf } from '#tests/support/trade-fixtures.ts';
+import type { Trader } from '#tests/support/trade-fixtures.ts';
 import { fixturesOf } from '#tests/support/fixtures.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
@@ -81,8 +83,35 @@ async function leaver() {
     version: 33,
     createdAt: now,
   });
+  await trade(player, token);
   expect((await as('/user/deletion', api.json({ name: 'Ren' }))).status).toBe(201);
   return { player, card, copy, api, as, token };
+}
+
+/** The player completes a trade, sends another offer, blocks somebody and changes the settings. */
+async function trade(player: Omit<Trader, 'token'>, token: string) {
+  const traders = tradersOf(database.db, now);
+  const leaving = { ...player, token };
+  const [other, third] = [await traders.trader('Mai'), await traders.trader('Kai')];
+  const done = await traders.offer(leaving, other, {
+    give: [await traders.instance(player.id)],
+    get: [await traders.instance(other.id, { rarity: 'UR', version: 2 })],
+    note: 'Mine',
+  });
+  expect((await traders.accept(other, done)).status).toBe(201);
+  await traders.offer(leaving, other, {
+    give: [await traders.instance(player.id)],
+    get: [await traders.instance(other.id)],
+    note: 'Please',
+  });
+  await traders.post(leaving, '/trade/blocks', { player: third.uuid });
+  await traders.post(third, '/trade/blocks', { player: player.uuid });
+  await traders.post(leaving, '/trade/settings', { audience: 'clan', is_matched: false });
+  await database.pool.query(
+    `insert into trade_signals (trade_id, kind, player_id, facts, created_at)
+     select id, 'one-way', $1, '{}', now() from trades limit 1`,
+    [player.id],
+  );
 }
 
 /** A player's rows in tables of their own. */
@@ -103,6 +132,10 @@ const tables = [
   'personal_calendars',
   'saved_searches',
   'version_wishes',
+  'live_events',
+  'player_blocks',
+  'trade_settings',
+  'trade_signals',
 ] as const;
 
 describe('an account with a requested deletion', () => {
@@ -153,7 +186,8 @@ describe('an account with a requested deletion', () => {
       deletion_due_at: null,
       deleted_at: later,
     });
-    expect((await api.request('/total-users')).json).toEqual({ total: 0 });
+    // The two other players stay.
+    expect((await api.request('/total-users')).json).toEqual({ total: 2 });
     expect(await deleteDueAccounts(contextAt(database.db, later))).toBe(0);
   });
 
@@ -169,6 +203,22 @@ describe('an account with a requested deletion', () => {
     ]);
     const next = await fixturesOf(database.db).player('Next');
     await fixturesOf(database.db).instance(card.id, next.id, 5);
+  });
+
+  it('ends its offers; completed trades remain without its name and notes', async () => {
+    const { player } = await leaver();
+    expect(await count('trade_reservations', 0, '0')).toBe(1);
+    await deleteDueAccounts(contextAt(database.db, later));
+    expect(await count('trade_reservations', 0, '0')).toBe(0);
+    expect(await all('select state, closing, note from trades where sender_id = $1 order by id', player.id)).toEqual([
+      { state: 'accepted', closing: null, note: '' },
+      { state: 'void', closing: 'player-gone', note: '' },
+    ]);
+    expect(await all('select name from trade_receipts order by name nulls first')).toEqual([
+      { name: null },
+      { name: 'Mai' },
+    ]);
+    expect(await count('player_blocks', player.id, 'blocked_id')).toBe(0);
   });
 
   it('pays its balance into the sink, and every total stays zero', async () => {

@@ -10,6 +10,8 @@ import { PlayerParams } from '#contract/player.ts';
 import { SavedSearchParams } from '#contract/saved-search.ts';
 import { PackParams } from '#contract/store.ts';
 import { VersionWishParams } from '#contract/version-wish.ts';
+import { RingParams } from '#contract/trade-ring.ts';
+import { OfferParams } from '#contract/trade.ts';
 import type { Database } from '#server/db/connect.ts';
 import { frameStock, ownedBanners } from '#server/db/schema/inventory.ts';
 import { pushSubscriptions } from '#server/db/schema/notification.ts';
@@ -31,6 +33,7 @@ import { fixturesOf } from './fixtures.ts';
 import { foreignPaymentEvent } from './payments.ts';
 import { confirm, storeFixturesOf } from './store-fixtures.ts';
 import { sampleFields, sampleValue } from './sample-value.ts';
+import { tradeSamplesOf } from './trade-samples.ts';
 import type { KnownValues, Schema } from './sample-value.ts';
 
 /** A request's path parameters, query and body. */
@@ -160,6 +163,7 @@ export function sampleRequests({ db, api, owner, card }: SampleOptions): (endpoi
     const body = { payment: randomUUID(), price: 199, currency: 'usd' };
     return (await startCheckout(ownContext, (await store.bundle()).uuid, body, null)).payment.uuid;
   };
+  const trades = tradeSamplesOf(db, ownContext);
 
   const known: KnownValues = new Map<Schema, () => unknown>([
     [CardUuid, () => card.uuid],
@@ -170,6 +174,8 @@ export function sampleRequests({ db, api, owner, card }: SampleOptions): (endpoi
     [VersionWishParams, heldVersion],
     [PackParams, async () => ({ id: (await anyPack()).uuid })],
     [PushSubscriptionBody, browser],
+    [OfferParams, async () => ({ id: (await trades.incoming()).uuid })],
+    [RingParams, async () => ({ id: (await trades.ring()).uuid })],
   ]);
 
   const special: Partial<Record<EndpointName, () => Sample | Promise<Sample>>> = {
@@ -206,6 +212,23 @@ export function sampleRequests({ db, api, owner, card }: SampleOptions): (endpoi
     checkPayment: async () => ({ params: { id: await ownPayment() } }),
     cancelPayment: async () => ({ params: { id: await ownPayment() } }),
     receivePaymentEvent: () => ({ body: foreignPaymentEvent() }),
+    previewOffer: async () => ({ body: await trades.draft() }),
+    createOffer: async () => ({ body: { ...(await trades.draft()), note: 'Please' } }),
+    getOffer: async () => ({ params: { id: (await trades.incoming()).uuid } }),
+    acceptOffer: async () => {
+      const { uuid, body } = await trades.incoming();
+      return { params: { id: uuid }, body };
+    },
+    counterOffer: async () => {
+      const { uuid, body } = await trades.incoming();
+      const toItems = (uuids: readonly string[]) => uuids.map((copy) => ({ uuid: copy, fixed: false, choice: null }));
+      const content = { give: toItems(body.gives), get: toItems(body.gets), give_bloodstones: 0, get_bloodstones: 0 };
+      return { params: { id: uuid }, body: { revision: body.revision, ...content, note: 'Please' } };
+    },
+    cancelOffer: async () => ({ params: { id: await trades.outgoing() } }),
+    blockPlayer: async () => ({ body: { player: (await trades.stranger()).uuid } }),
+    unblockPlayer: async () => ({ params: { id: (await trades.stranger()).uuid } }),
+    proposeRing: async () => ({ body: { copies: await trades.ringCopies() } }),
     requestDeletion: () => ({ body: { name: owner.name } }),
     removePushBrowser: async () => ({ params: { id: await ownBrowser() } }),
     receiveVote: () => ({ body: { bot: '1', user: owner.discordId, type: 'test', isWeekend: false } }),

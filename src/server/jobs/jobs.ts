@@ -14,6 +14,7 @@ import { refreshLeaderboards } from './refresh-leaderboards.ts';
 import type { Job } from './run-every.ts';
 import { refreshStore } from './refresh-store.ts';
 import { sendPush } from './send-push.ts';
+import { clearLive, settleTrades } from './settle-trades.ts';
 
 /**
  * Returns all background jobs. Each runs in one process at a time, regardless of how many processes share the database.
@@ -30,4 +31,6 @@ export const createJobs = (context: Context<'db' | 'push' | 'payments' | 'clock'
   refreshLeaderboards(context, log),
   refreshStore(context),
   checkPayments(context),
+  settleTrades(context, log),
+  clearLive(context),
 ];

@@ -48,6 +48,8 @@ export const instances = pgTable(
       table.id,
     ),
     index('instances_version').on(table.version, table.cardId),
+    // Who has a spare copy of a card is answered by an index-only scan of this index.
+    index('instances_card_owner').on(table.cardId, table.ownerId, table.isLocked, table.state),
     index('instances_locked')
       .on(table.cardId, table.frameId, table.version)
       .where(sql`${table.isLocked}`),

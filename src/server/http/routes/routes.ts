@@ -27,6 +27,7 @@ import { listInventory } from '#server/services/inventory/inventory.ts';
 import { lockCards } from '#server/services/inventory/lock.ts';
 import { getMyRank, listLeaderboard } from '#server/services/leaderboard/leaderboard.ts';
 import { listLedger } from '#server/services/ledger/ledger-history.ts';
+import { listLiveEvents } from '#server/services/live/live-event.ts';
 import { listCardMakers } from '#server/services/maker/maker-profiles.ts';
 import { listMakers } from '#server/services/maker/maker.ts';
 import { settleMessages, takeMessages } from '#server/services/notification/chat-delivery.ts';
@@ -63,6 +64,21 @@ import { openPacks } from '#server/services/store/pack-opening.ts';
 import { listSimilar, listSuggestions } from '#server/services/suggestion/suggestion.ts';
 import { exportTimeline, listTimeline } from '#server/services/timeline/timeline.ts';
 import { listSeriesOwners } from '#server/services/version/series-owners.ts';
+import { acceptOffer } from '#server/services/trade/accept-offer.ts';
+import { cancelOffer, declineOffer, holdOffer } from '#server/services/trade/answer-offer.ts';
+import { counterOffer } from '#server/services/trade/counter-offer.ts';
+import { createOffer, previewOffer } from '#server/services/trade/create-offer.ts';
+import { exportTradeHistory, listTradeHistory } from '#server/services/trade/history.ts';
+import { listCardSources, listTradeMatches } from '#server/services/trade/match.ts';
+import { getOffer, getTradeCounts, listOffers, markOfferRead } from '#server/services/trade/offer-list.ts';
+import { suggestRings } from '#server/services/trade/ring-suggestion.ts';
+import { confirmRing, declineRing, getRing, listRings, proposeRing } from '#server/services/trade/ring.ts';
+import {
+  blockPlayer,
+  getTradeSettings,
+  saveTradeSettings,
+  unblockPlayer,
+} from '#server/services/trade/trade-settings.ts';
 import { getVersionMap, listVersions } from '#server/services/version/version.ts';
 import { addVersionWish, listVersionWishes, removeVersionWish } from '#server/services/version-wish/version-wish.ts';
 import { getVoteStatus, receiveVote } from '#server/services/vote/vote.ts';
@@ -166,6 +182,31 @@ export const createRoutes = (exports: ExportStreams): Routes => ({
   // The signature covers the raw body.
   receivePaymentEvent: async (context, { request }) =>
     receivePaymentEvent(context, request.headers, await request.text()),
+  previewOffer: (context, { body }) => previewOffer(context, body),
+  createOffer: (context, { body }) => createOffer(context, body),
+  listOffers: (context, { query }) => listOffers(context, query),
+  getTradeCounts,
+  listTradeHistory: (context, { query }) => listTradeHistory(context, query),
+  exportTradeHistory: (context, { query }) => exports.reply((write) => exportTradeHistory(context, query, write)),
+  getOffer: (context, { params, query }) => getOffer(context, params.id, query.chosen),
+  acceptOffer: (context, { params, body }) => acceptOffer(context, params.id, body),
+  declineOffer: (context, { params, body }) => declineOffer(context, params.id, body.reason),
+  counterOffer: (context, { params, body }) => counterOffer(context, params.id, body),
+  holdOffer: (context, { params }) => holdOffer(context, params.id),
+  cancelOffer: (context, { params }) => cancelOffer(context, params.id),
+  markOfferRead: (context, { params }) => markOfferRead(context, params.id),
+  getTradeSettings,
+  saveTradeSettings: (context, { body }) => saveTradeSettings(context, body),
+  blockPlayer: (context, { body }) => blockPlayer(context, body.player),
+  unblockPlayer: (context, { params }) => unblockPlayer(context, params.id),
+  listTradeMatches,
+  listCardSources: (context, { params }) => listCardSources(context, params.id),
+  suggestRings,
+  listRings: (context, { query }) => listRings(context, query.closed),
+  proposeRing: (context, { body }) => proposeRing(context, body.copies),
+  getRing: (context, { params }) => getRing(context, params.id),
+  confirmRing: (context, { params }) => confirmRing(context, params.id),
+  declineRing: (context, { params }) => declineRing(context, params.id),
 
   listLedger: (context, { query }) => listLedger(context, query),
   listTimeline: (context, { query }) => listTimeline(context, query),
@@ -198,6 +239,8 @@ export const createRoutes = (exports: ExportStreams): Routes => ({
   sendTestNotification: (context, { body }) => sendTestNotification(context, body.channel),
   takeMessages: (context, { body }) => takeMessages(context, body),
   settleMessages: (context, { body }) => settleMessages(context, body),
+
+  listLiveEvents: (context, { query }) => listLiveEvents(context, query.after),
 
   getVoteStatus,
   // The signature covers the raw body.

@@ -11,6 +11,7 @@ import { loadCleanUpRules } from '#server/services/clean-up/rules.ts';
 import { loadNotificationSettings } from '#server/services/notification/notification-settings.ts';
 import { loadSpendingLimit } from '#server/services/payment/spending-limit.ts';
 import { loadProfile } from '#server/services/player/player.ts';
+import { loadTradeSettings } from '#server/services/trade/trade-settings.ts';
 import type { Context } from '#server/services/context.ts';
 
 type Line = Record<string, unknown>;
@@ -103,6 +104,26 @@ export function exportData(
         from version_wishes join cards on cards.id = version_wishes.card_id
         where version_wishes.player_id = ${playerId} order by version_wishes.created_at, version_wishes.card_id, version_wishes.version`,
     ]);
+    await field('trade_settings', await readTradeSettings(tx, playerId));
+    await list('trades', [
+      sql`
+        select t.uuid, t.state, t.sender_id = ${playerId} as is_sent, other.uuid as other_player_uuid,
+          case when t.sender_id = ${playerId} then t.note end as note, t.sender_bloodstones, t.recipient_bloodstones,
+          t.created_at, t.held_at, t.closed_at, t.closing,
+          (select json_agg(json_build_object('copy_uuid', i.instance_uuid, 'card', cards.name, 'version', i.version,
+              'is_mine', i.is_given = (t.sender_id = ${playerId}), 'is_traded', i.is_traded) order by i.id)
+           from trade_items i join cards on cards.id = i.card_id where i.trade_id = t.id) as copies
+        from trades t
+        join players other on other.id = case when t.sender_id = ${playerId} then t.recipient_id else t.sender_id end
+        where t.sender_id = ${playerId} or t.recipient_id = ${playerId} order by t.id`,
+    ]);
+    await list('trade_rings', [
+      sql`
+        select r.uuid, r.state, m.instance_uuid as copy_uuid, cards.name as card, m.version, m.confirmed_at, r.created_at,
+          r.closed_at
+        from trade_ring_members m join trade_rings r on r.id = m.ring_id join cards on cards.id = m.card_id
+        where m.player_id = ${playerId} order by r.id`,
+    ]);
     await field('notifications', await loadNotificationSettings(tx, playerId));
     await list('challenges', [
       sql`select uuid, created_at, expires_at, passed_at from challenges where player_id = ${playerId} order by id`,
@@ -110,6 +131,12 @@ export function exportData(
     ]);
     await write('}');
   });
+}
+
+/** Returns the settings for trades, with the uuids of blocked players and without their names. */
+async function readTradeSettings(tx: Queryable, playerId: number): Promise<Line> {
+  const { blocked, ...settings } = await loadTradeSettings(tx, playerId);
+  return { ...settings, blocked: blocked.map(({ uuid }) => uuid) };
 }
 
 /** Returns account fields that the profile does not contain. */

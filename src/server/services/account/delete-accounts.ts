@@ -17,7 +17,16 @@ import { versionWishes } from '#server/db/schema/version-wish.ts';
 import { instances } from '#server/db/schema/instance.ts';
 import { personalCalendars } from '#server/db/schema/personal-calendar.ts';
 import { players } from '#server/db/schema/player.ts';
+import {
+  liveEvents,
+  playerBlocks,
+  tradeReceipts,
+  trades,
+  tradeSettings,
+  tradeSignals,
+} from '#server/db/schema/trade.ts';
 import { readBalances, debit } from '#server/services/ledger/ledger.ts';
+import { endTradesOf } from '#server/services/trade/settle-trades.ts';
 import type { Context } from '#server/services/context.ts';
 
 /**
@@ -32,6 +41,8 @@ export async function deleteDueAccounts({ db, clock }: Context<'db' | 'clock'>, 
   for (const { id } of due) {
     if (signal?.aborted) break;
     try {
+      // Offers also lock the rows of other players, so they end before this player's row is locked.
+      await endTradesOf({ db, clock }, id);
       if (await db.transaction((tx) => deleteAccount(tx, id, now))) deleted += 1;
     } catch (error) {
       failures.push(error);
@@ -59,7 +70,7 @@ async function deleteAccount(tx: Queryable, playerId: number, now: Date): Promis
     .where(eq(instances.ownerId, playerId))
     .orderBy(instances.id)
     .for('update');
-  // An active trade also concerns another player.
+  // The player sent an offer in the meantime, which the next run ends.
   if (owned.some(({ state }) => state === 'trading')) return false;
   await releaseInstances(tx, playerId, now);
   await clearBalances(tx, player);
@@ -107,9 +118,16 @@ async function anonymize(tx: Queryable, { id: playerId, uuid }: Player, now: Dat
     savedSearches,
     versionWishes,
     spendingLimits,
+    liveEvents,
+    playerBlocks,
+    tradeSettings,
+    tradeSignals,
   ];
   const notifications = [outbox, notificationPreferences, quietHours, pushSubscriptions];
   for (const table of [...theirs, ...notifications]) await tx.delete(table).where(eq(table.playerId, playerId));
+  await tx.delete(playerBlocks).where(eq(playerBlocks.blockedId, playerId));
+  await tx.update(trades).set({ note: '' }).where(eq(trades.senderId, playerId));
+  await tx.update(tradeReceipts).set({ name: null }).where(eq(tradeReceipts.playerId, playerId));
   await tx
     .update(players)
     .set({

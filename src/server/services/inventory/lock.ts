@@ -8,8 +8,8 @@ interface LockedRow extends Record<string, unknown> {
 }
 
 /**
- * Locks the unlocked cards and unlocks the locked ones, in the request's transaction. Cards of other players are
- * skipped.
+ * Locks the unlocked cards and unlocks the locked ones, in the request's transaction. Cards of other players and cards
+ * in an active trade are skipped.
  */
 export async function lockCards(
   { tx, caller: { playerId }, clock }: Context<'tx' | 'caller' | 'clock'>,
@@ -19,7 +19,8 @@ export async function lockCards(
   // Rows are locked in the order of ids, as for burning, which prevents deadlocks.
   const { rows } = await tx.execute<LockedRow>(sql`
     with named as materialized (
-      select id from instances where uuid = any(${uuids}) and owner_id = ${playerId} order by id for no key update
+      select id from instances where uuid = any(${uuids}) and owner_id = ${playerId} and state = 'kept'
+      order by id for no key update
     ), changed as (
       update instances set is_locked = not is_locked from named where instances.id = named.id
       returning instances.id, instances.uuid, instances.card_id, instances.version, instances.owner_id, instances.is_locked

@@ -56,16 +56,40 @@ export async function debit(tx: Queryable, payment: Payment): Promise<number> {
 export async function withdraw(tx: Queryable, payment: Payment): Promise<number> {
   const { playerId, currency, amount } = payment;
   const { id: account, balance } = await openAccount(tx, playerId, currency);
-  if (balance < amount) {
-    const [has, costs] = [balance, amount].map(formatNumber);
-    throw new GameError('INSUFFICIENT_FUNDS', [`This costs ${costs} ${currency}; you have ${has}.`]);
-  }
+  if (balance < amount) throw insufficientFunds(currency, balance, amount);
   return post(tx, payment, { from: account, to: await systemAccount(tx, 'sink', currency), amount, shown: account });
 }
 
 /** Returns a player's balance, and locks it until the transaction ends. */
 export async function lockBalance(tx: Queryable, playerId: number, currency: Currency): Promise<number> {
   return (await openAccount(tx, playerId, currency)).balance;
+}
+
+export interface PlayerTransfer extends Omit<Payment, 'playerId'> {
+  /** The ids of the two players. */
+  from: number;
+  to: number;
+}
+
+/**
+ * Transfers an amount from one player to another, in the given transaction. Throws INSUFFICIENT_FUNDS if the balance of
+ * the first one is too low. Accounts are locked in the order of player ids, which prevents deadlocks.
+ */
+export async function transfer(tx: Queryable, { from, to, ...payment }: PlayerTransfer): Promise<void> {
+  const { currency, amount } = payment;
+  const accounts = new Map<number, { id: number; balance: number }>();
+  for (const playerId of [from, to].sort((a, b) => a - b)) {
+    accounts.set(playerId, await openAccount(tx, playerId, currency));
+  }
+  const [payer, payee] = [accounts.get(from), accounts.get(to)];
+  if (!payer || !payee) throw new Error('the accounts could not be opened');
+  if (payer.balance < amount) throw insufficientFunds(currency, payer.balance, amount);
+  await post(tx, { ...payment, playerId: from }, { from: payer.id, to: payee.id, amount, shown: payer.id });
+}
+
+function insufficientFunds(currency: Currency, balance: number, amount: number): GameError {
+  const [has, costs] = [balance, amount].map(formatNumber);
+  return new GameError('INSUFFICIENT_FUNDS', [`This costs ${costs} ${currency}; you have ${has}.`]);
 }
 
 /** Transfers an amount between two accounts. Returns the new balance of the account `shown`. */

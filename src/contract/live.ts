@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { defineEndpoint } from './endpoint.ts';
+
+/*
+ * Live events tell an open page that something of its player changed. The stream `GET /live` sends them as server-sent
+ * events; `listLiveEvents` is its fallback by polling. A page loads what changed through the other endpoints.
+ */
+
+/** The path of the stream. It needs a bearer token, so browsers read it with `fetch`. */
+export const livePath = '/live';
+
+/** Something of the player changed. In the stream, `id` is the event's id and `topic` is its name. */
+export const LiveEvent = v.object({
+  id: v.number(),
+  topic: v.picklist(['trade', 'ring']),
+  /** The uuid of the offer or ring. */
+  subject: v.string(),
+  /** What happened, such as created, accepted or cancelled. */
+  kind: v.string(),
+  at: v.string(),
+});
+export type LiveEvent = v.InferOutput<typeof LiveEvent>;
+
+/** The most events in one reply. */
+export const maxLiveEvents = 100;
+
+export const listLiveEvents = defineEndpoint({
+  name: 'listLiveEvents',
+  tag: 'live',
+  summary: 'What changed since an event, oldest first. Without an event, only the id to continue from',
+  method: 'GET',
+  path: '/live/events',
+  access: 'player',
+  query: v.strictObject({
+    after: v.pipe(
+      v.optional(v.string(), ''),
+      v.description('`last` of the previous reply.'),
+      v.transform((text) => (/^\d{1,15}$/u.test(text) ? Number(text) : null)),
+    ),
+  }),
+  reply: v.object({
+    data: v.array(LiveEvent),
+    /** The id to continue from. */
+    last: v.number(),
+    /** Events after `after` were deleted in the meantime, so the page has to load everything again. */
+    is_incomplete: v.boolean(),
+  }),
+  status: 200,
+  errors: [],
+});
+
+export const liveEndpoints = [listLiveEvents] as const;
