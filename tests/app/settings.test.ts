@@ -10,16 +10,26 @@ const real = {
   CAPTCHA_SECRET: 'captcha-secret',
   VOTE_SECRETS: 'topgg=vote-secret',
   BOT_TOKEN: 'bot-secret',
+  PAYMENT_SECRET_KEY: 'sk_live_key',
+  PAYMENT_WEBHOOK_SECRET: 'whsec_secret',
 };
 
 describe('the simulated services', () => {
   it('are all services without configuration', () => {
-    expect(simulatedParts(read({}))).toEqual({ signIn: true, captcha: true, votes: true, bot: true, push: true });
+    expect(simulatedParts(read({}))).toEqual({
+      signIn: true,
+      captcha: true,
+      votes: true,
+      bot: true,
+      payment: true,
+      push: true,
+    });
     expect(simulatedParts(read(real))).toEqual({
       signIn: false,
       captcha: false,
       votes: false,
       bot: false,
+      payment: false,
       push: false,
     });
     expect(simulatedParts(read({ ...real, BOT_TOKEN: '' }))).toMatchObject({ signIn: false, bot: true });

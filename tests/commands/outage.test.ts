@@ -46,11 +46,18 @@ beforeAll(async () => {
     TRUSTED_PROXIES: '1',
     DATA_DIR: '/nowhere/at/all',
   });
+  const catalogue = (await (await fetch(`${backend.url}/api/card/catalog?size=1`)).json()) as {
+    cards: { series: { name: string } }[];
+  };
+  const own: Record<string, string> = {
+    card: `/card/${database.cardUuid}`,
+    'owners of a series': `/cards/owners?${new URLSearchParams({ series: catalogue.cards[0]?.series.name ?? '' })}`,
+  };
   addresses = await Promise.all(
     pageList.map(async (entry) => ({
       name: entry.name,
-      // The only card of the test data.
-      address: entry.name === 'card' ? `/card/${database.cardUuid}` : await addressOf(entry, backend.url),
+      // The test data has only one card and one series.
+      address: own[entry.name] ?? (await addressOf(entry, backend.url)),
       status: entry.status ?? 200,
     })),
   );

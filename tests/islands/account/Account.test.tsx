@@ -64,6 +64,16 @@ beforeEach(() => {
     'DELETE /user/sessions/b': () => Response.json({ revoked: true }),
     'DELETE /user/sessions/c': () => Response.json({ message: ['busy'] }, { status: 503 }),
     'GET /store/orders': () => Response.json({ data: [order], next: null }),
+    'GET /store/payments': () => Response.json({ data: [payment], next: null }),
+    'GET /store/spending': () =>
+      Response.json({
+        currency: 'usd',
+        limit: 500,
+        next: null,
+        spent: 199,
+        resets_at: '2026-12-01T00:00:00Z',
+        debt: 5,
+      }),
     'GET /search/saved': () => Response.json({ data: [saved] }),
     'POST /search/saved/s1': () =>
       Response.json({ message: ['You already have a search with this name.'] }, { status: 409 }),
@@ -105,6 +115,23 @@ const part = (name: string) => within(screen.getByRole('region', { name }));
 const text = (name: string) => screen.getByRole('region', { name }).textContent;
 const toast = async () => (await import('#stores/toast.ts')).$toasts.get()[0];
 
+const payment = {
+  uuid: '30000000-0000-4000-8000-000000000002',
+  bundle: '30000000-0000-4000-8000-000000000003',
+  name: 'Pouch of Moonstones',
+  moonstones: 100,
+  price: 199,
+  currency: 'usd',
+  state: 'paid',
+  refunded: 199,
+  disputed: 0,
+  returned: 100,
+  receipt_url: null,
+  created_at: '2026-11-20T10:00:00Z',
+  expires_at: '2026-11-20T10:35:00Z',
+  paid_at: '2026-11-20T10:01:00Z',
+};
+
 const order = {
   uuid: '30000000-0000-4000-8000-000000000001',
   kind: 'pack',
@@ -122,9 +149,18 @@ test('purchases are listed with a link to the proof of each opened pack', async 
   expect(await part('Purchases').findByRole('row', { name: /2 × Lantern Pack/u })).toBeTruthy();
   expect(
     part('Purchases')
-      .getAllByRole('link')
+      .getAllByRole('link', { name: /the draw of/u })
       .map((link) => link.getAttribute('href')),
   ).toEqual(order.openings.map((uuid) => `/store/packs/proof?opening=${uuid}`));
+});
+
+test('payments are listed with their state, and the limit says what is spent and owed', async () => {
+  await show();
+  const row = await part('Purchases').findByRole('row', { name: /Pouch of Moonstones/u });
+  expect(row.textContent).toContain('Refunded');
+  expect(within(row).getByRole('link').getAttribute('href')).toBe(`/store/payments/${payment.uuid}`);
+  expect(text('Purchases')).toContain('Your limit is $5.00 a month. This month you spent $1.99');
+  expect(text('Purchases')).toContain('You owe 5 moonstones.');
 });
 
 test('a signed-out visitor gets the sign-in panel, and no request is sent', async () => {
