@@ -79,27 +79,44 @@ class WordStream {
 
 /** The cards that can be drawn, by rarity, in the order of their uuids. */
 export class Pool {
-  readonly #cards: Readonly<Record<Rarity, PoolCard[]>>;
+  readonly #cards: Record<Rarity, PoolCard[]> = { C: [], R: [], SR: [], SSR: [], UR: [] };
 
   constructor(cards: readonly PoolCard[]) {
-    this.#cards = { C: [], R: [], SR: [], SSR: [], UR: [] };
-    for (const card of cards) if (card.free > 0) this.#cards[card.rarity].push({ ...card });
+    for (const card of cards) if (card.free > 0) this.#cards[card.rarity].push(card);
     for (const list of Object.values(this.#cards)) list.sort((a, b) => (a.uuid < b.uuid ? -1 : 1));
+  }
+
+  /** Returns a pool of the same cards. A change of one does not change the other. */
+  copy(): Pool {
+    const copy = new Pool([]);
+    for (const rarity of rarities) copy.#cards[rarity] = [...this.#cards[rarity]];
+    return copy;
   }
 
   cardsOf(rarity: Rarity): readonly PoolCard[] {
     return this.#cards[rarity];
   }
 
+  /** Sets the number of free versions of a card in the pool. A card without a free version leaves the pool. */
+  setFree({ uuid, rarity, free }: PoolCard): void {
+    const position = this.#cards[rarity].findIndex((card) => card.uuid === uuid);
+    if (position === -1) throw new RangeError(`The card ${uuid} of ${rarity} is not in the pool.`);
+    this.#replace(position, { uuid, rarity, free });
+  }
+
   /** Takes one version of a card. A card without a free version leaves the pool. */
   take(rarity: Rarity, position: number): PoolCard {
-    const list = this.#cards[rarity];
-    const card = list[position];
+    const card = this.#cards[rarity][position];
     if (!card) throw new RangeError(`There is no card ${position} of ${rarity}.`);
-    const before = { ...card };
-    card.free -= 1;
-    if (card.free === 0) list.splice(position, 1);
-    return before;
+    this.#replace(position, { ...card, free: card.free - 1 });
+    return card;
+  }
+
+  /** Replaces the card at a position; the cards of a pool are never changed, because copies share them. */
+  #replace(position: number, card: PoolCard): void {
+    const list = this.#cards[card.rarity];
+    if (card.free > 0) list[position] = card;
+    else list.splice(position, 1);
   }
 }
 

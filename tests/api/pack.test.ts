@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import type { DrawSeed, OpeningProof, Pack, PackProgress, PackReceipt } from '#contract/store.ts';
 import { packCounts } from '#game/pack.ts';
@@ -260,6 +260,34 @@ describe('opening packs', () => {
       const { bloodstones } = await readBalances(database.db, buyer.id);
       expect([copies.length, bloodstones]).toEqual(bought ? [1, 0] : [0, 100]);
     }
+  });
+
+  it('knows versions that became free since the pool was cached', async ({ database }) => {
+    const store = storeFixturesOf(database.db);
+    const { uuid, cards } = await store.series({ C: 2, UR: 1 });
+    const pack = await store.pack(uuid, {
+      slots: [{ count: 1, odds: { UR: 1_000_000 } }],
+      guaranteeRarity: null,
+      guaranteeWithin: null,
+    });
+    const buyer = await store.buyer(5000);
+    const { open, proofOf } = storeOf(database.db);
+    const ultra = cards.find(({ rarity }) => rarity === 'UR')?.id ?? 0;
+    await database.db.execute(sql`
+      insert into instances (uuid, card_id, owner_id, version)
+      select gen_random_uuid(), ${ultra}, ${buyer.id}, version from generate_series(1, 48) as version`);
+    const first = (await open(buyer.token, pack.uuid)).json as PackReceipt;
+    await database.db.delete(instances).where(and(eq(instances.cardId, ultra), lte(instances.version, 20)));
+    // The cached pool says that two versions are free.
+    const second = (await open(buyer.token, pack.uuid, 10)).json as PackReceipt;
+    const [before, after] = [first, second].map(({ openings }) => openings[0]?.uuid ?? '');
+    expect((await proofOf(buyer.token, after ?? '')).pool).toBe((await proofOf(buyer.token, before ?? '')).pool);
+    expect(second.openings).toHaveLength(10);
+    await database.db.execute(sql`
+      insert into instances (uuid, card_id, owner_id, version)
+      select gen_random_uuid(), ${ultra}, ${buyer.id}, version from generate_series(1, 50) as version
+      on conflict do nothing`);
+    expect((await open(buyer.token, pack.uuid)).json).toMatchObject({ message: ['This is sold out.'] });
   });
 
   it('gives no version twice when 30 players open packs of the same few cards twice at once', async ({ database }) => {

@@ -49,6 +49,32 @@ function open(pool: Pool, counter: number, since = 0, pack = terms): Draw[] {
   return step.value;
 }
 
+describe('a pool', () => {
+  it('does not change when a card is taken from its copy', () => {
+    const pool = poolOf({ C: [3, 1], UR: [1, 2] });
+    const copy = pool.copy();
+    const [first, second] = pool.cardsOf('C');
+    copy.take('C', 0);
+    copy.take('UR', 0);
+    expect(copy.cardsOf('C')[0]).toEqual(second);
+    expect(copy.cardsOf('UR')).toMatchObject([{ free: 1 }]);
+    expect(pool.cardsOf('C')[0]).toEqual(first);
+    expect(pool.cardsOf('UR')).toMatchObject([{ free: 2 }]);
+  });
+
+  it('loses a card whose last free version is gone', () => {
+    const pool = poolOf({ C: [2, 5] });
+    const [first, second] = [...pool.cardsOf('C')];
+    if (!first || !second) throw new Error('no cards');
+    pool.setFree({ ...second, free: 1 });
+    pool.setFree({ ...first, free: 0 });
+    expect(pool.cardsOf('C')).toEqual([{ ...second, free: 1 }]);
+    expect(() => {
+      pool.setFree(first);
+    }).toThrow(RangeError);
+  });
+});
+
 describe('a draw', () => {
   it('is always the same for the same seeds, counter and pool', () => {
     expect(open(full(), 3)).toEqual(open(full(), 3));

@@ -9,17 +9,21 @@ import {
   EmptyPoolError,
   freeVersion,
   markTaken,
-  Pool,
   versionBitmap,
 } from '#game/draw.ts';
-import type { Draw, RandomBlocks } from '#game/draw.ts';
+import type { Draw, Pool, PoolCard, RandomBlocks } from '#game/draw.ts';
 import type { PackCount } from '#game/pack.ts';
 import type { Queryable, Transaction } from '#server/db/connect.ts';
 import type { SeedRow } from './draw-seed.ts';
 import { termsOf } from './pack.ts';
 import type { PackRow } from './pack.ts';
-import { describePool, readPoolCards, totalOfCard } from './pack-pool.ts';
-import type { PoolDocument, StoredPoolCard } from './pack-pool.ts';
+import { describePool, loadPool, readPool, totalOfCard } from './pack-pool.ts';
+import type { PackPool, PoolDocument, PoolPack } from './pack-pool.ts';
+
+/** A drawn card with its id in the database. */
+export interface StoredPoolCard extends PoolCard {
+  id: number;
+}
 
 /** One pack that is drawn, before its versions are known. */
 export interface PackDraw {
@@ -56,47 +60,54 @@ export async function drawLocked(
   tx: Transaction,
   row: PackRow,
   input: DrawInput,
-  check: (cards: readonly StoredPoolCard[]) => void,
+  check: (pool: Pool) => void,
 ): Promise<{ packs: PackDraw[]; cards: Map<string, StoredPoolCard> }> {
-  for (let left = maxAttempts; left > 0; left -= 1) {
+  const pack = { id: row.id, uuid: row.uuid, terms: termsOf(row) };
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+    let isCached = false;
     try {
       return await tx.transaction(async (savepoint) => {
-        const cards = await readPoolCards(savepoint, row.id);
-        check(cards);
-        const byUuid = new Map(cards.map((card) => [card.uuid, card]));
-        const locked = new Set<string>();
-        const expected = drawnUuids(drawPacks(row, cards, input));
-        for (const { id, uuid, free } of await lockCounts(savepoint, expected, byUuid)) {
-          locked.add(uuid);
-          byUuid.set(uuid, { ...(byUuid.get(uuid) as StoredPoolCard), id, free });
+        const loaded =
+          attempt === 1 ? await loadPool(savepoint, pack) : { ...(await readPool(savepoint, pack)), isCached: false };
+        isCached = loaded.isCached;
+        check(loaded.pool);
+        const expected = drawnUuids(drawPacks(pack, loaded, input));
+        const locked = new Map<string, StoredPoolCard>();
+        const pool = loaded.pool.copy();
+        for (const card of await lockCounts(savepoint, expected)) {
+          locked.set(card.uuid, card);
+          pool.setFree(card);
         }
-        const current = [...byUuid.values()];
-        check(current);
-        const packs = drawPacks(row, current, input);
+        isCached = false;
+        check(pool);
+        const hasLost = [...locked.values()].some(({ free }) => free === 0);
+        const document = hasLost ? describePool(pack, pool) : loaded.document;
+        const packs = drawPacks(pack, { pool, document }, input);
         if (drawnUuids(packs).some((uuid) => !locked.has(uuid))) throw new SoldMeanwhile();
-        return { packs, cards: byUuid };
+        return { packs, cards: locked };
       });
     } catch (error) {
-      if (error instanceof EmptyPoolError) throw new GameError('SOLD_OUT');
-      if (!(error instanceof SoldMeanwhile)) throw error;
+      // The numbers of free versions of a cached pool may be out of date.
+      if (error instanceof EmptyPoolError && !isCached) throw new GameError('SOLD_OUT');
+      if (!(error instanceof EmptyPoolError || error instanceof SoldMeanwhile)) throw error;
     }
   }
   throw new GameError('UNAVAILABLE');
 }
 
 function drawPacks(
-  row: PackRow,
-  cards: readonly StoredPoolCard[],
+  pack: PoolPack,
+  { pool: loaded, document: described }: PackPool,
   { seed, count, sinceGuarantee }: DrawInput,
 ): PackDraw[] {
-  const terms = termsOf(row);
-  const pool = new Pool(cards);
+  const { terms } = pack;
+  const pool = loaded.copy();
   const packs: PackDraw[] = [];
   let since = sinceGuarantee;
-  let document: PoolDocument | undefined;
+  let document: PoolDocument | undefined = described;
   for (let index = 0; index < count; index += 1) {
     const counter = seed.nextCounter + index;
-    document ??= describePool(row.uuid, terms, pool);
+    document ??= describePool(pack, pool);
     const draws = run(drawPack(terms, pool, since), seed, counter);
     packs.push({ pool: document, counter, sinceGuarantee: since, draws });
     since = countSinceGuarantee(
@@ -127,12 +138,11 @@ const drawnUuids = (packs: readonly PackDraw[]): string[] => [
 ];
 
 /** Locks the counts of cards in the order of their ids, which prevents deadlocks, and returns their free versions. */
-async function lockCounts(tx: Queryable, uuids: readonly string[], cards: ReadonlyMap<string, StoredPoolCard>) {
-  const ids = uuids.flatMap((uuid) => cards.get(uuid)?.id ?? []);
-  const { rows } = await tx.execute<{ id: number; uuid: string; free: number }>(sql`
-    select c.id, c.uuid, ${totalOfCard} - card_counts.claimed as free
+async function lockCounts(tx: Queryable, uuids: readonly string[]): Promise<StoredPoolCard[]> {
+  const { rows } = await tx.execute<StoredPoolCard & Record<string, unknown>>(sql`
+    select c.id, c.uuid, c.rarity, ${totalOfCard} - card_counts.claimed as free
     from card_counts join cards c on c.id = card_counts.card_id
-    where card_counts.card_id = any(${sql.param(ids)}::integer[])
+    where c.uuid = any(${sql.param(uuids)}::uuid[])
     order by card_counts.card_id for update of card_counts`);
   return rows;
 }

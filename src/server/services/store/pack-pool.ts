@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { rarities, rarityTotals } from '#game/rarity.ts';
 import type { Rarity } from '#game/rarity.ts';
-import type { PackTerms, Pool, PoolCard } from '#game/draw.ts';
+import { Pool } from '#game/draw.ts';
+import type { PackTerms } from '#game/draw.ts';
 import type { Queryable } from '#server/db/connect.ts';
+import { PoolCache } from './pool-cache.ts';
 
 /** SQL condition: the card `c` is in the pack `p`. */
 export const isInPack = sql`(p.types = '{}' or c.type = any(p.types))
@@ -14,18 +16,25 @@ export const totalOfCard = sql.raw(
   `case c.rarity ${rarities.map((rarity) => `when '${rarity}' then ${rarityTotals[rarity]}`).join(' ')} end`,
 );
 
-/** A card of a pack with its id in the database. */
-export interface StoredPoolCard extends PoolCard {
-  id: number;
+/** SQL tables and condition: the cards `c` of a pack that have a free version, with their counts. */
+const drawableFrom = (packId: number) => sql`
+  packs p join cards c on ${isInPack} join card_counts on card_counts.card_id = c.id
+  where p.id = ${packId} and card_counts.claimed < ${totalOfCard}`;
+
+/** SQL columns that say which cards of a rarity there are: equal if the cards are equal. */
+const fingerprintColumns = sql`c.rarity, count(*)::int as cards,
+  bit_xor(uuid_hash_extended(c.uuid, 0))::text || ' ' || bit_xor(uuid_hash_extended(c.uuid, 1))::text as hash`;
+
+interface FingerprintRow extends Record<string, unknown> {
+  rarity: Rarity;
+  cards: number;
+  hash: string;
 }
 
-/** Returns the cards of a pack with their numbers of free versions, including sold-out cards. */
-export async function readPoolCards(db: Queryable, packId: number): Promise<StoredPoolCard[]> {
-  const { rows } = await db.execute<{ id: number; uuid: string; rarity: Rarity; claimed: number }>(sql`
-    select c.id, c.uuid, c.rarity, card_counts.claimed
-    from packs p join cards c on ${isInPack} join card_counts on card_counts.card_id = c.id
-    where p.id = ${packId}`);
-  return rows.map(({ id, uuid, rarity, claimed }) => ({ id, uuid, rarity, free: rarityTotals[rarity] - claimed }));
+interface PoolRow extends FingerprintRow {
+  /** The uuids of the cards in ascending order and the numbers of their free versions, separated by commas. */
+  uuids: string;
+  free: string;
 }
 
 export interface PoolDocument {
@@ -33,9 +42,56 @@ export interface PoolDocument {
   text: string;
 }
 
-/** Returns what can be drawn from a pack now, as the JSON text that docs/draws.md describes, with its SHA-256. */
-export function describePool(packUuid: string, { slots, guarantee }: PackTerms, pool: Pool): PoolDocument {
-  const cards = Object.fromEntries(rarities.map((rarity) => [rarity, pool.cardsOf(rarity).map(({ uuid }) => uuid)]));
-  const text = JSON.stringify({ pack: packUuid, slots, guarantee, cards });
+/** What can be drawn from a pack. The pool is shared: copy it before a change. */
+export interface PackPool {
+  pool: Pool;
+  document: PoolDocument;
+}
+
+/** The part of a pack that its pool depends on. */
+export interface PoolPack {
+  id: number;
+  uuid: string;
+  terms: PackTerms;
+}
+
+const cache = new PoolCache<PackPool>(({ document }) => document.text.length);
+
+/**
+ * Returns the cards that can be drawn from a pack now. Reading and describing 20,000 cards takes 80 ms, so pools are
+ * cached by their cards and terms. The numbers of free versions of a cached pool may be out of date; each is at least 1.
+ */
+export async function loadPool(db: Queryable, pack: PoolPack): Promise<PackPool & { isCached: boolean }> {
+  const { rows } = await db.execute<FingerprintRow>(
+    sql`select ${fingerprintColumns} from ${drawableFrom(pack.id)} group by c.rarity`,
+  );
+  const cached = cache.get(keyOf(pack, rows));
+  return cached ? { ...cached, isCached: true } : { ...(await readPool(db, pack)), isCached: false };
+}
+
+/** Returns the cards that can be drawn from a pack now, with their current numbers of free versions. */
+export async function readPool(db: Queryable, pack: PoolPack): Promise<PackPool> {
+  const { rows } = await db.execute<PoolRow>(sql`
+    select ${fingerprintColumns}, string_agg(c.uuid::text, ',' order by c.uuid) as uuids,
+      string_agg((${totalOfCard} - card_counts.claimed)::text, ',' order by c.uuid) as free
+    from ${drawableFrom(pack.id)} group by c.rarity`);
+  const pool = new Pool(
+    rows.flatMap(({ rarity, uuids, free }) => {
+      const numbers = free.split(',');
+      return uuids.split(',').map((uuid, index) => ({ uuid, rarity, free: Number(numbers[index]) }));
+    }),
+  );
+  const read = { pool, document: describePool(pack, pool) };
+  cache.set(keyOf(pack, rows), read);
+  return read;
+}
+
+const keyOf = ({ uuid, terms }: PoolPack, rows: readonly FingerprintRow[]): string =>
+  JSON.stringify([uuid, terms, rows.map(({ rarity, cards, hash }) => `${rarity} ${cards} ${hash}`).sort()]);
+
+/** Describes what can be drawn from a pack as the JSON text that docs/draws.md specifies, with its SHA-256. */
+export function describePool({ uuid, terms: { slots, guarantee } }: PoolPack, pool: Pool): PoolDocument {
+  const cards = Object.fromEntries(rarities.map((rarity) => [rarity, pool.cardsOf(rarity).map((card) => card.uuid)]));
+  const text = JSON.stringify({ pack: uuid, slots, guarantee, cards });
   return { text, digest: createHash('sha256').update(text).digest() };
 }

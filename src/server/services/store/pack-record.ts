@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { DrawnCopy, PackReceipt } from '#contract/store.ts';
 import type { Rarity } from '#game/rarity.ts';
 import type { Queryable } from '#server/db/connect.ts';
@@ -7,6 +7,7 @@ import { drawPools, packDraws, packOpenings } from '#server/db/schema/pack.ts';
 import type { SeedRow } from './draw-seed.ts';
 import type { DrawnVersion, PackDraw } from './pack-draw.ts';
 import type { PackRow } from './pack.ts';
+import type { PoolDocument } from './pack-pool.ts';
 
 /** Returns for each copy, by pack, whether it is the player's first of its card. */
 function newness(copies: readonly DrawnVersion[][], known: ReadonlySet<number>): boolean[][] {
@@ -37,11 +38,10 @@ export async function recordOpenings(
   tx: Queryable,
   { orderId, row, seed, packs, copies, known }: Opened,
 ): Promise<string[]> {
-  const pools = new Map(packs.map(({ pool }) => [pool.digest.toString('hex'), pool]));
-  await tx
-    .insert(drawPools)
-    .values([...pools.values()].map(({ digest, text }) => ({ digest, document: text })))
-    .onConflictDoNothing();
+  await storePools(
+    tx,
+    packs.map(({ pool }) => pool),
+  );
   const opened = await tx
     .insert(packOpenings)
     .values(
@@ -73,6 +73,27 @@ export async function recordOpenings(
     ),
   );
   return inOrder.map(({ uuid }) => uuid);
+}
+
+/** Inserts the documents that are not stored yet. A document can have a million characters, so known ones are not sent. */
+async function storePools(tx: Queryable, documents: readonly PoolDocument[]): Promise<void> {
+  const pools = new Map(documents.map((pool) => [pool.digest.toString('hex'), pool]));
+  const stored = await tx
+    .select({ digest: drawPools.digest })
+    .from(drawPools)
+    .where(
+      inArray(
+        drawPools.digest,
+        [...pools.values()].map(({ digest }) => digest),
+      ),
+    );
+  for (const { digest } of stored) pools.delete(digest.toString('hex'));
+  if (pools.size === 0) return;
+  // In the order of the digests, so that transactions with the same documents do not wait for each other in a circle.
+  const added = [...pools]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, { digest, text }]) => ({ digest, document: text }));
+  await tx.insert(drawPools).values(added).onConflictDoNothing();
 }
 
 interface CardNames extends Record<string, unknown> {

@@ -4,7 +4,7 @@ import type { SQL } from 'drizzle-orm';
 import { GameError } from '#contract/error.ts';
 import type { Pack, PackProgress } from '#contract/store.ts';
 import { isAtLeast } from '#game/draw.ts';
-import type { PackTerms, PoolCard } from '#game/draw.ts';
+import type { PackTerms, Pool } from '#game/draw.ts';
 import { isUuid } from '#game/identifier.ts';
 import { windowReason } from '#game/pack.ts';
 import type { ClosedReason } from '#game/pack.ts';
@@ -68,12 +68,10 @@ export async function findPack(db: Queryable, uuid: string): Promise<PackRow> {
   return row;
 }
 
-/** Returns a pack as it is while these cards can be drawn, without its picture. */
-export function packOf(row: PackRow, cards: readonly PoolCard[], now: Date): Pack {
+/** Returns what a purchase confirms while the cards of the pool can be drawn: whether the pack is sold, and its terms. */
+export function currentTerms(row: PackRow, pool: Pool, now: Date): Pick<Pack, 'closed' | 'price' | 'terms'> {
   const stock = emptyStock();
-  for (const { rarity, free } of cards) {
-    if (free > 0) stock[rarity] = { cards: stock[rarity].cards + 1, copies: stock[rarity].copies + free };
-  }
+  for (const rarity of rarities) stock[rarity].cards = pool.cardsOf(rarity).length;
   return describePack(row, stock, [], now);
 }
 
