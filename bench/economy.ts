@@ -13,8 +13,11 @@ import { breakConnections } from '#tests/support/economy/broken-connections.ts';
 import { crash } from '#tests/support/economy/crashes.ts';
 import { createEconomy } from '#tests/support/economy/economy-fixture.ts';
 import { serveApi } from '#tests/support/economy/api-server.ts';
+import { killBackends } from '#tests/support/economy/killed-backends.ts';
+import { raceForLastVersion } from '#tests/support/economy/last-version.ts';
 import { Model } from '#tests/support/economy/model.ts';
 import { sendTo } from '#tests/support/economy/operation.ts';
+import { PaymentLoad, runPayments } from '#tests/support/economy/payment-load.ts';
 import { raceForOneCard } from '#tests/support/economy/races.ts';
 import { openSession } from '#tests/support/session.ts';
 import { fullCardId } from './large-world.ts';
@@ -24,7 +27,13 @@ import { median, percentile } from './statistics.ts';
 
 const seeds = ['alder', 'beech', 'cherry', 'date'] as const;
 const operations = 100_000;
+/** Of each 25 operations, one is a payment, a refund, a dispute or a repeated event. */
+const paymentShare = 0.04;
+/** Operations one after the other, after which the model also knows the debts. */
+const sequentialRounds = 400;
 const kills = 100;
+const openers = 200;
+const lastVersions = 10;
 const races = 1_000;
 const brokenConnections = 1_000;
 const burns = 15;
@@ -45,12 +54,24 @@ export async function measureEconomy({ largeWorld, say }: BenchContext): Promise
     faults.push(...found);
   }
   const seconds = (performance.now() - begin) / 1000;
-  bounds.push({
-    what: `${done.toLocaleString('en')} operations and replays, 8 clients at once over HTTP, ${seeds.length} seeds: what the model in one thread and the sums over all accounts do not agree with`,
-    measured: `${faults.length === 0 ? 'nothing' : faults.slice(0, 3).join('; ')} (${Math.round(done / seconds).toLocaleString('en')} a second)`,
-    bound: 'nothing',
-    isMet: faults.length === 0,
-  });
+  const sequential = await runSequential();
+  bounds.push(
+    {
+      what: `${done.toLocaleString('en')} operations and replays, of which 20 % are purchases, by 8 clients and 2 buyers of moonstones at once, ${seeds.length} seeds: what the model in one thread and the sums over all accounts do not agree with`,
+      measured: `${faults.length === 0 ? 'nothing' : faults.slice(0, 3).join('; ')} (${Math.round(done / seconds).toLocaleString('en')} a second)`,
+      bound: 'nothing',
+      isMet: faults.length === 0,
+    },
+    {
+      what: `${(sequentialRounds * 6).toLocaleString('en')} purchases, payments, refunds and disputes one after the other: balances and debts that are not those of the model`,
+      measured: sequential.length === 0 ? 'none' : sequential.slice(0, 3).join('; '),
+      bound: 'none',
+      isMet: sequential.length === 0,
+    },
+  );
+
+  say(`Economy: ${lastVersions} races of ${openers} openers ...`);
+  bounds.push(await raceOpeners());
 
   say(`Economy: ${races} races and ${brokenConnections} broken connections ...`);
   const raced = await onFreshDatabase(({ db }) => raceForOneCard(db, races));
@@ -70,12 +91,21 @@ export async function measureEconomy({ largeWorld, say }: BenchContext): Promise
     },
   );
 
+  say(`Economy: ${kills} killed backends ...`);
+  const killed = await onFreshDatabase((database) => killBackends(database, kills));
+  bounds.push({
+    what: `${kills} database backends killed in the middle of purchases: lost, doubled, half done, or another receipt for the same key`,
+    measured: `${killed.faults.length === 0 ? 'nothing' : killed.faults.slice(0, 3).join('; ')} (${killed.purchases.toLocaleString('en')} purchases, ${killed.askedAgain} cut short and asked again)`,
+    bound: 'nothing',
+    isMet: killed.faults.length === 0,
+  });
+
   say(`Economy: ${kills} kills ...`);
   const report = await crash(kills, 300);
   const { site, database } = report.readyAfter;
   bounds.push(
     {
-      what: `${kills} kills of site and database in turn under load: acknowledged and lost, half-applied, doubled`,
+      what: `${kills} kills of site and database in turn while players buy: acknowledged and lost, half-applied, doubled`,
       measured: `${report.faults.length === 0 ? 'nothing' : report.faults.slice(0, 3).join('; ')} (${report.acknowledged.toLocaleString('en')} operations, ${report.askedAgain} cut short and asked again)`,
       bound: 'nothing',
       isMet: report.faults.length === 0,
@@ -98,7 +128,7 @@ export async function measureEconomy({ largeWorld, say }: BenchContext): Promise
   });
   return {
     title: 'Economy',
-    text: 'Clients, races, faults, kills and audit are those of `tests/support/economy`; operations are burns, locks, frames, premium, banners and rewards, a sixth of them replays of earlier ones or their keys with another body.',
+    text: 'Clients, races, faults, kills and audit are those of `tests/support/economy`; operations are purchases of packs, frames and banners, burns, locks, frames, premium, banners and rewards, a sixth of them replays of earlier ones or their keys with another body.',
     bounds,
   };
 }
@@ -122,13 +152,54 @@ function runSeed(seed: string): Promise<{ count: number; found: string[] }> {
   return onFreshDatabase(async ({ db }) => {
     const world = await createEconomy(db, 12, 700);
     const model = new Model(world);
-    const { base, close } = await serveApi(db);
+    const { base, api, close } = await serveApi(db);
     const count = operations / seeds.length;
-    await runClients({ world, model, send: sendTo(base, world), seed, clients: 8, operations: count });
+    const payments = Math.round(count * paymentShare);
+    const send = sendTo(base, world);
+    await Promise.all([
+      runClients({ world, model, send, seed, clients: 8, operations: count - payments }),
+      runPayments({ api, world, model, seed }, { buyers: 2, steps: payments }),
+    ]);
     await close();
     const found = [...model.faults, ...(await auditInvariants(db)), ...(await auditModel(db, world, model))];
     return { count, found };
   });
+}
+
+/** Returns what the model does not agree with when operations follow one another. */
+function runSequential(): Promise<string[]> {
+  return onFreshDatabase(async ({ db }) => {
+    const world = await createEconomy(db, 3, 60, { purchaseShare: 0.6, moonstones: 0 });
+    const model = new Model(world);
+    const { base, api, close } = await serveApi(db);
+    const send = sendTo(base, world);
+    const payments = new PaymentLoad({ api, world, model, seed: 'elder' });
+    for (let round = 0; round < sequentialRounds; round += 1) {
+      await runClients({ world, model, send, seed: `elder-${round}`, clients: 1, operations: 5 });
+      await payments.step();
+    }
+    await close();
+    const different = await auditModel(db, world, model, { isSequential: true });
+    return [...model.faults, ...(await auditInvariants(db)), ...different];
+  });
+}
+
+async function raceOpeners(): Promise<Bound> {
+  const raced = { faults: [] as string[], others: 0, refused: 0 };
+  for (let round = 0; round < lastVersions; round += 1) {
+    await onFreshDatabase(async ({ db }) => {
+      const { faults, others, refused } = await raceForLastVersion(db, openers);
+      raced.faults.push(...faults, ...(await auditInvariants(db)));
+      raced.others += others;
+      raced.refused += refused;
+    });
+  }
+  return {
+    what: `${openers} players open the pack with the last version of a UR at once, ${lastVersions} times: more or fewer than one gets it, or somebody pays without a card`,
+    measured: `${raced.faults.length === 0 ? 'never' : raced.faults.slice(0, 3).join('; ')} (${raced.others} got another card at once, ${raced.refused} were shown the new odds and then got one)`,
+    bound: 'never',
+    isMet: raced.faults.length === 0,
+  };
 }
 
 /** Measures burns. Each one creates copies of as many cards as possible and burns them in one call. */

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/connect.ts';
+import { framesOfEach } from './economy-fixture.ts';
 import type { EconomyFixture } from './economy-fixture.ts';
+import { purchaseKey } from './model.ts';
 import type { Model } from './model.ts';
+import { storeInvariants } from './store-invariants.ts';
 
 /** Queries that find violated invariants, by the violation's name. */
 const invariants: Readonly<Record<string, ReturnType<typeof sql>>> = {
@@ -36,15 +39,23 @@ const invariants: Readonly<Record<string, ReturnType<typeof sql>>> = {
 /** Returns the invariants that a database violates. */
 export async function auditInvariants(db: Database): Promise<string[]> {
   const faults: string[] = [];
-  for (const [name, statement] of Object.entries(invariants)) {
+  for (const [name, statement] of Object.entries({ ...invariants, ...storeInvariants })) {
     const { rows } = await db.execute(statement);
     if (rows.length > 0) faults.push(`${name}: ${rows.length} times, first ${JSON.stringify(rows[0])}`);
   }
   return faults;
 }
 
-/** Returns the differences between a database and the model. */
-export async function auditModel(db: Database, world: EconomyFixture, model: Model): Promise<string[]> {
+/**
+ * Returns the differences between a database and the model. `isSequential` says that the operations ran one after the
+ * other, so that the model knows which part of a balance is a debt.
+ */
+export async function auditModel(
+  db: Database,
+  world: EconomyFixture,
+  model: Model,
+  { isSequential = false } = {},
+): Promise<string[]> {
   const faults: string[] = [];
   const expectSame = (what: string, found: unknown, expected: unknown) => {
     if (found !== expected) faults.push(`${what}: ${String(found)}, not ${String(expected)}`);
@@ -53,35 +64,58 @@ export async function auditModel(db: Database, world: EconomyFixture, model: Mod
     sql`select player_id, currency, balance from ledger_accounts where kind = 'player'`,
   );
   const found = new Map(balances.rows.map((row) => [`${row.player_id} ${row.currency}`, Number(row.balance)]));
+  const debts = await db.execute<{ player_id: number; amount: number }>(sql`select * from moonstone_debts`);
+  const debtOf = new Map(debts.rows.map((row) => [row.player_id, row.amount]));
   const premium = await db.execute<{ id: number; days: string | null }>(
     sql`select id, extract(epoch from premium_until - now()) / 86400 as days from players`,
   );
   const days = new Map(premium.rows.map((row) => [row.id, Number(row.days ?? 0)]));
   for (const [playerId, purse] of model.balances) {
     for (const currency of ['bloodstones', 'moonstones', 'soulstones'] as const) {
-      expectSame(`${currency} of ${playerId}`, found.get(`${playerId} ${currency}`) ?? 0, purse[currency]);
+      const debt = currency === 'moonstones' ? (debtOf.get(playerId) ?? 0) : 0;
+      expectSame(`${currency} of ${playerId}`, (found.get(`${playerId} ${currency}`) ?? 0) - debt, purse[currency]);
     }
+    if (isSequential) expectSame(`debt of ${playerId}`, debtOf.get(playerId) ?? 0, purse.debt);
     expectSame(`premium of ${playerId}`, Math.ceil(days.get(playerId) ?? 0), purse.months * 30);
   }
-  const owned = await db.execute<{ uuid: string; owner_id: number; is_locked: boolean }>(
-    sql`select uuid, owner_id, is_locked from instances`,
-  );
+  const owned = await db.execute<{
+    uuid: string;
+    owner_id: number;
+    is_locked: boolean;
+    card_uuid: string;
+    version: number;
+  }>(sql`
+    select instances.uuid, owner_id, is_locked, cards.uuid as card_uuid, version
+    from instances join cards on cards.id = card_id join players on players.id = owner_id where players.name <> 'Keeper'`);
   const copies = new Map(owned.rows.map((row) => [row.uuid, row]));
-  for (const { uuid, ownerId } of world.copies) {
+  const known = [...world.copies, ...world.drawn];
+  for (const { uuid, ownerId } of known) {
     const copy = copies.get(uuid);
     expectSame(`${uuid} is there`, copy !== undefined, !model.burned.has(uuid));
     if (!copy) continue;
+    const drawn = model.versions.get(uuid);
+    if (drawn) expectSame(`card of ${uuid}`, `${copy.card_uuid} ${copy.version}`, `${drawn.cardUuid} ${drawn.version}`);
     expectSame(`owner of ${uuid}`, copy.owner_id, ownerId);
     expectSame(`lock of ${uuid}`, copy.is_locked, (model.toggled.get(uuid) ?? 0) % 2 === 1);
   }
-  expectSame('copies', copies.size, world.copies.length - model.burned.size);
-  // Each player started with three of each frame.
-  const stock = await db.execute(sql`
-    select players.id from players cross join frames
-    left join frame_stock on frame_stock.player_id = players.id and frame_stock.frame_id = frames.id
-    where coalesce(free, 0) + (
+  expectSame('copies', copies.size, known.length - model.burned.size);
+  const stock = await db.execute<{ id: number; uuid: string; owned: number }>(sql`
+    select players.id, frames.uuid, (coalesce(free, 0) + (
       select count(*) from instances where owner_id = players.id and instances.frame_id = frames.id
-    ) <> 3`);
-  expectSame('players whose frames are lost or doubled', stock.rows.length, 0);
+    ))::int as owned
+    from players cross join frames
+    left join frame_stock on frame_stock.player_id = players.id and frame_stock.frame_id = frames.id
+    where players.name <> 'Keeper'`);
+  for (const row of stock.rows) {
+    const bought = model.bought.get(purchaseKey(row.id, row.uuid)) ?? 0;
+    expectSame(`frames ${row.uuid} of ${row.id}`, row.owned, framesOfEach + bought);
+  }
+  const orders = await db.execute<{ player_id: number; item_uuid: string; bought: number }>(sql`
+    select player_id, item_uuid, sum(quantity)::int as bought from orders group by player_id, item_uuid`);
+  for (const row of orders.rows) {
+    const key = purchaseKey(row.player_id, row.item_uuid);
+    expectSame(`purchases ${key}`, row.bought, model.bought.get(key) ?? 0);
+  }
+  expectSame('items that players bought', orders.rows.length, model.bought.size);
   return faults;
 }

@@ -47,9 +47,9 @@ export async function runClients({ world, model, send, seed, clients, operations
     model.faults.push(`a replay of ${operation.endpoint.name} was answered otherwise: ${again.status} ${again.text}`);
   };
   const misuse = async ({ operation, key }: Sent, other: Operation) => {
-    const isSame =
-      JSON.stringify([other.endpoint.name, other.body]) === JSON.stringify([operation.endpoint.name, operation.body]);
-    if (isSame) return;
+    const contentOf = ({ endpoint, path, body, packs }: Operation) =>
+      JSON.stringify([endpoint.name, path, body, packs?.count]);
+    if (contentOf(other) === contentOf(operation)) return;
     const outcome = await send({ ...other, playerId: operation.playerId }, key);
     if (outcome.status !== 422) model.faults.push(`another body with a used key: ${outcome.status} ${outcome.text}`);
   };

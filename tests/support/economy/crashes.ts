@@ -31,7 +31,7 @@ export async function crash(times: number, loadMs: number): Promise<CrashReport>
   const folder = new DataDir();
   const config = { dataDir: folder.path, databaseUrl: undefined, databasePoolSize: 10 };
   const database = await openDatabase({ config, as: 'site' });
-  const world = await createEconomy(database.db, 10, 1_500);
+  const world = await createEconomy(database.db, 10, 1_500, { purchaseShare: 0.6 });
   await database.close();
 
   const port = String(await freePort());

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { currencies } from '#game/currency.ts';
 import { rarities } from '#game/rarity.ts';
 import type { Rarity } from '#game/rarity.ts';
 import type { Database } from '#server/db/connect.ts';
@@ -7,8 +8,11 @@ import { banners, frames } from '#server/db/schema/cosmetic.ts';
 import { instances } from '#server/db/schema/instance.ts';
 import { frameStock, ownedBanners } from '#server/db/schema/inventory.ts';
 import { credit } from '#server/services/ledger/ledger.ts';
+import type { Balances } from '#server/services/ledger/ledger.ts';
 import { openSession } from '#tests/support/session.ts';
 import { fixturesOf } from '#tests/support/fixtures.ts';
+import { createEconomyStore } from './economy-store.ts';
+import type { EconomyStore } from './economy-store.ts';
 
 export interface EconomyPlayer {
   id: number;
@@ -28,16 +32,29 @@ export interface EconomyFixture {
   /** UUIDs. */
   frames: string[];
   banners: string[];
-  moonstones: number;
+  store: EconomyStore;
+  /** The balance of each player at the beginning. */
+  balances: Balances;
+  /** Copies that the players drew from packs; operations use them too. */
+  drawn: EconomyCopy[];
+  /** How many of the operations are purchases. */
+  purchaseShare: number;
 }
 
 const cardsOfEach = 12;
-const framesOfEach = 3;
-const moonstones = 5_000;
+export const framesOfEach = 3;
 
-/** Creates players with copies, free frames, banners and moonstones in an empty, migrated database. */
-export async function createEconomy(db: Database, playerCount: number, copiesEach: number): Promise<EconomyFixture> {
+/**
+ * Creates players with copies, free frames, banners and a balance, and a store, in an empty, migrated database.
+ */
+export async function createEconomy(
+  db: Database,
+  playerCount: number,
+  copiesEach: number,
+  { purchaseShare = 0.2, moonstones = 5_000 } = {},
+): Promise<EconomyFixture> {
   const fixtures = fixturesOf(db);
+  const balances: Balances = { bloodstones: 6_000, moonstones, soulstones: 1_500 };
   const cards = [];
   for (const rarity of rarities) {
     for (let index = 0; index < cardsOfEach; index += 1)
@@ -75,22 +92,28 @@ export async function createEconomy(db: Database, playerCount: number, copiesEac
     await db
       .insert(ownedBanners)
       .values(madeBanners.slice(0, 2).map(({ id: bannerId }) => ({ playerId, bannerId, acquiredAt: new Date() })));
-    await db.transaction((tx) =>
-      credit(tx, {
-        reason: 'opening',
-        reference: String(playerId),
-        playerId,
-        currency: 'moonstones',
-        amount: moonstones,
-      }),
-    );
+    for (const currency of currencies.filter((each) => balances[each] > 0)) {
+      await db.transaction((tx) =>
+        credit(tx, {
+          reason: 'opening',
+          reference: `${playerId} ${currency}`,
+          playerId,
+          currency,
+          amount: balances[currency],
+        }),
+      );
+    }
   }
+  const store = await createEconomyStore(db, (await fixtures.player('Keeper')).id);
   await db.execute(sql`analyze`);
   return {
     players,
     copies: rows.map(({ uuid, ownerId, rarity }) => ({ uuid, ownerId, rarity })),
     frames: madeFrames.map(({ uuid }) => uuid),
     banners: madeBanners.map(({ uuid }) => uuid),
-    moonstones,
+    store,
+    balances,
+    drawn: [],
+    purchaseShare,
   };
 }

@@ -17,13 +17,19 @@ export function startLoad(world: EconomyFixture, model: Model, send: Send) {
     for (let index = 0; !isOver; index += 1) {
       const operation = drawOperation(random, world);
       let outcome = await attempt(() => send(operation, `${number}-${index}`));
-      if (outcome === undefined) askedAgain += 1;
+      const isInterrupted = outcome === undefined;
+      if (isInterrupted) askedAgain += 1;
       while (outcome === undefined) {
         await sleep(50);
         outcome = await attempt(() => send(operation, `${number}-${index}`));
       }
       model.apply(operation, outcome);
       acknowledged += 1;
+      // The same key gives the same response, also after an interrupted attempt.
+      const again = isInterrupted ? await attempt(() => send(operation, `${number}-${index}`)) : undefined;
+      if (again && again.text !== outcome.text) {
+        model.faults.push(`a repeated ${operation.endpoint.name} got ${again.text}, not ${outcome.text}`);
+      }
     }
   };
   const working = Promise.all(Array.from({ length: clients }, (_, number) => client(number)));

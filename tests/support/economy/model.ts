@@ -1,10 +1,11 @@
+import type { CosmeticReceipt, PackReceipt } from '#contract/store.ts';
 import { burnRewards } from '#game/burn.ts';
 import type { Currency } from '#game/currency.ts';
-import type { EconomyFixture } from './economy-fixture.ts';
+import type { EconomyCopy, EconomyFixture } from './economy-fixture.ts';
 import type { Operation, OperationResult } from './operation.ts';
 
-/** A player's expected balance, according to the responses. */
-export type PlayerBalance = Record<Currency, number> & { months: number };
+/** A player's expected balance, according to the responses. A debt of moonstones is subtracted from them. */
+export type PlayerBalance = Record<Currency, number> & { months: number; debt: number };
 
 const allowed: Readonly<Record<string, readonly number[]>> = {
   burnCards: [201],
@@ -14,6 +15,8 @@ const allowed: Readonly<Record<string, readonly number[]>> = {
   buyPremium: [201, 402],
   setProfileBanner: [201, 404],
   claimReward: [201, 409],
+  openPacks: [201, 402, 409],
+  buyCosmetic: [201, 402, 409],
 };
 
 const price = 500;
@@ -24,19 +27,27 @@ export class Model {
   readonly burned = new Set<string>();
   /** How often each copy was locked or unlocked. */
   readonly toggled = new Map<string, number>();
+  /** How many packs were opened and how many cosmetics were bought, by `purchaseKey`. */
+  readonly bought = new Map<string, number>();
+  /** The copies that came out of packs: UUIDs by the card's uuid and version, as they were drawn. */
+  readonly versions = new Map<string, { cardUuid: string; version: number }>();
+  /** How often each endpoint replied with each status. */
+  readonly outcomes = new Map<string, number>();
   readonly faults: string[] = [];
-  readonly #copies: ReadonlyMap<string, EconomyFixture['copies'][number]>;
+  readonly #copies: Map<string, EconomyCopy>;
+  readonly #world: EconomyFixture;
 
   constructor(world: EconomyFixture) {
+    this.#world = world;
     this.#copies = new Map(world.copies.map((copy) => [copy.uuid, copy]));
-    for (const { id } of world.players) {
-      this.balances.set(id, { bloodstones: 0, moonstones: world.moonstones, soulstones: 0, months: 0 });
-    }
+    for (const { id } of world.players) this.balances.set(id, { ...world.balances, months: 0, debt: 0 });
   }
 
   /** Applies the first response to an operation. */
   apply(operation: Operation, { status, text }: OperationResult): void {
     const { name } = operation.endpoint;
+    const outcome = `${name} ${status}`;
+    this.outcomes.set(outcome, (this.outcomes.get(outcome) ?? 0) + 1);
     if (!allowed[name]?.includes(status)) this.faults.push(`${name}: ${status} ${text.slice(0, 300)}`);
     if (status >= 300) return;
     const purse = this.balances.get(operation.playerId);
@@ -53,6 +64,38 @@ export class Model {
       purse.months += operation.months;
     }
     if (name === 'claimReward') purse[reply['currency'] as Currency] += Number(reply['amount']);
+    if (name === 'openPacks') this.#open(operation, purse, JSON.parse(text) as PackReceipt);
+    if (name === 'buyCosmetic') this.#buy(operation, purse, JSON.parse(text) as CosmeticReceipt);
+  }
+
+  /** Adds bought moonstones, which pay the debt first. */
+  receive(playerId: number, moonstones: number): void {
+    this.#change(playerId, (purse) => {
+      purse.moonstones += moonstones;
+      purse.debt -= Math.min(purse.debt, purse.moonstones + purse.debt);
+    });
+  }
+
+  /** Takes moonstones back. What the balance does not have becomes a debt. */
+  takeBack(playerId: number, moonstones: number): void {
+    this.#change(playerId, (purse) => {
+      const taken = Math.min(moonstones, purse.moonstones + purse.debt);
+      purse.moonstones -= moonstones;
+      purse.debt += moonstones - taken;
+    });
+  }
+
+  /** Gives moonstones back that were taken: they lower the debt first. */
+  giveBack(playerId: number, moonstones: number): void {
+    this.#change(playerId, (purse) => {
+      purse.moonstones += moonstones;
+      purse.debt -= Math.min(purse.debt, moonstones);
+    });
+  }
+
+  #change(playerId: number, change: (purse: PlayerBalance) => void): void {
+    const purse = this.balances.get(playerId);
+    if (purse) change(purse);
   }
 
   #burn({ playerId, cards }: Operation, purse: PlayerBalance, reply: Record<string, unknown>): void {
@@ -68,4 +111,46 @@ export class Model {
     if (reply['reward'] !== reward) this.faults.push(`a burn paid ${String(reply['reward'])}, not ${reward}`);
     purse.bloodstones += reward;
   }
+
+  #open({ playerId, packs }: Operation, purse: PlayerBalance, receipt: PackReceipt): void {
+    if (!packs) return;
+    const { pack, count } = packs;
+    if (receipt.openings.length !== count) this.faults.push(`${count} packs had ${receipt.openings.length} openings`);
+    this.#pay(purse, pack, count, receipt);
+    this.#count(playerId, pack.uuid, count);
+    for (const { uuid, version, card } of receipt.openings.flatMap(({ cards }) => cards)) {
+      if (this.#copies.has(uuid)) this.faults.push(`${uuid} was given twice`);
+      const copy = { uuid, ownerId: playerId, rarity: card.rarity };
+      this.#copies.set(uuid, copy);
+      this.#world.drawn.push(copy);
+      this.versions.set(uuid, { cardUuid: card.uuid, version });
+    }
+  }
+
+  #buy({ playerId, offer }: Operation, purse: PlayerBalance, receipt: CosmeticReceipt): void {
+    if (!offer) return;
+    this.#pay(purse, offer, 1, receipt);
+    this.#count(playerId, offer.item, 1);
+  }
+
+  #pay(
+    purse: PlayerBalance,
+    item: { currency: Currency; price: number },
+    count: number,
+    receipt: { currency: Currency; price: number },
+  ): void {
+    const total = item.price * count;
+    if (receipt.price !== total || receipt.currency !== item.currency) {
+      this.faults.push(`a receipt says ${receipt.price} ${receipt.currency}, not ${total} ${item.currency}`);
+    }
+    purse[item.currency] -= total;
+  }
+
+  #count(playerId: number, item: string, count: number): void {
+    const key = purchaseKey(playerId, item);
+    this.bought.set(key, (this.bought.get(key) ?? 0) + count);
+  }
 }
+
+/** The key of a player's purchases of a pack, frame or banner. */
+export const purchaseKey = (playerId: number, item: string) => `${playerId} ${item}`;

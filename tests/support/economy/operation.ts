@@ -4,33 +4,51 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { burnCards, lockCards } from '#contract/inventory.ts';
 import { createEntityRef } from '#contract/entity-ref.ts';
 import { buyPremium } from '#contract/premium.ts';
+import { buyCosmetic, openPacks } from '#contract/store.ts';
+import type { DrawSeed, Pack } from '#contract/store.ts';
+import type { PackCount } from '#game/pack.ts';
 import type { DemoRandom } from '#server/demo/random.ts';
+import { confirm } from '#tests/support/store-fixtures.ts';
 import type { EconomyFixture } from './economy-fixture.ts';
+import type { EconomyOffer, EconomyPack } from './economy-store.ts';
 
 /** One call that moves money or property. */
 export interface Operation {
   playerId: number;
-  endpoint: Pick<Endpoint, 'name' | 'method' | 'path'>;
+  endpoint: Pick<Endpoint, 'name' | 'method'>;
+  path: string;
   body: unknown;
   /** The copies in the request. */
   cards: readonly string[];
   /** Months of premium that the operation buys. */
   months: number;
+  /** The packs that the operation opens. The body confirms the terms that the player was shown. */
+  packs?: { pack: EconomyPack; count: PackCount };
+  /** The frame or banner that the operation buys. */
+  offer?: EconomyOffer;
 }
 
-/** Draws a random operation on any card, including another player's, burned or locked ones. */
-export function drawOperation(random: DemoRandom, { players, copies, frames, banners }: EconomyFixture): Operation {
+/** Draws a random purchase, or an operation on any card, including another player's, burned or locked ones. */
+export function drawOperation(random: DemoRandom, world: EconomyFixture): Operation {
+  const { players, copies, frames, banners, drawn } = world;
   const { id: playerId } = random.pick(players);
+  if (random.chance(world.purchaseShare)) return drawPurchase(random, world, playerId);
   // Mostly one of the player's own copies; `copies` assigns them to the players in turn.
   const card = () => {
+    if (drawn.length > 0 && random.chance(0.2)) return random.pick(drawn).uuid;
     const place = random.below(copies.length);
     const own = copies[place - (place % players.length) + players.findIndex(({ id }) => id === playerId)];
     return (random.chance(0.05) ? copies[place] : own)?.uuid ?? random.pick(copies).uuid;
   };
   const some = (most: number) => [...new Set(Array.from({ length: random.whole(1, most) }, card))];
-  const operation = (endpoint: Operation['endpoint'], body: unknown, more: Partial<Operation> = {}): Operation => ({
+  const operation = (
+    endpoint: Pick<Endpoint, 'name' | 'method' | 'path'>,
+    body: unknown,
+    more: Partial<Operation> = {},
+  ): Operation => ({
     playerId,
     endpoint,
+    path: endpoint.path,
     body,
     cards: [],
     months: 0,
@@ -57,6 +75,18 @@ export function drawOperation(random: DemoRandom, { players, copies, frames, ban
   return operation(claimReward, undefined);
 }
 
+function drawPurchase(random: DemoRandom, { store }: EconomyFixture, playerId: number): Operation {
+  const purchase = { playerId, cards: [], months: 0 };
+  if (random.chance(0.75)) {
+    const packs = { pack: random.pick(store.packs), count: random.pick([1, 1, 1, 5, 10] as const) };
+    const path = openPacks.path.replace('{id}', packs.pack.uuid);
+    return { ...purchase, endpoint: openPacks, path, body: undefined, packs };
+  }
+  const offer = random.pick(store.offers);
+  const path = buyCosmetic.path.replace('{id}', offer.uuid);
+  return { ...purchase, endpoint: buyCosmetic, path, body: { price: offer.price }, offer };
+}
+
 export interface OperationResult {
   status: number;
   text: string;
@@ -68,16 +98,29 @@ export type Send = (operation: Operation, key: string) => Promise<OperationResul
 /** Sends operations over HTTP, as a browser does. */
 export function sendTo(base: string, { players }: Pick<EconomyFixture, 'players'>): Send {
   const tokens = new Map(players.map(({ id, token }) => [id, token]));
-  return async ({ playerId, endpoint, body }, key) => {
-    const response = await fetch(base + endpoint.path, {
-      method: endpoint.method,
+  /** What players were shown before they opened packs: a repeated request confirms the same. */
+  const confirmed = new WeakMap<Operation, unknown>();
+  const request = async ({ playerId, endpoint: { method } }: Operation, path: string, body: unknown, key?: string) => {
+    const response = await fetch(base + path, {
+      method,
       headers: {
         authorization: `Bearer ${tokens.get(playerId)}`,
         'content-type': 'application/json',
-        'idempotency-key': key,
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     return { status: response.status, text: await response.text() };
+  };
+  return async (operation, key) => {
+    const { path, packs } = operation;
+    if (!packs) return request(operation, path, operation.body, key);
+    if (!confirmed.has(operation)) {
+      const shown = await request(operation, path.replace(/open$/u, 'prepare'), {});
+      if (shown.status !== 200) return shown;
+      const { pack, seed } = JSON.parse(shown.text) as { pack: Pack; seed: DrawSeed };
+      confirmed.set(operation, confirm(pack, seed, packs.count));
+    }
+    return request(operation, path, confirmed.get(operation), key);
   };
 }
