@@ -1,8 +1,7 @@
 import type { Banner } from '#contract/cosmetic.ts';
 import type { AccountUser } from '#game/account.ts';
-import { UserAvatar } from '#islands/session/UserAvatar.tsx';
 import { setBanner } from '#stores/cosmetic/profile-banner.ts';
-import { bannerImage } from '#ui/cosmetic/banner-image.ts';
+import { BannerPreview } from './BannerPreview.tsx';
 
 interface Props {
   banner: Banner;
@@ -12,23 +11,11 @@ interface Props {
   avatarBase: string;
 }
 
-/** A preview of a banner with the player's avatar and name. */
+/** A preview of one of the player's banners, which the profile can show. */
 export function BannerTryOn({ banner, isShown, user, ...media }: Props) {
   return (
     <>
-      <figure className="try-on-profile">
-        <img
-          className="try-on-banner"
-          src={bannerImage(media.cdnBase, banner, 1000)}
-          width="1000"
-          height="333"
-          alt={`The banner ${banner.name} over your profile`}
-        />
-        <figcaption>
-          <UserAvatar user={user} isInList width={88} {...media} />
-          <span className="display text-2xl">{user.name}</span>
-        </figcaption>
-      </figure>
+      <BannerPreview banner={banner} user={user} {...media} />
       <p className="try-on-status" role="status">
         {isShown ? 'Your profile shows this banner.' : 'This is how your profile would look.'}
       </p>

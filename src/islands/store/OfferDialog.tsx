@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react';
 import type { CosmeticOffer } from '#contract/store.ts';
 import type { AccountUser } from '#game/account.ts';
 import { formatNumber } from '#game/number.ts';
+import { BannerPreview } from '#islands/cosmetic/BannerPreview.tsx';
+import { FramePreview } from '#islands/cosmetic/FramePreview.tsx';
 import { ModalDialog } from '#islands/base/ModalDialog.tsx';
 import { $offerError, $offerState, buyOffer } from '#stores/store/offer-shop.ts';
 import { CurrencyAmount } from '#ui/base/CurrencyAmount.tsx';
-import { bannerImage } from '#ui/cosmetic/banner-image.ts';
-import { frameImage } from '#ui/cosmetic/frame-image.ts';
 import { closedLabels } from '#ui/store/store-labels.ts';
 
 interface Props {
@@ -16,11 +16,12 @@ interface Props {
   owned: number;
   opener: HTMLElement | null;
   cdnBase: string;
+  avatarBase: string;
   onClose: () => void;
 }
 
-/** Shows a frame or banner large, and buys it. */
-export default function OfferDialog({ offer, user, owned, opener, cdnBase, onClose }: Props) {
+/** Shows a frame on one of the player's cards or a banner on their profile, and buys it. */
+export default function OfferDialog({ offer, user, owned, opener, onClose, ...media }: Props) {
   const state = useStore($offerState);
   const error = useStore($offerError);
   const { item, type, currency, price, closed } = offer;
@@ -29,64 +30,71 @@ export default function OfferDialog({ offer, user, owned, opener, cdnBase, onClo
   const canBuy = state === 'unanswered' || (state === 'idle' && closed === null && !isOwnedBanner && left >= 0);
 
   return (
-    <ModalDialog isOpen title={item.name} opener={opener} onClose={onClose} className="offer-dialog">
+    <ModalDialog isOpen title={item.name} opener={opener} onClose={onClose} className="try-on">
       {type === 'card_frame' ? (
-        <img
-          className="offer-frame"
-          src={frameImage(cdnBase, item, 480)}
-          width="480"
-          height="672"
-          alt={`The frame ${item.name}`}
-        />
+        <FramePreview frame={item} cdnBase={media.cdnBase}>
+          {renderPurchase()}
+        </FramePreview>
       ) : (
-        <img
-          className="offer-banner"
-          src={bannerImage(cdnBase, item, 1000)}
-          width="1000"
-          height="333"
-          alt={`The banner ${item.name}`}
-        />
+        <>
+          <BannerPreview banner={item} user={user} {...media} />
+          {renderPurchase()}
+        </>
       )}
-      <dl className="offer-sums">
-        <div>
-          <dt>Price</dt>
-          <dd>
-            <CurrencyAmount amount={price} currency={currency} cdnBase={cdnBase} />
-          </dd>
-        </div>
-        <div>
-          <dt>You have</dt>
-          <dd>
-            <CurrencyAmount amount={user[currency]} currency={currency} cdnBase={cdnBase} />
-          </dd>
-        </div>
-        <div>
-          <dt>Balance afterwards</dt>
-          <dd>{left >= 0 ? <CurrencyAmount amount={left} currency={currency} cdnBase={cdnBase} /> : 'Not enough'}</dd>
-        </div>
-        <div>
-          <dt>You own</dt>
-          <dd>{formatNumber(owned)}</dd>
-        </div>
-      </dl>
-      <p className="offer-status" role="status">
-        {statusText()}
-      </p>
-      <p className="offer-buttons">
-        <button className="button button-primary" type="button" disabled={!canBuy} onClick={() => void buyOffer(offer)}>
-          {state === 'buying' ? 'Buying…' : state === 'unanswered' ? 'Try again' : 'Buy'}
-        </button>
-        {owned > 0 && (
-          <a className="button" href={`/cosmetics?item=${item.uuid}`}>
-            Try on
-          </a>
-        )}
-        <button className="button" type="button" onClick={onClose}>
-          Close
-        </button>
-      </p>
     </ModalDialog>
   );
+
+  function renderPurchase() {
+    return (
+      <div className="offer-purchase">
+        <dl className="offer-sums">
+          <div>
+            <dt>Price</dt>
+            <dd>
+              <CurrencyAmount amount={price} currency={currency} cdnBase={media.cdnBase} />
+            </dd>
+          </div>
+          <div>
+            <dt>You have</dt>
+            <dd>
+              <CurrencyAmount amount={user[currency]} currency={currency} cdnBase={media.cdnBase} />
+            </dd>
+          </div>
+          <div>
+            <dt>Balance afterwards</dt>
+            <dd>
+              {left >= 0 ? <CurrencyAmount amount={left} currency={currency} cdnBase={media.cdnBase} /> : 'Not enough'}
+            </dd>
+          </div>
+          <div>
+            <dt>You own</dt>
+            <dd>{formatNumber(owned)}</dd>
+          </div>
+        </dl>
+        <p className="offer-status" role="status">
+          {statusText()}
+        </p>
+        <p className="offer-buttons">
+          <button
+            className="button button-primary"
+            type="button"
+            disabled={!canBuy}
+            onClick={() => void buyOffer(offer)}
+          >
+            {state === 'buying' ? 'Buying…' : state === 'unanswered' ? 'Try again' : 'Buy'}
+          </button>
+          {owned > 0 && (
+            <a className="button" href={`/cosmetics?item=${item.uuid}`}>
+              {type === 'card_frame' ? 'Equip it' : 'Show it'}
+            </a>
+          )}
+          <button className="button" type="button" onClick={onClose}>
+            Close
+          </button>
+        </p>
+      </div>
+    );
+  }
 
   function statusText(): string {
     if (state === 'unanswered')

@@ -14,11 +14,12 @@ interface Props {
   /** The time of the render, in ms. */
   now: number;
   cdnBase: string;
+  avatarBase: string;
   loginLink: string;
 }
 
 /** The frames or banners of the store. Visitors are asked to log in when they buy. */
-export function OfferList({ offers, now, cdnBase, loginLink }: Props) {
+export function OfferList({ offers, now, cdnBase, avatarBase, loginLink }: Props) {
   const isHydrated = useHydrated();
   const user = useStore($user, { ssr: () => null });
   const { value: owned } = useStore($ownedCosmetics, { ssr: () => idle });
@@ -48,7 +49,7 @@ export function OfferList({ offers, now, cdnBase, loginLink }: Props) {
                     selectOffer(offer);
                   }}
                 >
-                  {isDone ? 'Preview' : 'Buy'}
+                  {isDone ? 'Try on' : 'Try on or buy'}
                   <span className="visually-hidden"> {offer.item.name}</span>
                 </button>
               ) : (
@@ -68,6 +69,7 @@ export function OfferList({ offers, now, cdnBase, loginLink }: Props) {
             owned={owned?.get(selected.item.uuid) ?? 0}
             opener={opener}
             cdnBase={cdnBase}
+            avatarBase={avatarBase}
             onClose={() => selectOffer(null)}
           />
         )}

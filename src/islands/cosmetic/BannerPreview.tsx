@@ -1,0 +1,30 @@
+import type { Banner } from '#contract/cosmetic.ts';
+import type { AccountUser } from '#game/account.ts';
+import { UserAvatar } from '#islands/session/UserAvatar.tsx';
+import { bannerImage } from '#ui/cosmetic/banner-image.ts';
+
+interface Props {
+  banner: Banner;
+  user: AccountUser;
+  cdnBase: string;
+  avatarBase: string;
+}
+
+/** A banner with the player's avatar and name, as on the profile. */
+export function BannerPreview({ banner, user, ...media }: Props) {
+  return (
+    <figure className="try-on-profile">
+      <img
+        className="try-on-banner"
+        src={bannerImage(media.cdnBase, banner, 1000)}
+        width="1000"
+        height="333"
+        alt={`The banner ${banner.name} over your profile`}
+      />
+      <figcaption>
+        <UserAvatar user={user} isInList width={88} {...media} />
+        <span className="display text-2xl">{user.name}</span>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,110 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { CosmeticEntry } from '#contract/cosmetic.ts';
+import { formatVersion } from '#game/version.ts';
+import {
+  $previewCard,
+  $previewCards,
+  debouncePreviewSearch,
+  loadPreviewCards,
+  previewCardCount,
+  setPreviewCard,
+  subscribeToPreviewCards,
+} from '#stores/cosmetic/frame-preview.ts';
+import { LoadError } from '#ui/base/LoadError.tsx';
+import { cardImage } from '#ui/card/card-image.ts';
+import { frameImage } from '#ui/cosmetic/frame-image.ts';
+
+interface Props {
+  frame: Pick<CosmeticEntry, 'uuid' | 'name' | 'art_version'>;
+  cdnBase: string;
+  /** What can be done with the frame, below the card. */
+  children: ReactNode;
+}
+
+/** A frame on one of the player's own cards, which they choose. */
+export function FramePreview({ frame, cdnBase, children }: Props) {
+  const { value: cards, state } = useStore($previewCards);
+  const preview = useStore($previewCard);
+  const [text, setText] = useState('');
+  useEffect(() => subscribeToPreviewCards(), []);
+
+  return (
+    <div className="try-on-frame">
+      <div className="try-on-preview">
+        <div className="try-on-card">
+          {preview && (
+            <img
+              src={cardImage(cdnBase, preview.card, 480)}
+              width="480"
+              height="672"
+              alt={`${preview.card.name} in the frame ${frame.name}`}
+            />
+          )}
+          <img
+            className="try-on-frame-image"
+            src={frameImage(cdnBase, frame, 480)}
+            width="480"
+            height="672"
+            alt={preview ? '' : `The frame ${frame.name}`}
+          />
+        </div>
+        {children}
+      </div>
+      <div className="try-on-choice" tabIndex={-1}>
+        <label className="try-on-search">
+          <span>Choose one of your cards</span>
+          <input
+            type="search"
+            placeholder="Search by name"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={100}
+            onChange={(event) => {
+              setText(event.currentTarget.value);
+              debouncePreviewSearch(event.currentTarget.value);
+            }}
+          />
+        </label>
+        {state === 'failed' || state === 'missing' ? (
+          <LoadError message="Your cards couldn’t be loaded." onRetry={() => void loadPreviewCards()} />
+        ) : cards?.length === 0 ? (
+          <p className="try-on-status">
+            {text.trim() === '' ? 'You don’t own any cards yet.' : 'You don’t own a card with that name.'}
+          </p>
+        ) : (
+          <ul className="try-on-cards" aria-busy={state === 'loading'}>
+            {cards?.map((instance) => (
+              <li key={instance.uuid}>
+                <button
+                  type="button"
+                  data-rarity={instance.card.rarity.name}
+                  aria-pressed={preview?.uuid === instance.uuid}
+                  onClick={() => setPreviewCard(instance)}
+                >
+                  <img src={cardImage(cdnBase, instance.card, 240)} width="120" height="168" alt="" />
+                  {instance.equiped_frame && (
+                    <img
+                      className="try-on-frame-image"
+                      src={frameImage(cdnBase, instance.equiped_frame, 240)}
+                      width="120"
+                      height="168"
+                      alt=""
+                    />
+                  )}
+                  <span className="visually-hidden">
+                    {instance.card.name}, {instance.card.rarity.name}, {formatVersion(instance.version)}
+                  </span>
+                </button>
+              </li>
+            )) ??
+              Array.from({ length: previewCardCount }, (_, index) => (
+                <li key={index} className="try-on-skeleton skeleton-block" />
+              ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}
