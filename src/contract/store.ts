@@ -137,7 +137,18 @@ export const DrawnCopy = v.object({
 });
 export type DrawnCopy = v.InferOutput<typeof DrawnCopy>;
 
-const OpenedPack = v.object({ uuid: v.string(), cards: v.array(DrawnCopy) });
+/** The odds that applied when a pack was opened. */
+const OpenedOdds = v.object({
+  /** As in `Pack`. A card to which the guarantee applied is a slot of its own. */
+  slots: v.array(PackSlot),
+  /** Number of different cards that could be drawn, by rarity. */
+  cards: v.object(v.entriesFromList(rarities, v.number())),
+  guarantee: v.nullable(v.object({ rarity: v.picklist(rarities), within: v.number() })),
+  /** Whether the guarantee applied to the last card. */
+  is_guaranteed: v.boolean(),
+});
+
+const OpenedPack = v.object({ uuid: v.string(), cards: v.array(DrawnCopy), odds: OpenedOdds });
 
 export const PackReceipt = v.object({
   /** The order's uuid. */

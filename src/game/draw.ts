@@ -97,6 +97,12 @@ export class Pool {
     return this.#cards[rarity];
   }
 
+  /** Returns the number of different cards by rarity. */
+  countCards(): Record<Rarity, number> {
+    const { C, R, SR, SSR, UR } = this.#cards;
+    return { C: C.length, R: R.length, SR: SR.length, SSR: SSR.length, UR: UR.length };
+  }
+
   /** Sets the number of free versions of a card in the pool. A card without a free version leaves the pool. */
   setFree({ uuid, rarity, free }: PoolCard): void {
     const position = this.#cards[rarity].findIndex((card) => card.uuid === uuid);
@@ -132,6 +138,19 @@ export function availableOdds(odds: Odds, pool: Pool, atLeast?: Rarity): Record<
 
 export const isAtLeast = (rarity: Rarity, lowest: Rarity) => rarities.indexOf(rarity) >= rarities.indexOf(lowest);
 
+/** Returns whether the guarantee applies to the last card of a pack, after the other cards of the pack. */
+export function isGuaranteeDue(
+  guarantee: Guarantee | null,
+  sinceGuarantee: number,
+  otherRarities: readonly Rarity[],
+): boolean {
+  return (
+    guarantee !== null &&
+    sinceGuarantee >= guarantee.within - 1 &&
+    !otherRarities.some((rarity) => isAtLeast(rarity, guarantee.rarity))
+  );
+}
+
 /**
  * Draws the cards of one pack and takes them from the pool. `sinceGuarantee` is the number of packs that the player
  * opened since the guarantee was last met. Throws EmptyPoolError.
@@ -141,12 +160,9 @@ export function* drawPack({ slots, guarantee }: PackTerms, pool: Pool, sinceGuar
   const draws: Draw[] = [];
   const positions = slots.flatMap(({ count, odds }) => Array.from({ length: count }, () => odds));
   for (const [position, odds] of positions.entries()) {
-    const isDue =
-      guarantee !== null &&
-      position === positions.length - 1 &&
-      sinceGuarantee >= guarantee.within - 1 &&
-      !draws.some(({ rarity }) => isAtLeast(rarity, guarantee.rarity));
-    const weights = availableOdds(odds, pool, isDue ? guarantee.rarity : undefined);
+    const before = draws.map(({ rarity }) => rarity);
+    const isDue = position === positions.length - 1 && isGuaranteeDue(guarantee, sinceGuarantee, before);
+    const weights = availableOdds(odds, pool, isDue ? guarantee?.rarity : undefined);
     const rarity = yield* drawRarity(weights, stream);
     const card = pool.take(rarity, yield* stream.below(pool.cardsOf(rarity).length));
     draws.push({ uuid: card.uuid, rarity, free: card.free, index: yield* stream.below(card.free) });

@@ -12,7 +12,7 @@ import { testApi } from '#tests/support/api.ts';
 import { it } from '#tests/support/database-test.ts';
 import { raceForLastVersion } from '#tests/support/economy/last-version.ts';
 import { confirm, storeFixturesOf } from '#tests/support/store-fixtures.ts';
-import { checkProof } from '#stores/store/proof.ts';
+import { checkProof, readOdds } from '#stores/store/proof.ts';
 import { fixturesOf } from '#tests/support/fixtures.ts';
 
 const now = new Date('2026-11-23T12:00:00Z');
@@ -158,6 +158,46 @@ describe('opening packs', () => {
     expect(json).toMatchObject({ current: { counter: 0, player_seed: 'my_own-seed' }, revealed: [{ draws: 10 }] });
     const other = await store.buyer(0);
     expect((await api.as(other.token)(`/store/openings/${opening?.uuid}`)).status).toBe(404);
+  });
+
+  it('says on the receipt which odds applied, as they were shown and as the proof has them', async ({ database }) => {
+    const store = storeFixturesOf(database.db);
+    const { uuid, cards } = await store.series({ C: 2, R: 1, UR: 1 });
+    const pack = await store.pack(uuid, {
+      slots: [{ count: 2, odds: { C: 650_000, R: 349_999, UR: 1 } }],
+      guaranteeRarity: 'UR',
+      guaranteeWithin: 2,
+    });
+    const buyer = await store.buyer(2000);
+    const ultra = cards.find(({ rarity }) => rarity === 'UR')?.id ?? 0;
+    await database.db.execute(sql`
+      insert into instances (uuid, card_id, owner_id, version)
+      select gen_random_uuid(), ${ultra}, ${buyer.id}, version from generate_series(1, 48) as version`);
+    const { prepare, post, proofOf } = storeOf(database.db);
+    const shown = await prepare(buyer.token, pack.uuid);
+    const body = confirm(shown.pack, shown.seed, 5);
+    const { openings } = (await post(buyer.token, `/store/packs/${pack.uuid}/open`, body)).json as PackReceipt;
+    expect(openings[0]?.odds).toEqual({
+      slots: shown.pack.slots,
+      cards: shown.pack.cards,
+      guarantee: { rarity: 'UR', within: 2 },
+      is_guaranteed: false,
+    });
+    expect(shown.pack.slots[0]?.odds).toMatchObject({ C: '65.0000', R: '34.9999', UR: '0.0001' });
+    expect(openings[1]?.odds).toMatchObject({
+      slots: [shown.pack.slots[0], { count: 1, odds: { C: '0.0000', R: '0.0000', UR: '100.0000' } }].map((slot) => ({
+        ...slot,
+        count: 1,
+      })),
+      is_guaranteed: true,
+    });
+    // The guarantee of the fourth pack takes the last version of the UR.
+    expect(openings[4]?.odds).toMatchObject({
+      slots: [{ count: 2, odds: { C: '65.0001', R: '34.9999', UR: '0.0000' } }],
+      cards: { UR: 0 },
+      is_guaranteed: false,
+    });
+    for (const { uuid: opening, odds } of openings) expect(readOdds(await proofOf(buyer.token, opening))).toEqual(odds);
   });
 
   it.for([

@@ -64,7 +64,11 @@ test('packs are opened by keyboard, and the draw can be checked afterwards', { t
   await scene.getByRole('button', { name: /^Lock/u }).first().click();
   await expect(scene.getByRole('button', { name: /^Unlock/u })).toBeVisible();
 
+  await scene.getByText('Odds when you opened these packs').click();
+  await expect(scene.getByRole('table').first()).toContainText(/\d\.\d{4}/u);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   await scene.getByRole('link', { name: 'Check the draw' }).click();
+  await expect(page.getByRole('table')).toContainText(/\d\.\d{4}/u);
   await expect(page.getByText('The server seed of this pack is still in use')).toBeVisible();
   await page.getByRole('button', { name: 'Reveal the server seed' }).click();
   await expect(page.getByText('Revealed.')).toBeVisible();
@@ -74,6 +78,30 @@ test('packs are opened by keyboard, and the draw can be checked afterwards', { t
 
   await page.goto('/account#purchases');
   await expect(page.locator('#purchases').getByRole('row', { name: /5 × Pocket Pack/u })).toBeVisible();
+});
+
+test('a frame and a banner are tried on by keyboard before they are bought', async ({ page }) => {
+  await signInByToken(page, 'premium');
+  await page.goto('/store/card-frames?currency=bloodstones');
+  await page.locator('.offer').first().getByRole('button').press('Enter');
+  const frameDialog = page.getByRole('dialog');
+  await expect(frameDialog.locator('.try-on-card img')).toHaveCount(2);
+  const second = frameDialog.locator('.try-on-cards button').nth(1);
+  await second.press('Enter');
+  await expect(second).toHaveAttribute('aria-pressed', 'true');
+  await expect(frameDialog.getByRole('button', { name: 'Equip on this card' })).toHaveCount(0);
+  expect(await measureSidewaysScroll(page)).toBeLessThanOrEqual(0);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+
+  await page.goto('/store/profile-banners');
+  await page.locator('.offer').first().getByRole('button').press('Enter');
+  const bannerDialog = page.getByRole('dialog');
+  await expect(bannerDialog.locator('.try-on-profile figcaption')).not.toBeEmpty();
+  await expect(bannerDialog.getByRole('img', { name: /over your profile$/u })).toBeVisible();
+  expect(await measureSidewaysScroll(page)).toBeLessThanOrEqual(0);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.offer').first().getByRole('button')).toBeFocused();
 });
 
 test('a frame is bought once the price was confirmed', { tag: '@once' }, async ({ page }) => {

@@ -6,7 +6,7 @@ import { CurrencyAmount } from '#ui/base/CurrencyAmount.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 
-/** What the player bought in the store, newest first, with the proof of each opened pack. */
+/** What the player bought in the store, newest first, with the odds and the proof of each opened pack. */
 export function Purchases({ cdnBase }: { cdnBase: string }) {
   const { value, state } = useStore($orders);
   const older = useStore($olderOrdersState);
@@ -30,7 +30,7 @@ export function Purchases({ cdnBase }: { cdnBase: string }) {
             <th scope="col">Item</th>
             <th scope="col">Date</th>
             <th scope="col">Price</th>
-            <th scope="col">Proof</th>
+            <th scope="col">Odds and proof</th>
           </tr>
         </thead>
         <tbody>
@@ -50,7 +50,7 @@ export function Purchases({ cdnBase }: { cdnBase: string }) {
                 {order.openings.map((uuid, index) => (
                   <a key={uuid} className="purchase-proof" href={`/store/packs/proof?opening=${uuid}`}>
                     {order.openings.length === 1 ? 'Check' : index + 1}
-                    <span className="visually-hidden"> the draw of {order.name}</span>
+                    <span className="visually-hidden"> the odds and the draw of {order.name}</span>
                   </a>
                 ))}
               </td>

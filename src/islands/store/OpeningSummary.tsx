@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import type { DrawnCopy, PackReceipt } from '#contract/store.ts';
 import { formatCount, formatNumber } from '#game/number.ts';
+import type { OpenedOdds } from '#game/pack-odds.ts';
 import { rarities } from '#game/rarity.ts';
 import { setLocked } from '#stores/inventory/lock.ts';
 import { CurrencyAmount } from '#ui/base/CurrencyAmount.tsx';
 import { TileLink } from '#ui/card/Tile.tsx';
 import { InstanceTileContent } from '#ui/inventory/InstanceTileContent.tsx';
+import { OpenedOddsTable } from '#ui/store/OpenedOddsTable.tsx';
 import { toTileInstance } from './drawn-tile.ts';
 
 interface Props {
@@ -81,6 +83,17 @@ export function OpeningSummary({ receipt, cdnBase, onClose }: Props) {
           </ul>
         </section>
       )}
+      <details className="summary-odds">
+        <summary>Odds when you opened {openings.length === 1 ? 'this pack' : 'these packs'}, in percent</summary>
+        {groupByOdds(openings).map(({ first, last, odds }) => (
+          <div key={first}>
+            {last - first + 1 < openings.length && (
+              <p>{first === last ? `Pack ${first}` : `Packs ${first} to ${last}`}</p>
+            )}
+            <OpenedOddsTable odds={odds} />
+          </div>
+        ))}
+      </details>
       <p className="summary-actions">
         <button className="button button-primary" type="button" onClick={onClose}>
           Back to the pack
@@ -94,4 +107,15 @@ export function OpeningSummary({ receipt, cdnBase, onClose }: Props) {
       </p>
     </div>
   );
+}
+
+/** Groups packs that were opened one after the other with the same odds. The positions start at 1. */
+function groupByOdds(openings: PackReceipt['openings']) {
+  const groups: { first: number; last: number; odds: OpenedOdds }[] = [];
+  for (const [index, { odds }] of openings.entries()) {
+    const group = groups.at(-1);
+    if (group && JSON.stringify(group.odds) === JSON.stringify(odds)) group.last = index + 1;
+    else groups.push({ first: index + 1, last: index + 1, odds });
+  }
+  return groups;
 }

@@ -14,6 +14,8 @@ import {
 } from '#stores/store/draw-seeds.ts';
 import { $checkedProof, checkOpening, subscribeToOpening } from '#stores/store/proof.ts';
 import { LoadError } from '#ui/base/LoadError.tsx';
+import { FormattedDate } from '#ui/base/FormattedDate.tsx';
+import { OpenedOddsTable } from '#ui/store/OpenedOddsTable.tsx';
 
 /** The signed-in player's seeds, and a check of one opened pack. */
 export function ProofPage({ loginLink }: { loginLink: string }) {
@@ -146,10 +148,13 @@ function Check() {
     if (checked === 'loading') return <p>Checking…</p>;
     if (checked === 'missing') return <p>You have no opened pack with this ID. Check for a missing character.</p>;
     if (checked === 'failed') return <p>The opening couldn’t be loaded. Try again in a moment.</p>;
-    const { proof, checks } = checked;
+    const { proof, odds, checks } = checked;
     return (
       <>
         <h3>{proof.name}</h3>
+        <p>
+          Opened <FormattedDate at={proof.created_at} precision="minute" />
+        </p>
         {checks.length === 0 && (
           <p>
             The server seed of this pack is still in use. Reveal it below, and this pack and all others that were drawn
@@ -173,6 +178,8 @@ function Check() {
             </li>
           ))}
         </ol>
+        <h4>Odds when you opened it, in percent</h4>
+        <OpenedOddsTable odds={odds} />
         <details>
           <summary>All values</summary>
           <dl className="proof-values">

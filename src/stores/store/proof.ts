@@ -7,6 +7,8 @@ import type { OpeningProof } from '#contract/store.ts';
 import { blockMessage, countFree, drawPack, freeVersion, Pool } from '#game/draw.ts';
 import type { PackTerms } from '#game/draw.ts';
 import { isUuid } from '#game/identifier.ts';
+import { openedOdds } from '#game/pack-odds.ts';
+import type { OpenedOdds } from '#game/pack-odds.ts';
 import { rarities } from '#game/rarity.ts';
 import type { Rarity } from '#game/rarity.ts';
 import { $token } from '#stores/session/session.ts';
@@ -21,6 +23,8 @@ export interface ProofCheck {
 
 export interface CheckedProof {
   proof: OpeningProof;
+  /** The odds that applied, from the proof's list of cards and odds. */
+  odds: OpenedOdds;
   /** Empty while the server seed is secret. */
   checks: readonly ProofCheck[];
 }
@@ -37,7 +41,7 @@ export async function checkOpening(uuid: string): Promise<void> {
   $checkedProof.set('loading');
   try {
     const proof = await call(getOpening, { params: { id: uuid } });
-    $checkedProof.set({ proof, checks: await checkProof(proof) });
+    $checkedProof.set({ proof, odds: readOdds(proof), checks: await checkProof(proof) });
   } catch (error) {
     $checkedProof.set(isApiError(error) && error.status === 404 ? 'missing' : 'failed');
   }
@@ -61,6 +65,24 @@ export async function checkProof(proof: OpeningProof): Promise<ProofCheck[]> {
     { title: 'The list of cards and odds has the fingerprint of the opening.', isRight: isPool },
     { title: 'Drawing again gives the same cards and versions.', isRight: isDrawn },
   ];
+}
+
+/** Returns the odds that applied to an opening. */
+export function readOdds({ pool, since_guarantee: since, cards: drawn }: OpeningProof): OpenedOdds {
+  const { cards, ...terms } = JSON.parse(pool) as PackTerms & { cards: Record<Rarity, string[]> };
+  const counts = {
+    C: cards.C.length,
+    R: cards.R.length,
+    SR: cards.SR.length,
+    SSR: cards.SSR.length,
+    UR: cards.UR.length,
+  };
+  return openedOdds(
+    terms,
+    counts,
+    since,
+    drawn.map(({ card }) => card.rarity),
+  );
 }
 
 /** Draws an opening again. Throws if the proof contradicts itself. */

@@ -13,6 +13,8 @@ import {
 } from '#game/draw.ts';
 import type { Draw, Pool, PoolCard, RandomBlocks } from '#game/draw.ts';
 import type { PackCount } from '#game/pack.ts';
+import { openedOdds } from '#game/pack-odds.ts';
+import type { OpenedOdds } from '#game/pack-odds.ts';
 import type { Queryable, Transaction } from '#server/db/connect.ts';
 import type { SeedRow } from './draw-seed.ts';
 import { termsOf } from './pack.ts';
@@ -30,6 +32,8 @@ export interface PackDraw {
   pool: PoolDocument;
   counter: number;
   sinceGuarantee: number;
+  /** The odds that applied, as the document says. */
+  odds: OpenedOdds;
   draws: Draw[];
 }
 
@@ -108,13 +112,17 @@ function drawPacks(
   for (let index = 0; index < count; index += 1) {
     const counter = seed.nextCounter + index;
     document ??= describePool(pack, pool);
+    const cards = pool.countCards();
     const draws = run(drawPack(terms, pool, since), seed, counter);
-    packs.push({ pool: document, counter, sinceGuarantee: since, draws });
-    since = countSinceGuarantee(
-      since,
-      terms.guarantee,
-      draws.map(({ rarity }) => rarity),
-    );
+    const drawn = draws.map(({ rarity }) => rarity);
+    packs.push({
+      pool: document,
+      counter,
+      sinceGuarantee: since,
+      odds: openedOdds(terms, cards, since, drawn),
+      draws,
+    });
+    since = countSinceGuarantee(since, terms.guarantee, drawn);
     // A card whose last version was drawn leaves the pool, and the next pack has another one.
     if (draws.some(({ free }) => free === 1)) document = undefined;
   }

@@ -94,7 +94,7 @@ export async function openPacks(
     currency: row.currency,
     price,
     balance,
-    openings: await describeOpenings(tx, openings, copies, known),
+    openings: await describeOpenings(tx, { openings, packs, copies, known }),
     mine: describeProgress(after, now),
     series: await readSeriesProgress(tx, playerId, newCardIds(copies, known)),
   };

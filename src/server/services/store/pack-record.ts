@@ -108,9 +108,7 @@ interface CardNames extends Record<string, unknown> {
 
 export async function describeOpenings(
   tx: Queryable,
-  openings: readonly string[],
-  copies: readonly DrawnVersion[][],
-  known: ReadonlySet<number>,
+  { openings, packs, copies, known }: Pick<Opened, 'packs' | 'copies' | 'known'> & { openings: readonly string[] },
 ): Promise<PackReceipt['openings']> {
   const ids = [...new Set(copies.flat().map(({ card }) => card.id))];
   const { rows } = await tx.execute<CardNames>(sql`
@@ -118,8 +116,9 @@ export async function describeOpenings(
     from cards c join series on series.id = c.series_id where c.id = any(${sql.param(ids)}::integer[])`);
   const names = new Map(rows.map(({ id, ...card }) => [id, card]));
   const isNew = newness(copies, known);
-  return openings.map((uuid, index) => ({
-    uuid,
+  return packs.map(({ odds }, index) => ({
+    uuid: openings[index] ?? '',
+    odds,
     cards: (copies[index] ?? []).map(({ uuid: copyUuid, card, version }, slot): DrawnCopy => ({
       uuid: copyUuid,
       version,

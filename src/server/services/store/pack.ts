@@ -71,7 +71,8 @@ export async function findPack(db: Queryable, uuid: string): Promise<PackRow> {
 /** Returns what a purchase confirms while the cards of the pool can be drawn: whether the pack is sold, and its terms. */
 export function currentTerms(row: PackRow, pool: Pool, now: Date): Pick<Pack, 'closed' | 'price' | 'terms'> {
   const stock = emptyStock();
-  for (const rarity of rarities) stock[rarity].cards = pool.cardsOf(rarity).length;
+  const counts = pool.countCards();
+  for (const rarity of rarities) stock[rarity].cards = counts[rarity];
   return describePack(row, stock, [], now);
 }
 

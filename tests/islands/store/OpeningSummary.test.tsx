@@ -1,0 +1,101 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { OpeningProof, PackReceipt } from '#contract/store.ts';
+import { openedOdds } from '#game/pack-odds.ts';
+import { settled, storeSession, stubRoutes } from '#tests/support/api-routes.ts';
+
+const uuid = (end: string) => `5b1d3f6e-0000-4000-8000-${end.padStart(12, '0')}`;
+const terms = {
+  slots: [
+    { count: 3, odds: { C: 720_000, R: 240_000, SR: 40_000 } },
+    { count: 1, odds: { SR: 840_000, SSR: 145_000, UR: 15_000 } },
+  ],
+  guarantee: { rarity: 'SSR', within: 12 } as const,
+};
+const counts = { C: 2, R: 1, SR: 1, SSR: 1, UR: 1 };
+const rarities = ['C', 'C', 'R', 'SSR'] as const;
+const cards = rarities.map((rarity, index) => ({
+  uuid: uuid(`c${index}`),
+  version: index + 1,
+  is_new: true,
+  card: { uuid: uuid(`a${index}`), name: `Fox ${index}`, series: 'Foxes', rarity, type: 'default', art_version: 0 },
+}));
+const receiptOf = (sinceGuarantee: readonly number[]): PackReceipt => ({
+  uuid: uuid('1'),
+  name: 'Lantern Pack',
+  currency: 'bloodstones',
+  price: 100,
+  balance: 0,
+  openings: sinceGuarantee.map((since, index) => ({
+    uuid: uuid(`0${index}`),
+    cards,
+    odds: openedOdds(terms, counts, since, rarities),
+  })),
+  mine: { opened: 1, opened_today: 1, since_guarantee: 0 },
+  series: [],
+});
+const proof: OpeningProof = {
+  uuid: uuid('01'),
+  name: 'Lantern Pack',
+  created_at: '2026-11-23T12:00:00.000Z',
+  server_seed_hash: '0'.repeat(64),
+  server_seed: null,
+  player_seed: 'fox',
+  counter: 0,
+  since_guarantee: 11,
+  pool: JSON.stringify({
+    pack: uuid('b'),
+    ...terms,
+    cards: { C: [uuid('a0'), uuid('a1')], R: [uuid('a2')], SR: [uuid('a4')], SSR: [uuid('a3')], UR: [uuid('a5')] },
+  }),
+  pool_digest: '0'.repeat(64),
+  cards: cards.map((card) => ({ ...card, taken: '' })),
+};
+
+beforeEach(() => {
+  vi.resetModules();
+  localStorage.clear();
+  storeSession({ uuid: uuid('9'), name: 'Ember', profile_banner: null });
+  stubRoutes({
+    [`GET /store/openings/${proof.uuid}`]: () => Response.json(proof),
+    'GET /store/draw-seeds': () => Response.json({ current: null, revealed: [] }),
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const rowsOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent));
+const normal = [
+  ['Percent', 'C', 'R', 'SR', 'SSR', 'UR'],
+  ['Cards 1 to 3', '72.0000', '24.0000', '4.0000', '0.0000', '0.0000'],
+  ['Card 4', '0.0000', '0.0000', '84.0000', '14.5000', '1.5000'],
+  ['Different cards', '2', '1', '1', '1', '1'],
+];
+const guaranteed = normal.map((row, index) =>
+  index === 2 ? ['Card 4', '0.0000', '0.0000', '0.0000', '90.6250', '9.3750'] : row,
+);
+
+test('the summary of opened packs has the odds that applied to each of them', async () => {
+  const { OpeningSummary } = await import('#islands/store/OpeningSummary.tsx');
+  render(<OpeningSummary receipt={receiptOf([9, 10, 11])} cdnBase="/cdn" onClose={() => undefined} />);
+  fireEvent.click(screen.getByText(/^Odds when you opened these packs/u));
+  expect(screen.getAllByRole('table').map(rowsOf)).toEqual([normal, guaranteed]);
+  expect(document.body.textContent).toContain('Packs 1 to 2');
+  expect(document.body.textContent).toContain('Pack 3');
+  expect(document.body.textContent).toContain('It applied to the last card.');
+});
+
+test('the proof of an opening, which the purchases link, has the same odds, also before its seed is revealed', async () => {
+  history.replaceState(null, '', `/store/packs/proof?opening=${proof.uuid}`);
+  const { ProofPage } = await import('#islands/store/ProofPage.tsx');
+  render(<ProofPage loginLink="/authorize" />);
+  for (let round = 0; round < 4; round += 1) await act(settled);
+  expect(rowsOf(screen.getByRole('table'))).toEqual(guaranteed);
+  expect(document.body.textContent).toContain('Guarantee: SSR or better within 12.');
+});
