@@ -36,7 +36,6 @@ it('every route of the specification that is not built yet has a page of its own
     ...objects,
   ];
   const paths = [
-    '/trades/history',
     ...admin.map((section) => `/admin/${section}`),
     ...objects.map((section) => `/admin/${section}/c0ffee00-0000-4000-8000-000000000001`),
   ];
@@ -46,5 +45,5 @@ it('every route of the specification that is not built yet has a page of its own
     expect(text, path).toContain('Coming soon');
     expect(text, path).toContain('<meta name="robots" content="noindex">');
   }
-  expect((await get('/trades/history')).text).toContain('<title>Trade History | Trades | Mazoku</title>');
+  expect((await get('/admin/audit')).text).toContain('<title>Audit | Admin | Mazoku</title>');
 });

@@ -1,0 +1,128 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { TradeSide, TradeSummary } from '#contract/trade.ts';
+import { formatNumber } from '#game/number.ts';
+import { RequireSignIn } from '#islands/session/RequireSignIn.tsx';
+import {
+  $tradeHistory,
+  $tradeHistoryView,
+  loadTradeHistory,
+  setTradeSubject,
+  showTradeHistoryPage,
+  subscribeToTradeHistory,
+  tradeHistoryHref,
+} from '#stores/trade/history.ts';
+import { CurrencyAmount } from '#ui/base/CurrencyAmount.tsx';
+import { FormattedDate } from '#ui/base/FormattedDate.tsx';
+import { LoadError } from '#ui/base/LoadError.tsx';
+import { TradeCopy } from '#ui/trade/TradeCopy.tsx';
+import { tradeStateLabels } from '#ui/trade/trade-labels.ts';
+import { TradeHistoryDownload } from './TradeHistoryDownload.tsx';
+import { TradeHistoryFilter } from './TradeHistoryFilter.tsx';
+
+interface Props {
+  cdnBase: string;
+  loginLink: string;
+}
+
+/** The closed offers of the signed-in player. */
+export function TradeHistory({ cdnBase, loginLink }: Props) {
+  return (
+    <RequireSignIn
+      loginLink={loginLink}
+      kanji="結"
+      title="Your trade history"
+      message="Only you can see your trades. Log in and we’ll bring you back here."
+      skeleton={<div className="match-skeleton skeleton-block" />}
+    >
+      {() => <HistoryContent cdnBase={cdnBase} />}
+    </RequireSignIn>
+  );
+}
+
+function HistoryContent({ cdnBase }: { cdnBase: string }) {
+  const { value, state } = useStore($tradeHistory);
+  const view = useStore($tradeHistoryView);
+  useEffect(() => subscribeToTradeHistory(), []);
+  return (
+    <div className="trade-history">
+      <TradeHistoryFilter view={view} offers={value?.data ?? []} />
+      {state === 'failed' && (
+        <LoadError message="Your trades couldn’t be loaded." onRetry={() => void loadTradeHistory()} />
+      )}
+      {!value && state !== 'failed' && <div className="match-skeleton skeleton-block" aria-hidden="true" />}
+      {value?.data.length === 0 && (
+        <p className="trade-empty">
+          No closed offers match. <a href="/trades">Your open offers</a>
+        </p>
+      )}
+      {value && value.data.length > 0 && (
+        <ul className="match-list" aria-label="Closed offers, newest first">
+          {value.data.map((offer) => (
+            <Offer key={offer.uuid} offer={offer} cdnBase={cdnBase} />
+          ))}
+        </ul>
+      )}
+      {value && value.next !== null && (
+        <p className="trade-history-foot">
+          <a
+            className="button"
+            href={tradeHistoryHref(value.next)}
+            onClick={(event) => {
+              event.preventDefault();
+              showTradeHistoryPage(value.next ?? '');
+            }}
+          >
+            Older trades
+          </a>
+        </p>
+      )}
+      {value && value.data.length > 0 && <TradeHistoryDownload />}
+    </div>
+  );
+}
+
+function Offer({ offer, cdnBase }: { offer: TradeSummary; cdnBase: string }) {
+  const { uuid, state, mine, theirs, is_outgoing: isOutgoing, closed_at: closedAt, created_at: createdAt } = offer;
+  const partner = theirs.player;
+  return (
+    <li className="match">
+      <div className="match-head">
+        <p className="trade-history-title">
+          <b>{tradeStateLabels[state]}</b> {isOutgoing ? 'Your offer to' : 'Offer from'}{' '}
+          <a href={`/user/${partner.discord_id}`}>{partner.name}</a>,{' '}
+          <FormattedDate at={closedAt ?? createdAt} precision="minute" />
+        </p>
+        <button className="button" type="button" onClick={() => setTradeSubject('player', partner.discord_id)}>
+          Only with {partner.name}
+        </button>
+        <a className="button" href={`/trades/${uuid}`}>
+          Open
+        </a>
+      </div>
+      <div className="match-sides">
+        <Side title={state === 'accepted' ? 'You gave' : 'Your side'} side={mine} cdnBase={cdnBase} />
+        <Side title={state === 'accepted' ? 'You got' : 'Their side'} side={theirs} cdnBase={cdnBase} />
+      </div>
+    </li>
+  );
+}
+
+function Side({ title, side, cdnBase }: { title: string; side: TradeSide; cdnBase: string }) {
+  const { bloodstones, count, items } = side;
+  return (
+    <section>
+      <h3>{title}</h3>
+      {count === 0 && bloodstones === 0 && <p>Nothing</p>}
+      {bloodstones > 0 && <CurrencyAmount amount={bloodstones} currency="bloodstones" cdnBase={cdnBase} />}
+      <ul className="match-copies">
+        {items.map((item) => (
+          <li key={item.uuid}>
+            <TradeCopy copy={item} cdnBase={cdnBase} />
+          </li>
+        ))}
+      </ul>
+      {count > items.length && <p>and {formatNumber(count - items.length)} more</p>}
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { useStore } from '@nanostores/react';
+import { downloadAccountFile } from '#stores/account/data-export.ts';
+import { $isPreparingHistory, loadEntireTradeHistory } from '#stores/trade/history.ts';
+import { showToast } from '#stores/toast.ts';
+
+/** Downloads all offers that match the filter, not only the page. */
+export function TradeHistoryDownload() {
+  const isPreparing = useStore($isPreparingHistory);
+
+  const download = async () => {
+    if (isPreparing) return;
+    try {
+      const offers = await loadEntireTradeHistory();
+      if (!offers) return;
+      // The CSV serializer is loaded on demand.
+      const { serializeTradesCsv } = await import('./trades-csv.ts');
+      downloadAccountFile('trades', 'csv', serializeTradesCsv(offers));
+    } catch {
+      showToast({
+        title: 'Download failed',
+        description: 'Your trades couldn’t be downloaded. Try again in a moment.',
+        variant: 'destructive',
+      });
+    }
+  };
+
+  return (
+    <p className="trade-history-foot">
+      <button className="button" type="button" aria-disabled={isPreparing} onClick={() => void download()}>
+        {isPreparing ? 'Preparing…' : 'Download CSV'}
+      </button>{' '}
+      The file has every trade that matches the filter.
+    </p>
+  );
+}

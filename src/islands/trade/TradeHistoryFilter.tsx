@@ -1,0 +1,73 @@
+import type { TradeSummary } from '#contract/trade.ts';
+import { closedTradeStates } from '#game/trade-history.ts';
+import type { TradeHistoryView } from '#game/trade-history.ts';
+import { resetTradeHistory, setTradeDay, setTradeSubject, toggleTradeState } from '#stores/trade/history.ts';
+import { tradeStateLabels } from '#ui/trade/trade-labels.ts';
+
+interface Props {
+  view: TradeHistoryView;
+  /** The offers of the page, which name the chosen player and card. */
+  offers: readonly TradeSummary[];
+}
+
+/** The filter of the history: states, days, and the chosen player, card or copy. */
+export function TradeHistoryFilter({ view, offers }: Props) {
+  const { states, from, to } = view;
+  const subjects = subjectsOf(view, offers);
+  const isFiltered = states.length > 0 || from !== '' || to !== '' || subjects.length > 0;
+  return (
+    <form className="panel" aria-label="Filter" onSubmit={(event) => event.preventDefault()}>
+      <div className="panel-fields trade-history-filter">
+        <fieldset>
+          <legend>Show only</legend>
+          {closedTradeStates.map((state) => (
+            <label key={state}>
+              <input type="checkbox" checked={states.includes(state)} onChange={() => toggleTradeState(state)} />
+              <span>{tradeStateLabels[state]}</span>
+            </label>
+          ))}
+        </fieldset>
+        <label>
+          From
+          <input
+            type="date"
+            value={from}
+            min="2000-01-01"
+            max={to || '2099-12-31'}
+            onChange={({ currentTarget }) => setTradeDay('from', currentTarget.value)}
+          />
+        </label>
+        <label>
+          To
+          <input
+            type="date"
+            value={to}
+            min={from || '2000-01-01'}
+            max="2099-12-31"
+            onChange={({ currentTarget }) => setTradeDay('to', currentTarget.value)}
+          />
+        </label>
+        <button className="button" type="button" disabled={!isFiltered} onClick={resetTradeHistory}>
+          Reset
+        </button>
+        {subjects.map(({ part, name }) => (
+          <button key={part} className="button" type="button" onClick={() => setTradeSubject(part, '')}>
+            {name} ×<span className="visually-hidden"> Remove this filter</span>
+          </button>
+        ))}
+      </div>
+    </form>
+  );
+}
+
+/** The chosen player, card and copy, by name if an offer of the page has it. */
+function subjectsOf({ player, card, copy }: TradeHistoryView, offers: readonly TradeSummary[]) {
+  const items = offers.flatMap(({ mine, theirs }) => [...mine.items, ...theirs.items]);
+  const partner = offers.find(({ theirs }) => theirs.player.discord_id === player || theirs.player.uuid === player);
+  const subjects = [
+    { part: 'player' as const, id: player, name: `With ${partner?.theirs.player.name ?? 'one player'}` },
+    { part: 'card' as const, id: card, name: items.find((item) => item.card.uuid === card)?.card.name ?? 'One card' },
+    { part: 'copy' as const, id: copy, name: 'One copy' },
+  ];
+  return subjects.filter(({ id }) => id !== '');
+}

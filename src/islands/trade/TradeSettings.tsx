@@ -1,0 +1,171 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { TradeSettings as Settings } from '#contract/trade-settings.ts';
+import { offerAudiences } from '#game/trade.ts';
+import type { OfferAudience } from '#game/trade.ts';
+import { RequireSignIn } from '#islands/session/RequireSignIn.tsx';
+import {
+  $tradeSettings,
+  $tradeSettingsChange,
+  block,
+  loadTradeSettings,
+  setAudience,
+  setMatched,
+  subscribeToTradeSettings,
+  unblock,
+} from '#stores/trade/settings.ts';
+import { LoadError } from '#ui/base/LoadError.tsx';
+import { Avatar } from '#ui/player/Avatar.tsx';
+
+interface Props {
+  cdnBase: string;
+  avatarBase: string;
+  loginLink: string;
+}
+
+/** Who can send the signed-in player offers, and whom they blocked. */
+export function TradeSettings({ loginLink, ...media }: Props) {
+  return (
+    <RequireSignIn
+      loginLink={loginLink}
+      kanji="結"
+      title="Your trade settings"
+      message="Log in to choose who can send you offers. We’ll bring you back here."
+      skeleton={<div className="trade-settings-skeleton skeleton-block" />}
+    >
+      {() => <SettingsContent {...media} />}
+    </RequireSignIn>
+  );
+}
+
+function SettingsContent(media: { cdnBase: string; avatarBase: string }) {
+  const { value, state } = useStore($tradeSettings);
+  useEffect(() => subscribeToTradeSettings(), []);
+  if (!value) {
+    return state === 'failed' ? (
+      <LoadError message="Your settings couldn’t be loaded." onRetry={() => void loadTradeSettings()} />
+    ) : (
+      <div className="trade-settings-skeleton skeleton-block" aria-hidden="true" />
+    );
+  }
+  return (
+    <div className="trade-settings">
+      <Status />
+      <Audience settings={value} />
+      <Blocks settings={value} {...media} />
+      <p>
+        <a href="/settings/notifications">Notifications</a> of offers, answers and offers that end soon are with the
+        others.
+      </p>
+    </div>
+  );
+}
+
+function Status() {
+  const { state, message } = useStore($tradeSettingsChange);
+  return (
+    <p role="status" className="trade-settings-status">
+      {state === 'saved' && 'Saved.'}
+      {state === 'failed' && `Nothing was saved. ${message}`}
+    </p>
+  );
+}
+
+const audienceTexts: Readonly<Record<OfferAudience, string>> = {
+  everybody: 'Everybody',
+  clan: 'Members of my clan',
+  'traded-with': 'Players I have traded with',
+  nobody: 'Nobody',
+};
+
+function Audience({ settings: { audience, is_matched: isMatched } }: { settings: Settings }) {
+  const isSaving = useStore($tradeSettingsChange).state === 'saving';
+  return (
+    <>
+      <fieldset disabled={isSaving}>
+        <legend>Who can send me offers</legend>
+        {offerAudiences.map((each) => (
+          <label key={each}>
+            <input type="radio" name="audience" checked={audience === each} onChange={() => void setAudience(each)} />
+            {audienceTexts[each]}
+          </label>
+        ))}
+      </fieldset>
+      <fieldset disabled={isSaving}>
+        <legend>Matches and rings</legend>
+        <label>
+          <input
+            type="checkbox"
+            checked={isMatched}
+            onChange={({ currentTarget }) => void setMatched(currentTarget.checked)}
+          />
+          Show my spare copies in other players’ matches and rings
+        </label>
+      </fieldset>
+    </>
+  );
+}
+
+function Blocks({ settings: { blocked }, ...media }: { settings: Settings; cdnBase: string; avatarBase: string }) {
+  const isSaving = useStore($tradeSettingsChange).state === 'saving';
+  const [text, setText] = useState('');
+  return (
+    <section aria-labelledby="blocked-title">
+      <h2 className="display text-xl" id="blocked-title" tabIndex={-1}>
+        Blocked players
+      </h2>
+      <p>They can’t send you offers and aren’t told why. You don’t appear in each other’s matches.</p>
+      <form
+        className="block-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <label>
+          Discord ID or profile number
+          <input value={text} maxLength={40} onChange={({ currentTarget }) => setText(currentTarget.value)} />
+        </label>
+        <button className="button" type="submit" disabled={isSaving || text.trim() === ''}>
+          Block
+        </button>
+      </form>
+      {blocked.length === 0 ? (
+        <p>You haven’t blocked anybody.</p>
+      ) : (
+        <ul className="block-list">
+          {blocked.map((player) => (
+            <li key={player.uuid}>
+              <a className="match-player" href={`/user/${player.discord_id}`}>
+                <Avatar
+                  userId={player.discord_id}
+                  userName={player.name}
+                  avatar={player.discord_avatar}
+                  width={40}
+                  isInList
+                  {...media}
+                />
+                <span>{player.name}</span>
+              </a>
+              <button
+                className="button"
+                type="button"
+                disabled={isSaving}
+                onClick={() => {
+                  document.getElementById('blocked-title')?.focus();
+                  void unblock(player.uuid);
+                }}
+              >
+                Unblock<span className="visually-hidden"> {player.name}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+
+  async function submit() {
+    if (await block(text.trim())) setText('');
+  }
+}

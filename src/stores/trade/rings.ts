@@ -1,0 +1,99 @@
+import { atom } from 'nanostores';
+import { call } from '#client/api.ts';
+import { isApiError } from '#contract/error.ts';
+import { confirmRing, declineRing, getRing, listRings, proposeRing, suggestRings } from '#contract/trade-ring.ts';
+import type { TradeRing, TradeRingDetails } from '#contract/trade-ring.ts';
+import { createAsyncResource, subscribeToSession } from '#stores/async-resource.ts';
+import { callIdempotent } from '#stores/idempotent-call.ts';
+
+/* Rings of the signed-in player: those that wait for confirmations, closed ones, and suggestions. */
+
+const rings = createAsyncResource<{ open: TradeRing[]; closed: TradeRing[] }>();
+const suggestions = createAsyncResource<TradeRing[]>();
+const ring = createAsyncResource<TradeRingDetails>();
+export const $rings = rings.$resource;
+export const $ringSuggestions = suggestions.$resource;
+/** The ring of the page. */
+export const $ring = ring.$resource;
+/** The action that runs, with the first copy of its ring; null if none does. */
+export const $ringAction = atom<{ kind: 'propose' | 'confirm' | 'decline'; of: string } | null>(null);
+/** Why the last action failed. */
+export const $ringError = atom('');
+
+/** Loads the rings and the suggestions, and follows the session. Returns an unsubscribe function. */
+export function subscribeToRings(): () => void {
+  const stop = [subscribeToSession(rings.reset, loadRings), subscribeToSession(suggestions.reset, loadRingSuggestions)];
+  return () => {
+    for (const each of stop) each();
+    $ringError.set('');
+  };
+}
+
+export function loadRings(): Promise<void> {
+  return rings.load(async (signal) => {
+    const [open, closed] = await Promise.all([
+      call(listRings, { query: {} }, { signal }),
+      call(listRings, { query: { closed: true } }, { signal }),
+    ]);
+    return { open: open.data, closed: closed.data };
+  });
+}
+
+export function loadRingSuggestions(): Promise<void> {
+  return suggestions.load(async (signal) => (await call(suggestRings, {}, { signal })).data);
+}
+
+/** Loads one ring, and follows the session. Returns an unsubscribe function. */
+export function subscribeToRing(uuid: string): () => void {
+  return subscribeToSession(ring.reset, () => loadRing(uuid));
+}
+
+export function loadRing(uuid: string): Promise<void> {
+  return ring.load((signal) => call(getRing, { params: { id: uuid } }, { signal }));
+}
+
+/** Proposes a suggested ring. Returns its uuid; undefined if it was not proposed. */
+export async function propose({ members }: TradeRing): Promise<string | undefined> {
+  const copies = members.map(({ uuid }) => uuid);
+  const proposed = await act('propose', copies[0] ?? '', () => callIdempotent(proposeRing, { body: { copies } }));
+  // Somebody's copy may be gone.
+  if (!proposed) void loadRingSuggestions();
+  return proposed?.uuid ?? undefined;
+}
+
+/** Confirms the ring. The last confirmation moves all copies. */
+export async function confirm(uuid: string): Promise<void> {
+  await answer(uuid, 'confirm', () => callIdempotent(confirmRing, { params: { id: uuid } }));
+}
+
+/** Declines the ring, or withdraws the confirmation. Repeating it has the same effect. */
+export async function decline(uuid: string): Promise<void> {
+  await answer(uuid, 'decline', () => call(declineRing, { params: { id: uuid } }));
+}
+
+async function answer(uuid: string, kind: 'confirm' | 'decline', request: () => Promise<TradeRingDetails>) {
+  const changed = await act(kind, uuid, request);
+  if (changed) ring.set(changed);
+  // It may have ended meanwhile.
+  else await loadRing(uuid);
+}
+
+async function act(
+  kind: 'propose' | 'confirm' | 'decline',
+  of: string,
+  request: () => Promise<TradeRingDetails>,
+): Promise<TradeRingDetails | undefined> {
+  if ($ringAction.get()) return undefined;
+  $ringAction.set({ kind, of });
+  $ringError.set('');
+  try {
+    return await request();
+  } catch (error) {
+    $ringError.set(
+      isApiError(error) && error.status > 0 && error.status < 500 ? error.messages.join(' ') : 'unanswered',
+    );
+    return undefined;
+  } finally {
+    $ringAction.set(null);
+  }
+}

@@ -1,0 +1,33 @@
+import type { Rarity } from '#game/rarity.ts';
+import { formatVersion } from '#game/version.ts';
+import { cardImage } from '#ui/card/card-image.ts';
+
+/** The fields of a copy that a small tile shows; copies of the API have all of them. */
+export interface TradeCopyView {
+  uuid: string;
+  version: number;
+  card: { uuid: string; name: string; series: string; rarity: Rarity; art_version: number };
+}
+
+interface Props {
+  copy: TradeCopyView;
+  cdnBase: string;
+  /** A line below the name, such as the progress of the series. */
+  fact?: string | undefined;
+}
+
+/** A small tile of a copy, with a link to its card. */
+export function TradeCopy({ copy: { version, card }, cdnBase, fact = card.series }: Props) {
+  return (
+    <a className="trade-copy" href={`/card/${card.uuid}`} data-rarity={card.rarity}>
+      <img src={cardImage(cdnBase, card, 120)} width="60" height="84" alt="" loading="lazy" />
+      <span className="trade-copy-text">
+        <span className="trade-copy-name">{card.name}</span>
+        <span className="trade-copy-facts">
+          <b>{card.rarity}</b> {formatVersion(version)}
+        </span>
+        <span className="trade-copy-series">{fact}</span>
+      </span>
+    </a>
+  );
+}
