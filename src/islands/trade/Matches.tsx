@@ -112,7 +112,7 @@ function Match({ match, ...media }: { match: TradeMatch; cdnBase: string; avatar
 function Side({ title, copies, cdnBase }: { title: string; copies: readonly MatchCopy[]; cdnBase: string }) {
   return (
     <section>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <ul className="match-copies">
         {copies.map((copy) => (
           <li key={copy.uuid}>

@@ -112,7 +112,7 @@ function Side({ title, side, cdnBase }: { title: string; side: TradeSide; cdnBas
   const { bloodstones, count, items } = side;
   return (
     <section>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       {count === 0 && bloodstones === 0 && <p>Nothing</p>}
       {bloodstones > 0 && <CurrencyAmount amount={bloodstones} currency="bloodstones" cdnBase={cdnBase} />}
       <ul className="match-copies">

@@ -49,7 +49,7 @@ function SettingsContent(media: { cdnBase: string; avatarBase: string }) {
     );
   }
   return (
-    <div className="trade-settings">
+    <div key="settings" className="trade-settings">
       <Status />
       <Audience settings={value} />
       <Blocks settings={value} {...media} />
