@@ -103,7 +103,10 @@ async function extend(db: Queryable, viewerId: number, chains: readonly Chain[],
   return [...new Map(longer.map((chain) => [last(chain), chain])).values()].slice(0, limits.players);
 }
 
-/** Returns the rings of chains whose last player lacks a card of which the caller has a spare copy. */
+/**
+ * Returns the rings of chains whose last player lacks a card of which the caller has a spare copy, in a series that they
+ * have begun.
+ */
 async function close(db: Queryable, viewerId: number, chains: readonly Chain[]) {
   const ids = chains.map(({ players }) => players.at(-1) ?? 0);
   const { rows } = await db.execute<{ player_id: number; card_id: number }>(sql`
@@ -116,6 +119,8 @@ async function close(db: Queryable, viewerId: number, chains: readonly Chain[]) 
       select card_id from spares
       where not exists (
         select from instances where instances.card_id = spares.card_id and instances.owner_id = wanting.id)
+        and series_id in (
+          select c.series_id from instances join cards c on c.id = instances.card_id where owner_id = wanting.id)
       order by rarity, card_id limit 1
     ) chosen`);
   const cards = new Map(rows.map((row) => [row.player_id, row.card_id]));

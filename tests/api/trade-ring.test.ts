@@ -1,0 +1,222 @@
+import { describe, expect } from 'vitest';
+import type { TradeMatch } from '#contract/trade-match.ts';
+import type { TradeRing, TradeRingDetails } from '#contract/trade-ring.ts';
+import { cardsOf } from '#tests/support/player-fixtures.ts';
+import { it } from '#tests/support/database-test.ts';
+import { tradeNow, tradersOf } from '#tests/support/trade-fixtures.ts';
+import type { Trader } from '#tests/support/trade-fixtures.ts';
+
+let traders: ReturnType<typeof tradersOf>;
+it.beforeAll(({ database }) => {
+  traders = tradersOf(database.db);
+});
+
+let series = 0;
+
+/** Cards of a new series. */
+async function seriesOf(count: number, rarity: 'C' | 'SR' = 'C') {
+  series += 1;
+  const cards = [];
+  for (let index = 1; index <= count; index += 1) {
+    cards.push(await traders.card({ name: `Card ${series}.${index}`, series: `Series ${series}`, rarity }));
+  }
+  return cards;
+}
+
+let versions = 100;
+const give = (card: { id: number }, to: { id: number }, more: { isLocked?: boolean } = {}) =>
+  traders.copyOf(card.id, to.id, (versions += 1), more);
+
+const matchesOf = async (who: Trader, path = '/trade/matches') =>
+  ((await traders.call(who, path)).json as unknown as { data: TradeMatch[] }).data;
+const ringsOf = async (who: Trader, path = '/trade/rings/suggestions') =>
+  ((await traders.call(who, path)).json as unknown as { data: TradeRing[] }).data;
+const ringCall = async (who: Trader, path: string, body?: unknown) => {
+  const result = await traders.post(who, path, body);
+  return { ...result, json: result.json as unknown as TradeRingDetails & { message: string[] } };
+};
+
+describe('matches', () => {
+  /** Ren has two of three cards of a series, and Mai has the third one twice; the other way round in another series. */
+  async function mutual() {
+    const [ren, mai] = [await traders.trader('Ren'), await traders.trader('Mai')];
+    const [his, hers] = [await seriesOf(3), await seriesOf(3)];
+    for (const card of his.slice(0, 2)) await give(card, ren);
+    for (const card of hers.slice(0, 2)) await give(card, mai);
+    const spare = [await give(his[2]!, mai), await give(his[2]!, mai)];
+    await give(hers[2]!, ren);
+    await give(hers[2]!, ren);
+    return { ren, mai, his, hers, spare };
+  }
+
+  it('are players with spare copies for each other, with the steps to a complete series', async () => {
+    const { ren, mai, his, hers, spare } = await mutual();
+    const found = await matchesOf(ren);
+    expect(found).toMatchObject([
+      {
+        player: { uuid: mai.uuid },
+        they_have: 1,
+        i_have: 1,
+        fewest_left: 0,
+        theirs: [{ uuid: spare[1]?.uuid, card: { uuid: his[2]?.uuid }, series_held: 2, series_total: 3 }],
+        mine: [{ card: { uuid: hers[2]?.uuid }, series_held: 2, series_total: 3 }],
+      },
+    ]);
+    expect(await matchesOf(mai)).toMatchObject([{ player: { uuid: ren.uuid } }]);
+  });
+
+  it('leave out locked copies, single copies, copies in trades, and players who opted out or are blocked', async ({
+    database,
+  }) => {
+    const { ren, mai, spare } = await mutual();
+    const count = async () => (await matchesOf(ren)).length;
+    for (const copy of spare) await traders.post(mai, '/card/instance/lock', cardsOf(copy));
+    expect(await count()).toBe(0);
+    await traders.post(mai, '/card/instance/lock', cardsOf(spare[0]!));
+    expect(await count()).toBe(1);
+    await traders.post(mai, '/trade/settings', { audience: 'everybody', is_matched: false });
+    expect(await count()).toBe(0);
+    await traders.post(mai, '/trade/settings', { audience: 'nobody', is_matched: true });
+    expect(await count()).toBe(0);
+    await traders.post(mai, '/trade/settings', { audience: 'everybody', is_matched: true });
+    await traders.post(mai, '/trade/blocks', { player: ren.uuid });
+    expect(await count()).toBe(0);
+    expect(await matchesOf(mai)).toEqual([]);
+    await traders.call(mai, `/trade/blocks/${ren.uuid}`, { method: 'DELETE' });
+    expect(await count()).toBe(1);
+    await database.pool.query("update players set banned_at = now() - interval '1 year' where id = $1", [mai.id]);
+    expect(await count()).toBe(0);
+  });
+
+  it('start from a card: who could give it, and what for', async () => {
+    const { ren, mai, his } = await mutual();
+    const other = await traders.trader('Kai');
+    await give(his[2]!, other);
+    const found = await matchesOf(ren, `/trade/matches/card/${his[2]?.uuid}`);
+    expect(found.map(({ player, mine }) => [player.uuid, mine.length])).toEqual([[mai.uuid, 1]]);
+    expect((await traders.call(ren, `/trade/matches/card/${crypto.randomUUID()}`)).code).toBe('CARD_NOT_FOUND');
+  });
+});
+
+describe('rings', () => {
+  /** Each player wants a card that the next one has twice: Ren has nothing that Mai wants, and so on. */
+  async function circle(size: 3 | 4) {
+    const people: Trader[] = [];
+    const wanted = [];
+    for (let index = 0; index < size; index += 1) {
+      people.push(await traders.trader(`Player ${index}`));
+      wanted.push(await seriesOf(2));
+    }
+    const copies = [];
+    for (const [index, person] of people.entries()) {
+      const own = wanted[index]!;
+      const next = wanted[(index + 1) % size]!;
+      await give(own[0]!, person);
+      // The copy with the higher version is given away.
+      await give(next[1]!, person);
+      copies.push(await give(next[1]!, person));
+    }
+    return { people, copies };
+  }
+  const uuidsOf = (copies: readonly { uuid: string }[]) => copies.map(({ uuid }) => uuid);
+
+  it.each([3, 4] as const)('of %d players are suggested without reserving anything', async (size) => {
+    const { people, copies } = await circle(size);
+    const [ring] = await ringsOf(people[0]!);
+    expect(ring).toMatchObject({ uuid: null, state: 'open' });
+    const members = ring?.members ?? [];
+    expect(new Set(members.map(({ player }) => player.uuid)).size).toBe(size);
+    expect(members.map(({ uuid }) => uuid).sort()).toEqual(uuidsOf(copies).sort());
+    // Each copy goes to the owner of the next one.
+    const start = members.findIndex(({ is_you: isYou }) => isYou);
+    const order = members.map((_, index) => members[(start + index) % size]?.player.name);
+    expect(order).toEqual(people.map((_, index) => `Player ${index}`));
+    for (const copy of copies) expect(await traders.read(copy)).toMatchObject({ state: 'kept' });
+  });
+
+  it.each([3, 4] as const)(
+    'of %d players move all copies with the last confirmation, and none before',
+    async (size) => {
+      const { people, copies } = await circle(size);
+      const { status, json } = await ringCall(people[0]!, '/trade/rings', { copies: uuidsOf(copies) });
+      expect([status, json.state]).toEqual([201, 'open']);
+      const states = async () => Promise.all(copies.map(async (copy) => (await traders.read(copy))?.state));
+      expect(await states()).toEqual(['trading', ...copies.slice(1).map(() => 'kept')]);
+      for (const [index, person] of people.entries()) {
+        if (index === 0) continue;
+        expect(await ringsOf(person, '/trade/rings')).toMatchObject([{ uuid: json.uuid, is_unread: true }]);
+        const confirmed = await ringCall(person, `/trade/rings/${json.uuid}/confirm`);
+        expect(confirmed.status).toBe(201);
+        expect(confirmed.json.state).toBe(index === size - 1 ? 'accepted' : 'open');
+      }
+      const owners = await Promise.all(copies.map((copy) => traders.ownerOf(copy)));
+      expect(owners).toEqual(people.map((_, index) => people[(index + 1) % size]?.id));
+      expect(await states()).toEqual(copies.map(() => 'kept'));
+      expect((await ringCall(people[1]!, `/trade/rings/${json.uuid}/decline`)).code).toBe('TRADE_CLOSED');
+    },
+  );
+
+  it('end and release all copies when somebody declines', async () => {
+    const { people, copies } = await circle(3);
+    const { json } = await ringCall(people[0]!, '/trade/rings', { copies: uuidsOf(copies) });
+    await ringCall(people[1]!, `/trade/rings/${json.uuid}/confirm`);
+    const declined = await ringCall(people[2]!, `/trade/rings/${json.uuid}/decline`);
+    expect(declined.json).toMatchObject({ state: 'declined' });
+    for (const copy of copies) expect(await traders.read(copy)).toMatchObject({ state: 'kept' });
+    const { json: ring } = await traders.call(people[0]!, `/trade/rings/${json.uuid}`);
+    expect((ring as unknown as TradeRingDetails).story.map(({ kind, by }) => [kind, by])).toEqual([
+      ['created', 'you'],
+      ['confirmed', 'them'],
+      ['declined', 'them'],
+    ]);
+    expect((await ringCall(people[1]!, `/trade/rings/${json.uuid}/confirm`)).code).toBe('TRADE_CLOSED');
+  });
+
+  it('end when a copy is gone, a player is banned, or the time is over', async ({ database }) => {
+    const gone = await circle(3);
+    const banned = await circle(3);
+    const late = await circle(3);
+    const uuids = [];
+    for (const { people, copies } of [gone, banned, late]) {
+      uuids.push((await ringCall(people[0]!, '/trade/rings', { copies: uuidsOf(copies) })).json.uuid);
+    }
+    await traders.post(gone.people[1]!, '/card/burn', cardsOf(gone.copies[1]!));
+    await database.pool.query('update players set banned_at = $2 where id = $1', [banned.people[2]?.id, tradeNow]);
+    await traders.settle();
+    await traders.settle(new Date(tradeNow.getTime() + 3 * 86_400_000));
+    const { rows } = await database.pool.query<{ state: string }>(
+      'select state from trade_rings where uuid = any($1) order by id',
+      [uuids],
+    );
+    expect(rows.map(({ state }) => state)).toEqual(['void', 'void', 'expired']);
+    for (const { copies } of [gone, banned, late]) expect((await traders.read(copies[0]!))?.state).toBe('kept');
+  });
+
+  it('cannot be proposed with copies that are locked, gone or not lacked, or of players who opted out', async () => {
+    const { people, copies } = await circle(3);
+    const propose = async (uuids: readonly string[]) =>
+      (await ringCall(people[0]!, '/trade/rings', { copies: uuids })).code;
+    const [first, second, third] = uuidsOf(copies) as [string, string, string];
+    expect(await propose([second, third, crypto.randomUUID()])).toBe('RING_CHANGED');
+    await traders.post(people[1]!, '/trade/settings', { audience: 'everybody', is_matched: false });
+    expect(await propose([first, second, third])).toBe('RING_CHANGED');
+    await traders.post(people[1]!, '/trade/settings', { audience: 'everybody', is_matched: true });
+    await traders.post(people[1]!, '/card/instance/lock', cardsOf(copies[1]!));
+    expect(await propose([first, second, third])).toBe('RING_CHANGED');
+    await traders.post(people[1]!, '/card/instance/lock', cardsOf(copies[1]!));
+    const known = await traders.copyOf(copies[0]!.cardId, people[1]!.id, (versions += 1));
+    expect(await propose([first, second, third])).toBe('RING_CHANGED');
+    await traders.post(people[1]!, '/card/burn', cardsOf(known));
+    expect(await propose([second, third, first])).toBe(null);
+  });
+
+  it('are not visible to others', async () => {
+    const { people, copies } = await circle(3);
+    const { json } = await ringCall(people[0]!, '/trade/rings', { copies: uuidsOf(copies) });
+    const stranger = await traders.trader('Kai');
+    for (const call of ['confirm', 'decline']) {
+      expect((await ringCall(stranger, `/trade/rings/${json.uuid}/${call}`)).code).toBe('RING_NOT_FOUND');
+    }
+    expect((await traders.call(stranger, `/trade/rings/${json.uuid}`)).code).toBe('RING_NOT_FOUND');
+  });
+});
