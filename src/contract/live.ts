@@ -4,6 +4,10 @@ import { defineEndpoint } from './endpoint.ts';
 /*
  * Live events tell an open page that something of its player changed. The stream `GET /live` sends them as server-sent
  * events; `listLiveEvents` is its fallback by polling. A page loads what changed through the other endpoints.
+ *
+ * A stream begins with the event `ready`, or with `reset` if events after `Last-Event-ID` have been deleted: the page then
+ * loads its data, because only what happens from then on follows. With a `Last-Event-ID` that is still known, the missed
+ * events follow at once. The server ends each stream after a while; the page opens another one.
  */
 
 /** The path of the stream. It needs a bearer token, so browsers read it with `fetch`. */

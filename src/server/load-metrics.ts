@@ -18,6 +18,8 @@ export class LoadMetrics {
   /** Clients that were disconnected because they read their response too slowly. */
   droppedSlowClients = 0;
   activeExports = 0;
+  /** Open streams of live events. */
+  activeStreams = 0;
   /** Returns the number of images that wait to be rendered. The render queue replaces this function. */
   renderQueueLength: () => number = () => 0;
 

@@ -4,6 +4,7 @@ import { documentationPaths } from '#contract/access-levels.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { buildRequest } from '#contract/endpoint.ts';
+import { livePath } from '#contract/live.ts';
 import type { StaffRole } from '#game/role.ts';
 import { honoPath } from '#server/http/mount.ts';
 import type { NamedEndpoint } from '#server/http/request-context.ts';
@@ -148,7 +149,7 @@ describe('access control', () => {
   it('covers exactly the endpoints of the contract, and nothing else is mounted', () => {
     const known = new Set<string>([
       ...endpoints.map(({ method, path }) => `${method} ${honoPath(path)}`),
-      ...documentationPaths.map((path) => `GET ${path}`),
+      ...[...documentationPaths, livePath].map((path) => `GET ${path}`),
     ]);
     const mounted = api.app.routes
       .filter(({ method }) => method !== 'ALL')

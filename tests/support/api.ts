@@ -1,6 +1,8 @@
 import { createApi } from '#server/http/app.ts';
 import type { ErrorRecord } from '#server/error-record.ts';
 import { ExportStreams } from '#server/http/export-streams.ts';
+import { LiveStreams } from '#server/http/live-streams.ts';
+import type { LiveStreamLimits } from '#server/http/live-streams.ts';
 import { LoadMetrics } from '#server/load-metrics.ts';
 import type { Database } from '#server/db/connect.ts';
 import type { WebPush } from '#server/integrations/web-push.ts';
@@ -13,6 +15,7 @@ export interface TestApiOptions {
   rateLimit?: number;
   exports?: ExportStreams;
   load?: LoadMetrics;
+  live?: Partial<LiveStreamLimits>;
   clientAddress?: string;
   corsOrigins?: readonly string[];
   /** The clock's time; fixed until a test changes it. */
@@ -66,8 +69,10 @@ export function testApi(db: Database, options: TestApiOptions = {}) {
     deletionGraceDays: 14,
     clock: () => clock.now,
   };
+  const live = new LiveStreams(context, load, options.live);
   const { app, call } = createApi({
     context,
+    live,
     botToken: testBotToken,
     rateLimit,
     exports: options.exports ?? new ExportStreams(load),
@@ -85,6 +90,7 @@ export function testApi(db: Database, options: TestApiOptions = {}) {
   return {
     app,
     context,
+    live,
     /** Unexpected errors, as logged. */
     failures,
     exchanges,

@@ -49,6 +49,8 @@ export interface Backend {
   /** Reads the state of the connection pool; undefined without a database of this process's own. */
   poolState: (() => PoolState) | undefined;
   announceShutdown(): Promise<unknown>;
+  /** Ends what would otherwise keep connections open: the streams of live events. */
+  drain(): void;
   close(): Promise<void>;
 }
 
@@ -72,7 +74,7 @@ export async function startLocalBackend(options: LocalBackendOptions): Promise<B
   let changes: Awaited<ReturnType<typeof listenForNotifications>> | undefined;
   let jobs: Jobs | undefined;
   try {
-    const { call, context, simulated, ...apps } = createContainer({
+    const { call, context, live, simulated, ...apps } = createContainer({
       db: database.db,
       background: database.background,
       config,
@@ -84,11 +86,13 @@ export async function startLocalBackend(options: LocalBackendOptions): Promise<B
       onNotification: (payload) => {
         for (const tag of parseChange(payload)) cache.invalidate(tag);
         jobs?.notify(payload);
+        live.notify(payload);
       },
       onDisconnect: () => cache.pause(),
       onConnect: () => {
         cache.resume();
         jobs?.triggerAll();
+        live.notifyAll();
       },
     });
     // Jobs may take long: they have connections of their own.
@@ -108,7 +112,9 @@ export async function startLocalBackend(options: LocalBackendOptions): Promise<B
       check: () => checkDatabase(database.db),
       poolState: () => database.state(),
       announceShutdown: () => database.announceShutdown(),
+      drain: () => live.close(),
       async close() {
+        live.close();
         await jobs?.close();
         await changes?.close();
         await withProgress(report, 'Stopping the database', database.close());
@@ -134,6 +140,7 @@ export function connectRemoteBackend({ origin, hosts }: Config): Backend {
     check: () => call(countPlayers, {}),
     poolState: undefined,
     announceShutdown: () => Promise.resolve(),
+    drain: () => undefined,
     close: () => Promise.resolve(),
   };
 }

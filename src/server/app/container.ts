@@ -9,6 +9,7 @@ import { createApi } from '#server/http/app.ts';
 import { describeError } from '#server/error-record.ts';
 import { toGameError } from '#server/http/errors.ts';
 import type { ExportStreams } from '#server/http/export-streams.ts';
+import { LiveStreams } from '#server/http/live-streams.ts';
 import type { ApiEnv } from '#server/http/request-context.ts';
 import type { LoadMetrics } from '#server/load-metrics.ts';
 import type { Log } from '#server/log.ts';
@@ -35,6 +36,8 @@ export interface Container {
   call: Call;
   /** What its services work with, for the jobs. */
   context: ServiceContext;
+  /** The streams of open pages, which follow the notifications of the database. */
+  live: LiveStreams;
 }
 
 export interface ContainerOptions {
@@ -110,8 +113,10 @@ export function createContainer({ db, background, config, log, exports, load }: 
     deletionGraceDays: config.deletionGraceDays,
     clock,
   };
+  const live = new LiveStreams(context, load);
   const { app: api, call } = createApi({
     context,
+    live,
     botToken,
     rateLimit: config.apiRateLimit,
     exports,
@@ -132,7 +137,7 @@ export function createContainer({ db, background, config, log, exports, load }: 
     },
   });
   const { names: simulated } = simulators;
-  return { api, call, cdn, context, simulated, simulators: simulated.length > 0 ? simulators.app : undefined };
+  return { api, call, cdn, context, live, simulated, simulators: simulated.length > 0 ? simulators.app : undefined };
 }
 
 const clock = () => new Date();

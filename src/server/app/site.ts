@@ -118,6 +118,7 @@ export async function startSite({ config, distDir, log, report, signal }: SiteOp
         stopping = true;
         // A database that does not respond must not delay shutdown.
         void game.announceShutdown().catch(() => undefined);
+        game.drain();
         await withProgress(report, 'Stopping: requests are still being answered', listener.drain());
         await game.close();
       },

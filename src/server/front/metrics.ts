@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { LoadMetrics } from '#server/load-metrics.ts';
 import type { PageCache } from './page-cache.ts';
 
-export type RequestKind = 'asset' | 'page' | 'api' | 'media' | 'download';
+export type RequestKind = 'asset' | 'page' | 'api' | 'media' | 'download' | 'stream';
 
 export interface Metrics {
   registry: Registry;
@@ -80,6 +80,14 @@ export function createMetrics(pages: PageCache, load: LoadMetrics): Metrics {
     registers,
     collect() {
       this.set(load.activeExports);
+    },
+  });
+  new Gauge({
+    name: 'live_streams_active',
+    help: 'Open streams of live events.',
+    registers,
+    collect() {
+      this.set(load.activeStreams);
     },
   });
   return {

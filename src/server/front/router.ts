@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Hono } from 'hono';
 import { GameError } from '#contract/error.ts';
+import { livePath } from '#contract/live.ts';
 import { bodyLimitBytes } from '#server/http/app.ts';
 import { describeError } from '#server/error-record.ts';
 import { isStreamed } from '#server/http/export-streams.ts';
@@ -81,7 +82,7 @@ export function createRequestHandler(
         res.setHeader('Content-Type', metrics.registry.contentType).end(text);
       });
     } else if (api && (path === '/api' || path.startsWith('/api/'))) {
-      observe(options, 'api', path, req, res);
+      observe(options, path === `/api${livePath}` ? 'stream' : 'api', path, req, res);
       void api(req, res);
     } else if (cdn && path.startsWith('/cdn/')) {
       observe(options, 'media', path, req, res);

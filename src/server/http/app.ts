@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import type { Call } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { livePath } from '#contract/live.ts';
 import { errorCodeHeader, GameError } from '#contract/error.ts';
 import { describeError } from '#server/error-record.ts';
 import type { ErrorRecord } from '#server/error-record.ts';
@@ -10,9 +11,12 @@ import type { LoadMetrics } from '#server/load-metrics.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import { docsPage, docsPolicy } from './docs-page.ts';
 import { createAuthorizer } from './auth.ts';
+import type { Authorizer } from './auth.ts';
 import { errorResponse, toGameError } from './errors.ts';
 import type { ExportStreams } from './export-streams.ts';
 import { createEndpointLimiter } from './endpoint-limits.ts';
+import type { EndpointLimiter } from './endpoint-limits.ts';
+import type { LiveStreams } from './live-streams.ts';
 import { createLocalCall } from './local-call.ts';
 import { honoPath, mountEndpoints } from './mount.ts';
 import type { ApiEnv } from './request-context.ts';
@@ -29,6 +33,7 @@ export interface ApiOptions {
   /** Points per minute for one client address; most requests cost one. */
   rateLimit: number;
   exports: ExportStreams;
+  live: LiveStreams;
   load: LoadMetrics;
   /** The API's base URL, for the documentation's links. */
   baseUrl: string;
@@ -43,7 +48,7 @@ export interface Api {
 
 /** Creates the game API. Its routes are relative to the base URL. */
 export function createApi(options: ApiOptions): Api {
-  const { context, botToken, rateLimit, exports, load, baseUrl, onFailure } = options;
+  const { context, rateLimit, exports, load, baseUrl, onFailure } = options;
   const app = new Hono<ApiEnv>();
   if (context.corsOrigins.length > 0) app.use(allowOrigins(context.corsOrigins));
   app.use(
@@ -55,13 +60,10 @@ export function createApi(options: ApiOptions): Api {
     }),
   );
 
-  const handlers = mountEndpoints({
-    app,
-    context,
-    routes: createRoutes(exports),
-    limiter: createEndpointLimiter(rateLimit, load),
-    authorizer: createAuthorizer(context, botToken),
-  });
+  const limiter = createEndpointLimiter(rateLimit, load);
+  const authorizer = createAuthorizer(context, options.botToken);
+  const handlers = mountEndpoints({ app, context, routes: createRoutes(exports), limiter, authorizer });
+  mountLive(app, options.live, limiter, authorizer);
   refuseOtherMethods(app);
 
   let document: Promise<object> | undefined;
@@ -88,9 +90,28 @@ function allowOrigins(origins: readonly string[]) {
   return cors({
     origin: [...origins],
     allowMethods: ['GET', 'POST', 'DELETE'],
-    allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'User'],
+    allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'Last-Event-ID', 'User'],
     exposeHeaders: [errorCodeHeader, 'Retry-After'],
     maxAge: 600,
+  });
+}
+
+/** Mounts the stream of live events. It is no endpoint of the contract, because it has no JSON reply. */
+function mountLive(app: Hono<ApiEnv>, live: LiveStreams, limiter: EndpointLimiter, authorizer: Authorizer): void {
+  app.get(livePath, async (c) => {
+    await limiter.consume(c, undefined);
+    const { headers } = c.req.raw;
+    const request = { headers, text: () => Promise.resolve(''), clientAddress: c.env?.clientAddress };
+    const caller = await authorizer.authorize('player', request);
+    if (!caller) throw new GameError('UNAUTHENTICATED');
+    // The body of a HEAD request would never be read.
+    if (c.req.raw.method === 'HEAD') return c.body(null);
+    const after = /^\d{1,15}$/u.exec(headers.get('last-event-id') ?? '')?.[0];
+    return live.open(caller.playerId, after === undefined ? undefined : Number(after));
+  });
+  app.all(livePath, (c) => {
+    c.header('Allow', 'GET, HEAD');
+    throw new GameError('METHOD_NOT_ALLOWED');
   });
 }
 

@@ -1,0 +1,212 @@
+import type { LiveEvent } from '#contract/live.ts';
+import { GameError } from '#contract/error.ts';
+import type { LoadMetrics } from '#server/load-metrics.ts';
+import type { Context } from '#server/services/context.ts';
+import { readLiveEvents } from '#server/services/live/live-event.ts';
+import { runWithWorkload } from '#server/workload.ts';
+
+export interface LiveStreamLimits {
+  /** Streams of one player: tabs and devices. A further one closes the oldest. */
+  perPlayer: number;
+  /** Streams of this process. */
+  total: number;
+  /** How often a comment is sent, so that proxies keep the connection, in milliseconds. */
+  heartbeatMs: number;
+  /** After this time, a stream ends and its client opens another one, which checks its session again. */
+  lifetimeMs: number;
+  /** A stream whose client has not read this many bytes is closed. */
+  unreadBytes: number;
+  /** Streams that read from the database at the same time. */
+  concurrency: number;
+}
+
+const defaults: LiveStreamLimits = {
+  perPlayer: 8,
+  total: 5_000,
+  heartbeatMs: 20_000,
+  lifetimeMs: 15 * 60 * 1000,
+  unreadBytes: 256 * 1024,
+  concurrency: 4,
+};
+
+/** How long a client waits before it opens the stream again, in milliseconds. */
+const retryMs = 3_000;
+
+const encoder = new TextEncoder();
+
+interface Stream {
+  playerId: number;
+  /** The ID of the last event that was sent. Undefined until the first read. */
+  last: number | undefined;
+  openedAt: number;
+  /** Whether it reads now, and whether it has to read again afterwards. One read at a time keeps the order. */
+  isReading: boolean;
+  isNotified: boolean;
+  controller: ReadableStreamDefaultController<Uint8Array>;
+}
+
+/**
+ * Sends the live events of players to their open pages, as server-sent events. A notification of the database only says
+ * that a player has new events; they are read from the table, so that a missed notification loses none.
+ */
+export class LiveStreams {
+  readonly #context: Context<'db'>;
+  readonly #load: LoadMetrics;
+  readonly #limits: LiveStreamLimits;
+  readonly #byPlayer = new Map<number, Set<Stream>>();
+  /** Streams that have to read, in the order of their notifications. */
+  readonly #due = new Set<Stream>();
+  #readers = 0;
+  #heartbeat: NodeJS.Timeout | undefined;
+  #isClosed = false;
+
+  constructor(context: Context<'db'>, load: LoadMetrics, limits: Partial<LiveStreamLimits> = {}) {
+    this.#context = context;
+    this.#load = load;
+    this.#limits = { ...defaults, ...limits };
+  }
+
+  /** Opens a stream that continues after an event, or with the next event. Throws UNAVAILABLE. */
+  open(playerId: number, after: number | undefined): Response {
+    if (this.#isClosed || this.#load.activeStreams >= this.#limits.total) throw new GameError('UNAVAILABLE');
+    let stream: Stream | undefined;
+    const body = new ReadableStream<Uint8Array>(
+      {
+        start: (controller) => {
+          const openedAt = performance.now();
+          stream = { playerId, last: after, openedAt, isReading: false, isNotified: false, controller };
+          this.#add(stream);
+          this.#send(stream, `retry: ${retryMs}\n\n`);
+          this.#read(stream);
+        },
+        cancel: () => {
+          if (stream) this.#remove(stream);
+        },
+      },
+      { highWaterMark: this.#limits.unreadBytes, size: (chunk) => chunk?.byteLength ?? 0 },
+    );
+    return new Response(body, {
+      headers: {
+        'Content-Type': 'text/event-stream; charset=utf-8',
+        'Cache-Control': 'no-store',
+        // Proxies such as nginx would hold the events back.
+        'X-Accel-Buffering': 'no',
+      },
+    });
+  }
+
+  /** Handles a notification of the database: `live:<IDs of players>`. */
+  notify(payload: string): void {
+    if (!payload.startsWith('live:')) return;
+    for (const id of payload.slice('live:'.length).split(',')) {
+      for (const stream of this.#byPlayer.get(Number(id)) ?? []) this.#read(stream);
+    }
+  }
+
+  /** Lets all streams read, because notifications may have been missed. */
+  notifyAll(): void {
+    for (const streams of this.#byPlayer.values()) for (const stream of streams) this.#read(stream);
+  }
+
+  /** Ends all streams and opens no more, so that their clients connect to another process. */
+  close(): void {
+    this.#isClosed = true;
+    for (const streams of [...this.#byPlayer.values()]) for (const stream of [...streams]) this.#end(stream);
+  }
+
+  #add(stream: Stream): void {
+    const streams = this.#byPlayer.get(stream.playerId) ?? new Set();
+    this.#byPlayer.set(stream.playerId, streams.add(stream));
+    this.#load.activeStreams += 1;
+    const [oldest] = streams;
+    if (oldest && streams.size > this.#limits.perPlayer) this.#end(oldest);
+    this.#heartbeat ??= setInterval(() => this.#beat(), this.#limits.heartbeatMs).unref();
+  }
+
+  #remove(stream: Stream): void {
+    const streams = this.#byPlayer.get(stream.playerId);
+    if (!streams?.delete(stream)) return;
+    this.#load.activeStreams -= 1;
+    this.#due.delete(stream);
+    if (streams.size === 0) this.#byPlayer.delete(stream.playerId);
+    if (this.#byPlayer.size > 0) return;
+    clearInterval(this.#heartbeat);
+    this.#heartbeat = undefined;
+  }
+
+  #end(stream: Stream): void {
+    if (!this.#isOpen(stream)) return;
+    this.#remove(stream);
+    stream.controller.close();
+  }
+
+  #beat(): void {
+    const now = performance.now();
+    for (const streams of [...this.#byPlayer.values()]) {
+      for (const stream of [...streams]) {
+        if (now - stream.openedAt >= this.#limits.lifetimeMs) this.#end(stream);
+        else this.#send(stream, ': still here\n\n');
+      }
+    }
+  }
+
+  #send(stream: Stream, text: string): void {
+    stream.controller.enqueue(encoder.encode(text));
+    // The client does not read. It continues with another stream.
+    if ((stream.controller.desiredSize ?? 0) <= 0) this.#end(stream);
+  }
+
+  #read(stream: Stream): void {
+    stream.isNotified = true;
+    if (stream.isReading) return;
+    this.#due.add(stream);
+    if (this.#readers >= this.#limits.concurrency) return;
+    this.#readers += 1;
+    void this.#work().finally(() => {
+      this.#readers -= 1;
+    });
+  }
+
+  async #work(): Promise<void> {
+    for (const stream of this.#due) {
+      this.#due.delete(stream);
+      stream.isReading = true;
+      stream.isNotified = false;
+      try {
+        await runWithWorkload({ task: 'live' }, () => this.#readEvents(stream));
+      } catch {
+        // The client opens another stream, which continues after the last event that it got.
+        this.#end(stream);
+      }
+      stream.isReading = false;
+      if (stream.isNotified && this.#isOpen(stream)) this.#due.add(stream);
+    }
+  }
+
+  #isOpen(stream: Stream): boolean {
+    return this.#byPlayer.get(stream.playerId)?.has(stream) ?? false;
+  }
+
+  async #readEvents(stream: Stream): Promise<void> {
+    const isFirst = stream.last === undefined;
+    const {
+      data,
+      last,
+      is_incomplete: isIncomplete,
+    } = await readLiveEvents(this.#context.db, stream.playerId, stream.last ?? null);
+    if (!this.#isOpen(stream)) return;
+    stream.last = last;
+    // Both events give the client an ID to continue from; after `reset` it loads everything again.
+    if (isIncomplete) this.#send(stream, formatEvent('reset', last, {}));
+    else if (isFirst) this.#send(stream, formatEvent('ready', last, {}));
+    for (const event of isIncomplete ? [] : data) {
+      if (this.#isOpen(stream)) this.#send(stream, formatEvent(event.topic, event.id, event));
+    }
+    // There may be more than one reply holds.
+    if (data.length > 0) stream.isNotified = true;
+  }
+}
+
+function formatEvent(name: string, id: number, data: Partial<LiveEvent>): string {
+  return `id: ${id}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+}

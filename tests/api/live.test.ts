@@ -1,0 +1,227 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { serve } from '@hono/node-server';
+import { describe, expect } from 'vitest';
+import { listenForNotifications } from '#server/db/notifications.ts';
+import type { LiveStreamLimits } from '#server/http/live-streams.ts';
+import { LoadMetrics } from '#server/load-metrics.ts';
+import { clearLiveEvents } from '#server/services/live/live-event.ts';
+import { it } from '#tests/support/database-test.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { testApi } from '#tests/support/api.ts';
+import { tradeNow, tradersOf } from '#tests/support/trade-fixtures.ts';
+import type { Trader } from '#tests/support/trade-fixtures.ts';
+
+interface Received {
+  event: string;
+  id: number;
+  data: { kind?: string; subject?: string };
+}
+
+/** An API whose streams follow the notifications of the database, as in a process of the site. */
+async function site(database: TestDatabase, limits: Partial<LiveStreamLimits> = {}) {
+  const api = testApi(database.db, { now: tradeNow, live: limits });
+  const listener = await listenForNotifications(database.target, {
+    onNotification: (payload) => api.live.notify(payload),
+    onDisconnect: () => undefined,
+    onConnect: () => api.live.notifyAll(),
+  });
+  const open = async (who: Trader, lastEventId?: number) => {
+    const response = await api.app.request('/live', {
+      headers: {
+        Authorization: `Bearer ${who.token}`,
+        ...(lastEventId === undefined ? {} : { 'Last-Event-ID': String(lastEventId) }),
+      },
+    });
+    const events: Received[] = [];
+    let text = '';
+    let isOver = false;
+    const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+    const reading = (async () => {
+      for (;;) {
+        const { done, value } = await reader.read();
+        if (done) break;
+        text += value;
+        const parts = text.split('\n\n');
+        text = parts.pop() ?? '';
+        events.push(...parts.filter((part) => part.startsWith('id: ')).map(parse));
+      }
+      isOver = true;
+    })();
+    return { response, events, isOver: () => isOver, cancel: () => reader.cancel(), reading };
+  };
+  return {
+    api,
+    open,
+    async close() {
+      api.live.close();
+      await listener.close();
+    },
+  };
+}
+
+const until = (check: () => boolean) => eventually(() => expect(check()).toBe(true));
+
+function parse(part: string): Received {
+  const fields = Object.fromEntries(part.split('\n').map((line) => line.split(/: (.*)/u).slice(0, 2))) as Record<
+    'id' | 'event' | 'data',
+    string
+  >;
+  return { event: fields.event, id: Number(fields.id), data: JSON.parse(fields.data) as Received['data'] };
+}
+
+async function pair(database: TestDatabase) {
+  const traders = tradersOf(database.db);
+  const [ren, mai] = [await traders.trader('Ren'), await traders.trader('Mai')];
+  const send = async () =>
+    traders.offer(ren, mai, { give: [await traders.instance(ren.id)], get: [await traders.instance(mai.id)] });
+  return { traders, ren, mai, send };
+}
+
+describe('live events', () => {
+  it('reach the open pages of both players, on every process of the site', async ({ database }) => {
+    const { traders, ren, mai, send } = await pair(database);
+    const [one, two] = [await site(database), await site(database)];
+    const streams = [await one.open(mai), await two.open(mai), await two.open(ren)];
+    await until(() => streams.every(({ events }) => events[0]?.event === 'ready'));
+    const offer = await send();
+    await traders.cancel(ren, offer);
+    await until(() => streams.every(({ events }) => events.length === 3));
+    for (const { events, response } of streams) {
+      expect(response.headers.get('content-type')).toContain('text/event-stream');
+      expect(events.slice(1).map(({ event, data }) => [event, data.kind, data.subject])).toEqual([
+        ['trade', 'created', offer.uuid],
+        ['trade', 'cancelled', offer.uuid],
+      ]);
+    }
+    await one.close();
+    await two.close();
+    await until(() => streams.every(({ isOver }) => isOver()));
+  });
+
+  it('that happened while the page was away follow its last one, and none is missed or repeated', async ({
+    database,
+  }) => {
+    const { mai, send } = await pair(database);
+    const { open, close } = await site(database);
+    const first = await open(mai);
+    await until(() => first.events.length === 1);
+    await first.cancel();
+    const offers = [];
+    for (let index = 0; index < 3; index += 1) offers.push(await send());
+    const again = await open(mai, first.events[0]?.id);
+    await until(() => again.events.length === 3);
+    offers.push(await send());
+    await until(() => again.events.length === 4);
+    expect(again.events.map(({ data }) => data.subject)).toEqual(offers.map(({ uuid }) => uuid));
+    await close();
+  });
+
+  it('of concurrent offers all arrive in the order of their IDs, while the page reconnects', async ({ database }) => {
+    const { traders, mai } = await pair(database);
+    const { open, close, api } = await site(database);
+    const senders = await Promise.all(Array.from({ length: 12 }, (_, index) => traders.trader(`Sender ${index}`)));
+    const copies: { uuid: string }[] = [];
+    for (const sender of senders) copies.push(await traders.instance(sender.id));
+    const wanted = await traders.instance(mai.id);
+    const received: Received[] = [];
+    let stream = await open(mai);
+    await until(() => stream.events.length > 0);
+    let last = stream.events[0]?.id ?? 0;
+    const sending = Promise.all(
+      senders.map((sender, index) => traders.send(sender, mai, { give: [copies[index]!], get: [wanted] })),
+    );
+    while (received.length < senders.length) {
+      await sleep(15);
+      await stream.cancel();
+      received.push(...stream.events.filter(({ event }) => event === 'trade'));
+      last = Math.max(last, ...stream.events.map(({ id }) => id));
+      if (received.length < senders.length) stream = await open(mai, last);
+    }
+    expect((await sending).map(({ status }) => status)).toEqual(senders.map(() => 201));
+    const ids = received.map(({ id }) => id);
+    expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b));
+    expect(ids).toHaveLength(senders.length);
+    expect(api.failures).toEqual([]);
+    await close();
+  });
+
+  it('are also returned to a page that polls', async ({ database }) => {
+    const { traders, ren, mai, send } = await pair(database);
+    const poll = async (who: Trader, after = '') =>
+      (await traders.call(who, `/live/events?after=${after}`)).json as unknown as {
+        data: { kind: string }[];
+        last: number;
+        is_incomplete: boolean;
+      };
+    const { last, data } = await poll(mai);
+    expect(data).toEqual([]);
+    const offer = await send();
+    const next = await poll(mai, String(last));
+    expect(next).toMatchObject({
+      data: [{ topic: 'trade', subject: offer.uuid, kind: 'created' }],
+      is_incomplete: false,
+    });
+    expect(await poll(mai, String(next.last))).toMatchObject({ data: [], last: next.last });
+    expect((await poll(ren)).last).not.toBe(0);
+  });
+
+  it('are deleted after a day; a page that missed them loads everything again', async ({ database }) => {
+    const { mai, send } = await pair(database);
+    const { open, close } = await site(database);
+    const stream = await open(mai);
+    await until(() => stream.events.length === 1);
+    await send();
+    await clearLiveEvents({ db: database.db, clock: () => new Date(tradeNow.getTime() + 2 * 86_400_000) });
+    const again = await open(mai, stream.events[0]?.id);
+    await until(() => again.events.length === 1);
+    expect(again.events[0]?.event).toBe('reset');
+    const third = await open(mai, again.events[0]?.id);
+    await sleep(50);
+    expect(third.events).toEqual([]);
+    await close();
+  });
+
+  it('come on a limited number of streams for each player, which end after some time', async ({ database }) => {
+    const { mai } = await pair(database);
+    const { open, close, api } = await site(database, { perPlayer: 2, heartbeatMs: 30, lifetimeMs: 60 });
+    const streams = [await open(mai), await open(mai), await open(mai)];
+    await until(() => streams[0]!.isOver());
+    expect(streams[2]!.isOver()).toBe(false);
+    await until(() => streams.every(({ isOver }) => isOver()));
+    await close();
+    const refused = await api.as(mai.token)('/live');
+    expect([refused.status, refused.headers.get('x-error-code')]).toEqual([503, 'UNAVAILABLE']);
+  });
+
+  it('are sent at once over HTTP, and a client that disconnects is forgotten', async ({ database }) => {
+    const { mai } = await pair(database);
+    const load = new LoadMetrics();
+    const api = testApi(database.db, { now: tradeNow, load });
+    const server = serve({ fetch: (request) => api.app.fetch(request, {}), port: 0, hostname: '127.0.0.1' });
+    await once(server, 'listening');
+    const leaving = new AbortController();
+    const { port } = server.address() as AddressInfo;
+    const response = await fetch(`http://127.0.0.1:${port}/live`, {
+      headers: { Authorization: `Bearer ${mai.token}` },
+      signal: leaving.signal,
+    });
+    const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+    let text = '';
+    while (!text.includes('event: ready')) text += (await reader.read()).value ?? '';
+    expect(load.activeStreams).toBe(1);
+    leaving.abort();
+    await until(() => load.activeStreams === 0);
+    server.close();
+  });
+
+  it('need the token of a player who is not banned', async ({ database }) => {
+    const { traders, ren } = await pair(database);
+    expect((await traders.api.request('/live')).status).toBe(401);
+    await database.pool.query('update players set banned_at = $2 where id = $1', [ren.id, tradeNow]);
+    expect((await traders.api.as(ren.token)('/live')).status).toBe(403);
+    expect((await traders.api.request('/live', { method: 'POST' })).status).toBe(405);
+  });
+});
