@@ -32,6 +32,34 @@ const invariants: Readonly<Record<string, ReturnType<typeof sql>>> = {
     group by card_counts.card_id
     having claimed <> count(instances.id) or locked <> count(*) filter (where is_locked)
       or framed <> count(*) filter (where frame_id is not null)`,
+  'a copy is reserved without an active offer or ring': sql`
+    select instance_id from trade_reservations
+    where not exists (select from trades where id = trade_id and state in ('open', 'held'))
+      and not exists (select from trade_rings where id = ring_id and state = 'open')`,
+  'an active offer has not reserved a copy that it gives': sql`
+    select trade_items.instance_uuid from trade_items join trades on trades.id = trade_id
+    left join instances on instances.uuid = instance_uuid left join trade_reservations on instance_id = instances.id
+    where is_given and trades.state in ('open', 'held')
+      and (trade_reservations.trade_id is distinct from trades.id or owner_id is distinct from sender_id)`,
+  'a confirmed copy of an open ring is not reserved': sql`
+    select instance_uuid from trade_ring_members m join trade_rings on trade_rings.id = m.ring_id
+    left join instances on instances.uuid = instance_uuid left join trade_reservations r on instance_id = instances.id
+    where trade_rings.state = 'open' and confirmed_at is not null
+      and (r.ring_id is distinct from m.ring_id or owner_id is distinct from player_id)`,
+  'the state of a copy does not agree with the reservations': sql`
+    select instances.uuid from instances left join trade_reservations on instance_id = instances.id
+    where (instances.state = 'trading') <> (instance_id is not null)`,
+  'a reserved copy is locked': sql`
+    select instance_id from trade_reservations join instances on instances.id = instance_id where is_locked`,
+  'the payment of a trade is not that of the offer': sql`
+    select trades.uuid from trades
+    left join ledger_transfers t on t.reason = 'trade' and t.reference = trades.uuid::text
+    left join ledger_entries e on e.transfer_id = t.id and e.amount > 0
+    where (case when trades.state = 'accepted' then sender_bloodstones + recipient_bloodstones else 0 end) <> coalesce(e.amount, 0)`,
+  'the history of a copy does not end at its owner': sql`
+    select instances.uuid from instances join lateral (
+      select player_id from instance_events where instance_uuid = instances.uuid and kind = 'traded' order by id desc limit 1
+    ) last on true where last.player_id <> instances.owner_id`,
   'transactions waited for each other in a circle': sql`
     select deadlocks from pg_stat_database where datname = current_database() and deadlocks > 0`,
 };
