@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
+import { settleTrades } from '#server/services/trade/settle-trades.ts';
 import { auditInvariants, auditModel } from '#tests/support/economy/audit.ts';
 import { runClients } from '#tests/support/economy/clients.ts';
 import { createEconomy } from '#tests/support/economy/economy-fixture.ts';
@@ -15,8 +17,19 @@ it('eight concurrent clients and two buyers of moonstones lose and duplicate not
   const world = await createEconomy(database.db, 6, 250);
   const model = new Model(world);
   const { base, api, close } = await serveApi(database.db);
-  const clients = runClients({ world, model, send: sendTo(base, world), seed: 'amber', clients: 8, operations: 1_200 });
+  const settle = () => settleTrades({ db: database.db, clock: () => new Date() });
+  let isOver = false;
+  const settling = (async () => {
+    while (!isOver) {
+      await settle();
+      await sleep(20);
+    }
+  })();
+  const clients = runClients({ world, model, send: sendTo(base, world), seed: 'amber', clients: 8, operations: 1_500 });
   await Promise.all([clients, runPayments({ api, world, model, seed: 'amber' }, { buyers: 2, steps: 80 })]);
+  isOver = true;
+  await settling;
+  await settle();
   await close();
   expect(model.faults).toEqual([]);
   expect(await auditInvariants(database.db)).toEqual([]);
@@ -26,6 +39,9 @@ it('eight concurrent clients and two buyers of moonstones lose and duplicate not
   for (const outcome of ['openPacks 201', 'openPacks 409', 'buyCosmetic 201', 'buyCosmetic 409']) {
     expect([outcome, model.outcomes.get(outcome) ?? 0]).toEqual([outcome, expect.toSatisfy((count) => count > 5)]);
   }
+  expect(model.handovers.length).toBeGreaterThan(100);
+  const { rows } = await database.pool.query(`select 1 from trade_rings where state = 'accepted'`);
+  expect(rows.length).toBeGreaterThan(0);
   await database.close();
 });
 

@@ -117,13 +117,15 @@ export async function auditModel(
     from instances join cards on cards.id = card_id join players on players.id = owner_id where players.name <> 'Keeper'`);
   const copies = new Map(owned.rows.map((row) => [row.uuid, row]));
   const known = [...world.copies, ...world.drawn];
-  for (const { uuid, ownerId } of known) {
+  const ownerFault = model.ownerFaults();
+  for (const { uuid } of known) {
     const copy = copies.get(uuid);
     expectSame(`${uuid} is there`, copy !== undefined, !model.burned.has(uuid));
+    const fault = ownerFault(uuid, copy?.owner_id ?? 0);
+    if (fault) faults.push(fault);
     if (!copy) continue;
     const drawn = model.versions.get(uuid);
     if (drawn) expectSame(`card of ${uuid}`, `${copy.card_uuid} ${copy.version}`, `${drawn.cardUuid} ${drawn.version}`);
-    expectSame(`owner of ${uuid}`, copy.owner_id, ownerId);
     expectSame(`lock of ${uuid}`, copy.is_locked, (model.toggled.get(uuid) ?? 0) % 2 === 1);
   }
   expectSame('copies', copies.size, known.length - model.burned.size);

@@ -36,7 +36,7 @@ export async function runClients({ world, model, send, seed, clients, operations
         const key = `${seed}-${number}-${index}`;
         const outcome = await send(operation, key);
         model.apply(operation, outcome);
-        sent.push({ operation, key, outcome });
+        if (operation.isReplayable) sent.push({ operation, key, outcome });
       }
     }
   };
@@ -49,7 +49,7 @@ export async function runClients({ world, model, send, seed, clients, operations
   const misuse = async ({ operation, key }: Sent, other: Operation) => {
     const contentOf = ({ endpoint, path, body, packs }: Operation) =>
       JSON.stringify([endpoint.name, path, body, packs?.count]);
-    if (contentOf(other) === contentOf(operation)) return;
+    if (contentOf(other) === contentOf(operation) || !other.isReplayable) return;
     const outcome = await send({ ...other, playerId: operation.playerId }, key);
     if (outcome.status !== 422) model.faults.push(`another body with a used key: ${outcome.status} ${outcome.text}`);
   };

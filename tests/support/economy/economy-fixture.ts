@@ -13,9 +13,11 @@ import { openSession } from '#tests/support/session.ts';
 import { fixturesOf } from '#tests/support/fixtures.ts';
 import { createEconomyStore } from './economy-store.ts';
 import type { EconomyStore } from './economy-store.ts';
+import type { KnownTrades } from './trade-operation.ts';
 
 export interface EconomyPlayer {
   id: number;
+  uuid: string;
   token: string;
 }
 
@@ -29,6 +31,9 @@ export interface EconomyCopy {
 export interface EconomyFixture {
   players: EconomyPlayer[];
   copies: EconomyCopy[];
+  /** Copies of cards of which only one player has copies at first, for rings. They are also in `copies`. */
+  spares: EconomyCopy[];
+  trades: KnownTrades;
   /** UUIDs. */
   frames: string[];
   banners: string[];
@@ -39,10 +44,15 @@ export interface EconomyFixture {
   drawn: EconomyCopy[];
   /** How many of the operations are purchases. */
   purchaseShare: number;
+  /** How many of the others concern offers and rings. */
+  tradeShare: number;
 }
 
 const cardsOfEach = 12;
 export const framesOfEach = 3;
+/** Cards of which one player has all copies at first, and the number of their copies. */
+const spareCards = 3;
+const spareCopies = 8;
 
 /**
  * Creates players with copies, free frames, banners and a balance, and a store, in an empty, migrated database.
@@ -51,7 +61,7 @@ export async function createEconomy(
   db: Database,
   playerCount: number,
   copiesEach: number,
-  { purchaseShare = 0.2, moonstones = 5_000 } = {},
+  { purchaseShare = 0.2, tradeShare = 0.4, moonstones = 5_000 } = {},
 ): Promise<EconomyFixture> {
   const fixtures = fixturesOf(db);
   const balances: Balances = { bloodstones: 6_000, moonstones, soulstones: 1_500 };
@@ -62,8 +72,8 @@ export async function createEconomy(
   }
   const players: EconomyPlayer[] = [];
   for (let index = 0; index < playerCount; index += 1) {
-    const { id } = await fixtures.player(`Player ${index}`);
-    players.push({ id, token: (await openSession(db, id)).token });
+    const { id, uuid } = await fixtures.player(`Player ${index}`, undefined, { createdAt: new Date('2026-01-01') });
+    players.push({ id, uuid, token: (await openSession(db, id)).token });
   }
   // Rarities are weighted by print run: most copies are of common cards.
   const places = cards.flatMap((card) => {
@@ -78,6 +88,10 @@ export async function createEconomy(
     ownerId: players[index % playerCount]?.id ?? 0,
     rarity: card.rarity,
   }));
+  // The owners of `copies` follow each other in turn, so spares begin with the first player, too.
+  const spares = await spareRows(db, players);
+  rows.splice(rows.length - (rows.length % playerCount), rows.length, ...spares);
+  await noDailyLimits(db);
   for (let start = 0; start < rows.length; start += 2_000) {
     const part = rows.slice(start, start + 2_000);
     await db.insert(instances).values(part);
@@ -106,14 +120,49 @@ export async function createEconomy(
   }
   const store = await createEconomyStore(db, (await fixtures.player('Keeper')).id);
   await db.execute(sql`analyze`);
+  const toCopy = ({ uuid, ownerId, rarity }: (typeof rows)[number]) => ({ uuid, ownerId, rarity });
   return {
     players,
-    copies: rows.map(({ uuid, ownerId, rarity }) => ({ uuid, ownerId, rarity })),
+    copies: rows.map(toCopy),
+    spares: spares.map(toCopy),
+    trades: { offers: [], rings: [], owners: new Map(rows.map(({ uuid, ownerId }) => [uuid, ownerId])) },
     frames: madeFrames.map(({ uuid }) => uuid),
     banners: madeBanners.map(({ uuid }) => uuid),
     store,
     balances,
     drawn: [],
     purchaseShare,
+    tradeShare,
   };
+}
+
+/** Copies of new cards; each card belongs to one player, whom the others need for a ring. */
+async function spareRows(db: Database, players: readonly EconomyPlayer[]) {
+  const fixtures = fixturesOf(db);
+  const own: { id: number }[] = [];
+  for (let index = 0; index < spareCards * players.length; index += 1) {
+    own.push(await fixtures.card({ name: `Own ${index}` }));
+  }
+  return Array.from({ length: spareCards * spareCopies * players.length }, (_, index) => {
+    const turn = Math.floor(index / players.length);
+    return {
+      uuid: randomUUID(),
+      cardId: own[(turn % spareCards) * players.length + (index % players.length)]?.id ?? 0,
+      version: Math.floor(turn / spareCards) + 1,
+      ownerId: players[index % players.length]?.id ?? 0,
+      rarity: 'C' as const,
+    };
+  });
+}
+
+/** Offers and rings are two days old when they are sent, so that no daily limit applies to them. */
+async function noDailyLimits(db: Database): Promise<void> {
+  await db.execute(sql`
+    create function make_old() returns trigger language plpgsql as
+    'begin new.created_at := new.created_at - interval ''2 days''; return new; end'`);
+  for (const table of [sql`trades`, sql`trade_rings`]) {
+    await db.execute(
+      sql`create trigger sent_long_ago before insert on ${table} for each row execute function make_old()`,
+    );
+  }
 }

@@ -3,6 +3,8 @@ import { burnRewards } from '#game/burn.ts';
 import type { Currency } from '#game/currency.ts';
 import type { EconomyCopy, EconomyFixture } from './economy-fixture.ts';
 import type { Operation, OperationResult } from './operation.ts';
+import { applyTrade } from './trade-operation.ts';
+import type { Handover, TradeOutcome } from './trade-operation.ts';
 
 /** A player's expected balance, according to the responses. A debt of moonstones is subtracted from them. */
 export type PlayerBalance = Record<Currency, number> & { months: number; debt: number };
@@ -17,6 +19,15 @@ const allowed: Readonly<Record<string, readonly number[]>> = {
   claimReward: [201, 409],
   openPacks: [201, 402, 409],
   buyCosmetic: [201, 402, 409],
+  createOffer: [201, 400, 402, 409],
+  acceptOffer: [201, 402, 409],
+  declineOffer: [201, 409],
+  cancelOffer: [201, 409],
+  holdOffer: [201, 409],
+  counterOffer: [201, 400, 402, 409],
+  proposeRing: [201, 409],
+  confirmRing: [201, 409],
+  declineRing: [201, 409],
 };
 
 const price = 500;
@@ -25,6 +36,8 @@ const price = 500;
 export class Model {
   readonly balances = new Map<number, PlayerBalance>();
   readonly burned = new Set<string>();
+  /** Copies that changed hands, and burned copies, which go to nobody (0). The responses come in no certain order. */
+  readonly handovers: Handover[] = [];
   /** How often each copy was locked or unlocked. */
   readonly toggled = new Map<string, number>();
   /** How many packs were opened and how many cosmetics were bought, by `purchaseKey`. */
@@ -48,6 +61,7 @@ export class Model {
     const { name } = operation.endpoint;
     const outcome = `${name} ${status}`;
     this.outcomes.set(outcome, (this.outcomes.get(outcome) ?? 0) + 1);
+    this.#trade(applyTrade(this.#world, operation, { status, text }));
     if (!allowed[name]?.includes(status)) this.faults.push(`${name}: ${status} ${text.slice(0, 300)}`);
     if (status >= 300) return;
     const purse = this.balances.get(operation.playerId);
@@ -66,6 +80,34 @@ export class Model {
     if (name === 'claimReward') purse[reply['currency'] as Currency] += Number(reply['amount']);
     if (name === 'openPacks') this.#open(operation, purse, JSON.parse(text) as PackReceipt);
     if (name === 'buyCosmetic') this.#buy(operation, purse, JSON.parse(text) as CosmeticReceipt);
+  }
+
+  #trade({ handovers, bloodstones }: TradeOutcome): void {
+    this.handovers.push(...handovers);
+    for (const { from, to, amount } of bloodstones) {
+      this.#change(from, (purse) => (purse.bloodstones -= amount));
+      this.#change(to, (purse) => (purse.bloodstones += amount));
+    }
+  }
+
+  /**
+   * Returns a function that says how the owner of a copy disagrees with the responses: from the first owner to the last
+   * one, everybody else got it as often as they gave it away.
+   */
+  ownerFaults(): (uuid: string, lastOwnerId: number) => string | undefined {
+    const byCopy = Map.groupBy(this.handovers, ({ uuid }) => uuid);
+    return (uuid, lastOwnerId) => {
+      const change = new Map<number, number>();
+      const add = (playerId: number, by: number) => change.set(playerId, (change.get(playerId) ?? 0) + by);
+      add(this.#copies.get(uuid)?.ownerId ?? 0, 1);
+      for (const { from, to } of byCopy.get(uuid) ?? []) {
+        add(from, -1);
+        add(to, 1);
+      }
+      add(lastOwnerId, -1);
+      const wrong = [...change].filter(([, count]) => count !== 0);
+      return wrong.length === 0 ? undefined : `owner of ${uuid} is ${lastOwnerId}: ${JSON.stringify(wrong)}`;
+    };
   }
 
   /** Adds bought moonstones, which pay the debt first. */
@@ -103,7 +145,7 @@ export class Model {
     let reward = 0;
     for (const uuid of cards) {
       const copy = this.#copies.get(uuid);
-      if (copy?.ownerId !== playerId) this.faults.push(`${uuid} was burned by another`);
+      this.handovers.push({ uuid, from: playerId, to: 0 });
       if (this.burned.has(uuid)) this.faults.push(`${uuid} was burned twice`);
       this.burned.add(uuid);
       reward += copy ? burnRewards[copy.rarity] : 0;

@@ -11,6 +11,8 @@ import type { DemoRandom } from '#server/demo/random.ts';
 import { confirm } from '#tests/support/store-fixtures.ts';
 import type { EconomyFixture } from './economy-fixture.ts';
 import type { EconomyOffer, EconomyPack } from './economy-store.ts';
+import { drawTradeOperation } from './trade-operation.ts';
+import type { KnownOffer, KnownRing } from './trade-operation.ts';
 
 /** One call that moves money or property. */
 export interface Operation {
@@ -18,6 +20,8 @@ export interface Operation {
   endpoint: Pick<Endpoint, 'name' | 'method'>;
   path: string;
   body: unknown;
+  /** Whether a retry with the same key gets the same response. */
+  isReplayable: boolean;
   /** The copies in the request. */
   cards: readonly string[];
   /** Months of premium that the operation buys. */
@@ -26,13 +30,17 @@ export interface Operation {
   packs?: { pack: EconomyPack; count: PackCount };
   /** The frame or banner that the operation buys. */
   offer?: EconomyOffer;
+  /** The offer between players or the ring that it concerns. */
+  trade?: Pick<KnownOffer, 'uuid' | 'senderId' | 'recipientId'>;
+  ring?: KnownRing;
 }
 
-/** Draws a random purchase, or an operation on any card, including another player's, burned or locked ones. */
+/** Draws a random purchase, an offer to another player, or an operation on any card, including another player's, burned or locked ones. */
 export function drawOperation(random: DemoRandom, world: EconomyFixture): Operation {
   const { players, copies, frames, banners, drawn } = world;
   const { id: playerId } = random.pick(players);
   if (random.chance(world.purchaseShare)) return drawPurchase(random, world, playerId);
+  if (random.chance(world.tradeShare)) return drawTradeOperation(random, world);
   // Mostly one of the player's own copies; `copies` assigns them to the players in turn.
   const card = () => {
     if (drawn.length > 0 && random.chance(0.2)) return random.pick(drawn).uuid;
@@ -50,6 +58,7 @@ export function drawOperation(random: DemoRandom, world: EconomyFixture): Operat
     endpoint,
     path: endpoint.path,
     body,
+    isReplayable: true,
     cards: [],
     months: 0,
     ...more,
@@ -76,7 +85,7 @@ export function drawOperation(random: DemoRandom, world: EconomyFixture): Operat
 }
 
 function drawPurchase(random: DemoRandom, { store }: EconomyFixture, playerId: number): Operation {
-  const purchase = { playerId, cards: [], months: 0 };
+  const purchase = { playerId, cards: [], months: 0, isReplayable: true };
   if (random.chance(0.75)) {
     const packs = { pack: random.pick(store.packs), count: random.pick([1, 1, 1, 5, 10] as const) };
     const path = openPacks.path.replace('{id}', packs.pack.uuid);
