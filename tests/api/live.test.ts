@@ -55,7 +55,7 @@ async function site(database: TestDatabase, limits: Partial<LiveStreamLimits> = 
   return {
     api,
     open,
-    async close() {
+    close: async () => {
       api.live.close();
       await listener.close();
     },
