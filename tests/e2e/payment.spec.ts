@@ -22,7 +22,9 @@ test(
   async ({ page, context }) => {
     const token = await signInByToken(page, 'collector');
     const readBalance = async () => {
-      const answer = await fetch(`${siteUrl()}/api/user/ledger?size=1`, { headers: { authorization: `Bearer ${token}` } });
+      const answer = await fetch(`${siteUrl()}/api/user/ledger?size=1`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
       return ((await answer.json()) as { balances: { moonstones: number } }).balances.moonstones;
     };
     const before = await readBalance();
