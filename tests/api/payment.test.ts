@@ -125,6 +125,30 @@ describe('a payment', () => {
     expect(await balanceOf(buyer)).toBe(110);
   });
 
+  it('waits while the provider does not answer, and the job gives up its run after three failures', async ({
+    database,
+  }) => {
+    const { api, payments, store, open, balanceOf, pass } = shopOf(database.db);
+    const buyers = await Promise.all(Array.from({ length: 5 }, () => store.buyer(0)));
+    for (const buyer of buyers) await payments.choose((await open(buyer.token)).session, 'silent');
+    await database.db.execute(sql`
+      update payments set state = 'failed'
+      where state in ('open', 'pending') and player_id not in ${sql.raw(`(${buyers.map(({ id }) => id).join()})`)}`);
+    pass(11 * minute);
+    payments.fault.answer = () => Response.json({ error: { type: 'api_error' } }, { status: 500 });
+    payments.requests.splice(0);
+    await expect(checkUnfinishedPayments(api.context)).rejects.toThrow('payments that could not be checked: 3');
+    payments.fault.answer = () => undefined;
+    pass(minute);
+    await checkUnfinishedPayments(api.context);
+    const balances = await Promise.all(buyers.map(balanceOf));
+    // Those that failed are asked about again after the interval.
+    expect(balances.filter((balance) => balance === 110)).toHaveLength(2);
+    pass(11 * minute);
+    await checkUnfinishedPayments(api.context);
+    expect(await Promise.all(buyers.map(balanceOf))).toEqual(Array(5).fill(110));
+  });
+
   it.for([
     ['later-succeeds', 'arrive', 'paid', 110],
     ['later-fails', 'fail', 'failed', 0],
@@ -195,14 +219,17 @@ describe('a payment', () => {
   });
 
   it('of another amount credits nothing', async ({ database }) => {
-    const { payments, store, open, check, balanceOf, kindsOf } = shopOf(database.db);
+    const { payments, store, open, check, balanceOf, kindsOf, pass } = shopOf(database.db);
     const buyer = await store.buyer(0);
     const { uuid, session } = await open(buyer.token);
     await payments.choose(session, 'silent');
     await database.db.execute(sql`update payments set price = 299 where uuid = ${uuid}`);
     expect(await check(buyer.token, uuid)).toMatchObject({ state: 'open' });
     expect(await balanceOf(buyer)).toBe(0);
+    await check(buyer.token, uuid);
     expect(await kindsOf(uuid)).toEqual(['created', 'mismatch']);
+    pass(36 * minute);
+    expect(await check(buyer.token, uuid)).toMatchObject({ state: 'expired' });
   });
 
   it('of a deleted account credits nothing and says so in its trail', async ({ database }) => {

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { isUnfinished, moonstonesToReturn, nextDisputeState, nextPaymentState } from '#game/payment.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { paymentDisputes, paymentEvents, payments } from '#server/db/schema/payment.ts';
@@ -32,11 +32,11 @@ export async function settlePayment(
     if (!payment) return;
     const trail = trailOf(tx, payment, now);
     if (cause && !(await trail.addEvent(cause))) return;
-    if (!report) {
+    if (!report || !isOurs(payment, report)) {
+      if (report) await trail.addOnce('mismatch', describeMismatch(report));
       await settleUnknown(tx, payment, trail, now);
       return;
     }
-    if (!(await isOurs(payment, report, trail))) return;
     await settleState(tx, payment, report, trail, now);
     const disputes = await settleDisputes(tx, payment, report, now);
     await settleReturn(tx, payment, Math.max(payment.refunded, report.refunded), disputes, trail);
@@ -55,6 +55,12 @@ function trailOf(tx: Queryable, { id }: PaymentRow, now: Date) {
       if (!entry) throw new Error('inserting the payment event returned no row');
       return entry.id;
     },
+    /** Adds an entry of a kind that the payment does not have yet. */
+    async addOnce(kind: string, details: Record<string, string | number>): Promise<void> {
+      const of = and(eq(paymentEvents.paymentId, id), eq(paymentEvents.kind, kind));
+      const known = await tx.select({ id: paymentEvents.id }).from(paymentEvents).where(of).limit(1);
+      if (known.length === 0) await this.add(kind, details);
+    },
     /** Adds an event of the provider. Returns false if it was processed before. */
     async addEvent({ eventId, type }: Cause): Promise<boolean> {
       const added = await tx
@@ -69,7 +75,9 @@ function trailOf(tx: Queryable, { id }: PaymentRow, now: Date) {
 
 type Trail = ReturnType<typeof trailOf>;
 
-/** Ends a payment whose session the provider does not know, when nobody can pay it any more. */
+/**
+ * Ends a payment whose session the provider does not know, or describes otherwise, when nobody can pay it any more.
+ */
 async function settleUnknown(tx: Queryable, { id, state, expiresAt }: PaymentRow, trail: Trail, now: Date) {
   await tx.update(payments).set({ checkedAt: now }).where(eq(payments.id, id));
   if (!isUnfinished(state) || expiresAt > now) return;
@@ -79,11 +87,12 @@ async function settleUnknown(tx: Queryable, { id, state, expiresAt }: PaymentRow
 }
 
 /** Returns whether the report is about this payment. Money of another amount or currency pays nothing. */
-async function isOurs(payment: PaymentRow, report: PaymentReport, trail: Trail): Promise<boolean> {
-  const { reference, amount, currency } = report;
-  if (reference === payment.uuid && amount === payment.price && currency === payment.currency) return true;
-  await trail.add('mismatch', { reference: reference ?? '', amount: amount ?? 0, currency: currency ?? '' });
-  return false;
+function isOurs(payment: PaymentRow, { reference, amount, currency }: PaymentReport): boolean {
+  return reference === payment.uuid && amount === payment.price && currency === payment.currency;
+}
+
+function describeMismatch({ reference, amount, currency }: PaymentReport) {
+  return { reference: reference ?? '', amount: amount ?? 0, currency: currency ?? '' };
 }
 
 async function settleState(tx: Queryable, payment: PaymentRow, report: PaymentReport, trail: Trail, now: Date) {

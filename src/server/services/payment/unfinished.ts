@@ -1,4 +1,4 @@
-import { and, asc, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { payments } from '#server/db/schema/payment.ts';
 import type { Context } from '#server/services/context.ts';
 import { settlePayment } from './settle.ts';
@@ -7,10 +7,13 @@ import { settlePayment } from './settle.ts';
 const checkIntervalMs = 10 * 60 * 1000;
 /** The most payments of one run. */
 const batchSize = 100;
+/** A run ends after so many failures, because the provider does not answer then. */
+const maxFailures = 3;
 
 /**
  * Asks the provider about payments that stayed unfinished, so that a lost event loses no payment. Returns how many it
- * asked about. A failure does not stop the others; the failures are thrown as an AggregateError.
+ * asked about. A payment that cannot be checked comes last in the next run. The failures are thrown as an
+ * AggregateError.
  */
 export async function checkUnfinishedPayments(
   context: Context<'db' | 'clock' | 'payments'>,
@@ -28,15 +31,16 @@ export async function checkUnfinishedPayments(
         or(isNull(payments.checkedAt), lt(payments.checkedAt, before)),
       ),
     )
-    .orderBy(asc(payments.createdAt))
+    .orderBy(sql`coalesce(${payments.checkedAt}, ${payments.createdAt})`)
     .limit(batchSize);
   const failures: unknown[] = [];
   for (const { id, sessionId } of due) {
-    if (signal?.aborted) break;
+    if (signal?.aborted || failures.length >= maxFailures) break;
     try {
       await settlePayment(context, id, sessionId === null ? undefined : await provider.readCheckout(sessionId));
     } catch (error) {
       failures.push(error);
+      await db.update(payments).set({ checkedAt: clock() }).where(eq(payments.id, id));
     }
   }
   if (failures.length > 0) throw new AggregateError(failures, `payments that could not be checked: ${failures.length}`);
