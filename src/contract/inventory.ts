@@ -106,6 +106,8 @@ export const InstanceDetails = v.object({
   is_own: v.boolean(),
   /** Oldest first. Everyone sees changes of owner. The owner also sees locks and frames since they got the copy. */
   history: v.array(InstanceEvent),
+  /** The offer or ring that reserves the copy. Only its owner sees it. */
+  reserved_for: v.optional(v.object({ kind: v.picklist(['offer', 'ring']), uuid: v.string() })),
 });
 export type InstanceDetails = v.InferOutput<typeof InstanceDetails>;
 

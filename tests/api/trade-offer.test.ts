@@ -46,6 +46,9 @@ describe('sending an offer', () => {
     });
     expect(await traders.read(own)).toMatchObject({ state: 'trading', ownerId: ren.id });
     expect(await traders.read(wanted)).toMatchObject({ state: 'kept' });
+    const copy = async (who: typeof ren) => (await traders.call(who, `/card/instance/${own.uuid}`)).json;
+    expect(await copy(ren)).toMatchObject({ reserved_for: { kind: 'offer', uuid: offer.uuid } });
+    expect(await copy(mai)).not.toHaveProperty('reserved_for');
     const { json } = await traders.get(mai, offer);
     expect(json).toMatchObject({
       is_outgoing: false,

@@ -5,6 +5,7 @@ import { isUuid } from '#game/identifier.ts';
 import { loadHistory } from './instance-history.ts';
 import { selectInstances, toInstance } from './instance-row.ts';
 import type { InstanceRow } from './instance-row.ts';
+import type { Queryable } from '#server/db/connect.ts';
 import { resolveOwner } from '#server/services/player/player-lookup.ts';
 import type { Context } from '#server/services/context.ts';
 
@@ -22,7 +23,24 @@ export async function getInstance(
   if (!row) throw instanceNotFound();
   const copy = toInstance(row);
   const isOwn = row.owner_id === callerId;
-  return { ...copy, genres: row.genres, is_own: isOwn, history: events.visibleTo(isOwn, copy) };
+  const reservation = isOwn && row.state === 'trading' ? await findReservation(db, uuid) : undefined;
+  return {
+    ...copy,
+    genres: row.genres,
+    is_own: isOwn,
+    history: events.visibleTo(isOwn, copy),
+    ...(reservation ? { reserved_for: reservation } : {}),
+  };
+}
+
+/** Returns the offer or ring that reserves a copy. */
+async function findReservation(db: Queryable, uuid: string): Promise<InstanceDetails['reserved_for']> {
+  const { rows } = await db.execute<{ kind: 'offer' | 'ring'; uuid: string }>(sql`
+    select case when trade_id is null then 'ring' else 'offer' end as kind, coalesce(trades.uuid, trade_rings.uuid) as uuid
+    from trade_reservations join instances on instances.id = instance_id
+    left join trades on trades.id = trade_id left join trade_rings on trade_rings.id = ring_id
+    where instances.uuid = ${uuid}`);
+  return rows[0];
 }
 
 export interface InstanceQuery {
