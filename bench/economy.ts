@@ -1,9 +1,5 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { maxBurnCount } from '#game/burn.ts';
-import { openDatabase } from '#server/db/open.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
 import { testApi } from '#tests/support/api.ts';
 import { cardsOf } from '#tests/support/player-fixtures.ts';
@@ -20,6 +16,7 @@ import { sendTo } from '#tests/support/economy/operation.ts';
 import { PaymentLoad, runPayments } from '#tests/support/economy/payment-load.ts';
 import { raceForOneCard } from '#tests/support/economy/races.ts';
 import { openSession } from '#tests/support/session.ts';
+import { onFreshDatabase } from './fresh-database.ts';
 import { fullCardId } from './large-world.ts';
 import { ms } from './section.ts';
 import type { BenchContext, Bound, Section } from './section.ts';
@@ -131,21 +128,6 @@ export async function measureEconomy({ largeWorld, say }: BenchContext): Promise
     text: 'Clients, races, faults, kills and audit are those of `tests/support/economy`; operations are purchases of packs, frames and banners, burns, locks, frames, premium, banners and rewards, a sixth of them replays of earlier ones or their keys with another body.',
     bounds,
   };
-}
-
-async function onFreshDatabase<T>(action: (database: OpenDatabase) => Promise<T>): Promise<T> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'mazoku-bench-'));
-  chmodSync(dataDir, 0o755);
-  const database = await openDatabase({
-    config: { dataDir, databaseUrl: undefined, databasePoolSize: 10 },
-    as: 'site',
-  });
-  try {
-    return await action(database);
-  } finally {
-    await database.close();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
 }
 
 function runSeed(seed: string): Promise<{ count: number; found: string[] }> {

@@ -10,6 +10,7 @@ import { measureRequests } from './requests.ts';
 import type { BenchContext, Section } from './section.ts';
 import { measureStart } from './start.ts';
 import { measureStore } from './store.ts';
+import { measureTrades } from './trades.ts';
 import { measureBrowser } from './visits.ts';
 
 /** All measurements by the name for `npm run bench -- NAME`, in the order of RESULTS.md. */
@@ -24,6 +25,7 @@ export const measurements: Readonly<Record<string, (context: BenchContext) => Pr
   database: measureDatabase,
   economy: measureEconomy,
   store: measureStore,
+  trades: measureTrades,
   properties: measureProperties,
   // Last, because it adds data to the large world.
   leaderboard: measureLeaderboard,
