@@ -15,6 +15,9 @@ export const commitFaults: readonly CommitFault[] = [
   'freeze after',
 ];
 
+/** How long a frozen connection stays open, in ms. Longer than the site waits; the server has a limit of connections. */
+const frozenMs = 5_000;
+
 /** A proxy between the site and PostgreSQL on a loopback port, which breaks connections at their COMMIT. */
 export class PostgresProxy {
   readonly #server = createServer((client) => this.#pass(client));
@@ -51,9 +54,12 @@ export class PostgresProxy {
     let isBroken = false;
     const breakNow = () => {
       isBroken = true;
-      if (fault?.startsWith('freeze')) return;
-      client.destroy();
-      server.destroy();
+      const destroy = () => {
+        client.destroy();
+        server.destroy();
+      };
+      if (fault?.startsWith('freeze')) setTimeout(destroy, frozenMs).unref();
+      else destroy();
     };
     // A broken network does not report the end of a connection.
     client.on('close', () => isBroken || server.destroy());
