@@ -12,8 +12,10 @@ import { preparePack } from '#server/services/store/pack.ts';
 import { revealServerSeed } from '#server/services/store/draw-seed.ts';
 import { drawCount, measureDraws } from './draws.ts';
 import { callerOf, copyCount } from './large-world.ts';
+import { compareCachedPage } from './requests.ts';
 import { ms } from './section.ts';
-import type { BenchContext, Section } from './section.ts';
+import type { BenchContext, Bound, Section } from './section.ts';
+import { startSite } from './server-comparison.ts';
 import { median, percentile } from './statistics.ts';
 
 const most = Math.max(...packCounts) as 10;
@@ -25,10 +27,12 @@ const checkedSeries = 10;
 const batchSize = 500;
 const buyerId = 7;
 
-/** Draws against the published odds, an independent check of opened packs, and the time of a large opening. */
-export async function measureStore({ largeWorld, say }: BenchContext): Promise<Section> {
+/** Draws against the published odds, an independent check of opened packs, the time of a large opening, and pages. */
+export async function measureStore({ dataDir, largeWorld, say }: BenchContext): Promise<Section> {
   say(`Store: ${drawCount.toLocaleString('en')} draws of each pack ...`);
   const figures = measureDraws();
+  say('Store: pages ...');
+  const pages = await measurePages(dataDir);
   const { db } = await largeWorld();
   const largePack = await createPack(db, []);
   const timed: number[] = [];
@@ -82,8 +86,26 @@ export async function measureStore({ largeWorld, say }: BenchContext): Promise<S
         bound: 'at most 60 ms',
         isMet: median(timed) <= 60,
       },
+      ...pages,
     ],
   };
+}
+
+/** Compares pages of the store from the cache with a bare server. */
+async function measurePages(dataDir: string): Promise<Bound[]> {
+  const site = await startSite({ DATA_DIR: dataDir });
+  const { data } = (await (await fetch(`${site.origin}/api/store/packs`)).json()) as { data: { uuid: string }[] };
+  const bounds: Bound[] = [];
+  for (const [name, path] of [
+    ['/store', '/store'],
+    ['/store/packs', '/store/packs'],
+    ['/store/packs/{id}', `/store/packs/${data[0]?.uuid}`],
+    ['/store/card-frames', '/store/card-frames'],
+  ] as const) {
+    bounds.push(await compareCachedPage(site, name, path));
+  }
+  await site.close();
+  return bounds;
 }
 
 /** Creates a pack of the regular cards of these series (or all), and gives the buyer the bloodstones for it. */
