@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { connect } from '#server/db/connect.ts';
 import type { Connection, ConnectOptions } from '#server/db/connect.ts';
 import { visitorTimeouts } from '#server/db/timeouts.ts';
+import { waitUntil } from '#tests/support/site-process.ts';
 import { serveApi } from './api-server.ts';
 import { auditInvariants, auditModel } from './audit.ts';
 import { createEconomy } from './economy-fixture.ts';
@@ -20,6 +21,9 @@ export interface KilledBackendsReport {
   purchases: number;
 }
 
+/** Minimum number of acknowledged operations between two kills, even on a slow machine. */
+const leastPerKill = 5;
+
 /** Kills the given number of database backends in the middle of purchases, while clients buy. */
 export async function killBackends(
   { db, target }: Pick<Connection, 'db'> & { target: ConnectOptions['target'] },
@@ -34,6 +38,7 @@ export async function killBackends(
   while (kills < count) {
     // The delay varies, so that kills hit different statements.
     await sleep(20 + ((kills * 7) % 30));
+    await waitUntil(() => load.acknowledged() >= kills * leastPerKill);
     const { rows } = await db.execute(sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null
