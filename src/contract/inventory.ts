@@ -31,7 +31,12 @@ export const InventoryQuery = v.strictObject({
     v.description(`One of ${inventoryColumns.join(', ')}.`),
     v.transform((text): InventoryColumn => inventoryColumns.find((column) => column === text) ?? 'created_at'),
   ),
-  mine: countParameter('Cards of which you have this many copies'),
+  mine: countParameter('Cards of which you, or the player of `compare_with`, have this many copies'),
+  compare_with: v.pipe(
+    v.optional(v.string(), ''),
+    v.description("Whose copies `mine` counts: a player's chat-platform id or uuid. Default: yours."),
+    v.transform((text) => text.toLowerCase()),
+  ),
   duplicates: v.pipe(
     v.optional(v.string(), ''),
     v.description(

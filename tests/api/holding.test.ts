@@ -170,6 +170,27 @@ describe('the inventory of another player', () => {
   });
 });
 
+describe('an inventory compared with the collection of another player', () => {
+  const namesIn = async (query: string) => {
+    const { status, json } = await get(`/card/instance/inventory?size=100&${query}`);
+    expect(status).toBe(200);
+    return (json as InventoryPage).data.map(({ card: { name } }) => name).sort();
+  };
+
+  it('lists the copies of cards that they do not have', async () => {
+    const lacking = cards.filter(({ mine, theirs }) => mine.length > 0 && theirs.length === 0);
+    const copies = lacking.flatMap(({ name, mine }) => mine.map(() => name)).sort();
+    expect(await namesIn(`mine=0&compare_with=${otherUuid}`)).toEqual(copies);
+    expect(copies.length).toBeGreaterThan(0);
+  });
+
+  it('rejects a player who does not exist, and ignores the player without `mine`', async () => {
+    const nobody = 'c0ffee00-0000-4000-8000-00000000dead';
+    expect((await get(`/card/instance/inventory?mine=0&compare_with=${nobody}`)).status).toBe(404);
+    expect(await namesIn(`compare_with=${nobody}`)).not.toEqual([]);
+  });
+});
+
 describe('holdings', () => {
   const ask = (uuids: readonly string[]) => get('/card/mine/holdings', api.json({ cards: uuids }));
 

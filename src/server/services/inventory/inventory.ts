@@ -24,12 +24,13 @@ export async function listInventory(
   query: InventoryQuery,
 ): Promise<InventoryPage> {
   const ownerId = await resolveOwner(db, callerId, query.owner);
+  const holderId = query.mine ? await resolveOwner(db, callerId, query.compare_with) : callerId;
   const copies = instancesOf(ownerId, query);
   const broad = [
     ...ownInstanceConditions(query),
     ...traitConditions(query),
     ...duplicateConditions(query),
-    ...heldConditions(query.mine && { playerId: callerId, range: query.mine }),
+    ...heldConditions(query.mine && { playerId: holderId, range: query.mine }),
   ];
   const [kinds, page] = await Promise.all([
     db.execute<FacetRow>(sql`
