@@ -20,6 +20,6 @@ export async function callIdempotent<E extends Endpoint & { idempotent: true }>(
 }
 
 /** Whether the server may have processed the request despite the error. */
-function isOutcomeUnknown(error: unknown): boolean {
+export function isOutcomeUnknown(error: unknown): boolean {
   return !isApiError(error) || error.status === 0 || error.status >= 500;
 }

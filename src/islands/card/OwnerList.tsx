@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useRef, useState } from 'react';
+import type { CardVersion } from '#contract/version.ts';
 import { formatNumber } from '#game/number.ts';
 import { matchesInstanceSearch, formatVersion } from '#game/version.ts';
 import { spinnerDelay } from '#game/timing.ts';
@@ -100,6 +101,7 @@ export function OwnerList({ copies, isSpecial, ...media }: Props) {
                 key={instance.uuid}
                 instance={instance}
                 isOwn={user !== null && instance.user?.uuid === user.uuid}
+                canTrade={canTrade(instance)}
                 {...media}
               />
             ))}
@@ -122,6 +124,11 @@ export function OwnerList({ copies, isSpecial, ...media }: Props) {
       </div>
     </div>
   );
+
+  /** Locked copies and card-maker copies stay with their owners. */
+  function canTrade({ version, is_locked: isLocked, user: owner }: CardVersion): boolean {
+    return user !== null && owner !== null && owner.uuid !== user.uuid && version > 0 && !isLocked;
+  }
 
   function emptyText() {
     if (showsFree) return 'No versions are available.';

@@ -7,6 +7,7 @@ import { openBurn } from '#stores/inventory/burn.ts';
 import { $framingProgress, openFramePicker, removeFrames } from '#stores/inventory/frame.ts';
 import { $lockProgress, setLocked } from '#stores/inventory/lock.ts';
 import { toSelectedInstance } from '#stores/inventory/selection.ts';
+import { copyOffersHref, offerHref, ringHref } from '#ui/trade/trade-sections.ts';
 
 /** The owner's actions on a copy's page. */
 export function InstanceActions({ instance }: { instance: InstanceDetails }) {
@@ -17,6 +18,10 @@ export function InstanceActions({ instance }: { instance: InstanceDetails }) {
   const { is_locked, state, card } = instance;
   const canBurn = blockReason(instance, 'burn') === undefined;
   const canChangeFrame = blockReason(instance, 'frame') === undefined;
+  const canLock = blockReason(instance, 'lock') === undefined;
+  const isTrading = state === 'trading';
+  // The buttons that do nothing say why.
+  const why = isTrading || is_locked ? 'instance-note' : undefined;
 
   return (
     <div className="instance-actions">
@@ -26,7 +31,9 @@ export function InstanceActions({ instance }: { instance: InstanceDetails }) {
           className="button"
           type="button"
           aria-busy={isBusy}
-          onClick={() => void setLocked([selected], !is_locked)}
+          aria-disabled={!canLock}
+          aria-describedby={canLock ? undefined : why}
+          onClick={() => canLock && void setLocked([selected], !is_locked)}
         >
           {is_locked ? 'Unlock' : 'Lock'}
         </button>
@@ -34,6 +41,7 @@ export function InstanceActions({ instance }: { instance: InstanceDetails }) {
           className="button"
           type="button"
           aria-disabled={!canChangeFrame}
+          aria-describedby={canChangeFrame ? undefined : why}
           onClick={(event) => canChangeFrame && openFramePicker([selected], event.currentTarget)}
         >
           {instance.equiped_frame ? 'Change frame' : 'Equip frame'}
@@ -43,6 +51,7 @@ export function InstanceActions({ instance }: { instance: InstanceDetails }) {
             className="button"
             type="button"
             aria-disabled={!canChangeFrame}
+            aria-describedby={canChangeFrame ? undefined : why}
             onClick={() => canChangeFrame && void removeFrames([selected])}
           >
             Remove frame
@@ -52,19 +61,29 @@ export function InstanceActions({ instance }: { instance: InstanceDetails }) {
           className="button button-burn"
           type="button"
           aria-disabled={!canBurn}
+          aria-describedby={canBurn ? undefined : why}
           onClick={(event) => canBurn && openBurn([selected], event.currentTarget)}
         >
           Burn for {formatNumber(burnRewards[card.rarity.name])}
           <span className="visually-hidden"> bloodstones</span>
         </button>
       </p>
-      {state === 'trading' ? (
-        <p className="instance-note">
-          This card is in an active trade. You can burn it or change its frame after the trade.
-        </p>
-      ) : (
-        <p className="instance-note">{is_locked ? 'Locked cards can’t be burned.' : ''}</p>
-      )}
+      <p className="instance-note" id="instance-note">
+        {isTrading ? renderTrade() : is_locked && 'Locked cards can’t be burned.'}
+      </p>
     </div>
   );
+
+  /** Says what reserves the copy, with a link to it. */
+  function renderTrade() {
+    const { uuid, reserved_for: trade } = instance;
+    const isRing = trade?.kind === 'ring';
+    const href = trade === undefined ? copyOffersHref(uuid) : isRing ? ringHref(trade.uuid) : offerHref(trade.uuid);
+    return (
+      <>
+        This card is in <a href={href}>{isRing ? 'a ring of trades' : 'an active trade offer'}</a>. You can burn it,
+        lock it or change its frame after the trade.
+      </>
+    );
+  }
 }

@@ -5,6 +5,7 @@ import { blockReason } from '#game/selection.ts';
 import type { SelectionMode } from '#game/selection.ts';
 import { toggleCard } from '#stores/inventory/selection.ts';
 import { TileLink } from '#ui/card/Tile.tsx';
+import { copyOffersHref } from '#ui/trade/trade-sections.ts';
 import { InstanceTileContent } from '#ui/inventory/InstanceTileContent.tsx';
 
 interface Props {
@@ -54,6 +55,11 @@ export const InstanceTile = memo(function InstanceTile({ instance, mode, isSelec
           </span>
         )}
       </TileLink>
+      {instance.state === 'trading' && (
+        <a className="tile-trade" href={copyOffersHref(instance.uuid)}>
+          In a trade<span className="visually-hidden">: see the offer with {instance.card.name}</span>
+        </a>
+      )}
     </li>
   );
 });

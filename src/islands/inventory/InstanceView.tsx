@@ -14,6 +14,8 @@ import { Avatar } from '#ui/player/Avatar.tsx';
 import { catalogueHref } from '#ui/card/catalogue-href.ts';
 import { InstancePortrait } from '#ui/inventory/InstancePortrait.tsx';
 import { InstanceIcon } from '#ui/inventory/InstanceIcon.tsx';
+import { tradeObstacle } from '#game/trade.ts';
+import { newOfferHref } from '#ui/trade/trade-sections.ts';
 import { cardImage } from '#ui/card/card-image.ts';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { InstanceActions } from './InstanceActions.tsx';
@@ -33,6 +35,8 @@ export function InstanceView({ instance, cdnBase, avatarBase }: Props) {
   const makers = useStore($instanceMakers);
   const [list] = useState(previousInventoryHref);
   const type = card.type.name;
+  const isTrading = instance.state === 'trading';
+  const obstacle = tradeObstacle({ version, isLocked: instance.is_locked, isTrading });
 
   return (
     <>
@@ -73,6 +77,13 @@ export function InstanceView({ instance, cdnBase, avatarBase }: Props) {
             )}
           </ul>
           {is_own && <InstanceActions instance={instance} />}
+          {!is_own && obstacle === undefined && (
+            <p className="instance-trade">
+              <a className="button button-primary" href={newOfferHref(user.uuid, [instance.uuid])}>
+                Trade
+              </a>
+            </p>
+          )}
           <dl className="card-list">
             <dt>Owner</dt>
             <dd>

@@ -7,6 +7,7 @@ import { idle } from '#stores/async-resource.ts';
 import { $badges, subscribeToBadges } from '#stores/player/badges.ts';
 import { Avatar } from '#ui/player/Avatar.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
+import { newOfferHref } from '#ui/trade/trade-sections.ts';
 import { PlayerBanner } from './PlayerBanner.tsx';
 import { CopyableId } from './CopyableId.tsx';
 
@@ -53,6 +54,13 @@ export function PlayerProfile({ player, isOwn, cdnBase, avatarBase }: Props) {
             {isPremium && <li className="player-tag is-premium">Premium</li>}
           </ul>
         </div>
+        {!isOwn && (
+          <p className="player-links">
+            <a className="button button-primary" href={newOfferHref(player.uuid)}>
+              Trade
+            </a>
+          </p>
+        )}
         {isOwn && (
           <nav className="player-links" aria-label="Your pages">
             <a className="button" href="/inventory">

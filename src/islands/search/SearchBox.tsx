@@ -28,6 +28,8 @@ import '#ui/search/search-box.css';
 import styles from '#ui/search/suggestions.css?url';
 
 interface Props {
+  /** The id of the text field, for a page with several boxes. */
+  id?: string;
   /** The list that the text filters. */
   list: SearchedList;
   /** The page of the list. */
@@ -48,23 +50,36 @@ interface Props {
   avatarBase: string;
 }
 
-/** The id of the suggestion list; its options' ids start with it. */
-const suggestionsId = 'suggestions';
-const optionId = (index: number): string => `${suggestionsId}-${index}`;
-
 const noOptions: SearchOption[] = [];
 
 /**
  * One search box for every filter: a form that works without JavaScript. Its text applies as the user types, and
  * updates when the filter changes from elsewhere. Suggestions and parse problems appear below it.
  */
-export function SearchBox({ list, action, subject, text, problems, filter, size, example, ...media }: Props) {
+export function SearchBox({
+  id = 'search',
+  list,
+  action,
+  subject,
+  text,
+  problems,
+  filter,
+  size,
+  example,
+  ...media
+}: Props) {
   const { view, debounceSearch } = list;
   const changedProblems = useStore(list.$searchProblems, { ssr: () => null });
-  const options = useStore($options, { ssr: () => noOptions });
+  const found = useStore($options, { ssr: () => noOptions });
   const active = useStore($activeIndex, { ssr: () => -1 });
   const isHydrated = useHydrated();
   const [isStyled, setIsStyled] = useState(false);
+  // All boxes of a page share the suggestions, which belong to the one that asked last.
+  const [isAsking, setIsAsking] = useState(false);
+  const options = isAsking ? found : noOptions;
+  /** The id of the suggestion list; its options' ids start with it. */
+  const suggestionsId = id === 'search' ? 'suggestions' : `${id}-suggestions`;
+  const optionId = (index: number): string => `${suggestionsId}-${index}`;
   const field = useRef<HTMLInputElement>(null);
   const reached = useRef<HTMLLIElement>(null);
 
@@ -75,7 +90,10 @@ export function SearchBox({ list, action, subject, text, problems, filter, size,
     if (input) {
       // Text typed before the island was hydrated applies too.
       if (input.value !== input.defaultValue) debounceSearch(input.value);
-      if (document.activeElement === input) suggest(input, view);
+      if (document.activeElement === input) {
+        setIsAsking(true);
+        suggest(input, view);
+      }
     }
     return closeSuggestions;
   }, [view, debounceSearch]);
@@ -91,15 +109,23 @@ export function SearchBox({ list, action, subject, text, problems, filter, size,
     void reached.current?.scrollIntoView({ block: 'nearest' });
   }, [active]);
 
+  const ask = (input: HTMLInputElement) => {
+    setIsAsking(true);
+    suggest(input, view);
+  };
+  const onBlur = () => {
+    setIsAsking(false);
+    closeSuggestions();
+  };
   const onInput = ({ currentTarget }: InputEvent<HTMLInputElement>) => {
     debounceSearch(currentTarget.value);
-    suggest(currentTarget, view);
+    ask(currentTarget);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const { key, currentTarget } = event;
     const chosen = options[active];
     if (key === 'ArrowDown' || key === 'ArrowUp') {
-      if (options.length === 0) suggest(currentTarget, view);
+      if (options.length === 0) ask(currentTarget);
       else moveActiveOption(key === 'ArrowDown' ? 1 : -1);
     } else if (key === 'Enter' && chosen) selectOption(list, currentTarget, chosen);
     else if (key === 'Escape' && options.length > 0) closeSuggestions();
@@ -131,12 +157,12 @@ export function SearchBox({ list, action, subject, text, problems, filter, size,
       onSubmit={onSubmit}
     >
       {size !== defaultPageSize && <input type="hidden" name="size" value={size} />}
-      <label className="visually-hidden" htmlFor="search">
+      <label className="visually-hidden" htmlFor={id}>
         Search {subject}
       </label>
       <input
         ref={field}
-        id="search"
+        id={id}
         name="q"
         defaultValue={text}
         maxLength={maxCardSearchLength}
@@ -145,8 +171,8 @@ export function SearchBox({ list, action, subject, text, problems, filter, size,
         autoCapitalize="none"
         spellCheck={false}
         onInput={onInput}
-        onClick={({ currentTarget }) => suggest(currentTarget, view)}
-        onBlur={closeSuggestions}
+        onClick={({ currentTarget }) => ask(currentTarget)}
+        onBlur={onBlur}
         onKeyDown={onKeyDown}
         {...combobox}
       />

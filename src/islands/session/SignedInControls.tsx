@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from '@nanostores/react';
+import { TradeCount } from '#islands/trade/TradeCount.tsx';
 import { VoteRing } from '#islands/vote/VoteRing.tsx';
 import { $user } from '#stores/session/session.ts';
 import { AccountBar } from './AccountBar.tsx';
@@ -25,6 +26,7 @@ export default function SignedInControls(media: MediaProps) {
       {containers.person && createPortal(<MobileAccountSummary user={user} {...media} />, containers.person)}
       {containers.entries && createPortal(<MobileAccountMenu user={user} />, containers.entries)}
       <VoteRing />
+      <TradeCount />
       <RewardNotice />
     </>
   );

@@ -7,7 +7,28 @@ import { searchDebounce } from '#game/timing.ts';
 
 export type FilterUpdate = Partial<Omit<CardFilter, 'page'>>;
 
+/** Where a list keeps its filter. */
+export interface FilterLocation {
+  read(): URLSearchParams;
+  write(parameters: URLSearchParams, entry: HistoryMode): void;
+}
+
+const pageUrl: FilterLocation = { read: getQueryParams, write: setQueryParams };
+
+/** Keeps a filter in memory, for a page with several lists. */
+export function createFilterMemory(): FilterLocation {
+  let parameters = new URLSearchParams();
+  return {
+    read: () => parameters,
+    write: (changed) => {
+      parameters = changed;
+    },
+  };
+}
+
 export interface FilteredListSource<Page> {
+  /** Where the filter is kept. Default: the page's URL. */
+  location?: FilterLocation;
   /** Parses the filter of a URL. */
   parse(parameters: URLSearchParams): CardFilter;
   /** Loads a page; a page number beyond the last page loads the last one. */
@@ -22,8 +43,8 @@ export interface FilteredListSource<Page> {
 const maxCachedPages = 60;
 
 /**
- * Creates a list of cards whose filter is in the page's URL. Until the first change `$filter` and `$page` are null, and
- * the URL determines the filter.
+ * Creates a list of cards whose filter is in the page's URL, unless the source keeps it elsewhere. Until the first change
+ * `$filter` and `$page` are null, and the URL determines the filter.
  */
 export function createFilteredList<Page>(source: FilteredListSource<Page>) {
   const $filter = atom<CardFilter | null>(null);
@@ -37,7 +58,8 @@ export function createFilteredList<Page>(source: FilteredListSource<Page>) {
   /** Typed changes that are not applied yet. */
   let pendingUpdate: FilterUpdate = {};
 
-  const parseFilter = () => source.parse(getQueryParams());
+  const { location = pageUrl } = source;
+  const parseFilter = () => source.parse(location.read());
   const currentFilter = () => $filter.get() ?? parseFilter();
 
   function cancelDebounce() {
@@ -73,7 +95,7 @@ export function createFilteredList<Page>(source: FilteredListSource<Page>) {
     request = undefined;
     source.onShow?.();
     const parameters = serializeCardFilter(filter);
-    if (entry) setQueryParams(parameters, entry);
+    if (entry) location.write(parameters, entry);
     $filter.set(filter);
 
     const key = String(parameters);

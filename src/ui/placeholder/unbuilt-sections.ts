@@ -2,7 +2,6 @@ import { isUuid } from '#game/identifier.ts';
 
 /** The sections of areas that are not built yet, with their titles. Their addresses are in the specification. */
 const sectionTitles = {
-  trades: {},
   admin: {
     audit: 'Audit',
     partners: 'Partners',

@@ -1,0 +1,218 @@
+import { useStore } from '@nanostores/react';
+import { useMemo, useRef } from 'react';
+import { defaultCardFilter, defaultPageSize } from '#game/card-filter.ts';
+import { findSearchExample } from '#game/card-search/example.ts';
+import { formatCount } from '#game/number.ts';
+import { clampPage, pageCountOf } from '#game/pagination.ts';
+import { parseSort, sorts } from '#game/sort.ts';
+import { spinnerDelay } from '#game/timing.ts';
+import type { DraftSide } from '#game/trade-draft.ts';
+import { useDelayedFlag } from '#islands/base/use-delayed-flag.ts';
+import { ResultsHeader } from '#islands/card/ResultsHeader.tsx';
+import { useHoldings } from '#islands/card/use-holdings.ts';
+import { SearchBox } from '#islands/search/SearchBox.tsx';
+import { $draft } from '#stores/trade/builder.ts';
+import { builderLists } from '#stores/trade/builder-lists.ts';
+import { LoadError } from '#ui/base/LoadError.tsx';
+import { viewFilter } from '#ui/card/results-view.ts';
+import { TileSkeleton } from '#ui/card/Tile.tsx';
+import type { HeldCopies } from '#ui/card/tile-view.ts';
+import { BuilderTile } from './BuilderTile.tsx';
+
+interface Props {
+  side: DraftSide;
+  /** The name of the other player. */
+  name: string;
+  /** The viewer's own copies of the listed cards, by card uuid. */
+  held?: ReadonlyMap<string, HeldCopies>;
+  cdnBase: string;
+  avatarBase: string;
+}
+
+const skeletonTiles = 12;
+
+/** The other player's inventory, compared with the viewer's own copies. */
+export function PartnerInventory(props: Omit<Props, 'side' | 'held'>) {
+  const page = useStore(builderLists.get.$page);
+  const cards = useMemo(() => page?.data.map(({ card }) => card), [page]);
+  return <BuilderInventory side="get" held={useHoldings(cards)} {...props} />;
+}
+
+/** One of the two inventories: its search, its filters, and its copies as checkboxes. */
+export function BuilderInventory({ side, name, held, ...media }: Props) {
+  const list = builderLists[side];
+  const filter = useStore(list.$filter) ?? defaultCardFilter;
+  const page = useStore(list.$page);
+  const status = useStore(list.$status);
+  const isLacking = useStore(list.$lacking);
+  const series = useStore(list.$openSeries);
+  const draft = useStore($draft);
+  const root = useRef<HTMLElement>(null);
+  const isSlow = useDelayedFlag(status === 'loading', spinnerDelay);
+  const cards = useMemo(() => page?.data.map(({ card }) => card), [page]);
+  const example = useMemo(() => findSearchExample(cards ?? []), [cards]);
+  const chosen = new Set(draft[side].map(({ uuid }) => uuid));
+  const isOwn = side === 'give';
+  const title = isOwn ? 'Your cards' : `${name}’s cards`;
+  const { chips, reset } = viewFilter(filter, isOwn ? '/inventory' : '/search');
+  const pageCount = Math.max(1, pageCountOf(page?.count ?? 0, filter.size));
+  const shown = clampPage(filter.page, pageCount);
+  const ownSeries = series.find((each) => filter.series === `"${each.name}"`);
+
+  const goTo = (to: number) => {
+    root.current?.scrollIntoView({ block: 'start' });
+    void list.goToPage(to);
+  };
+  // The pressed link disappears, so the list takes the focus.
+  const onApply = (change: Parameters<typeof list.updateFilter>[0]) => {
+    root.current?.focus({ preventScroll: true });
+    void list.updateFilter(change);
+  };
+
+  return (
+    <section
+      ref={root}
+      className="builder-inventory"
+      data-side={side}
+      aria-label={title}
+      aria-busy={status === 'loading'}
+      tabIndex={-1}
+    >
+      <h2 className="trade-heading">{title}</h2>
+      <SearchBox
+        id={`search-${side}`}
+        list={list.searched}
+        action="/trades/new"
+        subject={isOwn ? 'your cards' : 'their cards'}
+        text=""
+        problems={[]}
+        filter={filter}
+        size={defaultPageSize}
+        example={example}
+        {...media}
+      />
+      <div className="builder-filters">
+        <button
+          type="button"
+          className="builder-filter"
+          aria-pressed={filter.duplicates === true}
+          onClick={() => void list.updateFilter({ duplicates: filter.duplicates === true ? null : true })}
+        >
+          Duplicates
+        </button>
+        <button
+          type="button"
+          className="builder-filter"
+          aria-pressed={isLacking}
+          onClick={() => list.setLacking(!isLacking)}
+        >
+          {isOwn ? 'They lack' : 'I lack'}
+        </button>
+        {series.length > 0 && (
+          <label className="builder-filter-series">
+            <span className="visually-hidden">
+              {isOwn ? `Series that ${name} nearly completed` : 'Series that you nearly completed'}
+            </span>
+            <select
+              value={ownSeries?.name ?? ''}
+              onChange={({ currentTarget: { value } }) => {
+                list.setLacking(value !== '');
+                void list.updateFilter({ series: value === '' ? '' : `"${value}"` });
+              }}
+            >
+              <option value="">{isOwn ? 'Completes their series' : 'Completes my series'}</option>
+              {series.map((each) => (
+                <option key={each.name} value={each.name}>
+                  {each.name}: {each.missing} missing
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+      </div>
+      <ResultsHeader
+        count={formatCount(page?.count ?? 0, 'card')}
+        status={status}
+        chips={chips}
+        reset={reset}
+        isSlow={isSlow}
+        onApply={onApply}
+      >
+        <label className="builder-sort">
+          <span className="visually-hidden">Sort {isOwn ? 'your cards' : 'their cards'}</span>
+          <select
+            value={filter.sort}
+            onChange={(event) => void list.updateFilter({ sort: parseSort(event.currentTarget.value) })}
+          >
+            {sorts.map(({ label }) => (
+              <option key={label}>{label}</option>
+            ))}
+          </select>
+        </label>
+      </ResultsHeader>
+      {renderCards()}
+      {page && pageCount > 1 && status !== 'failed' && (
+        <p className="builder-pages">
+          <button
+            className="button"
+            type="button"
+            aria-disabled={shown <= 1}
+            onClick={() => shown > 1 && goTo(shown - 1)}
+          >
+            Previous
+          </button>
+          <span>
+            {shown} of {pageCount}
+          </span>
+          <button
+            className="button"
+            type="button"
+            aria-disabled={shown >= pageCount}
+            onClick={() => shown < pageCount && goTo(shown + 1)}
+          >
+            Next
+          </button>
+        </p>
+      )}
+    </section>
+  );
+
+  function renderCards() {
+    if (status === 'failed')
+      return <LoadError message="These cards couldn’t be loaded." onRetry={() => void list.refresh()} />;
+    if (!page || (status === 'loading' && isSlow)) {
+      return (
+        <ul className="builder-grid" aria-hidden="true">
+          {Array.from({ length: skeletonTiles }, (_, index) => (
+            <TileSkeleton key={index} />
+          ))}
+        </ul>
+      );
+    }
+    if (page.data.length === 0) {
+      return (
+        <p className="builder-empty">
+          {reset || isLacking
+            ? 'No cards match.'
+            : isOwn
+              ? 'You don’t have any cards yet.'
+              : `${name} has no cards yet.`}
+        </p>
+      );
+    }
+    return (
+      <ul className={status === 'loading' ? 'builder-grid is-stale' : 'builder-grid'}>
+        {page.data.map((instance) => (
+          <BuilderTile
+            key={instance.uuid}
+            instance={instance}
+            side={side}
+            isChosen={chosen.has(instance.uuid)}
+            held={held?.get(instance.card.uuid)}
+            cdnBase={media.cdnBase}
+          />
+        ))}
+      </ul>
+    );
+  }
+}

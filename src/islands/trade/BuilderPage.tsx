@@ -1,0 +1,151 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import type { AccountUser } from '#game/account.ts';
+import { spinnerDelay } from '#game/timing.ts';
+import type { DraftSide } from '#game/trade-draft.ts';
+import { useDelayedFlag } from '#islands/base/use-delayed-flag.ts';
+import { $builder, clearDraft, loadBuilder, openBuilder } from '#stores/trade/builder.ts';
+import { subscribeToBuilderLists } from '#stores/trade/builder-lists.ts';
+import { LoadError } from '#ui/base/LoadError.tsx';
+import { offerHref } from '#ui/trade/trade-sections.ts';
+import { BuilderDock } from './BuilderDock.tsx';
+import { BuilderInventory, PartnerInventory } from './BuilderInventory.tsx';
+import { BuilderOffer } from './BuilderOffer.tsx';
+import { OfferSkeleton } from './OfferSkeleton.tsx';
+import { TradePerson } from './TradePerson.tsx';
+import { TradeUnavailable } from './TradeUnavailable.tsx';
+
+interface Props {
+  user: AccountUser;
+  recipient: string;
+  offer: string;
+  cdnBase: string;
+  avatarBase: string;
+}
+
+export function BuilderPage({ user, recipient: recipientId, offer, ...media }: Props) {
+  const builder = useStore($builder);
+  const [shown, setShown] = useState<DraftSide>('get');
+  const isSlow = useDelayedFlag(builder.state === 'loading', spinnerDelay);
+  const root = useRef<HTMLDivElement>(null);
+  const { state, recipient, parent, isRestored } = builder;
+  const isReady = state === 'ready';
+
+  useEffect(
+    () => (offer === '' && recipientId === '' ? undefined : openBuilder(subjectOf(recipientId, offer))),
+    [recipientId, offer],
+  );
+  const other = recipient?.uuid;
+  useEffect(
+    () => (isReady && other !== undefined ? subscribeToBuilderLists(user.uuid, other) : undefined),
+    [isReady, other, user.uuid],
+  );
+  useEffect(() => {
+    if (recipient) document.title = `${parent ? 'Counter-offer' : 'Offer'} to ${recipient.name} | Mazoku`;
+  }, [recipient, parent]);
+
+  return (
+    <div ref={root} className="builder" tabIndex={-1} aria-busy={state === 'loading'}>
+      {renderBuilder()}
+    </div>
+  );
+
+  function renderBuilder() {
+    if (offer === '' && recipientId === '') return <ChoosePartner />;
+    if (state === 'failed') {
+      return (
+        <LoadError
+          message="The builder couldn’t be loaded."
+          onRetry={() => void loadBuilder(subjectOf(recipientId, offer))}
+        />
+      );
+    }
+    if (state === 'self') {
+      return (
+        <TradeUnavailable kanji="縁" title="That’s you" text="Offers go to other players. Find somebody to trade with.">
+          <a className="button" href="/search">
+            Find players
+          </a>
+        </TradeUnavailable>
+      );
+    }
+    if (state === 'missing') {
+      return (
+        <TradeUnavailable
+          kanji="迷"
+          title="Not found"
+          text="The player or the offer doesn’t exist. The link may be incomplete."
+        >
+          <a className="button" href="/search">
+            Find players
+          </a>
+        </TradeUnavailable>
+      );
+    }
+    if (state === 'closed') {
+      return (
+        <TradeUnavailable
+          kanji="結"
+          title="This offer can’t be countered"
+          text="It was answered, or you sent it yourself. Look at it to see what happened."
+        >
+          <a className="button" href={offerHref(offer)}>
+            See the offer
+          </a>
+        </TradeUnavailable>
+      );
+    }
+    if (!isReady || !recipient) return isSlow && <OfferSkeleton />;
+    return (
+      <>
+        <header className="builder-head">
+          <p>{parent ? 'Counter-offer to' : 'Offer to'}</p>
+          <TradePerson player={recipient} isLink {...media} />
+          {parent && <a href={offerHref(parent.uuid)}>The offer you answer</a>}
+          {isRestored && (
+            <p className="builder-restored">
+              This is your draft from before.{' '}
+              <button type="button" onClick={clearDraft}>
+                Start over
+              </button>
+            </p>
+          )}
+        </header>
+        <div className="builder-columns">
+          <div className="builder-inventories" data-shown={shown}>
+            <div className="builder-switch" role="group" aria-label="Whose cards">
+              {(['get', 'give'] as const).map((side) => (
+                <button key={side} type="button" aria-pressed={shown === side} onClick={() => setShown(side)}>
+                  {side === 'get' ? 'Their cards' : 'Your cards'}
+                </button>
+              ))}
+            </div>
+            <BuilderInventory side="give" name={recipient.name} {...media} />
+            <PartnerInventory name={recipient.name} {...media} />
+          </div>
+          <BuilderOffer builder={builder} recipient={recipient} balance={user.bloodstones} cdnBase={media.cdnBase} />
+        </div>
+        <BuilderDock name={recipient.name} cdnBase={media.cdnBase} />
+      </>
+    );
+  }
+}
+
+const subjectOf = (recipient: string, offer: string) => (offer === '' ? { recipient } : { offer });
+
+function ChoosePartner() {
+  return (
+    <TradeUnavailable
+      kanji="縁"
+      title="With whom do you want to trade?"
+      text="Open a player’s page, or a card you want, and choose “Trade”."
+    >
+      <a className="button" href="/search">
+        Find players
+      </a>
+      <a className="button" href="/cards?mine=0">
+        Cards you lack
+      </a>
+    </TradeUnavailable>
+  );
+}

@@ -1,0 +1,64 @@
+import { useStore } from '@nanostores/react';
+import { Suspense, useEffect, useRef } from 'react';
+import { spinnerDelay } from '#game/timing.ts';
+import { useDelayedFlag } from '#islands/base/use-delayed-flag.ts';
+import { $offer, $offerDialog, loadOffer, subscribeToOffer } from '#stores/trade/offer.ts';
+import { LoadError } from '#ui/base/LoadError.tsx';
+import { OfferSkeleton } from './OfferSkeleton.tsx';
+import { OfferView } from './OfferView.tsx';
+import { TradeUnavailable } from './TradeUnavailable.tsx';
+import { TradeDialog } from './lazy-components.ts';
+
+interface Props {
+  id: string;
+  /** The player's bloodstones. */
+  balance: number;
+  cdnBase: string;
+  avatarBase: string;
+}
+
+export function OfferPage({ id, balance, ...media }: Props) {
+  const { value, state } = useStore($offer);
+  const dialog = useStore($offerDialog);
+  const isSlow = useDelayedFlag(state === 'loading', spinnerDelay);
+  const root = useRef<HTMLDivElement>(null);
+
+  useEffect(() => subscribeToOffer(id), [id]);
+  useEffect(() => {
+    if (value) document.title = `Trade with ${value.theirs.player.name} | Mazoku`;
+  }, [value]);
+  const canAnswer = value !== null && value.actions.length > 0;
+  useEffect(() => {
+    if (canAnswer) void TradeDialog.load();
+  }, [canAnswer]);
+  // The button that opened the dialog may have disappeared with the answer.
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && dialog === null && document.activeElement === document.body)
+      requestAnimationFrame(() => root.current?.focus({ preventScroll: true }));
+    wasOpen.current = dialog !== null;
+  }, [dialog]);
+
+  return (
+    <div ref={root} className="offer-page" tabIndex={-1} aria-busy={state === 'loading'}>
+      {renderOffer()}
+      <Suspense>{dialog && <TradeDialog dialog={dialog} balance={balance} {...media} />}</Suspense>
+    </div>
+  );
+
+  function renderOffer() {
+    if (value) return <OfferView offer={value} {...media} />;
+    if (state === 'missing') {
+      return (
+        <TradeUnavailable
+          kanji="迷"
+          title="This offer isn’t yours"
+          text="You can only see offers that you sent or got. The link may be incomplete."
+        />
+      );
+    }
+    if (state === 'failed')
+      return <LoadError message="This offer couldn’t be loaded." onRetry={() => void loadOffer()} />;
+    return (isSlow || state === 'idle') && <OfferSkeleton />;
+  }
+}

@@ -1,0 +1,121 @@
+import { useStore } from '@nanostores/react';
+import type { TradeDetails } from '#contract/trade.ts';
+import { compareSides } from '#game/trade-draft.ts';
+import { minute, useNow } from '#islands/base/use-now.ts';
+import { $chosenItems, $offerTurn } from '#stores/trade/offer.ts';
+import { FormattedDate } from '#ui/base/FormattedDate.tsx';
+import { TradeChanges } from '#ui/trade/TradeChanges.tsx';
+import { TradeMeaning } from '#ui/trade/TradeMeaning.tsx';
+import { describeEvent, describeState, describeTime, isEnding } from '#ui/trade/trade-view.ts';
+import { tradeStateLabels } from '#ui/trade/trade-labels.ts';
+import type { TradeCopy } from '#ui/trade/trade-view.ts';
+import { offerHref } from '#ui/trade/trade-sections.ts';
+import { OfferActions } from './OfferActions.tsx';
+import { OfferSide } from './OfferSide.tsx';
+import { TradePerson } from './TradePerson.tsx';
+
+interface Props {
+  offer: TradeDetails;
+  cdnBase: string;
+  avatarBase: string;
+}
+
+/** The whole story of an offer. */
+export function OfferView({ offer, ...media }: Props) {
+  const { mine, theirs, note, story, previous, problems, meaning, parent, counter } = offer;
+  const turn = useStore($offerTurn);
+  const chosen = useStore($chosenItems);
+  const now = useNow(0, minute);
+  const { name } = theirs.player;
+
+  return (
+    <>
+      <header className="offer-head" data-state={offer.state}>
+        <div className="offer-head-words">
+          <TradePerson player={theirs.player} width={48} isLink {...media} />
+          <p className="offer-head-state">
+            <b>{tradeStateLabels[offer.state]}</b> {describeState(offer)}
+          </p>
+          <p className="offer-head-time" data-ending={isEnding(offer, now) ? '' : undefined}>
+            {describeTime(offer, now)}
+          </p>
+        </div>
+        <OfferActions offer={offer} />
+      </header>
+      <div className="offer-turn" role="status">
+        {turn && turn.from !== turn.to && (
+          <p className="trade-turn" data-state={turn.to}>
+            {describeState(offer)}
+            {offer.state === 'countered' && counter !== null && (
+              <>
+                {' '}
+                <a href={offerHref(counter)}>See the new offer</a>
+              </>
+            )}
+          </p>
+        )}
+      </div>
+      {(parent !== null || counter !== null) && (
+        <p className="offer-links">
+          {parent !== null && <a href={offerHref(parent)}>The offer before</a>}
+          {counter !== null && <a href={offerHref(counter)}>The answer to this offer</a>}
+        </p>
+      )}
+      {problems.length > 0 && (
+        <div className="trade-problems">
+          <p>{offer.is_outgoing ? `${name} can’t accept this now:` : 'You can’t accept this now:'}</p>
+          <ul>
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {note !== '' && (
+        <blockquote className="offer-note">
+          <p>{note}</p>
+          <footer>{offer.is_outgoing ? 'Your note' : `${name}’s note`}</footer>
+        </blockquote>
+      )}
+      <div className="offer-sides">
+        <OfferSide
+          side={mine}
+          chosen={chosen?.mine ?? []}
+          isMine
+          name={name}
+          canChoose={offer.actions.includes('accept')}
+          {...media}
+        />
+        <OfferSide
+          side={theirs}
+          chosen={chosen?.theirs ?? []}
+          name={name}
+          canChoose={offer.actions.includes('accept')}
+          {...media}
+        />
+      </div>
+      {previous && (
+        <TradeChanges
+          mine={compareSides<TradeCopy>(previous.mine, mine)}
+          theirs={compareSides<TradeCopy>(previous.theirs, theirs)}
+          name={name}
+          cdnBase={media.cdnBase}
+        />
+      )}
+      <TradeMeaning mine={meaning.mine} theirs={meaning.theirs} name={name} />
+      <section className="offer-story" aria-labelledby="offer-story">
+        <h2 className="trade-heading" id="offer-story">
+          What happened
+        </h2>
+        <ol>
+          {story.map(({ kind, at, by }) => (
+            <li key={`${kind} ${at}`} data-kind={kind}>
+              <span>{describeEvent({ kind, by }, name)}</span>
+              <FormattedDate at={at} precision="minute" />
+            </li>
+          ))}
+        </ol>
+      </section>
+    </>
+  );
+}

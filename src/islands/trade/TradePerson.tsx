@@ -1,0 +1,36 @@
+import { Avatar } from '#ui/player/Avatar.tsx';
+import type { TradePerson as Person } from '#ui/trade/trade-view.ts';
+
+interface Props {
+  player: Person;
+  cdnBase: string;
+  avatarBase: string;
+  /** In CSS pixels. */
+  width?: number;
+  /** Whether the name links to the player's page. */
+  isLink?: boolean;
+}
+
+/** A player of an offer. A deleted account has no page. */
+export function TradePerson({ player, width = 32, isLink = false, ...media }: Props) {
+  const face = (
+    <>
+      <Avatar
+        userId={player.discord_id}
+        userName={player.name}
+        avatar={player.discord_avatar}
+        width={width}
+        isInList
+        {...media}
+      />
+      <span>{player.name}</span>
+    </>
+  );
+  return isLink && player.discord_id !== '' ? (
+    <a className="trade-person" href={`/user/${player.discord_id}`}>
+      {face}
+    </a>
+  ) : (
+    <span className="trade-person">{face}</span>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+
+interface Props {
+  kanji: string;
+  title: string;
+  text: string;
+  /** Links beside the one to the offers. */
+  children?: ReactNode;
+}
+
+/** A page about trades that has nothing to show. */
+export function TradeUnavailable({ kanji, title, text, children }: Props) {
+  return (
+    <div className="status-message is-inline" role="status">
+      <p className="status-message-card" aria-hidden="true" lang="ja">
+        <span>{kanji}</span>
+      </p>
+      <h2 className="display text-2xl">{title}</h2>
+      <p>{text}</p>
+      <div className="status-message-actions">
+        <a className="button button-primary" href="/trades">
+          Your offers
+        </a>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { atom } from 'nanostores';
+import { call } from '#client/api.ts';
+import { listInventory, toInventoryQuery } from '#contract/inventory.ts';
+import type { CardInstance, InventoryPage } from '#contract/inventory.ts';
+import { getCollection } from '#contract/player.ts';
+import { parseCardFilter } from '#game/card-filter.ts';
+import type { CardFilter } from '#game/card-filter.ts';
+import { inventorySearch, playerSearch } from '#game/card-search/search-view.ts';
+import { clampPage, pageCountOf } from '#game/pagination.ts';
+import type { DraftCopy, DraftSide } from '#game/trade-draft.ts';
+import { createFilterMemory } from '#stores/card/filtered-list.ts';
+import { createSearchableList } from '#stores/card/searchable-list.ts';
+
+/* The two inventories of the builder. Each has a search of its own, which is not in the page's URL. */
+
+/** A series that a player has nearly completed. */
+export interface OpenSeries {
+  name: string;
+  missing: number;
+}
+
+/** The most series that are offered as a filter. */
+const maxOpenSeries = 10;
+/** Copies on one page of an inventory of the builder. */
+export const builderPageSize = 24;
+
+/** The other player's uuid. */
+let partner = '';
+
+function createSide(side: DraftSide) {
+  /** Whether only cards are listed that the player who gets them does not have. */
+  const $lacking = atom(false);
+  /** Series of which the player who gets the cards lacks the fewest. */
+  const $openSeries = atom<readonly OpenSeries[]>([]);
+  const list = createSearchableList<InventoryPage>(side === 'give' ? inventorySearch : playerSearch, {
+    location: createFilterMemory(),
+    parse: (parameters) => ({
+      ...parseCardFilter(parameters),
+      owner: '',
+      makers: '',
+      clan: null,
+      size: builderPageSize,
+    }),
+    load: async (filter, signal) => {
+      const page = await loadPage(filter, signal);
+      const last = clampPage(filter.page, pageCountOf(page.count, filter.size));
+      return last === filter.page ? page : loadPage({ ...filter, page: last }, signal);
+    },
+  });
+
+  function loadPage(filter: CardFilter, signal: AbortSignal) {
+    const owner = side === 'give' ? '' : partner;
+    const lacking = $lacking.get() ? { mine: [0, 0] as const, compare_with: side === 'give' ? partner : '' } : {};
+    return call(listInventory, { query: { ...toInventoryQuery(filter), owner, ...lacking } }, { signal });
+  }
+
+  return {
+    ...list,
+    $lacking,
+    $openSeries,
+    setLacking(isOn: boolean): void {
+      $lacking.set(isOn);
+      list.clearCache();
+      void list.goToPage(1);
+    },
+  };
+}
+
+export const builderLists = { give: createSide('give'), get: createSide('get') } as const;
+export type BuilderList = (typeof builderLists)[DraftSide];
+
+/** Loads both inventories. Returns a function that ends it. */
+export function subscribeToBuilderLists(own: string, other: string): () => void {
+  partner = other;
+  const request = new AbortController();
+  for (const side of ['give', 'get'] as const) {
+    void builderLists[side].refresh();
+    // My cards complete their series, and the other way round.
+    void loadOpenSeries(side === 'give' ? other : own, request.signal).then((series) => {
+      if (!request.signal.aborted) builderLists[side].$openSeries.set(series);
+    });
+  }
+  return () => {
+    request.abort();
+    for (const list of Object.values(builderLists)) {
+      list.reset();
+      list.$lacking.set(false);
+      list.$openSeries.set([]);
+    }
+  };
+}
+
+/** The filter is only a shortcut, so it is left out if the collection cannot be loaded. */
+async function loadOpenSeries(player: string, signal: AbortSignal): Promise<OpenSeries[]> {
+  const collection = await call(getCollection, { params: { id: player } }, { signal }).catch(() => undefined);
+  return (collection?.series ?? [])
+    .map(({ name, owned, total }) => ({ name, missing: total - owned }))
+    .filter(({ missing }) => missing > 0)
+    .sort((a, b) => a.missing - b.missing || a.name.localeCompare(b.name))
+    .slice(0, maxOpenSeries);
+}
+
+/** The part of a copy that a draft keeps. */
+export function toDraftCopy({ uuid, version, card, equiped_frame: frame }: CardInstance): DraftCopy {
+  const { name, series, rarity, type, art_version } = card;
+  return {
+    uuid,
+    version,
+    card: { uuid: card.uuid, name, series: series.name, rarity: rarity.name, type: type.name, art_version },
+    frame,
+  };
+}

@@ -1,0 +1,36 @@
+import { formatNumber } from '#game/number.ts';
+import { CurrencyAmount } from '#ui/base/CurrencyAmount.tsx';
+import { TradeThumb } from './TradeThumb.tsx';
+import type { TradeSideView } from './trade-view.ts';
+
+interface Props {
+  side: TradeSideView;
+  title: string;
+  cdnBase: string;
+}
+
+/** A side of an offer in one row: its first copies as small cards, how many more there are, and bloodstones. */
+export function TradeStrip({ side, title, cdnBase }: Props) {
+  const { items, count, bloodstones } = side;
+  const more = count - items.length;
+  return (
+    <div className="trade-strip">
+      <p className="trade-strip-title">{title}</p>
+      <ul className="trade-strip-items">
+        {items.map((copy) => (
+          <li key={copy.uuid} data-choice={copy.choice ?? undefined}>
+            <TradeThumb copy={copy} cdnBase={cdnBase} />
+          </li>
+        ))}
+        {more > 0 && <li className="trade-strip-more">+{formatNumber(more)}</li>}
+        {bloodstones > 0 && (
+          <li className="trade-strip-stones">
+            <CurrencyAmount amount={bloodstones} currency="bloodstones" cdnBase={cdnBase} />
+          </li>
+        )}
+        {count === 0 && bloodstones === 0 && <li className="trade-strip-nothing">Nothing</li>}
+      </ul>
+      {items.some(({ choice }) => choice !== null) && <p className="trade-strip-note">with a choice between copies</p>}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { formatNumber } from '#game/number.ts';
+import { formatVersion } from '#game/version.ts';
+import { TileArt, TileLabel, TileLink } from '#ui/card/Tile.tsx';
+import { frameImage } from '#ui/cosmetic/frame-image.ts';
+import { obstacleTexts, toTile } from './trade-view.ts';
+import type { TradeCopy } from './trade-view.ts';
+
+interface Props {
+  copy: TradeCopy;
+  /** Whether the viewer gives it. */
+  isMine: boolean;
+  /** The name of the other player. */
+  name: string;
+  cdnBase: string;
+  /** What stands below the tile. */
+  children?: ReactNode;
+}
+
+const sizes = '(min-width:80rem) 9rem,(min-width:40rem) 18vw,28vw';
+
+/** A copy on the page of an offer: its picture, frame and version, and how many of it both players have. */
+export function TradeTile({ copy, isMine, name, cdnBase, children }: Props) {
+  const { card, version, frame, obstacle, is_fixed: isFixed, is_traded: isTraded } = copy;
+  const tile = toTile(card);
+  return (
+    <li className="trade-tile" data-left-out={isTraded === false ? '' : undefined}>
+      <TileLink href={`/inventory/${copy.uuid}`} card={tile}>
+        <TileArt card={tile} cdnBase={cdnBase} sizes={sizes} width={240} widths={[120, 240, 320]} priority="lazy">
+          {frame && (
+            <img
+              className="tile-frame"
+              src={frameImage(cdnBase, frame, 240)}
+              width={240}
+              height={336}
+              alt=""
+              loading="lazy"
+            />
+          )}
+        </TileArt>
+        <TileLabel card={tile}>
+          <b>{formatVersion(version)}</b>
+          {frame && <span className="visually-hidden">, in the frame {frame.name}</span>}
+        </TileLabel>
+      </TileLink>
+      <p className="trade-tile-facts">{facts()}</p>
+      {isFixed && <p className="trade-tile-sign">Fixed</p>}
+      {obstacle && <p className="trade-tile-sign is-obstacle">{obstacleTexts[obstacle]}</p>}
+      {isTraded === false && <p className="trade-tile-sign">Not chosen</p>}
+      {children}
+    </li>
+  );
+
+  function facts(): string {
+    const { giver_count: given, receiver_count: received } = copy;
+    if (given === undefined || received === undefined) return '';
+    const [mine, theirs] = isMine ? [given, received] : [received, given];
+    const count = (number: number) => (number === 0 ? 'none' : formatNumber(number));
+    return `You have ${count(mine)}, ${name} ${count(theirs)}`;
+  }
+}
