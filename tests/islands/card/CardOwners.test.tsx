@@ -66,15 +66,18 @@ const rows = () => [...document.querySelectorAll('.owner')].map((row) => row.tex
 
 test('an owner is shown with name, version and the properties of the copy', async () => {
   await show();
-  expect(rows()).toEqual(['IlseLockedCM', 'ŌkamiFramed#3', 'FinchYou#31']);
-  expect(screen.getByRole('link', { name: /Ōkami/u }).getAttribute('href')).toBe('/user/8602340000000000103');
+  expect(rows()).toEqual(['IlseLockedCM', 'ŌkamiFramedTrade with Ōkami for #3#3', 'FinchYou#31']);
+  expect(screen.getByRole('link', { name: 'Ōkami' }).getAttribute('href')).toBe('/user/8602340000000000103');
   expect(document.querySelectorAll('.is-own')).toHaveLength(1);
+  // Locked copies and card-maker copies stay with their owners, and nobody trades with themselves.
+  const trade = screen.getByRole('link', { name: 'Trade with Ōkami for #3' });
+  expect(trade.getAttribute('href')).toBe('/trades/new?with=user-%C5%8Ckami&want=copy-3');
   expect(screen.getByRole('status').textContent).toBe('3 of 3 copies');
 });
 
 test.each([
-  ['okami', ['ŌkamiFramed#3']],
-  ['#3', ['ŌkamiFramed#3', 'FinchYou#31']],
+  ['okami', ['ŌkamiFramedTrade with Ōkami for #3#3']],
+  ['#3', ['ŌkamiFramedTrade with Ōkami for #3#3', 'FinchYou#31']],
   ['cm', ['IlseLockedCM']],
   ['nobody', []],
 ])('owners can be searched for "%s"', async (wanted, found) => {

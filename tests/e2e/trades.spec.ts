@@ -1,0 +1,130 @@
+import type { Page } from 'playwright/test';
+import {
+  expect,
+  findAccessibilityViolations,
+  measureSidewaysScroll,
+  siteUrl,
+  test,
+} from '#tests/support/e2e-fixtures.ts';
+import { fetchToken, signInByToken, storeBefore } from '#tests/support/e2e-sign-in.ts';
+
+// The two players are changed by no other test of trades.
+const ids = { 'game-mod': '8602340000000000104', 'anti-cheat': '8602340000000000105' } as const;
+type Key = keyof typeof ids;
+
+interface Copy {
+  uuid: string;
+  version: number;
+  state: string;
+  card: { name: string };
+}
+
+/** Copies that can be traded, of a player. */
+async function findCopies(key: Key, count: number): Promise<Copy[]> {
+  const headers = { authorization: `Bearer ${await fetchToken(key)}` };
+  const answer = await fetch(`${siteUrl()}/api/card/instance/inventory?size=60&is_locked=false&rarities=R`, {
+    headers,
+  });
+  const { data } = (await answer.json()) as { data: Copy[] };
+  const found = data.filter(({ version, state }) => version > 10 && state === 'kept').slice(0, count);
+  if (found.length < count) throw new Error(`not enough copies of ${key}`);
+  return found;
+}
+
+async function expectGoodPage(page: Page): Promise<void> {
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  expect(await measureSidewaysScroll(page)).toBeLessThanOrEqual(0);
+}
+
+for (const path of ['/trades', '/trades/new', '/trades/c0ffee00-0000-4000-8000-000000000001'] as const) {
+  test(`a visitor of ${path} is asked to log in`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('link', { name: 'Login with Discord' })).toBeVisible();
+    await expectGoodPage(page);
+  });
+}
+
+test('empty offers and the builder have no accessibility fault and no sideways scroll', async ({ page }) => {
+  await signInByToken(page, 'newcomer');
+  await page.goto('/trades?tab=outgoing');
+  await expect(page.getByRole('heading', { name: 'You haven’t sent any offers' })).toBeVisible();
+  await expectGoodPage(page);
+  await page.goto(`/trades/new?with=${ids['game-mod']}`);
+  await expect(page.getByRole('checkbox', { name: /#\d/u }).first()).toBeVisible();
+  await page.getByRole('checkbox', { name: /#\d/u, disabled: false }).first().click();
+  await expect(page.getByRole('complementary', { name: 'The offer' })).toContainText('1 of 50 cards');
+  for (const width of [360, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await measureSidewaysScroll(page)).toBeLessThanOrEqual(0);
+  }
+  // Both sides stay in view while the player chooses.
+  await expect(page.locator('.builder-dock')).toBeInViewport();
+  await expectGoodPage(page);
+});
+
+test(
+  'two players make an offer, answer it with another one, and trade',
+  { tag: '@once' },
+  async ({ page, browser, complaints }) => {
+    const [wanted] = await findCopies('anti-cheat', 1);
+    const [given, added] = await findCopies('game-mod', 2);
+    if (!wanted || !given || !added) throw new Error('no copies');
+
+    await signInByToken(page, 'game-mod');
+    await page.goto(`/trades/new?with=${ids['anti-cheat']}&want=${wanted.uuid}&give=${given.uuid}`);
+    const offer = page.getByRole('complementary', { name: 'The offer' });
+    await expect(offer.getByRole('region', { name: 'You get' })).toContainText(wanted.card.name);
+    await expect(offer.getByRole('heading', { name: 'What it means' })).toBeVisible();
+    await offer.getByRole('textbox', { name: /^Note/u }).fill('Shall we?');
+    await offer.getByRole('button', { name: 'Send the offer' }).click();
+    await expect(page).toHaveURL(/\/trades\/[\da-f-]{36}$/u);
+    await expect(page.getByText('Waits for Lynx at the Ledger')).toBeVisible();
+    await expectGoodPage(page);
+
+    // The reserved copy has a sign that leads to the offer.
+    await page.goto(`/inventory/${given.uuid}`);
+    await expect(page.getByRole('button', { name: /^Burn/u })).toHaveAttribute('aria-disabled', 'true');
+    await page.getByRole('link', { name: 'an active trade offer' }).click();
+    await expect(page.getByRole('button', { name: 'Take it back' })).toBeVisible();
+
+    const context = await browser.newContext({ baseURL: siteUrl(), reducedMotion: 'reduce' });
+    const theirs = await context.newPage();
+    const user = JSON.stringify({ user: null, userToken: await fetchToken('anti-cheat') });
+    await storeBefore(theirs, { 'mazoku-user': user, 'no-bg': 'true' });
+    await theirs.goto('/trades');
+    await expect(theirs.getByRole('banner').locator('.trade-count-face')).toHaveText([/^1/u, /^1/u]);
+    await expectGoodPage(theirs);
+    await theirs.getByRole('link', { name: /^Offer from Captain Plover/u }).click();
+    await expect(theirs.getByText('Shall we?')).toBeVisible();
+    await theirs.getByRole('link', { name: 'Counter', exact: true }).click();
+    const counter = theirs.getByRole('complementary', { name: 'The offer' });
+    await theirs
+      .getByRole('region', { name: 'Captain Plover’s cards' })
+      .getByRole('combobox', { name: /^Search/u })
+      .fill(`"${added.card.name}"`);
+    await theirs
+      .getByRole('region', { name: 'Captain Plover’s cards' })
+      .getByRole('checkbox', { name: new RegExp(`#${added.version} of`, 'u') })
+      .click();
+    await expect(counter.getByRole('region', { name: 'What changed' })).toContainText('in addition');
+    await expectGoodPage(theirs);
+    await counter.getByRole('button', { name: 'Send the counter-offer' }).click();
+    await expect(theirs.getByText('Waits for Captain Plover')).toBeVisible();
+
+    // The open page of the first player follows.
+    await expect(page.locator('.trade-turn')).toContainText('answered with another offer');
+    await page.getByRole('link', { name: 'See the new offer' }).click();
+    await expect(page.getByRole('region', { name: 'What changed' })).toBeVisible();
+    await page.getByRole('button', { name: 'Accept' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Accept this trade?' });
+    await expect(dialog.getByRole('region', { name: 'Leaves you' })).toContainText(added.card.name);
+    await expect(dialog.getByRole('region', { name: 'Comes to you' })).toContainText(wanted.card.name);
+    await expectGoodPage(page);
+    await dialog.getByRole('button', { name: 'Trade now' }).click();
+    await expect(page.locator('.trade-turn')).toContainText('The cards have changed hands');
+    await page.goto(`/inventory/${wanted.uuid}`);
+    await expect(page.getByRole('button', { name: 'Lock', exact: true })).toBeEnabled();
+    await context.close();
+    expect(complaints).toEqual([]);
+  },
+);
