@@ -59,7 +59,7 @@ export async function notifyRing(
       reference: `${ring.uuid} ${kind}`,
       title,
       text,
-      link: '/trades?tab=rings',
+      link: `/trades/rings/${ring.uuid}`,
       expiresAt: kind === 'created' ? ring.expiresAt : new Date(now.getTime() + newsMs),
     },
     now,

@@ -95,9 +95,11 @@ async function expiredRings(db: Queryable, now: Date): Promise<number[]> {
   return rows.map(({ id }) => Number(id));
 }
 
-/** Returns when the next offer or ring expires, or the next reminder is due. Undefined if there is none. */
+/** Returns when the next offer or ring expires, or the next reminder or check is due. Undefined if there is none. */
 export async function nextTradeAt({ db, clock }: Context<'db' | 'clock'>): Promise<Date | undefined> {
   const now = clock();
+  const [waiting] = await db.select({ id: tradeChecks.id }).from(tradeChecks).limit(1);
+  if (waiting) return now;
   const [expiry] = await db
     .select({ at: trades.expiresAt })
     .from(trades)
