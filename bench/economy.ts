@@ -125,7 +125,7 @@ export async function measureEconomy({ largeWorld, say }: BenchContext): Promise
   });
   return {
     title: 'Economy',
-    text: 'Clients, races, faults, kills and audit are those of `tests/support/economy`; operations are purchases of packs, frames and banners, burns, locks, frames, premium, banners and rewards, a sixth of them replays of earlier ones or their keys with another body.',
+    text: 'Clients, races, faults, kills and audit are those of `tests/support/economy`; operations are purchases of packs, frames and banners, offers and rings between players, burns, locks, frames, premium, banners and rewards, a sixth of them replays of earlier ones or their keys with another body.',
     bounds,
   };
 }

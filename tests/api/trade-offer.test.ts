@@ -275,10 +275,12 @@ describe('accepting an offer', () => {
   it('lets the recipient choose one copy of each choice, on both sides', async () => {
     const { ren, mai } = await pair();
     const give = [await traders.instance(ren.id), await traders.instance(ren.id)];
-    const get = [await traders.instance(mai.id), await traders.instance(mai.id)];
+    const get = [await traders.instance(mai.id), await traders.instance(mai.id, { rarity: 'SSR', version: 9 })];
     const any = (copies: typeof give) => copies.map(({ uuid }) => ({ uuid, choice: 1 }));
     const offer = await traders.offer(ren, mai, { give: any(give), get: any(get) });
-    expect(offer.meaning.mine).toMatchObject({ gives: 1, gets: 1 });
+    expect(offer.meaning.mine).toMatchObject({ gives: 1, gets: 1, rarities_got: { C: 1, SSR: 0 } });
+    const other = await traders.call(mai, `/trade/offers/${offer.uuid}?chosen=${get[1]?.uuid},nonsense`);
+    expect(other.json.meaning.mine).toMatchObject({ rarities_given: { C: 0, SSR: 1 }, gives_much_more: true });
     for (const gives of [[], get.map(({ uuid }) => uuid)]) {
       const { code, json } = await traders.accept(mai, offer, { gives });
       expect([code, json.message[0]]).toEqual(['TRADE_CHANGED', expect.stringMatching(/^Choose one of /u)]);
