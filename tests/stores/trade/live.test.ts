@@ -20,8 +20,9 @@ afterEach(() => {
 
 async function listen() {
   const { subscribeToTradeChanges } = await import('#stores/trade/live.ts');
+  const { pollTradeEvents } = await import('#stores/trade/poll.ts');
   const changes: (string[] | null)[] = [];
-  const stop = subscribeToTradeChanges(({ offers }) => changes.push(offers && [...offers]));
+  const stop = subscribeToTradeChanges(({ offers }) => changes.push(offers && [...offers]), pollTradeEvents);
   await vi.advanceTimersByTimeAsync(10);
   return { changes, stop };
 }
