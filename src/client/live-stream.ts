@@ -23,12 +23,13 @@ export function openLiveStream({ token, after, onEvent, onFailure }: LiveStreamO
     headers: { Authorization: `Bearer ${token}` },
     ...(after === undefined ? {} : { initialLastEventId: after }),
     fetch: async (url, init) => {
+      const signal = init?.signal as AbortSignal | undefined;
       try {
         const response = await fetch(url, init);
         if (response.ok && response.headers.get('content-type')?.startsWith('text/event-stream')) return response;
         throw new Error(`The stream answered ${response.status}.`);
       } catch (error) {
-        if (!init?.signal?.aborted) onFailure();
+        if (!signal?.aborted) onFailure();
         throw error;
       }
     },
