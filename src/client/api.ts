@@ -90,7 +90,7 @@ export async function call<E extends Endpoint>(
 }
 
 function requiresToken({ access }: Endpoint): boolean {
-  return access === 'player' || access === 'session' || access === 'visitor';
+  return !['anyone', 'bot', 'voting-site', 'payment-provider'].includes(access);
 }
 
 /** Returns a random 128-bit key in hex. `crypto.randomUUID` exists only in secure contexts. */

@@ -10,6 +10,10 @@ export const accessLevels = {
   visitor: 'Anyone. With a valid token, the reply contains more.',
   /** A valid token of a player who is not banned. Services only change data of that player. */
   player: 'A signed-in player (bearer token) who is not banned.',
+  /** A valid token of an admin or a game moderator who is not banned. */
+  staff: 'Admins and game moderators.',
+  /** Those, and members of the anti-cheat team, who read signals and the evidence behind them. */
+  investigator: 'Admins, game moderators and the anti-cheat team.',
   /** A valid token is enough, so that a banned player can still sign out. */
   session: 'Anyone with a valid token, banned or not.',
   /** The game's bot, which authenticates with its own secret. */

@@ -85,6 +85,10 @@ export const exportData = defineEndpoint({
     /** Notification preferences, quiet hours and push subscriptions. */
     notifications: v.looseObject({}),
     challenges: v.array(v.looseObject({})),
+    /** What the team did to the account, the appeals against it and the player's own reports. */
+    account_actions: v.array(v.looseObject({})),
+    appeals: v.array(v.looseObject({})),
+    reports: v.array(v.looseObject({})),
   }),
   status: 200,
   errors: [],

@@ -113,7 +113,7 @@ export const equipFrame = defineEndpoint({
   }),
   status: 201,
   idempotent: true,
-  errors: ['COPY_NOT_FOUND', 'COPY_TRADING', 'FRAME_NOT_FREE', 'KEY_REUSED'],
+  errors: ['COPY_NOT_FOUND', 'COPY_TRADING', 'COPY_FROZEN', 'FRAME_NOT_FREE', 'KEY_REUSED'],
 });
 
 export const removeFrame = defineEndpoint({
@@ -131,7 +131,7 @@ export const removeFrame = defineEndpoint({
   }),
   status: 200,
   idempotent: true,
-  errors: ['COPY_NOT_FOUND', 'COPY_TRADING', 'NO_FRAME', 'KEY_REUSED'],
+  errors: ['COPY_NOT_FOUND', 'COPY_TRADING', 'COPY_FROZEN', 'NO_FRAME', 'KEY_REUSED'],
 });
 
 export const setProfileBanner = defineEndpoint({

@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import type { Restriction } from '#game/staff.ts';
 import type { Access } from './access-levels.ts';
 import type { ErrorCode } from './error.ts';
 import type { TagPattern } from './page-cache.ts';
@@ -13,7 +14,7 @@ export type Endpoint = EndpointFields & (IdempotentAccess | { access: Access; id
 interface IdempotentAccess {
   idempotent: true;
   /** Keys are stored per player. */
-  access: 'player';
+  access: 'player' | 'staff';
 }
 
 interface EndpointFields {
@@ -35,6 +36,8 @@ interface EndpointFields {
   headers?: Readonly<Record<string, string>>;
   reply: Schema;
   status: 200 | 201;
+  /** What the endpoint does. A restricted player cannot call it. */
+  restriction?: Restriction;
   /** The endpoint changes nothing although its method is not GET, because its query is in the body. */
   readOnly?: true;
   /** Set if the reply is the same for everyone until one of these tags changes. `{name}` is a path parameter. */

@@ -19,6 +19,11 @@ import { premiumEndpoints } from './premium.ts';
 import { savedSearchEndpoints } from './saved-search.ts';
 import { seriesOwnersEndpoints } from './series-owners.ts';
 import { sessionEndpoints } from './session.ts';
+import { reportEndpoints } from './report.ts';
+import { staffActionEndpoints } from './staff-action.ts';
+import { staffCaseEndpoints } from './staff-case.ts';
+import { staffPlayerEndpoints } from './staff-player.ts';
+import { standingEndpoints } from './standing.ts';
 import { storeEndpoints } from './store.ts';
 import { suggestionEndpoints } from './suggestion.ts';
 import { timelineEndpoints } from './timeline.ts';
@@ -68,6 +73,11 @@ export const endpoints = [
   ...liveEndpoints,
   ...voteEndpoints,
   ...challengeEndpoints,
+  ...reportEndpoints,
+  ...standingEndpoints,
+  ...staffCaseEndpoints,
+  ...staffPlayerEndpoints,
+  ...staffActionEndpoints,
 ] as const;
 
 export type EndpointName = (typeof endpoints)[number]['name'];

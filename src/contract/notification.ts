@@ -23,6 +23,7 @@ export const NotificationSettings = v.strictObject({
     search: ChannelChoice,
     wish: ChannelChoice,
     news: ChannelChoice,
+    account: ChannelChoice,
   }),
   /** Nothing is sent from `from` (inclusive) to `to` (exclusive). Null if quiet hours are off. */
   quiet: v.nullable(

@@ -74,6 +74,7 @@ export const startCheckout = defineEndpoint({
   method: 'POST',
   path: '/store/bundles/{id}/checkout',
   access: 'player',
+  restriction: 'purchases',
   cost: 5,
   params: v.strictObject({ id: v.pipe(v.string(), v.description("The bundle's uuid.")) }),
   body: v.strictObject({

@@ -9,6 +9,7 @@ export const buyPremium = defineEndpoint({
   method: 'POST',
   path: '/user/buy-premium',
   access: 'player',
+  restriction: 'purchases',
   body: v.strictObject({
     amount: v.pipe(
       v.number('is not a number'),

@@ -172,6 +172,7 @@ export const openPacks = defineEndpoint({
   method: 'POST',
   path: '/store/packs/{id}/open',
   access: 'player',
+  restriction: 'purchases',
   cost: 5,
   params: PackParams,
   body: v.strictObject({
@@ -378,6 +379,7 @@ export const buyCosmetic = defineEndpoint({
   method: 'POST',
   path: '/store/cosmetics/{id}/buy',
   access: 'player',
+  restriction: 'purchases',
   params: v.strictObject({ id: v.pipe(v.string(), v.description("The offer's uuid.")) }),
   body: v.strictObject({ price: v.pipe(Price, v.description('The price, as it was shown.')) }),
   reply: CosmeticReceipt,

@@ -17,6 +17,8 @@ export const endpointTags = {
   premium: 'Premium status.',
   'saved-search': 'Searches of the catalogue that a player saved.',
   session: 'Sign-in and sessions.',
+  report: 'Reports of players, and what staff did to the account of the caller.',
+  staff: 'The staff console: cases, files of players, actions, signals and the audit log.',
   store: 'Packs, event boxes, frames and banners: offers, purchases and provable draws.',
   suggestion: 'Suggestions while typing.',
   trade: 'Trades between players: offers, counter-offers, matches, rings and their history.',

@@ -78,6 +78,7 @@ export const proposeRing = defineEndpoint({
   method: 'POST',
   path: '/trade/rings',
   access: 'player',
+  restriction: 'trades',
   cost: 5,
   body: v.strictObject({
     copies: v.pipe(
@@ -117,6 +118,7 @@ export const confirmRing = defineEndpoint({
   method: 'POST',
   path: '/trade/rings/{id}/confirm',
   access: 'player',
+  restriction: 'trades',
   cost: 5,
   params: RingParams,
   reply: TradeRingDetails,

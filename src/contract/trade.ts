@@ -248,6 +248,7 @@ export const createOffer = defineEndpoint({
   method: 'POST',
   path: '/trade/offers',
   access: 'player',
+  restriction: 'trades',
   cost: 5,
   body: v.strictObject({
     recipient: Recipient,
@@ -365,6 +366,7 @@ export const acceptOffer = defineEndpoint({
   method: 'POST',
   path: '/trade/offers/{id}/accept',
   access: 'player',
+  restriction: 'trades',
   cost: 5,
   params: OfferParams,
   body: AcceptBody,
@@ -397,6 +399,7 @@ export const counterOffer = defineEndpoint({
   method: 'POST',
   path: '/trade/offers/{id}/counter',
   access: 'player',
+  restriction: 'trades',
   cost: 5,
   params: OfferParams,
   body: v.strictObject({

@@ -8,7 +8,7 @@ export const maxBurnCount = 1000;
 export const burnRewards: Readonly<Record<Rarity, number>> = { C: 5, R: 15, SR: 60, SSR: 250, UR: 1000 };
 
 /** Reasons why a card cannot be burned. */
-export const burnBlockReasons = ['locked', 'trading', 'not-yours'] as const;
+export const burnBlockReasons = ['locked', 'trading', 'frozen', 'not-yours'] as const;
 
 /** Burning this version or a lower one needs a second confirmation. That includes card-maker copies (version 0). */
 export const preciousVersion = 10;

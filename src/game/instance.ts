@@ -1,5 +1,5 @@
-/** States of an instance: `trading` means that it is offered in an open trade. */
-export const instanceStates = ['kept', 'trading'] as const;
+/** States of an instance: `trading` means that it is offered in an open trade, `frozen` that a case of staff holds it. */
+export const instanceStates = ['kept', 'trading', 'frozen'] as const;
 export type InstanceState = (typeof instanceStates)[number];
 
 /** Events in an instance's history after it was claimed. */

@@ -1,5 +1,5 @@
 /** Kinds of notifications. */
-export const notificationKinds = ['vote', 'reward', 'trade', 'clan', 'search', 'wish', 'news'] as const;
+export const notificationKinds = ['vote', 'reward', 'trade', 'clan', 'search', 'wish', 'news', 'account'] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
 /** Channels: a chat message from the bot, or a browser notification. */
@@ -21,6 +21,7 @@ export const defaultChoices: Readonly<NotificationChoices> = {
   search: { chat: false, browser: true },
   wish: { chat: true, browser: true },
   news: { chat: false, browser: true },
+  account: { chat: true, browser: true },
 };
 
 /** No notification is sent from `from` (inclusive) to `to` (exclusive), in local time: '23:00', '07:30'. */

@@ -27,7 +27,7 @@ export function blockReason(
   mode: SelectionMode,
 ): 'locked' | 'trading' | undefined {
   if (mode === 'burn' && is_locked) return 'locked';
-  return mode !== 'browse' && state === 'trading' ? 'trading' : undefined;
+  return mode !== 'browse' && state !== 'kept' ? 'trading' : undefined;
 }
 
 /** Selects or deselects an instance. A blocked instance is not selected. */

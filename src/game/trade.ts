@@ -106,8 +106,11 @@ export const declineReasonTexts: Readonly<Record<DeclineReason, string>> = {
   'other-offer': 'I’ve accepted another offer.',
 };
 
-/** Why the site ended an offer: a wanted copy is gone, or one of the players was banned or deleted their account. */
-export const voidReasons = ['copy-gone', 'player-gone'] as const;
+/**
+ * Why the site ended an offer: a wanted copy is gone, one of the players was banned or deleted their account, or the
+ * offer is against the rules.
+ */
+export const voidReasons = ['copy-gone', 'player-gone', 'rules'] as const;
 export type VoidReason = (typeof voidReasons)[number];
 
 /** Who can send offers to a player. */
@@ -115,7 +118,7 @@ export const offerAudiences = ['everybody', 'clan', 'traded-with', 'nobody'] as 
 export type OfferAudience = (typeof offerAudiences)[number];
 
 /** Why a copy cannot be part of an offer. */
-export const tradeObstacles = ['gone', 'locked', 'trading', 'maker-copy'] as const;
+export const tradeObstacles = ['gone', 'locked', 'trading', 'frozen', 'maker-copy'] as const;
 export type TradeObstacle = (typeof tradeObstacles)[number];
 
 /** Returns why a copy cannot be traded, or undefined. A card-maker copy stays with its maker. */
@@ -123,8 +126,10 @@ export function tradeObstacle(copy: {
   version: number;
   isLocked: boolean;
   isTrading: boolean;
+  isFrozen?: boolean;
 }): TradeObstacle | undefined {
   if (copy.version === 0) return 'maker-copy';
+  if (copy.isFrozen) return 'frozen';
   if (copy.isTrading) return 'trading';
   return copy.isLocked ? 'locked' : undefined;
 }

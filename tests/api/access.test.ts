@@ -96,6 +96,8 @@ const owned: readonly EndpointName[] = [
   'getRing',
   'confirmRing',
   'declineRing',
+  'acknowledgeWarning',
+  'appealAction',
 ];
 
 /** Requests about what only their player has or was shown: others cannot confirm or offer it. */
@@ -119,6 +121,10 @@ function expectedStatus({ name, access, status: success }: NamedEndpoint, person
       return !isSignedIn ? 401 : person === 'banned' ? 403 : forWhoIsIn;
     case 'session':
       return isSignedIn ? forWhoIsIn : 401;
+    case 'staff':
+      return !isSignedIn ? 401 : person === 'game-mod' || person === 'admin' ? success : 403;
+    case 'investigator':
+      return !isSignedIn ? 401 : ['game-mod', 'admin', 'anti-cheat'].includes(person) ? success : 403;
     case 'bot':
       return person === 'bot' ? success : 401;
     case 'voting-site':

@@ -183,6 +183,8 @@ describe('an account with a requested deletion', () => {
       banned_at: null,
       banned_until: null,
       ban_reason: null,
+      trades_restricted_until: null,
+      purchases_restricted_until: null,
       deletion_due_at: null,
       deleted_at: later,
     });

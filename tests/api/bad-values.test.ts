@@ -29,11 +29,15 @@ beforeAll(async () => {
     credit(tx, { reason: 'test', reference: '1', playerId: owner.id, currency: 'moonstones', amount: 100_000 }),
   );
   const bearer = `Bearer ${(await openSession(database.db, owner.id)).token}`;
+  const moderator = await fixtures.player('A moderator', undefined, { roles: ['game-mod'] });
+  const staff = `Bearer ${(await openSession(database.db, moderator.id)).token}`;
   authorization = {
     anyone: '',
     visitor: bearer,
     player: bearer,
     session: bearer,
+    staff,
+    investigator: staff,
     bot: `Bearer ${testBotToken}`,
     'voting-site': testVoteSecret,
     'payment-provider': '',

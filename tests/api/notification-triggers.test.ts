@@ -43,7 +43,7 @@ async function listener(quiet: Parameters<typeof setNotificationSettings>[1]['qu
   const on = { chat: true, browser: true };
   await setNotificationSettings(
     { ...contextAt(database.db, dawn), caller: callerOf(made.id) },
-    { choices: { vote: on, reward: on, trade: on, clan: on, search: on, wish: on, news: on }, quiet },
+    { choices: { vote: on, reward: on, trade: on, clan: on, search: on, wish: on, news: on, account: on }, quiet },
   );
   return made;
 }

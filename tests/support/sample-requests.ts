@@ -12,6 +12,10 @@ import { PackParams } from '#contract/store.ts';
 import { VersionWishParams } from '#contract/version-wish.ts';
 import { RingParams } from '#contract/trade-ring.ts';
 import { OfferParams } from '#contract/trade.ts';
+import { ActionBody } from '#contract/staff-action.ts';
+import { CaseParams } from '#contract/staff-case.ts';
+import { StaffPlayerParams } from '#contract/staff-field.ts';
+import { StandingParams } from '#contract/standing.ts';
 import type { Database } from '#server/db/connect.ts';
 import { frameStock, ownedBanners } from '#server/db/schema/inventory.ts';
 import { pushSubscriptions } from '#server/db/schema/notification.ts';
@@ -34,6 +38,7 @@ import { foreignPaymentEvent } from './payments.ts';
 import { confirm, storeFixturesOf } from './store-fixtures.ts';
 import { sampleFields, sampleValue } from './sample-value.ts';
 import { tradeSamplesOf } from './trade-samples.ts';
+import { staffSamplesOf } from './staff-samples.ts';
 import type { KnownValues, Schema } from './sample-value.ts';
 
 /** A request's path parameters, query and body. */
@@ -142,7 +147,8 @@ export function sampleRequests({ db, api, owner, card }: SampleOptions): (endpoi
       guaranteeRarity: null,
       guaranteeWithin: null,
     });
-  const ownContext = { ...api.context, caller: { playerId: owner.id, sessionId: 0, banNotice: null } };
+  const caller = { playerId: owner.id, sessionId: 0, roles: [], banNotice: null };
+  const ownContext = { ...api.context, caller, requestId: 'sample' };
   const packToOpen = async () => {
     const { uuid } = await anyPack();
     const { pack, seed } = await preparePack(ownContext, uuid);
@@ -164,6 +170,7 @@ export function sampleRequests({ db, api, owner, card }: SampleOptions): (endpoi
     return (await startCheckout(ownContext, (await store.bundle()).uuid, body, null)).payment.uuid;
   };
   const trades = tradeSamplesOf(db, ownContext);
+  const staff = staffSamplesOf(db, ownContext);
 
   const known: KnownValues = new Map<Schema, () => unknown>([
     [CardUuid, () => card.uuid],
@@ -175,6 +182,10 @@ export function sampleRequests({ db, api, owner, card }: SampleOptions): (endpoi
     [PackParams, async () => ({ id: (await anyPack()).uuid })],
     [PushSubscriptionBody, browser],
     [OfferParams, async () => ({ id: (await trades.incoming()).uuid })],
+    [StaffPlayerParams, async () => ({ id: (await staff.target()).uuid })],
+    [CaseParams, async () => ({ id: await staff.report() })],
+    [StandingParams, async () => ({ id: await staff.ownWarning() })],
+    [ActionBody, async () => staff.terms((await staff.target()).uuid)],
     [RingParams, async () => ({ id: (await trades.ring()).uuid })],
   ]);
 
@@ -234,6 +245,13 @@ export function sampleRequests({ db, api, owner, card }: SampleOptions): (endpoi
     receiveVote: () => ({ body: { bot: '1', user: owner.discordId, type: 'test', isWeekend: false } }),
     passChallenge: async () => ({ params: { id: await challenge() }, query: { 'cf-token': 'good' } }),
     readPersonalCalendar: async () => ({ body: { token: (await createPersonalCalendar(ownContext)).token } }),
+    createReport: async () => ({ body: await staff.reportBody() }),
+    answerAppeal: async () => ({ params: { id: await staff.appeal() } }),
+    confirmAction: async () => ({ params: { id: await staff.proposal() } }),
+    liftAction: async () => ({ params: { id: await staff.restriction() } }),
+    previewBulk: async () => ({ body: await staff.bulkBody() }),
+    actInBulk: async () => ({ body: { bulk: randomUUID(), ...(await staff.bulkBody()) } }),
+    getBulk: async () => ({ params: { id: await staff.bulk() } }),
     issueChallenge: () => ({ body: { discord_id: owner.discordId } }),
   };
 

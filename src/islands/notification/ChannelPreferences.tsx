@@ -13,6 +13,7 @@ const kindLabels: Readonly<Record<NotificationKind, { title: string; description
     description: 'When a version that you wish for is free.',
   },
   news: { title: 'News', description: 'New events and releases.' },
+  account: { title: 'Your account', description: 'Warnings, restrictions and answers of the team.' },
 };
 const channelLabels: Readonly<Record<NotificationChannel, string>> = { chat: 'Discord message', browser: 'Browser' };
 

@@ -3,13 +3,14 @@ import type { Access } from '#contract/access-levels.ts';
 import { GameError } from '#contract/error.ts';
 import type { Caller, Context } from '#server/services/context.ts';
 import { authenticate } from '#server/services/session/session.ts';
+import { checkRole } from '#server/services/session/staff-access.ts';
 import type { RequestContext } from './request-context.ts';
 
 /** The authenticated player, or undefined. */
 export type OptionalCaller = Caller | undefined;
 
 export interface Authorizer {
-  /** Returns the caller. Throws UNAUTHENTICATED or PLAYER_BANNED if the access level rejects the request. */
+  /** Returns the caller. Throws UNAUTHENTICATED, PLAYER_BANNED or FORBIDDEN if the access level rejects the request. */
   authorize(access: Access, request: RequestContext): Promise<OptionalCaller>;
 }
 
@@ -18,6 +19,11 @@ export function createAuthorizer(context: Context<'db' | 'clock'>, botToken: str
   const authorizePlayer = async (request: RequestContext): Promise<Caller> => {
     const caller = await authenticate(context, bearerToken(request));
     if (caller.banNotice !== null) throw new GameError('PLAYER_BANNED', [caller.banNotice]);
+    return caller;
+  };
+  const authorizeRole = async (request: RequestContext, access: 'staff' | 'investigator') => {
+    const caller = await authorizePlayer(request);
+    checkRole(caller, access);
     return caller;
   };
   return {
@@ -35,6 +41,9 @@ export function createAuthorizer(context: Context<'db' | 'clock'>, botToken: str
           return authenticate(context, bearerToken(request));
         case 'player':
           return authorizePlayer(request);
+        case 'staff':
+        case 'investigator':
+          return authorizeRole(request, access);
         case 'visitor':
           return request.headers.get('authorization') === null ? undefined : authorizePlayer(request);
       }

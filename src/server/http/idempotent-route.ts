@@ -1,9 +1,8 @@
 import { idempotencyHeader } from '#contract/endpoint.ts';
-import type { EndpointName } from '#contract/endpoints.ts';
 import { GameError } from '#contract/error.ts';
 import type { IdempotentContext, PlayerContext } from '#server/services/context.ts';
 import { runIdempotent } from '#server/services/idempotency/idempotency.ts';
-import type { RequestContext } from './request-context.ts';
+import type { NamedEndpoint, RequestContext } from './request-context.ts';
 
 /** The validated input of an idempotent endpoint. */
 interface IdempotentInput {
@@ -15,13 +14,13 @@ interface IdempotentInput {
  * the same key gets the first reply (docs/decisions/033). Without a key, every call takes effect.
  */
 export function idempotentRoute<Input extends IdempotentInput, Reply>(
-  name: EndpointName,
+  { name, restriction }: Pick<NamedEndpoint, 'name' | 'restriction'>,
   route: (context: IdempotentContext, input: Input) => Promise<Reply>,
 ): (context: PlayerContext, input: Input) => Promise<Reply> {
   return (context, input) => {
     const { db: _db, background: _background, ...rest } = context;
     const { request, ...given } = input;
-    const attempt = { key: parseKey(request), request: JSON.stringify([name, given]) };
+    const attempt = { key: parseKey(request), request: JSON.stringify([name, given]), restriction };
     return runIdempotent(context, attempt, (tx) => route({ ...rest, tx }, input));
   };
 }

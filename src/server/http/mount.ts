@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { GameError } from '#contract/error.ts';
 import { validationMessage } from '#contract/validation-message.ts';
-import type { ServiceContext, VisitorContext } from '#server/services/context.ts';
+import type { PlayerContext, ServiceContext, VisitorContext } from '#server/services/context.ts';
 import { runWithWorkload } from '#server/workload.ts';
 import type { Authorizer } from './auth.ts';
 import type { EndpointLimiter } from './endpoint-limits.ts';
@@ -31,7 +31,7 @@ export type Handler = (input: RawInput) => Promise<unknown>;
 
 /** A route without its specific types, which `Routes` has checked. */
 type CheckedRoute = (
-  context: VisitorContext,
+  context: VisitorContext & Pick<PlayerContext, 'requestId'>,
   input: { params: unknown; query: unknown; body: unknown; request: RequestContext },
 ) => Promise<unknown>;
 
@@ -57,7 +57,7 @@ export function mountEndpoints({ app, context, routes, limiter, authorizer }: Mo
         body: endpoint.body ? validate(endpoint.body, await body(), 'body') : undefined,
         request,
       };
-      const respond = () => run({ ...context, caller }, input);
+      const respond = () => run({ ...context, caller, requestId: request.requestId ?? '' }, input);
       return caller ? runWithWorkload({ playerId: caller.playerId }, respond) : respond();
     };
     handlers.set(endpoint.name, handler);
@@ -71,7 +71,7 @@ function checkedRoute(endpoint: NamedEndpoint, routes: Routes): CheckedRoute {
   const route = routes[endpoint.name] as unknown;
   // The authorizer returns a caller for every access level that requires one.
   return (
-    endpoint.idempotent ? idempotentRoute(endpoint.name, route as Parameters<typeof idempotentRoute>[1]) : route
+    endpoint.idempotent ? idempotentRoute(endpoint, route as Parameters<typeof idempotentRoute>[1]) : route
   ) as CheckedRoute;
 }
 
@@ -83,6 +83,7 @@ function mountHandler(app: Hono<ApiEnv>, limiter: EndpointLimiter, endpoint: Nam
       headers: c.req.raw.headers,
       text: () => (text ??= c.req.raw.text()),
       clientAddress: c.env?.clientAddress,
+      requestId: c.env?.requestId,
     };
     const result = await runWithWorkload({ address: request.clientAddress, task: endpoint.name }, () =>
       handler({ params: c.req.param(), query: c.req.query(), body: () => readJson(request), request }),

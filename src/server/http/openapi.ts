@@ -18,6 +18,8 @@ const accessErrors: Readonly<Record<Access, readonly ErrorCode[]>> = {
   anyone: [],
   visitor: ['UNAUTHENTICATED', 'PLAYER_BANNED'],
   player: ['UNAUTHENTICATED', 'PLAYER_BANNED'],
+  staff: ['UNAUTHENTICATED', 'PLAYER_BANNED', 'FORBIDDEN'],
+  investigator: ['UNAUTHENTICATED', 'PLAYER_BANNED', 'FORBIDDEN'],
   session: ['UNAUTHENTICATED'],
   bot: ['UNAUTHENTICATED'],
   'voting-site': [],
@@ -29,6 +31,8 @@ const security: Readonly<Record<Access, readonly Record<string, readonly string[
   anyone: [],
   visitor: [{}, { bearer: [] }],
   player: [{ bearer: [] }],
+  staff: [{ bearer: [] }],
+  investigator: [{ bearer: [] }],
   session: [{ bearer: [] }],
   bot: [{ botSecret: [] }],
   // They prove themselves in forms of their own, which a scheme cannot describe.
@@ -77,7 +81,12 @@ export function operationOf(endpoint: NamedEndpoint): DescribeRouteOptions {
         description: 'Success',
         content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } },
       },
-      ...errorResponses([...accessErrors[who], ...endpoint.errors, ...commonErrors]),
+      ...errorResponses([
+        ...accessErrors[who],
+        ...(endpoint.restriction ? (['PLAYER_RESTRICTED'] as const) : []),
+        ...endpoint.errors,
+        ...commonErrors,
+      ]),
     },
   } as DescribeRouteOptions;
 }

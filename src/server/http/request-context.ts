@@ -12,6 +12,8 @@ export interface RequestContext {
   /** The body as text. */
   text(): Promise<string>;
   clientAddress: string | undefined;
+  /** The ID of the request in the log. */
+  requestId?: string | undefined;
 }
 
 /** An endpoint of the contract's list `endpoints`. */

@@ -9,6 +9,8 @@ import type { AllowedPushHosts } from './notification/push-hosts.ts';
 export interface Caller {
   playerId: number;
   sessionId: number;
+  /** Staff roles, such as admin. */
+  roles: readonly string[];
   /** The message for a banned player. Null if the player is not banned. */
   banNotice: string | null;
 }
@@ -45,6 +47,8 @@ export interface ServiceContext {
 /** The context of a call by a signed-in player. */
 export interface PlayerContext extends ServiceContext {
   caller: Caller;
+  /** The ID of the request, which is also in the log. Empty outside of a request. */
+  requestId: string;
 }
 
 /** The context of a call with an optional token. */

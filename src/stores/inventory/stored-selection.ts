@@ -27,7 +27,7 @@ export function serializeCopies(selection: Selection<SelectedInstance>): StoredC
   const cards = createTable<StoredCard>();
   const frames = createTable<Frame>();
   const copies = Array.from(selection.values(), ({ uuid, card, version, is_locked, state, equiped_frame }) => {
-    const flags = (is_locked ? lockedFlag : 0) | (state === 'trading' ? tradingFlag : 0);
+    const flags = (is_locked ? lockedFlag : 0) | (state === 'kept' ? 0 : tradingFlag);
     const place = cards.indexOf(card.uuid, () => [card.uuid, card.name, card.rarity.name, card.art_version]);
     const row = [uuid, place, version, flags] as const;
     return equiped_frame ? ([...row, frames.indexOf(equiped_frame.uuid, () => equiped_frame)] as const) : row;

@@ -6,7 +6,7 @@ import { timestamptz } from './columns.ts';
 import { frames } from './cosmetic.ts';
 import { players } from './player.ts';
 
-/** Every copy has exactly one state: kept by its owner, or offered in an open trade. */
+/** Every copy has exactly one state: kept by its owner, offered in an open trade, or frozen by a case of staff. */
 export const instanceStateEnum = pgEnum('instance_state', instanceStates);
 
 /** Claimed copies of cards, with their owners. */
@@ -23,7 +23,7 @@ export const instances = pgTable(
     ownerId: integer('owner_id')
       .notNull()
       .references(() => players.id),
-    /** Whether the copy is kept by its owner or offered in an open trade. */
+    /** Whether the copy is kept by its owner, offered in an open trade, or frozen while staff look at a case. */
     state: instanceStateEnum('state').notNull().default('kept'),
     isLocked: boolean('is_locked').notNull().default(false),
     frameId: integer('frame_id').references(() => frames.id),

@@ -45,6 +45,9 @@ export const players = pgTable(
     /** When the ban ends; null means that it has no end. */
     bannedUntil: timestamptz('banned_until'),
     banReason: text('ban_reason'),
+    /** Until when the player cannot trade, or buy anything; null if they were never restricted. */
+    tradesRestrictedUntil: timestamptz('trades_restricted_until'),
+    purchasesRestrictedUntil: timestamptz('purchases_restricted_until'),
     /** When the account will be deleted, as the player requested. The player can cancel until then. */
     deletionDueAt: timestamptz('deletion_due_at'),
     /** When the account was deleted. The row contains no personal data from then on. */

@@ -55,6 +55,16 @@ import {
   updateSavedSearch,
 } from '#server/services/saved-search/saved-search.ts';
 import { listSessions, revokeSession, signIn, signOut } from '#server/services/session/session.ts';
+import { actOnPlayer, previewAction } from '#server/services/staff/act.ts';
+import { actInBulk, getBulk, previewBulk } from '#server/services/staff/bulk.ts';
+import { listCases } from '#server/services/staff/case-list.ts';
+import { answerAppeal, assignCase, closeCase, getCase } from '#server/services/staff/case.ts';
+import { addNote } from '#server/services/staff/note.ts';
+import { listPlayerEvents } from '#server/services/staff/player-events.ts';
+import { getPlayerFile } from '#server/services/staff/player-file.ts';
+import { createReport } from '#server/services/staff/report.ts';
+import { confirmAction, liftAction, listProposals } from '#server/services/staff/settle-action.ts';
+import { acknowledgeWarning, appealAction, getStanding } from '#server/services/staff/standing.ts';
 import { buyCosmetic, listCosmeticOffers } from '#server/services/store/cosmetic-offer.ts';
 import { getDrawSeeds, revealServerSeed, setPlayerSeed } from '#server/services/store/draw-seed.ts';
 import { getOpening } from '#server/services/store/opening.ts';
@@ -251,4 +261,26 @@ export const createRoutes = (exports: ExportStreams): Routes => ({
     passChallenge(context, { id: params.id, captchaToken: query['cf-token'], clientAddress }),
   logChallengeAction: (context, { body }) => logChallengeAction(context, body.action),
   issueChallenge: (context, { body }) => issueChallenge(context, body.discord_id),
+
+  createReport: (context, { body }) => createReport(context, body),
+  getStanding,
+  acknowledgeWarning: (context, { params }) => acknowledgeWarning(context, params.id),
+  appealAction: (context, { params, body }) => appealAction(context, params.id, body.words),
+
+  listCases: (context, { query }) => listCases(context, query),
+  getCase: (context, { params }) => getCase(context, params.id),
+  assignCase: (context, { params, body }) => assignCase(context, params.id, body.take),
+  closeCase: (context, { params, body }) => closeCase(context, params.id, body),
+  answerAppeal: (context, { params, body }) => answerAppeal(context, params.id, body),
+  getPlayerFile: (context, { params }) => getPlayerFile(context, params.id),
+  listPlayerEvents: (context, { params, query }) => listPlayerEvents(context, params.id, query),
+  addNote: (context, { params, body }) => addNote(context, params.id, body.text),
+  previewAction: (context, { body }) => previewAction(context, body),
+  actOnPlayer: (context, { body }) => actOnPlayer(context, body),
+  confirmAction: (context, { params, body }) => confirmAction(context, params.id, body.confirm),
+  liftAction: (context, { params, body }) => liftAction(context, params.id, body.words),
+  listProposals: (context, { query }) => listProposals(context, query.after),
+  previewBulk: (context, { body }) => previewBulk(context, body),
+  actInBulk: (context, { body }) => actInBulk(context, body),
+  getBulk: (context, { params }) => getBulk(context, params.id),
 });

@@ -129,6 +129,27 @@ export function exportData(
       sql`select uuid, created_at, expires_at, passed_at from challenges where player_id = ${playerId} order by id`,
       sql`select action, created_at from challenge_log where player_id = ${playerId} order by id`,
     ]);
+    await list('account_actions', [
+      sql`
+        select uuid, kind, state, reason, words, restrictions, until as until_at, coalesce(second_at, created_at) as created_at, lifted_at,
+          lift_words, acknowledged_at
+        from staff_actions where player_id = ${playerId} and state in ('active', 'lifted') order by id`,
+    ]);
+    await list('appeals', [
+      sql`
+        select c.uuid, a.uuid as action_uuid, c.words, c.outcome, case when c.state = 'closed' then c.answer end as answer,
+          c.created_at, c.closed_at
+        from staff_cases c join staff_actions a on a.id = c.action_id
+        where c.kind = 'appeal' and c.opener_id = ${playerId} order by c.id`,
+    ]);
+    await list('reports', [
+      sql`
+        select c.uuid, c.reason, c.words, p.uuid as player_uuid, clans.title as clan, t.uuid as trade_uuid, c.created_at,
+          c.read_at, c.closed_at
+        from staff_cases c left join players p on p.id = c.player_id left join clans on clans.id = c.clan_id
+        left join trades t on t.id = c.trade_id
+        where c.kind = 'report' and c.opener_id = ${playerId} order by c.id`,
+    ]);
     await write('}');
   });
 }

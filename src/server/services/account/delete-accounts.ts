@@ -12,6 +12,7 @@ import { moonstoneDebts, spendingLimits } from '#server/db/schema/payment.ts';
 import { packProgress } from '#server/db/schema/pack.ts';
 import { savedSearches } from '#server/db/schema/saved-search.ts';
 import { sessions } from '#server/db/schema/session.ts';
+import { staffActions, staffCases, staffNotes } from '#server/db/schema/staff.ts';
 import { votes, voteCooldowns } from '#server/db/schema/vote.ts';
 import { versionWishes } from '#server/db/schema/version-wish.ts';
 import { instances } from '#server/db/schema/instance.ts';
@@ -70,8 +71,8 @@ async function deleteAccount(tx: Queryable, playerId: number, now: Date): Promis
     .where(eq(instances.ownerId, playerId))
     .orderBy(instances.id)
     .for('update');
-  // The player sent an offer in the meantime, which the next run ends.
-  if (owned.some(({ state }) => state === 'trading')) return false;
+  // The player sent an offer in the meantime, which the next run ends, or staff look at a case about a copy.
+  if (owned.some(({ state }) => state !== 'kept')) return false;
   await releaseInstances(tx, playerId, now);
   await clearBalances(tx, player);
   await anonymize(tx, player, now);
@@ -122,10 +123,15 @@ async function anonymize(tx: Queryable, { id: playerId, uuid }: Player, now: Dat
     playerBlocks,
     tradeSettings,
     tradeSignals,
+    staffNotes,
   ];
   const notifications = [outbox, notificationPreferences, quietHours, pushSubscriptions];
   for (const table of [...theirs, ...notifications]) await tx.delete(table).where(eq(table.playerId, playerId));
   await tx.delete(playerBlocks).where(eq(playerBlocks.blockedId, playerId));
+  // What staff did stays without the words, because it belongs to the audit log.
+  await tx.update(staffActions).set({ words: '', liftWords: '' }).where(eq(staffActions.playerId, playerId));
+  await tx.update(staffCases).set({ words: '' }).where(eq(staffCases.openerId, playerId));
+  await tx.update(staffCases).set({ answer: '', evidence: {} }).where(eq(staffCases.playerId, playerId));
   await tx.update(trades).set({ note: '' }).where(eq(trades.senderId, playerId));
   await tx.update(tradeReceipts).set({ name: null }).where(eq(tradeReceipts.playerId, playerId));
   await tx
@@ -151,6 +157,8 @@ async function anonymize(tx: Queryable, { id: playerId, uuid }: Player, now: Dat
       bannedAt: null,
       bannedUntil: null,
       banReason: null,
+      tradesRestrictedUntil: null,
+      purchasesRestrictedUntil: null,
       deletionDueAt: null,
       deletedAt: now,
     })

@@ -78,7 +78,7 @@ async function explainSkipped(
 ): Promise<SkippedInstance[]> {
   const { rows } = await tx.execute<SkippedInstance & { name: string; version: number }>(sql`
     select instances.uuid, cards.name, instances.version,
-      case when state = 'trading' then 'trading' when is_locked then 'locked' else 'kept' end as reason
+      case when state <> 'kept' then state::text when is_locked then 'locked' else 'kept' end as reason
     from instances join cards on cards.id = card_id
     where instances.uuid = any(${sql.param(uuids)}::uuid[]) and owner_id = ${playerId}`);
   const known = new Map(rows.map((row) => [row.uuid, row]));

@@ -55,7 +55,7 @@ export async function selectCleanUp(
 function keptByRule(rules: CleanUpRules, seriesIds: readonly number[]): SQL {
   const conditions = [
     sql`owned.is_locked`,
-    sql`owned.state = 'trading'`,
+    sql`owned.state <> 'kept'`,
     sql`cards.rarity = any(${sql.param([...rules.rarities])}::rarity[])`,
     sql`cards.series_id = any(${sql.param([...seriesIds])}::int[])`,
     sql`owned.version between 1 and ${rules.keep_versions_to}`,

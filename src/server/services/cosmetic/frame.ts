@@ -68,6 +68,7 @@ async function lockInstance(tx: Queryable, playerId: number, uuid: string): Prom
   if (!copy) throw new GameError('COPY_NOT_FOUND');
   // A card must not change while it is offered in a trade.
   if (copy.state === 'trading') throw new GameError('COPY_TRADING');
+  if (copy.state === 'frozen') throw new GameError('COPY_FROZEN');
   return copy;
 }
 

@@ -5,6 +5,8 @@ import type { ErrorCode } from '#contract/error.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import { idempotencyKeys } from '#server/db/schema/idempotency.ts';
 import type { Context } from '#server/services/context.ts';
+import { checkCaller } from '#server/services/player/caller-check.ts';
+import type { Restriction } from '#game/staff.ts';
 
 /** A request that moves money or property. The client may send it several times. */
 export interface IdempotentRequest {
@@ -12,6 +14,8 @@ export interface IdempotentRequest {
   key: string | undefined;
   /** The serialized request, which is equal for retries of the same request. */
   request: string;
+  /** What the call does, which a restricted player cannot do. */
+  restriction?: Restriction | undefined;
 }
 
 type StoredResponse<T> = { reply: T } | { code: ErrorCode; messages: readonly string[] };
@@ -24,19 +28,20 @@ const maxAttempts = 4;
 
 /**
  * Runs `effect` once per key, in one transaction, and returns its reply. A retry gets the stored reply or GameError of
- * the first attempt. Throws KEY_REUSED if the key was used for another request. An unexpected error rolls back
+ * the first attempt. Throws PLAYER_BANNED or PLAYER_RESTRICTED, which are not stored, and KEY_REUSED if the key was used for another request. An unexpected error rolls back
  * everything, and the client can retry with the same key. It can also retry after a commit without a response
  * (CommitUnknownError): the retry finds the stored reply, or runs the effect if the commit failed.
  */
 export async function runIdempotent<T>(
   { db, caller: { playerId }, clock }: Context<'db' | 'caller' | 'clock'>,
-  { key, request }: IdempotentRequest,
+  { key, request, restriction }: IdempotentRequest,
   effect: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   const now = clock();
   const answer = await retry(async (): Promise<StoredResponse<T>> => {
-    if (key === undefined) return { reply: await db.transaction(effect) };
     return db.transaction(async (tx) => {
+      await checkCaller(tx, playerId, now, restriction);
+      if (key === undefined) return { reply: await effect(tx) };
       const requestHash = createHash('sha256').update(request).digest();
       await lockKey(tx, playerId, key);
       const known = await findStoredResponse<T>(tx, playerId, key, requestHash, now);

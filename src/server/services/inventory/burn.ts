@@ -93,7 +93,7 @@ async function loadInstances(db: Queryable, playerId: number, { cards }: Instanc
   for (const uuid of uuids) {
     const copy = byUuid.get(uuid);
     if (!copy) blocked.push({ uuid, name: null, version: null, reason: 'not-yours' });
-    else if (copy.state === 'trading') blocked.push({ ...describe(copy), reason: 'trading' });
+    else if (copy.state !== 'kept') blocked.push({ ...describe(copy), reason: copy.state });
     else if (copy.is_locked) blocked.push({ ...describe(copy), reason: 'locked' });
     else burnable.push(copy);
   }

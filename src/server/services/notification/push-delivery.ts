@@ -28,6 +28,7 @@ const urgencies: Readonly<Record<OutboxMessage['kind'], PushUrgency>> = {
   search: 'low',
   wish: 'high',
   news: 'low',
+  account: 'high',
   test: 'high',
 };
 

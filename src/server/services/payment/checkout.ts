@@ -11,6 +11,7 @@ import { paymentEvents, payments } from '#server/db/schema/payment.ts';
 import { players } from '#server/db/schema/player.ts';
 import type { PaymentReport } from '#server/integrations/payment-provider.ts';
 import type { Context } from '#server/services/context.ts';
+import { checkCaller } from '#server/services/player/caller-check.ts';
 import { findPayment, readPayment } from './payment.ts';
 import type { PaymentRow } from './payment.ts';
 import { settlePayment } from './settle.ts';
@@ -71,6 +72,7 @@ async function insertPayment(
 ): Promise<PaymentRow> {
   const now = clock();
   // Purchases of one player wait for each other, so that their limits count each of them.
+  await checkCaller(tx, playerId, now, 'purchases');
   await tx.select({ id: players.id }).from(players).where(eq(players.id, playerId)).for('no key update');
   const [known] = await tx.select().from(payments).where(eq(payments.uuid, uuid));
   if (known) {

@@ -98,6 +98,7 @@ export async function authenticate({ db, clock }: Context<'db' | 'clock'>, token
       sessionId: sessions.id,
       playerId: sessions.playerId,
       lastUsedAt: sessions.lastUsedAt,
+      roles: players.roles,
       bannedAt: players.bannedAt,
       bannedUntil: players.bannedUntil,
       banReason: players.banReason,
@@ -106,11 +107,11 @@ export async function authenticate({ db, clock }: Context<'db' | 'clock'>, token
     .innerJoin(players, eq(players.id, sessions.playerId))
     .where(and(eq(sessions.tokenHash, digest(token)), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)));
   if (!session) throw new GameError('UNAUTHENTICATED');
-  const { sessionId, playerId, lastUsedAt, ...ban } = session;
+  const { sessionId, playerId, lastUsedAt, roles, ...ban } = session;
   if (now.getTime() - lastUsedAt.getTime() > lastUsedUpdateMs) {
     await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, sessionId));
   }
-  return { playerId, sessionId, banNotice: isBanned(ban, now) ? banNotice(ban) : null };
+  return { playerId, sessionId, roles, banNotice: isBanned(ban, now) ? banNotice(ban) : null };
 }
 
 export async function listSessions({ db, caller: { playerId, sessionId }, clock }: Context<'db' | 'caller' | 'clock'>) {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { ledgerEntryKind, ledgerReasons } from '#game/timeline.ts';
-import type { LedgerKind, TimelineKind } from '#game/timeline.ts';
+import type { LedgerKind } from '#game/timeline.ts';
 import { toLedgerEntry } from '#server/services/ledger/ledger-history.ts';
 import type { EntryRow } from '#server/services/ledger/ledger-history.ts';
 import { isoOf, isWithin, microsOf } from './source.ts';
@@ -44,7 +44,7 @@ export const ledgerSource: TimelineSource = {
   },
 };
 
-function hasReason(kinds: readonly TimelineKind[]): SQL {
+function hasReason(kinds: readonly string[]): SQL {
   const named = (wanted: readonly LedgerKind[]) =>
     sql`${sql.param(wanted.flatMap((kind) => [...ledgerReasons[kind]]))}::text[]`;
   if (kinds.includes('payment')) {

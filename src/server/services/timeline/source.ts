@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { TimelineEntry } from '#contract/timeline.ts';
-import type { TimelineKind } from '#game/timeline.ts';
 import type { Queryable } from '#server/db/connect.ts';
 
 /** What a page of the timeline asks a source for. */
 export interface SourceRequest {
   playerId: number;
   /** Only entries of these kinds. */
-  kinds: readonly TimelineKind[];
+  kinds: readonly string[];
   /** Only entries from this time on, and before that one. */
   from: string | undefined;
   to: string | undefined;
@@ -18,8 +17,8 @@ export interface SourceRequest {
 }
 
 /** An entry of one source. */
-export interface SourceRow {
-  entry: TimelineEntry;
+export interface SourceRow<Entry = TimelineEntry> {
+  entry: Entry;
   /** When it happened, in microseconds since 1970: as exact as the database. */
   micros: number;
   /** The position behind this entry. */
@@ -27,12 +26,12 @@ export interface SourceRow {
 }
 
 /** A list of things that happened to a player, newest first. */
-export interface TimelineSource {
+export interface TimelineSource<Entry = TimelineEntry> {
   /** The kinds of its entries. It is not read if the filter names none of them. */
-  kinds: readonly TimelineKind[];
+  kinds: readonly string[];
   /** The form of its positions. A position comes from the client and may have been changed. */
   position: RegExp;
-  read(db: Queryable, request: SourceRequest): Promise<SourceRow[]>;
+  read(db: Queryable, request: SourceRequest): Promise<SourceRow<Entry>[]>;
 }
 
 /** The microseconds since 1970 of a timestamp, as text. */

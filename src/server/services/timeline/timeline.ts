@@ -1,6 +1,5 @@
 import type { TimelineEntry, TimelineFilter } from '#contract/timeline.ts';
-import { maxNamedCopies, timelineKinds } from '#game/timeline.ts';
-import type { Queryable } from '#server/db/connect.ts';
+import { timelineKinds } from '#game/timeline.ts';
 import { batchSize, withSnapshot } from '#server/db/cursor.ts';
 import { exportTimeoutMs } from '#server/db/timeouts.ts';
 import type { Context } from '#server/services/context.ts';
@@ -9,30 +8,38 @@ import { formatCursor, parseCursor } from './cursor.ts';
 import type { Positions } from './cursor.ts';
 import { ledgerSource } from './ledger-source.ts';
 import { sessionSource } from './session-source.ts';
-import type { SourceRow, TimelineSource } from './source.ts';
+import { formsOf, readPage } from './page.ts';
+import type { Page } from './page.ts';
+import type { TimelineSource } from './source.ts';
 
-/** All sources, by the name that cursors have for them. */
-const sources: Readonly<Record<string, TimelineSource>> = {
+/** The sources of a player's own timeline, by the name that cursors have for them. */
+export const sources: Readonly<Record<string, TimelineSource>> = {
   ledger: ledgerSource,
   events: eventSource,
   owned: ownedSource,
   gone: goneSource,
   sessions: sessionSource,
 };
-const forms = Object.fromEntries(Object.entries(sources).map(([name, { position }]) => [name, position]));
+const forms = formsOf(sources);
 
-interface PageRequest extends TimelineFilter {
-  playerId: number;
-  positions: Positions;
-  size: number;
-}
+/** Returns the filter with all kinds if it names none. */
+const named = <F extends Pick<TimelineFilter, 'kinds' | 'from' | 'to'>>({ kinds, from, to }: F) => ({
+  kinds: kinds.length > 0 ? kinds : timelineKinds,
+  from,
+  to,
+});
 
 /** Returns a page of the caller's timeline, newest first. `cursor` is `next` of the previous page. */
 export async function listTimeline(
   { db, caller: { playerId } }: Context<'db' | 'caller'>,
   { cursor, ...query }: TimelineFilter & { cursor: string; size: number },
 ): Promise<{ data: TimelineEntry[]; next: string | null }> {
-  const { data, positions } = await readPage(db, { ...query, playerId, positions: parseCursor(cursor, forms) });
+  const { data, positions } = await readPage(db, sources, {
+    ...named(query),
+    size: query.size,
+    playerId,
+    positions: parseCursor(cursor, forms),
+  });
   return { data, next: positions && formatCursor(positions) };
 }
 
@@ -46,7 +53,12 @@ export function exportTimeline(
     let before = '{"entries":[';
     let count = 0;
     for (let positions: Positions | null = {}; positions !== null;) {
-      const page: Page = await readPage(tx, { ...filter, playerId, positions, size: batchSize });
+      const page: Page<TimelineEntry> = await readPage(tx, sources, {
+        ...named(filter),
+        playerId,
+        positions,
+        size: batchSize,
+      });
       if (page.data.length > 0) {
         await write(before + page.data.map((entry) => JSON.stringify(entry)).join(','));
         before = ',';
@@ -56,67 +68,4 @@ export function exportTimeline(
     }
     await write(`${before === ',' ? '' : before}],"count":${count}}`);
   });
-}
-
-interface Page {
-  data: TimelineEntry[];
-  /** Where the next page starts. Null if there is none. */
-  positions: Positions | null;
-}
-
-/** Reads the next entries of all sources and merges them by time. */
-async function readPage(db: Queryable, { positions, size, playerId, kinds: named, from, to }: PageRequest) {
-  const kinds = named.length > 0 ? named : timelineKinds;
-  const limit = size + 1;
-  const queues: Queue[] = [];
-  for (const [name, source] of Object.entries(sources)) {
-    const position = positions[name];
-    if (position === null || !source.kinds.some((kind) => kinds.includes(kind))) continue;
-    const rows = await source.read(db, { playerId, kinds, from, to, after: position, limit });
-    queues.push({ name, rows, next: 0 });
-  }
-  const data = merge(queues, size);
-  const rest = queues.map(({ name, rows, next }) => {
-    const isAtEnd = next === rows.length && rows.length < limit;
-    return [name, isAtEnd ? null : (rows[next - 1]?.position ?? positions[name])] as const;
-  });
-  const after = Object.fromEntries([...Object.entries(positions), ...rest].filter(([, value]) => value !== undefined));
-  const isLast = rest.every(([, position]) => position === null);
-  return { data, positions: isLast ? null : (after as Positions) } satisfies Page;
-}
-
-interface Queue {
-  name: string;
-  rows: readonly SourceRow[];
-  /** The index of the next row. */
-  next: number;
-}
-
-/** Takes the newest rows of all queues, at most `size`. */
-function merge(queues: readonly Queue[], size: number): TimelineEntry[] {
-  const taken: SourceRow[] = [];
-  for (;;) {
-    const queue = queues.reduce<Queue | undefined>((newest, each) => {
-      const [row, known] = [each.rows[each.next], newest?.rows[newest.next]];
-      return row && (!known || row.micros > known.micros) ? each : newest;
-    }, undefined);
-    const row = queue?.rows[queue.next];
-    if (!queue || !row) break;
-    const last = taken.at(-1);
-    const joined = last && joinClaims(last, row);
-    if (joined) taken[taken.length - 1] = joined;
-    else if (taken.length === size) break;
-    else taken.push(row);
-    queue.next += 1;
-  }
-  return taken.map(({ entry }) => entry);
-}
-
-/** Joins copies that were claimed at one moment, some of which were burned since then. */
-function joinClaims(one: SourceRow, other: SourceRow): SourceRow | undefined {
-  const [a, b] = [one.entry, other.entry];
-  if (one.micros !== other.micros || a.source !== 'copies' || b.source !== 'copies') return undefined;
-  if (a.event !== 'claimed' || b.event !== 'claimed') return undefined;
-  const copies = [...a.copies, ...b.copies].slice(0, maxNamedCopies);
-  return { ...one, entry: { ...a, count: a.count + b.count, copies } };
 }

@@ -35,6 +35,9 @@ export async function acceptOffer(
   const sender = parties.get(trade.senderId);
   // The job that ends their offers may be late.
   if (!sender || sender.deletedAt || isBanned(sender, now)) throw new GameError('TRADE_CLOSED');
+  if (sender.tradesRestrictedUntil && sender.tradesRestrictedUntil > now) {
+    throw new GameError('TRADE_CLOSED', [`${sender.name} can’t trade at the moment.`]);
+  }
   const known = (await loadItems(tx, [trade.id])).get(trade.id) ?? [];
   const copies = new Map(
     (

@@ -4,6 +4,7 @@ import { declineReasonTexts, tradeHoldMs } from '#game/trade.ts';
 import type { DeclineReason, TradeAction } from '#game/trade.ts';
 import { trades } from '#server/db/schema/trade.ts';
 import type { Context } from '#server/services/context.ts';
+import { checkCaller } from '#server/services/player/caller-check.ts';
 import { closeTrade } from './close-trade.ts';
 import { notifyTrade, recordTradeEvent } from './trade-event.ts';
 import { findTrade, lockTrade, nextState } from './trade-row.ts';
@@ -42,6 +43,7 @@ function close(
 ): Promise<TradeDetails> {
   const now = clock();
   return db.transaction(async (tx) => {
+    await checkCaller(tx, playerId, now);
     const { trade, parties } = await lockTrade(tx, await findTrade(tx, playerId, uuid));
     const state = nextState(trade, action, playerId, now);
     await closeTrade(tx, trade, { state, closing: closing ?? null, playerId }, now);
@@ -57,6 +59,7 @@ function close(
 export function holdOffer({ db, caller: { playerId }, clock }: AnswerContext, uuid: string): Promise<TradeDetails> {
   const now = clock();
   return db.transaction(async (tx) => {
+    await checkCaller(tx, playerId, now);
     const { trade, parties } = await lockTrade(tx, await findTrade(tx, playerId, uuid));
     const state = nextState(trade, 'hold', playerId, now);
     const held = {

@@ -7,6 +7,7 @@ import { ringLifetimeMs, tradeLimits } from '#game/trade.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { tradeReceipts, tradeRingMembers, tradeRings } from '#server/db/schema/trade.ts';
 import type { Context } from '#server/services/context.ts';
+import { checkCaller } from '#server/services/player/caller-check.ts';
 import { exchangeCopies } from './exchange.ts';
 import { closeRing, notifyRing } from './close-ring.ts';
 import { changeReservations, lockInstances } from './reservation.ts';
@@ -224,6 +225,7 @@ export function declineRing(
 ): Promise<TradeRingDetails> {
   const now = clock();
   return db.transaction(async (tx) => {
+    await checkCaller(tx, playerId, now);
     const { ring, members } = await lockRing(tx, (await findRing(tx, playerId, uuid)).id);
     if (ring.state !== 'open' || ring.expiresAt <= now) throw ringClosed();
     await closeRing(tx, ring, members, { state: 'declined', playerId }, now);

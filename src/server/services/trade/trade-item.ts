@@ -28,6 +28,7 @@ export interface ItemRow extends Record<string, unknown> {
   owner_id: number | null;
   is_locked: boolean | null;
   is_reserved: boolean;
+  is_frozen: boolean;
   reserved_for: string | null;
   frame_id: number | null;
   frame_uuid: string | null;
@@ -55,7 +56,8 @@ const ownedCount = (playerId: SQL): SQL =>
 async function selectItems(db: Queryable, source: SQL): Promise<ItemRow[]> {
   const { rows } = await db.execute<ItemRow>(sql`
     select i.trade_id, i.is_given, i.instance_uuid as uuid, i.version, i.is_fixed, i.choice, i.is_traded, i.snapshot,
-      i.side_count::int as side_count, i.giver_id, n.id as instance_id, n.owner_id, n.is_locked, n.state = 'trading' as is_reserved,
+      i.side_count::int as side_count, i.giver_id, n.id as instance_id, n.owner_id, n.is_locked, coalesce(n.state = 'trading', false) as is_reserved,
+      coalesce(n.state = 'frozen', false) as is_frozen,
       r.trade_id as reserved_for, n.frame_id, f.uuid as frame_uuid, f.name as frame_name,
       f.art_version as frame_art_version, c.id as card_id, c.uuid as card_uuid, c.series_id, c.name,
       series.name as series, c.rarity, c.type, c.art_version,
@@ -132,7 +134,7 @@ export function loadDraftItems(
 export function obstacleOf(row: ItemRow): TradeObstacle | undefined {
   if (row.owner_id !== row.giver_id) return 'gone';
   const isTrading = row.is_reserved && (row.trade_id === '0' || row.reserved_for !== row.trade_id);
-  return tradeObstacle({ version: row.version, isLocked: row.is_locked ?? false, isTrading });
+  return tradeObstacle({ version: row.version, isLocked: row.is_locked ?? false, isTrading, isFrozen: row.is_frozen });
 }
 
 /** Returns a sentence about a copy that cannot be traded. */
@@ -148,6 +150,8 @@ export function describeObstacle(
       return `${copy} is locked.`;
     case 'trading':
       return `${copy} is in another active trade.`;
+    case 'frozen':
+      return `${copy} is held while the team looks at a case.`;
     case 'maker-copy':
       return `${copy} is a card-maker copy, which stays with its maker.`;
   }

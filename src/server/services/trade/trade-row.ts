@@ -16,14 +16,24 @@ import { trades } from '#server/db/schema/trade.ts';
 export type TradeRow = typeof trades.$inferSelect;
 export type LockedPlayer = Pick<
   typeof players.$inferSelect,
-  'id' | 'uuid' | 'name' | 'clanId' | 'createdAt' | 'bannedAt' | 'bannedUntil' | 'banReason' | 'deletedAt'
+  | 'id'
+  | 'uuid'
+  | 'name'
+  | 'clanId'
+  | 'createdAt'
+  | 'bannedAt'
+  | 'bannedUntil'
+  | 'banReason'
+  | 'tradesRestrictedUntil'
+  | 'deletedAt'
 >;
 
 /** Locks the rows of players in the order of their IDs. All changes of a player's offers and rings begin with it. */
 export async function lockPlayers(tx: Queryable, ids: readonly number[]): Promise<Map<number, LockedPlayer>> {
-  const { id, uuid, name, clanId, createdAt, bannedAt, bannedUntil, banReason, deletedAt } = players;
+  const { id, uuid, name, clanId, createdAt, bannedAt, bannedUntil, banReason, tradesRestrictedUntil, deletedAt } =
+    players;
   const rows = await tx
-    .select({ id, uuid, name, clanId, createdAt, bannedAt, bannedUntil, banReason, deletedAt })
+    .select({ id, uuid, name, clanId, createdAt, bannedAt, bannedUntil, banReason, tradesRestrictedUntil, deletedAt })
     .from(players)
     .where(sql`${players.id} = any(${sql.param([...new Set(ids)])}::int[])`)
     .orderBy(players.id)

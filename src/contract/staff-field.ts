@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { isUuid } from '#game/identifier.ts';
+import { staffReasonKeys, maxStaffWords } from '#game/staff.ts';
+import { normalizeTradeNote } from '#game/trade.ts';
+
+/* Fields that several endpoints of the staff console share. */
+
+export const StaffUuid = v.pipe(v.string(), v.check(isUuid, 'is not a uuid'), v.toLowerCase());
+
+/** Words that a player reads. A timestamp is rejected, because the notice of a ban contains exactly one. */
+export const StaffWords = v.pipe(
+  v.string(),
+  v.maxLength(maxStaffWords * 10, 'is too long'),
+  v.transform(normalizeTradeNote),
+  v.check((text) => [...text].length <= maxStaffWords, `must have at most ${maxStaffWords} characters`),
+  v.check((text) => !/\d{4}-\d{2}-\d{2}T\d{2}:/u.test(text), 'must not contain a timestamp'),
+);
+
+export const RequiredWords = v.pipe(
+  StaffWords,
+  v.minLength(1, 'must not be empty'),
+  v.examples(['Because of what was found.']),
+);
+
+export const StaffReasonField = v.picklist(staffReasonKeys, `is not one of ${staffReasonKeys.join(', ')}`);
+
+/** The query parameter for the next page. */
+export const StaffCursor = v.pipe(
+  v.optional(v.string(), ''),
+  v.description('`next` of the previous page.'),
+  v.transform((text) => (/^[1-9]\d{0,14}$/u.test(text) ? Number(text) : null)),
+);
+
+/** A player as staff see them in lists. */
+export const StaffPerson = v.object({
+  uuid: v.string(),
+  discord_id: v.string(),
+  name: v.string(),
+  discord_avatar: v.nullable(v.string()),
+  roles: v.array(v.string()),
+});
+export type StaffPerson = v.InferOutput<typeof StaffPerson>;
+
+/** Parameters of endpoints about one player. */
+export const StaffPlayerParams = v.strictObject({
+  id: v.pipe(v.string(), v.maxLength(40), v.description("The player's chat-platform id or uuid.")),
+});

@@ -1,0 +1,196 @@
+import type { StaffRole } from './role.ts';
+
+/** Who stands above whom. A player without a role has rank 0. */
+const ranks: Readonly<Record<StaffRole, number>> = { admin: 3, 'game-mod': 2, 'anti-cheat': 1 };
+
+/** Returns the rank of the highest role. */
+export function rankOf(roles: readonly string[]): number {
+  return Math.max(0, ...roles.map((role) => (ranks as Readonly<Record<string, number>>)[role] ?? 0));
+}
+
+export interface RankedPlayer {
+  id: number;
+  roles: readonly string[];
+}
+
+/** Whether an actor can act on a player: nobody acts on themselves, on an equal or on a higher one. */
+export function canActOn(actor: RankedPlayer, target: RankedPlayer): boolean {
+  return actor.id !== target.id && isStaff(actor.roles) && rankOf(actor.roles) > rankOf(target.roles);
+}
+
+/** Whether the roles open the staff console: those of admins and game moderators. */
+export function isStaff(roles: readonly string[]): boolean {
+  return rankOf(roles) >= ranks['game-mod'];
+}
+
+/** Whether the roles allow to read signals and the evidence behind them. */
+export function isInvestigator(roles: readonly string[]): boolean {
+  return rankOf(roles) >= ranks['anti-cheat'];
+}
+
+/** What staff can do to a player. A note is not among them, because it changes nothing for the player. */
+export const actionKinds = ['warn', 'challenge', 'revoke-sessions', 'restrict', 'ban'] as const;
+export type ActionKind = (typeof actionKinds)[number];
+
+/** What a restriction forbids. */
+export const restrictions = ['trades', 'purchases'] as const;
+export type Restriction = (typeof restrictions)[number];
+
+/** States of an action. A ban without an end is `proposed` until a second staff member confirms it. */
+export const actionStates = ['proposed', 'active', 'lifted', 'declined'] as const;
+export type ActionState = (typeof actionStates)[number];
+
+interface ActionTransition {
+  from: readonly ActionState[];
+  to: ActionState;
+}
+
+/** All transitions of an action. Only bans and restrictions, which last, can be lifted. */
+export const actionTransitions = {
+  confirm: { from: ['proposed'], to: 'active' },
+  decline: { from: ['proposed'], to: 'declined' },
+  lift: { from: ['active'], to: 'lifted' },
+} as const satisfies Record<string, ActionTransition>;
+export type ActionStep = keyof typeof actionTransitions;
+
+/** Returns the state after a step, or undefined if it is impossible. */
+export function nextActionState(state: ActionState, step: ActionStep): ActionState | undefined {
+  const { from, to }: ActionTransition = actionTransitions[step];
+  return from.includes(state) ? to : undefined;
+}
+
+/** The terms of an action before it happens. */
+export interface ActionTerms {
+  kind: ActionKind;
+  restrictions: readonly Restriction[];
+  /** When a ban or a restriction ends; null for a ban without an end. */
+  until: Date | null;
+}
+
+/** Whether a second staff member has to confirm an action. */
+export function needsSecond({ kind, until }: Pick<ActionTerms, 'kind' | 'until'>): boolean {
+  return kind === 'ban' && until === null;
+}
+
+/** Whether an action lasts, so that it can be lifted. */
+export function isLasting(kind: ActionKind): boolean {
+  return kind === 'ban' || kind === 'restrict';
+}
+
+/** The longest time until the end of a ban or a restriction, in milliseconds. A longer ban has no end. */
+export const maxActionMs = 2 * 366 * 24 * 60 * 60 * 1000;
+
+/** Returns what is wrong with the terms of an action; undefined if nothing is. */
+export function termsProblem({ kind, restrictions: forbidden, until }: ActionTerms, now: Date): string | undefined {
+  if (kind === 'restrict' && forbidden.length === 0) return 'restrictions: must name what is forbidden';
+  if (kind !== 'restrict' && forbidden.length > 0) return 'restrictions: belong to the action “restrict” only';
+  if (kind === 'restrict' && until === null) return 'until: a restriction needs an end';
+  if (!isLasting(kind) && until !== null) return 'until: this action has no duration';
+  if (until !== null && until <= now) return 'until: must be in the future';
+  if (until !== null && until.getTime() - now.getTime() > maxActionMs) return 'until: must be within two years';
+  return undefined;
+}
+
+interface StaffReason {
+  /** As staff choose it. */
+  label: string;
+  /** What the player reads. */
+  text: string;
+  /** The rule that the reason refers to, and its address. */
+  rule: { title: string; href: string };
+}
+
+const ruleOf = (title: string, anchor: string) => ({ title, href: `/rules#${anchor}` });
+
+/** Reasons of actions. Each refers to a rule that players can read. */
+export const staffReasons = {
+  'multiple-accounts': {
+    label: 'Several accounts',
+    text: 'You play with more than one account.',
+    rule: ruleOf('One person, one account', 'one-person-one-account'),
+  },
+  automation: {
+    label: 'Automation',
+    text: 'A program played for you.',
+    rule: ruleOf('No programs that play for you', 'no-programs-that-play-for-you'),
+  },
+  'unfair-trade': {
+    label: 'Unfair trade',
+    text: 'A trade was not fair.',
+    rule: ruleOf('Fair trades', 'fair-trades'),
+  },
+  'real-money': {
+    label: 'Cards for money',
+    text: 'Cards or accounts changed hands for money.',
+    rule: ruleOf('Fair trades', 'fair-trades'),
+  },
+  'bug-abuse': {
+    label: 'Use of a bug',
+    text: 'You used a bug to your advantage.',
+    rule: ruleOf('Report bugs, don’t use them', 'report-bugs-dont-use-them'),
+  },
+  harassment: {
+    label: 'Harassment',
+    text: 'You treated other players badly.',
+    rule: ruleOf('How we treat each other', 'how-we-treat-each-other'),
+  },
+  'offensive-name': {
+    label: 'Offensive name',
+    text: 'Your name offends other players.',
+    rule: ruleOf('How we treat each other', 'how-we-treat-each-other'),
+  },
+  'payment-abuse': {
+    label: 'Abuse of refunds',
+    text: 'Payments were taken back after their moonstones had been spent.',
+    rule: { title: 'Refunds', href: '/refund' },
+  },
+  other: {
+    label: 'Another rule',
+    text: 'You broke a rule.',
+    rule: ruleOf('What happens if you break a rule', 'what-happens-if-you-break-a-rule'),
+  },
+} as const satisfies Record<string, StaffReason>;
+export type StaffReasonKey = keyof typeof staffReasons;
+export const staffReasonKeys = Object.keys(staffReasons) as [StaffReasonKey, ...StaffReasonKey[]];
+
+/** Returns what a player reads about the reason of an action. It never names staff. */
+export function reasonText(reason: StaffReasonKey, words: string): string {
+  return [staffReasons[reason].text, words].filter((text) => text !== '').join(' ');
+}
+
+/** The longest words of staff or of a player, in characters. */
+export const maxStaffWords = 1000;
+/** Players of one bulk action. */
+export const maxBulkPlayers = 200;
+
+/** Returns a date for a sentence, such as "2026-11-23 12:00 UTC". */
+export function formatUntil(until: Date): string {
+  return `${until.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}
+
+const forbidden: Readonly<Record<Restriction, string>> = { trades: 'trade', purchases: 'buy anything' };
+
+/** Returns what a restricted player reads when they try what is forbidden. */
+export function restrictionNotice(restriction: Restriction, until: Date): string {
+  return `You can’t ${forbidden[restriction]} until ${formatUntil(until)}. Your account page says why.`;
+}
+
+/** Returns the title and the text of the notification about an action. It never names staff. */
+export function actionNotification(
+  { kind, restrictions: named, until }: ActionTerms,
+  reason: string,
+): { title: string; text: string } {
+  const end = until ? ` until ${formatUntil(until)}` : '';
+  switch (kind) {
+    case 'warn':
+      return { title: 'You have a warning', text: `${reason} Please read and confirm it.` };
+    case 'challenge':
+      return { title: 'Please confirm that you are human', text: 'Open the page and complete the check.' };
+    case 'revoke-sessions':
+      return { title: 'You were signed out everywhere', text: `${reason} Sign in again.` };
+    case 'restrict':
+      return { title: `You can’t ${named.map((each) => forbidden[each]).join(' or ')}${end}`, text: reason };
+    case 'ban':
+      return { title: `Your account has been banned${end}`, text: reason };
+  }
+}

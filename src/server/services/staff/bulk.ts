@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import { asc, eq, inArray, and } from 'drizzle-orm';
+import type * as v from 'valibot';
+import { GameError } from '#contract/error.ts';
+import type {
+  actInBulk as actCall,
+  BulkResult,
+  getBulk as getCall,
+  previewBulk as previewCall,
+} from '#contract/staff-action.ts';
+import { isChatId, isUuid } from '#game/identifier.ts';
+import { canActOn, needsSecond } from '#game/staff.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { players } from '#server/db/schema/player.ts';
+import { staffActions, staffBulks } from '#server/db/schema/staff.ts';
+import type { Context } from '#server/services/context.ts';
+import { checkCaller, excludeCalls } from '#server/services/player/caller-check.ts';
+import { act, checkTerms, termsOf } from './act.ts';
+import { describeActions } from './action-row.ts';
+import { recordAudit } from './audit.ts';
+import { findCase } from './case-row.ts';
+import { describePerson } from './staff-person.ts';
+import type { PlayerRow } from './staff-person.ts';
+
+type BulkContext = Context<'db' | 'caller' | 'clock' | 'requestId'>;
+type PreviewBody = v.InferOutput<(typeof previewCall)['body']>;
+type ActBody = v.InferOutput<(typeof actCall)['body']>;
+type Reply = v.InferOutput<(typeof actCall)['reply']>;
+
+/** Returns what the action would do to each player, without doing it. Throws BAD_REQUEST. */
+export async function previewBulk({ db, caller, clock }: BulkContext, body: PreviewBody): Promise<Reply> {
+  checkTerms(termsOf(body), clock());
+  const known = await findPlayers(db, body.players);
+  const data = body.players.map((name): BulkResult => {
+    const player = known(name);
+    if (!player) return missing(name);
+    const isPossible = canActOn({ id: caller.playerId, roles: caller.roles }, player);
+    return {
+      player: name,
+      person: describePerson(player),
+      result: isPossible ? 'possible' : 'refused',
+      action: null,
+      problem: isPossible ? null : refusal,
+    };
+  });
+  return { uuid: null, total: data.length, done: 0, data };
+}
+
+const refusal = 'You can’t act on this player.';
+const missing = (player: string): BulkResult => ({
+  player,
+  person: null,
+  result: 'not-found',
+  action: null,
+  problem: 'This player doesn’t exist.',
+});
+
+/**
+ * Does the same action for each player, each in its own transaction with its audit entry. A call with the same uuid
+ * continues what an interrupted one began. Throws BAD_REQUEST, CASE_NOT_FOUND or KEY_REUSED.
+ */
+export async function actInBulk(context: BulkContext, { bulk: uuid, ...body }: ActBody): Promise<Reply> {
+  const { db, caller, clock } = context;
+  const terms = termsOf(body);
+  checkTerms(terms, clock());
+  if (body.case !== null) await findCase(db, body.case);
+  const bulk = await startBulk(context, uuid, body);
+  const done = new Map(
+    (await db.select().from(staffActions).where(eq(staffActions.bulkId, bulk.id))).map((row) => [
+      row.playerId,
+      row.uuid,
+    ]),
+  );
+  const known = await findPlayers(db, body.players);
+  const data: BulkResult[] = [];
+  for (const name of body.players) {
+    const player = known(name);
+    if (!player) {
+      data.push(missing(name));
+      continue;
+    }
+    const result = { player: name, person: describePerson(player) };
+    try {
+      const action = done.get(player.id) ?? (await actOnce(context, player.id, body, bulk.id));
+      data.push({ ...result, result: needsSecond(terms) ? 'proposed' : 'done', action, problem: null });
+    } catch (error) {
+      if (!(error instanceof GameError) || error.code !== 'ACTION_REFUSED') throw error;
+      data.push({ ...result, result: 'refused', action: null, problem: refusal });
+    }
+  }
+  return { uuid, total: data.length, done: data.filter(({ action }) => action !== null).length, data };
+
+  async function actOnce(given: BulkContext, playerId: number, input: PreviewBody, bulkId: number): Promise<string> {
+    return db.transaction(async (tx) => {
+      await checkCaller(tx, caller.playerId, clock());
+      await excludeCalls(tx, playerId);
+      const [known] = await tx
+        .select({ uuid: staffActions.uuid })
+        .from(staffActions)
+        .where(and(eq(staffActions.bulkId, bulkId), eq(staffActions.playerId, playerId)));
+      return known?.uuid ?? (await act({ ...given, tx }, playerId, input, bulkId)).uuid;
+    });
+  }
+}
+
+/** Stores the bulk action, or finds it again. Throws KEY_REUSED if the uuid belongs to another one. */
+async function startBulk(
+  context: BulkContext,
+  uuid: string,
+  body: PreviewBody,
+): Promise<typeof staffBulks.$inferSelect> {
+  const { db, caller, clock } = context;
+  const requestHash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
+  return db.transaction(async (tx) => {
+    const [made] = await tx
+      .insert(staffBulks)
+      .values({ uuid, actorId: caller.playerId, requestHash, createdAt: clock() })
+      .onConflictDoNothing()
+      .returning();
+    if (made) {
+      await recordAudit(tx, context, {
+        action: `bulk-${body.kind}`,
+        subject: uuid,
+        after: { players: body.players.length },
+        reason: body.reason,
+      });
+      return made;
+    }
+    const [known] = await tx.select().from(staffBulks).where(eq(staffBulks.uuid, uuid));
+    if (known?.actorId === caller.playerId && known.requestHash === requestHash) return known;
+    throw new GameError('KEY_REUSED');
+  });
+}
+
+/** Returns the receipt of a bulk action. Throws BULK_NOT_FOUND. */
+export async function getBulk(
+  { db, caller, clock }: BulkContext,
+  uuid: string,
+): Promise<v.InferOutput<(typeof getCall)['reply']>> {
+  const [bulk] = isUuid(uuid) ? await db.select().from(staffBulks).where(eq(staffBulks.uuid, uuid.toLowerCase())) : [];
+  if (!bulk) throw new GameError('BULK_NOT_FOUND');
+  const rows = await db
+    .select()
+    .from(staffActions)
+    .where(eq(staffActions.bulkId, bulk.id))
+    .orderBy(asc(staffActions.id));
+  const data = await describeActions(db, rows, caller, clock());
+  return { uuid: bulk.uuid, done: data.length, created_at: bulk.createdAt.toISOString(), data };
+}
+
+/** Returns players by chat-platform id or uuid, in one statement. */
+async function findPlayers(db: Queryable, names: readonly string[]): Promise<(name: string) => PlayerRow | undefined> {
+  const uuids = names.filter(isUuid).map((name) => name.toLowerCase());
+  const ids = names.filter(isChatId);
+  const rows = [
+    ...(uuids.length > 0 ? await db.select().from(players).where(inArray(players.uuid, uuids)) : []),
+    ...(ids.length > 0 ? await db.select().from(players).where(inArray(players.discordId, ids)) : []),
+  ].filter(({ deletedAt }) => deletedAt === null);
+  const known = new Map(rows.flatMap((row) => [[row.uuid, row] as const, [row.discordId, row] as const]));
+  return (name) => known.get(name) ?? known.get(name.toLowerCase());
+}

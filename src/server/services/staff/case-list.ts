@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { listCases as endpoint } from '#contract/staff-case.ts';
+import { queueKinds } from '#game/staff-case.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { staffCases } from '#server/db/schema/staff.ts';
+import type { Context } from '#server/services/context.ts';
+import { matchesPlayer } from '#server/services/player/player-lookup.ts';
+import { players } from '#server/db/schema/player.ts';
+import { describeCases } from './case-row.ts';
+
+type Query = v.InferOutput<(typeof endpoint)['query']>;
+type Reply = v.InferOutput<(typeof endpoint)['reply']>;
+
+const pageSize = 50;
+
+/** Returns a page of a queue: cases that wait oldest first, closed ones newest first. */
+export async function listCases({ db, caller }: Context<'db' | 'caller'>, query: Query): Promise<Reply> {
+  const isClosed = query.state === 'closed';
+  const conditions = [
+    query.queue === 'mine' ? sql`assignee_id = ${caller.playerId}` : sql`kind = ${queueKinds[query.queue]}`,
+    stateCondition(query.state),
+    query.reason === '' ? sql`true` : sql`reason = ${query.reason}`,
+    await playerCondition(db, query.player),
+    query.cursor === null ? sql`true` : isClosed ? sql`id < ${query.cursor}` : sql`id > ${query.cursor}`,
+  ];
+  const rows = await db
+    .select()
+    .from(staffCases)
+    .where(sql.join(conditions, sql` and `))
+    .orderBy(isClosed ? sql`id desc` : sql`id`)
+    .limit(pageSize + 1);
+  const page = rows.slice(0, pageSize);
+  return {
+    data: await describeCases(db, page),
+    next: rows.length > pageSize ? String(page.at(-1)?.id ?? '') : null,
+    counts: await countQueues(db, caller.playerId),
+  };
+}
+
+function stateCondition(state: Query['state']): SQL {
+  if (state === 'closed') return sql`state = 'closed'`;
+  return state === 'free' ? sql`state = 'open'` : sql`state in ('open', 'assigned')`;
+}
+
+async function playerCondition(db: Queryable, name: string): Promise<SQL> {
+  if (name === '') return sql`true`;
+  const named = matchesPlayer(name);
+  const [player] = named ? await db.select({ id: players.id }).from(players).where(named) : [];
+  return player ? sql`player_id = ${player.id}` : sql`false`;
+}
+
+async function countQueues(db: Queryable, callerId: number): Promise<Reply['counts']> {
+  const { rows } = await db.execute<Reply['counts']>(sql`
+    select (count(*) filter (where kind = 'report'))::int as reports,
+      (count(*) filter (where kind = 'signal'))::int as signals,
+      (count(*) filter (where kind = 'appeal'))::int as appeals,
+      (count(*) filter (where assignee_id = ${callerId}))::int as mine,
+      (select count(*)::int from staff_actions where state = 'proposed') as proposals
+    from staff_cases where state in ('open', 'assigned')`);
+  return rows[0] ?? { reports: 0, signals: 0, appeals: 0, mine: 0, proposals: 0 };
+}

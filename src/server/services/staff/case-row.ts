@@ -1,0 +1,130 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { GameError } from '#contract/error.ts';
+import type { StaffCase, StaffCaseDetails } from '#contract/staff-case.ts';
+import { isUuid } from '#game/identifier.ts';
+import { rankOf } from '#game/staff.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { clans } from '#server/db/schema/clan.ts';
+import { staffActions, staffCases } from '#server/db/schema/staff.ts';
+import { trades } from '#server/db/schema/trade.ts';
+import type { Caller } from '#server/services/context.ts';
+import { describeAction } from './action-row.ts';
+import { loadPeople, readPlayer } from './staff-person.ts';
+
+export type CaseRow = typeof staffCases.$inferSelect;
+
+/** Returns a case. Throws CASE_NOT_FOUND. */
+export async function findCase(db: Queryable, uuid: string): Promise<CaseRow> {
+  const [row] = isUuid(uuid) ? await db.select().from(staffCases).where(eq(staffCases.uuid, uuid.toLowerCase())) : [];
+  if (!row) throw new GameError('CASE_NOT_FOUND');
+  return row;
+}
+
+/** Locks a case until the transaction ends and returns its present row. Throws CASE_NOT_FOUND. */
+export async function lockCase(tx: Queryable, uuid: string): Promise<CaseRow> {
+  const { id } = await findCase(tx, uuid);
+  const [row] = await tx.select().from(staffCases).where(eq(staffCases.id, id)).for('update');
+  if (!row) throw new GameError('CASE_NOT_FOUND');
+  return row;
+}
+
+/** Returns cases as staff see them, in the given order. */
+export async function describeCases(db: Queryable, rows: readonly CaseRow[]): Promise<StaffCase[]> {
+  const people = await loadPeople(
+    db,
+    rows.flatMap(({ playerId, openerId, assigneeId }) => [playerId, openerId, assigneeId]),
+  );
+  const clanIds = idsOf(rows, ({ clanId }) => clanId);
+  const tradeIds = idsOf(rows, ({ tradeId }) => tradeId);
+  const actionIds = idsOf(rows, ({ actionId }) => actionId);
+  const clansById = new Map(
+    (clanIds.length > 0 ? await db.select().from(clans).where(inArray(clans.id, clanIds)) : []).map((clan) => [
+      clan.id,
+      { index: clan.index, title: clan.title },
+    ]),
+  );
+  const tradesById = new Map(
+    (tradeIds.length > 0
+      ? await db.select({ id: trades.id, uuid: trades.uuid }).from(trades).where(inArray(trades.id, tradeIds))
+      : []
+    ).map(({ id, uuid }) => [id, uuid]),
+  );
+  const actionsById = new Map(
+    (actionIds.length > 0
+      ? await db
+          .select({ id: staffActions.id, uuid: staffActions.uuid })
+          .from(staffActions)
+          .where(inArray(staffActions.id, actionIds))
+      : []
+    ).map(({ id, uuid }) => [id, uuid]),
+  );
+  const frozen = await countFrozen(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    uuid: row.uuid,
+    kind: row.kind,
+    state: row.state,
+    player: people(row.playerId),
+    clan: row.clanId === null ? null : (clansById.get(row.clanId) ?? null),
+    trade: row.tradeId === null ? null : (tradesById.get(row.tradeId) ?? null),
+    action: row.actionId === null ? null : (actionsById.get(row.actionId) ?? null),
+    opener: people(row.openerId),
+    reason: row.reason,
+    words: row.words,
+    assignee: people(row.assigneeId),
+    outcome: row.outcome,
+    answer: row.answer,
+    created_at: row.createdAt.toISOString(),
+    read_at: row.readAt?.toISOString() ?? null,
+    closed_at: row.closedAt?.toISOString() ?? null,
+    frozen: frozen.get(row.id) ?? 0,
+  }));
+}
+
+const idsOf = (rows: readonly CaseRow[], read: (row: CaseRow) => number | null) =>
+  rows.map(read).filter((id) => id !== null);
+
+async function countFrozen(db: Queryable, ids: readonly number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.execute<{ case_id: string; count: number }>(sql`
+    select case_id, count(*)::int as count from instance_freezes
+    where case_id = any(${sql.param([...ids])}::bigint[]) group by case_id`);
+  return new Map(rows.map(({ case_id: id, count }) => [Number(id), count]));
+}
+
+/** Returns one case with what is behind it. */
+export async function describeCase(db: Queryable, row: CaseRow, caller: Caller, now: Date): Promise<StaffCaseDetails> {
+  const [summary] = await describeCases(db, [row]);
+  if (!summary) throw new GameError('CASE_NOT_FOUND');
+  const appealed = row.actionId === null ? null : await describeAction(db, row.actionId, caller, now);
+  const { facts = {}, thresholds = {}, rows = [] } = row.evidence;
+  return {
+    ...summary,
+    facts: { ...facts },
+    thresholds: { ...thresholds },
+    rows: [...rows],
+    appealed,
+    can_answer: row.kind === 'appeal' && row.state !== 'closed' && (await mayAnswer(db, row, caller)),
+    frozen_copies: await listFrozen(db, row.id),
+  };
+}
+
+/** Whether the caller may answer an appeal: not the people who acted, and somebody above the player. */
+export async function mayAnswer(db: Queryable, row: CaseRow, caller: Caller): Promise<boolean> {
+  if (row.actionId === null || row.playerId === null) return false;
+  const [action] = await db.select().from(staffActions).where(eq(staffActions.id, row.actionId));
+  if (!action || [action.actorId, action.secondId, row.playerId].includes(caller.playerId)) return false;
+  const player = await readPlayer(db, row.playerId);
+  return rankOf(caller.roles) > rankOf(player.roles);
+}
+
+async function listFrozen(db: Queryable, caseId: number): Promise<StaffCaseDetails['frozen_copies']> {
+  const { rows } = await db.execute<StaffCaseDetails['frozen_copies'][number]>(sql`
+    select n.uuid, cards.name, n.version, players.name as owner
+    from instance_freezes f join instances n on n.id = f.instance_id
+    join cards on cards.id = n.card_id join players on players.id = n.owner_id
+    where f.case_id = ${caseId} order by n.id`);
+  return rows;
+}

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import type * as v from 'valibot';
+import { GameError } from '#contract/error.ts';
+import type { getStanding as endpoint, Receipt } from '#contract/standing.ts';
+import { isUuid } from '#game/identifier.ts';
+import { isLasting, staffReasons } from '#game/staff.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { staffActions, staffCases } from '#server/db/schema/staff.ts';
+import type { Context } from '#server/services/context.ts';
+import type { ActionRow } from './action-row.ts';
+import type { CaseRow } from './case-row.ts';
+import { describeState } from './player-state.ts';
+import { readPlayer } from './staff-person.ts';
+
+type Reply = v.InferOutput<(typeof endpoint)['reply']>;
+type StandingContext = Context<'db' | 'caller' | 'clock'>;
+
+/** Returns what staff did to the caller's account, without notes and without who did it. */
+export async function getStanding({ db, caller, clock }: StandingContext): Promise<Reply> {
+  const now = clock();
+  const player = await readPlayer(db, caller.playerId);
+  const state = await describeState(db, player, now);
+  const data = await readReceipts(db, caller.playerId, now);
+  const reports = await db
+    .select()
+    .from(staffCases)
+    .where(and(eq(staffCases.openerId, caller.playerId), eq(staffCases.kind, 'report')))
+    .orderBy(sql`${staffCases.id} desc`)
+    .limit(50);
+  return {
+    ban_notice: caller.banNotice,
+    trades_restricted_until: state.trades_restricted_until,
+    purchases_restricted_until: state.purchases_restricted_until,
+    unacknowledged: data.filter((receipt) => receipt.needs_acknowledgement).length,
+    data,
+    reports: reports.map((report) => ({
+      uuid: report.uuid,
+      reason: report.reason,
+      words: report.words,
+      created_at: report.createdAt.toISOString(),
+      read_at: report.readAt?.toISOString() ?? null,
+      is_closed: report.state === 'closed',
+    })),
+  };
+}
+
+/** Returns the receipts of a player, newest first. What was only proposed is not among them. */
+export async function readReceipts(db: Queryable, playerId: number, now: Date): Promise<Receipt[]> {
+  const actions = await db
+    .select()
+    .from(staffActions)
+    .where(
+      and(eq(staffActions.playerId, playerId), ne(staffActions.state, 'proposed'), ne(staffActions.state, 'declined')),
+    )
+    .orderBy(sql`${staffActions.id} desc`);
+  const appeals = await db
+    .select()
+    .from(staffCases)
+    .where(and(eq(staffCases.openerId, playerId), eq(staffCases.kind, 'appeal')));
+  return actions.map((action) =>
+    toReceipt(
+      action,
+      appeals.find(({ actionId }) => actionId === action.id),
+      now,
+    ),
+  );
+}
+
+function toReceipt(action: ActionRow, appeal: CaseRow | undefined, now: Date): Receipt {
+  const { title, href } = staffReasons[action.reason].rule;
+  return {
+    uuid: action.uuid,
+    kind: action.kind,
+    state: receiptState(action, now),
+    reason: staffReasons[action.reason].text,
+    words: action.words,
+    rule: { title, href },
+    restrictions: action.restrictions,
+    until: action.until?.toISOString() ?? null,
+    created_at: (action.secondAt ?? action.createdAt).toISOString(),
+    lifted_at: action.liftedAt?.toISOString() ?? null,
+    lift_words: action.liftWords,
+    needs_acknowledgement: action.kind === 'warn' && action.acknowledgedAt === null,
+    acknowledged_at: action.acknowledgedAt?.toISOString() ?? null,
+    can_appeal: !appeal && action.state === 'active',
+    appeal: appeal
+      ? {
+          words: appeal.words,
+          created_at: appeal.createdAt.toISOString(),
+          outcome: appeal.outcome === 'lifted' || appeal.outcome === 'upheld' ? appeal.outcome : null,
+          answer: appeal.state === 'closed' ? appeal.answer : '',
+          answered_at: appeal.closedAt?.toISOString() ?? null,
+        }
+      : null,
+  };
+}
+
+function receiptState({ kind, state, until }: ActionRow, now: Date): Receipt['state'] {
+  if (state === 'lifted') return 'lifted';
+  if (!isLasting(kind)) return 'done';
+  return until && until <= now ? 'ended' : 'active';
+}
+
+/** Stores that the caller read a warning. Throws ACTION_NOT_FOUND, also for other players' actions. */
+export async function acknowledgeWarning({ db, caller, clock }: StandingContext, uuid: string): Promise<Receipt> {
+  const now = clock();
+  const action = await findOwn(db, caller.playerId, uuid);
+  if (action.kind !== 'warn') throw new GameError('ACTION_NOT_FOUND');
+  await db
+    .update(staffActions)
+    .set({ acknowledgedAt: now })
+    .where(and(eq(staffActions.id, action.id), isNull(staffActions.acknowledgedAt)));
+  return readReceipt(db, caller.playerId, uuid, now);
+}
+
+/** Appeals against an action, once. Throws ACTION_NOT_FOUND or APPEAL_CLOSED. */
+export async function appealAction(
+  { db, caller, clock }: StandingContext,
+  uuid: string,
+  words: string,
+): Promise<Receipt> {
+  const now = clock();
+  const action = await findOwn(db, caller.playerId, uuid);
+  if (action.state !== 'active') throw new GameError('APPEAL_CLOSED');
+  const [appeal] = await db
+    .insert(staffCases)
+    .values({
+      uuid: randomUUID(),
+      kind: 'appeal',
+      playerId: caller.playerId,
+      actionId: action.id,
+      openerId: caller.playerId,
+      reason: action.kind,
+      words,
+      createdAt: now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: staffCases.id });
+  if (!appeal) throw new GameError('APPEAL_CLOSED', ['You have appealed against this already.']);
+  return readReceipt(db, caller.playerId, uuid, now);
+}
+
+async function findOwn(db: Queryable, playerId: number, uuid: string): Promise<ActionRow> {
+  const [action] = isUuid(uuid)
+    ? await db
+        .select()
+        .from(staffActions)
+        .where(and(eq(staffActions.uuid, uuid.toLowerCase()), eq(staffActions.playerId, playerId)))
+    : [];
+  if (!action || action.state === 'proposed' || action.state === 'declined') throw new GameError('ACTION_NOT_FOUND');
+  return action;
+}
+
+async function readReceipt(db: Queryable, playerId: number, uuid: string, now: Date): Promise<Receipt> {
+  const receipt = (await readReceipts(db, playerId, now)).find((each) => each.uuid === uuid.toLowerCase());
+  if (!receipt) throw new GameError('ACTION_NOT_FOUND');
+  return receipt;
+}

@@ -1,0 +1,297 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import { it } from '#tests/support/database-test.ts';
+import { staffOf } from '#tests/support/staff-fixtures.ts';
+import { openSession } from '#tests/support/session.ts';
+
+describe('actions', () => {
+  it('warn a player, with a receipt that never names staff, and an audit entry', async ({ database: { db } }) => {
+    const staff = staffOf(db);
+    const [mod, player] = [await staff.moderator(), await staff.trader('Player')];
+    const { status, json } = await staff.act(mod, player, { words: 'Please stop.' });
+    expect(status).toBe(201);
+    expect(json).toMatchObject({ kind: 'warn', state: 'active', steps: [], by: { name: 'Moderator' } });
+    expect(await staff.notices(player.id)).toEqual([
+      {
+        title: 'You have a warning',
+        text: 'A program played for you. Please stop. Please read and confirm it.',
+        link: '/account/standing',
+      },
+    ]);
+    const standing = await staff.call(player, '/user/standing');
+    expect(standing.json).toMatchObject({
+      unacknowledged: 1,
+      data: [{ uuid: json.uuid, words: 'Please stop.', rule: { href: '/rules#no-programs-that-play-for-you' } }],
+    });
+    expect(standing.text).not.toContain('Moderator');
+    const read = await staff.post(player, `/user/standing/${json.uuid}/acknowledge`);
+    expect(read.json).toMatchObject({ needs_acknowledgement: false });
+    expect(await staff.audit(mod)).toMatchObject([
+      { action: 'warn', actor_id: mod.id, player_id: player.id, subject: json.uuid, request_id: 'test' },
+    ]);
+  });
+
+  it('are refused against oneself, an equal and a higher one, and leave no trace', async ({ database: { db } }) => {
+    const staff = staffOf(db);
+    const [admin, other, mod] = [await staff.admin(), await staff.admin(), await staff.moderator()];
+    for (const [actor, target] of [
+      [mod, mod],
+      [mod, await staff.moderator()],
+      [mod, admin],
+      [admin, other],
+    ] as const) {
+      expect((await staff.act(actor, target, {})).code).toBe('ACTION_REFUSED');
+    }
+    expect(await staff.audit(mod)).toEqual([]);
+    expect((await staff.act(admin, mod, {})).status).toBe(201);
+  });
+
+  it('happen once per key, and a preview changes nothing', async ({ database: { db } }) => {
+    const staff = staffOf(db);
+    const [mod, player] = [await staff.moderator(), await staff.trader('Player')];
+    const until = staff.later(24).toISOString();
+    const body = { player: player.uuid, kind: 'ban', reason: 'other', words: 'Because.', until };
+    const preview = await staff.post(mod, '/staff/actions/preview', body);
+    expect(preview.json).toMatchObject({
+      before: { is_banned: false },
+      after: { is_banned: true, banned_until: until },
+      needs_second: false,
+      problems: [],
+    });
+    expect(preview.json.ban_notice).toBe(
+      `Your account has been banned until ${until}. Reason: You broke a rule. Because. If you think that this is a mistake, write to us on the support server.`,
+    );
+    expect(await staff.audit(mod)).toEqual([]);
+    const key = randomUUID();
+    const [one, two] = [
+      await staff.act(mod, player, { kind: 'warn' }, key),
+      await staff.act(mod, player, { kind: 'warn' }, key),
+    ];
+    expect(two.json.uuid).toBe(one.json.uuid);
+    expect(await staff.audit(mod)).toHaveLength(1);
+  });
+
+  it('sign a player out everywhere, and ask for a challenge', async ({ database: { db } }) => {
+    const staff = staffOf(db);
+    const [mod, player] = [await staff.moderator(), await staff.trader('Player')];
+    const { json } = await staff.act(mod, player, { kind: 'challenge' });
+    expect(json.state).toBe('active');
+    const [notice] = await staff.notices(player.id);
+    expect(notice?.link).toMatch(/^\/challenge\/[\da-f-]{36}$/u);
+    await staff.act(mod, player, { kind: 'revoke-sessions' });
+    expect((await staff.call(player, '/user/standing')).status).toBe(401);
+  });
+
+  it('restrict trades and purchases until a date, and are lifted', async ({ database: { db } }) => {
+    const staff = staffOf(db);
+    const [mod, player, partner] = [
+      await staff.moderator(),
+      await staff.trader('Player'),
+      await staff.trader('Partner'),
+    ];
+    const card = await staff.card({ name: 'Card' });
+    const [one, two] = [await staff.copyOf(card.id, player.id, 1), await staff.copyOf(card.id, partner.id, 2)];
+    const offer = await staff.offer(player, partner, { give: [one], get: [two] });
+    const until = staff.later(48);
+    const { json } = await staff.act(mod, player, {
+      kind: 'restrict',
+      restrictions: ['trades', 'purchases'],
+      until: until.toISOString(),
+    });
+    const refused = await staff.send(player, partner, { give: [one], get: [two] });
+    expect(refused.code).toBe('PLAYER_RESTRICTED');
+    expect(refused.json.message[0]).toContain(until.toISOString().slice(0, 10));
+    expect((await staff.accept(partner, offer)).code).toBe('TRADE_CLOSED');
+    expect((await staff.post(player, '/user/buy-premium', { amount: 1 })).code).toBe('PLAYER_RESTRICTED');
+    expect((await staff.call(player, '/user/standing')).json).toMatchObject({
+      trades_restricted_until: until.toISOString(),
+      data: [{ state: 'active', can_appeal: true }],
+    });
+    expect((await staff.post(mod, `/staff/actions/${json.uuid}/lift`, { words: 'All is well.' })).json.state).toBe(
+      'lifted',
+    );
+    expect((await staff.accept(partner, offer)).status).toBe(201);
+    expect((await staff.post(mod, `/staff/actions/${json.uuid}/lift`, { words: '' })).code).toBe('ACTION_CLOSED');
+    expect((await staff.audit(mod)).map(({ action }) => action)).toEqual(['restrict', 'lift-restrict']);
+  });
+
+  it('end by themselves at their date', async ({ database: { db } }) => {
+    const staff = staffOf(db);
+    const [mod, player] = [await staff.moderator(), await staff.trader('Player')];
+    await staff.act(mod, player, { kind: 'ban', until: staff.later(1).toISOString() });
+    expect((await staff.call(player, '/trade/counts')).code).toBe('PLAYER_BANNED');
+    staff.api.clock.now = staff.later(2);
+    expect((await staff.call(player, '/trade/counts')).status).toBe(200);
+    expect((await staff.call(player, '/user/standing')).json).toMatchObject({ data: [{ state: 'ended' }] });
+  });
+
+  it('reject a timestamp in the words, because the notice of a ban has exactly one', async ({ database: { db } }) => {
+    const staff = staffOf(db);
+    const [mod, player] = [await staff.moderator(), await staff.trader('Player')];
+    expect((await staff.act(mod, player, { words: 'since 2026-01-01T00:00:00Z' })).status).toBe(400);
+  });
+});
+
+describe('a ban without an end', () => {
+  it('takes effect when a second staff member confirms it', async ({ database: { db } }) => {
+    const staff = staffOf(db);
+    const [mod, second, player] = [await staff.moderator(), await staff.moderator(), await staff.trader('Player')];
+    const { json } = await staff.act(mod, player, { kind: 'ban' });
+    expect(json).toMatchObject({ state: 'proposed', steps: [] });
+    expect((await staff.call(player, '/trade/counts')).status).toBe(200);
+    expect((await staff.call(player, '/user/standing')).json).toMatchObject({ data: [] });
+    const confirm = (who: typeof mod, isConfirmed = true) =>
+      staff.post(who, `/staff/actions/${json.uuid}/confirm`, { confirm: isConfirmed });
+    expect((await confirm(mod)).code).toBe('ACTION_REFUSED');
+    expect((await staff.call(second, '/staff/proposals')).json).toMatchObject({
+      data: [{ uuid: json.uuid, steps: ['confirm', 'decline'] }],
+    });
+    expect((await confirm(second)).json).toMatchObject({ state: 'active', second: { uuid: second.uuid } });
+    const answer = await staff.call(player, '/trade/counts');
+    expect(answer.status).toBe(403);
+    expect(answer.text).toContain('Your account has been banned permanently.');
+    expect((await confirm(second, false)).code).toBe('ACTION_CLOSED');
+  });
+
+  it('is never in force when it is declined', async ({ database: { db } }) => {
+    const staff = staffOf(db);
+    const [mod, second, player] = [await staff.moderator(), await staff.admin(), await staff.trader('Player')];
+    const { json } = await staff.act(mod, player, { kind: 'ban' });
+    await staff.post(second, `/staff/actions/${json.uuid}/confirm`, { confirm: false });
+    expect((await staff.call(player, '/trade/counts')).status).toBe(200);
+    expect((await staff.call(player, '/user/standing')).json).toMatchObject({ data: [] });
+  });
+
+  it('stays in force when a shorter ban is lifted', async ({ database: { db } }) => {
+    const staff = staffOf(db);
+    const [mod, player] = [await staff.moderator(), await staff.trader('Player')];
+    const short = await staff.act(mod, player, { kind: 'ban', until: staff.later(1).toISOString() });
+    const long = await staff.act(mod, player, { kind: 'ban', until: staff.later(9).toISOString() });
+    await staff.post(mod, `/staff/actions/${short.json.uuid}/lift`, { words: '' });
+    expect((await staff.call(player, '/trade/counts')).text).toContain(staff.later(9).toISOString());
+    await staff.post(mod, `/staff/actions/${long.json.uuid}/lift`, { words: '' });
+    expect((await staff.call(player, '/trade/counts')).status).toBe(200);
+  });
+});
+
+describe('a ban during running calls', () => {
+  it('lets none of 200 calls succeed after it, and leaves none half done', async ({ database: { db } }) => {
+    const staff = staffOf(db);
+    const [mod, player, partner] = [
+      await staff.moderator(),
+      await staff.trader('Player'),
+      await staff.trader('Partner'),
+    ];
+    const card = await staff.card({ name: 'Card' });
+    const copies = [];
+    for (let version = 1; version <= 200; version += 1) copies.push(await staff.copyOf(card.id, player.id, version));
+    const { token } = await openSession(db, player.id, { createdAt: staff.api.clock.now });
+    let bannedAt = Number.POSITIVE_INFINITY;
+    const burns = copies.map(async ({ uuid }, index) => {
+      if (index === 100) {
+        const { status } = await staff.act(mod, player, { kind: 'ban', until: staff.later(24).toISOString() });
+        expect(status).toBe(201);
+        bannedAt = performance.now();
+      }
+      const started = performance.now();
+      const body =
+        index % 4 === 0
+          ? { path: '/trade/offers', body: { recipient: partner.uuid, give: [{ uuid }], get: [], get_bloodstones: 1 } }
+          : { path: '/card/burn', body: { cards: [{ type: 'uuid', value: uuid }] } };
+      const answer = await staff.post({ ...player, token }, body.path, body.body);
+      return { uuid, started, ...answer };
+    });
+    const answers = await Promise.all(burns);
+    const statuses = Map.groupBy(answers, ({ status }) => status);
+    expect(statuses.get(201)?.length ?? 0).toBeGreaterThan(0);
+    expect(answers.filter(({ status }) => ![200, 201, 403, 409].includes(status)).map(({ text }) => text)).toEqual([]);
+    expect(answers.filter(({ started, status }) => started > bannedAt && status !== 403)).toEqual([]);
+    const after = await staff.post({ ...player, token }, '/card/burn', {
+      cards: [{ type: 'uuid', value: copies[199]?.uuid }],
+    });
+    expect(after.code).toBe('PLAYER_BANNED');
+    // Every burned copy was paid, and no other.
+    const { rows } = await db.execute<{ burned: number; paid: number; left: number }>(
+      `select (select count(*)::int from instance_events where kind = 'burned' and player_id = ${player.id}) as burned,
+        (select count(*)::int from ledger_transfers t join ledger_entries e on e.transfer_id = t.id join ledger_accounts a on a.id = e.account_id where t.reason = 'burn' and a.player_id = ${player.id}) as paid,
+        (select count(*)::int from instances where owner_id = ${player.id}) as left`,
+    );
+    const burned = answers.filter(({ status, json }) => status === 201 && 'reward' in json).length;
+    expect(rows[0]).toEqual({ burned, paid: burned, left: 200 - burned });
+  });
+
+  it('waits for a running call, and the next call waits for the ban', async ({ database: { db } }) => {
+    const staff = staffOf(db);
+    const [mod, player] = [await staff.moderator(), await staff.trader('Player')];
+    const { checkCaller } = await import('#server/services/player/caller-check.ts');
+    const order: string[] = [];
+    const gate = Promise.withResolvers<undefined>();
+    const running = db.transaction(async (tx) => {
+      await checkCaller(tx, player.id, staff.api.clock.now);
+      gate.resolve(undefined);
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      order.push('call');
+    });
+    await gate.promise;
+    const ban = staff
+      .act(mod, player, { kind: 'ban', until: staff.later(1).toISOString() })
+      .then(() => order.push('ban'));
+    await Promise.all([running, ban]);
+    expect(order).toEqual(['call', 'ban']);
+    await expect(db.transaction((tx) => checkCaller(tx, player.id, staff.api.clock.now))).rejects.toThrow('banned');
+  });
+});
+
+describe('bulk actions', () => {
+  it('act on each player once, with a dry run, refusals and one receipt', async ({ database: { db } }) => {
+    const staff = staffOf(db);
+    const [mod, admin] = [await staff.moderator(), await staff.admin()];
+    const players = [await staff.trader('One'), await staff.trader('Two'), admin];
+    const body = { players: [...players.map(({ uuid }) => uuid), randomUUID()], kind: 'warn', reason: 'other' };
+    const preview = await staff.post(mod, '/staff/bulk/preview', body);
+    const results = ({ json }: typeof preview) => (json.data as { result: string }[]).map(({ result }) => result);
+    expect(results(preview)).toEqual(['possible', 'possible', 'refused', 'not-found']);
+    expect(await staff.audit(mod)).toEqual([]);
+    const bulk = randomUUID();
+    const [one, two] = await Promise.all([
+      staff.post(mod, '/staff/bulk', { bulk, ...body }),
+      staff.post(mod, '/staff/bulk', { bulk, ...body }),
+    ]);
+    for (const answer of [one, two]) expect(results(answer)).toEqual(['done', 'done', 'refused', 'not-found']);
+    expect(one.json.data).toEqual(two.json.data);
+    expect((await staff.call(mod, `/staff/bulk/${bulk}`)).json).toMatchObject({ done: 2 });
+    expect((await staff.audit(mod)).map(({ action }) => action).sort()).toEqual(['bulk-warn', 'warn', 'warn']);
+    expect((await staff.post(mod, '/staff/bulk', { bulk, ...body, reason: 'automation' })).code).toBe('KEY_REUSED');
+  });
+});
+
+describe('the audit log', () => {
+  it('rejects every change, and chains its rows without gaps', async ({ database: { db, pool } }) => {
+    const staff = staffOf(db);
+    const mod = await staff.moderator();
+    const players = await Promise.all(Array.from({ length: 12 }, (_, index) => staff.trader(`Player ${index}`)));
+    await Promise.all(players.map((player) => staff.act(mod, player, {})));
+    expect(await staff.audit(mod)).toHaveLength(12);
+    const { rows: numbers } = await db.execute<{ count: number; last: number }>(
+      'select count(*)::int as count, max(id)::int as last from audit_log',
+    );
+    expect(numbers[0]?.count).toBe(numbers[0]?.last);
+    for (const statement of [
+      `update audit_log set reason = 'x'`,
+      'delete from audit_log where id = 3',
+      'truncate audit_log',
+      'update audit_head set last_id = 3',
+      'delete from audit_head',
+    ]) {
+      const { code } = await pool.query(statement).then(
+        () => ({ code: 'none' }),
+        (error: unknown) => error as { code: string },
+      );
+      expect(code).toBe('23001');
+    }
+    const { rows } = await db.execute(`
+      select id from (select audit_log, id, digest, lag(digest, 1, decode(repeat('00', 32), 'hex')) over (order by id) as previous
+        from audit_log) chained where digest <> audit_digest(previous, audit_log)`);
+    expect(rows).toEqual([]);
+  });
+});

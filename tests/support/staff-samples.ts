@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { ActionTermsInput } from '#contract/staff-action.ts';
+import type { Database } from '#server/db/connect.ts';
+import type { IdempotentContext } from '#server/services/context.ts';
+import { act } from '#server/services/staff/act.ts';
+import { actInBulk } from '#server/services/staff/bulk.ts';
+import { createReport } from '#server/services/staff/report.ts';
+import { appealAction } from '#server/services/staff/standing.ts';
+import { callerOf } from './service-context.ts';
+import { fixturesOf } from './fixtures.ts';
+
+const hourMs = 60 * 60 * 1000;
+
+/** Cases, actions and the players whom they are about, for sample requests. Each is new. */
+export function staffSamplesOf(db: Database, context: Omit<IdempotentContext, 'tx'>) {
+  const fixtures = fixturesOf(db);
+  const { playerId } = context.caller;
+  const moderator = async () => {
+    const { id } = await fixtures.player('A moderator', undefined, { roles: ['game-mod'] });
+    return { ...callerOf(id), roles: ['game-mod'] };
+  };
+  const target = () => fixtures.player('A target');
+  const terms = (more: Partial<ActionTermsInput> = {}): ActionTermsInput => ({
+    kind: 'warn',
+    reason: 'automation',
+    words: '',
+    restrictions: [],
+    until: null,
+    case: null,
+    ...more,
+  });
+  const acted = async (id: number, more: Partial<ActionTermsInput>) => {
+    const caller = await moderator();
+    return (await db.transaction((tx) => act({ ...context, tx, caller }, id, terms(more)))).uuid;
+  };
+  const later = () => new Date(context.clock().getTime() + hourMs).toISOString();
+  const samples = {
+    target,
+    terms: (player: string) => ({ player, ...terms() }),
+    /** A report about a new player, which does not count for the limit of the next one. */
+    async reportBody() {
+      await db.execute(sql`update staff_cases set created_at = created_at - interval '2 days' where kind = 'report'`);
+      return { subject: 'player' as const, id: (await target()).uuid, reason: 'scam' as const, words: 'Look.' };
+    },
+    async report() {
+      const body = await samples.reportBody();
+      return (await db.transaction((tx) => createReport({ ...context, tx }, body))).uuid;
+    },
+    ownWarning: () => acted(playerId, {}),
+    async appeal() {
+      const { id } = await target();
+      const action = await acted(id, {});
+      await appealAction({ db, clock: context.clock, caller: callerOf(id) }, action, 'Please look again.');
+      const { rows } = await db.execute<{ uuid: string }>(
+        sql`select uuid from staff_cases where opener_id = ${id} and kind = 'appeal'`,
+      );
+      return rows[0]?.uuid ?? '';
+    },
+    proposal: async () => acted((await target()).id, { kind: 'ban' }),
+    restriction: async () => acted((await target()).id, { kind: 'restrict', restrictions: ['trades'], until: later() }),
+    bulkBody: async () => ({ players: [(await target()).uuid], ...terms() }),
+    async bulk() {
+      const uuid = randomUUID();
+      const body = { bulk: uuid, ...(await samples.bulkBody()) };
+      await actInBulk({ ...context, db, caller: await moderator() }, body);
+      return uuid;
+    },
+  };
+  return samples;
+}
