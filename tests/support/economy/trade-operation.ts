@@ -109,7 +109,7 @@ export interface TradeOutcome {
 
 /** What a response says: copies and bloodstones that changed hands. Also updates what clients know. */
 export function applyTrade(
-  { trades }: Pick<EconomyFixture, 'trades'>,
+  { trades, players }: Pick<EconomyFixture, 'trades' | 'players'>,
   { endpoint: { name }, trade: offer, ring, playerId }: Operation,
   { status, text }: { status: number; text: string },
 ): TradeOutcome {
@@ -120,10 +120,13 @@ export function applyTrade(
   if (ring) {
     if (status !== 201) return none;
     const reply = JSON.parse(text) as TradeRingDetails;
-    if (name === 'proposeRing') trades.rings = [...trades.rings, { ...ring, uuid: reply.uuid ?? '' }].slice(-3);
+    // The copies may have other owners than the proposer knew.
+    const ids = reply.members.map(({ player }) => players.find(({ uuid }) => uuid === player.uuid)?.id ?? 0);
+    if (name === 'proposeRing') {
+      trades.rings = [...trades.rings, { uuid: reply.uuid ?? '', playerIds: ids }].slice(-3);
+    }
     if (reply.state !== 'open') trades.rings = trades.rings.filter(({ uuid }) => uuid !== reply.uuid);
     if (name !== 'confirmRing' || reply.state !== 'accepted') return none;
-    const ids = ring.playerIds;
     const handovers = reply.members.map(({ uuid }, index) => ({
       uuid,
       from: ids[index] ?? 0,
