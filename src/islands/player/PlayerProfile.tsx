@@ -55,7 +55,7 @@ export function PlayerProfile({ player, isOwn, cdnBase, avatarBase }: Props) {
           </ul>
         </div>
         {!isOwn && (
-          <p className="player-links">
+          <p className="player-trade">
             <a className="button button-primary" href={newOfferHref(player.uuid)}>
               Trade
             </a>
