@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useMemo, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
 import { defaultCardFilter, defaultPageSize } from '#game/card-filter.ts';
 import { findSearchExample } from '#game/card-search/example.ts';
 import { formatCount } from '#game/number.ts';
@@ -13,6 +14,7 @@ import { useHoldings } from '#islands/card/use-holdings.ts';
 import { SearchBox } from '#islands/search/SearchBox.tsx';
 import { $draft } from '#stores/trade/builder.ts';
 import { builderLists } from '#stores/trade/builder-lists.ts';
+import { moveTileFocus } from '#islands/inventory/tile-focus.ts';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { viewFilter } from '#ui/card/results-view.ts';
 import { TileSkeleton } from '#ui/card/Tile.tsx';
@@ -201,7 +203,7 @@ export function BuilderInventory({ side, name, held, ...media }: Props) {
       );
     }
     return (
-      <ul className={status === 'loading' ? 'builder-grid is-stale' : 'builder-grid'}>
+      <ul className={status === 'loading' ? 'builder-grid is-stale' : 'builder-grid'} onKeyDown={onKeyDown}>
         {page.data.map((instance) => (
           <BuilderTile
             key={instance.uuid}
@@ -215,4 +217,11 @@ export function BuilderInventory({ side, name, held, ...media }: Props) {
       </ul>
     );
   }
+}
+
+/** The arrow keys move from tile to tile, as in the inventory. */
+function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+  const { key, currentTarget, ctrlKey, metaKey, altKey, shiftKey } = event;
+  if (ctrlKey || metaKey || altKey || shiftKey) return;
+  if (moveTileFocus(currentTarget, key)) event.preventDefault();
 }

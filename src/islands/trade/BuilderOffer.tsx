@@ -67,7 +67,7 @@ export function BuilderOffer({ builder, recipient, balance, cdnBase }: Props) {
           <ul>
             {blocked.map((item) => (
               <li key={item.uuid}>
-                {describeCopy(item)}: {item.obstacle && obstacleTexts[item.obstacle].toLowerCase()}
+                {describeCopy(item)}: {obstacleTexts[item.obstacle].toLowerCase()}
               </li>
             ))}
           </ul>

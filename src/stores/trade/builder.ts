@@ -8,6 +8,7 @@ import type { TradeDetails, TradeItem, TradeMeaning, TradePlayer, TradeSide } fr
 import { isUuid } from '#game/identifier.ts';
 import { ruleDebounce } from '#game/timing.ts';
 import { isActiveTrade, maxTradeCopies } from '#game/trade.ts';
+import type { TradeObstacle } from '#game/trade.ts';
 import {
   addToDraft,
   emptyDraft,
@@ -40,8 +41,11 @@ export interface Preview {
   /** The copies as they are now, by uuid. */
   items: ReadonlyMap<string, TradeItem>;
   /** Copies that cannot be part of the offer now. */
-  blocked: readonly TradeItem[];
+  blocked: readonly BlockedCopy[];
 }
+
+/** A copy of the draft that cannot be traded now, and why. */
+export type BlockedCopy = Pick<TradeItem, 'uuid' | 'version' | 'card'> & { obstacle: TradeObstacle };
 
 export interface SendState {
   /** `unanswered`: the outcome is unknown, so only the same offer may be sent again. */
@@ -238,17 +242,28 @@ export async function loadPreview(): Promise<void> {
     const body = { recipient: recipient.uuid, ...toOfferContent(draft) };
     const { mine, theirs, meaning } = await call(previewOffer, { body }, { signal: current.signal });
     if (previewRequest !== current) return;
-    const items = [...mine.items, ...theirs.items];
-    // The offer that a counter-offer answers reserves copies, which the answer releases.
-    const freed = new Set(parent?.theirs.items.map(({ uuid }) => uuid));
-    const blocked = items.filter(
-      ({ uuid, obstacle }) => obstacle !== null && !(obstacle === 'trading' && freed.has(uuid)),
-    );
-    $preview.set({ ...meaning, items: new Map(items.map((item) => [item.uuid, item])), blocked });
+    const items = new Map([...mine.items, ...theirs.items].map((item) => [item.uuid, item]));
+    $preview.set({ ...meaning, items, blocked: findBlocked(draft, items, parent) });
     $previewState.set('idle');
   } catch {
     if (previewRequest === current) $previewState.set('failed');
   }
+}
+
+/** Copies that do not exist any more are missing in the preview. */
+function findBlocked(
+  { give, get }: TradeDraft,
+  known: ReadonlyMap<string, TradeItem>,
+  parent: TradeDetails | null,
+): BlockedCopy[] {
+  // The offer that a counter-offer answers reserves copies, which the answer releases.
+  const freed = new Set(parent?.theirs.items.map(({ uuid }) => uuid));
+  return [...give, ...get].flatMap(({ uuid, version, card }) => {
+    const item = known.get(uuid);
+    const obstacle = item ? item.obstacle : 'gone';
+    const isFree = obstacle === null || (obstacle === 'trading' && freed.has(uuid));
+    return isFree ? [] : [{ uuid, version, card, obstacle }];
+  });
 }
 
 const contentOf = (draft: TradeDraft) => ({ ...toOfferContent(draft), note: draft.note });

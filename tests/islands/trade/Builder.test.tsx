@@ -86,6 +86,13 @@ test('copies of both inventories are put into the offer and taken out again', as
   expect(tile('Goldwick’s cards', /Card 11/u).getAttribute('aria-checked')).toBe('false');
 });
 
+test('the arrow keys move from tile to tile', async () => {
+  await show();
+  tile('Your cards', /Card 1\b/u).focus();
+  fireEvent.keyDown(tile('Your cards', /Card 1\b/u), { key: 'End' });
+  expect(document.activeElement).toBe(tile('Your cards', /Card 4\b/u));
+});
+
 test('locked, reserved and card-maker copies say why they cannot be chosen', async () => {
   await show();
   for (const [list, card, why] of [

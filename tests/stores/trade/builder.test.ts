@@ -130,6 +130,15 @@ describe('a new offer', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
+  test('names a copy that does not exist any more', async () => {
+    await open();
+    store.addCopy('give', copyOf(1));
+    store.addCopy('get', copyOf(2));
+    previewed = { mine: [], theirs: [copyOf(2)] };
+    await store.loadPreview();
+    expect(store.$preview.get()?.blocked).toMatchObject([{ uuid: uuidOf(1), obstacle: 'gone' }]);
+  });
+
   test('without an answer can only be repeated, with the same key and content', async () => {
     await open();
     store.addCopy('give', copyOf(1));
@@ -162,7 +171,7 @@ describe('a counter-offer', () => {
   test('the copies that the answered offer reserves are free for it', async () => {
     previewed = {
       mine: [tradeItemOf(1, { obstacle: 'trading' })],
-      theirs: [tradeItemOf(2, { obstacle: 'trading' })],
+      theirs: [tradeItemOf(2, { obstacle: 'trading' }), tradeItemOf(3)],
     };
     await counter();
     await settled();
