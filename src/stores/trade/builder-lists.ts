@@ -67,7 +67,6 @@ function createSide(side: DraftSide) {
 }
 
 export const builderLists = { give: createSide('give'), get: createSide('get') } as const;
-export type BuilderList = (typeof builderLists)[DraftSide];
 
 /** Loads both inventories. Returns a function that ends it. */
 export function subscribeToBuilderLists(own: string, other: string): () => void {
