@@ -9,7 +9,6 @@ type Store = typeof import('#stores/trade/offer.ts');
 let store: Store;
 let offer: TradeDetails;
 let accept: () => { status?: number; body: unknown } | 'lost';
-let events: { subject: string }[];
 let api: ReturnType<typeof stubApi>;
 let stop: () => void;
 
@@ -24,10 +23,9 @@ beforeEach(async () => {
   signInHere();
   offer = offerOf(700, { mine: { bloodstones: 30 }, theirs: { items: [tradeItemOf(2), choice(3), choice(4)] } });
   accept = () => ({ status: 201, body: { ...offer, state: 'accepted', actions: [] } });
-  events = [];
   api = stubApi(({ url, method }) => {
     const path = url.pathname;
-    if (path.endsWith('/live/events')) return { body: { data: events, last: 7, is_incomplete: false } };
+    if (path.endsWith('/live/events')) return { body: { data: [], last: 7, is_incomplete: false } };
     if (path.endsWith('/accept')) return accept();
     if (path.endsWith('/decline')) return 'lost';
     if (path.endsWith('/cancel')) return { status: 201, body: { ...offer, state: 'cancelled', actions: [] } };
@@ -44,7 +42,6 @@ afterEach(() => {
   stop();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
-  vi.useRealTimers();
 });
 
 const body = () => api.of('/accept').map((request) => request.body);
@@ -113,17 +110,29 @@ test('a lost answer that took effect counts as done', async () => {
 
 test('an offer that is taken back while it is open turns, and its dialog can no longer confirm it', async () => {
   stop();
-  vi.useFakeTimers();
+  const { subscribeToTradeChanges } = await import('#stores/trade/live.ts');
+  let publish: ((changes: { offers: ReadonlySet<string> }) => void) | undefined;
+  const stopSource = subscribeToTradeChanges(
+    () => undefined,
+    (give) => {
+      publish = give;
+      return () => undefined;
+    },
+  );
   stop = store.subscribeToOffer(id);
-  await vi.advanceTimersByTimeAsync(50);
+  await settled();
   store.openOfferDialog('accept', null);
-  events = [{ subject: id }];
   offer = { ...offer, state: 'cancelled', actions: [], waits_for: null };
-  await vi.advanceTimersByTimeAsync(10_100);
+  publish?.({ offers: new Set([uuidOf(701)]) });
+  await settled();
+  expect(store.$offerTurn.get()).toBeNull();
+  publish?.({ offers: new Set([id]) });
+  await settled();
   expect(store.$offerTurn.get()).toEqual({ from: 'open', to: 'cancelled' });
   expect(store.$offerDialog.get()?.state).toBe('refused');
   await store.confirmAccept();
   expect(api.of('/accept')).toEqual([]);
+  stopSource();
 });
 
 test('opening an unread offer marks it as seen', async () => {
