@@ -43,6 +43,7 @@ export const pageList: readonly PageEntry[] = [
   { name: 'player', path: '/user/8602340000000000103', isHidden: true },
   { name: 'cosmetics', path: '/cosmetics' },
   { name: 'account', path: '/account', isHidden: true },
+  { name: 'standing', path: '/account/standing', isHidden: true },
   { name: 'timeline', path: '/account/timeline', isHidden: true },
   { name: 'notification settings', path: '/settings/notifications', isHidden: true },
   { name: 'offline', path: '/offline', isHidden: true },

@@ -56,6 +56,9 @@ export function AccountPage({ user, premium, deletionGraceDays, ...media }: Prop
               <a href={`#${id}`}>{title}</a>
             </li>
           ))}
+          <li>
+            <a href="/account/standing">Your standing</a>
+          </li>
         </ul>
       </nav>
       <div className="account-sections">

@@ -34,6 +34,9 @@ export default function BanNotice({ message, supportServer }: Props) {
           <button className="button button-primary" type="button" data-autofocus onClick={dismissBanMessage}>
             OK
           </button>
+          <a className="button" href="/account/standing">
+            Why, and how to appeal
+          </a>
           <a className="button" href={supportServer} rel="noopener">
             Support server
           </a>

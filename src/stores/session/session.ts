@@ -1,4 +1,5 @@
 import { atom, computed, keepMount } from 'nanostores';
+import { setBannedToken } from '#client/banned-token.ts';
 import { call, setAuthProvider } from '#client/api.ts';
 import { logFailure } from '#client/log.ts';
 import { getLocalItem } from '#client/storage.ts';
@@ -87,7 +88,10 @@ async function loadProfile(token: string): Promise<AccountUser | null> {
     const { status, messages } = isApiError(error) ? error : { status: 0, messages: [] };
     if (status === 401 || status === 403) $session.set(null);
     else $unverifiedToken.set(token);
-    if (status === 403 && messages[0]) $banMessage.set(messages[0]);
+    if (status === 403 && messages[0]) {
+      setBannedToken(token);
+      $banMessage.set(messages[0]);
+    }
     return null;
   }
 }

@@ -1,0 +1,223 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { Receipt } from '#contract/standing.ts';
+import { splitBanNotice } from '#game/ban.ts';
+import { SignInPrompt } from '#islands/session/SignInPrompt.tsx';
+import { useHydrated } from '#islands/base/use-hydrated.ts';
+import {
+  $canReadStanding,
+  $standing,
+  $standingAnswer,
+  acknowledge,
+  appeal,
+  loadStanding,
+  subscribeToStanding,
+} from '#stores/account/standing.ts';
+import { FormattedDate } from '#ui/base/FormattedDate.tsx';
+import { LoadError } from '#ui/base/LoadError.tsx';
+
+/** In the viewer's time zone, as in the account notice. */
+const dateTimeFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'long' });
+
+/** What the team did to the player's account, and how to appeal. A banned player can read it, too. */
+export function Standing({ loginLink }: { loginLink: string }) {
+  const isHydrated = useHydrated();
+  const canRead = useStore($canReadStanding, { ssr: () => null });
+  useEffect(() => subscribeToStanding(), []);
+  return (
+    <div className="require-sign-in" data-unhydrated={isHydrated ? undefined : ''} tabIndex={-1}>
+      {(!isHydrated || canRead === false) && (
+        <SignInPrompt
+          loginLink={loginLink}
+          kanji="証"
+          title="Your standing"
+          message="Log in to see what the team did to your account and why. You can do this even if you are banned."
+          isInline
+        />
+      )}
+      {!isHydrated && <div className="require-sign-in-skeleton standing-skeleton skeleton-block" aria-hidden="true" />}
+      {canRead === true && <StandingContent />}
+    </div>
+  );
+}
+
+function StandingContent() {
+  const { value, state } = useStore($standing);
+  if (!value) {
+    return state === 'failed' ? (
+      <LoadError message="Your standing couldn’t be loaded." onRetry={() => void loadStanding()} />
+    ) : (
+      <div key="skeleton" className="standing-skeleton skeleton-block" aria-hidden="true" />
+    );
+  }
+  const {
+    ban_notice: notice,
+    trades_restricted_until: noTrades,
+    purchases_restricted_until: noPurchases,
+    data,
+    reports,
+  } = value;
+  const isGood = notice === null && noTrades === null && noPurchases === null;
+  return (
+    <div key="standing" className="standing">
+      {notice !== null && (
+        <div className="standing-notice">
+          {splitBanNotice(notice, (date) => dateTimeFormat.format(date)).map((paragraph, index) => (
+            <p key={index}>{paragraph}</p>
+          ))}
+        </div>
+      )}
+      {noTrades !== null && (
+        <p className="standing-notice">
+          You can’t trade until <FormattedDate at={noTrades} precision="minute" />.
+        </p>
+      )}
+      {noPurchases !== null && (
+        <p className="standing-notice">
+          You can’t buy anything until <FormattedDate at={noPurchases} precision="minute" />.
+        </p>
+      )}
+      {isGood && <p>Your account is in good standing: nothing is restricted.</p>}
+      <section aria-labelledby="receipts-title">
+        <h2 className="display text-2xl" id="receipts-title">
+          What the team did
+        </h2>
+        {data.length === 0 ? (
+          <p>Nothing.</p>
+        ) : (
+          <ul className="receipt-list">
+            {data.map((receipt) => (
+              <ReceiptItem key={receipt.uuid} receipt={receipt} />
+            ))}
+          </ul>
+        )}
+      </section>
+      {reports.length > 0 && (
+        <section aria-labelledby="reports-title">
+          <h2 className="display text-2xl" id="reports-title">
+            Your reports
+          </h2>
+          <ul className="receipt-list">
+            {reports.map(({ uuid, reason, words, created_at: createdAt, read_at: readAt, is_closed: isClosed }) => (
+              <li key={uuid} className="receipt">
+                <h3>{reason}</h3>
+                <p className="receipt-words">{words}</p>
+                <p className="receipt-facts">
+                  <FormattedDate at={createdAt} precision="minute" />,{' '}
+                  {isClosed ? 'closed' : readAt === null ? 'not read yet' : 'read by the team'}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+const kindTexts: Readonly<Record<Receipt['kind'], string>> = {
+  warn: 'Warning',
+  challenge: 'Verification',
+  'revoke-sessions': 'Signed out everywhere',
+  restrict: 'Restriction',
+  ban: 'Ban',
+};
+
+const stateTexts: Readonly<Record<Receipt['state'], string>> = {
+  active: 'in force',
+  ended: 'over',
+  lifted: 'lifted',
+  done: 'done',
+};
+
+function ReceiptItem({ receipt }: { receipt: Receipt }) {
+  const { uuid, kind, state, reason, words, rule, until, created_at: createdAt } = receipt;
+  return (
+    <li className="receipt">
+      <h3>
+        {kindTexts[kind]} <span>{stateTexts[state]}</span>
+      </h3>
+      <p className="receipt-facts">
+        <FormattedDate at={createdAt} precision="minute" />
+        {until !== null && (
+          <>
+            , until <FormattedDate at={until} precision="minute" />
+          </>
+        )}
+      </p>
+      <p>{reason}</p>
+      {words !== '' && <p className="receipt-words">{words}</p>}
+      <p>
+        Rule: <a href={rule.href}>{rule.title}</a>
+      </p>
+      {receipt.lifted_at !== null && (
+        <p>
+          Lifted on <FormattedDate at={receipt.lifted_at} precision="minute" />. {receipt.lift_words}
+        </p>
+      )}
+      {receipt.needs_acknowledgement && receipt.acknowledged_at === null && <Acknowledge uuid={uuid} />}
+      <Appeal receipt={receipt} />
+    </li>
+  );
+}
+
+function Acknowledge({ uuid }: { uuid: string }) {
+  const { of } = useStore($standingAnswer);
+  return (
+    <button
+      className="button button-primary"
+      type="button"
+      disabled={of !== null}
+      onClick={() => void acknowledge(uuid)}
+    >
+      I have read this
+    </button>
+  );
+}
+
+function Appeal({ receipt: { uuid, can_appeal: canAppeal, appeal: given } }: { receipt: Receipt }) {
+  const { of, error } = useStore($standingAnswer);
+  const [text, setText] = useState('');
+  if (given) {
+    return (
+      <div className="receipt-appeal">
+        <p>
+          You appealed on <FormattedDate at={given.created_at} precision="minute" />:
+        </p>
+        <p className="receipt-words">{given.words}</p>
+        {given.outcome === null ? (
+          <p>Somebody who did not make this decision will answer.</p>
+        ) : (
+          <p>
+            {given.outcome === 'lifted' ? 'Your appeal was accepted.' : 'The decision stays.'} {given.answer}
+          </p>
+        )}
+      </div>
+    );
+  }
+  if (!canAppeal) return null;
+  return (
+    <form
+      className="receipt-appeal"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void appeal(uuid, text.trim());
+      }}
+    >
+      <label>
+        Why this is a mistake
+        <textarea
+          value={text}
+          maxLength={1000}
+          rows={4}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+      </label>
+      <p className="receipt-facts">You can appeal once. Somebody who did not make this decision answers.</p>
+      <p role="status">{error !== '' && `The appeal wasn’t sent. ${error}`}</p>
+      <button className="button" type="submit" disabled={of !== null || text.trim() === ''}>
+        {of === uuid ? 'Sending…' : 'Appeal'}
+      </button>
+    </form>
+  );
+}
