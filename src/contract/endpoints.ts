@@ -21,8 +21,11 @@ import { seriesOwnersEndpoints } from './series-owners.ts';
 import { sessionEndpoints } from './session.ts';
 import { reportEndpoints } from './report.ts';
 import { staffActionEndpoints } from './staff-action.ts';
+import { staffAuditEndpoints } from './staff-audit.ts';
 import { staffCaseEndpoints } from './staff-case.ts';
 import { staffPlayerEndpoints } from './staff-player.ts';
+import { staffSignalEndpoints } from './staff-signal.ts';
+import { staffTradeEndpoints } from './staff-trade.ts';
 import { standingEndpoints } from './standing.ts';
 import { storeEndpoints } from './store.ts';
 import { suggestionEndpoints } from './suggestion.ts';
@@ -78,6 +81,9 @@ export const endpoints = [
   ...staffCaseEndpoints,
   ...staffPlayerEndpoints,
   ...staffActionEndpoints,
+  ...staffTradeEndpoints,
+  ...staffSignalEndpoints,
+  ...staffAuditEndpoints,
 ] as const;
 
 export type EndpointName = (typeof endpoints)[number]['name'];

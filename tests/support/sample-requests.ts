@@ -251,6 +251,14 @@ export function sampleRequests({ db, api, owner, card }: SampleOptions): (endpoi
     liftAction: async () => ({ params: { id: await staff.restriction() } }),
     previewBulk: async () => ({ body: await staff.bulkBody() }),
     actInBulk: async () => ({ body: { bulk: randomUUID(), ...(await staff.bulkBody()) } }),
+    voidOffer: async () => ({ params: { id: await staff.openOffer() } }),
+    previewReversal: async () => ({ params: { id: (await staff.completed()).uuid } }),
+    reverseTrade: async () => {
+      const { uuid, copy } = await staff.completed();
+      return { params: { id: uuid }, body: { copies: [copy], bloodstones: 1, reason: 'other', words: '' } };
+    },
+    freezeCopies: async () => ({ body: { copies: await staff.copies() } }),
+    unfreezeCopies: async () => ({ body: { copies: await staff.copies() } }),
     getBulk: async () => ({ params: { id: await staff.bulk() } }),
     issueChallenge: () => ({ body: { discord_id: owner.discordId } }),
   };

@@ -3,6 +3,9 @@ import { sql } from 'drizzle-orm';
 import type { ActionTermsInput } from '#contract/staff-action.ts';
 import type { Database } from '#server/db/connect.ts';
 import type { IdempotentContext } from '#server/services/context.ts';
+import { credit } from '#server/services/ledger/ledger.ts';
+import { acceptOffer } from '#server/services/trade/accept-offer.ts';
+import { createOffer } from '#server/services/trade/create-offer.ts';
 import { act } from '#server/services/staff/act.ts';
 import { actInBulk } from '#server/services/staff/bulk.ts';
 import { createReport } from '#server/services/staff/report.ts';
@@ -34,6 +37,17 @@ export function staffSamplesOf(db: Database, context: Omit<IdempotentContext, 't
     const caller = await moderator();
     return (await db.transaction((tx) => act({ ...context, tx, caller }, id, terms(more)))).uuid;
   };
+  const copyOf = async (ownerId: number) => {
+    const card = await fixtures.card({ name: 'A card' });
+    return (await fixtures.instance(card.id, ownerId, 1)).uuid;
+  };
+  const tradeBetween = async (senderId: number, recipient: string) => {
+    const copy = await copyOf(senderId);
+    const content = { give: [{ uuid: copy, fixed: false, choice: null }], get: [], give_bloodstones: 0, note: '' };
+    const body = { recipient, ...content, get_bloodstones: 1 };
+    const { uuid } = await db.transaction((tx) => createOffer({ ...context, tx, caller: callerOf(senderId) }, body));
+    return { uuid, copy };
+  };
   const later = () => new Date(context.clock().getTime() + hourMs).toISOString();
   const samples = {
     target,
@@ -46,6 +60,31 @@ export function staffSamplesOf(db: Database, context: Omit<IdempotentContext, 't
     async report() {
       const body = await samples.reportBody();
       return (await db.transaction((tx) => createReport({ ...context, tx }, body))).uuid;
+    },
+    async openOffer() {
+      const [one, two] = [await target(), await target()];
+      return (await tradeBetween(one.id, two.uuid)).uuid;
+    },
+    /** A completed trade of two players, and the copy that can go back. */
+    async completed() {
+      const [one, two] = [await target(), await target()];
+      const { uuid, copy } = await tradeBetween(one.id, two.uuid);
+      const body = { revision: 1, gives: [], gets: [copy], gives_bloodstones: 1, gets_bloodstones: 0 };
+      await db.transaction(async (tx) => {
+        const payment = {
+          reason: 'test',
+          reference: uuid,
+          playerId: two.id,
+          currency: 'bloodstones',
+          amount: 1,
+        } as const;
+        await credit(tx, payment);
+        await acceptOffer({ ...context, tx, caller: callerOf(two.id) }, uuid, body);
+      });
+      return { uuid, copy };
+    },
+    async copies() {
+      return [await copyOf((await target()).id)];
     },
     ownWarning: () => acted(playerId, {}),
     async appeal() {

@@ -10,6 +10,7 @@ import {
 import { checkPayments } from './check-payments.ts';
 import { clearOutbox } from './clear-outbox.ts';
 import { deleteAccounts } from './delete-accounts.ts';
+import { findSignals } from './find-signals.ts';
 import { refreshLeaderboards } from './refresh-leaderboards.ts';
 import type { Job } from './run-every.ts';
 import { refreshStore } from './refresh-store.ts';
@@ -33,4 +34,5 @@ export const createJobs = (context: Context<'db' | 'push' | 'payments' | 'clock'
   checkPayments(context),
   settleTrades(context, log),
   clearLive(context),
+  findSignals(context, log),
 ];

@@ -93,6 +93,7 @@ export function describeState(offer: OfferFacts): string {
     case 'expired':
       return 'Nobody answered in time';
     case 'void':
+      if (closing === 'rules') return 'It was against the rules';
       return closing === 'player-gone'
         ? 'One of the players can’t trade any more'
         : 'One of the wanted cards isn’t there any more';

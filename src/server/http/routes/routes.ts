@@ -56,9 +56,14 @@ import {
 } from '#server/services/saved-search/saved-search.ts';
 import { listSessions, revokeSession, signIn, signOut } from '#server/services/session/session.ts';
 import { actOnPlayer, previewAction } from '#server/services/staff/act.ts';
+import { getTradeGraph, listSignals } from '#server/services/signal/signal.ts';
+import { listSignalRules, setSignalThreshold } from '#server/services/signal/threshold.ts';
+import { listAudit } from '#server/services/staff/audit-log.ts';
 import { actInBulk, getBulk, previewBulk } from '#server/services/staff/bulk.ts';
 import { listCases } from '#server/services/staff/case-list.ts';
 import { answerAppeal, assignCase, closeCase, getCase } from '#server/services/staff/case.ts';
+import { freezeCopies, unfreezeCopies } from '#server/services/staff/freeze.ts';
+import { previewReversal, reverseTrade, voidOffer } from '#server/services/staff/reversal.ts';
 import { addNote } from '#server/services/staff/note.ts';
 import { listPlayerEvents } from '#server/services/staff/player-events.ts';
 import { getPlayerFile } from '#server/services/staff/player-file.ts';
@@ -283,4 +288,14 @@ export const createRoutes = (exports: ExportStreams): Routes => ({
   previewBulk: (context, { body }) => previewBulk(context, body),
   actInBulk: (context, { body }) => actInBulk(context, body),
   getBulk: (context, { params }) => getBulk(context, params.id),
+  voidOffer: (context, { params, body }) => voidOffer(context, params.id, body),
+  previewReversal: (context, { params }) => previewReversal(context, params.id),
+  reverseTrade: (context, { params, body }) => reverseTrade(context, params.id, body),
+  freezeCopies: (context, { params, body }) => freezeCopies(context, params.id, body.copies),
+  unfreezeCopies: (context, { params, body }) => unfreezeCopies(context, params.id, body.copies),
+  listSignals: (context, { query }) => listSignals(context, query),
+  listSignalRules,
+  setSignalThreshold: (context, { body }) => setSignalThreshold(context, body),
+  getTradeGraph: (context, { params }) => getTradeGraph(context, params.id),
+  listAudit: (context, { query }) => listAudit(context, query),
 });

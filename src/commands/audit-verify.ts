@@ -1,0 +1,31 @@
+import { readConfig, StartupError } from '#server/config/config.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { verifyAudit } from '#server/services/staff/audit-log.ts';
+import { project } from './run-step.ts';
+
+/* `npm run audit:verify`: checks the whole chain of the audit log. It exits with 1 if an entry is missing or changed. */
+
+const report = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+async function run(): Promise<void> {
+  const database = await openDatabase({ config: readConfig(process.env, project), report, as: 'tool' });
+  try {
+    const { checked, brokenAt } = await verifyAudit(database.db);
+    if (brokenAt === null) report(`The audit log is intact: ${checked} entries.`);
+    else {
+      report(`The audit log is broken at entry ${brokenAt}: it is missing or was changed.`);
+      process.exitCode = 1;
+    }
+  } finally {
+    await database.close();
+  }
+}
+
+try {
+  await run();
+} catch (error) {
+  process.stderr.write(`mazoku: ${error instanceof StartupError ? error.message : String((error as Error).stack)}\n`);
+  process.exitCode = 1;
+}

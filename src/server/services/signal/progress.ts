@@ -1,0 +1,48 @@
+import { eq, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Database, Transaction } from '#server/db/connect.ts';
+import { signalProgress } from '#server/db/schema/staff.ts';
+
+/**
+ * A transaction lasts at most 10 seconds. So all rows up to an ID that was seen longer ago are committed, and a lower
+ * ID cannot appear any more.
+ */
+const settleMs = 15_000;
+
+/** New rows of a run: IDs after `from`, up to `to`. */
+export interface NewRows {
+  from: number;
+  to: number;
+}
+
+/**
+ * Calls `read` with the rows that are new since the last run, in one transaction with the progress. `maxId` selects the
+ * highest ID now; those rows are read by a later run. Returns how many signals were found.
+ */
+export async function readNewRows(
+  db: Database,
+  rule: string,
+  maxId: SQL,
+  now: Date,
+  read: (tx: Transaction, rows: NewRows) => Promise<number>,
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    await tx
+      .insert(signalProgress)
+      .values({ rule, doneId: 0, seenId: 0, seenAt: new Date(0) })
+      .onConflictDoNothing();
+    const [known] = await tx.select().from(signalProgress).where(eq(signalProgress.rule, rule)).for('update');
+    if (!known || now.getTime() - known.seenAt.getTime() < settleMs) return 0;
+    const { rows } = await tx.execute<{ id: string | null }>(maxId);
+    const { doneId: from, seenId: to } = known;
+    const found = to > from ? await read(tx, { from, to }) : 0;
+    await tx
+      .update(signalProgress)
+      .set({ doneId: to, seenId: Number(rows[0]?.id ?? 0), seenAt: now })
+      .where(eq(signalProgress.rule, rule));
+    return found;
+  });
+}
+
+/** Selects the highest ID of a table. */
+export const maxIdOf = (table: string): SQL => sql`select max(id) as id from ${sql.identifier(table)}`;

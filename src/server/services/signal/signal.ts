@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { getTradeGraph as graphCall, listSignals as listCall } from '#contract/staff-signal.ts';
+import { signalRuleKeys } from '#game/signal.ts';
+import { staffCases } from '#server/db/schema/staff.ts';
+import { players } from '#server/db/schema/player.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import type { Context } from '#server/services/context.ts';
+import { matchesPlayer } from '#server/services/player/player-lookup.ts';
+import { recordAudit } from '#server/services/staff/audit.ts';
+import { findPlayer, loadPeople } from '#server/services/staff/staff-person.ts';
+import { findBehaviour } from './behaviour.ts';
+import { findFlows } from './trade-flow.ts';
+
+/** Runs all rules over what is new since the last run. Returns how many signals are new. */
+export async function findSignals({ db, clock }: Context<'db' | 'clock'>): Promise<number> {
+  const now = clock();
+  return (await findFlows(db, now)) + (await findBehaviour(db, now));
+}
+
+const pageSize = 50;
+
+/** Returns a page of signals, newest first. */
+export async function listSignals(
+  { db }: Context<'db'>,
+  { rule, player, cursor }: v.InferOutput<(typeof listCall)['query']>,
+): Promise<v.InferOutput<(typeof listCall)['reply']>> {
+  const conditions = [
+    sql`kind = 'signal'`,
+    rule === null ? sql`true` : sql`reason = ${rule}`,
+    await isAbout(db, player),
+    cursor === null ? sql`true` : sql`id < ${cursor}`,
+  ];
+  const rows = await db
+    .select()
+    .from(staffCases)
+    .where(sql.join(conditions, sql` and `))
+    .orderBy(sql`id desc`)
+    .limit(pageSize + 1);
+  const page = rows.slice(0, pageSize);
+  const people = await loadPeople(
+    db,
+    page.map(({ playerId }) => playerId),
+  );
+  return {
+    data: page.flatMap(({ uuid, reason, state, playerId, evidence, createdAt }) => {
+      const key = signalRuleKeys.find((each) => each === reason);
+      const { facts = {}, thresholds = {}, rows: behind = [] } = evidence;
+      return key
+        ? [
+            {
+              uuid,
+              rule: key,
+              state,
+              player: people(playerId),
+              facts: { ...facts },
+              thresholds: { ...thresholds },
+              rows: [...behind],
+              created_at: createdAt.toISOString(),
+            },
+          ]
+        : [];
+    }),
+    next: rows.length > pageSize ? String(page.at(-1)?.id ?? '') : null,
+  };
+}
+
+async function isAbout(db: Queryable, name: string): Promise<SQL> {
+  if (name === '') return sql`true`;
+  const named = matchesPlayer(name);
+  const [player] = named ? await db.select({ id: players.id }).from(players).where(named) : [];
+  return player ? sql`player_id = ${player.id}` : sql`false`;
+}
+
+/** Partners of a player that the graph shows. */
+const maxPartners = 30;
+
+/** Returns the flows around a player, and writes to the audit log that somebody looked. Throws PLAYER_NOT_FOUND. */
+export function getTradeGraph(
+  context: Context<'db' | 'caller' | 'clock' | 'requestId'>,
+  id: string,
+): Promise<v.InferOutput<(typeof graphCall)['reply']>> {
+  return context.db.transaction(async (tx) => {
+    const player = await findPlayer(tx, id);
+    const { rows } = await tx.execute<{
+      giver_id: number;
+      receiver_id: number;
+      trades: number;
+      given: string;
+      got: string;
+    }>(sql`
+      with partners as (
+        select receiver_id as id from trade_flows where giver_id = ${player.id}
+        order by greatest(given, got) desc limit ${maxPartners}
+      ), people as (select id from partners union select ${player.id}::int)
+      select giver_id, receiver_id, trades, given, got from trade_flows
+      where giver_id in (select id from people) and receiver_id in (select id from people)
+      order by given desc`);
+    const ids = [player.id, ...rows.flatMap(({ giver_id: giver, receiver_id: receiver }) => [giver, receiver])];
+    const people = await loadPeople(tx, ids);
+    await recordAudit(tx, context, { action: 'view-graph', playerId: player.id });
+    const known = [...new Set(ids)].map(people).filter((person) => person !== null);
+    return {
+      people: known,
+      flows: rows.map(({ giver_id: giver, receiver_id: receiver, trades, given, got }) => ({
+        giver: people(giver)?.uuid ?? '',
+        receiver: people(receiver)?.uuid ?? '',
+        trades,
+        given: Number(given),
+        got: Number(got),
+      })),
+    };
+  });
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import type { Signal } from '#contract/staff-signal.ts';
+import { it } from '#tests/support/database-test.ts';
+import { staffOf } from '#tests/support/staff-fixtures.ts';
+import { openSession } from '#tests/support/session.ts';
+import { votes } from '#server/db/schema/vote.ts';
+import { challenges } from '#server/db/schema/challenge.ts';
+import { findSignals } from '#server/services/signal/signal.ts';
+import type { Database } from '#server/db/connect.ts';
+
+/** Runs the job twice, because rows are read some time after they were seen. Each call continues the clock. */
+function runner(db: Database, start: Date) {
+  let now = start.getTime();
+  return async () => {
+    let found = 0;
+    for (let count = 0; count < 2; count += 1) {
+      now += 60_000;
+      found += await findSignals({ db, clock: () => new Date(now) });
+    }
+    return found;
+  };
+}
+
+describe('signals', () => {
+  it('name property that flows one way and accounts that feed one, once, with the trades', async ({
+    database: { db },
+  }) => {
+    const staff = staffOf(db);
+    const [ginyu, receiver] = [await staff.antiCheat(), await staff.trader('Receiver')];
+    const run = runner(db, staff.api.clock.now);
+    const card = await staff.card({ name: 'Card' });
+    const givers = [await staff.trader('A'), await staff.trader('B'), await staff.trader('C')];
+    let version = 0;
+    for (const giver of givers) {
+      await staff.bloodstones(giver.id, 3000);
+      for (let count = 0; count < 3; count += 1) {
+        const copy = await staff.copyOf(card.id, receiver.id, (version += 1));
+        const offer = await staff.offer(giver, receiver, { give_bloodstones: 1000, get: [copy] });
+        expect((await staff.accept(receiver, offer)).status).toBe(201);
+      }
+    }
+    expect(await run()).toBe(4);
+    expect(await run()).toBe(0);
+    const signals = async (rule: string) =>
+      (await staff.call(ginyu, `/staff/signals?rule=${rule}`)).json.data as Signal[];
+    const oneWay = await signals('one-way');
+    expect(oneWay.map(({ player }) => player?.name).sort()).toEqual(['A', 'B', 'C']);
+    expect(oneWay[0]).toMatchObject({ facts: { trades: 3, given: 3000 }, thresholds: { trades: 3 }, state: 'open' });
+    expect(oneWay[0]?.rows).toHaveLength(3);
+    expect(await signals('feeding')).toMatchObject([{ player: { name: 'Receiver' }, facts: { givers: 3 } }]);
+    const graph = await staff.call(ginyu, `/staff/players/${receiver.uuid}/graph`);
+    expect((graph.json as unknown as { flows: unknown[] }).flows).toHaveLength(6);
+    // A signal never acts.
+    expect((await staff.call(receiver, '/user/standing')).json).toMatchObject({ data: [], ban_notice: null });
+    // New trades only add to the sums.
+    const giver = givers[0];
+    if (!giver) throw new Error('no giver');
+    await staff.bloodstones(giver.id, 10);
+    const copy = await staff.copyOf(card.id, receiver.id, version + 1);
+    await staff.accept(receiver, await staff.offer(giver, receiver, { give_bloodstones: 10, get: [copy] }));
+    expect(await run()).toBe(0);
+    const { rows } = await db.execute<{ trades: number; given: string }>(
+      `select trades, given from trade_flows where giver_id = ${giver.id}`,
+    );
+    expect(rows).toEqual([{ trades: 4, given: '3010' }]);
+  });
+
+  it('name votes like clockwork, failed challenges and sign-ups alike', async ({ database: { db } }) => {
+    const staff = staffOf(db);
+    const now = staff.api.clock.now;
+    const run = runner(db, new Date(now.getTime() + 60 * 60 * 1000));
+    await run();
+    const [steady, human, silent] = [
+      await staff.trader('Steady'),
+      await staff.trader('Human'),
+      await staff.trader('Silent'),
+    ];
+    const hour = 60 * 60 * 1000;
+    for (let count = 0; count < 12; count += 1) {
+      const at = now.getTime() - count * 12 * hour;
+      await db.insert(votes).values([
+        { playerId: steady.id, site: 'topgg', votedAt: new Date(at + (count % 3) * 1000) },
+        { playerId: human.id, site: 'topgg', votedAt: new Date(at + count * count * 60_000) },
+      ]);
+    }
+    for (let count = 1; count <= 3; count += 1) {
+      const createdAt = new Date(now.getTime() - count * hour);
+      const expiresAt = new Date(createdAt.getTime() + 60_000);
+      await db.insert(challenges).values({ uuid: randomUUID(), playerId: silent.id, createdAt, expiresAt });
+    }
+    for (let count = 0; count < 10; count += 1) {
+      const { id } = await staff.trader('New', { createdAt: new Date(now.getTime() - count * 1000) });
+      await db.execute(`delete from sessions where player_id = ${id}`);
+      await openSession(db, id, { createdAt: now, browser: 'The same browser' });
+    }
+    await db.execute(
+      `update players set created_at = date_trunc('hour', created_at) + interval '5 minutes' where name = 'New'`,
+    );
+    await run();
+    const { rows } = await db.execute<{ reason: string; name: string }>(`
+      select reason, name from staff_cases join players on players.id = staff_cases.player_id
+      where kind = 'signal' and reason in ('clockwork', 'challenges', 'sign-ups') order by reason`);
+    expect(rows).toContainEqual({ reason: 'clockwork', name: 'Steady' });
+    expect(rows).toContainEqual({ reason: 'challenges', name: 'Silent' });
+    expect(rows).not.toContainEqual({ reason: 'clockwork', name: 'Human' });
+    await run();
+    expect(
+      (await db.execute(`select 1 from staff_cases where reason in ('clockwork', 'challenges')`)).rows,
+    ).toHaveLength(2);
+  });
+
+  it('have thresholds that staff change, with an audit entry', async ({ database: { db } }) => {
+    const staff = staffOf(db);
+    const [mod, ginyu] = [await staff.moderator(), await staff.antiCheat()];
+    const change = { rule: 'one-way', name: 'trades', value: 5 };
+    expect((await staff.post(ginyu, '/staff/signal-rules/thresholds', change)).code).toBe('FORBIDDEN');
+    expect((await staff.post(mod, '/staff/signal-rules/thresholds', { ...change, name: 'other' })).status).toBe(400);
+    expect((await staff.post(mod, '/staff/signal-rules/thresholds', change)).status).toBe(201);
+    const { json } = await staff.call(ginyu, '/staff/signal-rules');
+    expect(JSON.stringify(json)).toContain('{"name":"trades","value":5,"default":3}');
+    expect(await staff.audit(mod)).toMatchObject([{ action: 'threshold', before: { value: 3 }, after: { value: 5 } }]);
+  });
+});

@@ -1,0 +1,114 @@
+import { describe, expect } from 'vitest';
+import { it } from '#tests/support/database-test.ts';
+import { staffOf } from '#tests/support/staff-fixtures.ts';
+
+describe('a report', () => {
+  it('reaches its queue, and its reporter hears that it was read, once', async ({ database: { db } }) => {
+    const staff = staffOf(db);
+    const [mod, other] = [await staff.moderator(), await staff.moderator()];
+    const [reporter, player] = [await staff.trader('Reporter'), await staff.trader('Player')];
+    const body = { subject: 'player', id: player.uuid, reason: 'scam', words: 'Look at the trade.' };
+    const { json } = await staff.post(reporter, '/reports', body);
+    expect((await staff.post(reporter, '/reports', body)).code).toBe('ALREADY_REPORTED');
+    expect((await staff.post(reporter, '/reports', { ...body, id: reporter.uuid })).code).toBe('SUBJECT_NOT_FOUND');
+    const queue = await staff.call(mod, `/staff/cases?queue=reports&player=${player.uuid}`);
+    expect(queue.json).toMatchObject({ data: [{ uuid: json.uuid, state: 'open', words: 'Look at the trade.' }] });
+    const path = `/staff/cases/${json.uuid}`;
+    expect((await staff.post(mod, `${path}/assign`, { take: true })).json).toMatchObject({
+      assignee: { uuid: mod.uuid },
+    });
+    await staff.post(other, `${path}/assign`, { take: true });
+    expect((await staff.notices(reporter.id)).map(({ title }) => title)).toEqual(['The team read your report']);
+    expect((await staff.call(other, '/staff/cases?queue=mine')).json).toMatchObject({
+      data: [{ uuid: json.uuid }],
+      counts: { mine: 1 },
+    });
+    expect((await staff.post(other, `${path}/close`, { outcome: 'upheld' })).status).toBe(400);
+    expect((await staff.post(other, `${path}/close`, { outcome: 'acted' })).json).toMatchObject({ state: 'closed' });
+    expect((await staff.post(other, `${path}/close`, { outcome: 'acted' })).code).toBe('CASE_CLOSED');
+    expect((await staff.call(reporter, '/user/standing')).json).toMatchObject({ reports: [{ is_closed: true }] });
+  });
+
+  it('is limited to ten a day', async ({ database: { db } }) => {
+    const staff = staffOf(db);
+    const reporter = await staff.trader('Reporter');
+    const codes = [];
+    for (let count = 0; count < 11; count += 1) {
+      const { uuid } = await staff.trader('Player');
+      codes.push((await staff.post(reporter, '/reports', { subject: 'player', id: uuid, reason: 'other' })).code);
+    }
+    expect(codes.filter((code) => code === 'REPORT_LIMIT_REACHED')).toHaveLength(1);
+  });
+});
+
+describe('an appeal', () => {
+  it('of a banned player is made once, and answered by somebody who did not act', async ({ database: { db } }) => {
+    const staff = staffOf(db);
+    const [mod, other, player] = [await staff.moderator(), await staff.moderator(), await staff.trader('Player')];
+    const { json } = await staff.act(mod, player, { kind: 'ban', until: staff.later(24).toISOString() });
+    const path = `/user/standing/${json.uuid}/appeal`;
+    expect((await staff.post(player, path, { words: 'I did nothing.' })).json).toMatchObject({ can_appeal: false });
+    expect((await staff.post(player, path, { words: 'Again.' })).code).toBe('APPEAL_CLOSED');
+    const { json: queue } = await staff.call(other, `/staff/cases?queue=appeals&player=${player.uuid}`);
+    const [appeal] = queue.data as { uuid: string }[];
+    const answer = { outcome: 'lifted', answer: 'You are right.' };
+    expect((await staff.call(mod, `/staff/cases/${appeal?.uuid}`)).json).toMatchObject({ can_answer: false });
+    expect((await staff.post(mod, `/staff/cases/${appeal?.uuid}/answer`, answer)).code).toBe('ACTION_REFUSED');
+    expect((await staff.post(other, `/staff/cases/${appeal?.uuid}/answer`, answer)).json).toMatchObject({
+      state: 'closed',
+    });
+    expect((await staff.call(player, '/trade/counts')).status).toBe(200);
+    const standing = await staff.call(player, '/user/standing');
+    expect(standing.json).toMatchObject({
+      data: [{ state: 'lifted', appeal: { outcome: 'lifted', answer: 'You are right.' } }],
+    });
+    expect(standing.text).not.toContain('Moderator');
+  });
+});
+
+describe('a file', () => {
+  it('shows one timeline of everything, page by page, and each look is audited', async ({ database: { db } }) => {
+    const staff = staffOf(db);
+    const [mod, player, partner] = [
+      await staff.moderator(),
+      await staff.trader('Player'),
+      await staff.trader('Partner'),
+    ];
+    const card = await staff.card({ name: 'Card' });
+    const [one, two] = [await staff.copyOf(card.id, player.id, 1), await staff.copyOf(card.id, partner.id, 2)];
+    await staff.bloodstones(player.id, 5);
+    await staff.accept(partner, await staff.offer(player, partner, { give: [one], get: [two] }));
+    await staff.act(mod, player, { kind: 'challenge' });
+    await staff.post(mod, `/staff/players/${player.uuid}/notes`, { text: 'A note.' });
+    await staff.post(partner, '/reports', { subject: 'player', id: player.uuid, reason: 'scam' });
+    const path = `/staff/players/${player.uuid}`;
+    const whole = await staff.call(mod, `${path}/events?size=100`);
+    const events = whole.json.data as { id: string; kind: string; at: string }[];
+    expect(new Set(events.map(({ kind }) => kind))).toEqual(
+      new Set(['payment', 'received', 'session', 'trade', 'challenge', 'notification', 'action', 'note', 'case']),
+    );
+    expect(events.map(({ at }) => at)).toEqual(
+      events
+        .map(({ at }) => at)
+        .sort()
+        .reverse(),
+    );
+    const paged: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const page = await staff.call(mod, `${path}/events?size=2&cursor=${cursor}`);
+      paged.push(...(page.json.data as typeof events).map(({ id }) => id));
+      cursor = page.json.next as string | null;
+    }
+    expect(paged).toEqual(events.map(({ id }) => id));
+    const file = await staff.call(mod, path);
+    expect(file.json).toMatchObject({
+      can_act: true,
+      balances: { bloodstones: 5 },
+      counts: { copies: 1, open_cases: 1 },
+    });
+    const looks = (await staff.audit(mod)).filter(({ action }) => action.startsWith('view-'));
+    expect(looks).toHaveLength(paged.length / 2 + (paged.length % 2 === 0 ? 2 : 2.5));
+    expect((await staff.call(player, '/user/standing')).text).not.toContain('A note.');
+    expect((await staff.call(player, '/user/export')).text).not.toContain('A note.');
+  });
+});
