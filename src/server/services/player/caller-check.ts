@@ -7,7 +7,7 @@ import type { Queryable } from '#server/db/connect.ts';
 import { players } from '#server/db/schema/player.ts';
 
 /*
- * A ban and the calls of its player exclude each other (docs/decisions/096): each call that changes something holds a
+ * A ban and the calls of its player exclude each other (docs/decisions/097): each call that changes something holds a
  * shared lock of its player until its transaction ends; a ban holds the exclusive one. The locks come before all row
  * locks. They are advisory, because shared locks of the rows of players would deadlock with the row locks of trades.
  */
