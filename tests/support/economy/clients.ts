@@ -2,7 +2,8 @@ import { DemoRandom } from '#server/demo/random.ts';
 import type { EconomyFixture } from './economy-fixture.ts';
 import type { Model } from './model.ts';
 import { drawOperation } from './operation.ts';
-import type { Operation, OperationResult, Send } from './operation.ts';
+import type { Operation } from './operation-type.ts';
+import type { OperationResult, Send } from './operation.ts';
 
 export interface ClientsOptions {
   world: EconomyFixture;

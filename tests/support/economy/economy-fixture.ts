@@ -13,7 +13,7 @@ import { openSession } from '#tests/support/session.ts';
 import { fixturesOf } from '#tests/support/fixtures.ts';
 import { createEconomyStore } from './economy-store.ts';
 import type { EconomyStore } from './economy-store.ts';
-import type { KnownTrades } from './trade-operation.ts';
+import type { KnownTrades } from './known-trades.ts';
 
 export interface EconomyPlayer {
   id: number;

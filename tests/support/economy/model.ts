@@ -2,7 +2,8 @@ import type { CosmeticReceipt, PackReceipt } from '#contract/store.ts';
 import { burnRewards } from '#game/burn.ts';
 import type { Currency } from '#game/currency.ts';
 import type { EconomyCopy, EconomyFixture } from './economy-fixture.ts';
-import type { Operation, OperationResult } from './operation.ts';
+import type { Operation } from './operation-type.ts';
+import type { OperationResult } from './operation.ts';
 import { applyTrade } from './trade-operation.ts';
 import type { Handover, TradeOutcome } from './trade-operation.ts';
 

@@ -6,34 +6,11 @@ import { createEntityRef } from '#contract/entity-ref.ts';
 import { buyPremium } from '#contract/premium.ts';
 import { buyCosmetic, openPacks } from '#contract/store.ts';
 import type { DrawSeed, Pack } from '#contract/store.ts';
-import type { PackCount } from '#game/pack.ts';
 import type { DemoRandom } from '#server/demo/random.ts';
 import { confirm } from '#tests/support/store-fixtures.ts';
 import type { EconomyFixture } from './economy-fixture.ts';
-import type { EconomyOffer, EconomyPack } from './economy-store.ts';
 import { drawTradeOperation } from './trade-operation.ts';
-import type { KnownOffer, KnownRing } from './trade-operation.ts';
-
-/** One call that moves money or property. */
-export interface Operation {
-  playerId: number;
-  endpoint: Pick<Endpoint, 'name' | 'method'>;
-  path: string;
-  body: unknown;
-  /** Whether a retry with the same key gets the same response. */
-  isReplayable: boolean;
-  /** The copies in the request. */
-  cards: readonly string[];
-  /** Months of premium that the operation buys. */
-  months: number;
-  /** The packs that the operation opens. The body confirms the terms that the player was shown. */
-  packs?: { pack: EconomyPack; count: PackCount };
-  /** The frame or banner that the operation buys. */
-  offer?: EconomyOffer;
-  /** The offer between players or the ring that it concerns. */
-  trade?: Pick<KnownOffer, 'uuid' | 'senderId' | 'recipientId'>;
-  ring?: KnownRing;
-}
+import type { Operation } from './operation-type.ts';
 
 /** Draws a random purchase, an offer to another player, or an operation on any card, including another player's, burned or locked ones. */
 export function drawOperation(random: DemoRandom, world: EconomyFixture): Operation {

@@ -2,32 +2,12 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { confirmRing, declineRing, proposeRing } from '#contract/trade-ring.ts';
 import type { TradeRingDetails } from '#contract/trade-ring.ts';
 import { acceptOffer, cancelOffer, counterOffer, createOffer, declineOffer, holdOffer } from '#contract/trade.ts';
-import type { AcceptBody, TradeDetails } from '#contract/trade.ts';
+import type { TradeDetails } from '#contract/trade.ts';
 import type { DemoRandom } from '#server/demo/random.ts';
 import { acceptBody } from '#tests/support/trade-fixtures.ts';
 import type { EconomyFixture } from './economy-fixture.ts';
-import type { Operation } from './operation.ts';
-
-/** An offer that some client has seen, and with what its recipient accepts it. */
-export interface KnownOffer {
-  uuid: string;
-  senderId: number;
-  recipientId: number;
-  accept: AcceptBody;
-}
-
-export interface KnownRing {
-  uuid: string;
-  /** In the order of the ring. */
-  playerIds: number[];
-}
-
-/** The offers and rings that may be open, and the last known owners of copies. Clients share it. */
-export interface KnownTrades {
-  offers: KnownOffer[];
-  rings: KnownRing[];
-  owners: Map<string, number>;
-}
+import type { KnownOffer } from './known-trades.ts';
+import type { Operation } from './operation-type.ts';
 
 /** Draws an operation on offers and rings, also on closed ones and on copies that have other owners by now. */
 export function drawTradeOperation(random: DemoRandom, world: EconomyFixture): Operation {
