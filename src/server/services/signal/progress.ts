@@ -15,9 +15,12 @@ export interface NewRows {
   to: number;
 }
 
+/** IDs of one transaction, so that the first run over a large table stays within the timeouts. */
+const batch = 100_000;
+
 /**
- * Calls `read` with the rows that are new since the last run, in one transaction with the progress. `maxId` selects the
- * highest ID now; those rows are read by a later run. Returns how many signals were found.
+ * Calls `read` with the rows that are new since the last run, in batches, each in one transaction with the progress.
+ * `maxId` selects the highest ID now; those rows are read by a later run. Returns how many signals were found.
  */
 export async function readNewRows(
   db: Database,
@@ -26,22 +29,36 @@ export async function readNewRows(
   now: Date,
   read: (tx: Transaction, rows: NewRows) => Promise<number>,
 ): Promise<number> {
-  return db.transaction(async (tx) => {
-    await tx
-      .insert(signalProgress)
-      .values({ rule, doneId: 0, seenId: 0, seenAt: new Date(0) })
-      .onConflictDoNothing();
-    const [known] = await tx.select().from(signalProgress).where(eq(signalProgress.rule, rule)).for('update');
-    if (!known || now.getTime() - known.seenAt.getTime() < settleMs) return 0;
-    const { rows } = await tx.execute<{ id: string | null }>(maxId);
-    const { doneId: from, seenId: to } = known;
-    const found = to > from ? await read(tx, { from, to }) : 0;
-    await tx
-      .update(signalProgress)
-      .set({ doneId: to, seenId: Number(rows[0]?.id ?? 0), seenAt: now })
-      .where(eq(signalProgress.rule, rule));
-    return found;
-  });
+  let found = 0;
+  for (let isDone = false; !isDone;) {
+    const step = await db.transaction((tx) => readBatch(tx, { rule, maxId, now }, read));
+    found += step.found;
+    isDone = step.isDone;
+  }
+  return found;
+}
+
+async function readBatch(
+  tx: Transaction,
+  { rule, maxId, now }: { rule: string; maxId: SQL; now: Date },
+  read: (tx: Transaction, rows: NewRows) => Promise<number>,
+): Promise<{ found: number; isDone: boolean }> {
+  await tx
+    .insert(signalProgress)
+    .values({ rule, doneId: 0, seenId: 0, seenAt: new Date(0) })
+    .onConflictDoNothing();
+  const [known] = await tx.select().from(signalProgress).where(eq(signalProgress.rule, rule)).for('update');
+  if (!known || now.getTime() - known.seenAt.getTime() < settleMs) return { found: 0, isDone: true };
+  const { doneId: from, seenId } = known;
+  const to = Math.min(seenId, from + batch);
+  const found = to > from ? await read(tx, { from, to }) : 0;
+  const isDone = to >= seenId;
+  const { rows } = isDone ? await tx.execute<{ id: string | null }>(maxId) : { rows: [] };
+  await tx
+    .update(signalProgress)
+    .set({ doneId: to, ...(isDone ? { seenId: Number(rows[0]?.id ?? 0), seenAt: now } : {}) })
+    .where(eq(signalProgress.rule, rule));
+  return { found, isDone };
 }
 
 /** Selects the highest ID of a table. */

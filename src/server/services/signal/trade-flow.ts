@@ -46,16 +46,20 @@ interface FlowRow extends Record<string, unknown> {
   evidence: Finding['rows'] | null;
 }
 
+/** The last completed trades from one player to another, from the index of senders. */
+const between = (sender: SQL, recipient: SQL): SQL => sql`(
+  select uuid, closed_at, id from trades
+  where sender_id = ${sender} and recipient_id = ${recipient} and state = 'accepted'
+  order by sender_id, id desc limit ${maxEvidence})`;
+
 /** Pairs whose flow changed in this run. */
 async function findOneWay(tx: Queryable, limits: Record<string, number>, now: Date): Promise<Finding[]> {
   const { rows } = await tx.execute<FlowRow>(sql`
     select f.giver_id as player_id, f.receiver_id::text as key,
       json_build_object('trades', f.trades, 'given', f.given, 'got', f.got) as facts,
       (select json_agg(${evidenceRow('trade', 't.uuid', 't.closed_at', "'A completed trade'")} order by t.id desc) from (
-        select uuid, closed_at, id from trades
-        where state = 'accepted' and ((sender_id = f.giver_id and recipient_id = f.receiver_id)
-          or (sender_id = f.receiver_id and recipient_id = f.giver_id))
-        order by id desc limit ${maxEvidence}) t) as evidence
+        select * from (${between(sql`f.giver_id`, sql`f.receiver_id`)} union all
+          ${between(sql`f.receiver_id`, sql`f.giver_id`)}) two order by id desc limit ${maxEvidence}) t) as evidence
     from trade_flows f
     where f.updated_at = ${timestamp(now)} and f.trades >= ${limits.trades} and f.given - f.got >= ${limits.value}
       and f.given >= f.got * ${limits.times}::bigint
