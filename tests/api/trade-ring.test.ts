@@ -210,6 +210,56 @@ describe('rings', () => {
     expect(await propose([second, third, first])).toBe(null);
   });
 
+  /** A ring that only the last player has not confirmed. */
+  async function waitingRing() {
+    const { people, copies } = await circle(3);
+    const { json } = await ringCall(people[0]!, '/trade/rings', { copies: uuidsOf(copies) });
+    await ringCall(people[1]!, `/trade/rings/${json.uuid}/confirm`);
+    const [first, second, last] = people as [Trader, Trader, Trader];
+    const confirm = (who: Trader) => ringCall(who, `/trade/rings/${json.uuid}/confirm`);
+    const owners = () => Promise.all(copies.map((copy) => traders.ownerOf(copy)));
+    return { first, second, last, copies, uuid: json.uuid, confirm, owners };
+  }
+
+  it('do not complete if a player is banned or deleted', async ({ database }) => {
+    for (const column of ['banned_at', 'deleted_at']) {
+      const { first, second, last, confirm, owners } = await waitingRing();
+      await database.pool.query(`update players set ${column} = $2 where id = $1`, [first.id, tradeNow]);
+      const { code, json } = await confirm(last);
+      expect([code, json.message]).toEqual(['TRADE_CLOSED', ['This ring is no longer open.']]);
+      expect(await owners()).toEqual([first.id, second.id, last.id]);
+    }
+  });
+
+  it('end if one player blocks another one, as if they had declined', async () => {
+    const { first, second, last, copies, uuid, confirm } = await waitingRing();
+    await traders.post(second, '/trade/blocks', { player: first.uuid });
+    expect(await ringsOf(last, '/trade/rings?closed=true')).toMatchObject([{ uuid, state: 'declined' }]);
+    for (const copy of copies) expect(await traders.read(copy)).toMatchObject({ state: 'kept' });
+    expect((await confirm(last)).code).toBe('TRADE_CLOSED');
+  });
+
+  it('do not complete, and cannot be proposed, while one player blocks another one', async ({ database }) => {
+    const { first, second, last, copies, confirm, owners } = await waitingRing();
+    const other = await circle(3);
+    for (const [by, who] of [
+      [first, second],
+      [other.people[1]!, other.people[2]!],
+    ] as const) {
+      await database.pool.query('insert into player_blocks (player_id, blocked_id, created_at) values ($1, $2, $3)', [
+        by.id,
+        who.id,
+        tradeNow,
+      ]);
+    }
+    expect((await confirm(last)).code).toBe('TRADE_CLOSED');
+    expect(await owners()).toEqual([first.id, second.id, last.id]);
+    expect((await traders.read(copies[2]!))?.state).toBe('kept');
+    const proposed = await ringCall(other.people[0]!, '/trade/rings', { copies: uuidsOf(other.copies) });
+    expect(proposed.code).toBe('RING_CHANGED');
+    expect(await ringsOf(other.people[0]!)).toEqual([]);
+  });
+
   it('are not visible to others', async () => {
     const { people, copies } = await circle(3);
     const { json } = await ringCall(people[0]!, '/trade/rings', { copies: uuidsOf(copies) });

@@ -1,7 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { GameError } from '#contract/error.ts';
 import type { AcceptBody, TradeDetails } from '#contract/trade.ts';
-import { isBanned } from '#game/ban.ts';
 import { formatNumber } from '#game/number.ts';
 import { formatVersion } from '#game/version.ts';
 import type { Queryable } from '#server/db/connect.ts';
@@ -9,6 +8,7 @@ import { tradeItems, tradeReceipts, trades } from '#server/db/schema/trade.ts';
 import type { Context } from '#server/services/context.ts';
 import { readBalances, transfer } from '#server/services/ledger/ledger.ts';
 import { exchangeCopies } from './exchange.ts';
+import { requirePresent, requireUnblocked } from './presence.ts';
 import { lockInstances } from './reservation.ts';
 import { notifyTrade, recordTradeEvent } from './trade-event.ts';
 import { describeObstacle, loadItems, obstacleOf } from './trade-item.ts';
@@ -33,9 +33,9 @@ export async function acceptOffer(
   const { trade, parties } = await lockTrade(tx, await findTrade(tx, playerId, uuid));
   const state = nextState(trade, 'accept', playerId, now);
   const sender = parties.get(trade.senderId);
-  // The job that ends their offers may be late.
-  if (!sender || sender.deletedAt || isBanned(sender, now)) throw new GameError('TRADE_CLOSED');
-  if (sender.tradesRestrictedUntil && sender.tradesRestrictedUntil > now) {
+  requirePresent(parties, now);
+  await requireUnblocked(tx, parties);
+  if (sender?.tradesRestrictedUntil && sender.tradesRestrictedUntil > now) {
     throw new GameError('TRADE_CLOSED', [`${sender.name} can’t trade at the moment.`]);
   }
   const known = (await loadItems(tx, [trade.id])).get(trade.id) ?? [];

@@ -1,36 +1,22 @@
 import { and, eq, or } from 'drizzle-orm';
 import { GameError } from '#contract/error.ts';
-import { isBanned } from '#game/ban.ts';
 import type { OfferAudience } from '#game/trade.ts';
 import type { Queryable } from '#server/db/connect.ts';
-import { playerBlocks, trades, tradeSettings } from '#server/db/schema/trade.ts';
+import { trades, tradeSettings } from '#server/db/schema/trade.ts';
+import { blocksAmong } from './presence.ts';
 import type { LockedPlayer } from './trade-row.ts';
 
 /**
  * Throws TRADES_NOT_ACCEPTED if the recipient does not take offers of the sender. A blocked sender gets the same answer
  * as a sender whom the settings exclude, so that nobody learns that they are blocked.
  */
-export async function checkAudience(
-  tx: Queryable,
-  sender: LockedPlayer,
-  recipient: LockedPlayer,
-  now: Date,
-): Promise<void> {
-  const blocks = await tx
-    .select({ playerId: playerBlocks.playerId })
-    .from(playerBlocks)
-    .where(
-      or(
-        and(eq(playerBlocks.playerId, recipient.id), eq(playerBlocks.blockedId, sender.id)),
-        and(eq(playerBlocks.playerId, sender.id), eq(playerBlocks.blockedId, recipient.id)),
-      ),
-    );
+export async function checkAudience(tx: Queryable, sender: LockedPlayer, recipient: LockedPlayer): Promise<void> {
+  const blocks = await blocksAmong(tx, [sender.id, recipient.id]);
   if (blocks.some(({ playerId }) => playerId === sender.id)) {
     throw new GameError('TRADES_NOT_ACCEPTED', ['You blocked this player. Unblock them to send an offer.']);
   }
-  const isGone = recipient.deletedAt !== null || isBanned(recipient, now);
   const isBlocked = blocks.some(({ playerId }) => playerId === recipient.id);
-  if (isGone || isBlocked || !(await isInAudience(tx, sender, recipient))) throw new GameError('TRADES_NOT_ACCEPTED');
+  if (isBlocked || !(await isInAudience(tx, sender, recipient))) throw new GameError('TRADES_NOT_ACCEPTED');
 }
 
 async function isInAudience(tx: Queryable, sender: LockedPlayer, recipient: LockedPlayer): Promise<boolean> {

@@ -6,6 +6,7 @@ import type { Context } from '#server/services/context.ts';
 import { setFinalState } from './close-trade.ts';
 import { announceOffer, givenIds, insertOffer } from './create-offer.ts';
 import { checkFunds, checkSides, draftOf, lockDraft } from './offer-content.ts';
+import { requirePresent, requireUnblocked } from './presence.ts';
 import { changeReservations, reservedUuids } from './reservation.ts';
 import { loadItems } from './trade-item.ts';
 import type { ItemRow } from './trade-item.ts';
@@ -28,6 +29,8 @@ export async function counterOffer(
   checkSides(body);
   const { trade, parties } = await lockTrade(tx, await findTrade(tx, playerId, uuid));
   const state = nextState(trade, 'counter', playerId, now);
+  requirePresent(parties, now);
+  await requireUnblocked(tx, parties);
   if (trade.revision !== body.revision) {
     throw new GameError('TRADE_CHANGED', ['The offer has changed since you opened it.']);
   }

@@ -16,6 +16,7 @@ import { checkAudience } from './audience.ts';
 import { checkFunds, checkSides, contentProblems, draftOf, insertItems, lockDraft } from './offer-content.ts';
 import type { Parties } from './offer-content.ts';
 import { checkLimits } from './offer-limit.ts';
+import { requirePresent } from './presence.ts';
 import { changeReservations } from './reservation.ts';
 import { describeAmount, notifyTrade, recordTradeEvent } from './trade-event.ts';
 import { chooseItems, loadDraftItems, toTradeItem } from './trade-item.ts';
@@ -75,7 +76,8 @@ export async function createOffer(
   const people = await lockPlayers(tx, [playerId, recipientId]);
   const [sender, recipient] = [people.get(playerId), people.get(recipientId)];
   if (!sender || !recipient) throw new GameError('PLAYER_NOT_FOUND');
-  await checkAudience(tx, sender, recipient, now);
+  requirePresent(people, now, new GameError('TRADES_NOT_ACCEPTED'));
+  await checkAudience(tx, sender, recipient);
   await checkLimits(tx, sender, recipientId, now);
   const rows = await lockDraft(tx, draftOf(body), parties);
   await checkFunds(tx, playerId, body.give_bloodstones);

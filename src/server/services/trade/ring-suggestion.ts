@@ -3,6 +3,7 @@ import type { TradeRing } from '#contract/trade-ring.ts';
 import { ringSizes } from '#game/trade.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import type { Context } from '#server/services/context.ts';
+import { blocksAmong } from './presence.ts';
 import { describePlaces } from './ring-row.ts';
 import { chooseSpares, findSpares, spareCards } from './spare-copy.ts';
 import type { Spare } from './spare-copy.ts';
@@ -37,7 +38,7 @@ export async function suggestRings({
     chains = await extend(db, playerId, chains, now);
     if (size >= minSize) found.push(...(await close(db, playerId, chains)));
   }
-  const rings = found.slice(0, limits.rings);
+  const rings = (await withoutBlocks(db, found)).slice(0, limits.rings);
   const spares = rings.flatMap(({ players, cards }) =>
     cards.map((card_id, index) => ({ card_id, owner_id: giverOf(players, index) })),
   );
@@ -74,6 +75,14 @@ export async function suggestRings({
       closed_at: null,
     })),
   };
+}
+
+/** Leaves out the rings in which one player blocked another one. */
+async function withoutBlocks<T extends Pick<Chain, 'players'>>(db: Queryable, rings: readonly T[]): Promise<T[]> {
+  const blocks = await blocksAmong(db, [...new Set(rings.flatMap(({ players }) => players))]);
+  return rings.filter(({ players }) =>
+    blocks.every(({ playerId, blockedId }) => !players.includes(playerId) || !players.includes(blockedId)),
+  );
 }
 
 /** The player who gives the card at this index: the next one in the chain, and in the end the caller. */

@@ -16,6 +16,7 @@ import type { MemberRow, RingRow } from './ring-row.ts';
 import { loadRingCopies } from './ring-copy.ts';
 import type { RingCopy } from './ring-copy.ts';
 import { matchablePlayers } from './matchable.ts';
+import { requirePresent, requireUnblocked } from './presence.ts';
 import { lockPlayers } from './trade-row.ts';
 import type { LockedPlayer } from './trade-row.ts';
 
@@ -69,6 +70,8 @@ export async function proposeRing(
   const owners = (await loadRingCopies(tx, uuids)).map(({ owner_id: id }) => id);
   if (owners.length !== uuids.length || !owners.includes(playerId)) throw new GameError('RING_CHANGED');
   const people = await lockPlayers(tx, owners);
+  requirePresent(people, now, new GameError('RING_CHANGED'));
+  await requireUnblocked(tx, people, new GameError('RING_CHANGED'));
   await checkRingLimit(tx, playerId, now);
   const others = owners.filter((id) => id !== playerId);
   const willing = await matchablePlayers(tx, playerId, others, now);
@@ -158,6 +161,8 @@ export async function confirmRing(
   const { ring, members, people } = await lockRing(tx, (await findRing(tx, playerId, uuid)).id);
   const mine = members.find((member) => member.playerId === playerId);
   if (!mine || ring.state !== 'open' || ring.expiresAt <= now) throw ringClosed();
+  requirePresent(people, now, ringClosed());
+  await requireUnblocked(tx, people, ringClosed());
   if (mine.confirmedAt !== null) return describeRing(tx, playerId, ring.id);
   const uuids = members.map(({ instanceUuid }) => instanceUuid);
   await lockInstances(tx, uuids);

@@ -1,7 +1,7 @@
-import { isBanned } from '#game/ban.ts';
 import type { Context } from '#server/services/context.ts';
 import { closeRing } from './close-ring.ts';
 import type { RingEnd } from './close-ring.ts';
+import { isPresent } from './presence.ts';
 import { loadRingCopies } from './ring-copy.ts';
 import { lockRing } from './ring-row.ts';
 
@@ -20,7 +20,7 @@ export function settleRing({ db, clock }: Context<'db' | 'clock'>, id: number, l
     );
     const isPossible = members.every(({ playerId, instanceUuid }) => {
       const player = people.get(playerId);
-      const isThere = player && !player.deletedAt && !isBanned(player, now) && playerId !== leavingId;
+      const isThere = player && isPresent(player, now) && playerId !== leavingId;
       return isThere && copies.some(({ uuid, owner_id: ownerId }) => uuid === instanceUuid && ownerId === playerId);
     });
     const end: RingEnd | undefined = isPossible ? (ring.expiresAt <= now ? 'expired' : undefined) : 'void';

@@ -1,5 +1,4 @@
 import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
-import { isBanned } from '#game/ban.ts';
 import { beforeBanMs, isActiveTrade, tradeReminderMs } from '#game/trade.ts';
 import type { TradeState, VoidReason } from '#game/trade.ts';
 import type { Queryable } from '#server/db/connect.ts';
@@ -7,6 +6,7 @@ import { tradeChecks, trades } from '#server/db/schema/trade.ts';
 import { players } from '#server/db/schema/player.ts';
 import type { Context } from '#server/services/context.ts';
 import { closeTrade } from './close-trade.ts';
+import { isPresent } from './presence.ts';
 import { notifyTrade, recordTradeEvent } from './trade-event.ts';
 import { loadItems } from './trade-item.ts';
 import type { ItemRow } from './trade-item.ts';
@@ -152,8 +152,7 @@ function voidReasonOf(
   parties: ReadonlyMap<number, LockedPlayer>,
   now: Date,
 ): VoidReason | undefined {
-  const isGone = (player: LockedPlayer) => player.deletedAt !== null || isBanned(player, now);
-  if ([...parties.values()].some(isGone)) return 'player-gone';
+  if (![...parties.values()].every((player) => isPresent(player, now))) return 'player-gone';
   return missingCopies(copies).length > 0 ? 'copy-gone' : undefined;
 }
 

@@ -1,14 +1,17 @@
-import { and, count, desc, eq, or } from 'drizzle-orm';
+import { and, count, desc, eq, or, sql } from 'drizzle-orm';
 import { GameError } from '#contract/error.ts';
 import type { TradeSettings } from '#contract/trade-settings.ts';
 import { isActiveTrade, tradeLimits } from '#game/trade.ts';
 import type { OfferAudience } from '#game/trade.ts';
-import type { Queryable } from '#server/db/connect.ts';
+import type { Database, Queryable } from '#server/db/connect.ts';
 import { playerBlocks, tradeSettings, trades } from '#server/db/schema/trade.ts';
 import type { Context } from '#server/services/context.ts';
 import { resolveOwner } from '#server/services/player/player-lookup.ts';
+import { closeRing } from './close-ring.ts';
 import { closeTrade } from './close-trade.ts';
+import { lockRing } from './ring-row.ts';
 import { loadTradePlayers, lockPlayers, lockTrade } from './trade-row.ts';
+import type { TradeRow } from './trade-row.ts';
 
 /** Returns the caller's settings for trades. */
 export function getTradeSettings({ db, caller: { playerId } }: Context<'db' | 'caller'>): Promise<TradeSettings> {
@@ -47,8 +50,8 @@ export async function saveTradeSettings(
 }
 
 /**
- * Blocks a player. Their offers to the caller end as if the caller had declined them, and the caller's offers to them
- * are taken back. Throws PLAYER_NOT_FOUND or TRADE_LIMIT_REACHED.
+ * Blocks a player. Their offers to the caller, and the rings of both, end as if the caller had declined them, and the
+ * caller's offers to them are taken back. Throws PLAYER_NOT_FOUND or TRADE_LIMIT_REACHED.
  */
 export async function blockPlayer(context: Context<'db' | 'caller' | 'clock'>, name: string): Promise<TradeSettings> {
   const {
@@ -66,18 +69,43 @@ export async function blockPlayer(context: Context<'db' | 'caller' | 'clock'>, n
     }
     await tx.insert(playerBlocks).values({ playerId, blockedId, createdAt: now }).onConflictDoNothing();
   });
-  for (const offer of await offersBetween(db, playerId, blockedId)) {
+  await endOffersBetween(db, playerId, blockedId, now);
+  await endRingsBetween(db, playerId, blockedId, now);
+  return getTradeSettings(context);
+}
+
+/** Ends the offers between a player and somebody they blocked, until none is left. */
+async function endOffersBetween(db: Database, playerId: number, blockedId: number, now: Date): Promise<void> {
+  for (;;) {
+    const offers = await offersBetween(db, playerId, blockedId);
+    if (offers.length === 0) return;
+    for (const offer of offers) await db.transaction((tx) => endOffer(tx, offer, playerId, now));
+  }
+}
+
+async function endOffer(tx: Queryable, offer: TradeRow, playerId: number, now: Date): Promise<void> {
+  const { trade } = await lockTrade(tx, offer);
+  if (!isActiveTrade(trade.state)) return;
+  const isOwn = trade.senderId === playerId;
+  const closing = isOwn
+    ? { state: 'cancelled' as const, closing: null, playerId }
+    : { state: 'declined' as const, closing: 'not-interested' as const, playerId };
+  await closeTrade(tx, trade, closing, now);
+}
+
+/** Ends the open rings that contain a player and somebody they blocked. */
+async function endRingsBetween(db: Database, playerId: number, blockedId: number, now: Date): Promise<void> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select r.id from trade_rings r
+    join trade_ring_members mine on mine.ring_id = r.id and mine.player_id = ${playerId}
+    join trade_ring_members theirs on theirs.ring_id = r.id and theirs.player_id = ${blockedId}
+    where r.state = 'open' order by r.id`);
+  for (const { id } of rows) {
     await db.transaction(async (tx) => {
-      const { trade } = await lockTrade(tx, offer);
-      if (!isActiveTrade(trade.state)) return;
-      const isOwn = trade.senderId === playerId;
-      const closing = isOwn
-        ? { state: 'cancelled' as const, closing: null, playerId }
-        : { state: 'declined' as const, closing: 'not-interested' as const, playerId };
-      await closeTrade(tx, trade, closing, now);
+      const { ring, members } = await lockRing(tx, Number(id));
+      if (ring.state === 'open') await closeRing(tx, ring, members, { state: 'declined', playerId }, now);
     });
   }
-  return getTradeSettings(context);
 }
 
 /** Unblocks a player. Throws PLAYER_NOT_FOUND. */
