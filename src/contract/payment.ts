@@ -106,7 +106,7 @@ export const startCheckout = defineEndpoint({
     'LIMIT_REACHED',
     'SPENDING_LIMIT_REACHED',
     'PAYMENTS_UNFINISHED',
-    'KEY_REUSED',
+    'PAYMENT_TAKEN',
     'PAYMENT_UNAVAILABLE',
   ],
 });

@@ -172,8 +172,14 @@ describe('a payment', () => {
     expect(await open(buyer.token, bundle.uuid, { payment: uuid })).toEqual({ uuid, session });
     expect(payments.requests.filter((request) => request.endsWith('POST /v1/checkout/sessions'))).toHaveLength(1);
     const other = await store.buyer(0);
-    expect(await checkout(other.token, bundle.uuid, { payment: uuid })).toMatchObject({ status: 422 });
-    expect(await checkout(buyer.token, (await store.bundle()).uuid, { payment: uuid })).toMatchObject({ status: 422 });
+    expect(await checkout(other.token, bundle.uuid, { payment: uuid })).toMatchObject({
+      status: 409,
+      json: { message: ['This payment belongs to another purchase. Start again.'] },
+    });
+    expect(await checkout(buyer.token, (await store.bundle()).uuid, { payment: uuid })).toMatchObject({
+      status: 409,
+      json: { message: ['This payment belongs to another purchase. Start again.'] },
+    });
   });
 
   it('survives an answer of the provider that was lost, with one session', async ({ database }) => {
@@ -242,6 +248,8 @@ describe('a payment', () => {
     expect(await kindsOf(uuid)).toEqual(['created', 'event', 'paid', 'undelivered']);
     await payments.act(session, 'refund');
     expect(await balanceOf(buyer)).toBe(0);
+    const { rows } = await database.db.execute(sql`select from moonstone_debts where player_id = ${buyer.id}`);
+    expect(rows).toEqual([]);
   });
 
   it('is not started for a bundle that changed, closed or reached its limit', async ({ database }) => {
@@ -269,6 +277,32 @@ describe('a payment', () => {
     const { uuid } = await store.bundle({ playerLimit: 1 });
     const answers = await Promise.all(Array.from({ length: 10 }, () => checkout(buyer.token, uuid)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)]);
+  });
+});
+
+describe('a provider that does not answer', () => {
+  it('blocks neither limits nor further payments, and a payment without a session can be cancelled', async ({
+    database,
+  }) => {
+    const { api, payments, store, checkout, spending, open, pass } = shopOf(database.db);
+    const buyer = await store.buyer(0);
+    const bundles = await Promise.all(Array.from({ length: 3 }, () => store.bundle({ playerLimit: 1 })));
+    payments.fault.answer = () => Response.json({ error: { type: 'api_error' } }, { status: 500 });
+    const tried = bundles.map(({ uuid }) => ({ uuid, payment: randomUUID() }));
+    for (const { uuid, payment } of tried) expect((await checkout(buyer.token, uuid, { payment })).status).toBe(502);
+    const cancelled = await api.as(buyer.token)(`/store/payments/${tried[0]?.payment}/cancel`, { method: 'POST' });
+    expect(cancelled).toMatchObject({ status: 200, json: { state: 'expired' } });
+    // The provider may still be creating the sessions of the others.
+    pass(2 * minute);
+    expect(await spending(buyer.token)).toMatchObject({ spent: 0 });
+    payments.fault.answer = () => undefined;
+    api.failures.splice(0);
+    for (const { uuid } of bundles) await open(buyer.token, uuid);
+    // The other ones end by themselves.
+    pass(48 * minute);
+    await checkUnfinishedPayments(api.context);
+    const { data } = (await api.as(buyer.token)('/store/payments')).json as { data: Payment[] };
+    expect(data.map(({ state }) => state)).toEqual(Array(6).fill('expired'));
   });
 });
 
@@ -400,6 +434,22 @@ describe('the webhook', () => {
     const body = event.body.replaceAll(session, 'cs_test_foreign');
     const foreign = { headers: { ...json, ...signPaymentEvent(body, new Date(start.getTime() + 6 * minute)) }, body };
     expect(await resend(foreign)).toMatchObject({ status: 200, json: { known: false } });
+  });
+
+  it.for([
+    { id: 'evt_1', object: 'event', type: 'checkout.session.completed', data: null },
+    { id: 'evt_1', object: 'event', type: 'checkout.session.completed', data: { object: null } },
+    { id: 'evt_1', object: 'event', type: 7, data: { object: { id: 'cs_1' } } },
+    { id: 'evt_1', object: 'event', type: 'checkout.session.completed', data: { object: { id: '' } } },
+    { id: 'evt_\0', object: 'event', type: 'checkout.session.completed', data: { object: { id: 'cs_1' } } },
+    { id: 'evt_1', object: 'event', type: 'charge.refunded', data: { object: { id: 'ch_1', payment_intent: 7 } } },
+    { id: 'evt_1', object: 'v2.core.event', type: 'v1.charge.refunded' },
+  ])('knows nothing of signed events in another form: %j', async (event, { database }) => {
+    const { api, resend } = shopOf(database.db);
+    const body = JSON.stringify(event);
+    const headers = { 'Content-Type': 'application/json', ...signPaymentEvent(body, start) };
+    const { status } = await resend({ headers, body });
+    expect([status, api.failures]).toEqual([expect.toBeOneOf([200, 400]), []]);
   });
 
   it('answers 502 while the provider does not answer, so that the event comes again', async ({ database }) => {

@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import * as v from 'valibot';
 import { GameError } from '#contract/error.ts';
 import type { DisputeState, PaymentState } from '#game/payment.ts';
 import { upstreamTimeout } from '#game/timing.ts';
@@ -167,7 +168,10 @@ export function createPaymentProvider({
         if (error instanceof Stripe.errors.StripeSignatureVerificationError) throw new GameError('BAD_SIGNATURE');
         throw new GameError('BAD_REQUEST', ['body: is not an event']);
       }
-      return { eventId: event.id, type: event.type, about: subjectOf(event) };
+      const parsed = v.safeParse(Notice, event);
+      if (!parsed.success) return { eventId: '', type: '', about: null };
+      const { id, type, data } = parsed.output;
+      return { eventId: id, type, about: subjectOf(type, data.object) };
     },
   };
 }
@@ -191,12 +195,27 @@ function disputeStateOf(status: Stripe.Dispute['status']): DisputeState {
   return status.startsWith('warning') ? 'inquiry' : 'open';
 }
 
-function subjectOf({ type, data }: Stripe.Event): PaymentNotice['about'] {
-  const { id, payment_intent: intent } = data.object as { id?: unknown; payment_intent?: unknown };
-  if (type.startsWith('checkout.session.')) return typeof id === 'string' ? { sessionId: id } : null;
-  if (!type.startsWith('charge.')) return null;
-  const intentId = typeof intent === 'object' && intent !== null ? (intent as { id?: unknown }).id : intent;
-  return typeof intentId === 'string' ? { intentId } : null;
+const ProviderId = v.pipe(v.string(), v.regex(/^\w{1,255}$/u));
+
+/** An event about an object. Other events, also those of a later form, are about nothing that the site sold. */
+const Notice = v.object({
+  id: ProviderId,
+  type: v.string(),
+  data: v.object({
+    object: v.object({
+      id: v.optional(ProviderId),
+      payment_intent: v.nullish(v.union([ProviderId, v.object({ id: ProviderId })])),
+    }),
+  }),
+});
+
+function subjectOf(
+  type: string,
+  { id, payment_intent: intent }: v.InferOutput<typeof Notice>['data']['object'],
+): PaymentNotice['about'] {
+  if (type.startsWith('checkout.session.')) return id === undefined ? null : { sessionId: id };
+  if (!type.startsWith('charge.') || !intent) return null;
+  return { intentId: typeof intent === 'string' ? intent : intent.id };
 }
 
 const isMissing = (error: unknown) =>

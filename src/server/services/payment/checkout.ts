@@ -14,9 +14,9 @@ import type { Context } from '#server/services/context.ts';
 import { checkCaller } from '#server/services/player/caller-check.ts';
 import { findPayment, readPayment } from './payment.ts';
 import type { PaymentRow } from './payment.ts';
-import { settlePayment } from './settle.ts';
+import { endWithoutSession, settlePayment } from './settle.ts';
 import { readLimit } from './spending-limit.ts';
-import { readSpent } from './spent.ts';
+import { isCounted, isPayable, readSpent } from './spent.ts';
 
 type CheckoutContext = Context<
   'db' | 'caller' | 'clock' | 'payments' | 'paymentCurrency' | 'siteOrigin' | 'corsOrigins'
@@ -25,7 +25,7 @@ type CheckoutContext = Context<
 /**
  * Starts a payment and returns the provider's page, or continues the payment with this uuid. The payment is stored
  * before the provider hears of it, so that no payment can be unknown to the site. Throws OFFER_NOT_FOUND,
- * OFFER_CHANGED, OFFER_CLOSED, LIMIT_REACHED, SPENDING_LIMIT_REACHED, PAYMENTS_UNFINISHED, KEY_REUSED (the uuid belongs
+ * OFFER_CHANGED, OFFER_CLOSED, LIMIT_REACHED, SPENDING_LIMIT_REACHED, PAYMENTS_UNFINISHED, PAYMENT_TAKEN (the uuid belongs
  * to another purchase) and PAYMENT_UNAVAILABLE. `origin` is the request's Origin header; the provider sends the buyer
  * back to it if it is one of the site's.
  */
@@ -35,29 +35,36 @@ export async function startCheckout(
   body: BodyOf<typeof endpoint>,
   origin: string | null,
 ): Promise<{ payment: Payment; url: string | null }> {
-  const { db, payments: provider, siteOrigin, corsOrigins } = context;
+  const { db, siteOrigin, corsOrigins } = context;
   const payment = await db.transaction((tx) => insertPayment(tx, context, bundle, body));
-  const report = await openSession();
+  const report = await openSession(context, payment, corsOrigins.find((each) => each === origin) ?? siteOrigin);
   await settlePayment(context, payment.id, report);
   const current = await readPayment(db, payment.id);
   return { payment: current, url: current.state === 'open' ? (report?.url ?? null) : null };
+}
 
-  function openSession(): Promise<PaymentReport | undefined> {
-    const { uuid, name, price, currency, expiresAt, sessionId } = payment;
-    if (sessionId !== null) return provider.readCheckout(sessionId);
-    // The provider does not accept a session that ends too soon.
-    if (expiresAt.getTime() - context.clock().getTime() < shortestSessionMs) return Promise.resolve(undefined);
-    const returnUrl = `${corsOrigins.find((each) => each === origin) ?? siteOrigin}/store/payments/${uuid}`;
-    return provider.createCheckout({
-      uuid,
-      name,
-      price,
-      currency,
-      expiresAt,
-      returnUrl,
-      cancelUrl: `${returnUrl}?cancelled=1`,
-    });
-  }
+/**
+ * Returns the provider's session of a payment, and creates it if there is none. Undefined if it can no longer be created
+ * or the provider does not know it. Throws PAYMENT_UNAVAILABLE.
+ */
+async function openSession(
+  { clock, payments: provider }: Context<'clock' | 'payments'>,
+  { uuid, name, price, currency, expiresAt, sessionId }: PaymentRow,
+  siteOrigin: string,
+): Promise<PaymentReport | undefined> {
+  if (sessionId !== null) return provider.readCheckout(sessionId);
+  // The provider does not accept a session that ends too soon.
+  if (expiresAt.getTime() - clock().getTime() < shortestSessionMs) return undefined;
+  const returnUrl = `${siteOrigin}/store/payments/${uuid}`;
+  return provider.createCheckout({
+    uuid,
+    name,
+    price,
+    currency,
+    expiresAt,
+    returnUrl,
+    cancelUrl: `${returnUrl}?cancelled=1`,
+  });
 }
 
 /** The provider's bound is 30 minutes. */
@@ -78,7 +85,7 @@ async function insertPayment(
   if (known) {
     const isSame = known.playerId === playerId && known.bundleUuid === bundleUuid.toLowerCase();
     if (isSame && known.price === price && known.currency === currency) return known;
-    throw new GameError('KEY_REUSED');
+    throw new GameError('PAYMENT_TAKEN');
   }
   const [bundle] = isUuid(bundleUuid)
     ? await tx.select().from(bundles).where(eq(bundles.uuid, bundleUuid.toLowerCase()))
@@ -103,7 +110,7 @@ async function insertPayment(
     .onConflictDoNothing()
     .returning();
   // Another player took the uuid in the meantime.
-  if (!payment) throw new GameError('KEY_REUSED');
+  if (!payment) throw new GameError('PAYMENT_TAKEN');
   await tx
     .insert(paymentEvents)
     .values({ paymentId: payment.id, kind: 'created', details: { price, currency }, createdAt: now });
@@ -117,12 +124,8 @@ async function checkLimits(
   now: Date,
 ): Promise<void> {
   const [unfinished, bought] = [
-    await countPayments(tx, playerId, sql`${payments.state} = 'open'`),
-    await countPayments(
-      tx,
-      playerId,
-      sql`${payments.bundleUuid} = ${uuid} and ${payments.state} in ('open', 'pending', 'paid')`,
-    ),
+    await countPayments(tx, playerId, isPayable(now)),
+    await countPayments(tx, playerId, sql`${payments.bundleUuid} = ${uuid} and ${isCounted(now)}`),
   ];
   if (playerLimit !== null && bought >= playerLimit) throw new GameError('LIMIT_REACHED');
   if (unfinished >= maxUnfinishedPayments) throw new GameError('PAYMENTS_UNFINISHED');
@@ -155,13 +158,15 @@ export async function checkPayment(
 
 /**
  * Closes the provider's page of the caller's payment, and returns the payment: expired, or paid if the buyer was
- * faster. Throws PAYMENT_NOT_FOUND and PAYMENT_UNAVAILABLE.
+ * faster. A payment without a session ends here; if the provider has one nevertheless, its event still counts. Throws
+ * PAYMENT_NOT_FOUND and PAYMENT_UNAVAILABLE.
  */
 export async function cancelPayment(
   context: Context<'db' | 'caller' | 'clock' | 'payments'>,
   uuid: string,
 ): Promise<Payment> {
-  const { sessionId, state } = await findPayment(context, uuid);
-  if (sessionId !== null && state === 'open') await context.payments.expireCheckout(sessionId);
+  const { id, sessionId, state } = await findPayment(context, uuid);
+  if (sessionId === null) await endWithoutSession(context, id);
+  else if (state === 'open') await context.payments.expireCheckout(sessionId);
   return checkPayment(context, uuid);
 }

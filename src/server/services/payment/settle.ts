@@ -43,6 +43,17 @@ export async function settlePayment(
   });
 }
 
+/** Ends an open payment for which the provider has no session that the site knows. */
+export async function endWithoutSession({ db, clock }: Context<'db' | 'clock'>, id: number): Promise<void> {
+  const now = clock();
+  await db.transaction(async (tx) => {
+    const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('update');
+    if (!payment || payment.state !== 'open' || payment.sessionId !== null) return;
+    await tx.update(payments).set({ state: 'expired' }).where(eq(payments.id, id));
+    await trailOf(tx, payment, now).add('expired');
+  });
+}
+
 /** What happened to a payment. */
 function trailOf(tx: Queryable, { id }: PaymentRow, now: Date) {
   return {
@@ -117,12 +128,7 @@ async function settleState(tx: Queryable, payment: PaymentRow, report: PaymentRe
 /** Credits the moonstones of a payment that was just paid. They pay the player's debt first. */
 async function deliver(tx: Queryable, payment: PaymentRow, trail: Trail): Promise<void> {
   const { uuid, playerId, moonstones, name } = payment;
-  const [player] = await tx
-    .select({ deletedAt: players.deletedAt })
-    .from(players)
-    .where(eq(players.id, playerId))
-    .for('key share');
-  if (!player || player.deletedAt !== null) {
+  if (!(await isPresent(tx, playerId))) {
     await trail.add('undelivered', { moonstones });
     return;
   }
@@ -158,7 +164,8 @@ async function settleReturn(
 ): Promise<void> {
   const { id, uuid, playerId, name } = payment;
   const refunded = Math.min(reportedRefund, payment.price);
-  const returned = (await isDelivered(tx, id)) ? moonstonesToReturn(payment, { refunded, disputes }) : 0;
+  const hasBalance = (await isDelivered(tx, id)) && (await isPresent(tx, playerId));
+  const returned = hasBalance ? moonstonesToReturn(payment, { refunded, disputes }) : payment.returned;
   if (refunded === payment.refunded && returned === payment.returned) return;
   await tx.update(payments).set({ refunded, returned }).where(eq(payments.id, id));
   const change = returned - payment.returned;
@@ -171,6 +178,16 @@ async function settleReturn(
   } else {
     await giveBack(tx, { ...transfer, reason: 'refund_undone' });
   }
+}
+
+/** Whether the player's account exists. A deletion waits until the transaction ends. */
+async function isPresent(tx: Queryable, playerId: number): Promise<boolean> {
+  const [player] = await tx
+    .select({ deletedAt: players.deletedAt })
+    .from(players)
+    .where(eq(players.id, playerId))
+    .for('key share');
+  return player?.deletedAt === null;
 }
 
 /** Whether the payment's moonstones were credited, which they were not to a deleted player. */
