@@ -147,7 +147,7 @@ export function normalizeTradeNote(note: string): string {
 }
 
 /** A side gives much more if burning its cards pays so many times as much, and so many bloodstones more. */
-const muchMore = { times: 4, bloodstones: 100 };
+const muchMore = { times: 4, bloodstones: 40 };
 
 /** What one side gives: copies, and bloodstones in addition. */
 export interface TradeValue {

@@ -164,5 +164,9 @@ describe('the meaning of an offer', () => {
       gives_much_more: true,
     });
     expect(side({ gets: gives, gives_bloodstones: 10 }).gives_much_more).toBe(false);
+    // An SR and a C for a C.
+    const small = [copy(1, 40, { rarity: 'SR' }), copy(2, 3)];
+    expect(side({ gives: small, gets: [copy(3, 9)] }).gives_much_more).toBe(true);
+    expect(side({ gives: [copy(1, 40, { rarity: 'R' })], gets: [copy(3, 9)] }).gives_much_more).toBe(false);
   });
 });

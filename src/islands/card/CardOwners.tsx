@@ -54,6 +54,9 @@ export function CardOwners({ card, copies, isSpecial, loginLink, ...media }: Pro
         </div>
       )}
       {(!isHydrated || token !== null) && <OwnerList copies={copies} isSpecial={isSpecial} {...media} />}
+      <p className="card-sources">
+        <a href={`/trades/matches?card=${card}`}>Who could give you this card, and what they lack</a>
+      </p>
       {makerPlace && hasMakers && createPortal(<CardMakers makers={makers} {...media} />, makerPlace)}
     </section>
   );

@@ -11,6 +11,8 @@ interface Props {
   bundle: Bundle;
   /** Null while it loads. */
   spending: Spending | null;
+  /** The uuid of the player's payment for this bundle that they have not finished. */
+  unfinished: string | null;
   balance: number;
   opener: HTMLElement | null;
   cdnBase: string;
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** Says what a bundle costs and what a refund does, and opens the payment provider's page. */
-export default function BundleDialog({ bundle, spending, balance, opener, cdnBase, onClose }: Props) {
+export default function BundleDialog({ bundle, spending, unfinished, balance, opener, cdnBase, onClose }: Props) {
   const state = useStore($checkoutState);
   const error = useStore($checkoutError);
   const { name, moonstones, bonus, price, currency } = bundle;
@@ -43,6 +45,12 @@ export default function BundleDialog({ bundle, spending, balance, opener, cdnBas
         share of the moonstones goes back too, and what you have spent by then becomes a debt.{' '}
         <a href="/refund">Refund policy</a>
       </p>
+      {unfinished !== null && (
+        <p>
+          You haven’t finished a payment for this bundle.{' '}
+          <a href={`/store/payments/${unfinished}`}>Continue or cancel it</a>
+        </p>
+      )}
       <p className="offer-status" role="status">
         {statusText()}
       </p>

@@ -6,6 +6,7 @@ import { useHydrated } from '#islands/base/use-hydrated.ts';
 import { idle } from '#stores/async-resource.ts';
 import { $user } from '#stores/session/session.ts';
 import { $selectedBundle, resetCheckout, selectBundle } from '#stores/store/bundle-shop.ts';
+import { $payments, subscribeToPayments } from '#stores/store/payments.ts';
 import { $spending, subscribeToSpending } from '#stores/store/spending.ts';
 import { BundleTile } from '#ui/store/BundleTile.tsx';
 import { BundleDialog } from './lazy-components.ts';
@@ -25,7 +26,11 @@ export function BundleShop({ bundles, cdnBase, loginLink }: Props) {
   /** Gets the focus back when the dialog closes. */
   const [opener, setOpener] = useState<HTMLElement | null>(null);
 
+  const { value: payments } = useStore($payments, { ssr: () => idle });
+  const unfinished = payments?.data.find(({ state, bundle }) => state === 'open' && bundle === selected?.uuid);
+
   useEffect(() => subscribeToSpending(), []);
+  useEffect(() => subscribeToPayments(), []);
   useEffect(() => {
     addEventListener('pageshow', resetCheckout);
     return () => removeEventListener('pageshow', resetCheckout);
@@ -68,6 +73,7 @@ export function BundleShop({ bundles, cdnBase, loginLink }: Props) {
           <BundleDialog
             bundle={selected}
             spending={spending}
+            unfinished={unfinished?.uuid ?? null}
             balance={user.moonstones}
             opener={opener}
             cdnBase={cdnBase}

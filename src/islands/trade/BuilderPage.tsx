@@ -140,6 +140,9 @@ function ChoosePartner() {
       title="With whom do you want to trade?"
       text="Open a player’s page, or a card you want, and choose “Trade”."
     >
+      <a className="button" href="/trades/matches">
+        Your matches
+      </a>
       <a className="button" href="/search">
         Find players
       </a>
