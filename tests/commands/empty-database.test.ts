@@ -27,8 +27,9 @@ it("an operator's empty database stays empty, and every page handles it", async 
     if (typeof path !== 'string') continue;
     const response = await fetch(site.url + path);
     const html = await response.text();
-    // A clan's page does not exist without a clan.
-    expect([name, response.status]).toEqual([name, path === '/clans/1' ? 404 : status]);
+    // The pages of a clan and of a series do not exist without them.
+    const isMissing = path === '/clans/1' || path.startsWith('/cards/owners?');
+    expect([name, response.status]).toEqual([name, isMissing ? 404 : status]);
     expect(html, name).not.toMatch(/could(?: not|n’t) be loaded/u);
   }
   for (const path of ['/cards.csv', '/event/calendar.ics', '/event/rss.xml', '/sitemap.xml', '/sitemap/cards.xml']) {

@@ -67,7 +67,7 @@ describe('starting the site', () => {
       const printed = serving?.command.output() ?? '';
       expect(printed).toContain('Filling the empty database with the demo world\n');
       expect(printed).toContain(`Mazoku is at http://127.0.0.1:${serving?.port}\n`);
-      expect(printed).toContain('Simulated: sign-in, captcha, votes, bot\n');
+      expect(printed).toContain('Simulated: sign-in, captcha, votes, bot, payments\n');
       expect(printed).toContain(`Data: ${empty.root}\n`);
       expect((await playersOf(`http://127.0.0.1:${serving?.port}`)).total).toBe(400);
       serving?.command.child.kill('SIGTERM');

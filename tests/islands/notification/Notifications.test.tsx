@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { defaultChoices } from '#game/notification.ts';
+import { defaultChoices, notificationKinds } from '#game/notification.ts';
 import { stubRoutes, settled, storeSession } from '#tests/support/api-routes.ts';
 import type { RecordedCall } from '#tests/support/api-routes.ts';
 
@@ -122,7 +122,7 @@ test('a signed-out visitor gets the sign-in panel', async () => {
 test('each kind and channel has a labelled checkbox with its saved state', async () => {
   await show();
   const boxes = part('What to notify you about').getAllByRole<HTMLInputElement>('checkbox');
-  expect(boxes).toHaveLength(14);
+  expect(boxes).toHaveLength(notificationKinds.length * 2);
   expect(box('Trade offer: Discord message').checked).toBe(true);
   expect(box('News: Discord message').checked).toBe(false);
 });
@@ -290,7 +290,7 @@ test('settings that fail to load show an error and a retry button', async () => 
   if (answer) answers['GET /notification/settings'] = answer;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await finish();
-  expect(part('What to notify you about').getAllByRole('checkbox')).toHaveLength(14);
+  expect(part('What to notify you about').getAllByRole('checkbox')).toHaveLength(notificationKinds.length * 2);
 });
 
 /** This browser subscribed on an earlier page. */

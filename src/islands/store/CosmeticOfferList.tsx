@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** The frames or banners of the store. Visitors are asked to log in when they buy. */
-export function OfferList({ offers, now, cdnBase, avatarBase, loginLink }: Props) {
+export function CosmeticOfferList({ offers, now, cdnBase, avatarBase, loginLink }: Props) {
   const isHydrated = useHydrated();
   const user = useStore($user, { ssr: () => null });
   const { value: owned } = useStore($ownedCosmetics, { ssr: () => idle });
