@@ -50,7 +50,6 @@ export const queueKinds: Readonly<Record<Exclude<CaseQueue, 'mine'>, CaseKind>> 
 
 /** What a player can report. */
 export const reportSubjects = ['player', 'clan', 'trade'] as const;
-export type ReportSubject = (typeof reportSubjects)[number];
 
 /** Reasons of reports, as players choose them. */
 export const reportReasons = {

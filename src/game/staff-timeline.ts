@@ -10,4 +10,3 @@ export const staffEventKinds = [
   'note',
   'case',
 ] as const;
-export type StaffEventKind = (typeof staffEventKinds)[number];
