@@ -94,3 +94,27 @@ describe('a ban that begins while a call waits for the rows of the players', () 
     expect(code).toBe('TRADES_NOT_ACCEPTED');
   });
 });
+
+describe('a check that fails', () => {
+  it('does not keep later checks, expiries and rings from being settled', async () => {
+    const [broken, gone, late] = [await openOffer(), await openOffer(), await openOffer()];
+    await database.pool.query(`
+      create function refuse_change() returns trigger language plpgsql as $$
+      begin raise exception 'this offer cannot be changed'; end $$`);
+    await database.pool.query(`
+      create trigger refuse before update on trades for each row when (old.uuid = '${broken.offer.uuid}')
+      execute function refuse_change()`);
+    for (const { mai } of [broken, gone]) {
+      await database.pool.query('update players set banned_at = $2 where id = $1', [mai.id, tradeNow]);
+    }
+    await expect(traders.settle(new Date(tradeNow.getTime() + 30 * 86_400_000))).rejects.toThrow(AggregateError);
+    const states = async () =>
+      Promise.all([broken, gone, late].map(async ({ ren, offer }) => (await traders.get(ren, offer)).json.state));
+    expect(await states()).toEqual(['open', 'void', 'expired']);
+    const { rows } = await database.pool.query('select player_id from trade_checks');
+    expect(rows).toEqual([{ player_id: broken.mai.id }]);
+    await database.pool.query('drop trigger refuse on trades');
+    await traders.settle();
+    expect(await states()).toEqual(['void', 'void', 'expired']);
+  });
+});

@@ -21,33 +21,48 @@ const batch = 500;
 
 /**
  * Ends offers and rings that expired or are no longer possible, each in its own transaction, and reminds players of
- * offers that expire soon. Returns how many were changed.
+ * offers that expire soon. Returns how many were changed. A failure does not stop the others; the failures are thrown as
+ * an AggregateError, and the next run tries them again.
  */
 export async function settleTrades({ db, clock }: Context<'db' | 'clock'>, signal?: AbortSignal): Promise<number> {
   const now = clock();
+  const failures: unknown[] = [];
   let changed = 0;
-  for (const check of await db.select().from(tradeChecks).orderBy(asc(tradeChecks.id)).limit(batch)) {
-    if (signal?.aborted) return changed;
-    for (const id of await tradesOfCheck(db, check)) changed += Number(await settleTrade({ db, clock }, id));
-    if (check.ringId !== null) changed += Number(await settleRing({ db, clock }, check.ringId));
-    if (check.playerId !== null) {
-      for (const id of await ringsOfPlayer(db, check.playerId)) changed += Number(await settleRing({ db, clock }, id));
-      await recordTradesBeforeBan(db, check.playerId, now);
+  const settleEach = async <T>(due: readonly T[], settle: (each: T) => Promise<number | boolean>) => {
+    for (const each of due) {
+      if (signal?.aborted) return;
+      try {
+        changed += Number(await settle(each));
+      } catch (error) {
+        failures.push(error);
+      }
     }
-    await db.delete(tradeChecks).where(eq(tradeChecks.id, check.id));
-  }
-  for (const id of await dueTrades(db, now)) {
-    if (signal?.aborted) return changed;
-    changed += Number(await settleTrade({ db, clock }, id));
-  }
-  for (const id of await expiredRings(db, now)) changed += Number(await settleRing({ db, clock }, id));
+  };
+  await settleEach(await db.select().from(tradeChecks).orderBy(asc(tradeChecks.id)).limit(batch), (check) =>
+    settleCheck({ db, clock }, check, now),
+  );
+  await settleEach(await dueTrades(db, now), (id) => settleTrade({ db, clock }, id));
+  await settleEach(await expiredRings(db, now), (id) => settleRing({ db, clock }, id));
+  if (failures.length > 0) throw new AggregateError(failures, `trades that could not be settled: ${failures.length}`);
   return changed;
 }
 
-async function tradesOfCheck(
-  db: Queryable,
-  { tradeId, playerId }: typeof tradeChecks.$inferSelect,
-): Promise<readonly number[]> {
+type Check = typeof tradeChecks.$inferSelect;
+
+/** Ends what a queued check finds, and deletes the check. Returns how many offers and rings ended. */
+async function settleCheck({ db, clock }: Context<'db' | 'clock'>, check: Check, now: Date): Promise<number> {
+  let changed = 0;
+  for (const id of await tradesOfCheck(db, check)) changed += Number(await settleTrade({ db, clock }, id));
+  if (check.ringId !== null) changed += Number(await settleRing({ db, clock }, check.ringId));
+  if (check.playerId !== null) {
+    for (const id of await ringsOfPlayer(db, check.playerId)) changed += Number(await settleRing({ db, clock }, id));
+    await recordTradesBeforeBan(db, check.playerId, now);
+  }
+  await db.delete(tradeChecks).where(eq(tradeChecks.id, check.id));
+  return changed;
+}
+
+async function tradesOfCheck(db: Queryable, { tradeId, playerId }: Check): Promise<readonly number[]> {
   if (tradeId !== null) return [tradeId];
   return playerId === null ? [] : activeTradesOf(db, playerId);
 }
