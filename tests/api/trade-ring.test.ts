@@ -1,6 +1,8 @@
 import { describe, expect } from 'vitest';
 import type { TradeMatch } from '#contract/trade-match.ts';
 import type { TradeRing, TradeRingDetails } from '#contract/trade-ring.ts';
+import type { Database } from '#server/db/connect.ts';
+import { clans } from '#server/db/schema/clan.ts';
 import { cardsOf } from '#tests/support/player-fixtures.ts';
 import { it } from '#tests/support/database-test.ts';
 import { tradeNow, tradersOf } from '#tests/support/trade-fixtures.ts';
@@ -35,6 +37,15 @@ const ringCall = async (who: Trader, path: string, body?: unknown) => {
   const result = await traders.post(who, path, body);
   return { ...result, json: result.json as unknown as TradeRingDetails & { message: string[] } };
 };
+
+async function twoClans(db: Database): Promise<[number, number]> {
+  const values = { emote: '🏮', tier: 3, inviteUrl: 'https://clan.example', title: 'A clan' };
+  const [one, other] = await db
+    .insert(clans)
+    .values([1, 2].map((index) => ({ ...values, uuid: crypto.randomUUID(), index })))
+    .returning();
+  return [one?.id ?? 0, other?.id ?? 0];
+}
 
 describe('matches', () => {
   /** Ren has two of three cards of a series, and Mai has the third one twice; the other way round in another series. */
@@ -86,6 +97,31 @@ describe('matches', () => {
     expect(await count()).toBe(1);
     await database.pool.query("update players set banned_at = now() - interval '1 year' where id = $1", [mai.id]);
     expect(await count()).toBe(0);
+  });
+
+  it('leave out players who take offers only of their clan, or of players they traded with', async ({ database }) => {
+    const { ren, mai, his } = await mutual();
+    const lists = async () => [
+      (await matchesOf(ren)).length,
+      (await matchesOf(ren, `/trade/matches/card/${his[2]?.uuid}`)).length,
+    ];
+    const setClans = (one: number | null, other: number | null) =>
+      database.pool.query(
+        'update players set clan_id = case id when $1 then $2::int else $4::int end where id in ($1, $3)',
+        [ren.id, one, mai.id, other],
+      );
+    const [clan, otherClan] = await twoClans(database.db);
+    await traders.post(mai, '/trade/settings', { audience: 'clan', is_matched: true });
+    expect(await lists()).toEqual([0, 0]);
+    await setClans(clan, otherClan);
+    expect(await lists()).toEqual([0, 0]);
+    await setClans(clan, clan);
+    expect(await lists()).toEqual([1, 1]);
+    await traders.post(mai, '/trade/settings', { audience: 'traded-with', is_matched: true });
+    expect(await lists()).toEqual([0, 0]);
+    const [given, wanted] = [await traders.instance(mai.id), await traders.instance(ren.id)];
+    await traders.accept(ren, await traders.offer(mai, ren, { give: [given], get: [wanted] }));
+    expect(await lists()).toEqual([1, 1]);
   });
 
   it('start from a card: who could give it, and what for', async () => {
@@ -258,6 +294,16 @@ describe('rings', () => {
     const proposed = await ringCall(other.people[0]!, '/trade/rings', { copies: uuidsOf(other.copies) });
     expect(proposed.code).toBe('RING_CHANGED');
     expect(await ringsOf(other.people[0]!)).toEqual([]);
+  });
+
+  it('are neither suggested nor proposed to players who do not take offers of the proposer', async () => {
+    const { people, copies } = await circle(3);
+    for (const audience of ['clan', 'traded-with']) {
+      await traders.post(people[2]!, '/trade/settings', { audience, is_matched: true });
+      expect(await ringsOf(people[0]!)).toEqual([]);
+      const proposed = await ringCall(people[0]!, '/trade/rings', { copies: uuidsOf(copies) });
+      expect(proposed.code).toBe('RING_CHANGED');
+    }
   });
 
   it('are not visible to others', async () => {

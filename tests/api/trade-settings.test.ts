@@ -69,6 +69,27 @@ describe('who can send offers', () => {
   });
 });
 
+describe('a preview', () => {
+  it('says that the other player does not take the offer', async () => {
+    const [ren, mai] = [await traders.trader('Ren'), await traders.trader('Mai')];
+    const [given, wanted] = [await traders.instance(ren.id), await traders.instance(mai.id)];
+    const preview = async () => {
+      const item = ({ uuid }: { uuid: string }) => ({ uuid, fixed: false, choice: null });
+      const body = { recipient: mai.uuid, give: [item(given)], get: [item(wanted)] };
+      return (await traders.post(ren, '/trade/offers/preview', body)).json.problems;
+    };
+    expect(await preview()).toEqual([]);
+    const refusal = ['This player doesn’t accept trade offers.'];
+    for (const audience of ['clan', 'traded-with', 'nobody']) {
+      await traders.post(mai, '/trade/settings', { audience, is_matched: true });
+      expect([audience, await preview()]).toEqual([audience, refusal]);
+    }
+    await traders.post(mai, '/trade/settings', { audience: 'everybody', is_matched: true });
+    await traders.post(mai, '/trade/blocks', { player: ren.uuid });
+    expect(await preview()).toEqual(refusal);
+  });
+});
+
 describe('lists of offers', () => {
   it('have tabs, counts, and unread marks', async () => {
     const [ren, mai] = [await traders.trader('Ren'), await traders.trader('Mai')];

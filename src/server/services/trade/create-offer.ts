@@ -12,7 +12,7 @@ import type { Queryable } from '#server/db/connect.ts';
 import { trades } from '#server/db/schema/trade.ts';
 import type { Context } from '#server/services/context.ts';
 import { resolveOwner } from '#server/services/player/player-lookup.ts';
-import { checkAudience } from './audience.ts';
+import { checkAudience, findRefusal } from './audience.ts';
 import { checkFunds, checkSides, contentProblems, draftOf, insertItems, lockDraft } from './offer-content.ts';
 import type { Parties } from './offer-content.ts';
 import { checkLimits } from './offer-limit.ts';
@@ -53,11 +53,12 @@ export async function previewOffer(
     if (!player) throw new GameError('PLAYER_NOT_FOUND');
     return { player, bloodstones, count: items.length, items };
   };
+  const refusal = await findRefusal(db, { id: playerId }, { id: recipientId });
   return {
     mine: side(playerId, true, body.give_bloodstones),
     theirs: side(recipientId, false, body.get_bloodstones),
     meaning: { mine: sender, theirs: recipient },
-    problems: [...new Set(contentProblems(draft, rows, undefined))],
+    problems: [...new Set([...(refusal?.messages ?? []), ...contentProblems(draft, rows, undefined)])],
   };
 }
 
