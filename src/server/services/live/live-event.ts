@@ -37,14 +37,10 @@ export function listLiveEvents(
 }
 
 export async function readLiveEvents(db: Queryable, playerId: number, after: number | null): Promise<LiveEvents> {
-  const deleted = await deletedUpTo(db);
-  if (after === null) {
-    // The player's events are committed in the order of their IDs, so all later ones have higher IDs.
-    const { rows } = await db.execute<{ last: string | null }>(
-      sql`select max(id) as last from live_events where player_id = ${playerId}`,
-    );
-    return { data: [], last: Math.max(Number(rows[0]?.last ?? 0), deleted), is_incomplete: false };
-  }
+  const { highest, deleted } = await readBounds(db, playerId);
+  if (after === null) return { data: [], last: highest, is_incomplete: false };
+  // No page got this ID from the site, so nobody knows which events the page has.
+  if (after > highest) return { data: [], last: highest, is_incomplete: true };
   const rows = await db
     .select()
     .from(liveEvents)
@@ -62,9 +58,17 @@ function toLiveEvent({ id, topic, subject, kind, createdAt }: typeof liveEvents.
 /** The counter with the highest ID of a deleted event. */
 const deletedCounter = 'live events deleted';
 
-async function deletedUpTo(db: Queryable): Promise<number> {
-  const [row] = await db.select({ value: counters.value }).from(counters).where(eq(counters.name, deletedCounter));
-  return row?.value ?? 0;
+/**
+ * Returns the highest ID of a deleted event, and the highest ID that a page of the player can continue from. The player's
+ * events are committed in the order of their IDs, so all later ones have higher IDs. One statement reads both, because
+ * events may be deleted at the same time.
+ */
+async function readBounds(db: Queryable, playerId: number): Promise<{ highest: number; deleted: number }> {
+  const { rows } = await db.execute<{ last: string | null; deleted: string | null }>(sql`
+    select (select max(id) from live_events where player_id = ${playerId}) as last,
+      (select value from ${counters} where name = ${deletedCounter}) as deleted`);
+  const [last, deleted] = [Number(rows[0]?.last ?? 0), Number(rows[0]?.deleted ?? 0)];
+  return { highest: Math.max(last, deleted), deleted };
 }
 
 /** Deletes events that are so old that a page which missed them loads everything again. */
