@@ -11,6 +11,7 @@ import { it } from '#tests/support/database-test.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { testApi } from '#tests/support/api.ts';
+import { openSession } from '#tests/support/session.ts';
 import { tradeNow, tradersOf } from '#tests/support/trade-fixtures.ts';
 import type { Trader } from '#tests/support/trade-fixtures.ts';
 
@@ -215,6 +216,53 @@ describe('live events', () => {
     leaving.abort();
     await until(() => load.activeStreams === 0);
     server.close();
+  });
+
+  it('end soon after a sign-out, a revocation or a ban, and only then', async ({ database }) => {
+    const { traders, ren, mai } = await pair(database);
+    const [kai, zoe] = [await traders.trader('Kai'), await traders.trader('Zoe')];
+    const { open, close, api } = await site(database, { heartbeatMs: 30 });
+    const otherDevice = { ...zoe, token: (await openSession(database.db, zoe.id, { createdAt: tradeNow })).token };
+    const [signedOut, banned, expired, revoked, kept] = [
+      await open(ren),
+      await open(mai),
+      await open(kai),
+      await open(zoe),
+      await open(otherDevice),
+    ];
+    await until(() => kept.events.length === 1);
+    await sleep(100);
+    const areOver = () => [signedOut, banned, expired, revoked, kept].map(({ isOver }) => isOver());
+    expect(areOver()).toEqual([false, false, false, false, false]);
+    await traders.call(ren, '/user/logout', { method: 'POST' });
+    await database.pool.query('update players set banned_at = $2 where id = $1', [mai.id, tradeNow]);
+    await database.pool.query('update sessions set expires_at = $2 where player_id = $1', [kai.id, tradeNow]);
+    const { json } = await traders.call(zoe, '/user/sessions');
+    const { data } = json as unknown as { data: { uuid: string; is_current: boolean }[] };
+    const current = data.find(({ is_current: isCurrent }) => isCurrent);
+    await traders.call(otherDevice, `/user/sessions/${current?.uuid}`, { method: 'DELETE' });
+    await until(() => areOver().slice(0, 4).every(Boolean));
+    await sleep(100);
+    expect(kept.isOver()).toBe(false);
+    expect(api.failures).toEqual([]);
+    await close();
+  });
+
+  it('begin again for a page with an ID that no event has had yet', async ({ database }) => {
+    const { traders, mai, send } = await pair(database);
+    await send();
+    const { open, close } = await site(database);
+    const future = 999_999_999_999_999;
+    const stream = await open(mai, future);
+    await until(() => stream.events.length === 1);
+    const [reset] = stream.events;
+    expect([reset?.event, (reset?.id ?? future) < future]).toEqual(['reset', true]);
+    const offer = await send();
+    await until(() => stream.events.length === 2);
+    expect(stream.events[1]?.data.subject).toBe(offer.uuid);
+    const { json } = await traders.call(mai, `/live/events?after=${future}`);
+    expect(json).toEqual({ data: [], last: stream.events[1]?.id, is_incomplete: true });
+    await close();
   });
 
   it('need the token of a player who is not banned', async ({ database }) => {

@@ -107,7 +107,7 @@ function mountLive(app: Hono<ApiEnv>, live: LiveStreams, limiter: EndpointLimite
     // The body of a HEAD request would never be read.
     if (c.req.raw.method === 'HEAD') return c.body(null);
     const after = /^\d{1,15}$/u.exec(headers.get('last-event-id') ?? '')?.[0];
-    return live.open(caller.playerId, after === undefined ? undefined : Number(after));
+    return live.open(caller, after === undefined ? undefined : Number(after));
   });
   app.all(livePath, (c) => {
     c.header('Allow', 'GET, HEAD');

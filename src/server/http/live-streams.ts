@@ -1,8 +1,9 @@
 import type { LiveEvent } from '#contract/live.ts';
 import { GameError } from '#contract/error.ts';
 import type { LoadMetrics } from '#server/load-metrics.ts';
-import type { Context } from '#server/services/context.ts';
+import type { Caller, Context } from '#server/services/context.ts';
 import { readLiveEvents } from '#server/services/live/live-event.ts';
+import { validSessions } from '#server/services/session/session.ts';
 import { runWithWorkload } from '#server/workload.ts';
 
 export interface LiveStreamLimits {
@@ -10,9 +11,12 @@ export interface LiveStreamLimits {
   perPlayer: number;
   /** Streams of this process. */
   total: number;
-  /** How often a comment is sent, so that proxies keep the connection, in milliseconds. */
+  /**
+   * How often a comment is sent, so that proxies keep the connection, in milliseconds. As often, streams end whose
+   * session is over or whose player is banned.
+   */
   heartbeatMs: number;
-  /** After this time, a stream ends and its client opens another one, which checks its session again. */
+  /** After this time, a stream ends and its client opens another one. */
   lifetimeMs: number;
   /** A stream whose client has not read this many bytes is closed. */
   unreadBytes: number;
@@ -36,6 +40,7 @@ const encoder = new TextEncoder();
 
 interface Stream {
   playerId: number;
+  sessionId: number;
   /** The ID of the last event that was sent. Undefined until the first read. */
   last: number | undefined;
   openedAt: number;
@@ -50,31 +55,32 @@ interface Stream {
  * that a player has new events; they are read from the table, so that a missed notification loses none.
  */
 export class LiveStreams {
-  readonly #context: Context<'db'>;
+  readonly #context: Context<'db' | 'clock'>;
   readonly #load: LoadMetrics;
   readonly #limits: LiveStreamLimits;
   readonly #byPlayer = new Map<number, Set<Stream>>();
   /** Streams that have to read, in the order of their notifications. */
   readonly #due = new Set<Stream>();
   #readers = 0;
+  #isChecking = false;
   #heartbeat: NodeJS.Timeout | undefined;
   #isClosed = false;
 
-  constructor(context: Context<'db'>, load: LoadMetrics, limits: Partial<LiveStreamLimits> = {}) {
+  constructor(context: Context<'db' | 'clock'>, load: LoadMetrics, limits: Partial<LiveStreamLimits> = {}) {
     this.#context = context;
     this.#load = load;
     this.#limits = { ...defaults, ...limits };
   }
 
   /** Opens a stream that continues after an event, or with the next event. Throws UNAVAILABLE. */
-  open(playerId: number, after: number | undefined): Response {
+  open({ playerId, sessionId }: Pick<Caller, 'playerId' | 'sessionId'>, after: number | undefined): Response {
     if (this.#isClosed || this.#load.activeStreams >= this.#limits.total) throw new GameError('UNAVAILABLE');
     let stream: Stream | undefined;
     const body = new ReadableStream<Uint8Array>(
       {
         start: (controller) => {
           const openedAt = performance.now();
-          stream = { playerId, last: after, openedAt, isReading: false, isNotified: false, controller };
+          stream = { playerId, sessionId, last: after, openedAt, isReading: false, isNotified: false, controller };
           this.#add(stream);
           this.#send(stream, `retry: ${retryMs}\n\n`);
           this.#read(stream);
@@ -111,7 +117,7 @@ export class LiveStreams {
   /** Ends all streams and opens no more, so that their clients connect to another process. */
   close(): void {
     this.#isClosed = true;
-    for (const streams of [...this.#byPlayer.values()]) for (const stream of [...streams]) this.#end(stream);
+    for (const stream of this.#streams()) this.#end(stream);
   }
 
   #add(stream: Stream): void {
@@ -120,7 +126,7 @@ export class LiveStreams {
     this.#load.activeStreams += 1;
     const [oldest] = streams;
     if (oldest && streams.size > this.#limits.perPlayer) this.#end(oldest);
-    this.#heartbeat ??= setInterval(() => this.#beat(), this.#limits.heartbeatMs).unref();
+    this.#heartbeat ??= setInterval(() => void this.#beat(), this.#limits.heartbeatMs).unref();
   }
 
   #remove(stream: Stream): void {
@@ -140,14 +146,31 @@ export class LiveStreams {
     stream.controller.close();
   }
 
-  #beat(): void {
+  async #beat(): Promise<void> {
     const now = performance.now();
-    for (const streams of [...this.#byPlayer.values()]) {
-      for (const stream of [...streams]) {
-        if (now - stream.openedAt >= this.#limits.lifetimeMs) this.#end(stream);
-        else this.#send(stream, ': still here\n\n');
-      }
+    for (const stream of this.#streams()) {
+      if (now - stream.openedAt >= this.#limits.lifetimeMs) this.#end(stream);
+      else this.#send(stream, ': still here\n\n');
     }
+    if (this.#isChecking) return;
+    this.#isChecking = true;
+    try {
+      await runWithWorkload({ task: 'live' }, () => this.#endInvalid());
+    } catch {
+      // The next heartbeat checks them again, and each stream ends after its lifetime at the latest.
+    }
+    this.#isChecking = false;
+  }
+
+  /** Ends the streams whose session is over or whose player is banned. */
+  async #endInvalid(): Promise<void> {
+    const streams = this.#streams();
+    const valid = await validSessions(this.#context, [...new Set(streams.map(({ sessionId }) => sessionId))]);
+    for (const stream of streams) if (!valid.has(stream.sessionId)) this.#end(stream);
+  }
+
+  #streams(): Stream[] {
+    return [...this.#byPlayer.values()].flatMap((streams) => [...streams]);
   }
 
   #send(stream: Stream, text: string): void {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { GameError } from '#contract/error.ts';
 import { banNotice, isBanned } from '#game/ban.ts';
 import type { Queryable } from '#server/db/connect.ts';
@@ -112,6 +112,24 @@ export async function authenticate({ db, clock }: Context<'db' | 'clock'>, token
     await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, sessionId));
   }
   return { playerId, sessionId, roles, banNotice: isBanned(ban, now) ? banNotice(ban) : null };
+}
+
+/** Returns those of the sessions whose tokens are still valid and whose players are not banned. */
+export async function validSessions({ db, clock }: Context<'db' | 'clock'>, ids: readonly number[]) {
+  const now = clock();
+  const { bannedAt, bannedUntil, banReason } = players;
+  const rows = await db
+    .select({ id: sessions.id, bannedAt, bannedUntil, banReason })
+    .from(sessions)
+    .innerJoin(players, eq(players.id, sessions.playerId))
+    .where(
+      and(
+        sql`${sessions.id} = any(${sql.param([...ids])}::bigint[])`,
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, now),
+      ),
+    );
+  return new Set(rows.filter((row) => !isBanned(row, now)).map(({ id }) => id));
 }
 
 export async function listSessions({ db, caller: { playerId, sessionId }, clock }: Context<'db' | 'caller' | 'clock'>) {
