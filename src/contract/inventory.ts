@@ -99,8 +99,11 @@ export const listInventory = defineEndpoint({
 export const InstanceEvent = v.object({
   kind: v.picklist(['claimed', ...instanceEventKinds]),
   at: v.string(),
-  /** The owner at that time. For a trade, the new owner. Null if that player has deleted their account. */
-  player: v.nullable(v.object({ uuid: v.string(), discord_id: v.string(), name: v.string() })),
+  /**
+   * The owner at that time. For a trade, the new owner. Null if that player has deleted their account. Missing if it is
+   * unknown who claimed the copy.
+   */
+  player: v.optional(v.nullable(v.object({ uuid: v.string(), discord_id: v.string(), name: v.string() }))),
   frame: v.nullable(v.string()),
 });
 export type InstanceEvent = v.InferOutput<typeof InstanceEvent>;

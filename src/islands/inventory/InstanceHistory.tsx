@@ -41,6 +41,7 @@ export function InstanceHistory({ history, isOwn }: Props) {
 function describe({ kind, player, frame }: InstanceEvent) {
   if (kind === 'framed' || kind === 'unframed') return frame ?? '';
   if (kind !== 'claimed' && kind !== 'traded') return '';
+  if (player === undefined) return '';
   const who = player ? <a href={`/user/${player.discord_id}`}>{player.name}</a> : 'a deleted player';
   return (
     <>
