@@ -16,6 +16,32 @@ const entryFields = {
   kind: v.picklist(timelineKinds),
 };
 
+/** The first copies of an entry. */
+const NamedCopies = v.pipe(
+  v.array(
+    v.object({
+      uuid: v.string(),
+      card_uuid: v.string(),
+      name: v.string(),
+      rarity: v.picklist(rarities),
+      /** 0 for a card-maker copy. */
+      version: v.number(),
+      /** The frame that was put on or taken off. */
+      frame: v.nullable(v.string()),
+    }),
+  ),
+  v.maxLength(maxNamedCopies),
+);
+
+/** What one side of an exchange gave. */
+const ExchangeSide = v.object({
+  /** Number of copies. */
+  count: v.number(),
+  /** The first copies, at most 5. */
+  copies: NamedCopies,
+  bloodstones: v.number(),
+});
+
 /** An entry of the timeline, by the source that it comes from. */
 export const TimelineEntry = v.variant('source', [
   v.object({
@@ -30,21 +56,19 @@ export const TimelineEntry = v.variant('source', [
     /** Number of copies to which this happened at the same moment. */
     count: v.number(),
     /** The first copies, at most 5. */
-    copies: v.pipe(
-      v.array(
-        v.object({
-          uuid: v.string(),
-          card_uuid: v.string(),
-          name: v.string(),
-          rarity: v.picklist(rarities),
-          /** 0 for a card-maker copy. */
-          version: v.number(),
-          /** The frame that was put on or taken off. */
-          frame: v.nullable(v.string()),
-        }),
-      ),
-      v.maxLength(maxNamedCopies),
-    ),
+    copies: NamedCopies,
+  }),
+  v.object({
+    source: v.literal('exchange'),
+    ...entryFields,
+    /** A completed trade, a completed ring, or what the team gave back when it reversed a trade. */
+    event: v.picklist(['trade', 'ring', 'reversal']),
+    /** The UUID of the trade or the ring. */
+    uuid: v.string(),
+    /** The names of the other players at that time. Null for those who deleted their account. */
+    partners: v.array(v.nullable(v.string())),
+    gave: ExchangeSide,
+    got: ExchangeSide,
   }),
   v.object({
     source: v.literal('session'),
@@ -71,7 +95,7 @@ export type TimelineFilter = v.InferOutput<typeof TimelineFilter>;
 export const listTimeline = defineEndpoint({
   name: 'listTimeline',
   tag: 'account',
-  summary: 'What happened to you and your cards, newest first: payments, copies, frames, locks and sign-ins',
+  summary: 'What happened to you and your cards, newest first: payments, copies, trades, frames, locks and sign-ins',
   method: 'GET',
   path: '/user/timeline',
   access: 'player',
@@ -79,7 +103,7 @@ export const listTimeline = defineEndpoint({
   query: v.strictObject({
     ...filterFields,
     cursor: v.pipe(
-      v.optional(v.pipe(v.string(), v.maxLength(500)), ''),
+      v.optional(v.pipe(v.string(), v.maxLength(1000)), ''),
       v.description('For the next page, pass `next` of the previous page. Default: the newest entries.'),
     ),
     size: v.pipe(

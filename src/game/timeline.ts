@@ -9,6 +9,7 @@ export const timelineKinds = [
   'store',
   'burn',
   'received',
+  'trade',
   'frame',
   'lock',
   'session',
@@ -36,7 +37,7 @@ export const instanceEventTimelineKinds = {
   unlocked: 'lock',
   framed: 'frame',
   unframed: 'frame',
-  traded: 'received',
+  traded: 'trade',
   burned: 'burn',
   released: 'burn',
 } as const satisfies Record<InstanceEventKind, TimelineKind>;

@@ -11,6 +11,9 @@ import { it } from '#tests/support/database-test.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 import { fixturesOf } from '#tests/support/fixtures.ts';
 import { cardsOf, playerFixturesOf } from '#tests/support/player-fixtures.ts';
+import { staffOf } from '#tests/support/staff-fixtures.ts';
+import { tradersOf } from '#tests/support/trade-fixtures.ts';
+import type { Trader } from '#tests/support/trade-fixtures.ts';
 
 type Page = ReplyOf<typeof listTimeline>;
 
@@ -93,7 +96,12 @@ const sketch = (entry: TimelineEntry) =>
     ? `${entry.kind} ${entry.reason} ${entry.amount} ${entry.balance}`
     : entry.source === 'copies'
       ? `${entry.kind} ${entry.event} ${entry.count}`
-      : `session ${entry.browser}`;
+      : entry.source === 'exchange'
+        ? `${entry.kind} ${entry.event} ${sketchSide(entry.gave)} for ${sketchSide(entry.got)} with ${entry.partners.join()}`
+        : `session ${entry.browser}`;
+
+const sketchSide = ({ count, copies, bloodstones }: Extract<TimelineEntry, { source: 'exchange' }>['gave']) =>
+  `${count}[${copies.map((copy) => copy.version).join()}]+${bloodstones}`;
 
 describe('the timeline', () => {
   it('merges payments with balances, copies, frames, locks and sign-ins by time', async () => {
@@ -103,13 +111,11 @@ describe('the timeline', () => {
     await happen('locked', copies.slice(0, 2), minute(4));
     await pay('pack', -60, minute(5), { item: 'Night pack', quantity: 2 });
     await happen('framed', copies.slice(0, 1), minute(6));
-    await happen('traded', await claim(1, minute(0), player.id), minute(7));
     await pay('calendar', 40, minute(8));
     const { data, next } = await read();
     expect(next).toBeNull();
     expect(data.map(sketch)).toEqual([
       'reward calendar 40 490',
-      'received traded 1',
       'frame framed 1',
       'store pack -60 450',
       'lock locked 2',
@@ -118,9 +124,9 @@ describe('the timeline', () => {
       'received claimed 3',
       'session A browser',
     ]);
-    expect(data.map(({ at }) => at)).toEqual([8, 7, 6, 5, 4, 3, 2, 1, -10].map((n) => minute(n).toISOString()));
+    expect(data.map(({ at }) => at)).toEqual([8, 6, 5, 4, 3, 2, 1, -10].map((n) => minute(n).toISOString()));
     expect(new Set(data.map(({ id }) => id)).size).toBe(data.length);
-    expect(data[3]).toMatchObject({ details: { item: 'Night pack', quantity: 2 }, currency: 'moonstones' });
+    expect(data[2]).toMatchObject({ details: { item: 'Night pack', quantity: 2 }, currency: 'moonstones' });
   });
 
   it('has each entry once on its pages, whatever their size, also where moments are equal', async () => {
@@ -162,12 +168,6 @@ describe('the timeline', () => {
     expect(data).toHaveLength(3);
   });
 
-  it('does not show a copy from a trade as claimed', async () => {
-    const [copy] = await claim(1, minute(1));
-    await happen('traded', [copy!], minute(3));
-    expect((await read('?kinds=received')).data.map(sketch)).toEqual(['received traded 1']);
-  });
-
   it('is filtered by kinds and by time, from inclusive and to exclusive', async () => {
     await pay('opening', 500, minute(1));
     await pay('premium', -100, minute(2));
@@ -201,6 +201,96 @@ describe('the timeline', () => {
     await happen('locked', await claim(1, minute(2)), minute(3));
     const other = await playerFixturesOf(database.db).player();
     expect((await read('', other.token)).data.map(({ source }) => source)).toEqual(['session']);
+  });
+});
+
+describe('exchanges', () => {
+  const packAt = new Date('2026-11-23T10:00:00Z');
+  let traders: ReturnType<typeof tradersOf>;
+  let [ren, mai]: Trader[] = [];
+  it.beforeEach(async () => {
+    traders = tradersOf(database.db);
+    [ren, mai] = [await traders.trader('Ren'), await traders.trader('Mai')];
+  });
+  const sketches = async (who: Trader, query = '?kinds=received,trade') =>
+    (await read(query, who.token)).data.map(sketch);
+  const later = () => {
+    traders.api.clock.now = new Date(traders.api.clock.now.getTime() + 60_000);
+  };
+
+  it('are entries of both players, and copies that left stay received', async () => {
+    const [pack, [hers]] = [await claim(5, packAt, ren!.id), await claim(1, packAt, mai!.id)];
+    await traders.bloodstones(mai!.id, 40);
+    const offer = await traders.offer(ren!, mai!, { give: pack.slice(0, 2), get: [hers!], get_bloodstones: 40 });
+    expect((await traders.accept(mai!, offer)).status).toBe(201);
+    const his = ['trade trade 2[1,2]+0 for 1[6]+40 with Mai', 'received claimed 5'];
+    expect(await sketches(ren!)).toEqual(his);
+    expect(await sketches(mai!)).toEqual(['trade trade 1[6]+40 for 2[1,2]+0 with Ren', 'received claimed 1']);
+    const [entry] = (await read('?kinds=trade', ren!.token)).data;
+    expect(entry).toMatchObject({ source: 'exchange', event: 'trade', uuid: offer.uuid });
+
+    // Copies that come back or are burned by their new owner change nothing in the past.
+    later();
+    const back = await traders.offer(mai!, ren!, { give: [pack[0]!], get: [hers!] });
+    expect((await traders.accept(ren!, back)).status).toBe(201);
+    expect((await traders.post(mai!, '/card/burn', cardsOf(pack[1]!))).status).toBe(201);
+    expect(await sketches(ren!)).toEqual(['trade trade 1[6]+0 for 1[1]+0 with Mai', ...his]);
+    expect((await sketches(mai!)).at(-1)).toBe('received claimed 1');
+    player = ren!;
+    const whole = (await read('?size=100')).data;
+    for (const size of [1, 2]) expect(await readAll('', size)).toEqual(whole);
+    const until = `?kinds=received,trade&to=${offer.created_at}`;
+    expect(await sketches(ren!, until)).toEqual(['received claimed 5']);
+  });
+
+  it('of a ring name what each player gave and got', async () => {
+    const zoe = await traders.trader('Zoe');
+    const people = [ren!, mai!, zoe];
+    // Each player has a card of a series that the previous player collects, twice.
+    const series = await Promise.all(
+      people.map(async (_, index) => [
+        await traders.card({ name: `A${index}`, series: `S${index}` }),
+        await traders.card({ name: `B${index}`, series: `S${index}` }),
+      ]),
+    );
+    const copies = [];
+    for (const [index, person] of people.entries()) {
+      const next = series[(index + 1) % 3]![1]!;
+      await traders.copyOf(series[index]![0]!.id, person.id, 1);
+      await traders.copyOf(next.id, person.id, 1);
+      copies.push(await traders.copyOf(next.id, person.id, 20 + index));
+    }
+    const ring = await traders.post(ren!, '/trade/rings', { copies: copies.map(({ uuid }) => uuid) });
+    for (const person of [mai!, zoe]) await traders.post(person, `/trade/rings/${ring.json.uuid}/confirm`);
+    expect(await sketches(ren!, '?kinds=trade')).toEqual(['trade ring 1[20]+0 for 1[22]+0 with Mai,Zoe']);
+    expect(await sketches(mai!, '?kinds=trade')).toEqual(['trade ring 1[21]+0 for 1[20]+0 with Ren,Zoe']);
+    const received = (await read('?kinds=received', zoe.token)).data;
+    expect(received.reduce((sum, entry) => sum + (entry.source === 'copies' ? entry.count : 0), 0)).toBe(3);
+  });
+
+  it('that were reversed have a second entry', async () => {
+    const staff = staffOf(database.db);
+    const [mod, [his], [hers]] = [
+      await staff.moderator(),
+      await claim(1, packAt, ren!.id),
+      await claim(1, packAt, mai!.id),
+    ];
+    await traders.bloodstones(mai!.id, 40);
+    const offer = await traders.offer(ren!, mai!, { give: [his!], get: [hers!], get_bloodstones: 40 });
+    expect((await traders.accept(mai!, offer)).status).toBe(201);
+    const reversed = await staff.post(mod, `/staff/trades/${offer.uuid}/reversal`, {
+      copies: [his!.uuid, hers!.uuid],
+      bloodstones: 40,
+      reason: 'unfair-trade',
+    });
+    expect(reversed.status).toBe(201);
+    const entries = await sketches(ren!);
+    expect(entries.toSorted()).toEqual([
+      'received claimed 1',
+      'trade reversal 1[2]+40 for 1[1]+0 with Mai',
+      'trade trade 1[1]+0 for 1[2]+40 with Mai',
+    ]);
+    expect(await sketches(mai!)).toContain('trade reversal 1[1]+0 for 1[2]+40 with Ren');
   });
 });
 

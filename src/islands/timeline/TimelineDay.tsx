@@ -4,7 +4,7 @@ import { currencyIcon } from '#game/currency.ts';
 import { formatNumber } from '#game/number.ts';
 import { formatAmount } from '#ui/account/ledger-labels.ts';
 import { browserName } from '#ui/account/browser-name.ts';
-import { copyName, timelineTitle } from './timeline-labels.ts';
+import { copyName, exchangePath, timelineTitle } from './timeline-labels.ts';
 import { FormattedTime } from './FormattedTime.tsx';
 
 interface Props {
@@ -38,17 +38,48 @@ export function TimelineDay({ entries, cdnBase }: Props) {
 function Details({ entry }: { entry: TimelineEntry }) {
   if (entry.source === 'session') return <span title={entry.browser}>{browserName(entry.browser)}</span>;
   if (entry.source === 'ledger') return null;
-  const more = entry.count - entry.copies.length;
+  if (entry.source === 'copies') {
+    return (
+      <span>
+        <Copies {...entry} />
+      </span>
+    );
+  }
   return (
-    <span>
-      {entry.copies.map((copy, index) => (
+    <>
+      {(
+        [
+          ['Given', entry.gave],
+          ['Received', entry.got],
+        ] as const
+      ).map(
+        ([label, side]) =>
+          side.count > 0 && (
+            <span key={label}>
+              {label}: <Copies {...side} />
+            </span>
+          ),
+      )}
+      <span>
+        <a href={exchangePath(entry)}>{entry.event === 'ring' ? 'See the ring' : 'See the trade'}</a>
+      </span>
+    </>
+  );
+}
+
+/** The first copies with links to their cards, and the number of the others. */
+function Copies({ count, copies }: Pick<Extract<TimelineEntry, { source: 'copies' }>, 'count' | 'copies'>) {
+  const more = count - copies.length;
+  return (
+    <>
+      {copies.map((copy, index) => (
         <Fragment key={copy.uuid}>
           {index > 0 && ' · '}
           <a href={`/card/${copy.card_uuid}`}>{copyName(copy)}</a>
         </Fragment>
       ))}
       {more > 0 && ` and ${formatNumber(more)} more`}
-    </span>
+    </>
   );
 }
 

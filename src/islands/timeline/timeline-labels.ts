@@ -1,5 +1,5 @@
 import type { TimelineEntry } from '#contract/timeline.ts';
-import { formatNumber } from '#game/number.ts';
+import { formatCount, formatNumber } from '#game/number.ts';
 import type { TimelineKind } from '#game/timeline.ts';
 import { formatVersion } from '#game/version.ts';
 import { browserName } from '#ui/account/browser-name.ts';
@@ -12,17 +12,19 @@ export const timelineKindNames: Readonly<Record<TimelineKind, string>> = {
   store: 'Store',
   burn: 'Burns',
   received: 'Cards received',
+  trade: 'Trades',
   frame: 'Frames',
   lock: 'Locks',
   session: 'Sign-ins',
 };
 
 type CopiesEntry = Extract<TimelineEntry, { source: 'copies' }>;
+type ExchangeEntry = Extract<TimelineEntry, { source: 'exchange' }>;
 
 /** What happened to one copy, and to several. */
 const copyLabels: Readonly<Record<CopiesEntry['event'], [one: string, many: string]>> = {
   claimed: ['Card received', 'cards received'],
-  traded: ['Card received in a trade', 'cards received in trades'],
+  traded: ['Card traded', 'cards traded'],
   burned: ['Card burned', 'cards burned'],
   released: ['Card released', 'cards released'],
   locked: ['Card locked', 'cards locked'],
@@ -40,9 +42,36 @@ export function timelineTitle(entry: TimelineEntry): string {
       const [one, many] = copyLabels[entry.event];
       return entry.count === 1 ? one : `${formatNumber(entry.count)} ${many}`;
     }
+    case 'exchange':
+      return exchangeTitle(entry);
     case 'session':
       return 'Signed in';
   }
+}
+
+function exchangeTitle({ event, partners, gave, got }: ExchangeEntry): string {
+  const partner = partners[0] ?? 'a deleted player';
+  switch (event) {
+    case 'trade':
+      return `You gave ${describeSide(gave)} and got ${describeSide(got)} in a trade with ${partner}`;
+    case 'ring':
+      return `You gave ${describeSide(gave)} and got ${describeSide(got)} in a ring of ${partners.length + 1} players`;
+    case 'reversal':
+      return `You got ${describeSide(got)} back and gave ${describeSide(gave)} back: a trade with ${partner} was reversed`;
+  }
+}
+
+/** Describes what a side gave: "Moth #7", "2 cards and 100 bloodstones" or "nothing". */
+function describeSide({ count, copies, bloodstones }: ExchangeEntry['gave']): string {
+  const [only] = copies;
+  const cards = count === 1 && only ? copyName(only) : formatCount(count, 'card');
+  const parts = [...(count > 0 ? [cards] : []), ...(bloodstones > 0 ? [formatCount(bloodstones, 'bloodstone')] : [])];
+  return parts.join(' and ') || 'nothing';
+}
+
+/** Returns the path of the trade or the ring. */
+export function exchangePath({ event, uuid }: ExchangeEntry): string {
+  return event === 'ring' ? `/trades/rings/${uuid}` : `/trades/${uuid}`;
 }
 
 /** Returns the name of a copy, with its frame if the entry is about that. */
@@ -52,8 +81,24 @@ export function copyName({ name, version, frame }: CopiesEntry['copies'][number]
 
 /** Returns the details of an entry as text: the copies or the browser. */
 export function timelineDetails(entry: TimelineEntry): string {
-  if (entry.source === 'session') return browserName(entry.browser);
-  if (entry.source === 'ledger') return '';
-  const more = entry.count - entry.copies.length;
-  return [...entry.copies.map(copyName), ...(more > 0 ? [`${formatNumber(more)} more`] : [])].join('; ');
+  switch (entry.source) {
+    case 'ledger':
+      return '';
+    case 'copies':
+      return nameCopies(entry);
+    case 'exchange': {
+      const sides = [
+        ['Given', nameCopies(entry.gave)],
+        ['Received', nameCopies(entry.got)],
+      ] as const;
+      return sides.flatMap(([label, names]) => (names === '' ? [] : [`${label}: ${names}`])).join('. ');
+    }
+    case 'session':
+      return browserName(entry.browser);
+  }
+}
+
+function nameCopies({ count, copies }: Pick<CopiesEntry, 'count' | 'copies'>): string {
+  const more = count - copies.length;
+  return [...copies.map(copyName), ...(more > 0 ? [`${formatNumber(more)} more`] : [])].join('; ');
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TimelineEntry } from '#contract/timeline.ts';
 import { parseTimelineView, serializeTimelineView, startOfDay } from '#game/timeline.ts';
 import { serializeTimelineCsv } from '#islands/timeline/timeline-csv.ts';
-import { timelineDetails, timelineTitle } from '#islands/timeline/timeline-labels.ts';
+import { exchangePath, timelineDetails, timelineTitle } from '#islands/timeline/timeline-labels.ts';
 import { settled, storeSession, stubRoutes } from '#tests/support/api-routes.ts';
 
 const paid: TimelineEntry = {
@@ -34,7 +34,34 @@ const burned: TimelineEntry = {
   copies: [copy(1), copy(0)],
 };
 
+const traded: Extract<TimelineEntry, { source: 'exchange' }> = {
+  source: 'exchange',
+  id: 'trade-1',
+  at: '2026-01-01T00:00:00.000Z',
+  kind: 'trade',
+  event: 'trade',
+  uuid: 'one',
+  partners: ['Mai'],
+  gave: { count: 2, copies: [copy(1), copy(2)], bloodstones: 0 },
+  got: { count: 1, copies: [copy(3)], bloodstones: 40 },
+};
+
 describe('an entry as text', () => {
+  it('says what was given and received, and with whom', () => {
+    expect(timelineTitle(traded)).toBe('You gave 2 cards and got =Moth #3 and 40 bloodstones in a trade with Mai');
+    expect(timelineDetails(traded)).toBe('Given: =Moth #1; =Moth #2. Received: =Moth #3');
+    expect(exchangePath(traded)).toBe('/trades/one');
+    const gift = { ...traded, partners: [null], got: { count: 0, copies: [], bloodstones: 0 } };
+    expect(timelineTitle(gift)).toBe('You gave 2 cards and got nothing in a trade with a deleted player');
+    const ring = { ...traded, event: 'ring' as const, partners: ['Mai', 'Zoe'] };
+    expect(timelineTitle(ring)).toMatch(/in a ring of 3 players$/u);
+    expect(exchangePath(ring)).toBe('/trades/rings/one');
+    expect(timelineTitle({ ...traded, event: 'reversal' })).toBe(
+      'You got =Moth #3 and 40 bloodstones back and gave 2 cards back: a trade with Mai was reversed',
+    );
+    expect(serializeTimelineCsv([traded]).split('\r\n')[1]).toContain(',trade,');
+  });
+
   it('names the first copies and counts the others', () => {
     expect(timelineTitle(burned)).toBe('3,000 cards burned');
     expect(timelineDetails(burned)).toBe('=Moth #1; =Moth CM; 2,998 more');

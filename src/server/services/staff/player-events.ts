@@ -45,6 +45,7 @@ export function listPlayerEvents(
 
 const sourcesFor = (caller: Caller, now: Date): Sources<StaffEvent> => ({
   ...ownSources,
+  // Offers replace the completed trades of the player's own timeline.
   trades: tradeSource,
   challenges: challengeSource,
   notifications: notificationSource,

@@ -18,8 +18,8 @@ interface GroupRow extends Record<string, unknown> {
   copies: CopiesEntry['copies'] | null;
 }
 
-/** Describes the first copies of a group. `chosen` has card_id, version, uuid, frame_id and the order `n`. */
-const describeCopies = (chosen: SQL) => sql`
+/** Describes copies as JSON. `chosen` has card_id, version, uuid, frame_id and the order `n`. */
+export const describeCopies = (chosen: SQL) => sql`
   select json_agg(json_build_object('uuid', chosen.uuid, 'card_uuid', cards.uuid, 'name', cards.name, 'rarity', cards.rarity,
     'version', chosen.version, 'frame', frames.name) order by chosen.n)
   from (${chosen}) chosen join cards on cards.id = chosen.card_id left join frames on frames.id = chosen.frame_id`;
@@ -35,16 +35,18 @@ function toRow(name: string, { micros, event, count, copies }: GroupRow, positio
 }
 
 /**
- * Events of copies. Thousands of events can have the same moment, so the groups are found by one step in the index
+ * Events of copies, except for exchanges, which have sources of their own. Thousands of events can have the same moment, so the groups are found by one step in the index
  * each, and not by reading all events.
  */
 export const eventSource: TimelineSource = {
-  kinds: ['burn', 'received', 'frame', 'lock'],
+  kinds: ['burn', 'frame', 'lock'],
   position: /^\d{1,16} [a-z]{1,20}$/u,
   async read(db, request) {
     const { playerId, kinds, after, limit } = request;
     const [micros = '', last = ''] = after?.split(' ') ?? [];
-    const wanted = instanceEventKinds.filter((kind) => kinds.includes(instanceEventTimelineKinds[kind]));
+    const wanted = instanceEventKinds.filter(
+      (kind) => kind !== 'traded' && kinds.includes(instanceEventTimelineKinds[kind]),
+    );
     // A position that names no event is one that the client made up.
     const kind = instanceEventKinds.find((each) => each === last);
     const isMine = sql`e.player_id = ${playerId} and e.kind = any(${sql.param(wanted)}::instance_event[])
@@ -129,6 +131,52 @@ export const goneSource: TimelineSource = {
           from instance_events e where ${isInGroup} order by e.id limit ${maxNamedCopies}`)}) as copies
       from moments order by moments.n`);
     return rows.map((row) => toRow('gone', row));
+  },
+};
+
+/** Copies that the player claimed and later gave to somebody in an exchange. The giver of its first exchange claimed it. */
+export const givenSource: TimelineSource = {
+  kinds: ['received'],
+  position: /^\d{1,16}$/u,
+  async read(db, request) {
+    const { playerId, from, after, limit } = request;
+    // A copy that was claimed in this time was not given away before it.
+    const isLater = (closedAt: SQL) => isWithin(closedAt, { from, to: undefined });
+    const { rows } = await db.execute<GroupRow>(sql`
+      with given as (
+        select i.instance_uuid as uuid, i.card_id, i.version, t.closed_at
+        from trade_receipts receipt join trades t on t.id = receipt.trade_id
+        join trade_items i on i.trade_id = t.id and i.is_traded and i.is_given = (t.sender_id = ${playerId})
+        where receipt.player_id = ${playerId} and ${isLater(sql`t.closed_at`)}
+        union all
+        select m.instance_uuid, m.card_id, m.version, r.closed_at
+        from trade_receipts receipt join trade_rings r on r.id = receipt.ring_id
+        join trade_ring_members m on m.ring_id = r.id and m.player_id = ${playerId}
+        where receipt.player_id = ${playerId} and ${isLater(sql`r.closed_at`)}
+      ), claimed as (
+        select given.*, coalesce(i.created_at, (
+          select e.claimed_at from instance_events e
+          where e.instance_uuid = given.uuid and e.claimed_at is not null limit 1)) as claimed_at
+        from given left join instances i on i.uuid = given.uuid
+      ), moments as (
+        select c.claimed_at, count(*)::int as count,
+          (array_agg(c.uuid order by c.version, c.uuid))[1:${sql.raw(String(maxNamedCopies))}] as first
+        from claimed c
+        where c.claimed_at is not null and ${isWithin(sql`c.claimed_at`, request)}
+          and ${after === undefined ? sql`true` : sql`c.claimed_at < ${fromMicros(after)}`}
+          and not exists (
+            select from instance_events e
+            where e.instance_uuid = c.uuid and e.kind = 'traded' and e.created_at < c.closed_at)
+        group by c.claimed_at order by c.claimed_at desc limit ${limit}
+      )
+      select ${microsOf(sql`moments.claimed_at`)} as micros, 'claimed' as event, moments.count,
+        (${describeCopies(sql`
+          select named.uuid, event.card_id, event.version, null::integer as frame_id, named.n
+          from unnest(moments.first) with ordinality named (uuid, n)
+          cross join lateral (
+            select e.card_id, e.version from instance_events e where e.instance_uuid = named.uuid limit 1) event`)}) as copies
+      from moments order by moments.claimed_at desc`);
+    return rows.map((row) => toRow('given', row));
   },
 };
 

@@ -81,7 +81,7 @@ function merge<Entry extends { source: string }>(queues: readonly Queue<Entry>[]
 
 type CopiesEntry = Extract<TimelineEntry, { source: 'copies' }>;
 
-/** Joins copies that were claimed at one moment, some of which were burned since then. */
+/** Joins copies that were claimed at one moment, some of which were burned or given away since then. */
 function joinClaims<Entry extends { source: string }>(
   one: SourceRow<Entry>,
   other: SourceRow<Entry>,

@@ -3,9 +3,10 @@ import { timelineKinds } from '#game/timeline.ts';
 import { batchSize, withSnapshot } from '#server/db/cursor.ts';
 import { exportTimeoutMs } from '#server/db/timeouts.ts';
 import type { Context } from '#server/services/context.ts';
-import { eventSource, goneSource, ownedSource } from './copy-sources.ts';
+import { eventSource, givenSource, goneSource, ownedSource } from './copy-sources.ts';
 import { formatCursor, parseCursor } from './cursor.ts';
 import type { Positions } from './cursor.ts';
+import { reversalSource, ringSource, tradeSource } from './exchange-sources.ts';
 import { ledgerSource } from './ledger-source.ts';
 import { sessionSource } from './session-source.ts';
 import { formsOf, readPage } from './page.ts';
@@ -17,7 +18,12 @@ export const sources: Readonly<Record<string, TimelineSource>> = {
   ledger: ledgerSource,
   events: eventSource,
   owned: ownedSource,
+  // The sources of claimed copies follow each other, so that their entries of one moment are joined.
   gone: goneSource,
+  given: givenSource,
+  trades: tradeSource,
+  rings: ringSource,
+  reversals: reversalSource,
   sessions: sessionSource,
 };
 const forms = formsOf(sources);
