@@ -8,11 +8,13 @@ import { calendarClaims } from '#server/db/schema/calendar.ts';
 import { events } from '#server/db/schema/event.ts';
 import { personalCalendars } from '#server/db/schema/personal-calendar.ts';
 import { players } from '#server/db/schema/player.ts';
+import { tradeRingMembers, tradeRings } from '#server/db/schema/trade.ts';
 import { voteCooldowns } from '#server/db/schema/vote.ts';
 import { testApi } from '#tests/support/api.ts';
 import { it } from '#tests/support/database-test.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 import { playerFixturesOf } from '#tests/support/player-fixtures.ts';
+import { tradersOf } from '#tests/support/trade-fixtures.ts';
 
 /** A Tuesday. */
 const now = new Date('2026-11-24T12:00:00Z');
@@ -161,6 +163,47 @@ describe('the entries of a calendar', () => {
       .set({ premiumUntil: after(100) })
       .where(eq(players.id, player.id));
     expect(await end()).toMatchObject({ starts_at: after(100).toISOString(), alarm_at: after(76).toISOString() });
+  });
+
+  it('has the ends of offers and rings that wait for the player', async () => {
+    const traders = tradersOf(database.db, now);
+    const [ren, mai] = [await traders.trader('Ren'), await traders.trader('Mai')];
+    const card = await traders.card({ name: 'Moth' });
+    const offer = await traders.offer(ren, mai, {
+      give: [await traders.copyOf(card.id, ren.id, 1)],
+      get: [await traders.copyOf(card.id, mai.id, 2)],
+    });
+    const [ring] = await database.db
+      .insert(tradeRings)
+      .values({ uuid: randomUUID(), createdAt: now, expiresAt: after(48) })
+      .returning();
+    await database.db.insert(tradeRingMembers).values(
+      [mai, ren].map(({ id }, position) => ({
+        ringId: ring!.id,
+        position,
+        playerId: id,
+        instanceUuid: randomUUID(),
+        cardId: card.id,
+        version: 7 + position,
+        confirmedAt: id === ren.id ? now : null,
+      })),
+    );
+    const ends = async (who: typeof ren) => {
+      const { json } = await as('/calendar/personal', 'POST', who.token);
+      const found = await entries((json as ReplyOf<typeof createPersonalCalendar>).token);
+      return found.filter(({ uid }) => /^(trade|ring)/u.test(uid));
+    };
+    const end = { uid: `trade-${offer.uuid}`, title: 'A trade offer from Ren ends', link: `/trades/${offer.uuid}` };
+    const ofRing = { uid: `ring-${ring!.uuid}`, starts_at: after(48).toISOString(), alarm_at: after(24).toISOString() };
+    expect(await ends(mai)).toMatchObject([
+      { ...ofRing, link: `/trades/rings/${ring!.uuid}` },
+      { ...end, starts_at: offer.expires_at },
+    ]);
+    expect(await ends(ren)).toEqual([]);
+    const { json: held } = await traders.hold(mai, offer);
+    expect((await ends(mai))[1]).toMatchObject({ ...end, starts_at: held.expires_at });
+    expect((await traders.decline(mai, offer)).status).toBe(201);
+    expect(await ends(mai)).toHaveLength(1);
   });
 
   it('is of its own player', async () => {

@@ -1,11 +1,14 @@
-import { and, asc, eq, gt, gte, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNull, lte } from 'drizzle-orm';
 import { dailyReward, utcDay } from '#game/calendar.ts';
 import type { PersonalEvent } from '#game/personal-calendar.ts';
 import { sameOriginPath } from '#game/same-origin-path.ts';
+import { tradeReminderMs } from '#game/trade.ts';
 import { nextVoteAt, voteReward, votingSiteNames, votingSites } from '#game/vote.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { calendarClaims } from '#server/db/schema/calendar.ts';
 import { events } from '#server/db/schema/event.ts';
+import { players } from '#server/db/schema/player.ts';
+import { tradeRingMembers, tradeRings, trades } from '#server/db/schema/trade.ts';
 import { voteCooldowns } from '#server/db/schema/vote.ts';
 
 const minuteMs = 60 * 1000;
@@ -31,7 +34,14 @@ export interface CalendarPlayer {
 type EventSource = (db: Queryable, player: CalendarPlayer, now: Date) => PersonalEvent[] | Promise<PersonalEvent[]>;
 
 /** What a player's own calendar contains. */
-const sources: readonly EventSource[] = [listVotes, listRewards, listClanNights, listPremiumEnd];
+const sources: readonly EventSource[] = [
+  listVotes,
+  listRewards,
+  listClanNights,
+  listOfferEnds,
+  listRingEnds,
+  listPremiumEnd,
+];
 
 /** Returns the entries of a player's own calendar, by time. */
 export async function listPersonalEvents(db: Queryable, player: CalendarPlayer, now: Date): Promise<PersonalEvent[]> {
@@ -113,6 +123,56 @@ async function listClanNights(db: Queryable, _: CalendarPlayer, now: Date): Prom
     alarm_at: new Date(startsAt.getTime() - 30 * minuteMs).toISOString(),
   }));
 }
+
+/** When the offers end that wait for the player's answer. */
+async function listOfferEnds(db: Queryable, { id }: CalendarPlayer, now: Date): Promise<PersonalEvent[]> {
+  const rows = await db
+    .select({ uuid: trades.uuid, expiresAt: trades.expiresAt, sender: players.name })
+    .from(trades)
+    .innerJoin(players, eq(players.id, trades.senderId))
+    .where(and(eq(trades.recipientId, id), inArray(trades.state, ['open', 'held']), gt(trades.expiresAt, now)))
+    .orderBy(asc(trades.expiresAt), asc(trades.id))
+    .limit(maxEvents);
+  return rows.map(({ uuid, expiresAt, sender }) => ({
+    uid: `trade-${uuid}`,
+    title: `A trade offer from ${sender} ends`,
+    description: 'The offer expires at this time if you do not answer it.',
+    ...endAt(expiresAt),
+    link: `/trades/${uuid}`,
+  }));
+}
+
+/** When the rings end that wait for the player's confirmation. */
+async function listRingEnds(db: Queryable, { id }: CalendarPlayer, now: Date): Promise<PersonalEvent[]> {
+  const rows = await db
+    .select({ uuid: tradeRings.uuid, expiresAt: tradeRings.expiresAt })
+    .from(tradeRingMembers)
+    .innerJoin(tradeRings, eq(tradeRings.id, tradeRingMembers.ringId))
+    .where(
+      and(
+        eq(tradeRingMembers.playerId, id),
+        isNull(tradeRingMembers.confirmedAt),
+        eq(tradeRings.state, 'open'),
+        gt(tradeRings.expiresAt, now),
+      ),
+    )
+    .orderBy(asc(tradeRings.expiresAt), asc(tradeRings.id))
+    .limit(maxEvents);
+  return rows.map(({ uuid, expiresAt }) => ({
+    uid: `ring-${uuid}`,
+    title: 'A trade ring ends',
+    description: 'The ring expires at this time if not every player confirms it.',
+    ...endAt(expiresAt),
+    link: `/trades/rings/${uuid}`,
+  }));
+}
+
+/** The times of an entry about the end of an offer or a ring. */
+const endAt = (end: Date) => ({
+  starts_at: end.toISOString(),
+  ends_at: new Date(end.getTime() + shortMs).toISOString(),
+  alarm_at: new Date(end.getTime() - tradeReminderMs).toISOString(),
+});
 
 function listPremiumEnd(_: Queryable, { uuid, premiumUntil }: CalendarPlayer, now: Date): PersonalEvent[] {
   if (!premiumUntil || premiumUntil.getTime() < now.getTime() - pastMs) return [];
