@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { test as base, expect } from 'playwright/test';
 import type { BrowserContext, Page, Request } from 'playwright/test';
+import { livePath } from '#contract/live.ts';
 
 export { expect };
 
@@ -23,7 +24,11 @@ const pendingRequests = new WeakMap<BrowserContext, Set<Request>>();
 
 function trackRequests(context: BrowserContext): void {
   const pending = new Set<Request>();
-  context.on('request', (request) => pending.add(request));
+  // The stream of live events stays open as long as the page.
+  const isStream = (request: Request) => new URL(request.url()).pathname === `/api${livePath}`;
+  context.on('request', (request) => {
+    if (!isStream(request)) pending.add(request);
+  });
   context.on('requestfinished', (request) => pending.delete(request));
   context.on('requestfailed', (request) => pending.delete(request));
   pendingRequests.set(context, pending);
