@@ -1,5 +1,3 @@
-import { getBannedToken } from '#client/banned-token.ts';
-import { hydrateSession } from '#client/hydrate-session.ts';
+import { hydrateForBanned } from '#stores/session/hydrate-for-banned.ts';
 
-// A banned player has no session, but can read their standing.
-if (getBannedToken() !== undefined) hydrateSession();
+hydrateForBanned();
