@@ -55,7 +55,8 @@ test('empty offers and the builder have no accessibility fault and no sideways s
   await expect(page.getByRole('complementary', { name: 'The offer' })).toContainText('1 of 50 cards');
   for (const width of [360, 390]) {
     await page.setViewportSize({ width, height: 800 });
-    expect(await measureSidewaysScroll(page)).toBeLessThanOrEqual(0);
+    // The header needs a frame to follow the new width.
+    await expect.poll(() => measureSidewaysScroll(page)).toBeLessThanOrEqual(0);
   }
   // Both sides stay in view while the player chooses.
   await expect(page.locator('.builder-dock')).toBeInViewport();
