@@ -3,6 +3,7 @@ import { isUuid } from '#game/identifier.ts';
 import { moneyCurrencyPattern } from '#game/money.ts';
 import { closedReasons } from '#game/pack.ts';
 import { maxSpendingLimit, paymentStates } from '#game/payment.ts';
+import { PageCursor } from './cursor.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 const MoneyCurrency = v.pipe(v.string(), v.regex(moneyCurrencyPattern, 'must be a currency such as usd'));
@@ -153,11 +154,7 @@ export const listPayments = defineEndpoint({
   path: '/store/payments',
   access: 'player',
   query: v.strictObject({
-    before: v.pipe(
-      v.optional(v.string(), ''),
-      v.description('`next` of the previous page.'),
-      v.transform((text) => (/^[1-9]\d{0,14}$/u.test(text) ? Number(text) : null)),
-    ),
+    before: PageCursor,
   }),
   reply: v.object({ data: v.array(Payment), next: v.nullable(v.string()) }),
   status: 200,

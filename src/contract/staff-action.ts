@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { actionKinds, actionStates, maxBulkPlayers, restrictions, staffReasonKeys } from '#game/staff.ts';
+import { PageCursor } from './cursor.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { StaffCursor, StaffPerson, StaffReasonField, StaffUuid, StaffWords } from './staff-field.ts';
+import { StaffPerson, StaffReasonField, StaffUuid, StaffWords } from './staff-field.ts';
 import { Timestamp } from './timestamp.ts';
 
 /** An action as staff see it. */
@@ -148,7 +149,7 @@ export const listProposals = defineEndpoint({
   method: 'GET',
   path: '/staff/proposals',
   access: 'staff',
-  query: v.strictObject({ after: StaffCursor }),
+  query: v.strictObject({ after: PageCursor }),
   reply: v.object({ data: v.array(StaffAction), next: v.nullable(v.string()) }),
   status: 200,
   errors: [],

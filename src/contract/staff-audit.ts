@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { PageCursor } from './cursor.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { StaffCursor, StaffPerson } from './staff-field.ts';
+import { StaffPerson } from './staff-field.ts';
 
 /** An entry of the audit log. */
 export const AuditEntry = v.object({
@@ -35,7 +36,7 @@ export const listAudit = defineEndpoint({
       v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
       v.description('Only entries of this staff member: a chat-platform id or uuid.'),
     ),
-    cursor: StaffCursor,
+    cursor: PageCursor,
   }),
   reply: v.object({
     data: v.array(AuditEntry),

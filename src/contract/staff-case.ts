@@ -2,9 +2,10 @@ import * as v from 'valibot';
 import { signalRuleKeys } from '#game/signal.ts';
 import { actionKinds } from '#game/staff.ts';
 import { allCaseOutcomes, caseKinds, caseQueues, caseStates, reportReasonKeys } from '#game/staff-case.ts';
+import { PageCursor } from './cursor.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { StaffAction } from './staff-action.ts';
-import { StaffCursor, StaffPerson, StaffWords } from './staff-field.ts';
+import { StaffPerson, StaffWords } from './staff-field.ts';
 
 /** A row behind a signal. */
 export const EvidenceRow = v.object({
@@ -90,7 +91,7 @@ export const listCases = defineEndpoint({
       v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
       v.description('Only cases about this player: a chat-platform id or uuid.'),
     ),
-    cursor: StaffCursor,
+    cursor: PageCursor,
   }),
   reply: v.object({
     data: v.pipe(v.array(StaffCase), v.maxLength(casePageSize)),

@@ -24,13 +24,6 @@ export const RequiredWords = v.pipe(
 
 export const StaffReasonField = v.picklist(staffReasonKeys, `is not one of ${staffReasonKeys.join(', ')}`);
 
-/** The query parameter for the next page. */
-export const StaffCursor = v.pipe(
-  v.optional(v.string(), ''),
-  v.description('`next` of the previous page.'),
-  v.transform((text) => (/^[1-9]\d{0,14}$/u.test(text) ? Number(text) : null)),
-);
-
 /** A player as staff see them in lists. */
 export const StaffPerson = v.object({
   uuid: v.string(),

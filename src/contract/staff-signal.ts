@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { signalRuleKeys } from '#game/signal.ts';
 import { caseStates } from '#game/staff-case.ts';
+import { PageCursor } from './cursor.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { EvidenceRow } from './staff-case.ts';
-import { StaffCursor, StaffPerson, StaffPlayerParams } from './staff-field.ts';
+import { StaffPerson, StaffPlayerParams } from './staff-field.ts';
 
 /** A fact that a job found, with its rule, the thresholds at that time and the rows behind it. */
 export const Signal = v.object({
@@ -36,7 +37,7 @@ export const listSignals = defineEndpoint({
       v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
       v.description('Only signals about this player: a chat-platform id or uuid.'),
     ),
-    cursor: StaffCursor,
+    cursor: PageCursor,
   }),
   reply: v.object({ data: v.array(Signal), next: v.nullable(v.string()) }),
   status: 200,

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { currencies } from '#game/currency.ts';
 import { closedReasons, orderKinds, packCounts, packKinds, playerSeedPattern } from '#game/pack.ts';
 import { rarities } from '#game/rarity.ts';
+import { PageCursor } from './cursor.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 const Price = v.pipe(
@@ -316,11 +317,7 @@ export const listOrders = defineEndpoint({
   path: '/store/orders',
   access: 'player',
   query: v.strictObject({
-    before: v.pipe(
-      v.optional(v.string(), ''),
-      v.description('`next` of the previous page.'),
-      v.transform((text) => (/^[1-9]\d{0,14}$/u.test(text) ? Number(text) : null)),
-    ),
+    before: PageCursor,
   }),
   reply: v.object({ data: v.array(Order), next: v.nullable(v.string()) }),
   status: 200,

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { parseInteger } from '#game/card-filter.ts';
 import { tradeStates } from '#game/trade.ts';
+import { PageCursor } from './cursor.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { Timestamp } from './timestamp.ts';
-import { TradeCursor, TradePage, tradePageSize, TradeSummary } from './trade.ts';
+import { TradePage, tradePageSize, TradeSummary } from './trade.ts';
 
 const historyFields = {
   player: v.pipe(
@@ -34,7 +35,7 @@ export const listTradeHistory = defineEndpoint({
   cost: 2,
   query: v.strictObject({
     ...historyFields,
-    before: TradeCursor,
+    before: PageCursor,
     size: v.pipe(
       v.optional(v.string(), ''),
       v.description(`Offers per page, 1 to 50. Default: ${tradePageSize}.`),

@@ -12,6 +12,7 @@ import {
   tradeStates,
   voidReasons,
 } from '#game/trade.ts';
+import { PageCursor } from './cursor.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { EquippedFrame } from './inventory.ts';
 
@@ -267,12 +268,6 @@ export const tradePageSize = 20;
 /** Copies of a side that a list shows. */
 export const listedTradeItems = 8;
 
-/** The query parameter for the next page of offers. */
-export const TradeCursor = v.pipe(
-  v.optional(v.string(), ''),
-  v.description('`next` of the previous page.'),
-  v.transform((text) => (/^[1-9]\d{0,14}$/u.test(text) ? Number(text) : null)),
-);
 export const TradePage = v.object({ data: v.array(TradeSummary), next: v.nullable(v.string()) });
 
 export const listOffers = defineEndpoint({
@@ -289,7 +284,7 @@ export const listOffers = defineEndpoint({
       v.description(`One of ${tradeTabs.join(', ')}. Default: incoming. Offers on hold are in the tab held only.`),
       v.transform((text) => tradeTabs.find((tab) => tab === text) ?? 'incoming'),
     ),
-    before: TradeCursor,
+    before: PageCursor,
   }),
   reply: TradePage,
   status: 200,

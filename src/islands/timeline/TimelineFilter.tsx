@@ -1,6 +1,7 @@
 import { timelineKinds } from '#game/timeline.ts';
 import type { TimelineView } from '#game/timeline.ts';
 import { resetTimelineFilter, setTimelineDay, toggleTimelineKind } from '#stores/account/timeline.ts';
+import { DayFields } from '#islands/base/DayFields.tsx';
 import { timelineKindNames } from './timeline-labels.ts';
 
 interface Props {
@@ -23,26 +24,7 @@ export function TimelineFilter({ view, isFiltered }: Props) {
             </label>
           ))}
         </fieldset>
-        <label>
-          From
-          <input
-            type="date"
-            value={from}
-            min="2000-01-01"
-            max={to || '2099-12-31'}
-            onChange={({ currentTarget }) => setTimelineDay('from', currentTarget.value)}
-          />
-        </label>
-        <label>
-          To
-          <input
-            type="date"
-            value={to}
-            min={from || '2000-01-01'}
-            max="2099-12-31"
-            onChange={({ currentTarget }) => setTimelineDay('to', currentTarget.value)}
-          />
-        </label>
+        <DayFields from={from} to={to} onChange={setTimelineDay} />
         <button className="button" type="button" disabled={!isFiltered} onClick={resetTimelineFilter}>
           Reset
         </button>

@@ -1,6 +1,7 @@
 import type { TradeSummary } from '#contract/trade.ts';
 import { closedTradeStates } from '#game/trade-history.ts';
 import type { TradeHistoryView } from '#game/trade-history.ts';
+import { DayFields } from '#islands/base/DayFields.tsx';
 import { resetTradeHistory, setTradeDay, setTradeSubject, toggleTradeState } from '#stores/trade/history.ts';
 import { tradeStateLabels } from '#ui/trade/trade-labels.ts';
 
@@ -27,26 +28,7 @@ export function TradeHistoryFilter({ view, offers }: Props) {
             </label>
           ))}
         </fieldset>
-        <label>
-          From
-          <input
-            type="date"
-            value={from}
-            min="2000-01-01"
-            max={to || '2099-12-31'}
-            onChange={({ currentTarget }) => setTradeDay('from', currentTarget.value)}
-          />
-        </label>
-        <label>
-          To
-          <input
-            type="date"
-            value={to}
-            min={from || '2000-01-01'}
-            max="2099-12-31"
-            onChange={({ currentTarget }) => setTradeDay('to', currentTarget.value)}
-          />
-        </label>
+        <DayFields from={from} to={to} onChange={setTradeDay} />
         <button className="button" type="button" disabled={!isFiltered} onClick={resetTradeHistory}>
           Reset
         </button>
