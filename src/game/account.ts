@@ -28,6 +28,8 @@ export interface AccountUser {
   clan_role: string | null;
   banned_at: string | null;
   banned_until: string | null;
+  /** Warnings of the team that the player has not confirmed. */
+  warnings: number;
 }
 
 /** Parses a profile from the API or from local storage. Missing or invalid fields get their defaults. */
@@ -78,6 +80,7 @@ export function parseUser(profile: unknown, now: Date): AccountUser {
     clan_role: textOrNull('clan_role'),
     banned_at: textOrNull('banned_at'),
     banned_until: textOrNull('banned_until'),
+    warnings: amount('warnings'),
   };
 }
 

@@ -6,8 +6,12 @@ export interface Ban {
   banReason: string | null;
 }
 
+/**
+ * Whether a ban is in force. It counts from when it is written: a call that waited may have read its clock before the
+ * ban began.
+ */
 export function isBanned({ bannedAt, bannedUntil }: Ban, now: Date): boolean {
-  return bannedAt !== null && bannedAt <= now && (bannedUntil === null || bannedUntil > now);
+  return bannedAt !== null && (bannedUntil === null || bannedUntil > now);
 }
 
 /**

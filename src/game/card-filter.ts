@@ -1,7 +1,6 @@
 import { parseCountRange, serializeCountRange } from './count-range.ts';
 import type { CountRange } from './count-range.ts';
-import { eventTypes, isEventType } from './event-type.ts';
-import type { EventType } from './event-type.ts';
+import { compareTypeKeys, isEventTypeKey, parseTypeKeys } from './event-type.ts';
 import { isChatId, isUuid } from './identifier.ts';
 import { rarities } from './rarity.ts';
 import type { Rarity } from './rarity.ts';
@@ -23,7 +22,8 @@ export interface CardFilter {
   name: string;
   series: string;
   sort: SortLabel;
-  type: EventType | '';
+  /** The key of an event type, or ''. */
+  type: string;
   rarities: Rarity[];
   genres: string[];
   version: VersionRange;
@@ -32,7 +32,7 @@ export interface CardFilter {
   hasFrame: boolean | null;
   /** Cards of which the owner has several copies (true) or one (false). */
   duplicates: boolean | null;
-  specials: EventType[];
+  specials: string[];
   makers: string;
   /** The number in the URL of a clan: cards of which a member has a copy. */
   clan: number | null;
@@ -97,7 +97,7 @@ export function parseCardFilter(parameters: URLSearchParams): CardFilter {
     name: normalizeSearchText(get('name')),
     series: normalizeSearchText(get('series')),
     sort: parseSort(get('sort')),
-    type: isEventType(type) ? type : '',
+    type: isEventTypeKey(type) ? type : '',
     rarities: parseChoices(get('rarities'), rarities),
     genres: parseGenres(get('genres')),
     version: parseVersions(get('version')),
@@ -105,7 +105,7 @@ export function parseCardFilter(parameters: URLSearchParams): CardFilter {
     isLocked: parseBoolean(get('is_locked')),
     hasFrame: parseBoolean(get('has_frame')),
     duplicates: parseBoolean(get('duplicates')),
-    specials: parseChoices(get('specials'), eventTypes),
+    specials: parseTypeKeys(get('specials')),
     makers: normalizeSearchText(get('makers')),
     clan: parseClanIndex(get('clan')),
     mine: parseCountRange(get('mine')) ?? null,
@@ -138,7 +138,7 @@ export function serializeCardFilter(filter: CardFilter): URLSearchParams {
   set('is_locked', filter.isLocked === null ? '' : String(filter.isLocked));
   set('has_frame', filter.hasFrame === null ? '' : String(filter.hasFrame));
   set('duplicates', filter.duplicates === null ? '' : String(filter.duplicates));
-  set('specials', eventTypes.filter((type) => filter.specials.includes(type)).join(','));
+  set('specials', [...filter.specials].sort(compareTypeKeys).join(','));
   set('makers', filter.makers);
   set('clan', filter.clan === null ? '' : String(filter.clan));
   set('mine', serializeCountRange(filter.mine));

@@ -12,3 +12,9 @@ export const chatIdPattern = /^\d{17,20}$/u;
 export function isChatId(text: string | undefined): text is string {
   return text !== undefined && chatIdPattern.test(text);
 }
+
+/** Returns the different uuids of a text, in lower case: of a list, or of pasted addresses. */
+export function findUuids(text: string): string[] {
+  const found = text.toLowerCase().match(/(?<![\da-f-])[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}(?![\da-f-])/gu);
+  return [...new Set(found)];
+}

@@ -34,3 +34,12 @@ function parseSlot(text: string): Slot | undefined {
   const cards = Number(count);
   return total === 1_000_000 && cards >= 1 && cards <= maxSlotCount ? { count: cards, odds } : undefined;
 }
+
+/** Returns the text of slots, which `parseSlots` parses. */
+export function formatSlots(slots: readonly Slot[]): string {
+  const describe = ({ count, odds }: Slot) =>
+    [`${count}x`, ...rarities.flatMap((rarity) => (odds[rarity] ? [`${rarity}=${odds[rarity] / 10_000}`] : []))].join(
+      ' ',
+    );
+  return slots.map(describe).join('; ');
+}

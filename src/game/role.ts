@@ -2,12 +2,17 @@
 export const staffRoles = ['admin', 'game-mod', 'anti-cheat'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
+/** The roles as people read them. */
+export const roleNames: Readonly<Record<StaffRole, string>> = {
+  admin: 'Admin',
+  'game-mod': 'Game Moderator',
+  'anti-cheat': 'The Ginyu Force',
+};
+
 /** Returns the text of the menu badge (specification section 2). The highest role counts. */
-export function roleBadge(roles: readonly string[]): 'Admin' | 'The Ginyu Force' | 'Game Moderator' | 'Player' {
-  if (roles.includes('admin')) return 'Admin';
-  if (roles.includes('anti-cheat')) return 'The Ginyu Force';
-  if (roles.includes('game-mod')) return 'Game Moderator';
-  return 'Player';
+export function roleBadge(roles: readonly string[]): string {
+  const highest = (['admin', 'anti-cheat', 'game-mod'] as const).find((role) => roles.includes(role));
+  return highest ? roleNames[highest] : 'Player';
 }
 
 /** Whether the Admin link is visible (specification section 6). */

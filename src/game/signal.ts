@@ -19,9 +19,9 @@ export const signalRules = {
     thresholds: { givers: 3, value: 2000 },
   },
   clockwork: {
-    title: 'Votes like clockwork',
-    text: 'The times between the votes of a player on a site hardly differ.',
-    thresholds: { votes: 10, seconds: 30 },
+    title: 'Votes or claims like clockwork',
+    text: 'The times between the votes of a player on a site, or the times of day at which they claim their daily rewards, hardly differ.',
+    thresholds: { votes: 10, claims: 10, seconds: 30 },
   },
   challenges: {
     title: 'Failed challenges',

@@ -23,6 +23,11 @@ export function isStaff(roles: readonly string[]): boolean {
   return rankOf(roles) >= ranks['game-mod'];
 }
 
+/** Whether the roles open the admin console. */
+export function isAdmin(roles: readonly string[]): boolean {
+  return rankOf(roles) >= ranks.admin;
+}
+
 /** Whether the roles allow to read signals and the evidence behind them. */
 export function isInvestigator(roles: readonly string[]): boolean {
   return rankOf(roles) >= ranks['anti-cheat'];
@@ -32,12 +37,20 @@ export function isInvestigator(roles: readonly string[]): boolean {
 export const actionKinds = ['warn', 'challenge', 'revoke-sessions', 'restrict', 'ban'] as const;
 export type ActionKind = (typeof actionKinds)[number];
 
+/** What staff can do to offers, trades and copies. Each of their players gets a receipt of it. */
+export const recordedKinds = ['void-offer', 'reverse-trade', 'reverse-ring', 'freeze'] as const;
+export type RecordedKind = (typeof recordedKinds)[number];
+
+/** All that players get receipts of. */
+export const receiptKinds = [...actionKinds, ...recordedKinds] as const;
+export type ReceiptKind = (typeof receiptKinds)[number];
+
 /** What a restriction forbids. */
 export const restrictions = ['trades', 'purchases'] as const;
 export type Restriction = (typeof restrictions)[number];
 
-/** States of an action. A ban without an end is `proposed` until a second staff member confirms it. */
-export const actionStates = ['proposed', 'active', 'lifted', 'declined'] as const;
+/** States of an action. A ban without an end is `proposed` until a second staff member confirms it, or who proposed it withdraws it. */
+export const actionStates = ['proposed', 'active', 'lifted', 'declined', 'withdrawn'] as const;
 export type ActionState = (typeof actionStates)[number];
 
 interface ActionTransition {
@@ -49,6 +62,7 @@ interface ActionTransition {
 export const actionTransitions = {
   confirm: { from: ['proposed'], to: 'active' },
   decline: { from: ['proposed'], to: 'declined' },
+  withdraw: { from: ['proposed'], to: 'withdrawn' },
   lift: { from: ['active'], to: 'lifted' },
 } as const satisfies Record<string, ActionTransition>;
 export type ActionStep = keyof typeof actionTransitions;
@@ -61,7 +75,7 @@ export function nextActionState(state: ActionState, step: ActionStep): ActionSta
 
 /** The terms of an action before it happens. */
 export interface ActionTerms {
-  kind: ActionKind;
+  kind: ReceiptKind;
   restrictions: readonly Restriction[];
   /** When a ban or a restriction ends; null for a ban without an end. */
   until: Date | null;
@@ -73,7 +87,7 @@ export function needsSecond({ kind, until }: Pick<ActionTerms, 'kind' | 'until'>
 }
 
 /** Whether an action lasts, so that it can be lifted. */
-export function isLasting(kind: ActionKind): boolean {
+export function isLasting(kind: ReceiptKind): boolean {
   return kind === 'ban' || kind === 'restrict';
 }
 
@@ -158,6 +172,10 @@ export function reasonText(reason: StaffReasonKey, words: string): string {
   return [staffReasons[reason].text, words].filter((text) => text !== '').join(' ');
 }
 
+/** What a player reads about copies that are held. Nothing is decided yet, so it says no more. */
+export const freezeText =
+  'The team looks into a case. Until it is closed, nobody can trade, burn or change these cards.';
+
 /** The longest words of staff or of a player, in characters. */
 export const maxStaffWords = 1000;
 /** Players of one bulk action. */
@@ -192,5 +210,13 @@ export function actionNotification(
       return { title: `You can’t ${named.map((each) => forbidden[each]).join(' or ')}${end}`, text: reason };
     case 'ban':
       return { title: `Your account has been banned${end}`, text: reason };
+    case 'void-offer':
+      return { title: 'A trade offer ended', text: reason };
+    case 'reverse-trade':
+      return { title: 'A trade of yours was reversed', text: reason };
+    case 'reverse-ring':
+      return { title: 'A ring of yours was reversed', text: reason };
+    case 'freeze':
+      return { title: 'Cards of yours are held', text: freezeText };
   }
 }

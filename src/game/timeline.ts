@@ -19,7 +19,7 @@ export type TimelineKind = (typeof timelineKinds)[number];
 /** Reasons of ledger entries by kind. An entry with another reason is a `payment`. */
 export const ledgerReasons = {
   vote: ['vote'],
-  reward: ['calendar'],
+  reward: ['calendar', 'gift'],
   store: orderKinds,
   burn: ['burn'],
 } as const satisfies Partial<Record<TimelineKind, readonly string[]>>;
@@ -77,7 +77,8 @@ export function serializeTimelineView({ kinds, from, to, cursor }: TimelineView)
   return parameters;
 }
 
-function parseDay(text: string | null): string {
+/** Returns a day such as 2026-11-23 as it is, and an empty text for anything else. */
+export function parseDay(text: string | null): string {
   return text !== null && /^20\d\d-\d\d-\d\d$/u.test(text) && startOfDay(text) !== undefined ? text : '';
 }
 
@@ -86,4 +87,14 @@ export function startOfDay(day: string, daysLater = 0): Date | undefined {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const isDay = new Date(Date.UTC(year, month - 1, date)).toISOString().startsWith(day);
   return isDay ? new Date(year, month - 1, date + daysLater) : undefined;
+}
+
+/** Returns the times of a filter by days in the local time zone: from the first day until after the last one. */
+export function toDayQuery(from: string, to: string): { from?: string; to?: string } {
+  const start = from === '' ? undefined : startOfDay(from);
+  const end = to === '' ? undefined : startOfDay(to, 1);
+  return {
+    ...(start ? { from: start.toISOString() } : {}),
+    ...(end ? { to: end.toISOString() } : {}),
+  };
 }

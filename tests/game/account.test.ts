@@ -33,6 +33,7 @@ describe('an empty profile', () => {
       clan_role: null,
       banned_at: null,
       banned_until: null,
+      warnings: 0,
     });
   });
 });

@@ -32,7 +32,7 @@ describe('the card filter in the address', () => {
   it('ignores invalid values', () => {
     expect(
       read(
-        'page=-1&size=5000&sort=Best&type=gold&rarities=X,,Q&version=900-1&owner=me&is_locked=yes&has_frame=1&specials=x&genres=%25',
+        'page=-1&size=5000&sort=Best&type=Gold&rarities=X,,Q&version=900-1&owner=me&is_locked=yes&has_frame=1&specials=X,%25&genres=%25',
       ),
     ).toEqual(defaultCardFilter);
     expect(read(`name=${'x'.repeat(10_000)}`).name).toBe('');

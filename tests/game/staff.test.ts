@@ -87,6 +87,7 @@ it('an action changes its state as the table says', () => {
   expect(all.filter(([, , next]) => next !== undefined)).toEqual([
     ['proposed', 'confirm', 'active'],
     ['proposed', 'decline', 'declined'],
+    ['proposed', 'withdraw', 'withdrawn'],
     ['active', 'lift', 'lifted'],
   ]);
 });

@@ -1,4 +1,4 @@
-import { eventTypeLabels, eventTypes } from '#game/event-type.ts';
+import type { TitledType } from '#game/event-type.ts';
 import { rarities, rarityNames } from '#game/rarity.ts';
 import { sorts } from '#game/sort.ts';
 import { quoteWords } from './example.ts';
@@ -71,7 +71,12 @@ function afterLastComma(text: string, begin: number, caret: number): number {
 }
 
 /** Returns completions that need no server: operators, and the values of operators with a fixed set of values. */
-export function listCompletions(target: CompletionTarget, view: SearchView, names?: SearchExample): Completion[] {
+export function listCompletions(
+  target: CompletionTarget,
+  view: SearchView,
+  eventTypes: readonly TitledType[],
+  names?: SearchExample,
+): Completion[] {
   const { start, end, operator } = target;
   const written = target.text.toLowerCase();
   const value = (insert: string, label: string, detail: string): Completion => ({
@@ -82,7 +87,7 @@ export function listCompletions(target: CompletionTarget, view: SearchView, name
     detail,
     isOpen: false,
   });
-  const types = () => eventTypes.map((type) => value(type, type, eventTypeLabels[type]));
+  const types = () => eventTypes.map(({ key, title }) => value(key, key, title));
   const known: Partial<Record<SearchOperator, () => Completion[]>> = {
     rarities: () => rarities.map((rarity) => value(rarity, rarity, rarityNames[rarity])),
     type: types,

@@ -1,6 +1,6 @@
 import { parseChoices, parseClanIndex, parseGenres, parseIdentifier } from '#game/card-filter.ts';
 import { maxCount, parseCountRange } from '#game/count-range.ts';
-import { eventTypes, isEventType } from '#game/event-type.ts';
+import { isEventTypeKey, parseTypeKeys } from '#game/event-type.ts';
 import { rarities } from '#game/rarity.ts';
 import { sorts } from '#game/sort.ts';
 import { claimOperator, addProblem } from './parser-state.ts';
@@ -26,14 +26,15 @@ export const parseValue: Readonly<Record<SearchOperator, ValueParser>> = {
 
   type(parser, word) {
     const value = unquote(word.value).toLowerCase();
-    if (!isEventType(value))
-      addProblem(parser, word.text, `“${value}” isn’t a type. Choose one of ${eventTypes.join(', ')}.`);
+    if (!isKnownType(parser, value)) addUnknownType(parser, word, value);
     else if (claimOperator(parser, word)) parser.filter.type = value;
   },
 
   specials(parser, word) {
-    const known = parseKnownValues(parser, word, eventTypes, (text) => text.toLowerCase(), 'type');
-    parser.filter.specials = eventTypes.filter((each) => [...known, ...parser.filter.specials].includes(each));
+    const wanted = splitValues(word.value).map((text) => text.toLowerCase());
+    for (const each of wanted) if (!isKnownType(parser, each)) addUnknownType(parser, word, each);
+    const known = wanted.filter((each) => isKnownType(parser, each));
+    parser.filter.specials = parseTypeKeys([...known, ...parser.filter.specials].join(','));
   },
 
   genres(parser, word) {
@@ -117,6 +118,13 @@ export const parseValue: Readonly<Record<SearchOperator, ValueParser>> = {
     } else if (claimOperator(parser, word)) parser.filter.sort = sort.label;
   },
 };
+
+const isKnownType = ({ types }: ParserState, key: string): boolean => types?.includes(key) ?? isEventTypeKey(key);
+
+function addUnknownType(parser: ParserState, { text }: SearchToken, key: string): void {
+  const choice = parser.types ? ` Choose one of ${parser.types.join(', ')}.` : '';
+  addProblem(parser, text, `“${key}” isn’t a type.${choice}`);
+}
 
 /** The count that `mine:dup` means. */
 const duplicates = '>1';

@@ -22,10 +22,11 @@ const negatable = ['name', 'series', 'makers', 'rarities'];
 
 /**
  * Parses the search box (`r:UR s:"night parade of lanterns" sort:name -hyotto`): operators, and plain words as a name in
- * the syntax of section 5. Every part that cannot be used is reported in `problems`.
+ * the syntax of section 5. Every part that cannot be used is reported in `problems`. Without the keys of the event types
+ * (`types`), each possible key is accepted.
  */
-export function parseCardSearch(text: string, view: SearchView): ParsedCardSearch {
-  const parser = createParserState(view);
+export function parseCardSearch(text: string, view: SearchView, types?: readonly string[]): ParsedCardSearch {
+  const parser = createParserState(view, types);
   if (text.length > maxCardSearchLength)
     addProblem(parser, excerpt(text), `A search can have at most ${maxCardSearchLength} characters.`);
   else parseTokens(parser, tokenize(text));

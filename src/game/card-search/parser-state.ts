@@ -25,9 +25,11 @@ export interface ParserState {
   /** Operators that may occur only once and have occurred. */
   usedOperators: Set<string>;
   view: SearchView;
+  /** The keys of the event types; undefined if every key is accepted. */
+  types: readonly string[] | undefined;
 }
 
-export function createParserState(view: SearchView): ParserState {
+export function createParserState(view: SearchView, types: readonly string[] | undefined): ParserState {
   const { page: _page, size: _size, ...filter } = defaultCardFilter;
   return {
     filter,
@@ -37,6 +39,7 @@ export function createParserState(view: SearchView): ParserState {
     excludedRarities: [],
     usedOperators: new Set(),
     view,
+    types,
   };
 }
 

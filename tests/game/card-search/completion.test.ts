@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { applyCompletion, exactValue, listCompletions, completionTargetsAt } from '#game/card-search/completion.ts';
 import type { CompletionTarget } from '#game/card-search/completion.ts';
 import { parseCardSearch } from '#game/card-search/parse.ts';
+import { defaultTypes } from '#game/event-type.ts';
 import { catalogueSearch, fullSearch } from '#game/card-search/search-view.ts';
 
 /** `|` marks the caret. */
 const targetsAt = (marked: string) => completionTargetsAt(marked.replace('|', ''), marked.indexOf('|'));
 /** The word or value itself. */
 const at = (marked: string) => targetsAt(marked).at(-1) as CompletionTarget;
-const labels = (marked: string) => listCompletions(at(marked), catalogueSearch).map(({ label }) => label);
+const labels = (marked: string) => listCompletions(at(marked), catalogueSearch, defaultTypes).map(({ label }) => label);
 
 describe('the term at the caret', () => {
   it.each([
@@ -69,7 +70,7 @@ describe('suggestions', () => {
       series: 'Night Parade',
       seriesWord: 'night',
     } as const;
-    const details = listCompletions(at('|'), catalogueSearch, names).map(({ detail }) => detail);
+    const details = listCompletions(at('|'), catalogueSearch, defaultTypes, names).map(({ detail }) => detail);
     expect(details).toEqual(
       expect.arrayContaining([
         'Name, as in n:moon',
@@ -78,11 +79,11 @@ describe('suggestions', () => {
         'Card maker',
       ]),
     );
-    expect(listCompletions(at('name|'), catalogueSearch).map(({ detail }) => detail)).toEqual(['Name']);
+    expect(listCompletions(at('name|'), catalogueSearch, defaultTypes).map(({ detail }) => detail)).toEqual(['Name']);
   });
 
   it('include only the sort orders of the view', () => {
-    expect(listCompletions(at('sort:version|'), fullSearch).map(({ label }) => label)).toEqual([
+    expect(listCompletions(at('sort:version|'), fullSearch, defaultTypes).map(({ label }) => label)).toEqual([
       'version',
       'version-asc',
     ]);

@@ -2,12 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseCardFilter, serializeCardFilter } from '#game/card-filter.ts';
 import { parseCardSearch, maxCardSearchLength } from '#game/card-search/parse.ts';
+import { eventTypes } from '#game/event-type.ts';
 import { catalogueSearch, fullSearch } from '#game/card-search/search-view.ts';
 import { formatCardSearch } from '#game/card-search/format.ts';
 import { cardFilters } from '#tests/support/card-filters.ts';
 import { propertyRuns } from '#tests/support/property-runs.ts';
 
-const read = (text: string) => parseCardSearch(text, catalogueSearch);
+const read = (text: string) => parseCardSearch(text, catalogueSearch, eventTypes);
 const addressOf = (text: string) => {
   const { filter, problems } = read(text);
   expect(problems).toEqual([]);

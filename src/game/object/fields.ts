@@ -1,0 +1,152 @@
+import { clanTiers } from '#game/clan.ts';
+import { currencies } from '#game/currency.ts';
+import { emblemNames } from '#game/emblem.ts';
+import { eventKinds } from '#game/event.ts';
+import { packKinds } from '#game/pack.ts';
+import { paletteNames } from '#game/palette.ts';
+import { streamPlatforms } from '#game/partner.ts';
+import { rarities } from '#game/rarity.ts';
+import { sceneryNames } from '#game/scenery.ts';
+import type { ObjectKind } from './kind.ts';
+
+/** How a form asks for the value of a field. `rowSchemas` has the limits and the messages. */
+export type FieldInput =
+  | { input: 'text' | 'paragraphs' | 'number' | 'moment' | 'flag' | 'art' | 'video' | 'texts' }
+  | { input: 'choice'; choices: readonly (string | number)[] }
+  /** The uuid of an object of a kind, or several; of event types, their keys. */
+  | { input: 'object' | 'objects'; kind: ObjectKind };
+
+export type ObjectField = FieldInput & {
+  label: string;
+  help?: string;
+  /** The value cannot change after the object was created. */
+  isFixed?: true;
+};
+
+const text = (label: string, help?: string): ObjectField => ({ input: 'text', label, ...(help ? { help } : {}) });
+const number = (label: string): ObjectField => ({ input: 'number', label });
+const moment = (label: string): ObjectField => ({ input: 'moment', label });
+const choice = (label: string, choices: readonly (string | number)[]): ObjectField => ({
+  input: 'choice',
+  label,
+  choices,
+});
+const object = (label: string, kind: ObjectKind): ObjectField => ({ input: 'object', label, kind });
+const objects = (label: string, kind: ObjectKind): ObjectField => ({ input: 'objects', label, kind });
+const withdrawn: ObjectField = {
+  input: 'flag',
+  label: 'Withdrawn',
+  help: 'No longer drawn, sold or listed. Players keep what they have.',
+};
+
+const cosmetic = {
+  name: text('Name'),
+  parent: text('Collection'),
+  art: { input: 'art', label: 'Picture' } satisfies ObjectField,
+  withdrawn,
+};
+const about: ObjectField = { input: 'paragraphs', label: 'About' };
+const window = { opens_at: moment('Opens'), closes_at: moment('Closes') };
+const sold = {
+  price: number('Price'),
+  player_limit: number('Limit for one player'),
+  position: number('Position'),
+  ...window,
+  created_at: moment('Added'),
+  withdrawn,
+};
+const currency = choice('Currency', currencies);
+
+/** The fields of each kind in the order of its form. */
+export const objectFields: Readonly<Record<ObjectKind, Readonly<Record<string, ObjectField>>>> = {
+  series: {
+    name: text('Name'),
+    genres: { input: 'texts', label: 'Genres' },
+    palette: choice('Colours of generated art', paletteNames),
+    scenery: choice('Scenery of generated art', sceneryNames),
+    created_at: moment('Added'),
+    withdrawn,
+  },
+  types: {
+    key: { ...text('Key', 'In addresses and searches, such as summer_1.'), isFixed: true },
+    label: text('Name'),
+    withdrawn,
+  },
+  makers: {
+    name: text('Name'),
+    discord_id: text('Chat-platform id'),
+    discord_avatar: text('Hash of the avatar'),
+    portfolio_url: text('Portfolio'),
+  },
+  frames: cosmetic,
+  banners: cosmetic,
+  cards: {
+    name: text('Name'),
+    series: object('Series', 'series'),
+    rarity: choice('Rarity', rarities),
+    batch: number('Batch'),
+    type: object('Event type', 'types'),
+    makers: objects('Card makers', 'makers'),
+    created_at: moment('Released'),
+    emblem: choice('Figure of generated art', emblemNames),
+    art: { input: 'art', label: 'Picture' },
+    video: { input: 'video', label: 'Video loop' },
+    withdrawn,
+  },
+  seasons: { name: text('Name'), ...window, withdrawn },
+  packs: {
+    name: text('Name'),
+    about,
+    kind: choice('Kind', packKinds),
+    currency,
+    slots: text('Slots', 'Cards and odds in percent, such as 4x C=70 R=30; 1x SR=99 SSR=1.'),
+    guarantee: text('Guarantee', 'A rarity and a number of packs, such as SSR 12.'),
+    types: objects('Event types', 'types'),
+    series: objects('Series', 'series'),
+    cover: objects('Cards on the picture', 'cards'),
+    daily_limit: number('Limit for one player and day'),
+    ...sold,
+  },
+  offers: {
+    frame: object('Card frame', 'frames'),
+    banner: object('Profile banner', 'banners'),
+    currency,
+    season: object('Season', 'seasons'),
+    stock: number('Stock'),
+    ...sold,
+  },
+  bundles: { name: text('Name'), about, moonstones: number('Moonstones'), bonus: number('Bonus'), ...sold },
+  partners: {
+    name: text('Name'),
+    platform: choice('Platform', streamPlatforms),
+    language: text('Language', 'A language tag such as en or pt-BR.'),
+    link: text('Channel'),
+    about,
+    position: number('Position'),
+    withdrawn,
+  },
+  events: {
+    title: text('Title'),
+    description: { input: 'paragraphs', label: 'Description' },
+    kind: choice('Kind', eventKinds),
+    starts_at: moment('Starts'),
+    ends_at: moment('Ends'),
+    link: text('Link', 'A path of this site or an address.'),
+    published_at: moment('Visible from'),
+    withdrawn,
+  },
+  clans: {
+    title: text('Title'),
+    emote: text('Emoji'),
+    tier: choice('Tier', clanTiers),
+    index: { ...number('Number in its address'), isFixed: true },
+    invite_url: text('Invite'),
+    featured: { input: 'flag', label: 'Featured', help: 'Of several, the landing page shows the largest.' },
+  },
+};
+
+/** Whether a field holds a list. */
+export function isListField(kind: ObjectKind, field: string): boolean {
+  const input = objectFields[kind][field]?.input;
+  return input === 'texts' || input === 'objects';
+}

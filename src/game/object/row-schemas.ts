@@ -1,0 +1,159 @@
+import * as v from 'valibot';
+import { clanTiers } from '#game/clan.ts';
+import { currencies } from '#game/currency.ts';
+import { emblemNames } from '#game/emblem.ts';
+import { eventKinds } from '#game/event.ts';
+import { packKinds } from '#game/pack.ts';
+import { paletteNames } from '#game/palette.ts';
+import { streamPlatforms } from '#game/partner.ts';
+import { rarities } from '#game/rarity.ts';
+import { sceneryNames } from '#game/scenery.ts';
+import type { ObjectKind } from './kind.ts';
+import * as value from './value-schemas.ts';
+
+/*
+ * Schemas of objects as rows of a catalogue. JSON is validated directly; CSV cells are first converted to the same form.
+ * The forms of the admin console use them, too.
+ */
+
+const { uuid, name, dateOrTime, flag, wholeNumber, listOf } = value;
+
+/** Withdrawn objects are no longer drawn, sold or listed. Players keep what they have. */
+const withdrawn = v.nullish(flag);
+const cosmetic = { uuid, name, parent: v.nullish(name), art: v.nullish(value.artPath), withdrawn };
+const window = { opens_at: v.nullish(dateOrTime), closes_at: v.nullish(dateOrTime) };
+const position = v.nullish(wholeNumber(0, 1_000_000));
+const sold = {
+  uuid,
+  price: wholeNumber(1, 2_147_483_647),
+  player_limit: v.nullish(wholeNumber(1, 1_000_000)),
+  position,
+  created_at: v.nullish(dateOrTime),
+  ...window,
+  withdrawn,
+};
+const currency = value.choice(currencies);
+
+const rowEntries = {
+  series: {
+    uuid,
+    name,
+    genres: v.nullish(value.genres),
+    palette: v.nullish(value.oneOf(paletteNames, 'the name of a palette')),
+    scenery: v.nullish(value.oneOf(sceneryNames, 'the name of a scenery')),
+    created_at: v.nullish(dateOrTime),
+    withdrawn,
+  },
+  types: { uuid, key: value.typeKey, label: name, withdrawn },
+  makers: {
+    uuid,
+    discord_id: value.discordId,
+    name,
+    discord_avatar: v.nullish(value.avatar),
+    portfolio_url: v.nullish(value.webAddress),
+  },
+  frames: cosmetic,
+  banners: cosmetic,
+  cards: {
+    uuid,
+    name,
+    series: name,
+    rarity: value.choice(rarities),
+    batch: wholeNumber(1, 1_000_000),
+    type: v.nullish(value.typeKey),
+    makers: v.nullish(value.makers),
+    created_at: v.nullish(dateOrTime),
+    emblem: v.nullish(value.oneOf(emblemNames, 'the name of an emblem')),
+    art: v.nullish(value.artPath),
+    video: v.nullish(value.artPath),
+    withdrawn,
+  },
+  seasons: { uuid, name, ...window, withdrawn },
+  packs: {
+    ...sold,
+    name,
+    about: v.nullish(value.about),
+    kind: value.choice(packKinds),
+    currency,
+    slots: value.slots,
+    guarantee: v.nullish(value.guarantee),
+    types: v.nullish(listOf(value.typeKey, 'event types', 20)),
+    series: v.nullish(listOf(name, 'series', 200)),
+    cover: v.nullish(listOf(uuid, 'cards', 5)),
+    daily_limit: v.nullish(wholeNumber(1, 1_000_000)),
+  },
+  offers: {
+    ...sold,
+    frame: v.nullish(uuid),
+    banner: v.nullish(uuid),
+    currency,
+    season: v.nullish(uuid),
+    stock: v.nullish(wholeNumber(1, 1_000_000)),
+  },
+  bundles: {
+    ...sold,
+    name,
+    about: v.nullish(value.about),
+    moonstones: wholeNumber(1, 10_000_000),
+    bonus: v.nullish(wholeNumber(0, 10_000_000)),
+  },
+  partners: {
+    uuid,
+    name,
+    platform: value.choice(streamPlatforms),
+    language: value.languageTag,
+    link: value.webAddress,
+    about: v.nullish(value.about),
+    position,
+    withdrawn,
+  },
+  events: {
+    uuid,
+    title: name,
+    description: v.nullish(value.paragraphs),
+    kind: value.choice(eventKinds),
+    starts_at: dateOrTime,
+    ends_at: dateOrTime,
+    link: v.nullish(value.link),
+    published_at: v.nullish(dateOrTime),
+    withdrawn,
+  },
+  clans: {
+    uuid,
+    index: wholeNumber(1, 999_999_999),
+    title: name,
+    emote: value.emote,
+    tier: v.picklist(clanTiers, value.must(`one of ${clanTiers.join(', ')}`)),
+    invite_url: value.webAddress,
+    featured: v.nullish(flag),
+  },
+} satisfies Record<ObjectKind, v.ObjectEntries>;
+
+const missingOrNoObject = (issue: { path?: unknown }) => (issue.path ? 'is missing' : 'must be an object');
+
+export const rowSchemas = {
+  series: v.object(rowEntries.series, missingOrNoObject),
+  types: v.object(rowEntries.types, missingOrNoObject),
+  makers: v.object(rowEntries.makers, missingOrNoObject),
+  frames: v.object(rowEntries.frames, missingOrNoObject),
+  banners: v.object(rowEntries.banners, missingOrNoObject),
+  cards: v.object(rowEntries.cards, missingOrNoObject),
+  seasons: v.object(rowEntries.seasons, missingOrNoObject),
+  packs: v.object(rowEntries.packs, missingOrNoObject),
+  offers: v.object(rowEntries.offers, missingOrNoObject),
+  bundles: v.object(rowEntries.bundles, missingOrNoObject),
+  partners: v.object(rowEntries.partners, missingOrNoObject),
+  events: v.object(rowEntries.events, missingOrNoObject),
+  clans: v.object(rowEntries.clans, missingOrNoObject),
+};
+
+/** A valid row whose art is still a path, or the digest of uploaded art. */
+export type ParsedRow<K extends ObjectKind> = v.InferOutput<(typeof rowSchemas)[K]>;
+
+export const fieldsOf = (kind: ObjectKind): readonly string[] => Object.keys(rowEntries[kind]);
+
+/** Returns whether a row must have the field. The others are optional, and null clears them. */
+export function isRequired(kind: ObjectKind, field: string): boolean {
+  const entries: Record<string, { type: string }> = rowEntries[kind];
+  return entries[field] !== undefined && entries[field].type !== 'nullish';
+}
