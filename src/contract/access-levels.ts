@@ -14,6 +14,8 @@ export const accessLevels = {
   staff: 'Admins and game moderators.',
   /** Those, and members of the anti-cheat team, who read signals and the evidence behind them. */
   investigator: 'Admins, game moderators and the anti-cheat team.',
+  /** A valid token of an admin who is not banned. */
+  admin: 'Admins.',
   /** A valid token is enough, so that a banned player can still sign out. */
   session: 'Anyone with a valid token, banned or not.',
   /** The game's bot, which authenticates with its own secret. */

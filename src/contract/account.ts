@@ -122,7 +122,7 @@ export const requestDeletion = defineEndpoint({
   body: v.strictObject({ name: v.pipe(v.string(), v.description('The name of your account, as a confirmation.')) }),
   reply: Deletion,
   status: 201,
-  errors: [],
+  errors: ['LAST_ADMIN'],
 });
 
 export const cancelDeletion = defineEndpoint({

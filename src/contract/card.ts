@@ -13,7 +13,7 @@ import {
 } from '#game/card-filter.ts';
 import type { CardFilter } from '#game/card-filter.ts';
 import { parseCountRange } from '#game/count-range.ts';
-import { eventTypes, isEventType } from '#game/event-type.ts';
+import { eventTypes, isEventTypeKey, parseTypeKeys } from '#game/event-type.ts';
 import { isUuid } from '#game/identifier.ts';
 import { rarities } from '#game/rarity.ts';
 import { findSort, orderColumns } from '#game/sort.ts';
@@ -58,10 +58,11 @@ export const CatalogQuery = v.strictObject({
     parseChoices(text, rarities),
   ),
   genres: lenientParameter('Genres, separated by commas. Finds cards whose series has any of them.', parseGenres),
-  type: lenientParameter(`One of ${eventTypes.join(', ')}.`, (text) => (isEventType(text) ? text : '')),
-  specials: lenientParameter('Types, separated by commas. Finds cards of any of them.', (text) =>
-    parseChoices(text, eventTypes),
+  type: lenientParameter(
+    `The key of an event type: ${eventTypes.join(', ')}, or another one of /card/types. Unknown keys are ignored.`,
+    (text) => (isEventTypeKey(text) ? text : ''),
   ),
+  specials: lenientParameter('Types, separated by commas. Finds cards of any of them.', parseTypeKeys),
   versionRange: lenientParameter(
     'Cards with a claimed copy whose version is in the range: low-high or low,high, within 0-4000.',
     (text) => parseVersionRange(text.replace(',', '-')),
@@ -103,12 +104,18 @@ export const CatalogCard = v.object({
 });
 export type CatalogCard = v.InferOutput<typeof CatalogCard>;
 
+/**
+ * The event types that cards can be filtered by: those of the specification first. Withdrawn types are missing, except
+ * where the query names them.
+ */
+export const EventTypes = v.array(v.object({ key: v.string(), title: v.string() }));
+
 /** Number of cards for each rarity and each type. */
 export const CatalogFacets = v.object({
   /** Counted with all filters except `rarities`. */
   rarities: v.object(v.entriesFromList(rarities, v.number())),
   /** Counted with all filters except `type` and `specials`. */
-  types: v.object(v.entriesFromList(eventTypes, v.number())),
+  types: v.record(v.string(), v.number()),
 });
 export type CatalogFacets = v.InferOutput<typeof CatalogFacets>;
 
@@ -117,6 +124,7 @@ export const CatalogPage = v.object({
   pageCount: v.number(),
   count: v.number(),
   counts: CatalogFacets,
+  types: EventTypes,
   /** The card makers that the `makers` filter names, for display. */
   makers: v.array(v.object({ discord_id: v.string(), name: v.string() })),
   /** The clan that the `clan` filter names, for display. Null without the filter, and if there is no such clan. */
@@ -124,8 +132,15 @@ export const CatalogPage = v.object({
 });
 export type CatalogPage = v.InferOutput<typeof CatalogPage>;
 
+/** The type of one card, by key and title. */
+const CardType = v.object({ name: v.string(), title: v.string() });
+
+/** A card whose type has its title, for pages about one card. */
+export const TitledCard = v.object({ ...CatalogCard.entries, type: CardType });
+export type TitledCard = v.InferOutput<typeof TitledCard>;
+
 export const CardDetails = v.object({
-  ...CatalogCard.entries,
+  ...TitledCard.entries,
   genres: v.array(v.string()),
   makers: v.array(v.object({ name: v.string(), portfolio_url: v.nullable(v.string()) })),
 });
@@ -221,6 +236,19 @@ export const listGenres = defineEndpoint({
   errors: [],
 });
 
+export const listEventTypes = defineEndpoint({
+  name: 'listEventTypes',
+  tag: 'card',
+  summary: 'The event types that cards can be filtered by',
+  method: 'GET',
+  path: '/card/types',
+  access: 'anyone',
+  reply: v.object({ data: EventTypes }),
+  status: 200,
+  tags: ['catalogue'],
+  errors: [],
+});
+
 /** Returns the API query for a filter of the catalogue page. */
 export function toCatalogQuery(filter: CardFilter): Partial<CatalogQuery> {
   const sort = findSort(filter.sort);
@@ -245,4 +273,11 @@ export function toCatalogQuery(filter: CardFilter): Partial<CatalogQuery> {
   };
 }
 
-export const cardEndpoints = [listCatalog, getCard, listGenres, getCardNeighbours, exportCatalog] as const;
+export const cardEndpoints = [
+  listCatalog,
+  getCard,
+  listGenres,
+  listEventTypes,
+  getCardNeighbours,
+  exportCatalog,
+] as const;

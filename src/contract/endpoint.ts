@@ -14,7 +14,7 @@ export type Endpoint = EndpointFields & (IdempotentAccess | { access: Access; id
 interface IdempotentAccess {
   idempotent: true;
   /** Keys are stored per player. */
-  access: 'player' | 'staff';
+  access: 'player' | 'staff' | 'admin';
 }
 
 interface EndpointFields {
@@ -32,12 +32,16 @@ interface EndpointFields {
   /** Lenient parameters replace invalid values by defaults. Unknown parameters are always rejected. */
   query?: Schema;
   body?: Schema;
+  /** The body is a file of at most so many bytes, and not JSON. */
+  upload?: { maxBytes: number };
   /** Request headers that the endpoint reads, with their descriptions. */
   headers?: Readonly<Record<string, string>>;
   reply: Schema;
   status: 200 | 201;
   /** What the endpoint does. A restricted player cannot call it. */
   restriction?: Restriction;
+  /** The endpoint changes roles. Its service checks the role of the caller behind the lock of all such changes. */
+  changesRoles?: true;
   /** The endpoint changes nothing although its method is not GET, because its query is in the body. */
   readOnly?: true;
   /** Set if the reply is the same for everyone until one of these tags changes. `{name}` is a path parameter. */

@@ -1,7 +1,16 @@
 import { accountEndpoints } from './account.ts';
+import { adminArtEndpoints } from './admin-art.ts';
+import { adminObjectEndpoints } from './admin-object.ts';
+import { adminDashboardEndpoints } from './admin-dashboard.ts';
+import { adminRewardEndpoints } from './admin-reward.ts';
+import { adminSettingEndpoints } from './admin-setting.ts';
+import { adminRoleEndpoints } from './admin-role.ts';
+import { adminTradeEndpoints } from './admin-trade.ts';
 import { calendarEndpoints } from './calendar.ts';
 import { cardEndpoints } from './card.ts';
 import { challengeEndpoints } from './challenge.ts';
+import { changeSetManyEndpoints } from './change-set-many.ts';
+import { changeSetEndpoints } from './change-set.ts';
 import { clanEndpoints } from './clan.ts';
 import { cleanUpEndpoints } from './clean-up.ts';
 import { cosmeticEndpoints } from './cosmetic.ts';
@@ -12,10 +21,12 @@ import { leaderboardEndpoints } from './leaderboard.ts';
 import { liveEndpoints } from './live.ts';
 import { makerEndpoints } from './maker.ts';
 import { notificationEndpoints } from './notification.ts';
+import { objectOverviewEndpoints } from './object-overview.ts';
 import { paymentEndpoints } from './payment.ts';
 import { partnerEndpoints } from './partner.ts';
 import { playerEndpoints } from './player.ts';
 import { premiumEndpoints } from './premium.ts';
+import { rewardEndpoints } from './reward.ts';
 import { savedSearchEndpoints } from './saved-search.ts';
 import { seriesOwnersEndpoints } from './series-owners.ts';
 import { sessionEndpoints } from './session.ts';
@@ -23,6 +34,7 @@ import { reportEndpoints } from './report.ts';
 import { staffActionEndpoints } from './staff-action.ts';
 import { staffAuditEndpoints } from './staff-audit.ts';
 import { staffCaseEndpoints } from './staff-case.ts';
+import { staffLookupEndpoints } from './staff-lookup.ts';
 import { staffPlayerEndpoints } from './staff-player.ts';
 import { staffSignalEndpoints } from './staff-signal.ts';
 import { staffTradeEndpoints } from './staff-trade.ts';
@@ -76,14 +88,26 @@ export const endpoints = [
   ...liveEndpoints,
   ...voteEndpoints,
   ...challengeEndpoints,
+  ...rewardEndpoints,
   ...reportEndpoints,
   ...standingEndpoints,
   ...staffCaseEndpoints,
+  ...staffLookupEndpoints,
   ...staffPlayerEndpoints,
   ...staffActionEndpoints,
   ...staffTradeEndpoints,
   ...staffSignalEndpoints,
   ...staffAuditEndpoints,
+  ...adminObjectEndpoints,
+  ...objectOverviewEndpoints,
+  ...changeSetEndpoints,
+  ...changeSetManyEndpoints,
+  ...adminArtEndpoints,
+  ...adminRoleEndpoints,
+  ...adminDashboardEndpoints,
+  ...adminTradeEndpoints,
+  ...adminSettingEndpoints,
+  ...adminRewardEndpoints,
 ] as const;
 
 export type EndpointName = (typeof endpoints)[number]['name'];

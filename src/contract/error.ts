@@ -39,6 +39,13 @@ export const errorStatuses = {
   ACTION_NOT_FOUND: 404,
   BULK_NOT_FOUND: 404,
   SUBJECT_NOT_FOUND: 404,
+  REWARD_NOT_FOUND: 404,
+  OBJECT_NOT_FOUND: 404,
+  REVISION_NOT_FOUND: 404,
+  CHANGE_SET_NOT_FOUND: 404,
+  PREVIEW_NOT_FOUND: 404,
+  CHANGE_NOT_FOUND: 404,
+  ART_NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
   ALREADY_CLAIMED: 409,
   COPY_TRADING: 409,
@@ -74,10 +81,20 @@ export const errorStatuses = {
   REPORT_LIMIT_REACHED: 409,
   ALREADY_REPORTED: 409,
   REVERSAL_CLOSED: 409,
+  DRAFT_CHANGED: 409,
+  OBJECT_CHANGED: 409,
+  CHANGES_REFUSED: 409,
+  CHANGE_SET_CLOSED: 409,
+  PREVIEW_READ_ONLY: 409,
+  LAST_ADMIN: 409,
+  SETTING_CHANGED: 409,
+  REWARD_CLOSED: 409,
+  REWARD_CHANGED: 409,
   CHALLENGE_USED: 409,
   CHALLENGE_EXPIRED: 410,
   TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
+  ART_REFUSED: 422,
   KEY_REUSED: 422,
   TOO_MANY_REQUESTS: 429,
   INTERNAL: 500,
@@ -125,6 +142,12 @@ export const errorMessages: Readonly<Record<ErrorCode, string>> = {
   CASE_NOT_FOUND: 'This case doesn’t exist.',
   ACTION_NOT_FOUND: 'This action doesn’t exist.',
   BULK_NOT_FOUND: 'This bulk action doesn’t exist.',
+  OBJECT_NOT_FOUND: 'This object doesn’t exist.',
+  REVISION_NOT_FOUND: 'This object has no revision with this number.',
+  PREVIEW_NOT_FOUND: 'This preview has ended.',
+  CHANGE_SET_NOT_FOUND: 'This change set doesn’t exist.',
+  CHANGE_NOT_FOUND: 'The change set has no draft of this object.',
+  ART_NOT_FOUND: 'This art was not uploaded.',
   SUBJECT_NOT_FOUND: 'What you want to report doesn’t exist.',
   METHOD_NOT_ALLOWED: 'This endpoint does not support this method.',
   ALREADY_CLAIMED: 'You’ve already claimed today’s reward.',
@@ -159,9 +182,20 @@ export const errorMessages: Readonly<Record<ErrorCode, string>> = {
   APPEAL_CLOSED: 'You can’t appeal against this action.',
   REPORT_LIMIT_REACHED: 'You’ve sent many reports today. Try again tomorrow.',
   ALREADY_REPORTED: 'You’ve reported this already. The team will read it.',
+  REWARD_NOT_FOUND: 'This reward doesn’t exist.',
+  REWARD_CLOSED: 'This reward is over.',
+  REWARD_CHANGED: 'More players match than you saw. Look at the preview again.',
+  SETTING_CHANGED: 'Somebody else changed this setting. Look at its value, then save again.',
+  LAST_ADMIN: 'The game needs an admin. Make somebody else an admin first.',
   REVERSAL_CLOSED: 'This trade can’t be reversed.',
   RING_CHANGED: 'This ring isn’t possible any more. Look for another one.',
+  DRAFT_CHANGED: 'Somebody else saved this draft. Look at their values, then save again.',
+  OBJECT_CHANGED: 'This object was published in the meantime. Look at its new values, then save again.',
+  CHANGES_REFUSED: 'Some of the changes can’t be published.',
+  PREVIEW_READ_ONLY: 'You see a preview, in which nothing can be changed. Leave it first.',
+  CHANGE_SET_CLOSED: 'This change set can’t be edited in its present state.',
   CHALLENGE_USED: 'This challenge has already been completed.',
+  ART_REFUSED: 'This file can’t be used.',
   CHALLENGE_EXPIRED: 'This challenge has expired. Ask the bot for a new one.',
   TOO_LARGE: 'The request is too large.',
   UNSUPPORTED_MEDIA_TYPE: 'The body must be application/json.',
@@ -180,18 +214,23 @@ export interface ErrorBody {
   /** The status text, such as "Not Found". */
   error: string;
   message: string[];
+  /** What a conflict is about, for the codes of the admin console that describe it. */
+  details?: unknown;
 }
 
 /** An expected error of a service. */
 export class GameError extends Error {
   readonly code: ErrorCode;
   readonly messages: readonly string[];
+  /** What a conflict is about. */
+  readonly details: unknown;
 
-  constructor(code: ErrorCode, messages: readonly string[] = [errorMessages[code]]) {
+  constructor(code: ErrorCode, messages: readonly string[] = [errorMessages[code]], details?: unknown) {
     super(messages.join(' '));
     this.name = 'GameError';
     this.code = code;
     this.messages = messages;
+    this.details = details;
   }
 }
 
@@ -200,13 +239,21 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode | undefined;
   readonly messages: readonly string[];
+  /** What a conflict is about. Its form follows from the code. */
+  readonly details: unknown;
 
-  constructor(status: number, code: ErrorCode | undefined, messages: readonly string[], options?: ErrorOptions) {
+  constructor(
+    status: number,
+    code: ErrorCode | undefined,
+    messages: readonly string[],
+    options?: ErrorOptions & { details?: unknown },
+  ) {
     super(messages.join(' ') || `The API responded with ${status}.`, options);
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
     this.messages = messages;
+    this.details = options?.details;
   }
 }
 
@@ -220,9 +267,9 @@ export function isApiError(error: unknown): error is ApiError {
  * send a code that this build does not know: callers compare codes, so it equals none of theirs.
  */
 export function parseApiError(status: number, code: string | null, body: unknown, cause?: unknown): ApiError {
-  const { message } = (typeof body === 'object' && body !== null ? body : {}) as Partial<ErrorBody>;
+  const { message, details } = (typeof body === 'object' && body !== null ? body : {}) as Partial<ErrorBody>;
   const messages = Array.isArray(message) ? message.filter((each) => typeof each === 'string') : [];
-  return new ApiError(status, (code ?? undefined) as ErrorCode | undefined, messages, { cause });
+  return new ApiError(status, (code ?? undefined) as ErrorCode | undefined, messages, { cause, details });
 }
 
 /** The response header with the error code. The specification defines the body's fields, which do not include it. */

@@ -6,7 +6,16 @@ import { instanceEventKinds, instanceStates } from '#game/instance.ts';
 import { rarities } from '#game/rarity.ts';
 import { findSort } from '#game/sort.ts';
 import type { OrderColumn } from '#game/sort.ts';
-import { CardUuid, countParameter, toCatalogQuery, CatalogCard, CatalogFacets, CatalogQuery } from './card.ts';
+import {
+  CardUuid,
+  countParameter,
+  toCatalogQuery,
+  CatalogCard,
+  CatalogFacets,
+  CatalogQuery,
+  EventTypes,
+  TitledCard,
+} from './card.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { entityRef } from './entity-ref.ts';
 
@@ -79,6 +88,7 @@ export const InventoryPage = v.object({
   count: v.number(),
   /** Number of copies for each rarity and type. */
   counts: CatalogFacets,
+  types: EventTypes,
 });
 export type InventoryPage = v.InferOutput<typeof InventoryPage>;
 
@@ -110,6 +120,7 @@ export type InstanceEvent = v.InferOutput<typeof InstanceEvent>;
 
 export const InstanceDetails = v.object({
   ...CardInstance.entries,
+  card: TitledCard,
   genres: v.array(v.string()),
   is_own: v.boolean(),
   /** Oldest first. Everyone sees changes of owner. The owner also sees locks and frames since they got the copy. */

@@ -8,10 +8,17 @@ import { defineEndpoint } from './endpoint.ts';
  * A stream begins with the event `ready`, or with `reset` if events after `Last-Event-ID` have been deleted: the page then
  * loads its data, because only what happens from then on follows. With a `Last-Event-ID` that is still known, the missed
  * events follow at once. The server ends each stream after a while; the page opens another one.
+ *
+ * A page of staff also gets the event `staff-queues`, whose data is `{}`: when its stream opens, and each time a case is
+ * opened, assigned, given back or closed, or a proposal is made or settled. It has no id, is not stored and is not among the
+ * events of `listLiveEvents`. The page then calls `getQueueCounts`.
  */
 
 /** The path of the stream. It needs a bearer token, so browsers read it with `fetch`. */
 export const livePath = '/live';
+
+/** The event that tells pages of staff to load the numbers of their queues again. */
+export const staffQueuesEvent = 'staff-queues';
 
 /** Something of the player changed. In the stream, `id` is the event's id and `topic` is its name. */
 export const LiveEvent = v.object({

@@ -47,6 +47,8 @@ export const Profile = v.object({
   clan_role: v.nullable(v.string()),
   banned_at: v.nullable(v.string()),
   banned_until: v.nullable(v.string()),
+  /** Warnings of the team that the player has not confirmed. Every page says so until then. */
+  warnings: v.number(),
 });
 export type Profile = v.InferOutput<typeof Profile>;
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { actionKinds, actionStates, maxBulkPlayers, restrictions, staffReasonKeys } from '#game/staff.ts';
+import { actionKinds, actionStates, maxBulkPlayers, receiptKinds, restrictions, staffReasonKeys } from '#game/staff.ts';
 import { PageCursor } from './cursor.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { StaffPerson, StaffReasonField, StaffUuid, StaffWords } from './staff-field.ts';
@@ -8,7 +8,7 @@ import { Timestamp } from './timestamp.ts';
 /** An action as staff see it. */
 export const StaffAction = v.object({
   uuid: v.string(),
-  kind: v.picklist(actionKinds),
+  kind: v.picklist(receiptKinds),
   /** A ban without an end is proposed until a second staff member confirms it. */
   state: v.picklist(actionStates),
   player: StaffPerson,
@@ -29,7 +29,7 @@ export const StaffAction = v.object({
   /** The uuid of the case that led to it. */
   case: v.nullable(v.string()),
   /** What the caller can do with it. */
-  steps: v.array(v.picklist(['confirm', 'decline', 'lift'])),
+  steps: v.array(v.picklist(['confirm', 'decline', 'withdraw', 'lift'])),
 });
 export type StaffAction = v.InferOutput<typeof StaffAction>;
 
@@ -121,6 +121,20 @@ export const confirmAction = defineEndpoint({
   access: 'staff',
   params: ActionParams,
   body: v.strictObject({ confirm: v.boolean() }),
+  reply: StaffAction,
+  status: 201,
+  idempotent: true,
+  errors: ['ACTION_NOT_FOUND', 'ACTION_CLOSED', 'ACTION_REFUSED', 'KEY_REUSED'],
+});
+
+export const withdrawAction = defineEndpoint({
+  name: 'withdrawAction',
+  tag: 'staff',
+  summary: 'Withdraw a ban without an end that you proposed yourself',
+  method: 'POST',
+  path: '/staff/actions/{id}/withdraw',
+  access: 'staff',
+  params: ActionParams,
   reply: StaffAction,
   status: 201,
   idempotent: true,
@@ -232,6 +246,7 @@ export const staffActionEndpoints = [
   previewAction,
   actOnPlayer,
   confirmAction,
+  withdrawAction,
   liftAction,
   listProposals,
   previewBulk,

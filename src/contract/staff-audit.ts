@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { PageCursor } from './cursor.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { StaffPerson } from './staff-field.ts';
+import { Timestamp } from './timestamp.ts';
 
 /** An entry of the audit log. */
 export const AuditEntry = v.object({
@@ -19,6 +20,26 @@ export const AuditEntry = v.object({
 });
 export type AuditEntry = v.InferOutput<typeof AuditEntry>;
 
+const filterFields = {
+  player: v.pipe(
+    v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
+    v.description('Only entries about this player: a chat-platform id or uuid.'),
+  ),
+  by: v.pipe(
+    v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
+    v.description('Only entries of this staff member: a chat-platform id or uuid.'),
+  ),
+  action: v.pipe(
+    v.optional(v.pipe(v.string(), v.regex(/^[a-z-]{0,40}$/u, 'is not an action such as ban')), ''),
+    v.description('Only entries of this action, such as ban, view-file or take-case. Default: all.'),
+  ),
+  from: v.pipe(v.optional(Timestamp), v.description('Only entries from this time on, ISO 8601.')),
+  to: v.pipe(v.optional(Timestamp), v.description('Only entries before this time, ISO 8601.')),
+};
+
+export const AuditFilter = v.strictObject(filterFields);
+export type AuditFilter = v.InferOutput<typeof AuditFilter>;
+
 export const listAudit = defineEndpoint({
   name: 'listAudit',
   tag: 'staff',
@@ -28,14 +49,7 @@ export const listAudit = defineEndpoint({
   access: 'staff',
   cost: 5,
   query: v.strictObject({
-    player: v.pipe(
-      v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
-      v.description('Only entries about this player: a chat-platform id or uuid.'),
-    ),
-    by: v.pipe(
-      v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
-      v.description('Only entries of this staff member: a chat-platform id or uuid.'),
-    ),
+    ...filterFields,
     cursor: PageCursor,
   }),
   reply: v.object({
@@ -48,4 +62,58 @@ export const listAudit = defineEndpoint({
   errors: [],
 });
 
-export const staffAuditEndpoints = [listAudit] as const;
+export const exportAudit = defineEndpoint({
+  name: 'exportAudit',
+  tag: 'admin',
+  summary: 'All entries of the audit log that a filter names, newest first. Pages write them as CSV',
+  method: 'GET',
+  path: '/admin/audit/export',
+  access: 'admin',
+  cost: 60,
+  query: AuditFilter,
+  reply: v.object({
+    entries: v.array(
+      v.object({
+        id: v.number(),
+        at: v.string(),
+        /** The uuid and the name of who did it; empty for the site. */
+        by_uuid: v.string(),
+        by_name: v.string(),
+        action: v.string(),
+        player_uuid: v.string(),
+        player_name: v.string(),
+        subject: v.string(),
+        /** The states as JSON; empty if there are none. */
+        before: v.string(),
+        after: v.string(),
+        reason: v.string(),
+        request_id: v.string(),
+      }),
+    ),
+    count: v.number(),
+  }),
+  status: 200,
+  errors: [],
+});
+
+export const verifyAuditLog = defineEndpoint({
+  name: 'verifyAuditLog',
+  tag: 'admin',
+  summary: 'Check the whole chain of the audit log',
+  method: 'POST',
+  path: '/admin/audit/verify',
+  access: 'admin',
+  readOnly: true,
+  cost: 60,
+  reply: v.object({
+    is_intact: v.boolean(),
+    /** Entries that were checked. */
+    checked: v.number(),
+    /** The first entry that is missing or was changed; null if there is none. */
+    broken_at: v.nullable(v.number()),
+  }),
+  status: 200,
+  errors: [],
+});
+
+export const staffAuditEndpoints = [listAudit, exportAudit, verifyAuditLog] as const;

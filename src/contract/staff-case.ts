@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { signalRuleKeys } from '#game/signal.ts';
-import { actionKinds } from '#game/staff.ts';
+import { receiptKinds } from '#game/staff.ts';
 import { allCaseOutcomes, caseKinds, caseQueues, caseStates, reportReasonKeys } from '#game/staff-case.ts';
 import { PageCursor } from './cursor.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -9,12 +9,13 @@ import { StaffPerson, StaffWords } from './staff-field.ts';
 
 /** A row behind a signal. */
 export const EvidenceRow = v.object({
-  kind: v.picklist(['trade', 'player', 'vote', 'challenge', 'session', 'payment']),
+  kind: v.picklist(['trade', 'player', 'vote', 'claim', 'challenge', 'session', 'payment']),
   /** The uuid or the id of the row. */
   id: v.string(),
   at: v.string(),
   text: v.string(),
 });
+export type EvidenceRow = v.InferOutput<typeof EvidenceRow>;
 
 /** A report, a signal or an appeal. */
 export const StaffCase = v.object({
@@ -58,8 +59,21 @@ export const StaffCaseDetails = v.object({
 });
 export type StaffCaseDetails = v.InferOutput<typeof StaffCaseDetails>;
 
-const casePageSize = 50;
-const caseReasons = [...reportReasonKeys, ...signalRuleKeys, ...actionKinds];
+/** Cases that are not closed, by queue, and bans that wait for a second staff member. */
+export const QueueCounts = v.object({
+  reports: v.number(),
+  signals: v.number(),
+  appeals: v.number(),
+  /** Cases that the caller has taken. */
+  mine: v.number(),
+  proposals: v.number(),
+});
+export type QueueCounts = v.InferOutput<typeof QueueCounts>;
+
+export const casePageSize = 50;
+const freeQueues = ['reports', 'signals', 'appeals'] as const;
+const caseReasons = [...reportReasonKeys, ...signalRuleKeys, ...receiptKinds];
+export type CaseReason = (typeof caseReasons)[number];
 
 export const listCases = defineEndpoint({
   name: 'listCases',
@@ -85,7 +99,7 @@ export const listCases = defineEndpoint({
     reason: v.pipe(
       v.optional(v.string(), ''),
       v.description('Only cases with this reason, rule or kind of action. Default: all.'),
-      v.transform((text) => caseReasons.find((reason) => reason === text) ?? ''),
+      v.transform((text) => caseReasons.find((reason) => reason === text) ?? ('' as const)),
     ),
     player: v.pipe(
       v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
@@ -96,15 +110,20 @@ export const listCases = defineEndpoint({
   reply: v.object({
     data: v.pipe(v.array(StaffCase), v.maxLength(casePageSize)),
     next: v.nullable(v.string()),
-    /** Cases that are not closed, by queue, and bans that wait for a second staff member. */
-    counts: v.object({
-      reports: v.number(),
-      signals: v.number(),
-      appeals: v.number(),
-      mine: v.number(),
-      proposals: v.number(),
-    }),
+    counts: QueueCounts,
   }),
+  status: 200,
+  errors: [],
+});
+
+export const getQueueCounts = defineEndpoint({
+  name: 'getQueueCounts',
+  tag: 'staff',
+  summary: 'How much waits in each queue. The live event `staff-queues` says that it changed',
+  method: 'GET',
+  path: '/staff/queues',
+  access: 'staff',
+  reply: QueueCounts,
   status: 200,
   errors: [],
 });
@@ -122,7 +141,7 @@ export const getCase = defineEndpoint({
   params: CaseParams,
   reply: StaffCaseDetails,
   status: 200,
-  errors: ['CASE_NOT_FOUND'],
+  errors: ['CASE_NOT_FOUND', 'ACTION_REFUSED'],
 });
 
 export const assignCase = defineEndpoint({
@@ -136,7 +155,20 @@ export const assignCase = defineEndpoint({
   body: v.strictObject({ take: v.pipe(v.boolean(), v.description('False gives the case back.')) }),
   reply: StaffCaseDetails,
   status: 201,
-  errors: ['CASE_NOT_FOUND', 'CASE_CLOSED'],
+  errors: ['CASE_NOT_FOUND', 'CASE_CLOSED', 'ACTION_REFUSED'],
+});
+
+export const takeNextCase = defineEndpoint({
+  name: 'takeNextCase',
+  tag: 'staff',
+  summary: 'Take the oldest case of a queue that nobody has. Two callers never get the same one',
+  method: 'POST',
+  path: '/staff/cases/next',
+  access: 'staff',
+  body: v.strictObject({ queue: v.picklist(freeQueues, `is not one of ${freeQueues.join(', ')}`) }),
+  reply: v.object({ case: v.pipe(v.nullable(v.string()), v.description('Its uuid; null if there is none.')) }),
+  status: 201,
+  errors: [],
 });
 
 const closeFields = {
@@ -157,7 +189,7 @@ export const closeCase = defineEndpoint({
   }),
   reply: StaffCaseDetails,
   status: 201,
-  errors: ['CASE_NOT_FOUND', 'CASE_CLOSED'],
+  errors: ['CASE_NOT_FOUND', 'CASE_CLOSED', 'ACTION_REFUSED'],
 });
 
 export const answerAppeal = defineEndpoint({
@@ -183,4 +215,12 @@ export const answerAppeal = defineEndpoint({
   errors: ['CASE_NOT_FOUND', 'CASE_CLOSED', 'ACTION_REFUSED', 'KEY_REUSED'],
 });
 
-export const staffCaseEndpoints = [listCases, getCase, assignCase, closeCase, answerAppeal] as const;
+export const staffCaseEndpoints = [
+  listCases,
+  getQueueCounts,
+  getCase,
+  assignCase,
+  takeNextCase,
+  closeCase,
+  answerAppeal,
+] as const;

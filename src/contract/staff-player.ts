@@ -57,7 +57,7 @@ export const getPlayerFile = defineEndpoint({
   params: StaffPlayerParams,
   reply: PlayerFile,
   status: 200,
-  errors: ['PLAYER_NOT_FOUND'],
+  errors: ['PLAYER_NOT_FOUND', 'ACTION_REFUSED'],
 });
 
 const eventFields = {
@@ -145,7 +145,7 @@ export const listPlayerEvents = defineEndpoint({
   }),
   reply: v.object({ data: v.array(StaffEvent), next: v.nullable(v.string()) }),
   status: 200,
-  errors: ['PLAYER_NOT_FOUND'],
+  errors: ['PLAYER_NOT_FOUND', 'ACTION_REFUSED'],
 });
 
 export const addNote = defineEndpoint({

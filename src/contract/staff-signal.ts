@@ -108,7 +108,7 @@ export const getTradeGraph = defineEndpoint({
   params: StaffPlayerParams,
   reply: TradeGraph,
   status: 200,
-  errors: ['PLAYER_NOT_FOUND'],
+  errors: ['PLAYER_NOT_FOUND', 'ACTION_REFUSED'],
 });
 
 export const staffSignalEndpoints = [listSignals, listSignalRules, setSignalThreshold, getTradeGraph] as const;

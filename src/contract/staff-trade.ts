@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { maxTradeBloodstones, maxTradeCopies } from '#game/trade.ts';
+import { maxTradeBloodstones, maxTradeCopies, ringSizes, tradeStates } from '#game/trade.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { CaseParams } from './staff-case.ts';
 import { StaffPerson, StaffReasonField, StaffUuid, StaffWords } from './staff-field.ts';
+import { TradeCard } from './trade.ts';
 
 const StaffTradeParams = v.strictObject({ id: v.pipe(v.string(), v.description("The trade's uuid.")) });
 
@@ -10,6 +11,63 @@ const reasonFields = {
   reason: StaffReasonField,
   words: v.pipe(v.optional(StaffWords, ''), v.description('Words for both players.'), v.examples(['It was not fair.'])),
 };
+
+/** Why staff end an offer or reverse a trade. The players read the text of the reason and the words. */
+export const ReasonBody = v.strictObject(reasonFields);
+export type ReasonBody = v.InferOutput<typeof ReasonBody>;
+
+/** Where a copy of an offer is now. */
+export const copyWhereabouts = ['free', 'trading', 'frozen', 'gone'] as const;
+
+/** An offer or a trade of two players, with where its copies are now. */
+export const StaffTrade = v.object({
+  uuid: v.string(),
+  state: v.picklist(tradeStates),
+  sender: StaffPerson,
+  recipient: StaffPerson,
+  sender_bloodstones: v.number(),
+  recipient_bloodstones: v.number(),
+  note: v.string(),
+  created_at: v.string(),
+  closed_at: v.nullable(v.string()),
+  /** Why it was declined, or why the site ended it. */
+  closing: v.nullable(v.string()),
+  /** The offer that this one answers, and the counter-offer that answers this one. */
+  parent: v.nullable(v.string()),
+  counter: v.nullable(v.string()),
+  copies: v.array(
+    v.object({
+      uuid: v.string(),
+      /** Who gives it. */
+      from: v.picklist(['sender', 'recipient']),
+      card: TradeCard,
+      version: v.number(),
+      /** Copies of a side with the same number are a choice. */
+      choice: v.nullable(v.number()),
+      /** Whether it changed hands; null until the offer is accepted. */
+      is_traded: v.nullable(v.boolean()),
+      where: v.picklist(copyWhereabouts),
+      /** Who has it now; null if it is gone. */
+      owner: v.nullable(StaffPerson),
+    }),
+  ),
+  is_reversed: v.boolean(),
+});
+export type StaffTrade = v.InferOutput<typeof StaffTrade>;
+
+export const getStaffTrade = defineEndpoint({
+  name: 'getStaffTrade',
+  tag: 'staff',
+  summary: 'An offer or a trade of any two players. Each look at it is in the audit log',
+  method: 'GET',
+  path: '/staff/trades/{id}',
+  access: 'staff',
+  cost: 2,
+  params: StaffTradeParams,
+  reply: StaffTrade,
+  status: 200,
+  errors: ['TRADE_NOT_FOUND'],
+});
 
 export const voidOffer = defineEndpoint({
   name: 'voidOffer',
@@ -19,7 +77,7 @@ export const voidOffer = defineEndpoint({
   path: '/staff/trades/{id}/void',
   access: 'staff',
   params: StaffTradeParams,
-  body: v.strictObject(reasonFields),
+  body: ReasonBody,
   reply: v.object({ uuid: v.string(), state: v.string() }),
   status: 201,
   idempotent: true,
@@ -100,6 +158,66 @@ export const reverseTrade = defineEndpoint({
   errors: ['TRADE_NOT_FOUND', 'TRADE_CHANGED', 'REVERSAL_CLOSED', 'ACTION_REFUSED', 'INSUFFICIENT_FUNDS', 'KEY_REUSED'],
 });
 
+const StaffRingParams = v.strictObject({ id: v.pipe(v.string(), v.description("The ring's uuid.")) });
+
+/** What a reversal of a ring can and cannot undo. */
+export const RingReversal = v.object({
+  uuid: v.string(),
+  /** In the order of the ring: each gave a copy to the next one, and the last one to the first one. */
+  people: v.array(StaffPerson),
+  copies: v.array(
+    v.object({
+      uuid: v.string(),
+      name: v.string(),
+      version: v.number(),
+      /** The uuid of the player to whom it goes back. */
+      to: v.string(),
+      obstacle: v.nullable(v.picklist(reversalObstacles)),
+    }),
+  ),
+  is_reversed: v.boolean(),
+  /** Sentences that say why nothing can be undone; empty if something can. */
+  problems: v.array(v.string()),
+});
+export type RingReversal = v.InferOutput<typeof RingReversal>;
+
+export const previewRingReversal = defineEndpoint({
+  name: 'previewRingReversal',
+  tag: 'staff',
+  summary: 'What a reversal of a finished ring can and cannot undo',
+  method: 'GET',
+  path: '/staff/rings/{id}/reversal',
+  access: 'staff',
+  cost: 2,
+  params: StaffRingParams,
+  reply: RingReversal,
+  status: 200,
+  errors: ['RING_NOT_FOUND'],
+});
+
+export const reverseRing = defineEndpoint({
+  name: 'reverseRing',
+  tag: 'staff',
+  summary: 'Reverse a finished ring as far as the copies are still there, once and as it was shown',
+  method: 'POST',
+  path: '/staff/rings/{id}/reversal',
+  access: 'staff',
+  cost: 5,
+  params: StaffRingParams,
+  body: v.strictObject({
+    copies: v.pipe(
+      v.array(StaffUuid),
+      v.maxLength(Math.max(...ringSizes)),
+      v.description('The copies without an obstacle, as they were shown.'),
+    ),
+    ...reasonFields,
+  }),
+  reply: RingReversal,
+  status: 201,
+  idempotent: true,
+  errors: ['RING_NOT_FOUND', 'TRADE_CHANGED', 'REVERSAL_CLOSED', 'ACTION_REFUSED', 'KEY_REUSED'],
+});
+
 const FreezeBody = v.strictObject({
   copies: v.pipe(v.array(StaffUuid), v.minLength(1), v.maxLength(200), v.description('The uuids of the copies.')),
 });
@@ -121,7 +239,7 @@ export const freezeCopies = defineEndpoint({
   reply: FreezeReply,
   status: 201,
   idempotent: true,
-  errors: ['CASE_NOT_FOUND', 'CASE_CLOSED', 'KEY_REUSED'],
+  errors: ['CASE_NOT_FOUND', 'CASE_CLOSED', 'ACTION_REFUSED', 'KEY_REUSED'],
 });
 
 export const unfreezeCopies = defineEndpoint({
@@ -136,7 +254,16 @@ export const unfreezeCopies = defineEndpoint({
   reply: FreezeReply,
   status: 201,
   idempotent: true,
-  errors: ['CASE_NOT_FOUND', 'KEY_REUSED'],
+  errors: ['CASE_NOT_FOUND', 'ACTION_REFUSED', 'KEY_REUSED'],
 });
 
-export const staffTradeEndpoints = [voidOffer, previewReversal, reverseTrade, freezeCopies, unfreezeCopies] as const;
+export const staffTradeEndpoints = [
+  getStaffTrade,
+  voidOffer,
+  previewReversal,
+  reverseTrade,
+  previewRingReversal,
+  reverseRing,
+  freezeCopies,
+  unfreezeCopies,
+] as const;

@@ -1,18 +1,23 @@
 import * as v from 'valibot';
-import { actionKinds, restrictions } from '#game/staff.ts';
+import { receiptKinds, restrictions } from '#game/staff.ts';
+import { reportReasonKeys } from '#game/staff-case.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { RequiredWords } from './staff-field.ts';
 
 /** What staff did to the account of the caller, without who did it. */
 export const Receipt = v.object({
   uuid: v.string(),
-  kind: v.picklist(actionKinds),
+  kind: v.picklist(receiptKinds),
   /** `ended`: it was in force until its end. `done`: it had no duration. */
   state: v.picklist(['active', 'ended', 'lifted', 'done']),
   reason: v.string(),
   words: v.string(),
   rule: v.object({ title: v.string(), href: v.string() }),
   restrictions: v.array(v.picklist(restrictions)),
+  /** The address of the trade or ring that was ended or reversed; null for other actions. */
+  href: v.nullable(v.string()),
+  /** Held copies, such as "Name, version 12". */
+  copies: v.array(v.string()),
   until: v.nullable(v.string()),
   created_at: v.string(),
   lifted_at: v.nullable(v.string()),
@@ -52,7 +57,7 @@ export const getStanding = defineEndpoint({
     reports: v.array(
       v.object({
         uuid: v.string(),
-        reason: v.string(),
+        reason: v.picklist(reportReasonKeys),
         words: v.string(),
         created_at: v.string(),
         read_at: v.nullable(v.string()),

@@ -61,8 +61,8 @@ export const TimelineEntry = v.variant('source', [
   v.object({
     source: v.literal('exchange'),
     ...entryFields,
-    /** A completed trade, a completed ring, or what the team gave back when it reversed a trade. */
-    event: v.picklist(['trade', 'ring', 'reversal']),
+    /** A completed trade, a completed ring, or what the team gave back when it reversed one of them. */
+    event: v.picklist(['trade', 'ring', 'reversal', 'ring-reversal']),
     /** The UUID of the trade or the ring. */
     uuid: v.string(),
     /** The names of the other players at that time. Null for those who deleted their account. */
