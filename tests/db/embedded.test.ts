@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, rmSync, writeFileSync, readFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, renameSync, rmSync, writeFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -132,6 +132,29 @@ describe('the embedded database', () => {
     const again = await open(folder);
     expect(await wordsOf(again)).toEqual(['first', 'second']);
     expect(folder.serverPid).not.toBe(pid);
+  });
+});
+
+describe('an upgrade of PostgreSQL', () => {
+  const folder = new DataDir();
+  afterEach(closeAll);
+  afterAll(() => folder.remove());
+
+  it('that was interrupted before its last step is finished by the next start', async () => {
+    await remember(await open(folder), 'first');
+    await closeAll();
+    renameSync(join(folder.root, 'cluster'), join(folder.root, 'cluster-upgraded'));
+    expect(await wordsOf(await open(folder))).toEqual(['first']);
+  });
+
+  it('is asked for when the database is of another major version, which no server touches', async () => {
+    const file = join(folder.root, 'cluster', 'PG_VERSION');
+    const version = readFileSync(file, 'utf8');
+    writeFileSync(file, '17\n');
+    await expect(open(folder)).rejects.toThrow(/of PostgreSQL 17.*`npm run upgrade-database`/u);
+    expect(folder.serverPid).toBeUndefined();
+    writeFileSync(file, version);
+    expect(await wordsOf(await open(folder))).toEqual(['first']);
   });
 });
 

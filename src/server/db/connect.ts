@@ -149,11 +149,14 @@ class FairPool extends pg.Pool {
   }
 }
 
+/** Names this program's connections in `pg_stat_activity`. */
+export const applicationName = 'mazoku';
+
 /** Returns the driver's settings for a pool and for single connections (LISTEN, locks). */
 export function clientConfig(target: ConnectOptions['target']): pg.ClientConfig {
   const shared = {
     connectionTimeoutMillis: 5_000,
-    application_name: 'mazoku',
+    application_name: applicationName,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   };

@@ -8,14 +8,20 @@ import { migrateDatabase } from './migrate.ts';
 import { withProgress } from '#server/progress.ts';
 import { backgroundTimeouts, visitorTimeouts } from './timeouts.ts';
 
-export interface OpenDatabase extends Connection {
-  /** For background work: a separate pool with longer timeouts. */
-  background: Connection['db'];
+/** A server that responds, whose schema may be that of any version. */
+export interface OpenServer {
   target: ConnectOptions['target'];
   /** Where the data is, for the operator. Contains no password. */
   location: string;
   /** Tells a process that waits for the data folder that this one is shutting down. */
-  announceShutdown(): Promise<void>;
+  announceShutdown: () => Promise<void>;
+  /** Stops the embedded database if no other process uses it. */
+  release: () => Promise<void>;
+}
+
+export interface OpenDatabase extends Connection, Omit<OpenServer, 'release'> {
+  /** For background work: a separate pool with longer timeouts. */
+  background: Connection['db'];
 }
 
 export interface OpenOptions {
@@ -32,51 +38,62 @@ export interface OpenOptions {
  * Starts the embedded database or connects to the remote one, and migrates it to this version's schema. Throws
  * StartupError.
  */
-export async function openDatabase({ config, report = () => undefined, as }: OpenOptions): Promise<OpenDatabase> {
-  return config.databaseUrl === undefined
-    ? openEmbedded(config, report, as)
-    : openRemote(config.databaseUrl, config, report, as);
+export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
+  const { config, report = () => undefined, as } = options;
+  const { release, ...server } = await openServer(options);
+  const { target, location } = server;
+  try {
+    await withProgress(report, "Bringing the database to this version's schema", migrateDatabase(target));
+  } catch (error) {
+    await release();
+    const variable = config.databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL';
+    throw new StartupError(`${variable}: cannot prepare the database at ${location} (${explainError(error)}).`);
+  }
+  const connection = openPools(target, config, as);
+  return {
+    ...connection,
+    ...server,
+    async close() {
+      await connection.close();
+      await release();
+    },
+  };
 }
 
-async function openRemote(
-  target: string,
+/** Connects to a database that another process of the site has opened and keeps running. */
+export function attachDatabase(
+  { target, location }: Pick<OpenServer, 'target' | 'location'>,
   config: OpenOptions['config'],
-  report: (line: string) => void,
-  as: OpenOptions['as'],
-): Promise<OpenDatabase> {
+): OpenDatabase {
+  return { ...openPools(target, config, 'site'), target, location, announceShutdown: () => Promise.resolve() };
+}
+
+/** Starts the embedded database or reaches the remote one, and leaves its schema as it is. Throws StartupError. */
+export async function openServer({ config, report = () => undefined, as }: OpenOptions): Promise<OpenServer> {
+  return config.databaseUrl === undefined ? openEmbedded(config, report, as) : openRemote(config.databaseUrl, report);
+}
+
+async function openRemote(target: string, report: (line: string) => void): Promise<OpenServer> {
   const where = describeAddress(target);
   await withProgress(report, `Reaching the database at ${where}`, checkConnection(target)).catch((error: unknown) => {
     throw new StartupError(`DATABASE_URL: cannot reach ${where} (${explainError(error)}).`);
   });
-  await migrate(target, report).catch((error: unknown) => {
-    throw new StartupError(`DATABASE_URL: cannot prepare ${where} (${explainError(error)}).`);
-  });
-  return { ...openPools(target, config, as), target, location: where, announceShutdown: () => Promise.resolve() };
+  const nothing = () => Promise.resolve();
+  return { target, location: where, announceShutdown: nothing, release: nothing };
 }
 
 async function openEmbedded(
-  config: OpenOptions['config'],
+  { dataDir }: OpenOptions['config'],
   report: (line: string) => void,
   as: OpenOptions['as'],
-): Promise<OpenDatabase> {
-  const cluster = await openCluster(config.dataDir, report);
-  const lock = await acquire({ cluster, as, dataDir: config.dataDir, report });
-  try {
-    await migrate(cluster.target, report);
-  } catch (error) {
-    await lock.release();
-    throw new StartupError(`DATA_DIR: cannot prepare the database in ${cluster.paths.root} (${explainError(error)}).`);
-  }
-  const connection = openPools(cluster.target, config, as);
+): Promise<OpenServer> {
+  const cluster = await openCluster(dataDir, report);
+  const lock = await acquire({ cluster, as, dataDir, report });
   return {
-    ...connection,
     target: cluster.target,
     location: cluster.paths.root,
     announceShutdown: () => lock.announceShutdown(),
-    async close() {
-      await connection.close();
-      await lock.release();
-    },
+    release: () => lock.release(),
   };
 }
 
@@ -107,10 +124,6 @@ function openPools(target: ConnectOptions['target'], config: OpenOptions['config
       await Promise.all([visitors.close(), background.close()]);
     },
   };
-}
-
-function migrate(target: ConnectOptions['target'], report: (line: string) => void): Promise<void> {
-  return withProgress(report, "Bringing the database to this version's schema", migrateDatabase(target));
 }
 
 /** Opens a first connection, so that a wrong address results in one clear error message. */

@@ -35,6 +35,15 @@ export const backgroundTimeouts: Timeouts = {
   silentMs: 150_000,
 };
 
+/** For commands: a statement may take as long as it needs, even if the database's user has other settings. */
+export const noTimeouts: Timeouts = {
+  statementMs: 0,
+  lockMs: 0,
+  idleInTransactionMs: 0,
+  transactionMs: 0,
+  silentMs: 0,
+};
+
 /** The maximum duration of an export in milliseconds, because it occupies a database connection. */
 export const exportTimeoutMs = 120_000;
 

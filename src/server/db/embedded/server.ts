@@ -73,7 +73,8 @@ function startServer({ cluster, log, user }: ClusterPaths, binaries: Binaries, s
     listen_addresses: '',
     unix_socket_directories: socketDir,
     unix_socket_permissions: '0700',
-    max_connections: '60',
+    // Each worker has up to twenty (`--workers`).
+    max_connections: '200',
     shared_buffers: '256MB',
     work_mem: '16MB',
     random_page_cost: '1.1',

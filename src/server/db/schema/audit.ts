@@ -32,6 +32,8 @@ export const auditLog = pgTable(
   (table) => [
     index('audit_log_player').on(table.playerId, table.id),
     index('audit_log_actor').on(table.actorId, table.id),
+    index('audit_log_action').on(table.action, table.id),
+    index('audit_log_time').on(table.createdAt),
   ],
 );
 

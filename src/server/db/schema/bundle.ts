@@ -22,6 +22,8 @@ export const bundles = pgTable(
     /** The position in the store. */
     position: integer('position').notNull(),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
+    /** When it was withdrawn: it is no longer sold or listed. Null if it was not. */
+    withdrawnAt: timestamptz('withdrawn_at'),
   },
   (table) => [
     check('bundles_moonstones_positive', sql`${table.moonstones} >= 1 and ${table.bonus} >= 0`),

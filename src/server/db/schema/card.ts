@@ -30,6 +30,8 @@ export const cards = pgTable(
     emblem: text('emblem'),
     /** Incremented when an import changes the art, so that URLs cached for a year change. */
     artVersion: integer('art_version').notNull().default(0),
+    /** When it was withdrawn: it is no longer drawn, and players keep their copies. Null if it was not. */
+    withdrawnAt: timestamptz('withdrawn_at'),
   },
   (table) => [
     index('cards_search_name_trgm').using('gin', table.searchName.op('gin_trgm_ops')),

@@ -1,4 +1,4 @@
-import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { id } from './columns.ts';
 
 /** Clans of players, with their Discord invites. */
@@ -12,4 +12,6 @@ export const clans = pgTable('clans', {
   /** The tier: 3, 5 or 7, where 7 is the highest. */
   tier: integer('tier').notNull(),
   inviteUrl: text('invite_url').notNull(),
+  /** Whether the landing page prefers it to the largest clan. */
+  isFeatured: boolean('is_featured').notNull().default(false),
 });

@@ -30,6 +30,8 @@ export const cosmeticOffers = pgTable(
     /** The position in the store. */
     position: integer('position').notNull(),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
+    /** When it was withdrawn: it is no longer sold or listed. Null if it was not. */
+    withdrawnAt: timestamptz('withdrawn_at'),
   },
   (table) => [
     index('cosmetic_offers_season').on(table.seasonId),

@@ -1,5 +1,5 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { id } from './columns.ts';
+import { id, timestamptz } from './columns.ts';
 
 const cosmeticColumns = () => ({
   id: id(),
@@ -9,6 +9,8 @@ const cosmeticColumns = () => ({
   parent: text('parent'),
   /** Incremented when an import changes the art, so that URLs cached for a year change. */
   artVersion: integer('art_version').notNull().default(0),
+  /** When it was withdrawn: it is no longer sold, and players keep theirs. Null if it was not. */
+  withdrawnAt: timestamptz('withdrawn_at'),
 });
 
 /** Frames that players can put on their copies of cards. */

@@ -1,4 +1,5 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { timestamptz } from './columns.ts';
 
 /** Card types: regular cards, and the cards of each event. */
 export const eventTypes = pgTable('event_types', {
@@ -7,4 +8,6 @@ export const eventTypes = pgTable('event_types', {
   uuid: uuid('uuid').notNull().unique(),
   /** The name that pages show. */
   label: text('label').notNull(),
+  /** When it was withdrawn: its cards are no longer drawn. Null if it was not. */
+  withdrawnAt: timestamptz('withdrawn_at'),
 });

@@ -22,6 +22,8 @@ export const events = pgTable(
     publishedAt: timestamptz('published_at').notNull(),
     /** When players were notified of the event; null if they were not. */
     announcedAt: timestamptz('announced_at'),
+    /** When it was withdrawn: it is no longer shown or announced. Null if it was not. */
+    withdrawnAt: timestamptz('withdrawn_at'),
   },
   (table) => [
     index('events_span').on(table.startsAt, table.endsAt),

@@ -64,6 +64,8 @@ export const packs = pgTable(
     /** The position in the store. */
     position: integer('position').notNull(),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
+    /** When it was withdrawn: it is no longer sold or listed. Null if it was not. */
+    withdrawnAt: timestamptz('withdrawn_at'),
   },
   (table) => [
     check('packs_price_positive', sql`${table.price} > 0`),

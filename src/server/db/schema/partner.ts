@@ -1,6 +1,6 @@
 import { integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { streamPlatforms } from '#game/partner.ts';
-import { id } from './columns.ts';
+import { id, timestamptz } from './columns.ts';
 
 export const streamPlatformEnum = pgEnum('stream_platform', streamPlatforms);
 
@@ -16,4 +16,6 @@ export const partners = pgTable('partners', {
   about: text('about').notNull(),
   /** The position in the list. */
   position: integer('position').notNull(),
+  /** When it was withdrawn: it is no longer listed. Null if it was not. */
+  withdrawnAt: timestamptz('withdrawn_at'),
 });

@@ -56,6 +56,9 @@ export const players = pgTable(
   (table) => [
     index('players_search_name_trgm').using('gin', table.searchName.op('gin_trgm_ops')),
     index('players_clan').on(table.clanId),
+    index('players_with_roles')
+      .on(table.id)
+      .where(sql`${table.roles} <> '{}'`),
     index('players_deletion_due')
       .on(table.deletionDueAt)
       .where(sql`${table.deletionDueAt} is not null`),

@@ -11,6 +11,8 @@ export const seasons = pgTable(
     name: text('name').notNull(),
     opensAt: timestamptz('opens_at'),
     closesAt: timestamptz('closes_at'),
+    /** When it was withdrawn: its offers are no longer sold. Null if it was not. */
+    withdrawnAt: timestamptz('withdrawn_at'),
   },
   (table) => [check('seasons_window_ordered', sql`${table.opensAt} < ${table.closesAt}`)],
 );

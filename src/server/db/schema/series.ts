@@ -19,6 +19,8 @@ export const series = pgTable(
     /** The scenery of generated art, which is used where no art was imported. */
     scenery: text('scenery'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
+    /** When it was withdrawn: its cards are no longer drawn. Null if it was not. */
+    withdrawnAt: timestamptz('withdrawn_at'),
   },
   (table) => [
     index('series_search_name_trgm').using('gin', table.searchName.op('gin_trgm_ops')),

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { actionKinds, actionStates } from '#game/staff.ts';
+import { actionStates, receiptKinds } from '#game/staff.ts';
 import type { Restriction, StaffReasonKey } from '#game/staff.ts';
 import { caseKinds, caseStates } from '#game/staff-case.ts';
 import type { CaseOutcome } from '#game/staff-case.ts';
@@ -21,9 +21,9 @@ import { clans } from './clan.ts';
 import { timestamptz } from './columns.ts';
 import { instances } from './instance.ts';
 import { players } from './player.ts';
-import { trades } from './trade.ts';
+import { tradeRings, trades } from './trade.ts';
 
-export const actionKindEnum = pgEnum('staff_action_kind', actionKinds);
+export const actionKindEnum = pgEnum('staff_action_kind', receiptKinds);
 export const actionStateEnum = pgEnum('staff_action_state', actionStates);
 export const caseKindEnum = pgEnum('staff_case_kind', caseKinds);
 export const caseStateEnum = pgEnum('staff_case_state', caseStates);
@@ -55,7 +55,10 @@ export const staffActions = pgTable(
       .notNull()
       .references(() => players.id),
     kind: actionKindEnum('kind').notNull(),
-    /** proposed (waits for a second staff member), active, lifted or declined. A row stays active after its end. */
+    /**
+     * proposed (waits for a second staff member), active, lifted, declined or withdrawn (by who proposed it). A row stays
+     * active after its end.
+     */
     state: actionStateEnum('state').notNull(),
     /** A key of the list of reasons, each of which refers to a rule. */
     reason: text('reason').$type<StaffReasonKey>().notNull(),
@@ -71,6 +74,13 @@ export const staffActions = pgTable(
     until: timestamptz('until'),
     /** The UUID of the challenge that was asked for. */
     challengeUuid: uuid('challenge_uuid'),
+    /** The UUID of the trade or ring that was ended or reversed. */
+    subject: uuid('subject'),
+    /** The UUIDs of the copies that are held. */
+    copies: uuid('copies')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     /** The case that led to it. */
     caseId: bigint('case_id', { mode: 'number' }),
     bulkId: bigint('bulk_id', { mode: 'number' }).references(() => staffBulks.id),
@@ -124,7 +134,7 @@ export const staffNotes = pgTable(
 
 /** A row that a signal refers to, such as a trade. */
 export interface EvidenceRow {
-  kind: 'trade' | 'player' | 'vote' | 'challenge' | 'session' | 'payment';
+  kind: 'trade' | 'player' | 'vote' | 'claim' | 'challenge' | 'session' | 'payment';
   /** The UUID or the ID. */
   id: string;
   at: string;
@@ -218,6 +228,19 @@ export const tradeReversals = pgTable('trade_reversals', {
   createdAt: timestamptz('created_at').notNull(),
 });
 
+/** Finished rings that staff reversed, as far as the copies were still there. */
+export const ringReversals = pgTable('ring_reversals', {
+  ringId: bigint('ring_id', { mode: 'number' })
+    .primaryKey()
+    .references(() => tradeRings.id),
+  actorId: integer('actor_id')
+    .notNull()
+    .references(() => players.id),
+  /** The UUIDs of the copies that went back. */
+  copies: uuid('copies').array().notNull(),
+  createdAt: timestamptz('created_at').notNull(),
+});
+
 /** Thresholds of the rules for signals that staff changed. The others have the defaults of the game. */
 export const signalThresholds = pgTable(
   'signal_thresholds',
@@ -233,7 +256,7 @@ export const signalThresholds = pgTable(
   ],
 );
 
-/** How far each rule read its rows. */
+/** How far each rule of signals, and each source of the daily rollups, read its rows. */
 export const signalProgress = pgTable('signal_progress', {
   rule: text('rule').primaryKey(),
   /** The ID of the last row that the rule has read. */
@@ -247,12 +270,9 @@ export const signalProgress = pgTable('signal_progress', {
 export const tradeFlows = pgTable(
   'trade_flows',
   {
-    giverId: integer('giver_id')
-      .notNull()
-      .references(() => players.id),
-    receiverId: integer('receiver_id')
-      .notNull()
-      .references(() => players.id),
+    /** The players. They are not foreign keys, because checking them takes longer than adding a flow. */
+    giverId: integer('giver_id').notNull(),
+    receiverId: integer('receiver_id').notNull(),
     trades: integer('trades').notNull(),
     given: bigint('given', { mode: 'number' }).notNull(),
     got: bigint('got', { mode: 'number' }).notNull(),

@@ -1,0 +1,51 @@
+import type pg from 'pg';
+import { quote } from './backup-file.ts';
+
+/** Recreates what `suspendRules` removed. */
+export type ResumeRules = (report: (line: string) => void) => Promise<void>;
+
+interface Definition {
+  table: string;
+  name: string;
+  definition: string;
+}
+
+/**
+ * Switches off triggers and removes foreign keys and indexes, so that rows of tables can be loaded in any order and
+ * without effects. What it returns creates them again, which checks each foreign key. An owner of the tables may do
+ * this without being a superuser.
+ */
+export async function suspendRules(client: pg.Client): Promise<ResumeRules> {
+  const foreignKeys = await client.query<Definition>(`
+    select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
+    from pg_constraint k join pg_class c on c.oid = k.conrelid
+    where k.contype = 'f' and k.connamespace = 'public'::regnamespace order by 1, 2`);
+  // Indexes of primary keys and unique constraints stay.
+  const indexes = await client.query<Definition>(`
+    select t.relname as table, i.relname as name, pg_get_indexdef(x.indexrelid) as definition
+    from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class t on t.oid = x.indrelid
+    where i.relnamespace = 'public'::regnamespace
+      and not exists (select from pg_constraint k where k.conindid = i.oid) order by 1, 2`);
+  const triggers = await client.query<{ table: string; name: string; mode: string }>(`
+    select c.relname as table, t.tgname as name,
+      case t.tgenabled when 'A' then 'always ' when 'R' then 'replica ' else '' end as mode
+    from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    where not t.tgisinternal and t.tgenabled <> 'D' and c.relnamespace = 'public'::regnamespace order by 1, 2`);
+  for (const { table, name } of foreignKeys.rows) {
+    await client.query(`alter table public.${quote(table)} drop constraint ${quote(name)}`);
+  }
+  for (const { name } of indexes.rows) await client.query(`drop index public.${quote(name)}`);
+  for (const { table, name } of triggers.rows) {
+    await client.query(`alter table public.${quote(table)} disable trigger ${quote(name)}`);
+  }
+  return async (report) => {
+    report(`Creating ${indexes.rows.length} indexes and checking ${foreignKeys.rows.length} foreign keys`);
+    for (const { definition } of indexes.rows) await client.query(definition);
+    for (const { table, name, definition } of foreignKeys.rows) {
+      await client.query(`alter table public.${quote(table)} add constraint ${quote(name)} ${definition}`);
+    }
+    for (const { table, name, mode } of triggers.rows) {
+      await client.query(`alter table public.${quote(table)} enable ${mode}trigger ${quote(name)}`);
+    }
+  };
+}

@@ -1,0 +1,142 @@
+import { open } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createZstdDecompress } from 'node:zlib';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { StartupError } from '#server/config/config.ts';
+import { createClient } from '#server/db/connect.ts';
+import type { ConnectOptions, Queryable } from '#server/db/connect.ts';
+import { applyMigrations, knownMigrations } from '#server/db/migrate.ts';
+import { noTimeouts, setTimeouts } from '#server/db/timeouts.ts';
+import { BackupReader, copyTarget, DamagedBackupError, quote } from './backup-file.ts';
+import type { BackupEnd, BackupHeader } from './backup-file.ts';
+import { suspendRules } from './loading-rules.ts';
+import { RowProgress } from './row-progress.ts';
+
+export interface RestoreOptions {
+  target: ConnectOptions['target'];
+  file: string;
+  /** Replaces the data of a database that is not empty. */
+  overwrite?: boolean;
+  /** Returns what is wrong with the restored data; nothing is restored if there is anything. */
+  findViolations: (db: Queryable) => Promise<readonly string[]>;
+  report: (line: string) => void;
+}
+
+export interface RestoredBackup {
+  createdAt: Date;
+  rows: number;
+}
+
+/**
+ * Restores a backup in one transaction: the database has either everything that is in the file or what it had before.
+ * The schema is first that of the backup and then migrated to this version's. Throws StartupError.
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<RestoredBackup> {
+  const { target, file, overwrite = false, findViolations, report } = options;
+  const client = createClient(target);
+  client.on('error', () => undefined);
+  const text = await openText(file);
+  const reader = new BackupReader(text);
+  try {
+    const header = await reader.header();
+    const count = countMigrations(header);
+    await client.connect();
+    await setTimeouts(client, noTimeouts);
+    await client.query('begin');
+    await client.query(`set local maintenance_work_mem = '256MB'`);
+    if (await hasTables(client)) {
+      if (!overwrite) throw new StartupError('The database is not empty: --overwrite replaces all its data.');
+      await client.query('drop schema if exists drizzle cascade; drop schema public cascade; create schema public');
+    }
+    await applyMigrations(client, { to: count });
+    const rows = await loadRows(client, reader, report);
+    await applyMigrations(client, { from: count });
+    report('Checking balances, copies, orders, trades and the audit log');
+    await client.query('analyze');
+    const violations = await findViolations(drizzle(client));
+    if (violations.length > 0) {
+      throw new StartupError(['The restored data is not sound. Nothing was restored.', ...violations].join('\n'));
+    }
+    await client.query('commit');
+    // Scans of an index alone need to know which pages everybody sees.
+    await client.query('vacuum');
+    return { createdAt: new Date(header.createdAt), rows };
+  } finally {
+    text.destroy();
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Returns the uncompressed text. Errors of both streams are thrown where it is read. */
+async function openText(file: string): Promise<Readable> {
+  const handle = await open(file).catch((error: Error) => {
+    throw new StartupError(`${file} cannot be read (${error.message}).`);
+  });
+  const input = handle.createReadStream();
+  const text = createZstdDecompress();
+  input.once('error', (error) => text.destroy(error));
+  text.once('error', () => undefined);
+  text.once('close', () => input.destroy());
+  return input.pipe(text);
+}
+
+/** Returns how many of this version's migrations the backup has. */
+function countMigrations({ migrations }: BackupHeader): number {
+  const known = knownMigrations();
+  if (migrations.length > known.length) {
+    throw new StartupError('The backup comes from a newer version of the site: restore it with that one.');
+  }
+  if (migrations.some((hash, index) => hash !== known[index])) {
+    throw new StartupError('The backup comes from another version of the site: restore it with that one.');
+  }
+  return migrations.length;
+}
+
+async function hasTables(client: pg.Client): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace limit 1`,
+  );
+  return rowCount !== 0;
+}
+
+async function loadRows(client: pg.Client, reader: BackupReader, report: (line: string) => void): Promise<number> {
+  const progress = new RowProgress('Loading', report);
+  const resumeRules = await suspendRules(client);
+  const loaded = new Map<string, number>();
+  for (;;) {
+    const part = await reader.next();
+    if ('end' in part) {
+      rejectMissingRows(part.end, loaded);
+      await resumeRules(report).catch((error: unknown) => rejectData(error, 'rows do not fit together'));
+      for (const { name, value, isCalled } of part.end.sequences) {
+        await client.query('select setval($1::regclass, $2, $3)', [`public.${quote(name)}`, value, isCalled]);
+      }
+      return progress.total;
+    }
+    const { table } = part.section;
+    // Some migrations insert rows, which are also in the backup.
+    await client.query(`delete from public.${quote(table)}`);
+    const copy = client.query(copyFrom(`copy ${copyTarget(part.section)} from stdin`));
+    await pipeline(reader.rows(), copy).catch((error: unknown) => rejectData(error, `rows of ${table}`));
+    loaded.set(table, copy.rowCount);
+    progress.finish(table, copy.rowCount);
+  }
+}
+
+/** The database's own message repeats values of players. Class 22 is bad data, and class 23 a violated constraint. */
+function rejectData(error: unknown, what: string): never {
+  const { code = '' } = error as { code?: string };
+  throw /^2[23]/u.test(code) ? new DamagedBackupError(what) : error;
+}
+
+function rejectMissingRows({ rows }: BackupEnd, loaded: ReadonlyMap<string, number>): void {
+  for (const [table, expected] of Object.entries(rows)) {
+    const found = loaded.get(table) ?? 0;
+    if (found !== expected) {
+      throw new DamagedBackupError(`${table} has ${found} rows, not ${expected}`);
+    }
+  }
+}

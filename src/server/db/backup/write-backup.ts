@@ -1,0 +1,108 @@
+import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { constants, createZstdCompress } from 'node:zlib';
+import type pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { StartupError } from '#server/config/config.ts';
+import { createClient } from '#server/db/connect.ts';
+import type { ConnectOptions } from '#server/db/connect.ts';
+import { appliedMigrations } from '#server/db/migrate.ts';
+import { noTimeouts, setTimeouts } from '#server/db/timeouts.ts';
+import { copyTarget, endLine, headerLine, quote, sectionEnd, sectionLine } from './backup-file.ts';
+import type { BackupSection, SequenceState } from './backup-file.ts';
+import { RowProgress } from './row-progress.ts';
+
+export interface BackupOptions {
+  target: ConnectOptions['target'];
+  /** The path of the new file. */
+  file: string;
+  /** Replaces an existing file. */
+  overwrite?: boolean;
+  report: (line: string) => void;
+}
+
+/**
+ * Writes all rows of the database to a file, as they were at one moment, while other processes continue. The file
+ * appears under its name only when it is complete and on disk. Throws StartupError.
+ */
+export async function writeBackup({ target, file, overwrite = false, report }: BackupOptions): Promise<void> {
+  if (!overwrite && existsSync(file)) throw new StartupError(`${file} exists already: --overwrite replaces it.`);
+  const draft = `${file}.${process.pid}.partial`;
+  const client = createClient(target);
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await setTimeouts(client, noTimeouts);
+    await pipeline(
+      backupText(client, new RowProgress('Saving', report)),
+      createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } }),
+      // Only its owner may read it: it has personal data and the keys of the site.
+      createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }),
+    );
+    renameSync(draft, file);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    const { code, message, path } = error as NodeJS.ErrnoException;
+    // An error of the file system has a path, except when the disk is full.
+    if (path !== undefined || code === 'ENOSPC') throw new StartupError(`${file} cannot be written (${message}).`);
+    throw error;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function* backupText(client: pg.Client, progress: RowProgress): AsyncGenerator<string | Buffer> {
+  const tables = await readTables(client);
+  if (tables.length === 0) throw new StartupError('The database is empty: there is nothing to back up.');
+  await client.query('begin isolation level repeatable read read only');
+  // LOCK takes no snapshot, so the schema cannot change between the snapshot and the last table.
+  await client.query(
+    `lock table ${tables.map(({ table }) => `public.${quote(table)}`).join(', ')} in access share mode`,
+  );
+  if (JSON.stringify(await readTables(client)) !== JSON.stringify(tables)) {
+    throw new StartupError('The schema changed at this moment: start the backup again.');
+  }
+  const migrations = await appliedMigrations(client);
+  yield headerLine({ format: 1, createdAt: new Date().toISOString(), migrations });
+  const rows: Record<string, number> = {};
+  for (const section of tables) {
+    const stream = client.query(copyTo(`copy ${copyTarget(section)} to stdout`));
+    yield sectionLine(section);
+    for await (const chunk of stream) {
+      progress.advance(section.table, stream.rowCount);
+      yield chunk as Buffer;
+    }
+    yield sectionEnd;
+    rows[section.table] = stream.rowCount;
+    progress.finish(section.table, stream.rowCount);
+  }
+  // Sequences are outside of the snapshot. Read last, they are past every saved row.
+  yield endLine({ rows, sequences: await readSequences(client) });
+  await client.query('commit');
+}
+
+/** Tables without a log (limits of requests) are lost in a crash as well, so they are not saved. */
+async function readTables(client: pg.Client): Promise<BackupSection[]> {
+  const { rows } = await client.query<BackupSection>(`
+    select c.relname as table, array_agg(a.attname::text order by a.attnum) as columns
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
+      and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+    group by c.relname order by c.relname`);
+  return rows;
+}
+
+async function readSequences(client: pg.Client): Promise<SequenceState[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relkind = 'S' and relnamespace = 'public'::regnamespace order by 1`,
+  );
+  const states: SequenceState[] = [];
+  for (const { name } of rows) {
+    const state = await client.query<{ value: string; called: boolean }>(
+      `select last_value::text as value, is_called as called from public.${quote(name)}`,
+    );
+    states.push({ name, value: state.rows[0]?.value ?? '1', isCalled: state.rows[0]?.called ?? false });
+  }
+  return states;
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "players_with_roles" ON "players" USING btree ("id") WHERE "players"."roles" <> '{}';

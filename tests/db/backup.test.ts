@@ -1,0 +1,216 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { restoreBackup } from '#server/db/backup/restore-backup.ts';
+import { writeBackup } from '#server/db/backup/write-backup.ts';
+import { createClient } from '#server/db/connect.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { applyMigrations, knownMigrations, migrateDatabase } from '#server/db/migrate.ts';
+import { generateSchemaDocs } from '#server/db/schema-docs.ts';
+import { findViolations } from '#server/services/invariant/find-violations.ts';
+import { credit } from '#server/services/ledger/ledger.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
+import { createEconomy } from '#tests/support/economy/economy-fixture.ts';
+import type { EconomyFixture } from '#tests/support/economy/economy-fixture.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'mazoku-backup-'));
+const file = join(folder, 'game.backup');
+const quiet = () => undefined;
+const check = (db: Queryable) => findViolations({ db });
+
+let source: TestDatabase;
+let world: EconomyFixture;
+let schema: string;
+let atBackup: Record<string, string>;
+
+/** A digest of each table's rows. */
+async function contentOf({ db }: TestDatabase): Promise<Record<string, string>> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`);
+  const contents: Record<string, string> = {};
+  for (const { name } of rows) {
+    const { rows: found } = await db.execute<{ content: string }>(
+      sql`select count(*) || ' ' || md5(coalesce(string_agg(t::text, chr(10) order by t::text), '')) as content from ${sql.identifier(name)} t`,
+    );
+    contents[name] = found[0]?.content ?? '';
+  }
+  return contents;
+}
+
+const restoreInto = ({ target }: TestDatabase, given = file, overwrite = false) =>
+  restoreBackup({ target, file: given, overwrite, findViolations: check, report: quiet });
+
+beforeAll(async () => {
+  source = await testDatabase();
+  schema = await generateSchemaDocs(source.target);
+  world = await createEconomy(source.db, 4, 40);
+  // Characters that COPY escapes, and a name that is the mark at the end of a section.
+  await source.db.execute(sql`update cards set name = E'\\\\.\n\\\\.\t' || name where id = 1`);
+  atBackup = await contentOf(source);
+  await writeBackup({ target: source.target, file, report: quiet });
+});
+afterAll(async () => {
+  await source.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('a backup', () => {
+  it('brings back every row, rule and sequence', async () => {
+    const copy = await testDatabase({ hasSchema: false });
+    const { rows } = await restoreInto(copy);
+    expect(rows).toBe(Object.values(atBackup).reduce((sum, content) => sum + Number(content.split(' ')[0]), 0));
+    expect(await contentOf(copy)).toEqual(atBackup);
+    expect(await generateSchemaDocs(copy.target)).toBe(schema);
+    // A later start finds nothing to migrate, and new rows get new numbers.
+    await migrateDatabase(copy.target);
+    const { rows: next } = await copy.db.execute<{ is_new: boolean }>(
+      sql`select nextval(pg_get_serial_sequence('players', 'id')) > (select max(id) from players) as is_new`,
+    );
+    expect(next).toEqual([{ is_new: true }]);
+    await copy.close();
+  });
+
+  it('has one moment of the data although money moves all the time', async () => {
+    const busy = await testDatabase();
+    const { players } = await createEconomy(busy.db, 4, 40);
+    let isSaving = true;
+    const pay = async (playerId: number) => {
+      for (let turn = 0; isSaving; turn += 1) {
+        const entry = {
+          reason: 'opening',
+          reference: `${playerId} ${turn}`,
+          playerId,
+          currency: 'bloodstones',
+          amount: 1,
+        } as const;
+        await busy.db.transaction((tx) => credit(tx, entry));
+      }
+    };
+    const paying = Promise.all(players.map(({ id }) => pay(id)));
+    const saved = join(folder, 'busy.backup');
+    await writeBackup({ target: busy.target, file: saved, report: quiet });
+    isSaving = false;
+    await paying;
+    const copy = await testDatabase({ hasSchema: false });
+    await restoreInto(copy, saved);
+    expect(await check(copy.db)).toEqual([]);
+    await copy.close();
+    await busy.close();
+  });
+
+  it('of an older schema is migrated to this one', async () => {
+    const old = await testDatabase({ hasSchema: false });
+    const client = createClient(old.target);
+    await client.connect();
+    await applyMigrations(client, { to: knownMigrations().length - 5 });
+    await client.query(
+      `insert into series (uuid, name, search_name) values (gen_random_uuid(), 'Umbrellas', 'umbrellas')`,
+    );
+    await client.end();
+    const saved = join(folder, 'old.backup');
+    await writeBackup({ target: old.target, file: saved, report: quiet });
+    const copy = await testDatabase({ hasSchema: false });
+    await restoreInto(copy, saved);
+    expect(await generateSchemaDocs(copy.target)).toBe(schema);
+    expect((await copy.db.execute(sql`select name from series`)).rows).toEqual([{ name: 'Umbrellas' }]);
+    await copy.close();
+    await old.close();
+  });
+
+  it('is readable by its owner only, and leaves no other file', () => {
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readdirSync(folder).filter((name) => name.includes('partial'))).toEqual([]);
+  });
+
+  it('replaces a file only when told to', async () => {
+    const before = readFileSync(file);
+    await expect(writeBackup({ target: source.target, file, report: quiet })).rejects.toThrow('exists already');
+    expect(readFileSync(file)).toEqual(before);
+    const other = join(folder, 'other.backup');
+    writeFileSync(other, 'old');
+    await writeBackup({ target: source.target, file: other, overwrite: true, report: quiet });
+    expect(statSync(other).size).toBeGreaterThan(1_000);
+  });
+
+  it('that fails leaves no file', async () => {
+    const empty = await testDatabase({ hasSchema: false });
+    const none = join(folder, 'none.backup');
+    await expect(writeBackup({ target: empty.target, file: none, report: quiet })).rejects.toThrow('is empty');
+    await expect(
+      writeBackup({ target: source.target, file: join(folder, 'no', 'folder.backup'), report: quiet }),
+    ).rejects.toThrow('cannot be written');
+    expect(existsSync(none)).toBe(false);
+    await empty.close();
+  });
+});
+
+describe('a restore', () => {
+  it('replaces data only when told to', async () => {
+    const copy = await testDatabase();
+    await createEconomy(copy.db, 2, 4);
+    const before = await contentOf(copy);
+    await expect(restoreInto(copy)).rejects.toThrow('not empty');
+    expect(await contentOf(copy)).toEqual(before);
+    await restoreInto(copy, file, true);
+    expect(await contentOf(copy)).toEqual(atBackup);
+    await copy.close();
+  });
+
+  const text = () => zstdDecompressSync(readFileSync(file)).toString();
+  const changed = (change: (text: string) => string) => zstdCompressSync(change(text()));
+  it.each([
+    ['another file', () => Buffer.from('{}'), 'is not a backup'],
+    ['half a file', () => readFileSync(file).subarray(0, 2_000), 'damaged or incomplete'],
+    ['a file without its end', () => changed((all) => all.slice(0, all.lastIndexOf('-- End'))), 'its end is missing'],
+    [
+      'a table without its rows',
+      () => changed((all) => all.replace(/(COPY public."players".*\n)[^]*?\n\\\./u, '$1\\.')),
+      'damaged',
+    ],
+    [
+      'a row that no other knows',
+      () => changed((all) => all.replace(/(COPY public."frame_stock".*\n)\d+/u, '$199999')),
+      'do not fit together',
+    ],
+    [
+      'no valid row',
+      () => changed((all) => all.replace(/(COPY public."frame_stock".*\n)\d+/u, '$1x')),
+      'rows of frame_stock',
+    ],
+    ['a changed balance', () => changed((all) => all.replaceAll('\t6000', '\t6001')), 'not sound'],
+    [
+      'an unknown migration',
+      () => changed((all) => all.replace(/"migrations":\["./u, '"migrations":["_')),
+      'another version',
+    ],
+    [
+      'too many migrations',
+      () => changed((all) => all.replace('"migrations":[', '"migrations":["new",')),
+      'newer version',
+    ],
+    ['another format', () => changed((all) => all.replace('"format":1', '"format":2')), 'newer version'],
+  ])('refuses %s, and changes nothing', async (_name, content, message) => {
+    const given = join(folder, 'given.backup');
+    writeFileSync(given, content());
+    const before = await contentOf(source);
+    await expect(restoreInto(source, given, true)).rejects.toThrow(message);
+    expect(await contentOf(source)).toEqual(before);
+  });
+
+  it('names a file that it cannot read', async () => {
+    await expect(restoreInto(source, join(folder, 'missing'), true)).rejects.toThrow('cannot be read');
+  });
+
+  it('keeps the rules of the ledger', async () => {
+    const copy = await testDatabase({ hasSchema: false });
+    await restoreInto(copy);
+    await expect(
+      copy.db.execute(sql`update ledger_accounts set balance = balance + 1 where player_id = ${world.players[0]?.id}`),
+    ).rejects.toThrow();
+    await copy.close();
+  });
+});
