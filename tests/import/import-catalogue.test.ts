@@ -111,6 +111,10 @@ describe('an import', () => {
       packs: { inserted: 0, updated: 0, unchanged: 0 },
       offers: { inserted: 0, updated: 0, unchanged: 0 },
       bundles: { inserted: 0, updated: 0, unchanged: 0 },
+      types: { inserted: 0, updated: 0, unchanged: 0 },
+      partners: { inserted: 0, updated: 0, unchanged: 0 },
+      events: { inserted: 0, updated: 0, unchanged: 0 },
+      clans: { inserted: 0, updated: 0, unchanged: 0 },
     });
     expect((await rowVersions()).rows).toEqual(before);
   });

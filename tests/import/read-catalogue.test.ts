@@ -87,7 +87,7 @@ describe('CSV', () => {
       'cards.csv': [
         'uuid,name,series,rarity,batch,type,makers,created_at,emblem',
         `${card(1)},Fine,Foxes,C,1,default,,2026-02-28,fox-head`,
-        `${card(2)},${'x'.repeat(101)},Foxes,XR,0,easter,twelve,2026-02-30,no-such-figure`,
+        `${card(2)},${'x'.repeat(101)},Foxes,XR,0,Easter!,twelve,2026-02-30,no-such-figure`,
         `${card(3)},Fine,,C,1.5,,,2026-01-01T12:00:00,`,
       ].join('\n'),
     });

@@ -2,19 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import sharp from 'sharp';
+import { artByteLimits, hasImageSignature, imageMimes, imagePixelLimit } from './art-limits.ts';
+import type { ArtKind } from './art-limits.ts';
 import type { ArtFile } from './catalogue.ts';
-
-export type ArtKind = 'image' | 'video';
-
-const byteLimits: Readonly<Record<ArtKind, number>> = { image: 12 * 1024 * 1024, video: 48 * 1024 * 1024 };
-const pixelLimit = 24_000_000;
-
-const imageMimes: Readonly<Record<string, string>> = {
-  png: 'image/png',
-  jpeg: 'image/jpeg',
-  webp: 'image/webp',
-  heif: 'image/avif',
-};
 
 /** A problem with an art file, described for the person who imports it. */
 export class ArtError extends Error {}
@@ -39,8 +29,8 @@ export class ArtFolder {
   async #check(path: string, kind: ArtKind): Promise<ArtFile> {
     const real = await this.#locate(path);
     const { size } = await stat(real);
-    if (size > byteLimits[kind]) {
-      throw new ArtError(`is larger than ${byteLimits[kind] / 1024 / 1024} MB`);
+    if (size > artByteLimits[kind]) {
+      throw new ArtError(`is larger than ${artByteLimits[kind] / 1024 / 1024} MB`);
     }
     const bytes = await readFile(real);
     const mime = kind === 'image' ? await checkImage(bytes) : checkVideo(bytes);
@@ -74,7 +64,7 @@ function isInside(root: string, path: string): boolean {
 async function checkImage(bytes: Buffer): Promise<string> {
   const refused = new ArtError('is not a PNG, JPEG, WebP or AVIF image');
   if (!hasImageSignature(bytes)) throw refused;
-  const image = sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error', sequentialRead: true });
+  const image = sharp(bytes, { limitInputPixels: imagePixelLimit, failOn: 'error', sequentialRead: true });
   const { format, compression } = await image.metadata().catch((error: unknown) => {
     throw new ArtError(`cannot be read as an image: ${firstLine(error)}`);
   });
@@ -88,18 +78,6 @@ async function checkImage(bytes: Buffer): Promise<string> {
       throw new ArtError(`cannot be decoded as an image: ${firstLine(error)}`);
     });
   return mime;
-}
-
-/** Returns whether the file has one of the four supported formats. No other format reaches the decoder. */
-function hasImageSignature(bytes: Buffer): boolean {
-  const starts = (text: string, offset = 0) =>
-    bytes.subarray(offset, offset + text.length).equals(Buffer.from(text, 'latin1'));
-  return (
-    starts('\x89PNG\r\n\x1a\n') ||
-    starts('\xff\xd8\xff') ||
-    (starts('RIFF') && starts('WEBP', 8)) ||
-    (starts('ftyp', 4) && bytes.subarray(8, 40).includes('avif'))
-  );
 }
 
 /** Checks for WebM: Matroska with the document type "webm" in the first bytes. Returns its MIME type. */

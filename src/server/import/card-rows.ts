@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { EventType } from '#game/event-type.ts';
+import { formatNumber } from '#game/number.ts';
+import { rarityTotals } from '#game/rarity.ts';
 import type { Rarity } from '#game/rarity.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { cardMakers, cards } from '#server/db/schema/card.ts';
@@ -8,7 +9,8 @@ import { series } from '#server/db/schema/series.ts';
 import { findNewArt, storeArt } from './art-store.ts';
 import { bulkInsert, bulkUpdate } from '#server/db/bulk-rows.ts';
 import type { CardRow, Entry, Report } from './catalogue.ts';
-import { countsOf, findChanges } from './row-changes.ts';
+import { CatalogueError, ProblemList } from './problems.ts';
+import { countsOf, findChanges, uuidsOf, withdrawnAt } from './row-changes.ts';
 import type { Counts } from './row-changes.ts';
 import type { References } from './references.ts';
 import { anyOf, lockStoredRows } from './stored-rows.ts';
@@ -19,11 +21,12 @@ interface StoredCard {
   name: string;
   seriesId: number;
   rarity: Rarity;
-  type: EventType;
+  type: string;
   batch: number;
   createdAt: Date;
   emblem: string | null;
   artVersion: number;
+  withdrawnAt: Date | null;
   makerIds: number[];
 }
 
@@ -34,15 +37,13 @@ export async function importCards(
   now: Date,
   report: Report,
 ): Promise<Counts> {
-  const stored = await lockCards(
-    db,
-    entries.map(({ row }) => row.uuid),
-  );
+  const stored = await lockCards(db, uuidsOf(entries));
   const seriesIds = await idsOf(db, series);
   const makerIds = await idsOf(db, makers);
   const art = await findNewArt(db, 'card', entries);
   const withNewArt = new Set(art.map(({ uuid }) => uuid));
 
+  await checkPrintRuns(db, entries, stored);
   const wanted = entries.map(({ row }): StoredCard => {
     const old = stored.get(row.uuid);
     return {
@@ -55,6 +56,7 @@ export async function importCards(
       createdAt: row.created_at ?? old?.createdAt ?? now,
       emblem: row.emblem === undefined ? (old?.emblem ?? null) : row.emblem,
       artVersion: (old?.artVersion ?? 0) + (withNewArt.has(row.uuid) ? 1 : 0),
+      withdrawnAt: withdrawnAt(row.withdrawn, old, now),
       makerIds:
         row.makers === undefined
           ? (old?.makerIds ?? [])
@@ -74,6 +76,37 @@ export async function importCards(
   return countsOf(changes);
 }
 
+/**
+ * Throws a CatalogueError if a card's new rarity has fewer copies than the highest claimed version. The rows of the
+ * counts are locked, so that nobody claims a higher version until the transaction ends.
+ */
+async function checkPrintRuns(
+  db: Queryable,
+  entries: readonly Entry<CardRow>[],
+  stored: ReadonlyMap<string, StoredCard>,
+): Promise<void> {
+  const smaller = entries.filter(({ row }) => {
+    const old = stored.get(row.uuid);
+    return old !== undefined && rarityTotals[row.rarity] < rarityTotals[old.rarity];
+  });
+  if (smaller.length === 0) return;
+  const uuids = sql`${cards.uuid} = ${anyOf(uuidsOf(smaller), 'uuid')}`;
+  await db.execute(sql`
+    select from card_counts where card_id in (select id from cards where ${uuids}) order by card_id for no key update`);
+  const { rows } = await db.execute<{ uuid: string; version: number }>(sql`
+    select cards.uuid, max(instances.version)::int as version
+    from cards join instances on instances.card_id = cards.id where ${uuids} group by cards.uuid`);
+  const highest = new Map(rows.map(({ uuid, version }) => [uuid, version]));
+  const problems = new ProblemList();
+  for (const { place, row } of smaller) {
+    const version = highest.get(row.uuid) ?? 0;
+    if (version <= rarityTotals[row.rarity]) continue;
+    const total = formatNumber(rarityTotals[row.rarity]);
+    problems.addAt(place, 'rarity', `cannot be ${row.rarity}, which has ${total} copies: #${version} is claimed`);
+  }
+  if (problems.count > 0) throw new CatalogueError(problems);
+}
+
 async function lockCards(db: Queryable, uuids: string[]): Promise<Map<string, StoredCard>> {
   const rows = await lockStoredRows(db, cards, uuids);
   const credits = await db
@@ -90,7 +123,7 @@ async function lockCards(db: Queryable, uuids: string[]): Promise<Map<string, St
   return new Map(
     [...rows].map(([uuid, row]) => [
       uuid,
-      { ...row, type: row.type as EventType, makerIds: (makerIds.get(row.id) ?? []).map(({ makerId }) => makerId) },
+      { ...row, makerIds: (makerIds.get(row.id) ?? []).map(({ makerId }) => makerId) },
     ]),
   );
 }

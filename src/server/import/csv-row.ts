@@ -1,25 +1,29 @@
-import type { Entity } from './catalogue.ts';
+import type { ObjectKind } from '#game/object/kind.ts';
 
-const listFields: Partial<Record<Entity, readonly string[]>> = {
+const listFields: Partial<Record<ObjectKind, readonly string[]>> = {
   series: ['genres'],
   cards: ['makers'],
   packs: ['types', 'series', 'cover'],
 };
-const numberFields: Partial<Record<Entity, readonly string[]>> = {
+const numberFields: Partial<Record<ObjectKind, readonly string[]>> = {
   cards: ['batch'],
   packs: ['price', 'player_limit', 'daily_limit', 'position'],
   offers: ['price', 'player_limit', 'stock', 'position'],
   bundles: ['price', 'player_limit', 'moonstones', 'bonus', 'position'],
+  partners: ['position'],
+  clans: ['index', 'tier'],
 };
+const flags = ['withdrawn', 'featured'];
 
 /** Converts the cells of a CSV row to JSON values: empty cells become null, lists are split at `;`. */
-export function parseCells(entity: Entity, cells: Record<string, string>): Record<string, unknown> {
+export function parseCells(entity: ObjectKind, cells: Record<string, string>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(cells).map(([field, cell]): [string, unknown] => {
       const text = cell.trim();
       if (text === '') return [field, null];
       if (listFields[entity]?.includes(field)) return [field, splitList(text)];
       if (numberFields[entity]?.includes(field) && /^\d{1,10}$/u.test(text)) return [field, Number(text)];
+      if (flags.includes(field) && /^(?:true|false)$/iu.test(text)) return [field, text.toLowerCase() === 'true'];
       return [field, text];
     }),
   );

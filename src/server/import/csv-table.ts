@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { quoted } from './problems.ts';
+import { quoted } from '#game/quoted.ts';
 import type { ProblemList } from './problems.ts';
 
 /** The cells of a row by column name, and the line of the file on which the row starts. */

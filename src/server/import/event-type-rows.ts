@@ -15,3 +15,9 @@ export async function ensureEventTypes(db: Queryable): Promise<void> {
     )
     .onConflictDoNothing();
 }
+
+/** Returns the keys of all event types. */
+export async function readTypeKeys(db: Queryable): Promise<Set<string>> {
+  const rows = await db.select({ key: eventTypes.key }).from(eventTypes);
+  return new Set(rows.map(({ key }) => key));
+}

@@ -1,26 +1,30 @@
 import { sql } from 'drizzle-orm';
+import { objectKinds } from '#game/object/kind.ts';
+import type { ObjectKind } from '#game/object/kind.ts';
 import type { Database, Queryable } from '#server/db/connect.ts';
-import { banners, frames } from '#server/db/schema/cosmetic.ts';
-import { makers } from '#server/db/schema/maker.ts';
-import { series } from '#server/db/schema/series.ts';
-import { findNewArt, storeArt } from './art-store.ts';
-import type { ArtEntity } from './art-store.ts';
-import { bulkInsert, bulkUpdate } from '#server/db/bulk-rows.ts';
 import { importCards } from './card-rows.ts';
-import { entities } from './catalogue.ts';
-import type { Catalogue, CosmeticRow, Entity, Entry, MakerRow, Report, SeriesRow } from './catalogue.ts';
-import { countsOf, findChanges } from './row-changes.ts';
-import type { Counts } from './row-changes.ts';
+import type { Catalogue, Report } from './catalogue.ts';
+import { importCosmetics } from './cosmetic-rows.ts';
 import { ensureEventTypes } from './event-type-rows.ts';
+import { importNews } from './news-rows.ts';
+import { readStates, uuidsByKind } from './object-states.ts';
+import type { ObjectStates } from './object-states.ts';
 import { CatalogueError, ProblemList } from './problems.ts';
 import { resolveReferences } from './references.ts';
-import { anyOf, lockStoredRows } from './stored-rows.ts';
+import { recordRevisions } from './revisions.ts';
+import type { Counts } from './row-changes.ts';
+import { importMakers, importSeries, importTypes } from './series-rows.ts';
 import { importStore } from './store-rows.ts';
 
-export type ImportCounts = Record<Entity, Counts>;
+export type ImportCounts = Record<ObjectKind, Counts>;
 
-/** Advisory lock that serializes imports: the bytes of "imp1". */
+/** Advisory lock that serializes imports and publications: the bytes of "imp1". */
 const importLock = 0x69_6d_70_31;
+
+/** Waits until no other transaction imports or publishes. */
+export async function lockCatalogue(db: Queryable): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(${importLock})`);
+}
 
 /**
  * Imports a catalogue in a single transaction. Rows are identified by UUID: new ones are inserted, changed ones
@@ -32,113 +36,52 @@ export async function importCatalogue(
   report: Report = () => undefined,
 ): Promise<ImportCounts> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${importLock})`);
-    const problems = new ProblemList();
-    const references = await resolveReferences(tx, catalogue, problems);
-    if (problems.count > 0) throw new CatalogueError(problems);
-
+    await lockCatalogue(tx);
     const now = new Date();
-    await ensureEventTypes(tx);
-    const counts: ImportCounts = {
-      series: await importSeries(tx, catalogue.series, now),
-      makers: await importMakers(tx, catalogue.makers),
-      frames: await importCosmetics(tx, 'frame', catalogue.frames, report),
-      banners: await importCosmetics(tx, 'banner', catalogue.banners, report),
-      cards: await importCards(tx, catalogue.cards, references, now, report),
-      ...(await importStore(tx, catalogue, now)),
-    };
+    const before = await readStates(tx, uuidsByKind(catalogue));
+    const counts = await writeCatalogue(tx, catalogue, now, report);
+    // An object that the import creates has revision 0, which is not stored.
+    await recordRevisions(tx, { before, after: await readAgain(tx, before), at: now, reason: 'Import' });
     // Large imports make the planner's statistics outdated.
     if (catalogue.cards.length >= 1000) await tx.execute(sql`analyze cards, card_makers, card_counts, series, makers`);
-    for (const entity of entities) if (catalogue[entity].length > 0) report(describeCounts(entity, counts[entity]));
+    for (const kind of objectKinds) if (catalogue[kind].length > 0) report(describeCounts(kind, counts[kind]));
     return counts;
   });
 }
 
-export function describeCounts(entity: Entity, { inserted, updated, unchanged }: Counts): string {
+/** Reads the objects again that existed before. */
+function readAgain(tx: Queryable, before: ObjectStates): Promise<ObjectStates> {
+  return readStates(tx, new Map([...before].map(([kind, states]) => [kind, [...states.keys()]])));
+}
+
+/** Writes a catalogue in the caller's transaction, which has to be rolled back after a CatalogueError. */
+export async function writeCatalogue(
+  tx: Queryable,
+  catalogue: Catalogue,
+  now: Date,
+  report: Report = () => undefined,
+): Promise<ImportCounts> {
+  await ensureEventTypes(tx);
+  const problems = new ProblemList();
+  const references = await resolveReferences(tx, catalogue, problems);
+  if (problems.count > 0) throw new CatalogueError(problems);
+  return {
+    series: await importSeries(tx, catalogue.series, now),
+    types: await importTypes(tx, catalogue.types, now),
+    makers: await importMakers(tx, catalogue.makers),
+    frames: await importCosmetics(tx, 'frame', catalogue.frames, now, report),
+    banners: await importCosmetics(tx, 'banner', catalogue.banners, now, report),
+    cards: await importCards(tx, catalogue.cards, references, now, report),
+    ...(await importStore(tx, catalogue, now)),
+    ...(await importNews(tx, catalogue, now)),
+  };
+}
+
+export function describeCounts(kind: ObjectKind, { inserted, updated, unchanged }: Counts): string {
   const parts = [
     inserted > 0 ? `${inserted.toLocaleString('en')} inserted` : '',
     updated > 0 ? `${updated.toLocaleString('en')} updated` : '',
     unchanged > 0 ? `${unchanged.toLocaleString('en')} unchanged` : '',
   ];
-  return `${entity}: ${parts.filter(Boolean).join(', ') || 'nothing'}`;
-}
-
-async function importSeries(db: Queryable, entries: readonly Entry<SeriesRow>[], now: Date): Promise<Counts> {
-  const stored = await lockStoredRows(db, series, uuidsOf(entries));
-  const wanted = entries.map(({ row }) => {
-    const old = stored.get(row.uuid);
-    return {
-      uuid: row.uuid,
-      name: row.name,
-      genres: row.genres === undefined ? (old?.genres ?? []) : (row.genres ?? []),
-      palette: row.palette === undefined ? (old?.palette ?? null) : row.palette,
-      scenery: row.scenery === undefined ? (old?.scenery ?? null) : row.scenery,
-      createdAt: row.created_at ?? old?.createdAt ?? now,
-    };
-  });
-  const changes = findChanges(wanted, stored);
-  await bulkInsert(db, series, changes.inserted);
-  await bulkUpdate(db, series, changes.updated);
-  return countsOf(changes);
-}
-
-async function importMakers(db: Queryable, entries: readonly Entry<MakerRow>[]): Promise<Counts> {
-  const stored = await lockStoredRows(db, makers, uuidsOf(entries));
-  const wanted = entries.map(({ row }) => {
-    const old = stored.get(row.uuid);
-    return {
-      uuid: row.uuid,
-      discordId: row.discord_id,
-      discordAvatar: row.discord_avatar === undefined ? (old?.discordAvatar ?? null) : row.discord_avatar,
-      name: row.name,
-      portfolioUrl: row.portfolio_url === undefined ? (old?.portfolioUrl ?? null) : row.portfolio_url,
-    };
-  });
-  const changes = findChanges(wanted, stored);
-  // Makers may swap their chat platform IDs, so each releases its old ID before the new ones are set.
-  const renumbered = changes.updated.filter(({ uuid, discordId }) => stored.get(uuid)?.discordId !== discordId);
-  if (renumbered.length > 0) {
-    await db
-      .update(makers)
-      .set({ discordId: sql`${makers.uuid}::text` })
-      .where(
-        sql`${makers.uuid} = ${anyOf(
-          renumbered.map(({ uuid }) => uuid),
-          'uuid',
-        )}`,
-      );
-  }
-  await bulkInsert(db, makers, changes.inserted);
-  await bulkUpdate(db, makers, changes.updated);
-  return countsOf(changes);
-}
-
-async function importCosmetics(
-  db: Queryable,
-  entity: Exclude<ArtEntity, 'card'>,
-  entries: readonly Entry<CosmeticRow>[],
-  report: Report,
-): Promise<Counts> {
-  const table = entity === 'frame' ? frames : banners;
-  const stored = await lockStoredRows(db, table, uuidsOf(entries));
-  const art = await findNewArt(db, entity, entries);
-  const withNewArt = new Set(art.map(({ uuid }) => uuid));
-  const wanted = entries.map(({ row }) => {
-    const old = stored.get(row.uuid);
-    return {
-      uuid: row.uuid,
-      name: row.name,
-      parent: row.parent === undefined ? (old?.parent ?? null) : row.parent,
-      artVersion: (old?.artVersion ?? 0) + (withNewArt.has(row.uuid) ? 1 : 0),
-    };
-  });
-  const changes = findChanges(wanted, stored);
-  await bulkInsert(db, table, changes.inserted);
-  await bulkUpdate(db, table, changes.updated);
-  await storeArt(db, entity, art, report);
-  return countsOf(changes);
-}
-
-function uuidsOf(entries: readonly Entry<{ uuid: string }>[]): string[] {
-  return entries.map(({ row }) => row.uuid);
+  return `${kind}: ${parts.filter(Boolean).join(', ') || 'nothing'}`;
 }

@@ -1,6 +1,6 @@
-import { entities } from './catalogue.ts';
-import type { Entity } from './catalogue.ts';
-import { quoted } from './problems.ts';
+import { objectKinds } from '#game/object/kind.ts';
+import type { ObjectKind } from '#game/object/kind.ts';
+import { quoted } from '#game/quoted.ts';
 import type { RowLocation, ProblemList } from './problems.ts';
 
 /** Parses a JSON catalogue: an object with a list for each entity. */
@@ -8,7 +8,7 @@ export function parseLists(
   text: string,
   file: string,
   problems: ProblemList,
-): Partial<Record<Entity, { place: RowLocation; value: unknown }[]>> {
+): Partial<Record<ObjectKind, { place: RowLocation; value: unknown }[]>> {
   let document: unknown;
   try {
     document = JSON.parse(text.replace(/^\uFEFF/u, ''));
@@ -17,14 +17,14 @@ export function parseLists(
     return {};
   }
   if (typeof document !== 'object' || document === null || Array.isArray(document)) {
-    problems.add({ file, message: `must be an object with lists: ${entities.join(', ')}` });
+    problems.add({ file, message: `must be an object with lists: ${objectKinds.join(', ')}` });
     return {};
   }
-  const lists: Partial<Record<Entity, { place: RowLocation; value: unknown }[]>> = {};
+  const lists: Partial<Record<ObjectKind, { place: RowLocation; value: unknown }[]>> = {};
   for (const [key, list] of Object.entries(document) as [string, unknown][]) {
-    const entity = entities.find((each) => each === key);
+    const entity = objectKinds.find((each) => each === key);
     if (!entity) {
-      problems.add({ file, message: `unknown list ${quoted(key)}; known are ${entities.join(', ')}` });
+      problems.add({ file, message: `unknown list ${quoted(key)}; known are ${objectKinds.join(', ')}` });
     } else if (!Array.isArray(list)) {
       problems.add({ file, field: key, message: 'must be a list' });
     } else {

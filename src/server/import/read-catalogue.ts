@@ -2,16 +2,19 @@ import { readFile, readdir, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import * as v from 'valibot';
 import { ArtError, ArtFolder } from './art-folder.ts';
-import type { ArtKind } from './art-folder.ts';
-import { emptyCatalogue, entities } from './catalogue.ts';
-import type { ArtFile, Catalogue, Entity, Entry, Report, RowOf } from './catalogue.ts';
+import type { ArtKind } from './art-limits.ts';
+import { artDigestPattern, objectKinds } from '#game/object/kind.ts';
+import { emptyCatalogue } from './catalogue.ts';
+import type { ObjectKind } from '#game/object/kind.ts';
+import type { Art, Catalogue, Entry, Report, RowOf } from './catalogue.ts';
 import { parseCells } from './csv-row.ts';
 import { parseTable } from './csv-table.ts';
 import { parseLists } from './json-lists.ts';
-import { CatalogueError, ProblemList, quoted } from './problems.ts';
+import { quoted } from '#game/quoted.ts';
+import { CatalogueError, ProblemList } from './problems.ts';
 import type { RowLocation } from './problems.ts';
-import { fieldsOf, rowSchemas } from './row-schemas.ts';
-import type { ParsedRow } from './row-schemas.ts';
+import { fieldsOf, rowSchemas } from '#game/object/row-schemas.ts';
+import type { ParsedRow } from '#game/object/row-schemas.ts';
 
 const fileSizeLimit = 256 * 1024 * 1024;
 /** Concurrent decodes of art: a decoded image can take 100 MB. */
@@ -38,7 +41,7 @@ export async function readCatalogue(path: string, report: Report = () => undefin
     if (text === undefined) continue;
     const rows =
       extname(file).toLowerCase() === '.json' ? parseLists(text, name, problems) : readCsv(text, name, problems);
-    for (const entity of entities) {
+    for (const entity of objectKinds) {
       const raw = rows[entity] ?? [];
       if (raw.length > 0) report(`${name}: ${count(raw.length)} ${entity}`);
       await readRows(entity, raw, art, catalogue, problems, report);
@@ -48,6 +51,39 @@ export async function readCatalogue(path: string, report: Report = () => undefin
   return catalogue;
 }
 
+/**
+ * Reads a catalogue that was uploaded as one file, whose name says what it is as in a folder. Its art are digests of
+ * uploads. Throws a CatalogueError that lists the problems.
+ */
+export async function readUploadedCatalogue(name: string, bytes: Buffer): Promise<Catalogue> {
+  const problems = new ProblemList();
+  const catalogue = emptyCatalogue();
+  const isJson = extname(name).toLowerCase() === '.json';
+  const text = isJson || entityOf(name) ? decodeText(name, bytes, problems) : undefined;
+  if (!isJson && !entityOf(name)) problems.add({ file: name, message: `must be a .json file; ${unknownCsv}` });
+  if (text !== undefined) {
+    const rows = isJson ? parseLists(text, name, problems) : readCsv(text, name.toLowerCase(), problems);
+    for (const kind of objectKinds) {
+      await readRows(kind, rows[kind] ?? [], uploadedArt, catalogue, problems, () => undefined);
+    }
+  }
+  if (problems.count > 0) throw new CatalogueError(problems);
+  return catalogue;
+}
+
+/** Finds the art that rows name. Throws ArtError. */
+interface ArtFinder {
+  find(path: string, kind: ArtKind): Promise<Art>;
+}
+
+/** Art that admins uploaded before. The writer finds out whether it exists. */
+const uploadedArt: ArtFinder = {
+  find: (sha256) =>
+    artDigestPattern.test(sha256)
+      ? Promise.resolve({ sha256 })
+      : Promise.reject(new ArtError('is not the digest of uploaded art')),
+};
+
 async function findFiles(path: string, problems: ProblemList): Promise<{ files: string[]; folder: string }> {
   const found = await stat(path).catch(() => undefined);
   if (!found) {
@@ -56,7 +92,7 @@ async function findFiles(path: string, problems: ProblemList): Promise<{ files: 
   }
   if (found.isDirectory()) {
     const names = await readdir(path);
-    const known = entities.map((entity) => `${entity}.csv`).filter((name) => names.includes(name));
+    const known = objectKinds.map((entity) => `${entity}.csv`).filter((name) => names.includes(name));
     for (const name of names) {
       if (extname(name).toLowerCase() === '.csv' && !known.includes(name))
         problems.add({ file: name, message: unknownCsv });
@@ -73,11 +109,11 @@ async function findFiles(path: string, problems: ProblemList): Promise<{ files: 
   return { files: isKnown ? [path] : [], folder: dirname(path) };
 }
 
-const csvNames = entities.map((entity) => `${entity}.csv`).join(', ');
+const csvNames = objectKinds.map((entity) => `${entity}.csv`).join(', ');
 const unknownCsv = `a CSV file is named after what it holds: ${csvNames}`;
 
-function entityOf(fileName: string): Entity | undefined {
-  return entities.find((entity) => `${entity}.csv` === fileName.toLowerCase());
+function entityOf(fileName: string): ObjectKind | undefined {
+  return objectKinds.find((entity) => `${entity}.csv` === fileName.toLowerCase());
 }
 
 async function readText(path: string, problems: ProblemList): Promise<string | undefined> {
@@ -86,7 +122,10 @@ async function readText(path: string, problems: ProblemList): Promise<string | u
     problems.add({ file, message: `is larger than ${fileSizeLimit / 1024 / 1024} MB` });
     return undefined;
   }
-  const bytes = await readFile(path);
+  return decodeText(file, await readFile(path), problems);
+}
+
+function decodeText(file: string, bytes: Buffer, problems: ProblemList): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -95,7 +134,7 @@ async function readText(path: string, problems: ProblemList): Promise<string | u
   }
 }
 
-function readCsv(text: string, file: string, problems: ProblemList): Partial<Record<Entity, RawRow[]>> {
+function readCsv(text: string, file: string, problems: ProblemList): Partial<Record<ObjectKind, RawRow[]>> {
   const entity = entityOf(file);
   if (!entity) return {};
   const table = parseTable(text, file, fieldsOf(entity), problems);
@@ -105,16 +144,16 @@ function readCsv(text: string, file: string, problems: ProblemList): Partial<Rec
 }
 
 /** Validates the rows' fields, duplicate UUIDs and art, and adds the valid rows to the catalogue. */
-async function readRows<E extends Entity>(
-  entity: E,
+async function readRows<K extends ObjectKind>(
+  entity: K,
   rows: RawRow[],
-  art: ArtFolder,
+  art: ArtFinder,
   catalogue: Catalogue,
   problems: ProblemList,
   report: Report,
 ): Promise<void> {
   const firstRows = new Map<string, RowLocation>();
-  const entries = catalogue[entity] as Entry<RowOf[E]>[];
+  const entries = catalogue[entity] as Entry<RowOf[K]>[];
   for (let start = 0; start < rows.length; start += decodedAtOnce) {
     const chunk = rows.slice(start, start + decodedAtOnce);
     const shaped = chunk.flatMap(({ place, value }) => {
@@ -127,19 +166,19 @@ async function readRows<E extends Entity>(
     const checked = await Promise.all(shaped.map(({ place, row }) => withArt(row, place, art)));
     for (const { place, row, refused } of checked) {
       for (const { field, message } of refused) problems.addAt(place, field, message);
-      entries.push({ place, row: row as RowOf[E] });
+      entries.push({ place, row: row as RowOf[K] });
     }
     const done = start + chunk.length;
     if (done % 5000 === 0) report(`${chunk[0]?.place.file}: ${count(done)} of ${count(rows.length)} checked`);
   }
 }
 
-function parseRow<E extends Entity>(
-  entity: E,
+function parseRow<K extends ObjectKind>(
+  entity: K,
   place: RowLocation,
   value: unknown,
   problems: ProblemList,
-): ParsedRow<E> | undefined {
+): ParsedRow<K> | undefined {
   const before = problems.count;
   if (typeof value === 'object' && value !== null) {
     const fields = fieldsOf(entity);
@@ -160,11 +199,11 @@ function parseRow<E extends Entity>(
 async function withArt(
   row: object & { art?: string | null | undefined; video?: string | null | undefined },
   place: RowLocation,
-  art: ArtFolder,
+  art: ArtFinder,
 ): Promise<{ place: RowLocation; row: object; refused: { field: string; message: string }[] }> {
   const { art: image, video, ...rest } = row;
   const refused: { field: string; message: string }[] = [];
-  const find = async (field: string, path: string | null | undefined, kind: ArtKind): Promise<ArtFile | undefined> => {
+  const find = async (field: string, path: string | null | undefined, kind: ArtKind): Promise<Art | undefined> => {
     if (!path) return undefined;
     return art.find(path, kind).catch((error: unknown) => {
       if (!(error instanceof ArtError)) throw error;

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/connect.ts';
 import { makers } from '#server/db/schema/maker.ts';
 import { series } from '#server/db/schema/series.ts';
-import type { Catalogue, Entry, MakerRow } from './catalogue.ts';
-import { quoted } from './problems.ts';
+import type { Catalogue, Entry, RowOf } from './catalogue.ts';
+import { readTypeKeys } from './event-type-rows.ts';
+import { quoted } from '#game/quoted.ts';
 import type { ProblemList } from './problems.ts';
 import { anyOf } from './stored-rows.ts';
 
@@ -14,8 +15,8 @@ export interface References {
 }
 
 /**
- * Resolves the series and makers that cards refer to, in the catalogue and the database. Adds a problem for each
- * missing or ambiguous reference.
+ * Resolves the series, makers and event types that cards refer to, in the catalogue and the database. Adds a problem
+ * for each missing or ambiguous reference.
  */
 export async function resolveReferences(
   db: Queryable,
@@ -24,12 +25,15 @@ export async function resolveReferences(
 ): Promise<References> {
   const seriesUuids = await findSeries(db, catalogue);
   const makerUuids = await findMakers(db, catalogue, problems);
+  const typeKeys = await readTypeKeys(db);
+  for (const { row } of catalogue.types) typeKeys.add(row.key);
   for (const { place, row } of catalogue.cards) {
     const found = seriesUuids.get(row.series)?.size ?? 0;
     if (found === 0) problems.addAt(place, 'series', `no series ${quoted(row.series)}`);
     if (found > 1)
       problems.addAt(place, 'series', `${found} series are called ${quoted(row.series)}; name one by uuid`);
 
+    if (row.type && !typeKeys.has(row.type)) problems.addAt(place, 'type', `no event type ${quoted(row.type)}`);
     const named = new Map<string, string>();
     for (const reference of row.makers ?? []) {
       const uuid = makerUuids.get(reference);
@@ -80,7 +84,7 @@ async function findSeries(db: Queryable, catalogue: Catalogue): Promise<Map<stri
 /** Makers by UUID and by chat platform ID, which is unique. */
 async function findMakers(db: Queryable, catalogue: Catalogue, problems: ProblemList): Promise<Map<string, string>> {
   const found = new Map<string, string>();
-  const rows = new Map<string, Entry<MakerRow>>();
+  const rows = new Map<string, Entry<RowOf['makers']>>();
   for (const entry of catalogue.makers) {
     const { uuid, discord_id } = entry.row;
     const first = rows.get(discord_id);

@@ -34,3 +34,22 @@ export function countsOf(changes: Changes<unknown>): Counts {
 function differs<Row extends object>(wanted: Row, stored: Row): boolean {
   return (Object.keys(wanted) as (keyof Row)[]).some((key) => !isDeepStrictEqual(wanted[key], stored[key]));
 }
+
+/** The value of a row, or what is stored if the row omits it. */
+export const kept = <T>(value: T | undefined, stored: T | undefined, otherwise: T): T =>
+  value === undefined ? (stored ?? otherwise) : value;
+
+/** Returns when an object was withdrawn. An object that is withdrawn already keeps its time. */
+export function withdrawnAt(
+  withdrawn: boolean | null | undefined,
+  stored: { withdrawnAt: Date | null } | undefined,
+  now: Date,
+): Date | null {
+  const before = stored?.withdrawnAt ?? null;
+  if (withdrawn === undefined) return before;
+  return withdrawn ? (before ?? now) : null;
+}
+
+export function uuidsOf(entries: readonly { row: { uuid: string } }[]): string[] {
+  return entries.map(({ row }) => row.uuid);
+}

@@ -10,10 +10,12 @@ import { cosmeticOffers } from '#server/db/schema/cosmetic-offer.ts';
 import { packs } from '#server/db/schema/pack.ts';
 import { seasons } from '#server/db/schema/season.ts';
 import { series } from '#server/db/schema/series.ts';
-import type { BundleRow, Catalogue, Entry, OfferRow, PackRow, SeasonRow } from './catalogue.ts';
-import { CatalogueError, ProblemList, quoted } from './problems.ts';
-import { countsOf, findChanges } from './row-changes.ts';
+import type { Catalogue, Entry, RowOf } from './catalogue.ts';
+import { quoted } from '#game/quoted.ts';
+import { CatalogueError, ProblemList } from './problems.ts';
+import { countsOf, findChanges, kept, uuidsOf, withdrawnAt } from './row-changes.ts';
 import type { Counts } from './row-changes.ts';
+import { readTypeKeys } from './event-type-rows.ts';
 import { lockStoredRows, readIds } from './stored-rows.ts';
 
 /**
@@ -27,7 +29,7 @@ export async function importStore(
 ): Promise<Record<'seasons' | 'packs' | 'offers' | 'bundles', Counts>> {
   const problems = new ProblemList();
   const counts = {
-    seasons: await importSeasons(db, catalogue.seasons, problems),
+    seasons: await importSeasons(db, catalogue.seasons, now, problems),
     packs: await importPacks(db, catalogue.packs, now, problems),
     offers: await importOffers(db, catalogue.offers, now, problems),
     bundles: await importBundles(db, catalogue.bundles, now, problems),
@@ -35,12 +37,6 @@ export async function importStore(
   if (problems.count > 0) throw new CatalogueError(problems);
   return counts;
 }
-
-const uuidsOf = (entries: readonly Entry<{ uuid: string }>[]) => entries.map(({ row }) => row.uuid);
-
-/** The value of a row, or what is stored if the row omits it. */
-const kept = <T>(value: T | undefined, stored: T | undefined, otherwise: T): T =>
-  value === undefined ? (stored ?? otherwise) : value;
 
 interface Windowed {
   opensAt: Date | null;
@@ -58,11 +54,17 @@ function windowOf(
   return { opensAt, closesAt };
 }
 
-async function importSeasons(db: Queryable, entries: Entry<SeasonRow>[], problems: ProblemList): Promise<Counts> {
+async function importSeasons(
+  db: Queryable,
+  entries: Entry<RowOf['seasons']>[],
+  now: Date,
+  problems: ProblemList,
+): Promise<Counts> {
   const stored = await lockStoredRows(db, seasons, uuidsOf(entries));
   const wanted = entries.map((entry) => {
     const { uuid, name } = entry.row;
-    return { uuid, name, ...windowOf(entry, stored.get(uuid), problems) };
+    const old = stored.get(uuid);
+    return { uuid, name, ...windowOf(entry, old, problems), withdrawnAt: withdrawnAt(entry.row.withdrawn, old, now) };
   });
   const changes = findChanges(wanted, stored);
   if (problems.count > 0) return countsOf(changes);
@@ -73,12 +75,13 @@ async function importSeasons(db: Queryable, entries: Entry<SeasonRow>[], problem
 
 async function importPacks(
   db: Queryable,
-  entries: Entry<PackRow>[],
+  entries: Entry<RowOf['packs']>[],
   now: Date,
   problems: ProblemList,
 ): Promise<Counts> {
   const stored = await lockStoredRows(db, packs, uuidsOf(entries));
   const seriesUuids = await findSeriesUuids(db, entries);
+  const typeKeys = await readTypeKeys(db);
   const covers = await readIds(
     db,
     cards,
@@ -89,6 +92,9 @@ async function importPacks(
     const old = stored.get(row.uuid);
     for (const uuid of row.cover ?? []) {
       if (!covers.has(uuid)) problems.addAt(place, 'cover', `no card ${quoted(uuid)}`);
+    }
+    for (const key of row.types ?? []) {
+      if (!typeKeys.has(key)) problems.addAt(place, 'types', `no event type ${quoted(key)}`);
     }
     const named = row.series?.map((reference) => {
       const found = seriesUuids.get(reference.toLowerCase()) ?? seriesUuids.get(reference) ?? [];
@@ -117,6 +123,7 @@ async function importPacks(
       ...windowOf(entry, old, problems),
       position: kept(row.position, old?.position, null) ?? 0,
       createdAt: row.created_at ?? old?.createdAt ?? now,
+      withdrawnAt: withdrawnAt(row.withdrawn, old, now),
     };
   });
   const changes = findChanges(wanted, stored);
@@ -134,7 +141,7 @@ function storedGuarantee(old: typeof packs.$inferSelect | undefined): Guarantee 
 
 /** Event boxes are paid with soulstones and hold cards of past events; packs are paid with the other currencies. */
 function checkPack(
-  { place, row }: Entry<PackRow>,
+  { place, row }: Entry<RowOf['packs']>,
   guarantee: Guarantee | null,
   types: readonly string[],
   problems: ProblemList,
@@ -159,7 +166,7 @@ function checkPack(
 }
 
 /** Returns the UUIDs of the series that packs name, by lower-case UUID and by exact name. */
-async function findSeriesUuids(db: Queryable, entries: Entry<PackRow>[]): Promise<Map<string, string[]>> {
+async function findSeriesUuids(db: Queryable, entries: Entry<RowOf['packs']>[]): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
   if (entries.every(({ row }) => (row.series ?? []).length === 0)) return found;
   for (const { uuid, name } of await db.select({ uuid: series.uuid, name: series.name }).from(series)) {
@@ -171,7 +178,7 @@ async function findSeriesUuids(db: Queryable, entries: Entry<PackRow>[]): Promis
 
 async function importOffers(
   db: Queryable,
-  entries: Entry<OfferRow>[],
+  entries: Entry<RowOf['offers']>[],
   now: Date,
   problems: ProblemList,
 ): Promise<Counts> {
@@ -218,6 +225,7 @@ async function importOffers(
       ...windowOf(entry, old, problems),
       position: kept(row.position, old?.position, null) ?? 0,
       createdAt: row.created_at ?? old?.createdAt ?? now,
+      withdrawnAt: withdrawnAt(row.withdrawn, old, now),
     };
   });
   const changes = findChanges(wanted, stored);
@@ -229,7 +237,7 @@ async function importOffers(
 
 async function importBundles(
   db: Queryable,
-  entries: Entry<BundleRow>[],
+  entries: Entry<RowOf['bundles']>[],
   now: Date,
   problems: ProblemList,
 ): Promise<Counts> {
@@ -248,6 +256,7 @@ async function importBundles(
       ...windowOf(entry, old, problems),
       position: kept(row.position, old?.position, null) ?? 0,
       createdAt: row.created_at ?? old?.createdAt ?? now,
+      withdrawnAt: withdrawnAt(row.withdrawn, old, now),
     };
   });
   const changes = findChanges(wanted, stored);

@@ -5,7 +5,10 @@ import type { Queryable } from '#server/db/connect.ts';
 
 type UuidTable = PgTable & { uuid: PgColumn };
 
-/** Returns the rows with these UUIDs, by UUID, locked until the transaction ends. */
+/**
+ * Returns the rows with these UUIDs, by UUID, locked until the transaction ends. Players can still claim copies of the
+ * cards, which refer to the ids.
+ */
 export async function lockStoredRows<T extends UuidTable>(
   db: Queryable,
   table: T,
@@ -19,7 +22,7 @@ export async function lockStoredRows<T extends UuidTable>(
     .from(plain)
     .where(sql`${table.uuid} = ${anyOf(uuids, 'uuid')}`)
     .orderBy(table.uuid)
-    .for('update')) as (InferSelectModel<T> & { uuid: string })[];
+    .for('no key update')) as (InferSelectModel<T> & { uuid: string })[];
   return new Map(rows.map((row) => [row.uuid, row]));
 }
 

@@ -1,0 +1,26 @@
+export type ArtKind = 'image' | 'video';
+
+export const artByteLimits: Readonly<Record<ArtKind, number>> = { image: 12 * 1024 * 1024, video: 48 * 1024 * 1024 };
+
+/** The most pixels of an image. They are counted before it is decoded. */
+export const imagePixelLimit = 24_000_000;
+
+/** MIME types by the decoder's names of formats. */
+export const imageMimes: Readonly<Record<string, string>> = {
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  heif: 'image/avif',
+};
+
+/** Returns whether the file has one of the four supported formats. No other format reaches the decoder. */
+export function hasImageSignature(bytes: Buffer): boolean {
+  const starts = (text: string, offset = 0) =>
+    bytes.subarray(offset, offset + text.length).equals(Buffer.from(text, 'latin1'));
+  return (
+    starts('\x89PNG\r\n\x1a\n') ||
+    starts('\xff\xd8\xff') ||
+    (starts('RIFF') && starts('WEBP', 8)) ||
+    (starts('ftyp', 4) && bytes.subarray(8, 40).includes('avif'))
+  );
+}

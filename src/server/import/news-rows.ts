@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm';
+import { bulkInsert, bulkUpdate } from '#server/db/bulk-rows.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { clans } from '#server/db/schema/clan.ts';
+import { events } from '#server/db/schema/event.ts';
+import { partners } from '#server/db/schema/partner.ts';
+import type { Catalogue, Entry, RowOf } from './catalogue.ts';
+import { CatalogueError, ProblemList } from './problems.ts';
+import { countsOf, findChanges, kept, uuidsOf, withdrawnAt } from './row-changes.ts';
+import type { Counts } from './row-changes.ts';
+import { anyOf, lockStoredRows } from './stored-rows.ts';
+
+/** Imports partners, events of the calendar and clans. Throws CatalogueError, so that nothing is written. */
+export async function importNews(
+  db: Queryable,
+  catalogue: Catalogue,
+  now: Date,
+): Promise<Record<'partners' | 'events' | 'clans', Counts>> {
+  const problems = new ProblemList();
+  const counts = {
+    partners: await importPartners(db, catalogue.partners, now),
+    events: await importEvents(db, catalogue.events, now, problems),
+    clans: await importClans(db, catalogue.clans, problems),
+  };
+  if (problems.count > 0) throw new CatalogueError(problems);
+  return counts;
+}
+
+async function importPartners(db: Queryable, entries: readonly Entry<RowOf['partners']>[], now: Date): Promise<Counts> {
+  const stored = await lockStoredRows(db, partners, uuidsOf(entries));
+  const wanted = entries.map(({ row }) => {
+    const old = stored.get(row.uuid);
+    return {
+      uuid: row.uuid,
+      name: row.name,
+      platform: row.platform,
+      language: row.language,
+      link: row.link,
+      about: kept<string | null>(row.about, old?.about, null) ?? '',
+      position: kept<number | null>(row.position, old?.position, null) ?? 0,
+      withdrawnAt: withdrawnAt(row.withdrawn, old, now),
+    };
+  });
+  const changes = findChanges(wanted, stored);
+  await bulkInsert(db, partners, changes.inserted);
+  await bulkUpdate(db, partners, changes.updated);
+  return countsOf(changes);
+}
+
+async function importEvents(
+  db: Queryable,
+  entries: readonly Entry<RowOf['events']>[],
+  now: Date,
+  problems: ProblemList,
+): Promise<Counts> {
+  const stored = await lockStoredRows(db, events, uuidsOf(entries));
+  const wanted = entries.map(({ place, row }) => {
+    const old = stored.get(row.uuid);
+    if (row.ends_at <= row.starts_at) problems.addAt(place, 'ends_at', 'must be after starts_at');
+    return {
+      uuid: row.uuid,
+      title: row.title,
+      description: kept<string | null>(row.description, old?.description, null) ?? '',
+      kind: row.kind,
+      startsAt: row.starts_at,
+      endsAt: row.ends_at,
+      link: kept(row.link, old?.link, null),
+      publishedAt: row.published_at ?? old?.publishedAt ?? now,
+      withdrawnAt: withdrawnAt(row.withdrawn, old, now),
+    };
+  });
+  const changes = findChanges(wanted, stored);
+  if (problems.count > 0) return countsOf(changes);
+  await bulkInsert(db, events, changes.inserted);
+  await bulkUpdate(db, events, changes.updated);
+  return countsOf(changes);
+}
+
+/** The number of a clan never changes, because its address contains it. */
+async function importClans(
+  db: Queryable,
+  entries: readonly Entry<RowOf['clans']>[],
+  problems: ProblemList,
+): Promise<Counts> {
+  const stored = await lockStoredRows(db, clans, uuidsOf(entries));
+  const numbers = entries.map(({ row }) => row.index);
+  const taken = await db
+    .select({ index: clans.index, uuid: clans.uuid })
+    .from(clans)
+    .where(sql`${clans.index} = ${anyOf(numbers, 'integer')}`);
+  const owners = new Map(taken.map(({ index, uuid }) => [index, uuid]));
+  const wanted = entries.map(({ place, row }): Omit<typeof clans.$inferSelect, 'id'> => {
+    const old = stored.get(row.uuid);
+    if (old && old.index !== row.index) problems.addAt(place, 'index', `cannot change; it is ${old.index}`);
+    const owner = owners.get(row.index);
+    if (owner !== undefined && owner !== row.uuid)
+      problems.addAt(place, 'index', `belongs to the clan ${owner} already`);
+    owners.set(row.index, row.uuid);
+    return {
+      uuid: row.uuid,
+      index: row.index,
+      title: row.title,
+      emote: row.emote,
+      tier: row.tier,
+      inviteUrl: row.invite_url,
+      isFeatured: kept<boolean | null>(row.featured, old?.isFeatured, null) ?? false,
+    };
+  });
+  const changes = findChanges(wanted, stored);
+  if (problems.count > 0) return countsOf(changes);
+  await bulkInsert(db, clans, changes.inserted);
+  await bulkUpdate(db, clans, changes.updated);
+  return countsOf(changes);
+}

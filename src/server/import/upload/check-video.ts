@@ -1,0 +1,103 @@
+import { readElements, readFloat, readText, readUnsigned, voidElement } from './ebml.ts';
+import type { EbmlElement } from './ebml.ts';
+
+export type VideoResult =
+  { problem: string } | { problem?: never; bytes: Buffer; mime: 'video/webm'; width: number; height: number };
+
+const maxSeconds = 60;
+const maxSide = 2160;
+const codecs = ['V_VP8', 'V_VP9', 'V_AV1'];
+
+/** Identifiers of elements, from the Matroska specification. */
+const ids = {
+  header: 0x1a45dfa3,
+  docType: 0x4282,
+  segment: 0x18538067,
+  info: 0x1549a966,
+  timestampScale: 0x2ad7b1,
+  duration: 0x4489,
+  tracks: 0x1654ae6b,
+  track: 0xae,
+  trackType: 0x83,
+  codec: 0x86,
+  video: 0xe0,
+  width: 0xb0,
+  height: 0xba,
+  cluster: 0x1f43b675,
+} as const;
+
+/** Elements with titles, dates, pictures and other files, which a loop does not need. */
+const metadata = new Set([0x1254c367, 0x1941a469, 0x1043a770]);
+/** Texts about the file: title, writing and muxing application, date. */
+const infoMetadata = new Set([0x7ba9, 0x4461]);
+
+/**
+ * Checks an uploaded video by its container: a WebM with one video track of a known codec, not too large and not too
+ * long. Returns it without metadata, or what is wrong with it. No frame is decoded.
+ */
+export function checkVideo(file: Buffer): VideoResult {
+  try {
+    return check(Buffer.from(file));
+  } catch (error) {
+    if (error instanceof RangeError) return { problem: 'is a broken WebM video' };
+    throw error;
+  }
+}
+
+function check(bytes: Buffer): VideoResult {
+  if (!bytes.subarray(0, 4).equals(Buffer.from([0x1a, 0x45, 0xdf, 0xa3]))) return { problem: 'is not a WebM video' };
+  const [header, segment, more] = [...readElements(bytes, 0, bytes.length)];
+  const docType = header && child(bytes, header, ids.docType);
+  if (header?.id !== ids.header || !docType || readText(bytes, docType) !== 'webm') {
+    return { problem: 'is not a WebM video' };
+  }
+  if (segment?.id !== ids.segment || more) return { problem: 'is cut off, or has other data behind the video' };
+  const parts = [...readElements(bytes, segment.dataStart, segment.end)];
+  const info = parts.find(({ id }) => id === ids.info);
+  const tracks = parts.find(({ id }) => id === ids.tracks);
+  if (!info || !tracks || !parts.some(({ id }) => id === ids.cluster)) return { problem: 'is a broken WebM video' };
+
+  const seconds = secondsOf(bytes, info);
+  if (seconds === undefined) return { problem: 'does not say how long it is' };
+  if (seconds > maxSeconds) return { problem: `is longer than ${maxSeconds} seconds` };
+  const picture = pictureOf(bytes, tracks);
+  if ('problem' in picture) return picture;
+
+  for (const part of parts) if (metadata.has(part.id)) voidElement(bytes, part);
+  for (const part of readElements(bytes, info.dataStart, info.end)) {
+    if (infoMetadata.has(part.id)) voidElement(bytes, part);
+  }
+  return { bytes, mime: 'video/webm', ...picture };
+}
+
+function secondsOf(bytes: Buffer, info: EbmlElement): number | undefined {
+  const duration = child(bytes, info, ids.duration);
+  if (!duration) return undefined;
+  const scale = child(bytes, info, ids.timestampScale);
+  const seconds = (readFloat(bytes, duration) * (scale ? readUnsigned(bytes, scale) : 1_000_000)) / 1e9;
+  return Number.isFinite(seconds) && seconds > 0 ? seconds : undefined;
+}
+
+function pictureOf(bytes: Buffer, tracks: EbmlElement): { width: number; height: number } | { problem: string } {
+  const list = [...readElements(bytes, tracks.dataStart, tracks.end)].filter(({ id }) => id === ids.track);
+  const [track] = list;
+  if (!track || list.length !== 1) return { problem: 'must have one track, a video without sound' };
+  const type = child(bytes, track, ids.trackType);
+  const codec = child(bytes, track, ids.codec);
+  const video = child(bytes, track, ids.video);
+  if (!type || readUnsigned(bytes, type) !== 1 || !video)
+    return { problem: 'must have one track, a video without sound' };
+  if (!codec || !codecs.includes(readText(bytes, codec))) return { problem: 'must be VP8, VP9 or AV1' };
+  const [width, height] = [ids.width, ids.height].map((id) => {
+    const side = child(bytes, video, id);
+    return side ? readUnsigned(bytes, side) : 0;
+  });
+  if (!width || !height) return { problem: 'is a broken WebM video' };
+  return width <= maxSide && height <= maxSide
+    ? { width, height }
+    : { problem: `has ${width} × ${height} pixels; ${maxSide} are the most for a side` };
+}
+
+function child(bytes: Buffer, { dataStart, end }: EbmlElement, id: number): EbmlElement | undefined {
+  return [...readElements(bytes, dataStart, end)].find((each) => each.id === id);
+}

@@ -1,0 +1,67 @@
+import sharp from 'sharp';
+import { imageMimes, imagePixelLimit } from '#server/import/art-limits.ts';
+import type { CropBox, ImageResult, ImageTask } from './image-task.ts';
+
+/*
+ * The process that decodes one uploaded image. A file that crashes the decoder, keeps it busy or needs too much memory
+ * takes only this process with it. Its parent checks the file's signature, and ends it.
+ */
+
+// Half of a small machine stays free for players.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** Stored pictures fit in this box, which is twice the largest that pages show. */
+const maxWidth = 2000;
+const maxHeight = 2800;
+
+async function decode({ bytes, ratio }: ImageTask): Promise<ImageResult> {
+  const input = Buffer.from(bytes);
+  const { format, compression, width, height, pages = 1 } = await sharp(input, { limitInputPixels: false }).metadata();
+  const mime = format === 'heif' && compression !== 'av1' ? undefined : imageMimes[format];
+  if (mime === undefined) return { problem: 'is not a PNG, JPEG, WebP or AVIF image' };
+  if (width * height > imagePixelLimit) {
+    return { problem: `has ${width} × ${height} pixels; ${imagePixelLimit / 1_000_000} million are the most` };
+  }
+  if (pages > 1) return { problem: 'is animated; upload a WebM video for that' };
+  // Every pixel is decoded: a downscaled decode could ignore the end of a truncated file.
+  const { data: pixels, info: raw } = await sharp(input, { limitInputPixels: imagePixelLimit, failOn: 'error' })
+    .rotate()
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+  const picture = sharp(pixels, { raw: { width: raw.width, height: raw.height, channels: raw.channels } });
+  // Metadata is dropped because it is not asked for.
+  const { data, info } = await picture
+    .clone()
+    .resize({ width: maxWidth, height: maxHeight, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 95, alphaQuality: 100, effort: 3 })
+    .toBuffer({ resolveWithObject: true });
+  const crop = await findCrop(data, info.width, info.height, ratio);
+  return { bytes: data, mime: 'image/webp', width: info.width, height: info.height, crop };
+}
+
+/** Returns the part that is shown: `server/media/render.ts` cuts pictures to the part that draws most attention. */
+async function findCrop(data: Buffer, width: number, height: number, ratio: number): Promise<CropBox> {
+  const box =
+    height / width > ratio
+      ? { width, height: Math.round(width * ratio) }
+      : { width: Math.round(height / ratio), height };
+  const { info } = await sharp(data)
+    .resize({ ...box, fit: 'cover', position: 'attention' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { left: Math.abs(info.cropOffsetLeft ?? 0), top: Math.abs(info.cropOffsetTop ?? 0), ...box };
+}
+
+function firstLine(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? '';
+}
+
+process.once('message', (task: ImageTask) => {
+  decode(task)
+    .catch((error: unknown): ImageResult => ({ problem: `cannot be decoded as an image: ${firstLine(error)}` }))
+    .then((result) => process.send?.(result, () => process.disconnect()))
+    .catch(() => process.exit(1));
+});
+process.send?.('ready');
