@@ -4,6 +4,7 @@ import type { ChatPlatform } from '#server/integrations/chat-platform.ts';
 import type { PaymentProvider } from '#server/integrations/payment-provider.ts';
 import type { WebPush } from '#server/integrations/web-push.ts';
 import type { AllowedPushHosts } from './notification/push-hosts.ts';
+import type { CurrentSettings } from './setting/current-settings.ts';
 
 /** The player and session of a valid token. */
 export interface Caller {
@@ -38,10 +39,10 @@ export interface ServiceContext {
   siteOrigin: string;
   corsOrigins: readonly string[];
   sessionDays: number;
-  /** The price in moonstones and the length in days of one month of premium. */
-  premium: { price: number; days: number };
-  /** Days in which a player can cancel the deletion of their account. */
-  deletionGraceDays: number;
+  /** Chat-platform ids of people who become admins, each once. */
+  adminChatIds: readonly string[];
+  /** Prices, links and periods, which admins change while the game runs. */
+  settings: CurrentSettings;
 }
 
 /** The context of a call by a signed-in player. */

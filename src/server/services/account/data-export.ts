@@ -49,6 +49,9 @@ export function exportData(
         select uuid, browser, created_at, last_used_at, expires_at, revoked_at from sessions
         where player_id = ${playerId} order by id`,
     ]);
+    await list('active_days', [
+      sql`select day::text as day from active_days where player_id = ${playerId} order by day`,
+    ]);
     await list('cards', [
       sql`
         select instances.uuid, cards.uuid as card_uuid, cards.name as card, cards.rarity, instances.version, instances.is_locked,
@@ -89,6 +92,11 @@ export function exportData(
         where orders.player_id = ${playerId} order by o.id`,
     ]);
     await list('votes', [sql`select site, voted_at from votes where player_id = ${playerId} order by id`]);
+    await list('rewards', [
+      sql`
+        select r.uuid, r.title, r.message, r.gifts, m.state, m.at as changed_at, r.expires_at
+        from reward_recipients m join rewards r on r.id = m.reward_id where m.player_id = ${playerId} order by m.reward_id`,
+    ]);
     await list('calendar', [
       sql`select day, currency, amount from calendar_claims where player_id = ${playerId} order by day`,
     ]);
@@ -131,7 +139,7 @@ export function exportData(
     ]);
     await list('account_actions', [
       sql`
-        select uuid, kind, state, reason, words, restrictions, until as until_at, coalesce(second_at, created_at) as created_at, lifted_at,
+        select uuid, kind, state, reason, words, restrictions, subject as subject_uuid, copies, until as until_at, coalesce(second_at, created_at) as created_at, lifted_at,
           lift_words, acknowledged_at
         from staff_actions where player_id = ${playerId} and state in ('active', 'lifted') order by id`,
     ]);

@@ -10,6 +10,8 @@ import { frameStock, ownedBanners } from '#server/db/schema/inventory.ts';
 import { outbox, notificationPreferences, pushSubscriptions, quietHours } from '#server/db/schema/notification.ts';
 import { moonstoneDebts, spendingLimits } from '#server/db/schema/payment.ts';
 import { packProgress } from '#server/db/schema/pack.ts';
+import { rewardRecipients } from '#server/db/schema/reward.ts';
+import { activeDays } from '#server/db/schema/rollup.ts';
 import { savedSearches } from '#server/db/schema/saved-search.ts';
 import { sessions } from '#server/db/schema/session.ts';
 import { staffActions, staffCases, staffNotes } from '#server/db/schema/staff.ts';
@@ -27,6 +29,7 @@ import {
   tradeSignals,
 } from '#server/db/schema/trade.ts';
 import { readBalances, debit } from '#server/services/ledger/ledger.ts';
+import { hasAnotherAdmin, lockRoles } from '#server/services/role/role.ts';
 import { endTradesOf } from '#server/services/trade/settle-trades.ts';
 import type { Context } from '#server/services/context.ts';
 
@@ -58,6 +61,7 @@ const isDue = (now: Date) =>
 
 /** Returns whether the account was deleted: false if it has to wait, or if another process has locked it. */
 async function deleteAccount(tx: Queryable, playerId: number, now: Date): Promise<boolean> {
+  await lockRoles(tx);
   const [player] = await tx
     .select()
     .from(players)
@@ -65,6 +69,8 @@ async function deleteAccount(tx: Queryable, playerId: number, now: Date): Promis
     .for('update', { skipLocked: true });
   // A banned player could return with a new account, so the account stays until the ban is over.
   if (!player || isBanned(player, now)) return false;
+  // The account of the last admin waits until there is another one.
+  if (player.roles.includes('admin') && !(await hasAnotherAdmin(tx, playerId, now))) return false;
   const owned = await tx
     .select({ state: instances.state })
     .from(instances)
@@ -124,10 +130,15 @@ async function anonymize(tx: Queryable, { id: playerId, uuid }: Player, now: Dat
     tradeSettings,
     tradeSignals,
     staffNotes,
+    activeDays,
   ];
   const notifications = [outbox, notificationPreferences, quietHours, pushSubscriptions];
   for (const table of [...theirs, ...notifications]) await tx.delete(table).where(eq(table.playerId, playerId));
   await tx.delete(playerBlocks).where(eq(playerBlocks.blockedId, playerId));
+  // What they could claim is gone; what they got stays counted in the reports.
+  await tx
+    .delete(rewardRecipients)
+    .where(and(eq(rewardRecipients.playerId, playerId), eq(rewardRecipients.state, 'offered')));
   // What staff did stays without the words, because it belongs to the audit log.
   await tx.update(staffActions).set({ words: '', liftWords: '' }).where(eq(staffActions.playerId, playerId));
   await tx.update(staffCases).set({ words: '' }).where(eq(staffCases.openerId, playerId));

@@ -1,4 +1,4 @@
-import { and, asc, gt, lt, lte } from 'drizzle-orm';
+import { and, asc, gt, isNull, lt, lte } from 'drizzle-orm';
 import type { GameEvent } from '#contract/calendar.ts';
 import { sameOriginPath } from '#game/same-origin-path.ts';
 import { parseWebUrl } from '#game/web-url.ts';
@@ -16,6 +16,7 @@ export async function listEvents(
     .where(
       and(
         lte(events.publishedAt, clock()),
+        isNull(events.withdrawnAt),
         from === undefined ? undefined : gt(events.endsAt, new Date(from)),
         to === undefined ? undefined : lt(events.startsAt, new Date(to)),
       ),

@@ -41,10 +41,12 @@ export async function createPersonalCalendar({
 }: Context<'db' | 'caller' | 'clock'>): Promise<CalendarState & { token: string }> {
   const token = randomBytes(32).toString('base64url');
   const created = { tokenHash: digest(token), createdAt: clock(), lastUsedAt: null };
-  await db
-    .insert(personalCalendars)
-    .values({ playerId, ...created })
-    .onConflictDoUpdate({ target: personalCalendars.playerId, set: created });
+  await db.transaction((tx) =>
+    tx
+      .insert(personalCalendars)
+      .values({ playerId, ...created })
+      .onConflictDoUpdate({ target: personalCalendars.playerId, set: created }),
+  );
   return { created_at: created.createdAt.toISOString(), last_used_at: null, token };
 }
 
@@ -53,7 +55,7 @@ export async function removePersonalCalendar({
   db,
   caller: { playerId },
 }: Context<'db' | 'caller'>): Promise<CalendarState> {
-  await db.delete(personalCalendars).where(eq(personalCalendars.playerId, playerId));
+  await db.transaction((tx) => tx.delete(personalCalendars).where(eq(personalCalendars.playerId, playerId)));
   return noCalendar;
 }
 

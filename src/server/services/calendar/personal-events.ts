@@ -107,6 +107,7 @@ async function listClanNights(db: Queryable, _: CalendarPlayer, now: Date): Prom
       and(
         eq(events.kind, 'gathering'),
         lte(events.publishedAt, now),
+        isNull(events.withdrawnAt),
         gt(events.endsAt, new Date(now.getTime() - pastMs)),
       ),
     )

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { CatalogCard } from '#contract/card.ts';
+import type { CatalogCard, TitledCard } from '#contract/card.ts';
 import { rarityTotals, rarityUuids } from '#game/rarity.ts';
 import type { Rarity } from '#game/rarity.ts';
 import { parseWebUrl } from '#game/web-url.ts';
@@ -29,6 +29,13 @@ export const artistJoin = sql`left join lateral (
     select makers.name, makers.portfolio_url from card_makers join makers on makers.id = maker_id
     where card_id = c.id order by position limit 1
   ) first_maker on true`;
+
+/** The title of the card's type, for statements about one card. */
+export const typeTitle = sql`(select label from event_types where key = c.type) as type_title`;
+
+export function toTitledCard(row: CardRow & { type_title: string }): TitledCard {
+  return { ...toCard(row), type: { name: row.type, title: row.type_title } };
+}
 
 export function toCard(row: CardRow): CatalogCard {
   return {

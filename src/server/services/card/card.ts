@@ -12,12 +12,14 @@ import { exportTimeoutMs } from '#server/db/timeouts.ts';
 import { catalogueConditions, namedMakerCondition } from './card-conditions.ts';
 import type { CardSearch } from './card-conditions.ts';
 import { countFacets } from './card-facets.ts';
+import { ignoreUnknownTypes } from './event-types.ts';
 import { orderBy } from './card-order.ts';
-import { artistColumns, artistJoin, cardColumns, cardJoins, toCard } from './card-row.ts';
+import { artistColumns, artistJoin, cardColumns, cardJoins, toCard, toTitledCard, typeTitle } from './card-row.ts';
 import type { CardRow } from './card-row.ts';
 import type { Context } from '#server/services/context.ts';
 
 interface DetailRow extends CardRow {
+  type_title: string;
   genres: string[];
   makers: { name: string; portfolio_url: string | null }[];
 }
@@ -25,15 +27,16 @@ interface DetailRow extends CardRow {
 /** Returns one page of the catalogue (specification section 7). A page after the last one is empty. */
 export async function listCatalog(
   { db }: Context<'db'>,
-  query: CatalogQuery & Pick<CardSearch, 'held'>,
+  asked: CatalogQuery & Pick<CardSearch, 'held'>,
 ): Promise<CatalogPage> {
-  const [{ count, counts }, cards, makers, clan] = await Promise.all([
+  const query = await ignoreUnknownTypes(db, asked);
+  const [{ count, counts, types }, cards, makers, clan] = await Promise.all([
     countFacets(db, query),
     readCards(db, query, query.size, (query.page - 1) * query.size),
     readNamedMakers(db, query.makers),
     readClan(db, query.clan),
   ]);
-  return { cards, pageCount: Math.ceil(count / query.size), count, counts, makers, clan };
+  return { cards, pageCount: Math.ceil(count / query.size), count, counts, types, makers, clan };
 }
 
 async function readClan(db: Queryable, index: number | null): Promise<CatalogPage['clan']> {
@@ -57,10 +60,11 @@ async function readNamedMakers(db: Queryable, text: string): Promise<CatalogPage
  */
 export function exportCatalog(
   { background }: Context<'background'>,
-  query: CatalogFilterQuery,
+  asked: CatalogFilterQuery,
   take: (cards: CatalogCard[]) => Promise<void>,
 ): Promise<number> {
   return withSnapshot(background, exportTimeoutMs, async (tx) => {
+    const query = await ignoreUnknownTypes(tx, asked);
     let taken = 0;
     await readInBatches<CardRow>(tx, selectCards(query, maxExportedCards), async (rows) => {
       taken += rows.length;
@@ -92,7 +96,7 @@ function selectCards(query: CardSearch, limit: number, offset = 0): SQL {
 export async function getCard({ db }: Context<'db'>, uuid: string): Promise<CardDetails> {
   if (!isUuid(uuid)) throw new GameError('CARD_NOT_FOUND');
   const { rows } = await db.execute<DetailRow>(sql`
-    select ${cardColumns}, series.genres, all_makers.makers,
+    select ${cardColumns}, ${typeTitle}, series.genres, all_makers.makers,
       all_makers.makers->0->>'name' as artist, all_makers.makers->0->>'portfolio_url' as portfolio_url
     from cards c
     ${cardJoins}
@@ -108,7 +112,7 @@ export async function getCard({ db }: Context<'db'>, uuid: string): Promise<Card
     name,
     portfolio_url: parseWebUrl(url) ?? null,
   }));
-  return { ...toCard(row), genres: row.genres, makers };
+  return { ...toTitledCard(row), genres: row.genres, makers };
 }
 
 /** Returns the genres with their numbers of series, the most frequent first. */

@@ -39,11 +39,13 @@ export async function passChallenge(
 ) {
   await findOpenChallenge(db, playerId, id, clock());
   if (!(await captcha.verify(captchaToken, clientAddress))) throw new GameError('CAPTCHA_REFUSED');
-  const passed = await db
-    .update(challenges)
-    .set({ passedAt: clock() })
-    .where(and(eq(challenges.uuid, id), isNull(challenges.passedAt)))
-    .returning({ id: challenges.id });
+  const passed = await db.transaction((tx) =>
+    tx
+      .update(challenges)
+      .set({ passedAt: clock() })
+      .where(and(eq(challenges.uuid, id), isNull(challenges.passedAt)))
+      .returning({ id: challenges.id }),
+  );
   if (passed.length === 0) throw new GameError('CHALLENGE_USED');
   return { passed: true };
 }
@@ -65,6 +67,6 @@ export async function logChallengeAction(
   { db, caller: { playerId }, clock }: Context<'db' | 'caller' | 'clock'>,
   action: ChallengeAction,
 ) {
-  await db.insert(challengeLog).values({ playerId, action, createdAt: clock() });
+  await db.transaction((tx) => tx.insert(challengeLog).values({ playerId, action, createdAt: clock() }));
   return { logged: true };
 }

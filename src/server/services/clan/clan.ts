@@ -11,11 +11,11 @@ import type { Context } from '#server/services/context.ts';
 type ClanRow = ClanEntry & Record<string, unknown>;
 
 /**
- * Returns the clan that the landing page features: the largest clan of the highest tier. Between equals, the lowest
- * index wins, so that the featured clan only changes when another one overtakes it.
+ * Returns the clan that the landing page features: one that admins chose, otherwise the largest clan of the highest
+ * tier. Between equals, the lowest index wins, so that the featured clan only changes when another one overtakes it.
  */
 export async function getFeaturedClan({ db }: Context<'db'>): Promise<{ clan: FeaturedClan | null }> {
-  const [clan] = await readClans(db, sql`order by tier desc, members desc, index limit 1`);
+  const [clan] = await readClans(db, sql`order by is_featured desc, tier desc, members desc, index limit 1`);
   return { clan: clan ?? null };
 }
 

@@ -54,10 +54,12 @@ export async function saveCleanUpRules(
     seriesIds: await resolveSeries(db, rules),
     savedAt: clock(),
   };
-  await db
-    .insert(cleanUpRules)
-    .values({ playerId, ...row })
-    .onConflictDoUpdate({ target: cleanUpRules.playerId, set: row });
+  await db.transaction((tx) =>
+    tx
+      .insert(cleanUpRules)
+      .values({ playerId, ...row })
+      .onConflictDoUpdate({ target: cleanUpRules.playerId, set: row }),
+  );
   return { ...rules, is_saved: true };
 }
 

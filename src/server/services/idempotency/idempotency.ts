@@ -6,7 +6,8 @@ import type { Transaction } from '#server/db/connect.ts';
 import { idempotencyKeys } from '#server/db/schema/idempotency.ts';
 import type { Context } from '#server/services/context.ts';
 import { checkCaller } from '#server/services/player/caller-check.ts';
-import type { Restriction } from '#game/staff.ts';
+import type { CallRules } from '#server/services/player/caller-check.ts';
+import { retryTransaction } from '#server/services/player/retry-transaction.ts';
 
 /** A request that moves money or property. The client may send it several times. */
 export interface IdempotentRequest {
@@ -14,36 +15,31 @@ export interface IdempotentRequest {
   key: string | undefined;
   /** The serialized request, which is equal for retries of the same request. */
   request: string;
-  /** What the call does, which a restricted player cannot do. */
-  restriction?: Restriction | undefined;
+  rules?: CallRules;
 }
 
-type StoredResponse<T> = { reply: T } | { code: ErrorCode; messages: readonly string[] };
+type StoredResponse<T> = { reply: T } | { code: ErrorCode; messages: readonly string[]; details?: unknown };
 
 /** How long a key is stored. After that, it can be used for another request. */
 const keyLifetimeMs = 7 * 24 * 60 * 60 * 1000;
-/** SQLSTATEs of a deadlock and of a serialization failure: the transaction can be retried. */
-const retriedSqlStates = new Set(['40P01', '40001']);
-const maxAttempts = 4;
-
 /**
  * Runs `effect` once per key, in one transaction, and returns its reply. A retry gets the stored reply or GameError of
- * the first attempt. Throws PLAYER_BANNED or PLAYER_RESTRICTED, which are not stored, and KEY_REUSED if the key was used for another request. An unexpected error rolls back
- * everything, and the client can retry with the same key. It can also retry after a commit without a response
+ * the first attempt. Throws PLAYER_BANNED, PLAYER_RESTRICTED or FORBIDDEN, which are not stored, and
+ * KEY_REUSED if the key was used for another request. An unexpected error rolls back everything, and the client can retry with the same key. It can also retry after a commit without a response
  * (CommitUnknownError): the retry finds the stored reply, or runs the effect if the commit failed.
  */
 export async function runIdempotent<T>(
   { db, caller: { playerId }, clock }: Context<'db' | 'caller' | 'clock'>,
-  { key, request, restriction }: IdempotentRequest,
+  { key, request, rules }: IdempotentRequest,
   effect: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  const now = clock();
-  const answer = await retry(async (): Promise<StoredResponse<T>> => {
+  const answer = await retryTransaction(async (): Promise<StoredResponse<T>> => {
     return db.transaction(async (tx) => {
-      await checkCaller(tx, playerId, now, restriction);
+      await checkCaller(tx, playerId, clock, rules);
       if (key === undefined) return { reply: await effect(tx) };
       const requestHash = createHash('sha256').update(request).digest();
       await lockKey(tx, playerId, key);
+      const now = clock();
       const known = await findStoredResponse<T>(tx, playerId, key, requestHash, now);
       if (known) return known;
       const response = await runInSavepoint(tx, effect);
@@ -52,7 +48,7 @@ export async function runIdempotent<T>(
     });
   });
   if ('reply' in answer) return answer.reply;
-  throw new GameError(answer.code, answer.messages);
+  throw new GameError(answer.code, answer.messages, answer.details);
 }
 
 /** Locks the key until the transaction ends, so that a concurrent retry waits for the first attempt. */
@@ -100,23 +96,7 @@ async function runInSavepoint<T>(tx: Transaction, effect: (tx: Transaction) => P
   try {
     return { reply: await tx.transaction(effect) };
   } catch (error) {
-    if (error instanceof GameError) return { code: error.code, messages: error.messages };
+    if (error instanceof GameError) return { code: error.code, messages: error.messages, details: error.details };
     throw error;
   }
-}
-
-async function retry<T>(act: () => Promise<T>): Promise<T> {
-  for (let left = maxAttempts - 1; ; left -= 1) {
-    try {
-      return await act();
-    } catch (error) {
-      if (left === 0 || !retriedSqlStates.has(sqlStateOf(error))) throw error;
-    }
-  }
-}
-
-/** Returns the SQLSTATE of a database error. */
-function sqlStateOf(error: unknown): string {
-  const { cause = error } = (error ?? {}) as { cause?: unknown };
-  return String((cause as { code?: unknown } | null)?.code);
 }

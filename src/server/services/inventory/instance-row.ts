@@ -2,7 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { CardInstance } from '#contract/inventory.ts';
 import type { InstanceState } from '#game/instance.ts';
-import { artistColumns, artistJoin, cardColumns, cardJoins, toCard } from '#server/services/card/card-row.ts';
+import {
+  artistColumns,
+  artistJoin,
+  cardColumns,
+  cardJoins,
+  toCard,
+  typeTitle,
+} from '#server/services/card/card-row.ts';
 import type { CardRow } from '#server/services/card/card-row.ts';
 
 /** A row of `selectInstances`. Columns without a prefix belong to the card. */
@@ -22,12 +29,13 @@ export interface InstanceRow extends CardRow {
   discord_id: string;
   discord_avatar: string | null;
   genres: string[];
+  type_title: string;
 }
 
 /** Returns the statement for copies by a subquery of ids. `order` can refer to `instances` and to the card `c`. */
 export function selectInstances(ids: SQL, order: SQL): SQL {
   return sql`
-    select ${cardColumns}, ${artistColumns}, series.genres,
+    select ${cardColumns}, ${artistColumns}, ${typeTitle}, series.genres,
       instances.uuid as instance_uuid, instances.version, instances.is_locked, instances.state, instances.created_at as claimed_at,
       (select count(*)::int from instances other
         where other.owner_id = instances.owner_id and other.card_id = instances.card_id) as owned_count,

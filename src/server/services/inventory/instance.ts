@@ -2,16 +2,21 @@ import { sql } from 'drizzle-orm';
 import { GameError } from '#contract/error.ts';
 import type { InstanceDetails, CardInstance } from '#contract/inventory.ts';
 import { isUuid } from '#game/identifier.ts';
+import { isStaff } from '#game/staff.ts';
 import { loadHistory } from './instance-history.ts';
 import { selectInstances, toInstance } from './instance-row.ts';
 import type { InstanceRow } from './instance-row.ts';
+import { toTitledCard } from '#server/services/card/card-row.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { resolveOwner } from '#server/services/player/player-lookup.ts';
 import type { Context } from '#server/services/context.ts';
 
-/** Returns one copy of any player. Throws COPY_NOT_FOUND, also for an invalid uuid. */
+/**
+ * Returns one copy of any player. Only the owner and staff see that it is held for a case. Throws COPY_NOT_FOUND, also for
+ * an invalid uuid.
+ */
 export async function getInstance(
-  { db, caller: { playerId: callerId } }: Context<'db' | 'caller'>,
+  { db, caller: { playerId: callerId, roles } }: Context<'db' | 'caller'>,
   uuid: string,
 ): Promise<InstanceDetails> {
   if (!isUuid(uuid)) throw instanceNotFound();
@@ -21,11 +26,12 @@ export async function getInstance(
   ]);
   const [row] = rows;
   if (!row) throw instanceNotFound();
-  const copy = toInstance(row);
   const isOwn = row.owner_id === callerId;
+  const copy = toInstance(row.state === 'frozen' && !isOwn && !isStaff(roles) ? { ...row, state: 'kept' } : row);
   const reservation = isOwn && row.state === 'trading' ? await findReservation(db, uuid) : undefined;
   return {
     ...copy,
+    card: toTitledCard(row),
     genres: row.genres,
     is_own: isOwn,
     history: events.visibleTo(isOwn, copy),

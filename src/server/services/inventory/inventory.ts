@@ -8,8 +8,9 @@ import {
   ownInstanceConditions,
   traitConditions,
 } from '#server/services/card/card-conditions.ts';
-import { sumFacets } from '#server/services/card/card-facets.ts';
+import { sumFacets, withTypes } from '#server/services/card/card-facets.ts';
 import type { FacetRow } from '#server/services/card/card-facets.ts';
+import { ignoreUnknownTypes } from '#server/services/card/event-types.ts';
 import { selectInstances, toInstance } from './instance-row.ts';
 import type { InstanceRow } from './instance-row.ts';
 import { resolveOwner } from '#server/services/player/player-lookup.ts';
@@ -21,8 +22,9 @@ import type { Context } from '#server/services/context.ts';
  */
 export async function listInventory(
   { db, caller: { playerId: callerId } }: Context<'db' | 'caller'>,
-  query: InventoryQuery,
+  asked: InventoryQuery,
 ): Promise<InventoryPage> {
+  const query = await ignoreUnknownTypes(db, asked);
   const ownerId = await resolveOwner(db, callerId, query.owner);
   const holderId = query.mine ? await resolveOwner(db, callerId, query.compare_with) : callerId;
   const copies = instancesOf(ownerId, query);
@@ -33,9 +35,11 @@ export async function listInventory(
     ...heldConditions(query.mine && { playerId: holderId, range: query.mine }),
   ];
   const [kinds, page] = await Promise.all([
-    db.execute<FacetRow>(sql`
-      select c.rarity, c.type, count(*)::int as count
-      from ${copies} join cards c on c.id = instances.card_id where ${allOf(broad)} group by 1, 2`),
+    db.execute<FacetRow>(
+      withTypes(sql`
+        select c.rarity, c.type, count(*) as count
+        from ${copies} join cards c on c.id = instances.card_id where ${allOf(broad)} group by 1, 2`),
+    ),
     db.execute<InstanceRow>(
       selectInstances(
         sql`select instances.id from ${copies} join cards c on c.id = instances.card_id

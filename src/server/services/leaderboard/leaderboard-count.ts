@@ -5,6 +5,7 @@ import { boardPeriods, boards, rarityScores } from '#game/leaderboard.ts';
 import type { Board, BoardPeriod } from '#game/leaderboard.ts';
 import { rarities } from '#game/rarity.ts';
 import type { Queryable } from '#server/db/connect.ts';
+import { isBannedRow } from '#server/services/player/banned-row.ts';
 
 interface ChangedRow extends Record<string, unknown> {
   board: Board;
@@ -40,14 +41,12 @@ export async function countPlayerScores(
   const month = utcMonth(now);
   const isOfMonth = (moment: SQL) =>
     sql`(${moment} >= ${startOfMonth(month)} and ${moment} < ${startOfMonth(shiftMonth(month, 1))})`;
-  const at = sql`${now.toISOString()}::timestamptz`;
   const { rows } = await tx.execute<ChangedRow>(sql`
     with due as materialized (
       select unnest(${sql.param([...playerIds])}::int[]) as player_id
     ), listed as materialized (
       select player_id from due join players on players.id = player_id
-      where deleted_at is null
-        and not (banned_at is not null and banned_at <= ${at} and (banned_until is null or banned_until > ${at}))
+      where deleted_at is null and not ${isBannedRow(now)}
     ), held as materialized (
       select owner_id as player_id, card_id, count(*) as copies,
         count(*) filter (where ${isOfMonth(sql`created_at`)}) as month_copies, min(created_at) as since

@@ -21,7 +21,7 @@ export function notifyEvents({ db, clock }: Context<'db' | 'clock'>): Promise<nu
     const published = await tx
       .select()
       .from(events)
-      .where(and(isNull(events.announcedAt), lte(events.publishedAt, now)))
+      .where(and(isNull(events.announcedAt), isNull(events.withdrawnAt), lte(events.publishedAt, now)))
       .orderBy(events.publishedAt, events.id)
       .for('update', { skipLocked: true });
     let messages = 0;
@@ -38,7 +38,7 @@ export async function nextEventAt({ db, clock }: Context<'db' | 'clock'>): Promi
   const [next] = await db
     .select({ at: events.publishedAt })
     .from(events)
-    .where(and(isNull(events.announcedAt), gt(events.publishedAt, clock())))
+    .where(and(isNull(events.announcedAt), isNull(events.withdrawnAt), gt(events.publishedAt, clock())))
     .orderBy(events.publishedAt)
     .limit(1);
   return next?.at;

@@ -7,6 +7,7 @@ import type { Queryable } from '#server/db/connect.ts';
 import { outbox, quietHours } from '#server/db/schema/notification.ts';
 import { players } from '#server/db/schema/player.ts';
 import type { Context } from '#server/services/context.ts';
+import { isBannedRow } from '#server/services/player/banned-row.ts';
 
 /** A notification for players, on the channels that they chose. */
 export interface Notification {
@@ -74,8 +75,7 @@ const timestamptz = (date: Date) => sql`${date.toISOString()}::timestamptz`;
 
 /** The condition that a player is neither banned nor deleted. */
 function canReceive(now: Date): SQL {
-  return sql`players.deleted_at is null and not coalesce(
-    players.banned_at <= ${timestamptz(now)} and (players.banned_until is null or players.banned_until > ${timestamptz(now)}), false)`;
+  return sql`players.deleted_at is null and not ${isBannedRow(now)}`;
 }
 
 export interface OutboxMessage {

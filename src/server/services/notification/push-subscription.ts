@@ -79,10 +79,12 @@ export async function removePushBrowser(
   { db, caller: { playerId } }: Context<'db' | 'caller'>,
   uuid: string,
 ): Promise<{ uuid: string }> {
-  const [removed] = await db
-    .delete(pushSubscriptions)
-    .where(and(eq(pushSubscriptions.uuid, uuid), eq(pushSubscriptions.playerId, playerId)))
-    .returning({ uuid: pushSubscriptions.uuid });
+  const [removed] = await db.transaction((tx) =>
+    tx
+      .delete(pushSubscriptions)
+      .where(and(eq(pushSubscriptions.uuid, uuid), eq(pushSubscriptions.playerId, playerId)))
+      .returning({ uuid: pushSubscriptions.uuid }),
+  );
   if (!removed) throw new GameError('BROWSER_NOT_FOUND');
   return removed;
 }

@@ -8,6 +8,7 @@ import { canonicalSearch, newestFirstHref } from '#game/saved-search.ts';
 import type { Database, Queryable } from '#server/db/connect.ts';
 import { savedSearches } from '#server/db/schema/saved-search.ts';
 import { catalogueConditions } from '#server/services/card/card-conditions.ts';
+import { findUnknownTypesOf } from '#server/services/card/event-types.ts';
 import { enqueue } from './outbox.ts';
 import type { Notification } from './outbox.ts';
 import type { Context } from '#server/services/context.ts';
@@ -95,6 +96,7 @@ interface NewCards extends Record<string, unknown> {
 async function findNewCards(tx: Queryable, search: SearchRow, newest: number): Promise<NewCards> {
   const nothing = { count: 0, names: [] };
   if (canonicalSearch(search.query) === undefined) return nothing;
+  if ((await findUnknownTypesOf(tx, [search.query])).size > 0) return nothing;
   const { mine, ...query } = parseQuery(search.query);
   const held = mine && { playerId: search.playerId, range: mine };
   const { rows } = await tx.execute<NewCards>(sql`

@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm';
+import { asc, isNull } from 'drizzle-orm';
 import type { Partner } from '#contract/partner.ts';
 import { parseWebUrl } from '#game/web-url.ts';
 import { partners } from '#server/db/schema/partner.ts';
@@ -10,6 +10,7 @@ export async function listPartners({ db }: Context<'db'>): Promise<{ data: Partn
   const rows = await db
     .select({ uuid, name, platform, language, link, about })
     .from(partners)
+    .where(isNull(partners.withdrawnAt))
     .orderBy(asc(partners.position), asc(partners.id));
   const data = rows.map((row) => ({ ...row, link: parseWebUrl(row.link) ?? null }));
   return { data, count: data.length };

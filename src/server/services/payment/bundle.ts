@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm';
+import { asc, isNull } from 'drizzle-orm';
 import type { Bundle } from '#contract/payment.ts';
 import { windowReason } from '#game/pack.ts';
 import { bundles } from '#server/db/schema/bundle.ts';
@@ -10,7 +10,11 @@ export async function listBundles({
   clock,
   paymentCurrency,
 }: Context<'db' | 'clock' | 'paymentCurrency'>): Promise<{ data: Bundle[] }> {
-  const rows = await db.select().from(bundles).orderBy(asc(bundles.position), asc(bundles.id));
+  const rows = await db
+    .select()
+    .from(bundles)
+    .where(isNull(bundles.withdrawnAt))
+    .orderBy(asc(bundles.position), asc(bundles.id));
   return {
     data: rows.map(({ uuid, name, about, moonstones, bonus, price, playerLimit, opensAt, closesAt, createdAt }) => ({
       uuid,

@@ -11,7 +11,6 @@ import { paymentEvents, payments } from '#server/db/schema/payment.ts';
 import { players } from '#server/db/schema/player.ts';
 import type { PaymentReport } from '#server/integrations/payment-provider.ts';
 import type { Context } from '#server/services/context.ts';
-import { checkCaller } from '#server/services/player/caller-check.ts';
 import { findPayment, readPayment } from './payment.ts';
 import type { PaymentRow } from './payment.ts';
 import { endWithoutSession, settlePayment } from './settle.ts';
@@ -77,10 +76,9 @@ async function insertPayment(
   bundleUuid: string,
   { payment: uuid, price, currency }: BodyOf<typeof endpoint>,
 ): Promise<PaymentRow> {
-  const now = clock();
   // Purchases of one player wait for each other, so that their limits count each of them.
-  await checkCaller(tx, playerId, now, 'purchases');
   await tx.select({ id: players.id }).from(players).where(eq(players.id, playerId)).for('no key update');
+  const now = clock();
   const [known] = await tx.select().from(payments).where(eq(payments.uuid, uuid));
   if (known) {
     const isSame = known.playerId === playerId && known.bundleUuid === bundleUuid.toLowerCase();
@@ -91,7 +89,7 @@ async function insertPayment(
     ? await tx.select().from(bundles).where(eq(bundles.uuid, bundleUuid.toLowerCase()))
     : [];
   if (!bundle) throw new GameError('OFFER_NOT_FOUND');
-  if (windowReason(bundle, now)) throw new GameError('OFFER_CLOSED');
+  if (bundle.withdrawnAt !== null || windowReason(bundle, now)) throw new GameError('OFFER_CLOSED');
   if (bundle.price !== price || paymentCurrency !== currency) throw new GameError('OFFER_CHANGED');
   await checkLimits(tx, playerId, bundle, now);
   const [payment] = await tx
@@ -165,7 +163,8 @@ export async function cancelPayment(
   context: Context<'db' | 'caller' | 'clock' | 'payments'>,
   uuid: string,
 ): Promise<Payment> {
-  const { id, sessionId, state } = await findPayment(context, uuid);
+  // The transaction checks the caller, before the provider is asked to do something.
+  const { id, sessionId, state } = await context.db.transaction((db) => findPayment({ ...context, db }, uuid));
   if (sessionId === null) await endWithoutSession(context, id);
   else if (state === 'open') await context.payments.expireCheckout(sessionId);
   return checkPayment(context, uuid);

@@ -16,7 +16,7 @@ const disputed = sql<number>`(
 
 /** Returns the caller's payment. Throws PAYMENT_NOT_FOUND, also for an invalid uuid and another player's payment. */
 export async function findPayment(
-  { db, caller: { playerId } }: Context<'db' | 'caller'>,
+  { db, caller: { playerId } }: Context<'caller'> & { db: Queryable },
   uuid: string,
 ): Promise<PaymentRow> {
   const [payment] = isUuid(uuid)

@@ -36,6 +36,8 @@ export async function dismissFirstNight({
   clock,
 }: Context<'db' | 'caller' | 'clock'>): Promise<{ dismissed: true }> {
   const dismissedAt = sql`coalesce(${players.firstNightDismissedAt}, ${clock().toISOString()}::timestamptz)`;
-  await db.update(players).set({ firstNightDismissedAt: dismissedAt }).where(eq(players.id, playerId));
+  await db.transaction((tx) =>
+    tx.update(players).set({ firstNightDismissedAt: dismissedAt }).where(eq(players.id, playerId)),
+  );
   return { dismissed: true };
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, count, eq, isNull } from 'drizzle-orm';
 import { GameError } from '#contract/error.ts';
 import type { Profile, PublicPlayer } from '#contract/player.ts';
 import { badgeName } from '#game/badge.ts';
@@ -7,6 +7,7 @@ import { clans } from '#server/db/schema/clan.ts';
 import { banners } from '#server/db/schema/cosmetic.ts';
 import { counters } from '#server/db/schema/counter.ts';
 import { players } from '#server/db/schema/player.ts';
+import { staffActions } from '#server/db/schema/staff.ts';
 import { readBalances } from '#server/services/ledger/ledger.ts';
 import { matchesPlayer } from './player-lookup.ts';
 import type { Context } from '#server/services/context.ts';
@@ -38,7 +39,18 @@ export async function loadProfile(db: Queryable, playerId: number): Promise<Prof
     active_at: player.activeAt?.toISOString() ?? null,
     banned_at: player.bannedAt?.toISOString() ?? null,
     banned_until: player.bannedUntil?.toISOString() ?? null,
+    warnings: await countWarnings(db, playerId),
   };
+}
+
+/** Returns how many warnings the player still has to confirm. */
+async function countWarnings(db: Queryable, playerId: number): Promise<number> {
+  const { kind, acknowledgedAt } = staffActions;
+  const [row] = await db
+    .select({ total: count() })
+    .from(staffActions)
+    .where(and(eq(staffActions.playerId, playerId), eq(kind, 'warn'), isNull(acknowledgedAt)));
+  return row?.total ?? 0;
 }
 
 /** Returns a player's public data, by chat-platform id or uuid. Throws PLAYER_NOT_FOUND. */

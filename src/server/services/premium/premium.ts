@@ -11,9 +11,10 @@ import type { Context } from '#server/services/context.ts';
  * INSUFFICIENT_FUNDS.
  */
 export async function buyPremium(
-  { tx, premium: { price, days }, caller: { playerId }, clock }: Context<'tx' | 'premium' | 'caller' | 'clock'>,
+  { tx, settings, caller: { playerId }, clock }: Context<'tx' | 'settings' | 'caller' | 'clock'>,
   amount: number,
 ) {
+  const { premium_price: price, premium_days: days } = settings.values;
   const [player] = await tx
     .select({ premiumUntil: players.premiumUntil })
     .from(players)

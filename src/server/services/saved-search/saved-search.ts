@@ -7,6 +7,7 @@ import { foldText } from '#game/search-text.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { players } from '#server/db/schema/player.ts';
 import { savedSearches } from '#server/db/schema/saved-search.ts';
+import { findUnknownTypesOf, typesIn } from '#server/services/card/event-types.ts';
 import type { Context } from '#server/services/context.ts';
 
 type Row = typeof savedSearches.$inferSelect;
@@ -22,32 +23,44 @@ export async function listSavedSearches({
     .where(eq(savedSearches.playerId, playerId))
     .orderBy(asc(savedSearches.foldedName))
     .limit(maxSavedSearches);
-  return { data: rows.map(toSavedSearch) };
+  return { data: await toSavedSearches(db, rows) };
 }
 
-function toSavedSearch({ uuid, name, query, isNotified, createdAt }: Row): SavedSearch {
-  return {
+async function toSavedSearches(db: Queryable, rows: readonly Row[]): Promise<SavedSearch[]> {
+  const unknown = await findUnknownTypesOf(
+    db,
+    rows.map(({ query }) => query),
+  );
+  return rows.map(({ uuid, name, query, isNotified, createdAt }) => ({
     uuid,
     name,
     search: query,
     is_notified: isNotified,
-    is_outdated: canonicalSearch(query) === undefined,
+    is_outdated: canonicalSearch(query) === undefined || typesIn(query).some((key) => unknown.has(key)),
     created_at: createdAt.toISOString(),
-  };
+  }));
+}
+
+async function toSavedSearch(db: Queryable, row: Row): Promise<SavedSearch> {
+  const [search] = await toSavedSearches(db, [row]);
+  return search!;
 }
 
 /**
  * Saves a search; cards that are in the catalogue now are not new. Returns the existing search if the caller has the
- * same one under the same name, because then the request was repeated. Throws SEARCH_NAME_TAKEN, SEARCH_LIMIT_REACHED.
+ * same one under the same name, because then the request was repeated. Throws SEARCH_NAME_TAKEN, SEARCH_LIMIT_REACHED,
+ * and BAD_REQUEST for a type that does not exist.
  */
 export function saveSearch(
   { db, caller: { playerId }, clock }: Context<'db' | 'caller' | 'clock'>,
   { name, search, is_notified: isNotified }: { name: string; search: string; is_notified: boolean },
 ): Promise<SavedSearch> {
   return db.transaction(async (tx) => {
+    if ((await findUnknownTypesOf(tx, [search])).size > 0)
+      throw new GameError('BAD_REQUEST', ['body.search: has a part that is not a filter of the catalogue']);
     await lockPlayer(tx, playerId);
     const known = await findByName(tx, playerId, name);
-    if (known && known.query === search && known.name === name) return toSavedSearch(known);
+    if (known && known.query === search && known.name === name) return toSavedSearch(tx, known);
     if (known) throw new GameError('SEARCH_NAME_TAKEN');
     const [saved] = await tx.select({ count: count() }).from(savedSearches).where(eq(savedSearches.playerId, playerId));
     if ((saved?.count ?? 0) >= maxSavedSearches) throw new GameError('SEARCH_LIMIT_REACHED');
@@ -64,7 +77,7 @@ export function saveSearch(
         createdAt: clock(),
       })
       .returning();
-    return toSavedSearch(row!);
+    return toSavedSearch(tx, row!);
   });
 }
 
@@ -91,9 +104,9 @@ export function updateSavedSearch(
       ...(isNotified === undefined ? {} : { isNotified }),
       ...(isNotified === true && !row.isNotified ? { seenCardId: newestCardId } : {}),
     };
-    if (Object.keys(change).length === 0) return toSavedSearch(row);
+    if (Object.keys(change).length === 0) return toSavedSearch(tx, row);
     const [changed] = await tx.update(savedSearches).set(change).where(eq(savedSearches.id, row.id)).returning();
-    return toSavedSearch(changed!);
+    return toSavedSearch(tx, changed!);
   });
 }
 
@@ -102,10 +115,12 @@ export async function removeSavedSearch(
   { db, caller: { playerId } }: Context<'db' | 'caller'>,
   uuid: string,
 ): Promise<{ uuid: string }> {
-  const [removed] = await db
-    .delete(savedSearches)
-    .where(and(eq(savedSearches.playerId, playerId), eq(savedSearches.uuid, uuid)))
-    .returning({ uuid: savedSearches.uuid });
+  const [removed] = await db.transaction((tx) =>
+    tx
+      .delete(savedSearches)
+      .where(and(eq(savedSearches.playerId, playerId), eq(savedSearches.uuid, uuid)))
+      .returning({ uuid: savedSearches.uuid }),
+  );
   if (!removed) throw new GameError('SEARCH_NOT_FOUND');
   return removed;
 }

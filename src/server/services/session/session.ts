@@ -2,11 +2,14 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { GameError } from '#contract/error.ts';
 import { banNotice, isBanned } from '#game/ban.ts';
+import { utcDay } from '#game/calendar.ts';
 import type { Queryable } from '#server/db/connect.ts';
+import { activeDays } from '#server/db/schema/rollup.ts';
 import { sessions, usedOAuthCodes } from '#server/db/schema/session.ts';
 import { players } from '#server/db/schema/player.ts';
 import type { ChatIdentity } from '#server/integrations/chat-platform.ts';
 import type { Caller, Context } from '#server/services/context.ts';
+import { nameAdmin } from '#server/services/role/named-admins.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** How long an expired session is stored. */
@@ -23,13 +26,13 @@ export interface SignInRequest {
   browser: string;
 }
 
-type SignInContext = Context<'db' | 'chat' | 'siteOrigin' | 'corsOrigins' | 'sessionDays' | 'clock'>;
+type SignInContext = Context<'db' | 'chat' | 'siteOrigin' | 'corsOrigins' | 'sessionDays' | 'adminChatIds' | 'clock'>;
 
 /**
  * Exchanges the chat platform's code for a session. Throws SIGN_IN_REFUSED for invalid codes and a code's second use.
  */
 export async function signIn(
-  { db, chat, siteOrigin, corsOrigins, sessionDays, clock }: SignInContext,
+  { db, chat, siteOrigin, corsOrigins, sessionDays, adminChatIds, clock }: SignInContext,
   { code, state, origin, browser }: SignInRequest,
 ): Promise<{ token: string }> {
   const redirectUri = corsOrigins.find((each) => each === origin) ?? siteOrigin;
@@ -47,6 +50,7 @@ export async function signIn(
   const createdAt = clock();
   await db.transaction(async (tx) => {
     const playerId = await upsertPlayer(tx, identity, createdAt);
+    if (adminChatIds.includes(identity.discordId)) await nameAdmin(tx, playerId, createdAt);
     await tx.insert(sessions).values({
       uuid: randomUUID(),
       playerId,
@@ -56,6 +60,10 @@ export async function signIn(
       lastUsedAt: createdAt,
       expiresAt: new Date(createdAt.getTime() + sessionDays * dayMs),
     });
+    await tx
+      .insert(activeDays)
+      .values({ day: utcDay(createdAt), playerId })
+      .onConflictDoNothing();
   });
   return { token };
 }
@@ -109,17 +117,29 @@ export async function authenticate({ db, clock }: Context<'db' | 'clock'>, token
   if (!session) throw new GameError('UNAUTHENTICATED');
   const { sessionId, playerId, lastUsedAt, roles, ...ban } = session;
   if (now.getTime() - lastUsedAt.getTime() > lastUsedUpdateMs) {
-    await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, sessionId));
+    await recordUse(db, { sessionId, playerId }, now);
   }
   return { playerId, sessionId, roles, banNotice: isBanned(ban, now) ? banNotice(ban) : null };
 }
 
-/** Returns those of the sessions whose tokens are still valid and whose players are not banned. */
+/** Records that a session was used, and that its player was active on this day, in one statement. */
+async function recordUse(
+  db: Queryable,
+  { sessionId, playerId }: Pick<Caller, 'sessionId' | 'playerId'>,
+  now: Date,
+): Promise<void> {
+  await db.execute(sql`
+    with used as (
+      update sessions set last_used_at = ${now.toISOString()}::timestamptz where id = ${sessionId})
+    insert into active_days (day, player_id) values (${utcDay(now)}, ${playerId}) on conflict do nothing`);
+}
+
+/** Returns those of the sessions whose tokens are still valid and whose players are not banned, by ID. */
 export async function validSessions({ db, clock }: Context<'db' | 'clock'>, ids: readonly number[]) {
   const now = clock();
   const { bannedAt, bannedUntil, banReason } = players;
   const rows = await db
-    .select({ id: sessions.id, bannedAt, bannedUntil, banReason })
+    .select({ id: sessions.id, roles: players.roles, bannedAt, bannedUntil, banReason })
     .from(sessions)
     .innerJoin(players, eq(players.id, sessions.playerId))
     .where(
@@ -129,7 +149,7 @@ export async function validSessions({ db, clock }: Context<'db' | 'clock'>, ids:
         gt(sessions.expiresAt, now),
       ),
     );
-  return new Set(rows.filter((row) => !isBanned(row, now)).map(({ id }) => id));
+  return new Map(rows.filter((row) => !isBanned(row, now)).map((row) => [row.id, row]));
 }
 
 export async function listSessions({ db, caller: { playerId, sessionId }, clock }: Context<'db' | 'caller' | 'clock'>) {

@@ -19,8 +19,8 @@ export interface NewRows {
 const batch = 100_000;
 
 /**
- * Calls `read` with the rows that are new since the last run, in batches, each in one transaction with the progress.
- * `maxId` selects the highest ID now; those rows are read by a later run. Returns how many signals were found.
+ * Calls `read` with the rows of a table that are new since the last run of a rule or of a rollup, in batches, each in one
+ * transaction with the progress. `maxId` selects the highest ID now; those rows are read by a later run. Returns how many signals were found.
  */
 export async function readNewRows(
   db: Database,

@@ -9,7 +9,7 @@ import type { Queryable } from '#server/db/connect.ts';
 import type { Context } from '#server/services/context.ts';
 import { matchesPlayer } from '#server/services/player/player-lookup.ts';
 import { recordAudit } from '#server/services/staff/audit.ts';
-import { findPlayer, loadPeople } from '#server/services/staff/staff-person.ts';
+import { findOther, loadPeople } from '#server/services/staff/staff-person.ts';
 import { findBehaviour } from './behaviour.ts';
 import { findFlows } from './trade-flow.ts';
 
@@ -76,13 +76,16 @@ async function isAbout(db: Queryable, name: string): Promise<SQL> {
 /** Partners of a player that the graph shows. */
 const maxPartners = 30;
 
-/** Returns the flows around a player, and writes to the audit log that somebody looked. Throws PLAYER_NOT_FOUND. */
+/**
+ * Returns the flows around another player, and writes to the audit log that somebody looked. Throws PLAYER_NOT_FOUND or
+ * ACTION_REFUSED.
+ */
 export function getTradeGraph(
   context: Context<'db' | 'caller' | 'clock' | 'requestId'>,
   id: string,
 ): Promise<v.InferOutput<(typeof graphCall)['reply']>> {
   return context.db.transaction(async (tx) => {
-    const player = await findPlayer(tx, id);
+    const player = await findOther(tx, context.caller, id);
     const { rows } = await tx.execute<{
       giver_id: number;
       receiver_id: number;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database, Queryable } from '#server/db/connect.ts';
+import { signalProgress } from '#server/db/schema/staff.ts';
 import { maxIdOf, readNewRows } from './progress.ts';
 import type { NewRows } from './progress.ts';
 import { evidenceRow, maxEvidence, maxFindings, recordFindings } from './record.ts';
@@ -8,33 +9,57 @@ import type { Finding } from './record.ts';
 import { readThresholds } from './threshold.ts';
 
 /**
- * Adds new completed trades to the flows between players, and finds pairs whose property flows one way and players whom
- * several others feed. Returns how many signals are new.
+ * Adds new completed trades to the flows between players, in batches, and then finds pairs whose property flows one way
+ * and players whom several others feed. Returns how many signals are new.
  */
-export function findFlows(db: Database, now: Date): Promise<number> {
-  return readNewRows(db, 'trade-flows', maxIdOf('trade_receipts'), now, async (tx, rows) => {
+export async function findFlows(db: Database, now: Date): Promise<number> {
+  await readNewRows(db, addedTrades, maxIdOf('trade_receipts'), now, async (tx, rows) => {
     await addFlows(tx, rows, now);
-    const thresholds = await readThresholds(tx);
-    const oneWay = await findOneWay(tx, thresholds['one-way'], now);
-    const feeding = await findFeeding(tx, thresholds.feeding, now);
-    return (
-      (await recordFindings(tx, 'one-way', thresholds['one-way'], oneWay, now)) +
-      (await recordFindings(tx, 'feeding', thresholds.feeding, feeding, now))
-    );
+    return 0;
   });
+  return db.transaction((tx) => lookAtFlows(tx, now));
 }
 
+/** The progress over completed trades, and that over the flows to which they were added. */
+const addedTrades = 'trade-flows';
+const seenFlows = 'flows-seen';
+const seenAt = sql`(select seen_at from signal_progress where rule = ${seenFlows})`;
+
 async function addFlows(tx: Queryable, { from, to }: NewRows, now: Date): Promise<void> {
+  // The clock of this process may be behind that of the process which looked at the flows last.
+  const at = sql`greatest(${timestamp(now)}, ${seenAt} + interval '1 microsecond')`;
   await tx.execute(sql`
     insert into trade_flows as known (giver_id, receiver_id, trades, given, got, last_trade_id, updated_at)
     select r.player_id, case when t.sender_id = r.player_id then t.recipient_id else t.sender_id end, count(*),
-      sum((r.meaning->>'burn_given')::bigint), sum((r.meaning->>'burn_got')::bigint), max(t.id), ${timestamp(now)}
+      sum((r.meaning->>'burn_given')::bigint), sum((r.meaning->>'burn_got')::bigint), max(t.id), ${at}
     from trade_receipts r join trades t on t.id = r.trade_id
     where r.id > ${from} and r.id <= ${to} and r.meaning is not null
     group by 1, 2 order by 1, 2
     on conflict (giver_id, receiver_id) do update set trades = known.trades + excluded.trades,
       given = known.given + excluded.given, got = known.got + excluded.got,
       last_trade_id = greatest(known.last_trade_id, excluded.last_trade_id), updated_at = excluded.updated_at`);
+}
+
+/** Looks at the flows that changed since it last did. If it finds too many, the others are found by the next run. */
+async function lookAtFlows(tx: Queryable, now: Date): Promise<number> {
+  // No other run adds flows meanwhile.
+  await tx.execute(sql`select from signal_progress where rule = ${addedTrades} for update`);
+  await tx
+    .insert(signalProgress)
+    .values({ rule: seenFlows, doneId: 0, seenId: 0, seenAt: new Date(0) })
+    .onConflictDoNothing();
+  const thresholds = await readThresholds(tx);
+  const oneWay = await findOneWay(tx, thresholds['one-way']);
+  const feeding = await findFeeding(tx, thresholds.feeding);
+  if (oneWay.length < maxFindings && feeding.length < maxFindings) {
+    await tx.execute(sql`
+      update signal_progress set seen_at = greatest(seen_at, (select max(updated_at) from trade_flows))
+      where rule = ${seenFlows}`);
+  }
+  return (
+    (await recordFindings(tx, 'one-way', thresholds['one-way'], oneWay, now)) +
+    (await recordFindings(tx, 'feeding', thresholds.feeding, feeding, now))
+  );
 }
 
 const timestamp = (now: Date): SQL => sql`${now.toISOString()}::timestamptz`;
@@ -52,8 +77,8 @@ const between = (sender: SQL, recipient: SQL): SQL => sql`(
   where sender_id = ${sender} and recipient_id = ${recipient} and state = 'accepted'
   order by sender_id, id desc limit ${maxEvidence})`;
 
-/** Pairs whose flow changed in this run. */
-async function findOneWay(tx: Queryable, limits: Record<string, number>, now: Date): Promise<Finding[]> {
+/** Pairs whose flow changed. */
+async function findOneWay(tx: Queryable, limits: Record<string, number>): Promise<Finding[]> {
   const { rows } = await tx.execute<FlowRow>(sql`
     select f.giver_id as player_id, f.receiver_id::text as key,
       json_build_object('trades', f.trades, 'given', f.given, 'got', f.got) as facts,
@@ -61,7 +86,7 @@ async function findOneWay(tx: Queryable, limits: Record<string, number>, now: Da
         select * from (${between(sql`f.giver_id`, sql`f.receiver_id`)} union all
           ${between(sql`f.receiver_id`, sql`f.giver_id`)}) two order by id desc limit ${maxEvidence}) t) as evidence
     from trade_flows f
-    where f.updated_at = ${timestamp(now)} and f.trades >= ${limits.trades} and f.given - f.got >= ${limits.value}
+    where f.updated_at > ${seenAt} and f.trades >= ${limits.trades} and f.given - f.got >= ${limits.value}
       and f.given >= f.got * ${limits.times}::bigint
       and not exists (select from staff_cases c where c.kind = 'signal' and c.reason = 'one-way'
         and c.player_id = f.giver_id and c.signal_key = f.receiver_id::text)
@@ -69,10 +94,10 @@ async function findOneWay(tx: Queryable, limits: Record<string, number>, now: Da
   return rows.map(toFinding);
 }
 
-/** Players who got more from several others than they gave, if one of these flows changed in this run. */
-async function findFeeding(tx: Queryable, limits: Record<string, number>, now: Date): Promise<Finding[]> {
+/** Players who got more from several others than they gave, if one of these flows changed. */
+async function findFeeding(tx: Queryable, limits: Record<string, number>): Promise<Finding[]> {
   const { rows } = await tx.execute<FlowRow>(sql`
-    with touched as (select distinct receiver_id from trade_flows where updated_at = ${timestamp(now)}),
+    with touched as (select distinct receiver_id from trade_flows where updated_at > ${seenAt}),
     fed as (
       select f.receiver_id, count(*)::int as givers, sum(f.given - f.got)::bigint as value
       from trade_flows f join touched using (receiver_id)

@@ -13,13 +13,12 @@ import { sessions } from '#server/db/schema/session.ts';
 import { staffActions } from '#server/db/schema/staff.ts';
 import type { Context } from '#server/services/context.ts';
 import { enqueue } from '#server/services/notification/outbox.ts';
-import { excludeCalls } from '#server/services/player/caller-check.ts';
 import { describeAction } from './action-row.ts';
 import type { ActionRow } from './action-row.ts';
 import { recordAudit } from './audit.ts';
 import { findCase } from './case-row.ts';
 import { applyActions, describeState, readState } from './player-state.ts';
-import { checkRank, describePerson, findPlayer, readPlayer } from './staff-person.ts';
+import { describePerson, findPlayer, lockTarget } from './staff-person.ts';
 
 export type ActContext = Context<'tx' | 'caller' | 'clock' | 'requestId'>;
 type Preview = v.InferOutput<(typeof endpoint)['reply']>;
@@ -36,17 +35,22 @@ export function checkTerms(terms: ActionTerms, now: Date): void {
   if (problem) throw new GameError('BAD_REQUEST', [`body.${problem}`]);
 }
 
-/** Returns what an action would do, without doing it. Throws PLAYER_NOT_FOUND or BAD_REQUEST. */
+/**
+ * Returns what an action would do, without doing it, and writes to the audit log that somebody looked at the player's
+ * state. Throws PLAYER_NOT_FOUND or BAD_REQUEST.
+ */
 export async function previewAction(
-  { db, caller, clock }: Context<'db' | 'caller' | 'clock'>,
+  context: Context<'db' | 'caller' | 'clock' | 'requestId'>,
   body: ActionBody,
 ): Promise<Preview> {
+  const { db, caller, clock } = context;
   const now = clock();
   const terms = termsOf(body);
   checkTerms(terms, now);
   const player = await findPlayer(db, body.player);
   const before = await describeState(db, player, now);
   const reason = reasonText(body.reason, body.words);
+  await recordAudit(db, context, { action: 'view-preview', playerId: player.id, after: { kind: terms.kind } });
   const isRefused = !canActOn({ id: caller.playerId, roles: caller.roles }, player);
   return {
     player: describePerson(player),
@@ -93,13 +97,11 @@ export async function act(
   bulkId: number | null = null,
 ): Promise<ActionRow> {
   const { tx, caller, clock } = context;
-  const now = clock();
   const terms = termsOf(body);
-  checkTerms(terms, now);
+  checkTerms(terms, clock());
   const caseId = body.case === null ? null : (await findCase(tx, body.case)).id;
-  await excludeCalls(tx, playerId);
-  const player = await readPlayer(tx, playerId);
-  await checkRank(tx, caller.playerId, player);
+  const player = await lockTarget(tx, caller.playerId, playerId);
+  const now = clock();
   const before = await describeState(tx, player, now);
   const isProposed = needsSecond(terms);
   const [action] = await tx

@@ -57,6 +57,7 @@ export async function describeActions(
     if (isBelow && nextActionState(row.state, 'confirm') && row.actorId !== caller.playerId) {
       steps.push('confirm', 'decline');
     }
+    if (row.actorId === caller.playerId && nextActionState(row.state, 'withdraw')) steps.push('withdraw');
     if (isBelow && isRunning && nextActionState(row.state, 'lift')) steps.push('lift');
     return {
       uuid: row.uuid,

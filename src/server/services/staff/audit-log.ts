@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type * as v from 'valibot';
-import type { listAudit as endpoint } from '#contract/staff-audit.ts';
+import type { AuditFilter, listAudit as endpoint } from '#contract/staff-audit.ts';
 import type { Queryable } from '#server/db/connect.ts';
+import { readInBatches, withSnapshot } from '#server/db/cursor.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { players } from '#server/db/schema/player.ts';
+import { exportTimeoutMs } from '#server/db/timeouts.ts';
 import type { Context } from '#server/services/context.ts';
 import { matchesPlayer } from '#server/services/player/player-lookup.ts';
 import { loadPeople } from './staff-person.ts';
@@ -16,12 +18,16 @@ const pageSize = 50;
 /** Entries that a page checks; `npm run audit:verify` checks all. */
 const checkedEntries = 2_000;
 
-/** Returns a page of the audit log, newest first. */
-export async function listAudit({ db }: Context<'db'>, { player, by, cursor }: Query): Promise<Reply> {
+/**
+ * Returns a page of the audit log, newest first. Of entries about the caller, it shows what was done and when, and nothing
+ * else: they could name a reporter, and the members of the team who looked at a case.
+ */
+export async function listAudit({ db, caller }: Context<'db' | 'caller'>, query: Query): Promise<Reply> {
   const conditions = [
-    await isAbout(db, sql`player_id`, player),
-    await isAbout(db, sql`actor_id`, by),
-    cursor === null ? sql`true` : sql`id < ${cursor}`,
+    ...(await filterConditions(db, query)),
+    // A filter by who acted would name them.
+    query.by === '' ? sql`true` : isOfOthers(caller.playerId),
+    query.cursor === null ? sql`true` : sql`id < ${query.cursor}`,
   ];
   const rows = await db
     .select()
@@ -36,21 +42,65 @@ export async function listAudit({ db }: Context<'db'>, { player, by, cursor }: Q
   );
   const { checked, brokenAt } = await verifyAudit(db, checkedEntries);
   return {
-    data: page.map((row) => ({
-      id: row.id,
-      at: row.createdAt.toISOString(),
-      by: people(row.actorId),
-      action: row.action,
-      player: people(row.playerId),
-      subject: row.subject,
-      before: row.before,
-      after: row.after,
-      reason: row.reason,
-      request_id: row.requestId,
-    })),
+    data: page.map((row) => {
+      const known = { id: row.id, at: row.createdAt.toISOString(), action: row.action, player: people(row.playerId) };
+      if (row.playerId === caller.playerId && row.actorId !== caller.playerId) {
+        return { ...known, by: null, subject: null, before: null, after: null, reason: '', request_id: '' };
+      }
+      const { subject, before, after, reason, requestId } = row;
+      return { ...known, by: people(row.actorId), subject, before, after, reason, request_id: requestId };
+    }),
     next: rows.length > pageSize ? String(page.at(-1)?.id ?? '') : null,
     chain: { is_intact: brokenAt === null, checked, broken_at: brokenAt },
   };
+}
+
+const isOfOthers = (callerId: number): SQL =>
+  sql`(player_id is distinct from ${callerId} or actor_id is not distinct from ${callerId})`;
+
+async function filterConditions(db: Queryable, { player, by, action, from, to }: AuditFilter): Promise<SQL[]> {
+  return [
+    await isAbout(db, sql`player_id`, player),
+    await isAbout(db, sql`actor_id`, by),
+    action === '' ? sql`true` : sql`action = ${action}`,
+    from ? sql`created_at >= ${from}` : sql`true`,
+    to ? sql`created_at < ${to}` : sql`true`,
+  ];
+}
+
+/** Writes all entries that a filter names as JSON, newest first, from one database snapshot. It leaves out what others
+ * did about the caller. */
+export function exportAudit(
+  { background, caller }: Context<'background' | 'caller'>,
+  filter: AuditFilter,
+  write: (text: string) => Promise<void>,
+): Promise<void> {
+  return withSnapshot(background, exportTimeoutMs, async (tx) => {
+    const conditions = [...(await filterConditions(tx, filter)), isOfOthers(caller.playerId)];
+    const statement = sql`
+      select l.id::int, to_char(l.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+        coalesce(actor.uuid::text, '') as by_uuid, coalesce(actor.name, '') as by_name, l.action,
+        coalesce(player.uuid::text, '') as player_uuid, coalesce(player.name, '') as player_name,
+        coalesce(l.subject, '') as subject, coalesce(l.before::text, '') as before, coalesce(l.after::text, '') as after,
+        l.reason, l.request_id
+      from (select * from audit_log where ${sql.join(conditions, sql` and `)}) l
+      left join players actor on actor.id = l.actor_id left join players player on player.id = l.player_id
+      order by l.id desc`;
+    let before = '{"entries":[';
+    let count = 0;
+    await readInBatches(tx, statement, async (rows) => {
+      await write(before + rows.map((row) => JSON.stringify(row)).join(','));
+      before = ',';
+      count += rows.length;
+    });
+    await write(`${before === ',' ? '' : before}],"count":${count}}`);
+  });
+}
+
+/** Checks the whole chain. It reads all entries, so it has a connection for long work. */
+export async function verifyAuditLog({ background }: Context<'background'>) {
+  const { checked, brokenAt } = await verifyAudit(background);
+  return { is_intact: brokenAt === null, checked, broken_at: brokenAt };
 }
 
 async function isAbout(db: Queryable, column: SQL, name: string): Promise<SQL> {
@@ -85,6 +135,8 @@ export async function verifyAudit(
       union all
       select last_id from head
       where last_id > 0 and not exists (select from audit_log l where l.id = last_id and l.digest = head.digest)
+      -- Without its head, nothing says where the chain ends.
+      union all select 1 where not exists (select from head)
     )
     select (select count(*)::int from entries) as checked, (select min(id) from broken) as broken_at`);
   const { checked = 0, broken_at: brokenAt = null } = rows[0] ?? {};

@@ -14,12 +14,11 @@ import type { Queryable } from '#server/db/connect.ts';
 import { players } from '#server/db/schema/player.ts';
 import { staffActions, staffBulks } from '#server/db/schema/staff.ts';
 import type { Context } from '#server/services/context.ts';
-import { checkCaller, excludeCalls } from '#server/services/player/caller-check.ts';
 import { act, checkTerms, termsOf } from './act.ts';
 import { describeActions } from './action-row.ts';
 import { recordAudit } from './audit.ts';
 import { findCase } from './case-row.ts';
-import { describePerson } from './staff-person.ts';
+import { describePerson, lockTarget } from './staff-person.ts';
 import type { PlayerRow } from './staff-person.ts';
 
 type BulkContext = Context<'db' | 'caller' | 'clock' | 'requestId'>;
@@ -31,7 +30,7 @@ type Reply = v.InferOutput<(typeof actCall)['reply']>;
 export async function previewBulk({ db, caller, clock }: BulkContext, body: PreviewBody): Promise<Reply> {
   checkTerms(termsOf(body), clock());
   const known = await findPlayers(db, body.players);
-  const data = body.players.map((name): BulkResult => {
+  const data = nameOnce(body.players, known).map((name): BulkResult => {
     const player = known(name);
     if (!player) return missing(name);
     const isPossible = canActOn({ id: caller.playerId, roles: caller.roles }, player);
@@ -44,6 +43,17 @@ export async function previewBulk({ db, caller, clock }: BulkContext, body: Prev
     };
   });
   return { uuid: null, total: data.length, done: 0, data };
+}
+
+/** Leaves out the further names of a player who is named by uuid and by chat-platform id. */
+function nameOnce(names: readonly string[], known: (name: string) => PlayerRow | undefined): string[] {
+  const ids = new Set<number>();
+  return names.filter((name) => {
+    const id = known(name)?.id;
+    const isNew = id === undefined || !ids.has(id);
+    if (id !== undefined) ids.add(id);
+    return isNew;
+  });
 }
 
 const refusal = 'You can’t act on this player.';
@@ -73,7 +83,7 @@ export async function actInBulk(context: BulkContext, { bulk: uuid, ...body }: A
   );
   const known = await findPlayers(db, body.players);
   const data: BulkResult[] = [];
-  for (const name of body.players) {
+  for (const name of nameOnce(body.players, known)) {
     const player = known(name);
     if (!player) {
       data.push(missing(name));
@@ -92,8 +102,7 @@ export async function actInBulk(context: BulkContext, { bulk: uuid, ...body }: A
 
   async function actOnce(given: BulkContext, playerId: number, input: PreviewBody, bulkId: number): Promise<string> {
     return db.transaction(async (tx) => {
-      await checkCaller(tx, caller.playerId, clock());
-      await excludeCalls(tx, playerId);
+      await lockTarget(tx, caller.playerId, playerId);
       const [known] = await tx
         .select({ uuid: staffActions.uuid })
         .from(staffActions)
@@ -132,11 +141,9 @@ async function startBulk(
   });
 }
 
-/** Returns the receipt of a bulk action. Throws BULK_NOT_FOUND. */
-export async function getBulk(
-  { db, caller, clock }: BulkContext,
-  uuid: string,
-): Promise<v.InferOutput<(typeof getCall)['reply']>> {
+/** Returns the receipt of a bulk action, and writes the look to the audit log. Throws BULK_NOT_FOUND. */
+export async function getBulk(context: BulkContext, uuid: string): Promise<v.InferOutput<(typeof getCall)['reply']>> {
+  const { db, caller, clock } = context;
   const [bulk] = isUuid(uuid) ? await db.select().from(staffBulks).where(eq(staffBulks.uuid, uuid.toLowerCase())) : [];
   if (!bulk) throw new GameError('BULK_NOT_FOUND');
   const rows = await db
@@ -145,6 +152,7 @@ export async function getBulk(
     .where(eq(staffActions.bulkId, bulk.id))
     .orderBy(asc(staffActions.id));
   const data = await describeActions(db, rows, caller, clock());
+  await recordAudit(db, context, { action: 'view-bulk', subject: bulk.uuid });
   return { uuid: bulk.uuid, done: data.length, created_at: bulk.createdAt.toISOString(), data };
 }
 

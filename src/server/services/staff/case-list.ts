@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type * as v from 'valibot';
-import type { listCases as endpoint } from '#contract/staff-case.ts';
+import { casePageSize } from '#contract/staff-case.ts';
+import type { listCases as endpoint, QueueCounts } from '#contract/staff-case.ts';
 import { queueKinds } from '#game/staff-case.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { staffCases } from '#server/db/schema/staff.ts';
@@ -13,12 +14,12 @@ import { describeCases } from './case-row.ts';
 type Query = v.InferOutput<(typeof endpoint)['query']>;
 type Reply = v.InferOutput<(typeof endpoint)['reply']>;
 
-const pageSize = 50;
-
 /** Returns a page of a queue: cases that wait oldest first, closed ones newest first. */
 export async function listCases({ db, caller }: Context<'db' | 'caller'>, query: Query): Promise<Reply> {
   const isClosed = query.state === 'closed';
   const conditions = [
+    // Nobody sees who reported them.
+    sql`player_id is distinct from ${caller.playerId}`,
     query.queue === 'mine' ? sql`assignee_id = ${caller.playerId}` : sql`kind = ${queueKinds[query.queue]}`,
     stateCondition(query.state),
     query.reason === '' ? sql`true` : sql`reason = ${query.reason}`,
@@ -30,11 +31,11 @@ export async function listCases({ db, caller }: Context<'db' | 'caller'>, query:
     .from(staffCases)
     .where(sql.join(conditions, sql` and `))
     .orderBy(isClosed ? sql`id desc` : sql`id`)
-    .limit(pageSize + 1);
-  const page = rows.slice(0, pageSize);
+    .limit(casePageSize + 1);
+  const page = rows.slice(0, casePageSize);
   return {
     data: await describeCases(db, page),
-    next: rows.length > pageSize ? String(page.at(-1)?.id ?? '') : null,
+    next: rows.length > casePageSize ? String(page.at(-1)?.id ?? '') : null,
     counts: await countQueues(db, caller.playerId),
   };
 }
@@ -51,13 +52,19 @@ async function playerCondition(db: Queryable, name: string): Promise<SQL> {
   return player ? sql`player_id = ${player.id}` : sql`false`;
 }
 
-async function countQueues(db: Queryable, callerId: number): Promise<Reply['counts']> {
-  const { rows } = await db.execute<Reply['counts']>(sql`
+/** Returns how much waits in each queue. */
+export function getQueueCounts({ db, caller }: Context<'db' | 'caller'>): Promise<QueueCounts> {
+  return countQueues(db, caller.playerId);
+}
+
+async function countQueues(db: Queryable, callerId: number): Promise<QueueCounts> {
+  const { rows } = await db.execute<QueueCounts>(sql`
     select (count(*) filter (where kind = 'report'))::int as reports,
       (count(*) filter (where kind = 'signal'))::int as signals,
       (count(*) filter (where kind = 'appeal'))::int as appeals,
       (count(*) filter (where assignee_id = ${callerId}))::int as mine,
       (select count(*)::int from staff_actions where state = 'proposed') as proposals
-    from staff_cases where state in ('open', 'assigned')`);
+    from staff_cases
+    where state in ('open', 'assigned') and player_id is distinct from ${callerId}`);
   return rows[0] ?? { reports: 0, signals: 0, appeals: 0, mine: 0, proposals: 0 };
 }

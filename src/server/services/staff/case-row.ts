@@ -120,6 +120,13 @@ export async function mayAnswer(db: Queryable, row: CaseRow, caller: Caller): Pr
   return rankOf(caller.roles) > rankOf(player.roles);
 }
 
+/** Throws ACTION_REFUSED for a case about the caller, or one that they opened: nobody decides about themselves. */
+export function refuseParty({ playerId, openerId }: CaseRow, caller: Caller): void {
+  if (playerId === caller.playerId || openerId === caller.playerId) {
+    throw new GameError('ACTION_REFUSED', ['You are part of this case. Somebody else has to look at it.']);
+  }
+}
+
 async function listFrozen(db: Queryable, caseId: number): Promise<StaffCaseDetails['frozen_copies']> {
   const { rows } = await db.execute<StaffCaseDetails['frozen_copies'][number]>(sql`
     select n.uuid, cards.name, n.version, players.name as owner

@@ -150,8 +150,8 @@ interface CaseEventRow extends BaseRow {
   is_opener: boolean;
 }
 
-/** Cases that are about the player or that they opened. */
-export const caseSource: TimelineSource<StaffEvent> = {
+/** Cases that are about the player or that they opened. Nobody sees who opened a case about themselves. */
+export const caseSource = (callerId: number): TimelineSource<StaffEvent> => ({
   kinds: ['case'],
   position: idPosition,
   async read(db, request) {
@@ -164,7 +164,9 @@ export const caseSource: TimelineSource<StaffEvent> = {
         coalesce(opener_id = ${playerId}, false) as is_opener
       from (
         ${half(sql`player_id = ${playerId}`)}
-        union all ${half(sql`opener_id = ${playerId} and player_id is distinct from ${playerId}`)}
+        union all ${half(
+          sql`opener_id = ${playerId} and player_id is distinct from ${playerId} and player_id is distinct from ${callerId}`,
+        )}
       ) two
       order by id desc limit ${limit}`);
     return rows.map(({ id, micros, ...row }) => ({
@@ -173,4 +175,4 @@ export const caseSource: TimelineSource<StaffEvent> = {
       position: String(id),
     }));
   },
-};
+});

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { GameError } from '#contract/error.ts';
 import type { StaffNote } from '#contract/staff-player.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { staffNotes } from '#server/db/schema/staff.ts';
 import type { ActContext } from './act.ts';
 import { recordAudit } from './audit.ts';
-import { findPlayer, loadPeople } from './staff-person.ts';
+import { findOther, loadPeople } from './staff-person.ts';
 
 /**
  * Adds a note about a player, in the request's transaction. Nobody writes notes about themselves. Throws
@@ -14,8 +13,7 @@ import { findPlayer, loadPeople } from './staff-person.ts';
  */
 export async function addNote(context: ActContext, id: string, text: string): Promise<StaffNote> {
   const { tx, caller, clock } = context;
-  const player = await findPlayer(tx, id);
-  if (player.id === caller.playerId) throw new GameError('ACTION_REFUSED');
+  const player = await findOther(tx, caller, id);
   const [note] = await tx
     .insert(staffNotes)
     .values({ uuid: randomUUID(), playerId: player.id, authorId: caller.playerId, text, createdAt: clock() })

@@ -12,14 +12,14 @@ import { sources as ownSources } from '#server/services/timeline/timeline.ts';
 import { describeActions } from './action-row.ts';
 import { recordAudit } from './audit.ts';
 import { caseSource, challengeSource, noteSource, notificationSource, tradeSource } from './event-sources.ts';
-import { findPlayer } from './staff-person.ts';
+import { findOther } from './staff-person.ts';
 
 type Query = v.InferOutput<(typeof endpoint)['query']>;
 type Reply = v.InferOutput<(typeof endpoint)['reply']>;
 
 /**
- * Returns a page of all that a player did and that was done to them, newest first, and writes to the audit log that
- * somebody looked at it. Throws PLAYER_NOT_FOUND.
+ * Returns a page of all that another player did and that was done to them, newest first, and writes to the audit log
+ * that somebody looked at it. Cases about the caller are left out. Throws PLAYER_NOT_FOUND or ACTION_REFUSED.
  */
 export function listPlayerEvents(
   context: Context<'db' | 'caller' | 'clock' | 'requestId'>,
@@ -28,7 +28,7 @@ export function listPlayerEvents(
 ): Promise<Reply> {
   const { db, caller, clock } = context;
   return db.transaction(async (tx) => {
-    const player = await findPlayer(tx, id);
+    const player = await findOther(tx, caller, id);
     const sources = sourcesFor(caller, clock());
     const { data, positions } = await readPage<StaffEvent>(tx, sources, {
       playerId: player.id,
@@ -50,7 +50,7 @@ const sourcesFor = (caller: Caller, now: Date): Sources<StaffEvent> => ({
   challenges: challengeSource,
   notifications: notificationSource,
   notes: noteSource,
-  cases: caseSource,
+  cases: caseSource(caller.playerId),
   actions: actionSource(caller, now),
 });
 

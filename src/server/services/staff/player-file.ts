@@ -10,12 +10,15 @@ import { describeActions, readActions } from './action-row.ts';
 import { recordAudit } from './audit.ts';
 import { readNotes } from './note.ts';
 import { describeState } from './player-state.ts';
-import { describePerson, findPlayer } from './staff-person.ts';
+import { describePerson, findOther } from './staff-person.ts';
 
 /** Actions and notes that the file itself shows; the timeline has all of them. */
 const shownRows = 20;
 
-/** Returns a player's file, and writes to the audit log that somebody looked at it. Throws PLAYER_NOT_FOUND. */
+/**
+ * Returns the file of another player, and writes to the audit log that somebody looked at it. Throws PLAYER_NOT_FOUND or
+ * ACTION_REFUSED.
+ */
 export function getPlayerFile(
   context: Context<'db' | 'caller' | 'clock' | 'requestId'>,
   id: string,
@@ -23,7 +26,7 @@ export function getPlayerFile(
   const { db, caller, clock } = context;
   const now = clock();
   return db.transaction(async (tx) => {
-    const player = await findPlayer(tx, id);
+    const player = await findOther(tx, caller, id);
     const file: PlayerFile = {
       player: describePerson(player),
       id: player.id,

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { PlayerState } from '#contract/staff-action.ts';
 import { isBanned } from '#game/ban.ts';
 import { reasonText } from '#game/staff.ts';
-import type { ActionKind, Restriction } from '#game/staff.ts';
+import type { ActionKind, ReceiptKind, Restriction } from '#game/staff.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { players } from '#server/db/schema/player.ts';
 import { sessions } from '#server/db/schema/session.ts';
@@ -28,7 +28,7 @@ export async function describeState(db: Queryable, player: PlayerRow, now: Date)
 const future = (until: Date | null, now: Date) => (until && until > now ? until.toISOString() : null);
 
 /** Writes to the player's row what their active actions of a kind say: the longest one counts. */
-export async function applyActions(tx: Queryable, playerId: number, kind: ActionKind, now: Date): Promise<void> {
+export async function applyActions(tx: Queryable, playerId: number, kind: ReceiptKind, now: Date): Promise<void> {
   if (kind === 'ban') await applyBan(tx, playerId, now);
   if (kind === 'restrict') await applyRestrictions(tx, playerId, now);
 }

@@ -1,19 +1,19 @@
-import { asc, eq, gt, and } from 'drizzle-orm';
+import { and, asc, eq, gt, ne, sql } from 'drizzle-orm';
 import { GameError } from '#contract/error.ts';
 import type { StaffAction } from '#contract/staff-action.ts';
 import { isLasting, nextActionState } from '#game/staff.ts';
 import type { ActionStep } from '#game/staff.ts';
 import type { Queryable } from '#server/db/connect.ts';
-import { staffActions } from '#server/db/schema/staff.ts';
+import { staffActions, staffCases } from '#server/db/schema/staff.ts';
 import type { Context } from '#server/services/context.ts';
-import { excludeCalls } from '#server/services/player/caller-check.ts';
 import { notifyPlayer, takeEffect } from './act.ts';
 import type { ActContext } from './act.ts';
 import { describeAction, describeActions, findAction, lockAction } from './action-row.ts';
 import type { ActionRow } from './action-row.ts';
 import { recordAudit } from './audit.ts';
+import { release } from './freeze.ts';
 import { applyActions, readState } from './player-state.ts';
-import { checkRank, readPlayer } from './staff-person.ts';
+import { lockTarget } from './staff-person.ts';
 
 /**
  * Confirms or declines a ban without an end, as the second staff member, in the request's transaction. Throws
@@ -21,8 +21,8 @@ import { checkRank, readPlayer } from './staff-person.ts';
  */
 export async function confirmAction(context: ActContext, uuid: string, isConfirmed: boolean): Promise<StaffAction> {
   const { tx, caller, clock } = context;
-  const now = clock();
   const { action, state } = await lockStep(context, uuid, isConfirmed ? 'confirm' : 'decline');
+  const now = clock();
   if (action.actorId === caller.playerId) {
     throw new GameError('ACTION_REFUSED', ['Another member of the team has to confirm it.']);
   }
@@ -44,6 +44,28 @@ export async function confirmAction(context: ActContext, uuid: string, isConfirm
 }
 
 /**
+ * Withdraws a proposed ban without an end, as the staff member who proposed it, in the request's transaction. Throws
+ * ACTION_NOT_FOUND, ACTION_CLOSED or ACTION_REFUSED.
+ */
+export async function withdrawAction(context: ActContext, uuid: string): Promise<StaffAction> {
+  const { tx, caller, clock } = context;
+  const { action, state } = await lockStep(context, uuid, 'withdraw');
+  const now = clock();
+  if (action.actorId !== caller.playerId) {
+    throw new GameError('ACTION_REFUSED', ['Only who proposed it can withdraw it.']);
+  }
+  await tx.update(staffActions).set({ state }).where(eq(staffActions.id, action.id));
+  await recordAudit(tx, context, {
+    action: `withdraw-${action.kind}`,
+    playerId: action.playerId,
+    subject: action.uuid,
+    before: { state: action.state },
+    after: { state },
+  });
+  return describeAction(tx, action.id, caller, now);
+}
+
+/**
  * Lifts a ban or a restriction, in the request's transaction. Throws ACTION_NOT_FOUND, ACTION_CLOSED or ACTION_REFUSED.
  */
 export async function liftAction(context: ActContext, uuid: string, words: string): Promise<StaffAction> {
@@ -55,8 +77,8 @@ export async function liftAction(context: ActContext, uuid: string, words: strin
 /** Lifts an action. What lasts longer stays in force. */
 export async function lift(context: ActContext, uuid: string, words: string): Promise<void> {
   const { tx, caller, clock } = context;
-  const now = clock();
   const { action, state } = await lockStep(context, uuid, 'lift');
+  const now = clock();
   if (!isLasting(action.kind) || (action.until && action.until <= now)) throw new GameError('ACTION_CLOSED');
   const before = await readState(tx, action.playerId, now);
   await tx
@@ -64,6 +86,7 @@ export async function lift(context: ActContext, uuid: string, words: string): Pr
     .set({ state, liftedById: caller.playerId, liftedAt: now, liftWords: words })
     .where(eq(staffActions.id, action.id));
   await applyActions(tx, action.playerId, action.kind, now);
+  await closeAppeal(context, action.id, words);
   const what = action.kind === 'ban' ? 'Your ban was lifted' : 'A restriction of your account was lifted';
   await notifyPlayer(
     tx,
@@ -86,11 +109,40 @@ export async function lift(context: ActContext, uuid: string, words: string): Pr
   });
 }
 
+/**
+ * Takes back what has no duration or is over: the record says so, and held copies are free. A warning needs no answer any
+ * more. The player is told by the answer to their appeal.
+ */
+export async function takeBack(context: ActContext, { uuid, caseId, copies }: ActionRow, words: string): Promise<void> {
+  const { tx, caller, clock } = context;
+  const { action, state } = await lockStep(context, uuid, 'lift');
+  if (action.kind === 'freeze' && caseId !== null) await release(context, caseId, copies, words);
+  await tx
+    .update(staffActions)
+    .set({ state, liftedById: caller.playerId, liftedAt: clock(), liftWords: words })
+    .where(eq(staffActions.id, action.id));
+}
+
+/** Closes the open appeal against an action that was lifted: nothing is left to decide. */
+async function closeAppeal({ tx, caller, clock }: ActContext, actionId: number, words: string): Promise<void> {
+  const now = clock();
+  await tx
+    .update(staffCases)
+    .set({
+      state: 'closed',
+      outcome: 'lifted',
+      answer: words || 'The decision was lifted.',
+      readAt: sql`coalesce(${staffCases.readAt}, ${now.toISOString()}::timestamptz)`,
+      closedAt: now,
+      closedById: caller.playerId,
+    })
+    .where(and(eq(staffCases.actionId, actionId), eq(staffCases.kind, 'appeal'), ne(staffCases.state, 'closed')));
+}
+
 /** Locks an action and its player, and checks that the caller may take the step. */
 async function lockStep({ tx, caller }: ActContext, uuid: string, step: ActionStep) {
   const { id, playerId } = await findAction(tx, uuid);
-  await excludeCalls(tx, playerId);
-  await checkRank(tx, caller.playerId, await readPlayer(tx, playerId));
+  await lockTarget(tx, caller.playerId, playerId);
   const action = await lockAction(tx, id);
   const state = nextActionState(action.state, step);
   if (!state) throw new GameError('ACTION_CLOSED');

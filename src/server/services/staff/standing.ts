@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { GameError } from '#contract/error.ts';
 import type { getStanding as endpoint, Receipt } from '#contract/standing.ts';
 import { isUuid } from '#game/identifier.ts';
-import { isLasting, staffReasons } from '#game/staff.ts';
+import { freezeText, isLasting, staffReasons } from '#game/staff.ts';
+import { reportReasonKeys } from '#game/staff-case.ts';
+import { formatVersion } from '#game/version.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { staffActions, staffCases } from '#server/db/schema/staff.ts';
 import type { Context } from '#server/services/context.ts';
@@ -36,7 +38,7 @@ export async function getStanding({ db, caller, clock }: StandingContext): Promi
     data,
     reports: reports.map((report) => ({
       uuid: report.uuid,
-      reason: report.reason,
+      reason: reportReasonKeys.find((key) => key === report.reason) ?? 'other',
       words: report.words,
       created_at: report.createdAt.toISOString(),
       read_at: report.readAt?.toISOString() ?? null,
@@ -45,43 +47,60 @@ export async function getStanding({ db, caller, clock }: StandingContext): Promi
   };
 }
 
+/** States of actions that a player sees. */
+const tookEffect = ['active', 'lifted'] as const;
+
 /** Returns the receipts of a player, newest first. What was only proposed is not among them. */
 export async function readReceipts(db: Queryable, playerId: number, now: Date): Promise<Receipt[]> {
   const actions = await db
     .select()
     .from(staffActions)
-    .where(
-      and(eq(staffActions.playerId, playerId), ne(staffActions.state, 'proposed'), ne(staffActions.state, 'declined')),
-    )
+    .where(and(eq(staffActions.playerId, playerId), inArray(staffActions.state, [...tookEffect])))
     .orderBy(sql`${staffActions.id} desc`);
   const appeals = await db
     .select()
     .from(staffCases)
     .where(and(eq(staffCases.openerId, playerId), eq(staffCases.kind, 'appeal')));
+  const names = await nameCopies(
+    db,
+    actions.flatMap(({ copies }) => copies),
+  );
   return actions.map((action) =>
     toReceipt(
       action,
+      action.copies.flatMap((uuid) => names.get(uuid) ?? []),
       appeals.find(({ actionId }) => actionId === action.id),
       now,
     ),
   );
 }
 
-function toReceipt(action: ActionRow, appeal: CaseRow | undefined, now: Date): Receipt {
+/** Returns what copies are called; copies that are gone have no name. */
+async function nameCopies(db: Queryable, uuids: readonly string[]): Promise<Map<string, string>> {
+  if (uuids.length === 0) return new Map();
+  const { rows } = await db.execute<{ uuid: string; name: string; version: number }>(sql`
+    select n.uuid, cards.name, n.version from instances n join cards on cards.id = n.card_id
+    where n.uuid = any(${sql.param([...uuids])}::uuid[])`);
+  return new Map(rows.map(({ uuid, name, version }) => [uuid, `${name}, ${formatVersion(version)}`]));
+}
+
+function toReceipt(action: ActionRow, names: readonly string[], appeal: CaseRow | undefined, now: Date): Receipt {
   const { title, href } = staffReasons[action.reason].rule;
   return {
     uuid: action.uuid,
     kind: action.kind,
     state: receiptState(action, now),
-    reason: staffReasons[action.reason].text,
+    reason: action.kind === 'freeze' ? freezeText : staffReasons[action.reason].text,
     words: action.words,
     rule: { title, href },
     restrictions: action.restrictions,
+    href: hrefOf(action),
+    copies: [...names],
     until: action.until?.toISOString() ?? null,
     created_at: (action.secondAt ?? action.createdAt).toISOString(),
     lifted_at: action.liftedAt?.toISOString() ?? null,
     lift_words: action.liftWords,
-    needs_acknowledgement: action.kind === 'warn' && action.acknowledgedAt === null,
+    needs_acknowledgement: action.kind === 'warn' && action.state === 'active' && action.acknowledgedAt === null,
     acknowledged_at: action.acknowledgedAt?.toISOString() ?? null,
     can_appeal: !appeal && action.state === 'active',
     appeal: appeal
@@ -96,8 +115,14 @@ function toReceipt(action: ActionRow, appeal: CaseRow | undefined, now: Date): R
   };
 }
 
+function hrefOf({ kind, subject }: ActionRow): string | null {
+  if (subject === null) return null;
+  return kind === 'reverse-ring' ? `/trades/rings/${subject}` : `/trades/${subject}`;
+}
+
 function receiptState({ kind, state, until }: ActionRow, now: Date): Receipt['state'] {
   if (state === 'lifted') return 'lifted';
+  if (kind === 'freeze') return 'active';
   if (!isLasting(kind)) return 'done';
   return until && until <= now ? 'ended' : 'active';
 }
@@ -148,7 +173,7 @@ async function findOwn(db: Queryable, playerId: number, uuid: string): Promise<A
         .from(staffActions)
         .where(and(eq(staffActions.uuid, uuid.toLowerCase()), eq(staffActions.playerId, playerId)))
     : [];
-  if (!action || action.state === 'proposed' || action.state === 'declined') throw new GameError('ACTION_NOT_FOUND');
+  if (!action || !(tookEffect as readonly string[]).includes(action.state)) throw new GameError('ACTION_NOT_FOUND');
   return action;
 }
 

@@ -42,9 +42,10 @@ export async function listCosmeticOffers({ db, clock }: Context<'db' | 'clock'>)
       o.currency, o.price, season.name as season, o.stock, o.sold, o.player_limit,
       coalesce(o.opens_at, season.opens_at) as opens_at, coalesce(o.closes_at, season.closes_at) as closes_at, o.created_at
     from cosmetic_offers o left join seasons season on season.id = o.season_id cross join lateral (
-      select uuid, name, parent, art_version from frames where id = o.frame_id
-      union all select uuid, name, parent, art_version from banners where id = o.banner_id
+      select uuid, name, parent, art_version, withdrawn_at from frames where id = o.frame_id
+      union all select uuid, name, parent, art_version, withdrawn_at from banners where id = o.banner_id
     ) item
+    where o.withdrawn_at is null and item.withdrawn_at is null and season.withdrawn_at is null
     order by o.position, o.id`);
   return { data: rows.map((row) => describeOffer(row, clock())) };
 }
@@ -83,10 +84,12 @@ export async function buyCosmetic(
 ): Promise<CosmeticReceipt> {
   const now = clock();
   const offer = await lockOffer(tx, uuid);
-  if (windowReason(await effectiveWindow(tx, offer), now)) throw new GameError('OFFER_CLOSED');
+  const { withdrawnAt, ...window } = await effectiveWindow(tx, offer);
+  const item = await findItem(tx, offer);
+  const isWithdrawn = offer.withdrawnAt !== null || withdrawnAt !== null || item.withdrawnAt !== null;
+  if (isWithdrawn || windowReason(window, now)) throw new GameError('OFFER_CLOSED');
   if (offer.price !== price) throw new GameError('OFFER_CHANGED');
   if (offer.stock !== null && offer.sold >= offer.stock) throw new GameError('SOLD_OUT');
-  const item = await findItem(tx, offer);
   if (offer.playerLimit !== null && (await countBought(tx, playerId, item.uuid)) >= offer.playerLimit) {
     throw new GameError('LIMIT_REACHED');
   }
@@ -130,14 +133,24 @@ async function lockOffer(tx: Queryable, uuid: string): Promise<OfferRow> {
   return offer;
 }
 
-/** Returns the offer's window, of which a missing end comes from its season. */
-async function effectiveWindow(tx: Queryable, { seasonId, opensAt, closesAt }: OfferRow): Promise<Window> {
-  if (seasonId === null) return { opensAt, closesAt };
+/** Returns the offer's window, of which a missing end comes from its season, and when the season was withdrawn. */
+async function effectiveWindow(
+  tx: Queryable,
+  { seasonId, opensAt, closesAt }: OfferRow,
+): Promise<Window & { withdrawnAt: Date | null }> {
+  if (seasonId === null) return { opensAt, closesAt, withdrawnAt: null };
   const [season] = await tx.select().from(seasons).where(eq(seasons.id, seasonId));
-  return { opensAt: opensAt ?? season?.opensAt ?? null, closesAt: closesAt ?? season?.closesAt ?? null };
+  return {
+    opensAt: opensAt ?? season?.opensAt ?? null,
+    closesAt: closesAt ?? season?.closesAt ?? null,
+    withdrawnAt: season?.withdrawnAt ?? null,
+  };
 }
 
-async function findItem(tx: Queryable, { frameId, bannerId }: OfferRow): Promise<{ uuid: string; name: string }> {
+async function findItem(
+  tx: Queryable,
+  { frameId, bannerId }: OfferRow,
+): Promise<{ uuid: string; name: string; withdrawnAt: Date | null }> {
   const [item] =
     frameId === null
       ? await tx

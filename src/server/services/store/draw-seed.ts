@@ -62,8 +62,10 @@ export async function setPlayerSeed(
   { db, clock, caller: { playerId } }: Context<'db' | 'clock' | 'caller'>,
   playerSeed: string,
 ): Promise<DrawSeed> {
-  await currentSeed(db, playerId, clock());
-  const [row] = await db.update(drawSeeds).set({ playerSeed }).where(isCurrent(playerId)).returning();
+  const [row] = await db.transaction(async (tx) => {
+    await currentSeed(tx, playerId, clock());
+    return tx.update(drawSeeds).set({ playerSeed }).where(isCurrent(playerId)).returning();
+  });
   if (!row) throw new GameError('SEED_NOT_FOUND');
   return describeSeed(row);
 }

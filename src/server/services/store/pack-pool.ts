@@ -7,9 +7,12 @@ import type { PackTerms } from '#game/draw.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { PoolCache } from './pool-cache.ts';
 
-/** SQL condition: the card `c` is in the pack `p`. */
+/** SQL condition: the card `c` is in the pack `p`. Withdrawn cards, and those of withdrawn series and types, are in none. */
 export const isInPack = sql`(p.types = '{}' or c.type = any(p.types))
-  and (p.series_uuids = '{}' or c.series_id in (select id from series where uuid = any(p.series_uuids)))`;
+  and (p.series_uuids = '{}' or c.series_id in (select id from series where uuid = any(p.series_uuids)))
+  and c.withdrawn_at is null
+  and c.series_id not in (select id from series where withdrawn_at is not null)
+  and c.type not in (select key from event_types where withdrawn_at is not null)`;
 
 /** SQL case of the total copies of the card `c`, from `game/rarity.ts`. */
 export const totalOfCard = sql.raw(

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { GameError } from '#contract/error.ts';
 import type { Pack, PackProgress } from '#contract/store.ts';
@@ -27,7 +27,7 @@ type Stock = Record<Rarity, { cards: number; copies: number }>;
 
 /** Returns the packs of the store in their order, also those that are closed. */
 export async function listPacks({ db, clock }: Context<'db' | 'clock'>): Promise<{ data: Pack[] }> {
-  return { data: await readPacks(db, clock()) };
+  return { data: await readPacks(db, clock(), isNull(packs.withdrawnAt)) };
 }
 
 /** Returns a pack as it is now. Throws PACK_NOT_FOUND. */
@@ -50,7 +50,7 @@ export async function preparePack(
   // One after the other: players wait for a pack together, and each holds one connection at most.
   const [pack] = await readPacks(db, clock(), eq(packs.id, row.id));
   const progress = await readProgress(db, playerId, row.id);
-  const seed = await currentSeed(db, playerId, clock());
+  const seed = await db.transaction((tx) => currentSeed(tx, playerId, clock()));
   const balances = await readBalances(db, playerId);
   if (!pack) throw new GameError('PACK_NOT_FOUND');
   return {
@@ -175,8 +175,9 @@ function describePack(row: PackRow, stock: Stock, cover: Cover, now: Date): Pack
   };
 }
 
-/** A pack is sold out when a slot has no card left, or the guarantee cannot be met. */
+/** A withdrawn pack is over. A pack is sold out when a slot has no card left, or the guarantee cannot be met. */
 function closedReason(row: PackRow, stock: Stock, now: Date): ClosedReason | undefined {
+  if (row.withdrawnAt !== null) return 'over';
   const reason = windowReason(row, now);
   if (reason) return reason;
   const { slots, guarantee } = termsOf(row);

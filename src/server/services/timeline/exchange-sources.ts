@@ -146,3 +146,38 @@ export const reversalSource: TimelineSource = {
     return rows.map((row) => toRow('reversal', row, `${row.micros} ${row.id}`));
   },
 };
+
+/** What the team gave back when it reversed a ring: the player's own copy, and the one that they got for it. */
+export const ringReversalSource: TimelineSource = {
+  kinds: ['trade'],
+  position: /^\d{1,16} \d{1,15}$/u,
+  async read(db, request) {
+    const { playerId, after, limit } = request;
+    const [micros = '', last = ''] = after?.split(' ') ?? [];
+    const copyAt = (position: SQL) => sql`
+      select m.instance_uuid, m.card_id, m.version, 1 as n from trade_ring_members m
+      where m.ring_id = x.id and m.position = ${position} and m.instance_uuid = any(x.copies)`;
+    const { rows } = await db.execute<ExchangeRow>(sql`
+      with exchanges as (
+        select r.id, r.uuid, back.created_at, back.copies, me.position, s.size
+        from trade_receipts receipt join ring_reversals back on back.ring_id = receipt.ring_id
+        join trade_rings r on r.id = receipt.ring_id
+        join trade_ring_members me on me.ring_id = r.id and me.player_id = ${playerId}
+        cross join lateral (select count(*) as size from trade_ring_members m where m.ring_id = r.id) s
+        where receipt.player_id = ${playerId} and exists (
+            select from trade_ring_members m where m.ring_id = r.id and m.instance_uuid = any(back.copies)
+              and m.position in (me.position, (me.position + s.size - 1) % s.size)
+          ) and ${isWithin(sql`back.created_at`, request)}
+          and ${
+            after === undefined ? sql`true` : sql`(back.created_at, r.id) < (${fromMicros(micros)}, ${last}::bigint)`
+          }
+        order by back.created_at desc, r.id desc limit ${limit}
+      )
+      select x.id::text, ${microsOf(sql`x.created_at`)} as micros, x.uuid,
+        ${partnersOf(playerId, sql`other.ring_id = x.id`)} as partners,
+        ${side('gave', copyAt(sql`(x.position + x.size - 1) % x.size`), sql`0`)},
+        ${side('got', copyAt(sql`x.position`), sql`0`)}
+      from exchanges x order by x.created_at desc, x.id desc`);
+    return rows.map((row) => toRow('ring-reversal', row, `${row.micros} ${row.id}`));
+  },
+};

@@ -6,7 +6,7 @@ import type { Context } from '#server/services/context.ts';
 import { eventSource, givenSource, goneSource, ownedSource } from './copy-sources.ts';
 import { formatCursor, parseCursor } from './cursor.ts';
 import type { Positions } from './cursor.ts';
-import { reversalSource, ringSource, tradeSource } from './exchange-sources.ts';
+import { reversalSource, ringReversalSource, ringSource, tradeSource } from './exchange-sources.ts';
 import { ledgerSource } from './ledger-source.ts';
 import { sessionSource } from './session-source.ts';
 import { formsOf, readPage } from './page.ts';
@@ -24,6 +24,7 @@ export const sources: Readonly<Record<string, TimelineSource>> = {
   trades: tradeSource,
   rings: ringSource,
   reversals: reversalSource,
+  ringReversals: ringReversalSource,
   sessions: sessionSource,
 };
 const forms = formsOf(sources);

@@ -8,7 +8,7 @@ import { tradeItems, tradeReceipts, trades } from '#server/db/schema/trade.ts';
 import type { Context } from '#server/services/context.ts';
 import { readBalances, transfer } from '#server/services/ledger/ledger.ts';
 import { exchangeCopies } from './exchange.ts';
-import { requirePresent, requireUnblocked } from './presence.ts';
+import { requirePresent, requireUnblocked, requireUnrestricted } from './presence.ts';
 import { lockInstances } from './reservation.ts';
 import { notifyTrade, recordTradeEvent } from './trade-event.ts';
 import { describeObstacle, loadItems, obstacleOf } from './trade-item.ts';
@@ -29,15 +29,12 @@ export async function acceptOffer(
   uuid: string,
   body: AcceptBody,
 ): Promise<TradeDetails> {
-  const now = clock();
   const { trade, parties } = await lockTrade(tx, await findTrade(tx, playerId, uuid));
+  const now = clock();
   const state = nextState(trade, 'accept', playerId, now);
-  const sender = parties.get(trade.senderId);
   requirePresent(parties, now);
   await requireUnblocked(tx, parties);
-  if (sender?.tradesRestrictedUntil && sender.tradesRestrictedUntil > now) {
-    throw new GameError('TRADE_CLOSED', [`${sender.name} can’t trade at the moment.`]);
-  }
+  requireUnrestricted(parties, now, new GameError('TRADE_CLOSED', ['This offer can’t be accepted at the moment.']));
   const known = (await loadItems(tx, [trade.id])).get(trade.id) ?? [];
   const copies = new Map(
     (

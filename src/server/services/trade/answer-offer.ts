@@ -4,7 +4,6 @@ import { declineReasonTexts, tradeHoldMs } from '#game/trade.ts';
 import type { DeclineReason, TradeAction } from '#game/trade.ts';
 import { trades } from '#server/db/schema/trade.ts';
 import type { Context } from '#server/services/context.ts';
-import { checkCaller } from '#server/services/player/caller-check.ts';
 import { closeTrade } from './close-trade.ts';
 import { notifyTrade, recordTradeEvent } from './trade-event.ts';
 import { findTrade, lockTrade, nextState } from './trade-row.ts';
@@ -41,10 +40,9 @@ function close(
   action: TradeAction,
   { closing, title, text }: Answer,
 ): Promise<TradeDetails> {
-  const now = clock();
   return db.transaction(async (tx) => {
-    await checkCaller(tx, playerId, now);
     const { trade, parties } = await lockTrade(tx, await findTrade(tx, playerId, uuid));
+    const now = clock();
     const state = nextState(trade, action, playerId, now);
     await closeTrade(tx, trade, { state, closing: closing ?? null, playerId }, now);
     const other = playerId === trade.senderId ? trade.recipientId : trade.senderId;
@@ -57,10 +55,9 @@ function close(
 
 /** Puts an offer on hold, which stops its clock once. Throws TRADE_NOT_FOUND or TRADE_CLOSED. */
 export function holdOffer({ db, caller: { playerId }, clock }: AnswerContext, uuid: string): Promise<TradeDetails> {
-  const now = clock();
   return db.transaction(async (tx) => {
-    await checkCaller(tx, playerId, now);
     const { trade, parties } = await lockTrade(tx, await findTrade(tx, playerId, uuid));
+    const now = clock();
     const state = nextState(trade, 'hold', playerId, now);
     const held = {
       state,

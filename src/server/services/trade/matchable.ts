@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Queryable } from '#server/db/connect.ts';
+import { isBannedRow } from '#server/services/player/banned-row.ts';
 
 /**
  * The condition on `players` and their settings `s` that a player refuses the offers of another one, apart from blocks
@@ -24,9 +25,8 @@ export const acceptsOffersOf = (viewerId: number): SQL => sql`not exists (
  * out, accepts the other one's offers, and neither of them blocked the other one.
  */
 export function isMatchable(viewerId: number, now: Date): SQL {
-  const at = sql`${now.toISOString()}::timestamptz`;
   return sql`(players.id <> ${viewerId} and players.deleted_at is null
-    and not coalesce(players.banned_at <= ${at} and (players.banned_until is null or players.banned_until > ${at}), false)
+    and not ${isBannedRow(now)}
     and not exists (
       select from trade_settings s
       where s.player_id = players.id and (not s.is_matched or ${refusesOffersOf(viewerId)}))

@@ -77,6 +77,6 @@ export async function markOfferRead(context: Context<'db' | 'caller'>, uuid: str
   } = context;
   const trade = await findTrade(db, playerId, uuid);
   const seen = trade.senderId === playerId ? { isSenderUnread: false } : { isRecipientUnread: false };
-  await db.update(trades).set(seen).where(eq(trades.id, trade.id));
+  await db.transaction((tx) => tx.update(trades).set(seen).where(eq(trades.id, trade.id)));
   return getTradeCounts(context);
 }

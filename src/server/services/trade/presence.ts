@@ -21,6 +21,11 @@ export function requirePresent(
   if (![...parties.values()].every((player) => isPresent(player, now))) throw error;
 }
 
+/** Throws `error`, which names nobody, if one of these players, whose rows are locked, is restricted from trading. */
+export function requireUnrestricted(parties: ReadonlyMap<number, LockedPlayer>, now: Date, error: GameError): void {
+  if ([...parties.values()].some(({ tradesRestrictedUntil: until }) => until !== null && until > now)) throw error;
+}
+
 /**
  * Throws `error` if one of these players, whose rows are locked, blocked another one. The error says nothing about the
  * block, so that nobody learns of it.

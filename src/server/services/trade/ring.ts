@@ -7,7 +7,6 @@ import { ringLifetimeMs, tradeLimits } from '#game/trade.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { tradeReceipts, tradeRingMembers, tradeRings } from '#server/db/schema/trade.ts';
 import type { Context } from '#server/services/context.ts';
-import { checkCaller } from '#server/services/player/caller-check.ts';
 import { exchangeCopies } from './exchange.ts';
 import { closeRing, notifyRing } from './close-ring.ts';
 import { changeReservations, lockInstances } from './reservation.ts';
@@ -16,7 +15,7 @@ import type { MemberRow, RingRow } from './ring-row.ts';
 import { loadRingCopies } from './ring-copy.ts';
 import type { RingCopy } from './ring-copy.ts';
 import { matchablePlayers } from './matchable.ts';
-import { requirePresent, requireUnblocked } from './presence.ts';
+import { requirePresent, requireUnblocked, requireUnrestricted } from './presence.ts';
 import { lockPlayers } from './trade-row.ts';
 import type { LockedPlayer } from './trade-row.ts';
 
@@ -66,11 +65,12 @@ export async function proposeRing(
   { tx, caller: { playerId }, clock }: Context<'tx' | 'caller' | 'clock'>,
   uuids: readonly string[],
 ): Promise<TradeRingDetails> {
-  const now = clock();
   const owners = (await loadRingCopies(tx, uuids)).map(({ owner_id: id }) => id);
   if (owners.length !== uuids.length || !owners.includes(playerId)) throw new GameError('RING_CHANGED');
   const people = await lockPlayers(tx, owners);
+  const now = clock();
   requirePresent(people, now, new GameError('RING_CHANGED'));
+  requireUnrestricted(people, now, new GameError('RING_CHANGED'));
   await requireUnblocked(tx, people, new GameError('RING_CHANGED'));
   await checkRingLimit(tx, playerId, now);
   const others = owners.filter((id) => id !== playerId);
@@ -157,11 +157,12 @@ export async function confirmRing(
   { tx, caller: { playerId }, clock }: Context<'tx' | 'caller' | 'clock'>,
   uuid: string,
 ): Promise<TradeRingDetails> {
-  const now = clock();
   const { ring, members, people } = await lockRing(tx, (await findRing(tx, playerId, uuid)).id);
+  const now = clock();
   const mine = members.find((member) => member.playerId === playerId);
   if (!mine || ring.state !== 'open' || ring.expiresAt <= now) throw ringClosed();
   requirePresent(people, now, ringClosed());
+  requireUnrestricted(people, now, new GameError('TRADE_CLOSED', ['This ring can’t be confirmed at the moment.']));
   await requireUnblocked(tx, people, ringClosed());
   if (mine.confirmedAt !== null) return describeRing(tx, playerId, ring.id);
   const uuids = members.map(({ instanceUuid }) => instanceUuid);
@@ -228,10 +229,9 @@ export function declineRing(
   { db, caller: { playerId }, clock }: Context<'db' | 'caller' | 'clock'>,
   uuid: string,
 ): Promise<TradeRingDetails> {
-  const now = clock();
   return db.transaction(async (tx) => {
-    await checkCaller(tx, playerId, now);
     const { ring, members } = await lockRing(tx, (await findRing(tx, playerId, uuid)).id);
+    const now = clock();
     if (ring.state !== 'open' || ring.expiresAt <= now) throw ringClosed();
     await closeRing(tx, ring, members, { state: 'declined', playerId }, now);
     return describeRing(tx, playerId, ring.id);

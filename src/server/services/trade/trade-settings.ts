@@ -42,10 +42,12 @@ export async function saveTradeSettings(
   { audience, is_matched: isMatched }: { audience: OfferAudience; is_matched: boolean },
 ): Promise<TradeSettings> {
   const row = { audience, isMatched };
-  await context.db
-    .insert(tradeSettings)
-    .values({ playerId: context.caller.playerId, ...row })
-    .onConflictDoUpdate({ target: tradeSettings.playerId, set: row });
+  await context.db.transaction((tx) =>
+    tx
+      .insert(tradeSettings)
+      .values({ playerId: context.caller.playerId, ...row })
+      .onConflictDoUpdate({ target: tradeSettings.playerId, set: row }),
+  );
   return getTradeSettings(context);
 }
 
@@ -115,7 +117,8 @@ export async function unblockPlayer(context: Context<'db' | 'caller'>, name: str
     caller: { playerId },
   } = context;
   const blockedId = await resolveOther(db, playerId, name);
-  await db.delete(playerBlocks).where(and(eq(playerBlocks.playerId, playerId), eq(playerBlocks.blockedId, blockedId)));
+  const isBlock = and(eq(playerBlocks.playerId, playerId), eq(playerBlocks.blockedId, blockedId));
+  await db.transaction((tx) => tx.delete(playerBlocks).where(isBlock));
   return getTradeSettings(context);
 }
 

@@ -99,10 +99,12 @@ export async function removeVersionWish(
 ): Promise<{ version: number }> {
   const card = isUuid(id) ? await findCard(db, id) : undefined;
   const [removed] = card
-    ? await db
-        .delete(versionWishes)
-        .where(isWish(playerId, card.id, version))
-        .returning({ version: versionWishes.version })
+    ? await db.transaction((tx) =>
+        tx
+          .delete(versionWishes)
+          .where(isWish(playerId, card.id, version))
+          .returning({ version: versionWishes.version }),
+      )
     : [];
   if (!removed) throw new GameError('WISH_NOT_FOUND');
   return removed;

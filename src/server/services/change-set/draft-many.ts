@@ -1,0 +1,243 @@
+import { isDeepStrictEqual } from 'node:util';
+import { eq, sql } from 'drizzle-orm';
+import type { DraftedChanges } from '#contract/change-set-many.ts';
+import { GameError } from '#contract/error.ts';
+import { maxSetChanges } from '#game/object/change-set.ts';
+import { checkField } from '#game/object/check-field.ts';
+import { objectFields } from '#game/object/fields.ts';
+import { objectKinds } from '#game/object/kind.ts';
+import type { ObjectFields, ObjectKind } from '#game/object/kind.ts';
+import { bulkInsert } from '#server/db/bulk-rows.ts';
+import type { Queryable, Transaction } from '#server/db/connect.ts';
+import { changes } from '#server/db/schema/change-set.ts';
+import { emptyCatalogue } from '#server/import/catalogue.ts';
+import { writeCatalogue } from '#server/import/import-catalogue.ts';
+import { readStates, uuidsByKind } from '#server/import/object-states.ts';
+import type { ObjectStates } from '#server/import/object-states.ts';
+import { CatalogueError, ProblemList } from '#server/import/problems.ts';
+import { readUploadedCatalogue } from '#server/import/read-catalogue.ts';
+import { changedFields, lastRevisions } from '#server/import/revisions.ts';
+import type { Context } from '#server/services/context.ts';
+import { recordAudit } from '#server/services/staff/audit.ts';
+import { RolledBack } from './apply.ts';
+import { countChanges, readNames } from './change-row.ts';
+import type { ChangeRow } from './change-row.ts';
+import { lockDraft } from './change-set-row.ts';
+
+type ManyContext = Context<'background' | 'caller' | 'clock' | 'requestId'>;
+
+/** Changes and problems that a reply describes, at most. */
+const listed = 200;
+
+/** The change of one object that a call drafts. */
+interface ManyDraft {
+  kind: ObjectKind;
+  objectUuid: string;
+  action: 'create' | 'update';
+  fields: Record<string, unknown>;
+  seen: Record<string, unknown>;
+}
+
+interface Many {
+  drafts: ManyDraft[];
+  /** Objects that the call would not change. */
+  unchanged: ObjectKind[];
+}
+
+/** Drafts the same change of many objects. Throws CHANGE_SET_NOT_FOUND, CHANGE_SET_CLOSED, or BAD_REQUEST for a value. */
+export async function changeMany(
+  context: ManyContext,
+  setUuid: string,
+  body: { kind: ObjectKind; uuids: readonly string[]; fields: ObjectFields; dry_run: boolean },
+): Promise<DraftedChanges> {
+  const { kind, uuids } = body;
+  const fields = checkFields(kind, body.fields);
+  return draftMany(context, setUuid, { action: 'draft-many', isDryRun: body.dry_run }, async (tx, problems) => {
+    const states = (await readStates(tx, new Map([[kind, uuids]]))).get(kind);
+    const many: Many = { drafts: [], unchanged: [] };
+    for (const [index, objectUuid] of [...new Set(uuids)].entries()) {
+      const state = states?.get(objectUuid);
+      if (!state) problems.add({ file: kind, row: index + 1, message: `there is no object ${objectUuid}` });
+      else addDraft(many, { kind, objectUuid, state, after: { ...state, ...fields } });
+    }
+    return many;
+  });
+}
+
+/** Drafts what a catalogue file changes: it is imported and rolled back, so that the drafts are what it would write. */
+export async function importChanges(
+  context: ManyContext,
+  setUuid: string,
+  { file, dry_run: isDryRun }: { file: string; dry_run: boolean },
+  body: Buffer,
+): Promise<DraftedChanges> {
+  return draftMany(context, setUuid, { action: 'draft-import', isDryRun }, async (tx) => {
+    const catalogue = { ...emptyCatalogue(), ...(await readUploadedCatalogue(file, body)) };
+    const uuids = uuidsByKind(catalogue);
+    const before = await readStates(tx, uuids);
+    let after: ObjectStates = new Map();
+    await tx
+      .transaction(async (trial) => {
+        await writeCatalogue(trial, catalogue, context.clock());
+        after = await readStates(trial, uuids);
+        throw new RolledBack();
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof RolledBack)) throw error;
+      });
+    const many: Many = { drafts: [], unchanged: [] };
+    for (const [kind, states] of after) {
+      for (const [objectUuid, fields] of states) {
+        addDraft(many, { kind, objectUuid, state: before.get(kind)?.get(objectUuid), after: fields });
+      }
+    }
+    return many;
+  });
+}
+
+function checkFields(kind: ObjectKind, fields: ObjectFields): ObjectFields {
+  const checked = Object.entries(fields).map(([field, value]) => ({ field, ...checkField(kind, field, value) }));
+  const problems = checked.flatMap(({ field, problem }) => {
+    const isFixed = objectFields[kind][field]?.isFixed;
+    return problem !== undefined || isFixed ? [`body.fields.${field}: ${problem ?? 'cannot change'}`] : [];
+  });
+  if (checked.length === 0) problems.push('body.fields: must name a field');
+  if (problems.length > 0) throw new GameError('BAD_REQUEST', problems);
+  return Object.fromEntries(checked.map(({ field, value }) => [field, value]));
+}
+
+function addDraft(
+  { drafts, unchanged }: Many,
+  change: { kind: ObjectKind; objectUuid: string; state: ObjectFields | undefined; after: ObjectFields },
+): void {
+  const { kind, objectUuid, state } = change;
+  const { before: seen, after: fields } = changedFields(state, change.after);
+  if (state && Object.keys(fields).length === 0) unchanged.push(kind);
+  else drafts.push({ kind, objectUuid, action: state ? 'update' : 'create', fields, seen });
+}
+
+/**
+ * Finds the changes and stores them as drafts in one transaction, unless there is a problem or it is a dry run. A draft
+ * that the set has already gets the fields that it lacks; one with another value is a problem, so that nothing is
+ * overwritten, and a repeated call changes nothing.
+ */
+async function draftMany(
+  context: ManyContext,
+  setUuid: string,
+  { action, isDryRun }: { action: string; isDryRun: boolean },
+  find: (tx: Transaction, problems: ProblemList) => Promise<Many>,
+): Promise<DraftedChanges> {
+  return context.background.transaction(async (tx) => {
+    const set = await lockDraft(tx, setUuid, 'update');
+    const problems = new ProblemList();
+    const many = await find(tx, problems).catch((error: unknown): Many => {
+      if (!(error instanceof CatalogueError)) throw error;
+      for (const problem of error.problems) problems.add(problem);
+      problems.count = error.count;
+      return { drafts: [], unchanged: [] };
+    });
+    const known = await readDrafts(tx, set.id);
+    for (const draft of many.drafts) addClashes(problems, draft, known.get(keyOf(draft)));
+    if ((await countChanges(tx, set.id)) + many.drafts.length > maxSetChanges) {
+      problems.add({ file: set.title, message: `would have more than ${maxSetChanges} drafts` });
+    }
+    const isDrafted = !isDryRun && problems.count === 0;
+    if (isDrafted) {
+      await storeDrafts(tx, context, set.id, many.drafts, known);
+      await recordAudit(tx, context, { action, subject: setUuid, after: { drafts: many.drafts.length } });
+    }
+    return describe(tx, many, problems, isDrafted);
+  });
+}
+
+const keyOf = ({ kind, objectUuid }: Pick<ChangeRow, 'kind' | 'objectUuid'>) => `${kind} ${objectUuid}`;
+
+async function readDrafts(tx: Queryable, changeSetId: number): Promise<Map<string, ChangeRow>> {
+  const rows = await tx.select().from(changes).where(eq(changes.changeSetId, changeSetId));
+  return new Map(rows.map((row) => [keyOf(row), row]));
+}
+
+function addClashes(problems: ProblemList, { kind, fields }: ManyDraft, known: ChangeRow | undefined): void {
+  for (const [field, value] of Object.entries(known?.fields ?? {})) {
+    if (Object.hasOwn(fields, field) && !isDeepStrictEqual(fields[field], value)) {
+      problems.add({ file: kind, field, message: 'has another value in a draft of this change set' });
+    }
+  }
+}
+
+async function storeDrafts(
+  tx: Queryable,
+  { caller, clock }: Pick<ManyContext, 'caller' | 'clock'>,
+  changeSetId: number,
+  drafts: readonly ManyDraft[],
+  known: ReadonlyMap<string, ChangeRow>,
+): Promise<void> {
+  const edited = { editorId: caller.playerId, editedAt: clock() };
+  for (const [kind, group] of Map.groupBy(drafts, (draft) => draft.kind)) {
+    const uuids = group.map(({ objectUuid }) => objectUuid);
+    const revisions = await lastRevisions(tx, kind, uuids);
+    const rows = group
+      .filter((draft) => !known.has(keyOf(draft)))
+      .map((draft) => ({
+        ...draft,
+        ...edited,
+        changeSetId,
+        baseRevision: revisions.get(draft.objectUuid) ?? 0,
+        version: 1,
+      }));
+    await bulkInsert(tx, changes, rows);
+  }
+  for (const draft of drafts) {
+    const row = known.get(keyOf(draft));
+    const fields = { ...row?.fields, ...draft.fields };
+    if (!row || isDeepStrictEqual(fields, row.fields)) continue;
+    const seen = { ...draft.seen, ...row.seen };
+    await tx
+      .update(changes)
+      .set({ ...edited, fields, seen, version: sql`${changes.version} + 1` })
+      .where(eq(changes.id, row.id));
+  }
+}
+
+async function describe(
+  tx: Queryable,
+  { drafts, unchanged }: Many,
+  problems: ProblemList,
+  isDrafted: boolean,
+): Promise<DraftedChanges> {
+  const shown = drafts.slice(0, listed);
+  const names = await readNames(tx, shown);
+  const countOf = (kind: ObjectKind) => {
+    const count = (action: string) => drafts.filter((draft) => draft.kind === kind && draft.action === action).length;
+    return {
+      created: count('create'),
+      updated: count('update'),
+      unchanged: unchanged.filter((each) => each === kind).length,
+    };
+  };
+  const counts = objectKinds.map((kind) => [kind, countOf(kind)] as const);
+  return {
+    is_drafted: isDrafted,
+    counts: Object.fromEntries(
+      counts.filter(([, { created, updated, unchanged: same }]) => created + updated + same > 0),
+    ),
+    changes: shown.map((draft) => ({
+      kind: draft.kind,
+      uuid: draft.objectUuid,
+      display: names(draft),
+      action: draft.action,
+      fields: Object.entries(draft.fields).map(([field, after]) => ({
+        field,
+        before: draft.seen[field] ?? null,
+        after,
+      })),
+    })),
+    problems: problems.problems.slice(0, listed).map(({ file, row = null, field = null, message }) => ({
+      file,
+      row,
+      field,
+      message,
+    })),
+    problem_count: problems.count,
+  };
+}

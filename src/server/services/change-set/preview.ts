@@ -1,0 +1,106 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { GameError } from '#contract/error.ts';
+import { previewLifetimeMs, previewPath } from '#game/object/change-set.ts';
+import type { Database, Transaction } from '#server/db/connect.ts';
+import { changeSetPreviews, changeSets } from '#server/db/schema/change-set.ts';
+import { anyOf } from '#server/import/stored-rows.ts';
+import type { Context } from '#server/services/context.ts';
+import type { ActContext } from '#server/services/staff/act.ts';
+import { recordAudit } from '#server/services/staff/audit.ts';
+import { applyChanges, ChangesRefused, RolledBack } from './apply.ts';
+import { lockSet } from './change-set-row.ts';
+import { toGameError } from './publish.ts';
+
+/** A preview that has not ended. */
+export interface Preview {
+  changeSetId: number;
+  title: string;
+}
+
+const hashToken = (token: string) => createHash('sha256').update(token).digest();
+
+/** Creates the token of a preview. Throws CHANGE_SET_NOT_FOUND, or CHANGE_SET_CLOSED if nothing is left to preview. */
+export async function startPreview(context: ActContext, uuid: string): Promise<{ path: string; expires_at: string }> {
+  const { tx, caller, clock } = context;
+  const set = await lockSet(tx, uuid, 'share');
+  if (set.state !== 'draft' && set.state !== 'scheduled') throw new GameError('CHANGE_SET_CLOSED');
+  const now = clock();
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + previewLifetimeMs);
+  await tx.execute(sql`delete from change_set_previews where expires_at < ${now.toISOString()}`);
+  await tx.insert(changeSetPreviews).values({
+    tokenHash: hashToken(token),
+    changeSetId: set.id,
+    actorId: caller.playerId,
+    createdAt: now,
+    expiresAt,
+  });
+  await recordAudit(tx, context, { action: 'change-set-preview', subject: uuid });
+  return { path: previewPath + token, expires_at: expiresAt.toISOString() };
+}
+
+/** Returns the preview of a token. Undefined if it has ended: by time, or because its set was published or discarded. */
+export async function findPreview({ db, clock }: Context<'db' | 'clock'>, token: string): Promise<Preview | undefined> {
+  const [row] = await db
+    .select({ changeSetId: changeSets.id, title: changeSets.title, state: changeSets.state })
+    .from(changeSetPreviews)
+    .innerJoin(changeSets, eq(changeSets.id, changeSetPreviews.changeSetId))
+    .where(and(eq(changeSetPreviews.tokenHash, hashToken(token)), gt(changeSetPreviews.expiresAt, clock())));
+  return row && (row.state === 'draft' || row.state === 'scheduled') ? row : undefined;
+}
+
+/** Whether one of these objects, or the series of one of these cards, is different in a preview. */
+export async function isPreviewed(
+  { db }: Context<'db'>,
+  { changeSetId }: Preview,
+  uuids: readonly string[],
+): Promise<boolean> {
+  const { rows } = await db.execute<{ found: boolean }>(sql`
+    select exists (
+      select from changes where change_set_id = ${changeSetId} and (
+        object_uuid = ${anyOf(uuids, 'uuid')} or object_uuid in (
+          select series.uuid from cards join series on series.id = cards.series_id
+          where cards.uuid = ${anyOf(uuids, 'uuid')}))) as found`);
+  return rows[0]?.found ?? false;
+}
+
+/**
+ * Runs `work` on a database in which the drafts of a set are published, in a transaction that is always rolled back.
+ * Work that outlives it finds no database. Throws CHANGES_REFUSED if the drafts cannot be published.
+ */
+export async function runPreview<T>(
+  { background, clock }: Context<'background' | 'clock'>,
+  { changeSetId }: Preview,
+  work: (db: Database) => Promise<T>,
+): Promise<T> {
+  let result: { value: T } | undefined;
+  let isOpen = true;
+  try {
+    await background.transaction(async (tx) => {
+      await tx.execute(sql`set local statement_timeout = '5s'`);
+      await tx.execute(sql`set local lock_timeout = '2s'`);
+      await applyChanges(tx, changeSetId, clock());
+      result = { value: await work(whileOpen(tx, () => isOpen)) };
+      throw new RolledBack();
+    });
+  } catch (error) {
+    if (error instanceof ChangesRefused) throw toGameError(error);
+    if (!(error instanceof RolledBack)) throw error;
+  } finally {
+    isOpen = false;
+  }
+  if (!result) throw new Error('the preview has no result');
+  return result.value;
+}
+
+/** The transaction as a database. Its connection serves others after the end, so that every later use throws. */
+function whileOpen(tx: Transaction, isOpen: () => boolean): Database {
+  return new Proxy(tx, {
+    get(target, name) {
+      if (!isOpen()) throw new GameError('UNAVAILABLE');
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+    },
+  });
+}

@@ -1,0 +1,242 @@
+import { and, eq, isNotNull, lte } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { ChangeSet, checkChangeSet as checkEndpoint, RefusedChanges } from '#contract/change-set.ts';
+import { errorMessages, GameError } from '#contract/error.ts';
+import type { Database, Queryable } from '#server/db/connect.ts';
+import { changeSets } from '#server/db/schema/change-set.ts';
+import { lockCatalogue } from '#server/import/import-catalogue.ts';
+import { recordRevisions } from '#server/import/revisions.ts';
+import type { Context } from '#server/services/context.ts';
+import { enqueue } from '#server/services/notification/outbox.ts';
+import { recordAudit } from '#server/services/staff/audit.ts';
+import { applyChanges, ChangesRefused, RolledBack } from './apply.ts';
+import { countChanges } from './change-row.ts';
+import { describeSet, findSet, lockSet } from './change-set-row.ts';
+import type { ChangeSetRow } from './change-set-row.ts';
+
+type AdminContext = Context<'background' | 'caller' | 'clock' | 'requestId'>;
+
+/**
+ * Publishes a change set, or schedules it. A set that is published already is answered as it is, so that a request can
+ * be repeated. A whole catalogue takes seconds, so this runs on the connections for background work. Throws
+ * CHANGE_SET_NOT_FOUND, CHANGE_SET_CLOSED, or CHANGES_REFUSED with the conflicts and problems.
+ */
+export async function publishChangeSet(
+  context: AdminContext,
+  uuid: string,
+  { reason, at }: { reason: string; at: string | null },
+): Promise<ChangeSet> {
+  const { background, caller } = context;
+  try {
+    return await background.transaction(async (tx) => {
+      if (at === null) await lockCatalogue(tx);
+      const set = await lockSet(tx, uuid, 'update');
+      if (set.state === 'published') return describeSet(tx, uuid);
+      if (set.state !== 'draft' && set.state !== 'scheduled') throw new GameError('CHANGE_SET_CLOSED');
+      if ((await countChanges(tx, set.id)) === 0) throw new GameError('CHANGES_REFUSED', ['The change set is empty.']);
+      if (at === null) await publish(tx, context, { ...set, reason, publisherId: caller.playerId });
+      else await schedule(tx, context, set, { reason, at: new Date(at) });
+      return describeSet(tx, uuid);
+    });
+  } catch (error) {
+    if (error instanceof ChangesRefused) throw toGameError(error);
+    throw error;
+  }
+}
+
+async function schedule(
+  tx: Queryable,
+  context: AdminContext,
+  set: ChangeSetRow,
+  { reason, at }: { reason: string; at: Date },
+): Promise<void> {
+  const { caller, clock } = context;
+  if (at <= clock()) throw new GameError('BAD_REQUEST', ['body.at: must be in the future']);
+  await tx
+    .update(changeSets)
+    .set({ state: 'scheduled', publishAt: at, publisherId: caller.playerId, reason, failure: null })
+    .where(eq(changeSets.id, set.id));
+  const after = { publish_at: at.toISOString() };
+  await recordAudit(tx, context, { action: 'change-set-schedule', subject: set.uuid, after, reason });
+}
+
+type PublishContext = Context<'caller' | 'clock' | 'requestId'>;
+
+/** Writes the drafts, their revisions and the audit entry. Triggers of the tables notify all processes. */
+async function publish(tx: Queryable, context: PublishContext, set: ChangeSetRow): Promise<void> {
+  const now = context.clock();
+  const { rows, before, after } = await applyChanges(tx, set.id, now);
+  const reverted = new Map(rows.map(({ kind, objectUuid, reverts }) => [`${kind} ${objectUuid}`, reverts]));
+  const revisions = await recordRevisions(tx, {
+    before,
+    after,
+    at: now,
+    reason: set.reason,
+    actorId: context.caller.playerId,
+    changeSetId: set.id,
+    reverts: (kind, uuid) => reverted.get(`${kind} ${uuid}`) ?? null,
+  });
+  await tx
+    .update(changeSets)
+    .set({
+      state: 'published',
+      publishedAt: now,
+      publisherId: context.caller.playerId,
+      reason: set.reason,
+      failure: null,
+    })
+    .where(eq(changeSets.id, set.id));
+  const entry = { action: 'change-set-publish', subject: set.uuid, reason: set.reason };
+  await recordAudit(tx, context, { ...entry, after: { drafts: rows.length, revisions } });
+}
+
+/** Returns what would keep a set from being published. It is applied and rolled back. Throws CHANGE_SET_NOT_FOUND. */
+export async function checkChangeSet(
+  { background, clock }: Context<'background' | 'clock'>,
+  uuid: string,
+): Promise<v.InferOutput<(typeof checkEndpoint)['reply']>> {
+  const { id } = await findSet(background, uuid);
+  try {
+    await background.transaction(async (tx) => {
+      await applyChanges(tx, id, clock());
+      throw new RolledBack();
+    });
+  } catch (error) {
+    if (error instanceof ChangesRefused) {
+      return { conflicts: [...error.conflicts], problems: [...error.problems], message: error.message };
+    }
+    if (!(error instanceof RolledBack)) throw error;
+  }
+  return { conflicts: [], problems: [], message: '' };
+}
+
+/** What the sentences about a refusal say: the first ones of each kind. */
+const listed = 5;
+
+export function toGameError(refused: ChangesRefused): GameError {
+  const { conflicts, problems } = refused;
+  const details: RefusedChanges = { conflicts, problems };
+  return new GameError('CHANGES_REFUSED', [errorMessages.CHANGES_REFUSED, ...sentences(refused)], details);
+}
+
+function sentences({ conflicts, problems, message }: ChangesRefused): string[] {
+  return [
+    ...(message === '' ? [] : [message]),
+    ...conflicts.slice(0, listed).map(({ display, fields }) => {
+      const names = fields.map(({ field }) => field).join(', ');
+      return names === '' ? `${display}: was created or is missing.` : `${display}: ${names} changed in the meantime.`;
+    }),
+    ...problems
+      .slice(0, listed)
+      .map((problem) =>
+        [`${problem.display}:`, ...(problem.field === null ? [] : [problem.field]), `${problem.message}.`].join(' '),
+      ),
+  ];
+}
+
+const noticeLifetimeMs = 7 * 24 * 60 * 60 * 1000;
+
+/**
+ * Publishes the scheduled sets whose time has come, one transaction each. A set that cannot be published becomes a draft
+ * that says why, and its publisher is told. Returns the number of each.
+ */
+export async function publishDue({
+  db,
+  clock,
+}: Context<'db' | 'clock'>): Promise<{ published: number; refused: number }> {
+  const due = await db
+    .select()
+    .from(changeSets)
+    .where(and(eq(changeSets.state, 'scheduled'), lte(changeSets.publishAt, clock())))
+    .orderBy(changeSets.publishAt, changeSets.id);
+  const counts = { published: 0, refused: 0 };
+  const failures: unknown[] = [];
+  for (const { uuid } of due) {
+    try {
+      const failure = await publishScheduled({ db, clock }, uuid);
+      if (failure === null) counts.published += 1;
+      if (typeof failure === 'string') {
+        await refuse({ db, clock }, uuid, failure);
+        counts.refused += 1;
+      }
+    } catch (error) {
+      // One set must not keep the others from being published. The next run tries it again.
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures);
+  return counts;
+}
+
+/** Returns null if the set was published, why it cannot be, or undefined if it is no longer due. */
+async function publishScheduled(
+  { db, clock }: { db: Database; clock: () => Date },
+  uuid: string,
+): Promise<string | null | undefined> {
+  try {
+    return await db.transaction(async (tx) => {
+      await lockCatalogue(tx);
+      const set = await lockDue(tx, uuid, clock());
+      if (!set) return undefined;
+      await publish(tx, contextOf(set, clock), set);
+      return null;
+    });
+  } catch (error) {
+    if (error instanceof ChangesRefused) return sentences(error).join(' ');
+    throw error;
+  }
+}
+
+async function refuse(
+  { db, clock }: { db: Database; clock: () => Date },
+  uuid: string,
+  failure: string,
+): Promise<void> {
+  const now = clock();
+  await db.transaction(async (tx) => {
+    const set = await lockDue(tx, uuid, now);
+    if (!set) return;
+    await tx.update(changeSets).set({ state: 'draft', failure }).where(eq(changeSets.id, set.id));
+    await enqueue(
+      tx,
+      {
+        kind: 'account',
+        playerId: set.publisherId ?? set.creatorId,
+        reference: `${set.uuid} ${set.publishAt?.toISOString() ?? ''}`,
+        title: 'A scheduled change set was not published',
+        text: `“${set.title}”: ${failure}`,
+        link: `/admin/change-sets/${set.uuid}`,
+        expiresAt: new Date(now.getTime() + noticeLifetimeMs),
+      },
+      now,
+    );
+    await recordAudit(tx, contextOf(set, clock), {
+      action: 'change-set-refuse',
+      subject: set.uuid,
+      after: { failure },
+    });
+  });
+}
+
+/** Locks a set that is due. Returns undefined if it was published, discarded or postponed in the meantime. */
+async function lockDue(tx: Queryable, uuid: string, now: Date): Promise<ChangeSetRow | undefined> {
+  const set = await lockSet(tx, uuid, 'update');
+  return set.state === 'scheduled' && set.publishAt !== null && set.publishAt <= now ? set : undefined;
+}
+
+/** The job acts for the admin who scheduled the set. */
+function contextOf(set: ChangeSetRow, clock: () => Date): PublishContext {
+  const playerId = set.publisherId ?? set.creatorId;
+  return { caller: { playerId, sessionId: 0, roles: [], banNotice: null }, clock, requestId: '' };
+}
+
+/** Returns when the next scheduled set is due. */
+export async function nextPublicationAt({ db }: Context<'db'>): Promise<Date | undefined> {
+  const [next] = await db
+    .select({ at: changeSets.publishAt })
+    .from(changeSets)
+    .where(and(eq(changeSets.state, 'scheduled'), isNotNull(changeSets.publishAt)))
+    .orderBy(changeSets.publishAt)
+    .limit(1);
+  return next?.at ?? undefined;
+}

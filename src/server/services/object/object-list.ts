@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { listObjects as endpoint, ObjectListQuery } from '#contract/admin-object.ts';
+import { GameError } from '#contract/error.ts';
+import { isUuid } from '#game/identifier.ts';
+import { isListField, objectFields } from '#game/object/fields.ts';
+import type { ObjectKind } from '#game/object/kind.ts';
+import { quoted } from '#game/quoted.ts';
+import { foldText } from '#game/search-text.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { fromObjects, runObjectQuery, selectObjects } from '#server/import/object-view.ts';
+import { lastRevisions } from '#server/import/revisions.ts';
+import { anyOf } from '#server/import/stored-rows.ts';
+import type { Context } from '#server/services/context.ts';
+
+type Query = v.InferOutput<typeof ObjectListQuery>;
+type Reply = v.InferOutput<(typeof endpoint)['reply']>;
+
+/** What a page of a list is ordered by. Equal values are ordered by uuid. */
+interface Order {
+  key: SQL;
+  /** The type of the key in SQL. */
+  type: SQL;
+  isReverse: boolean;
+}
+
+/** Returns a page of the objects of a kind, and how many match. Throws BAD_REQUEST for an unknown field. */
+export async function listObjects({ db }: Context<'db'>, kind: ObjectKind, query: Query): Promise<Reply> {
+  const order = orderOf(kind, query.sort);
+  const matching = sql.join([...searchConditions(query.q), ...filterConditions(kind, query.where)], sql` and `);
+  const direction = order.isReverse ? sql`desc` : sql`asc`;
+  const found = await runObjectQuery(
+    db,
+    sql`${selectObjects(kind)} where ${matching} and ${afterCursor(order, query.cursor)}
+      order by ${order.key} ${direction}, o.uuid ${direction} limit ${query.limit + 1}`,
+  );
+  const page = found.slice(0, query.limit);
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total ${fromObjects(kind)} where ${matching}`,
+  );
+  const uuids = page.map(({ uuid }) => uuid);
+  const revisions = await lastRevisions(db, kind, uuids);
+  const drafts = await countDrafts(db, kind, uuids);
+  return {
+    data: page.map((object) => ({
+      kind,
+      ...object,
+      revision: revisions.get(object.uuid) ?? 0,
+      drafts: drafts.get(object.uuid) ?? 0,
+    })),
+    total: rows[0]?.total ?? 0,
+    next: found.length > query.limit ? await cursorOf(db, kind, order, uuids.at(-1) ?? '') : null,
+  };
+}
+
+function searchConditions(text: string): SQL[] {
+  const folded = foldText(text);
+  if (folded === '') return [sql`true`];
+  if (isUuid(folded)) return [sql`o.uuid = ${folded}::uuid`];
+  return [sql`position(${folded} in o.search) > 0`];
+}
+
+/** Parses `field:value,value;field:value`. */
+function filterConditions(kind: ObjectKind, where: string): SQL[] {
+  return where
+    .split(';')
+    .filter((part) => part !== '')
+    .map((part) => {
+      const [field = '', list = ''] = part.split(/:(.*)/su);
+      checkFieldName(kind, field, 'query.where');
+      const column = sql`o.${sql.identifier(field)}`;
+      const values = list.split(',').filter((value) => value !== '');
+      if (isListField(kind, field)) {
+        return values.length === 0
+          ? sql`cardinality(${column}) = 0`
+          : sql`${column}::text[] && ${sql.param(values)}::text[]`;
+      }
+      return values.length === 0 ? sql`${column} is null` : sql`${column}::text = ${anyOf(values, 'text')}`;
+    });
+}
+
+function orderOf(kind: ObjectKind, sort: string): Order {
+  const isReverse = sort.startsWith('-');
+  const field = isReverse ? sort.slice(1) : sort;
+  if (field === '') return { key: sql`o.search`, type: sql`text`, isReverse };
+  checkFieldName(kind, field, 'query.sort');
+  if (isListField(kind, field)) throw new GameError('BAD_REQUEST', [`query.sort: ${field} is a list`]);
+  const column = sql`o.${sql.identifier(field)}`;
+  const { input } = objectFields[kind][field] ?? { input: 'text' };
+  return input === 'number'
+    ? { key: sql`coalesce(${column}, -1)`, type: sql`bigint`, isReverse }
+    : { key: sql`coalesce(lower(${column}::text), '')`, type: sql`text`, isReverse };
+}
+
+function checkFieldName(kind: ObjectKind, field: string, parameter: string): void {
+  if (Object.hasOwn(objectFields[kind], field)) return;
+  const known = Object.keys(objectFields[kind]).join(', ');
+  throw new GameError('BAD_REQUEST', [`${parameter}: unknown field ${quoted(field)}; known are ${known}`]);
+}
+
+/** A cursor is the key and the uuid of the last object, as JSON in base64url. */
+function afterCursor({ key, type, isReverse }: Order, cursor: string): SQL {
+  const last = parseCursor(cursor);
+  if (!last) return sql`true`;
+  const isAfter = isReverse ? sql`<` : sql`>`;
+  return sql`(${key}, o.uuid) ${isAfter} (${last.key}::text::${type}, ${last.uuid}::uuid)`;
+}
+
+function parseCursor(cursor: string): { key: string; uuid: string } | undefined {
+  try {
+    const [key, uuid] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
+    if (typeof key !== 'string' || key.includes('\0') || typeof uuid !== 'string' || !isUuid(uuid)) return undefined;
+    return { key, uuid };
+  } catch {
+    return undefined;
+  }
+}
+
+async function cursorOf(db: Queryable, kind: ObjectKind, { key }: Order, uuid: string): Promise<string> {
+  const { rows } = await db.execute<{ key: string }>(
+    sql`select (${key})::text as key ${fromObjects(kind)} where o.uuid = ${uuid}::uuid`,
+  );
+  return Buffer.from(JSON.stringify([rows[0]?.key ?? '', uuid])).toString('base64url');
+}
+
+/** Returns how many open change sets have a draft of each object. */
+async function countDrafts(db: Queryable, kind: ObjectKind, uuids: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ uuid: string; drafts: number }>(sql`
+    select object_uuid as uuid, count(*)::int as drafts
+    from changes join change_sets on change_sets.id = changes.change_set_id
+    where kind = ${kind} and object_uuid = ${anyOf(uuids, 'uuid')} and state in ('draft', 'scheduled')
+    group by object_uuid`);
+  return new Map(rows.map(({ uuid, drafts }) => [uuid, drafts]));
+}

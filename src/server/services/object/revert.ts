@@ -1,0 +1,68 @@
+import type { Change } from '#contract/admin-field.ts';
+import { GameError } from '#contract/error.ts';
+import { objectFields } from '#game/object/fields.ts';
+import type { ObjectKind } from '#game/object/kind.ts';
+import { quoted } from '#game/quoted.ts';
+import { findChange } from '#server/services/change-set/change-row.ts';
+import { lockDraft } from '#server/services/change-set/change-set-row.ts';
+import { createChangeSet } from '#server/services/change-set/change-set.ts';
+import { saveDraft } from '#server/services/change-set/save-change.ts';
+import type { ActContext } from '#server/services/staff/act.ts';
+import { findObject } from './object.ts';
+import { findRevision } from './revision.ts';
+import type { RevisionRow } from './revision.ts';
+
+interface Revert {
+  revision: number;
+  /** Null for all fields. */
+  field: string | null;
+  /** The uuid of an open change set, or of a new one. */
+  set: string;
+  reason: string;
+}
+
+/**
+ * Takes a revision, or one field of it, back, as a draft in a change set: the fields get the values that they had before.
+ * The draft of the object in the set, if there is one, keeps its other fields. Published, it is a new revision.
+ */
+export async function revertRevision(
+  context: ActContext,
+  kind: ObjectKind,
+  uuid: string,
+  { revision, field, set: setUuid, reason }: Revert,
+): Promise<{ set: string; change: Change }> {
+  const { tx } = context;
+  const object = await findObject(tx, kind, uuid);
+  if (!object) throw new GameError('OBJECT_NOT_FOUND');
+  const fields = fieldsBefore(kind, await findRevision(tx, kind, uuid, revision), field);
+  const title = `Revert of ${object.display}`.slice(0, 100);
+  const set = await lockDraft(tx, setUuid, 'share').catch(async (error: unknown) => {
+    if (!(error instanceof GameError) || error.code !== 'CHANGE_SET_NOT_FOUND') throw error;
+    await createChangeSet(context, setUuid, { title, reason });
+    return lockDraft(tx, setUuid, 'share');
+  });
+  const known = await findChange(tx, set.id, kind, uuid);
+  const change = await saveDraft(context, set, {
+    kind,
+    uuid,
+    action: 'update',
+    version: known?.version ?? 0,
+    revision: object.revision,
+    fields: { ...known?.fields, ...fields },
+    reverts: revision,
+  });
+  return { set: setUuid, change };
+}
+
+/** The values before a revision. Taking the creation of an object back withdraws it. */
+function fieldsBefore(kind: ObjectKind, { before }: RevisionRow, field: string | null): Record<string, unknown> {
+  if (before === null) {
+    if (field === null && objectFields[kind]['withdrawn']) return { withdrawn: true };
+    throw new GameError('BAD_REQUEST', ['body.revision: created the object; it cannot be taken back']);
+  }
+  if (field === null) return before;
+  if (!Object.hasOwn(before, field)) {
+    throw new GameError('BAD_REQUEST', [`body.field: the revision did not change ${quoted(field)}`]);
+  }
+  return { [field]: before[field] };
+}

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Audience } from '#contract/admin-reward.ts';
+import { isChatId, isUuid } from '#game/identifier.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { isBannedRow } from '#server/services/player/banned-row.ts';
+
+/** Returns the condition on `players` for an audience at a time. Banned and deleted players are never in it. */
+export function inAudience(audience: Audience, now: Date): SQL {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const { premium, joined_from: from, joined_before: before, active_since: active, clan, role } = audience;
+  const { owns_frame: frame, players: named } = audience;
+  const conditions = [
+    sql`players.deleted_at is null`,
+    sql`not ${isBannedRow(now)}`,
+    premium === undefined ? undefined : sql`coalesce(players.premium_until > ${at}, false) = ${premium}`,
+    from === undefined ? undefined : sql`players.created_at >= ${from}::timestamptz`,
+    before === undefined ? undefined : sql`players.created_at < ${before}::timestamptz`,
+    active === undefined ? undefined : sql`players.active_at >= ${active}::timestamptz`,
+    clan === undefined ? undefined : sql`players.clan_id = (select id from clans where index = ${clan})`,
+    role === undefined ? undefined : sql`players.roles <> '{}' and ${role} = any(players.roles)`,
+    frame === undefined
+      ? undefined
+      : sql`exists (
+          select from frames where frames.uuid = ${frame} and (
+            exists (select from frame_stock s where s.player_id = players.id and s.frame_id = frames.id and s.free > 0)
+            or exists (select from instances i where i.owner_id = players.id and i.frame_id = frames.id)))`,
+    named === undefined ? undefined : isNamed(named),
+  ];
+  return sql.join(
+    conditions.filter((condition) => condition !== undefined),
+    sql` and `,
+  );
+}
+
+function isNamed(names: readonly string[]): SQL {
+  const uuids = names.filter(isUuid).map((name) => name.toLowerCase());
+  const ids = names.filter(isChatId);
+  return sql`(players.uuid = any(${sql.param(uuids)}::uuid[]) or players.discord_id = any(${sql.param(ids)}::text[]))`;
+}
+
+/** Returns how many players match. */
+export async function countAudience(db: Queryable, audience: Audience, now: Date): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from players where ${inAudience(audience, now)}`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Returns those of the named players who do not exist. */
+export async function unknownPlayers(db: Queryable, { players: names = [] }: Audience): Promise<string[]> {
+  if (names.length === 0) return [];
+  const { rows } = await db.execute<{ uuid: string; discord_id: string }>(
+    sql`select uuid, discord_id from players where ${isNamed(names)} and deleted_at is null`,
+  );
+  const known = new Set(rows.flatMap(({ uuid, discord_id: id }) => [uuid, id]));
+  return names.filter((name) => !known.has(name.toLowerCase()));
+}

@@ -1,0 +1,58 @@
+import { and, asc, desc, eq, gt, lt } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { getReward as getCall, listGlobalRewards as listCall } from '#contract/admin-reward.ts';
+import { rewardRecipients, rewards } from '#server/db/schema/reward.ts';
+import type { Context } from '#server/services/context.ts';
+import { loadPeople } from '#server/services/staff/staff-person.ts';
+import { describeReward, describeRewards, findReward } from './reward-row.ts';
+
+const pageSize = 25;
+const recipientPageSize = 100;
+
+/** Returns a page of rewards, newest first. */
+export async function listGlobalRewards(
+  { db, caller }: Context<'db' | 'caller'>,
+  { cursor }: v.InferOutput<(typeof listCall)['query']>,
+): Promise<v.InferOutput<(typeof listCall)['reply']>> {
+  const rows = await db
+    .select()
+    .from(rewards)
+    .where(cursor === null ? undefined : lt(rewards.id, cursor))
+    .orderBy(desc(rewards.id))
+    .limit(pageSize + 1);
+  const page = rows.slice(0, pageSize);
+  const next = rows.length > pageSize ? String(page.at(-1)?.id ?? '') : null;
+  return { data: await describeRewards(db, page, caller.playerId), next };
+}
+
+/** Returns a reward with a page of its recipients in a state. Throws REWARD_NOT_FOUND. */
+export async function getReward(
+  { db, caller }: Context<'db' | 'caller'>,
+  uuid: string,
+  { state, cursor }: v.InferOutput<(typeof getCall)['query']>,
+): Promise<v.InferOutput<(typeof getCall)['reply']>> {
+  const reward = await findReward(db, uuid);
+  const { rewardId, playerId } = rewardRecipients;
+  const rows = await db
+    .select()
+    .from(rewardRecipients)
+    .where(
+      and(
+        eq(rewardId, reward.id),
+        eq(rewardRecipients.state, state),
+        cursor === null ? undefined : gt(playerId, cursor),
+      ),
+    )
+    .orderBy(asc(playerId))
+    .limit(recipientPageSize + 1);
+  const page = rows.slice(0, recipientPageSize);
+  const people = await loadPeople(
+    db,
+    page.map((row) => row.playerId),
+  );
+  return {
+    reward: await describeReward(db, reward, caller.playerId),
+    data: page.map((row) => ({ player: people(row.playerId), problem: row.problem, at: row.at.toISOString() })),
+    next: rows.length > recipientPageSize ? String(page.at(-1)?.playerId ?? '') : null,
+  };
+}

@@ -1,0 +1,93 @@
+import { eq, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { Audience } from '#contract/admin-reward.ts';
+import type { AdminReward } from '#contract/admin-reward.ts';
+import { GameError } from '#contract/error.ts';
+import { isUuid } from '#game/identifier.ts';
+import { isLargeReward } from '#game/reward.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { rewards } from '#server/db/schema/reward.ts';
+import { loadPeople } from '#server/services/staff/staff-person.ts';
+import { loadItems, nameGifts } from './gift-item.ts';
+import type { RewardRow } from './give.ts';
+
+/** Returns a reward. Throws REWARD_NOT_FOUND. */
+export async function findReward(db: Queryable, uuid: string): Promise<RewardRow> {
+  const [row] = isUuid(uuid) ? await db.select().from(rewards).where(eq(rewards.uuid, uuid.toLowerCase())) : [];
+  if (!row) throw new GameError('REWARD_NOT_FOUND');
+  return row;
+}
+
+/** Returns a reward and locks it until the transaction ends, so that its state and its progress do not change. */
+export async function lockReward(tx: Queryable, id: number): Promise<RewardRow | undefined> {
+  const [row] = await tx.select().from(rewards).where(eq(rewards.id, id)).for('no key update');
+  return row;
+}
+
+export const audienceOf = ({ audience }: RewardRow): Audience => v.parse(Audience, audience);
+
+interface CountRow extends Record<string, unknown> {
+  reward_id: number;
+  given: number;
+  offered: number;
+  failed: number;
+}
+
+/** Describes rewards for an admin. */
+export async function describeRewards(
+  db: Queryable,
+  rows: readonly RewardRow[],
+  callerId: number,
+): Promise<AdminReward[]> {
+  const ids = rows.map(({ id }) => id);
+  const counted = await db.execute<CountRow>(sql`
+    select reward_id, (count(*) filter (where state = 'given'))::int as given,
+      (count(*) filter (where state = 'offered'))::int as offered, (count(*) filter (where state = 'failed'))::int as failed
+    from reward_recipients where reward_id = any(${sql.param(ids)}::int[]) group by reward_id`);
+  const counts = new Map(counted.rows.map(({ reward_id: id, ...rest }) => [id, rest]));
+  const items = await loadItems(
+    db,
+    rows.flatMap(({ gifts }) => gifts),
+  );
+  const people = await loadPeople(
+    db,
+    rows.flatMap(({ actorId, secondId }) => [actorId, secondId]),
+  );
+  return rows.map((row) => {
+    const { given, offered, failed } = counts.get(row.id) ?? { given: 0, offered: 0, failed: 0 };
+    const isEnded = row.state === 'finished' || row.state === 'stopped';
+    return {
+      uuid: row.uuid,
+      title: row.title,
+      message: row.message,
+      delivery: row.delivery,
+      state: row.state,
+      gifts: nameGifts(row.gifts, items),
+      audience: audienceOf(row),
+      recipients: row.recipients,
+      is_large: isLargeReward(row.gifts, row.recipients),
+      counts: {
+        given,
+        offered,
+        failed,
+        left: row.state === 'finished' ? 0 : Math.max(row.recipients - given - offered - failed, 0),
+      },
+      starts_at: row.startsAt.toISOString(),
+      expires_at: row.expiresAt?.toISOString() ?? null,
+      reason: row.reason,
+      by: people(row.actorId),
+      second: people(row.secondId),
+      can_confirm: row.state === 'proposed' && row.actorId !== callerId,
+      can_stop: !isEnded || (row.delivery === 'claim' && row.state === 'finished' && offered > 0),
+      created_at: row.createdAt.toISOString(),
+      started_at: row.startedAt?.toISOString() ?? null,
+      finished_at: row.finishedAt?.toISOString() ?? null,
+    };
+  });
+}
+
+export async function describeReward(db: Queryable, row: RewardRow, callerId: number): Promise<AdminReward> {
+  const [described] = await describeRewards(db, [row], callerId);
+  if (!described) throw new GameError('REWARD_NOT_FOUND');
+  return described;
+}

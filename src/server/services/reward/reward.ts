@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { AdminReward, previewReward as previewCall, RewardBody } from '#contract/admin-reward.ts';
+import { GameError } from '#contract/error.ts';
+import { hasGrown, isLargeReward, maxRewardMs } from '#game/reward.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { players } from '#server/db/schema/player.ts';
+import { rewards } from '#server/db/schema/reward.ts';
+import type { Context } from '#server/services/context.ts';
+import { recordAudit } from '#server/services/staff/audit.ts';
+import { describePerson } from '#server/services/staff/staff-person.ts';
+import { countAudience, inAudience, unknownPlayers } from './audience.ts';
+import { giftProblems, loadItems, nameGifts } from './gift-item.ts';
+import type { RewardRow } from './give.ts';
+import { describeReward, findReward, lockReward } from './reward-row.ts';
+
+type Terms = v.InferOutput<(typeof previewCall)['body']>;
+type Preview = v.InferOutput<(typeof previewCall)['reply']>;
+type RewardContext = Context<'tx' | 'caller' | 'clock' | 'requestId'>;
+
+const sampleSize = 10;
+const namedUnknown = 5;
+
+/** Returns who would get a reward and how much it gives, without creating it. */
+export async function previewReward(
+  { db, clock }: Context<'db' | 'clock'>,
+  { gifts, audience }: Terms,
+): Promise<Preview> {
+  const now = clock();
+  const checked = await checkTerms(db, { gifts, audience }, now);
+  const sample = await db.select().from(players).where(inAudience(audience, now)).orderBy(players.id).limit(sampleSize);
+  const items = await loadItems(db, gifts);
+  return {
+    recipients: checked.recipients,
+    gifts: nameGifts(gifts, items),
+    totals: gifts.map((gift) => (gift.kind === 'currency' ? gift.amount : 1) * checked.recipients),
+    is_large: isLargeReward(gifts, checked.recipients),
+    sample: sample.map(describePerson),
+    problems: checked.problems,
+  };
+}
+
+async function checkTerms(db: Queryable, { gifts, audience }: Terms, now: Date) {
+  const recipients = await countAudience(db, audience, now);
+  const unknown = await unknownPlayers(db, audience);
+  const problems = [
+    ...giftProblems(gifts, await loadItems(db, gifts), recipients),
+    ...(unknown.length > 0
+      ? [`audience.players: ${unknown.length} unknown, such as ${unknown.slice(0, namedUnknown).join(', ')}`]
+      : []),
+    ...(recipients === 0 ? ['audience: no player matches'] : []),
+  ];
+  return { recipients, problems };
+}
+
+/**
+ * Creates a reward, in the request's transaction. It starts at its time; a large one first needs a second admin. Throws
+ * BAD_REQUEST, REWARD_CHANGED if many more players match than the admin saw, or KEY_REUSED for the uuid of another one.
+ */
+export async function createReward(context: RewardContext, body: RewardBody): Promise<AdminReward> {
+  const { tx, caller, clock } = context;
+  const now = clock();
+  const { uuid, title, message, delivery, gifts, audience, reason } = body;
+  const requestHash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
+  const [known] = await tx.select().from(rewards).where(eq(rewards.uuid, uuid));
+  if (known) {
+    if (known.actorId !== caller.playerId || known.requestHash !== requestHash) throw new GameError('KEY_REUSED');
+    return describeReward(tx, known, caller.playerId);
+  }
+  const times = checkTimes(body, now);
+  const { recipients, problems } = await checkTerms(tx, { gifts, audience }, now);
+  if (problems.length > 0)
+    throw new GameError(
+      'BAD_REQUEST',
+      problems.map((problem) => `body.${problem}`),
+    );
+  if (hasGrown(body.recipients, recipients)) throw new GameError('REWARD_CHANGED');
+  const state = isLargeReward(gifts, recipients) ? 'proposed' : 'scheduled';
+  const values = { uuid, title, message, delivery, state, gifts, audience, recipients, reason, requestHash } as const;
+  const [row] = await tx
+    .insert(rewards)
+    .values({ ...values, ...times, actorId: caller.playerId, createdAt: now })
+    .returning();
+  if (!row) throw new Error('inserting the reward returned no row');
+  await wakeJob(tx);
+  await recordAudit(tx, context, {
+    action: state === 'proposed' ? 'propose-reward' : 'create-reward',
+    subject: uuid,
+    after: { title, delivery, gifts, audience, recipients, ...times },
+    reason,
+  });
+  return describeReward(tx, row, caller.playerId);
+}
+
+function checkTimes({ delivery, starts_at: starts, expires_at: expires }: RewardBody, now: Date) {
+  const startsAt = starts === null ? now : new Date(starts);
+  const expiresAt = expires === null ? null : new Date(expires);
+  const latest = now.getTime() + maxRewardMs;
+  const problem =
+    startsAt.getTime() > latest || (expiresAt?.getTime() ?? 0) > latest
+      ? 'body.starts_at: everything must be within a year'
+      : delivery === 'claim' && expiresAt === null
+        ? 'body.expires_at: a reward to claim needs an end'
+        : delivery === 'direct' && expiresAt !== null
+          ? 'body.expires_at: belongs to a reward to claim'
+          : expiresAt !== null && (expiresAt <= startsAt || expiresAt <= now)
+            ? 'body.expires_at: must be after the start, and in the future'
+            : undefined;
+  if (problem !== undefined) throw new GameError('BAD_REQUEST', [problem]);
+  return { startsAt, expiresAt };
+}
+
+/** Wakes the job that gives rewards, when the transaction is committed. */
+async function wakeJob(tx: Queryable): Promise<void> {
+  await tx.execute(sql`select pg_notify('mazoku_changed', 'rewards')`);
+}
+
+/** Locks a reward. Throws REWARD_NOT_FOUND. */
+async function openReward(tx: Queryable, uuid: string): Promise<RewardRow> {
+  const row = await lockReward(tx, (await findReward(tx, uuid)).id);
+  if (!row) throw new GameError('REWARD_NOT_FOUND');
+  return row;
+}
+
+/** Confirms a large reward, as the second admin. Throws REWARD_NOT_FOUND, REWARD_CLOSED or ACTION_REFUSED. */
+export async function confirmReward(context: RewardContext, uuid: string): Promise<AdminReward> {
+  const { tx, caller } = context;
+  const row = await openReward(tx, uuid);
+  if (row.state !== 'proposed') throw new GameError('REWARD_CLOSED');
+  if (row.actorId === caller.playerId) throw new GameError('ACTION_REFUSED', ['Another admin has to confirm it.']);
+  const confirmed = await setState(tx, row, { state: 'scheduled', secondId: caller.playerId });
+  await wakeJob(tx);
+  await recordAudit(tx, context, {
+    action: 'confirm-reward',
+    subject: row.uuid,
+    after: { recipients: row.recipients },
+  });
+  return describeReward(tx, confirmed, caller.playerId);
+}
+
+/**
+ * Stops a reward. Who has it keeps it; what is not claimed yet cannot be claimed any more. Throws REWARD_NOT_FOUND or
+ * REWARD_CLOSED.
+ */
+export async function stopReward(context: RewardContext, uuid: string, reason: string): Promise<AdminReward> {
+  const { tx, caller, clock } = context;
+  const row = await openReward(tx, uuid);
+  const { can_stop: canStop, counts } = await describeReward(tx, row, caller.playerId);
+  if (!canStop) throw new GameError('REWARD_CLOSED');
+  const stopped = await setState(tx, row, { state: 'stopped', finishedAt: clock() });
+  await recordAudit(tx, context, {
+    action: 'stop-reward',
+    subject: row.uuid,
+    before: { state: row.state },
+    after: { ...counts },
+    reason,
+  });
+  return describeReward(tx, stopped, caller.playerId);
+}
+
+async function setState(tx: Queryable, { id }: RewardRow, change: Partial<RewardRow>): Promise<RewardRow> {
+  const [changed] = await tx.update(rewards).set(change).where(eq(rewards.id, id)).returning();
+  if (!changed) throw new GameError('REWARD_NOT_FOUND');
+  return changed;
+}

@@ -1,0 +1,52 @@
+import { GameError } from '#contract/error.ts';
+import { reasonText } from '#game/staff.ts';
+import { isActiveTrade } from '#game/trade.ts';
+import { closeTrade } from '#server/services/trade/close-trade.ts';
+import { notifyTrade } from '#server/services/trade/trade-event.ts';
+import { lockTrade } from '#server/services/trade/trade-row.ts';
+import type { ActContext } from './act.ts';
+import { recordAudit } from './audit.ts';
+import { recordActions } from './recorded-action.ts';
+import { findAnyTrade } from './reversal.ts';
+import type { ReversalReason } from './reversal-copy.ts';
+import { checkRanks } from './staff-person.ts';
+
+/**
+ * Ends an open offer, in the request's transaction. Nobody ends their own one here, nor one of an equal or of somebody
+ * above. Throws TRADE_NOT_FOUND, TRADE_CLOSED or ACTION_REFUSED.
+ */
+export async function voidOffer(
+  context: ActContext,
+  uuid: string,
+  { reason, words }: ReversalReason,
+): Promise<{ uuid: string; state: string }> {
+  const { tx, caller, clock } = context;
+  const now = clock();
+  const { trade } = await lockTrade(tx, await findAnyTrade(tx, uuid));
+  await checkRanks(tx, caller.playerId, [trade.senderId, trade.recipientId]);
+  if (!isActiveTrade(trade.state)) throw new GameError('TRADE_CLOSED');
+  await closeTrade(tx, trade, { state: 'void', closing: 'rules', playerId: null }, now);
+  const text = words === '' ? 'It was against the rules.' : words;
+  for (const to of [trade.senderId, trade.recipientId]) {
+    await notifyTrade(tx, trade, { to, kind: 'void', title: 'A trade offer ended', text }, now);
+  }
+  await recordActions(
+    context,
+    [trade.senderId, trade.recipientId].map((playerId) => ({
+      playerId,
+      kind: 'void-offer',
+      reason,
+      words,
+      subject: trade.uuid,
+    })),
+  );
+  await recordAudit(tx, context, {
+    action: 'void-offer',
+    playerId: trade.senderId,
+    subject: trade.uuid,
+    before: { state: trade.state },
+    after: { state: 'void' },
+    reason: reasonText(reason, words),
+  });
+  return { uuid: trade.uuid, state: 'void' };
+}
