@@ -1,15 +1,12 @@
-import { readConfig, StartupError } from '#server/config/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { verifyAudit } from '#server/services/staff/audit-log.ts';
 import { project } from './run-step.ts';
+import { runTool } from './run-tool.ts';
 
 /* `npm run audit:verify`: checks the whole chain of the audit log. It exits with 1 if an entry is missing or changed. */
 
-const report = (line: string): void => {
-  process.stdout.write(`${line}\n`);
-};
-
-async function run(): Promise<void> {
+await runTool(async (report) => {
   const database = await openDatabase({ config: readConfig(process.env, project), report, as: 'tool' });
   try {
     const { checked, brokenAt } = await verifyAudit(database.db);
@@ -21,11 +18,4 @@ async function run(): Promise<void> {
   } finally {
     await database.close();
   }
-}
-
-try {
-  await run();
-} catch (error) {
-  process.stderr.write(`mazoku: ${error instanceof StartupError ? error.message : String((error as Error).stack)}\n`);
-  process.exitCode = 1;
-}
+});

@@ -126,7 +126,7 @@ for (const signal of signals) {
   process.off(signal, stop);
   // A terminal's Ctrl-C also reaches the child, which decides when to exit.
   process.on(signal, () => {
-    if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
+    if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
   });
 }
 watchParent(() => child.kill('SIGTERM'));

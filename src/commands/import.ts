@@ -1,10 +1,10 @@
-import { resolve } from 'node:path';
 import { StartupError, readConfig } from '#server/config/config.ts';
 import { importCatalogue } from '#server/import/import-catalogue.ts';
 import { CatalogueError } from '#server/import/problems.ts';
 import { readCatalogue } from '#server/import/read-catalogue.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { project } from './run-step.ts';
+import { givenPath } from './run-tool.ts';
 
 /*
  * `npm run import -- FILE`: imports a catalogue into the database in a single transaction. docs/importing.md describes
@@ -20,8 +20,7 @@ async function run([path, ...more]: string[]): Promise<void> {
     throw new StartupError('usage: npm run import -- FILE (a .json or .csv file, or a folder of .csv files)');
   }
   const config = readConfig(process.env, project);
-  // npm runs scripts in the project's folder and stores the caller's in INIT_CWD.
-  const catalogue = await readCatalogue(resolve(process.env['INIT_CWD'] ?? process.cwd(), path), report);
+  const catalogue = await readCatalogue(givenPath(path), report);
   const database = await openDatabase({ config, report, as: 'tool' });
   try {
     await importCatalogue(database.db, catalogue, report);

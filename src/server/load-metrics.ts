@@ -12,9 +12,14 @@ export const rejectionReasons = [
 ] as const;
 export type RejectionReason = (typeof rejectionReasons)[number];
 
+/** What an unexpected error made fail. */
+export type ErrorKind = 'calls' | 'pages' | 'pictures' | 'downloads';
+
 /** The load of this process and its rejected requests, for the metrics. */
 export class LoadMetrics {
   readonly rejected = new Map<RejectionReason, number>(rejectionReasons.map((reason) => [reason, 0]));
+  /** Unexpected errors, by what failed. */
+  readonly errors = new Map<ErrorKind, number>();
   /** Clients that were disconnected because they read their response too slowly. */
   droppedSlowClients = 0;
   activeExports = 0;
@@ -25,5 +30,9 @@ export class LoadMetrics {
 
   countRejection(reason: RejectionReason): void {
     this.rejected.set(reason, (this.rejected.get(reason) ?? 0) + 1);
+  }
+
+  countError(kind: ErrorKind): void {
+    this.errors.set(kind, (this.errors.get(kind) ?? 0) + 1);
   }
 }

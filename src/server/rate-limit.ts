@@ -1,14 +1,31 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { LoadMetrics, RejectionReason } from './load-metrics.ts';
 
-/**
- * Addresses are counted in this many buckets, so that a flood from many addresses uses a bounded amount of memory. The
- * salt prevents an attacker from finding an address that shares a victim's bucket.
- */
+/** Addresses are counted in this many buckets, so that a flood from many addresses uses a bounded amount of memory. */
 const bucketCount = 65_536;
-const salt = randomBytes(16);
+
+/** Where the points of all clients are counted. */
+export interface RateLimitStore {
+  limiter(options: { keyPrefix: string; points: number; duration: number }): Pick<RateLimiterAbstract, 'consume'>;
+  /** Returns what a client is counted under. */
+  keyOf(client: string): string | number;
+}
+
+/** The salt prevents an attacker from finding an address that shares a victim's bucket. */
+export function bucketOf(client: string, salt: string): number {
+  return createHash('sha256').update(salt).update(client).digest().readUInt32BE() % bucketCount;
+}
+
+const ownSalt = randomBytes(16).toString('hex');
+
+/** Counts in this process only. */
+const ownMemory: RateLimitStore = {
+  limiter: (options) => new RateLimiterMemory(options),
+  keyOf: (client) => bucketOf(client, ownSalt),
+};
 
 /** A client has exceeded its limit. `retryAfter` is in seconds. */
 export class RateLimited extends Error {
@@ -30,27 +47,26 @@ export interface RateLimitOptions {
   perMinute: number;
   reason: RejectionReason;
   load: LoadMetrics;
+  /** By default, each process counts for itself. */
+  store?: RateLimitStore | undefined;
 }
 
 /** Creates a limit on the points that one address may spend per minute. */
-export function createRateLimit({ perMinute, reason, load }: RateLimitOptions): RateLimit {
-  const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });
+export function createRateLimit({ perMinute, reason, load, store = ownMemory }: RateLimitOptions): RateLimit {
+  const limiter = store.limiter({ keyPrefix: reason, points: perMinute, duration: 60 });
   return {
     async consume(address, cost = 1) {
       try {
         // A single request never exceeds the limit of a new address, however low that is.
-        await limiter.consume(bucketOf(clientKey(address)), Math.min(cost, perMinute));
+        await limiter.consume(store.keyOf(clientKey(address)), Math.min(cost, perMinute));
       } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        // A store that does not respond must not refuse everybody.
+        if (!(refusal instanceof RateLimiterRes)) return;
         load.countRejection(reason);
         throw new RateLimited(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
       }
     },
   };
-}
-
-function bucketOf(group: string): number {
-  return createHash('sha256').update(salt).update(group).digest().readUInt32BE() % bucketCount;
 }
 
 /**

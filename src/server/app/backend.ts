@@ -5,11 +5,13 @@ import { serializeQuery } from '#contract/endpoint.ts';
 import type { Call } from '#contract/endpoint.ts';
 import { countPlayers } from '#contract/player.ts';
 import { resolveEnvironment } from '#game/environment.ts';
+import type { GameSettings } from '#game/setting.ts';
 import type { Config } from '#server/config/config.ts';
 import { checkDatabase } from '#server/db/check-database.ts';
 import { listenForNotifications } from '#server/db/notifications.ts';
 import type { PoolState } from '#server/db/connect.ts';
 import { withProgress } from '#server/progress.ts';
+import type { Previews } from '#server/front/preview.ts';
 import { parseChange } from '#server/front/change-tags.ts';
 import type { PageCache } from '#server/front/page-cache.ts';
 import { createContainer } from './container.ts';
@@ -25,18 +27,30 @@ import type { LoadMetrics } from '#server/load-metrics.ts';
 import type { Log } from '#server/log.ts';
 import { exportCatalog } from '#server/services/card/card.ts';
 import { releaseLeases, takeLeases } from '#server/services/job/job-lease.ts';
+import { CurrentSettings } from '#server/services/setting/current-settings.ts';
+import { nameAdmins } from '#server/services/role/named-admins.ts';
+import { keepErrorRollups } from './error-rollups.ts';
+import { createSettingsReload, defaultSettings } from './live-settings.ts';
+import { attachDatabase } from '#server/db/open.ts';
+import type { RateLimitStore } from '#server/rate-limit.ts';
 import { openSeededDatabase } from './open-seeded.ts';
+import type { WorkerSetup } from './workers/worker-setup.ts';
 
 /** The Hono apps that the request handler mounts. */
 export interface BackendApps {
   api: Hono<ApiEnv>;
   cdn: Hono;
   simulators: Hono | undefined;
+  /** Checks who sends a file before it is read. */
+  authorizeUpload(headers: Pick<Headers, 'get'>): Promise<void>;
+  previews: Previews;
 }
 
 /** The game's API, either in this process or on another server. */
 export interface Backend {
   call: Call;
+  /** Returns the settings of the game as they are now. */
+  settings: () => GameSettings;
   exportCatalog: ExportCatalog;
   /** Undefined when the game runs in another process, which serves its own endpoints. */
   apps: BackendApps | undefined;
@@ -61,6 +75,9 @@ export interface LocalBackendOptions {
   cache: PageCache;
   exports: ExportStreams;
   load: LoadMetrics;
+  limits?: RateLimitStore | undefined;
+  /** What the first process has prepared, if this is one of its workers. */
+  worker?: WorkerSetup | undefined;
   report: (line: string) => void;
   signal: AbortSignal | undefined;
 }
@@ -69,34 +86,46 @@ export interface LocalBackendOptions {
  * Starts the game in this process: opens the database and creates everything that is built on it. Throws StartupError.
  */
 export async function startLocalBackend(options: LocalBackendOptions): Promise<Backend> {
-  const { config, log, cache, exports, load, report, signal } = options;
-  const database = await openSeededDatabase(config, report, signal);
+  const { config, log, cache, exports, load, limits, worker, report, signal } = options;
+  const database = worker?.database
+    ? attachDatabase(worker.database, config)
+    : await openSeededDatabase(config, report, signal);
   let changes: Awaited<ReturnType<typeof listenForNotifications>> | undefined;
   let jobs: Jobs | undefined;
   try {
+    const settings = new CurrentSettings(defaultSettings(config));
+    await settings.load(database.db);
     const { call, context, live, simulated, ...apps } = createContainer({
       db: database.db,
       background: database.background,
       config,
+      settings,
       log,
       exports,
       load,
+      limits,
+      worker,
     });
+    await nameAdmins(context);
+    const reload = createSettingsReload(settings, database.db, () => cache.clear());
     changes = await listenForNotifications(database.target, {
       onNotification: (payload) => {
         for (const tag of parseChange(payload)) cache.invalidate(tag);
+        if (payload === 'settings') void reload();
         jobs?.notify(payload);
         live.notify(payload);
       },
       onDisconnect: () => cache.pause(),
       onConnect: () => {
         cache.resume();
+        void reload();
         jobs?.triggerAll();
         live.notifyAll();
       },
     });
     // Jobs may take long: they have connections of their own.
     const jobContext = { ...context, db: context.background };
+    const errors = keepErrorRollups(jobContext, load);
     jobs = startJobs({
       jobs: createJobs(jobContext, log),
       takeLeases: (request) => takeLeases(jobContext, request),
@@ -105,6 +134,7 @@ export async function startLocalBackend(options: LocalBackendOptions): Promise<B
     });
     return {
       call,
+      settings: () => settings.values,
       exportCatalog: (query, take) => exportCatalog(context, v.parse(CatalogFilterQuery, serializeQuery(query)), take),
       apps,
       simulated,
@@ -116,6 +146,7 @@ export async function startLocalBackend(options: LocalBackendOptions): Promise<B
       async close() {
         live.close();
         await jobs?.close();
+        await errors.close();
         await changes?.close();
         await withProgress(report, 'Stopping the database', database.close());
       },
@@ -128,11 +159,15 @@ export async function startLocalBackend(options: LocalBackendOptions): Promise<B
 }
 
 /** Connects to a game in another process (SERVER_URL). That process reports no changes, so no page is cached. */
-export function connectRemoteBackend({ origin, hosts }: Config): Backend {
+export function connectRemoteBackend(config: Config): Backend {
+  const { origin, hosts } = config;
+  const settings = defaultSettings(config);
   const environment = resolveEnvironment(new URL(origin).hostname, hosts);
   const call = createRemoteCall(environment);
   return {
     call,
+    // The other process has the settings; this one shows those of its own environment.
+    settings: () => settings,
     exportCatalog: createRemoteExport(environment),
     apps: undefined,
     simulated: [],

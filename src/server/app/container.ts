@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Hono } from 'hono';
 import type { Call } from '#contract/endpoint.ts';
 import { isVotingSite, votingSites } from '#game/vote.ts';
@@ -6,6 +5,7 @@ import { StartupError, simulatedClientId } from '#server/config/config.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/db/connect.ts';
 import { createApi } from '#server/http/app.ts';
+import type { Api } from '#server/http/app.ts';
 import { describeError } from '#server/error-record.ts';
 import { toGameError } from '#server/http/errors.ts';
 import type { ExportStreams } from '#server/http/export-streams.ts';
@@ -14,16 +14,26 @@ import type { ApiEnv } from '#server/http/request-context.ts';
 import type { LoadMetrics } from '#server/load-metrics.ts';
 import type { Log } from '#server/log.ts';
 import { createCdn } from '#server/front/cdn.ts';
+import type { CdnOptions } from '#server/front/cdn.ts';
+import type { Previews } from '#server/front/preview.ts';
+import { createMediaCache } from '#server/media/media-cache.ts';
 import { createRateLimit } from '#server/rate-limit.ts';
+import type { RateLimitStore } from '#server/rate-limit.ts';
 import { createCaptcha } from '#server/integrations/captcha.ts';
 import { createChatPlatform } from '#server/integrations/chat-platform.ts';
 import { createPaymentProvider } from '#server/integrations/payment-provider.ts';
 import { createWebPush } from '#server/integrations/web-push.ts';
 import { createVapidKey } from '#server/services/notification/vapid-key.ts';
 import type { ServiceContext } from '#server/services/context.ts';
+import type { CurrentSettings } from '#server/services/setting/current-settings.ts';
+import { createPreviews } from './previews.ts';
 import { simulatedParts } from './settings.ts';
 import { isDemoAvatar } from '#server/simulators/chat-users.ts';
-import { createSimulators, simulatedPaymentOrigin, simulatorBase } from '#server/simulators/simulators.ts';
+import { simulatedPaymentOrigin, simulatorBase, simulatorNames } from '#server/simulators/simulators.ts';
+import { createSiteSimulators } from './workers/site-simulators.ts';
+import { connectSimulators } from './workers/remote-simulators.ts';
+import { createSharedSecrets } from './workers/shared-secrets.ts';
+import type { WorkerSetup } from './workers/worker-setup.ts';
 
 export interface Container {
   api: Hono<ApiEnv>;
@@ -32,6 +42,9 @@ export interface Container {
   simulators: Hono | undefined;
   /** Names of the simulated services, for the operator. */
   simulated: readonly string[];
+  /** Checks who sends a file before it is read. */
+  authorizeUpload: Api['authorizeUpload'];
+  previews: Previews;
   /** Calls the API in this process, for the pages. */
   call: Call;
   /** What its services work with, for the jobs. */
@@ -44,41 +57,36 @@ export interface ContainerOptions {
   db: Database;
   background: Database;
   config: Config;
+  settings: CurrentSettings;
   log: Log;
   exports: ExportStreams;
   load: LoadMetrics;
+  limits: RateLimitStore | undefined;
+  worker: WorkerSetup | undefined;
 }
 
 /** Creates the game's services and Hono apps on a database. The request handler and `astro dev` mount them. */
-export function createContainer({ db, background, config, log, exports, load }: ContainerOptions): Container {
-  const { chat, captcha, bot, payment, origin, corsOrigins } = config;
+export function createContainer({
+  db,
+  background,
+  config,
+  settings,
+  log,
+  exports,
+  load,
+  limits,
+  worker,
+}: ContainerOptions): Container {
+  const { chat, captcha, payment, origin, corsOrigins } = config;
+  const secrets = worker?.secrets ?? createSharedSecrets(config);
   rejectUnknownSites(Object.keys(config.voteSecrets));
   const which = simulatedParts(config);
   const clientId = chat.clientId ?? simulatedClientId;
-  const clientSecret = chat.clientSecret ?? randomSecret();
-  const captchaSecret = captcha.secret ?? randomSecret();
-  const botToken = bot.token ?? randomSecret();
-  const paymentKey = payment.secretKey ?? `sk_test_${randomSecret()}`;
-  const paymentWebhookSecret = payment.webhookSecret ?? `whsec_${randomSecret()}`;
-  const voteSecrets = which.votes
-    ? Object.fromEntries(votingSites.map((site) => [site, randomSecret()]))
-    : config.voteSecrets;
-
-  const simulators = createSimulators({
-    which,
-    origins: [origin, ...corsOrigins],
-    cdnBase: config.cdnBase,
-    botId: bot.id,
-    botToken,
-    clientId,
-    clientSecret,
-    captchaSecret,
-    paymentKey,
-    paymentWebhookSecret,
-    voteSecrets,
-    callApi: async (path, init) => api.request(path, init),
-    now: clock,
-  });
+  const { clientSecret, captchaSecret, botToken, paymentKey, paymentWebhookSecret, voteSecrets } = secrets;
+  const simulators =
+    worker?.simulators === undefined
+      ? createSiteSimulators(config, secrets, async (path, init) => api.request(path, init))
+      : connectSimulators(worker.simulators, simulatorNames(which));
   const pushKey = createVapidKey(db, config.push.key, clock);
   const context: ServiceContext = {
     db,
@@ -109,43 +117,56 @@ export function createContainer({ db, background, config, log, exports, load }: 
     siteOrigin: origin,
     corsOrigins,
     sessionDays: config.sessionDays,
-    premium: config.premium,
-    deletionGraceDays: config.deletionGraceDays,
+    adminChatIds: config.adminChatIds,
+    settings,
     clock,
   };
   const live = new LiveStreams(context, load);
-  const { app: api, call } = createApi({
+  const created = createApi({
     context,
     live,
     botToken,
     rateLimit: config.apiRateLimit,
+    limits,
     exports,
     load,
     baseUrl: '/api',
-    onFailure: (failure, requestId) => log.error({ requestId, failure }, 'call failed'),
+    onFailure: (failure, requestId) => {
+      load.countError('calls');
+      log.error({ requestId, failure }, 'call failed');
+    },
   });
-  const cdn = createCdn({
+  const { app: api, authorizeUpload, call } = created;
+  const cdnOptions: CdnOptions = {
     db,
     dataDir: config.dataDir,
-    limit: createRateLimit({ perMinute: config.mediaRateLimit, reason: 'media_rate', load }),
-    load,
+    limit: createRateLimit({ perMinute: config.mediaRateLimit, reason: 'media_rate', load, store: limits }),
     // The demo users of the simulated sign-in have avatars before they are players.
     isKnownAvatar: (discordId, hash) => which.signIn && isDemoAvatar(discordId, hash),
     onFailure: (failure) => {
+      load.countError('pictures');
       log.error({ failure: describeError(failure) }, 'picture failed');
       return toGameError(failure).code === 'UNAVAILABLE' ? 503 : 500;
     },
-  });
+    cache: createMediaCache({ dataDir: config.dataDir }),
+  };
+  const cdn = createCdn({ ...cdnOptions, load });
+  const previews = createPreviews({ context, api: created, cdn: cdnOptions });
   const { names: simulated } = simulators;
-  return { api, call, cdn, context, live, simulated, simulators: simulated.length > 0 ? simulators.app : undefined };
+  return {
+    api,
+    authorizeUpload,
+    previews,
+    call,
+    cdn,
+    context,
+    live,
+    simulated,
+    simulators: simulated.length > 0 ? simulators.app : undefined,
+  };
 }
 
 const clock = () => new Date();
-
-/** Returns a secret (32 random bytes, base64url) that is shared within this process. */
-function randomSecret(): string {
-  return randomBytes(32).toString('base64url');
-}
 
 function rejectUnknownSites(names: readonly string[]): void {
   const unknown = names.find((name) => !isVotingSite(name));

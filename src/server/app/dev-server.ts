@@ -32,6 +32,7 @@ export default function devServer(): AstroIntegration {
           { createLog },
           { startLocalBackend, connectRemoteBackend },
           { createRateLimit },
+          { withLiveSettings },
           { hasLocalBackend, publicSettings, rejectExposedSimulators },
         ] = await Promise.all([
           import('@hono/node-server'),
@@ -44,6 +45,7 @@ export default function devServer(): AstroIntegration {
           import('#server/log.ts'),
           import('./backend.ts'),
           import('#server/rate-limit.ts'),
+          import('./live-settings.ts'),
           import('./settings.ts'),
         ]);
         const config = readConfig(process.env, projectDir);
@@ -61,7 +63,9 @@ export default function devServer(): AstroIntegration {
               signal: undefined,
             })
           : connectRemoteBackend(config);
-        Object.assign(globalThis, { [localsKey]: { api: { call: game.call }, settings: publicSettings(config) } });
+        Object.assign(globalThis, {
+          [localsKey]: { api: { call: game.call }, settings: withLiveSettings(publicSettings(config), game.settings) },
+        });
         const mount = (base: string, app: { fetch(request: Request): Response | Promise<Response> }) => {
           const listener = getRequestListener((request) => app.fetch(request), { overrideGlobalObjects: false });
           // Vite removes the base from the URL.

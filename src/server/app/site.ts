@@ -20,17 +20,24 @@ import { RenderLimiter } from '#server/front/render-limiter.ts';
 import type { Log } from '#server/log.ts';
 import { createRateLimit } from '#server/rate-limit.ts';
 import { startLocalBackend, connectRemoteBackend } from './backend.ts';
+import { withLiveSettings } from './live-settings.ts';
+import { openRateLimitStore } from './rate-limit-store.ts';
+import type { WorkerSetup } from './workers/worker-setup.ts';
 import { hasLocalBackend, publicSettings, rejectExposedSimulators } from './settings.ts';
 
 export interface Site {
   /** The URL that the site listens on. */
   address: string;
+  port: number;
   /** Names of the simulated external services, for the operator. */
   simulated: readonly string[];
   /** Where the data is, for the operator. */
   dataLocation: string;
-  /** Makes `/readyz` fail, finishes the requests that have arrived, then closes the database. */
-  stop(): Promise<void>;
+  /**
+   * Makes `/readyz` fail, finishes the requests that have arrived, then closes the database. `isReplaced`: other workers
+   * go on with the same address.
+   */
+  stop(options?: { isReplaced?: boolean }): Promise<void>;
 }
 
 export interface SiteOptions {
@@ -41,21 +48,24 @@ export interface SiteOptions {
   report: (line: string) => void;
   /** Aborts startup at its next step. */
   signal?: AbortSignal;
+  /** What the first process has prepared, if this is one of its workers. */
+  worker?: WorkerSetup | undefined;
 }
 
 /** The readiness check fails when the game takes longer than this, in milliseconds. */
 const readinessTimeoutMs = 2_000;
 
 /** Starts the whole site. Throws StartupError for a problem that the operator can fix. */
-export async function startSite({ config, distDir, log, report, signal }: SiteOptions): Promise<Site> {
+export async function startSite({ config, distDir, log, report, signal, worker }: SiteOptions): Promise<Site> {
   rejectExposedSimulators(config);
   const built = await loadBuiltPages(distDir);
   const limiter = new RenderLimiter();
   const cache = new PageCache(config.pageCacheBytes, { limiter });
   const load = new LoadMetrics();
   const exports = new ExportStreams(load);
+  const { store: limits, close: closeLimits } = openRateLimitStore(config, worker, log);
   const game = hasLocalBackend(config)
-    ? await startLocalBackend({ config, log, cache, exports, load, report, signal })
+    ? await startLocalBackend({ config, log, cache, exports, load, limits, worker, report, signal })
     : connectRemoteBackend(config);
   try {
     let stopping = false;
@@ -65,7 +75,7 @@ export async function startSite({ config, distDir, log, report, signal }: SiteOp
       limiter,
       built,
       origin: config.origin,
-      locals: { api: { call: game.call }, settings: publicSettings(config) },
+      locals: { api: { call: game.call }, settings: withLiveSettings(publicSettings(config), game.settings) },
       security,
     });
     const metrics = createMetrics(cache, load);
@@ -78,16 +88,20 @@ export async function startSite({ config, distDir, log, report, signal }: SiteOp
       downloads: createDownloads({
         exportCatalog: game.exportCatalog,
         exports,
-        limit: createRateLimit({ perMinute: config.downloadRateLimit, reason: 'download_rate', load }),
+        limit: createRateLimit({ perMinute: config.downloadRateLimit, reason: 'download_rate', load, store: limits }),
         origin: config.origin,
-        onFailure: (failure, requestId) => log.error({ requestId, failure: describeError(failure) }, 'download failed'),
+        onFailure: (failure, requestId) => {
+          load.countError('downloads');
+          log.error({ requestId, failure: describeError(failure) }, 'download failed');
+        },
       }),
-      pageLimit: createRateLimit({ perMinute: config.pageRateLimit, reason: 'page_rate', load }),
+      pageLimit: createRateLimit({ perMinute: config.pageRateLimit, reason: 'page_rate', load, store: limits }),
       metrics,
       load,
       log,
       security,
       trustedProxies: config.trustedProxies,
+      isSecure: config.origin.startsWith('https:'),
       allowSimulators: config.allowSimulators,
       isReady: async () => {
         if (stopping) return false;
@@ -101,7 +115,7 @@ export async function startSite({ config, distDir, log, report, signal }: SiteOp
     signal?.throwIfAborted();
     const listener = await listen({
       host: config.host,
-      port: config.port,
+      port: worker?.port || config.port,
       handleRequest,
       security,
       // Behind a proxy, all connections come from the proxy.
@@ -112,19 +126,22 @@ export async function startSite({ config, distDir, log, report, signal }: SiteOp
     const host = config.host.includes(':') ? `[${config.host}]` : config.host;
     return {
       address: `http://${host}:${listener.port}`,
+      port: listener.port,
       simulated: game.simulated,
       dataLocation: game.dataLocation,
-      async stop() {
+      async stop({ isReplaced = false } = {}) {
         stopping = true;
         // A database that does not respond must not delay shutdown.
         void game.announceShutdown().catch(() => undefined);
         game.drain();
-        await withProgress(report, 'Stopping: requests are still being answered', listener.drain());
+        await withProgress(report, 'Stopping: requests are still being answered', listener.drain({ isReplaced }));
         await game.close();
+        await closeLimits();
       },
     };
   } catch (error) {
     await game.close();
+    await closeLimits();
     throw error;
   }
 }

@@ -71,6 +71,8 @@ export const pushHost = v.pipe(
   v.transform((text) => text.toLowerCase()),
 );
 export const identifier = matches(/^[\w.-]{1,200}$/u, 'an id of letters, digits, dots and dashes');
+/** A chat-platform id. */
+export const chatId = matches(/^\d{17,20}$/u, 'ids of the chat platform (17 to 20 digits) with commas between');
 export const email = matches(/^[^\s@]+@[^\s@]+$/u, 'an email address');
 
 const isHttp = (url: URL | null): url is URL => url?.protocol === 'https:' || url?.protocol === 'http:';
@@ -156,6 +158,14 @@ export const databaseUrl = v.pipe(
     if (!url || (url.pathname + url.search + url.hash).includes('@')) return false;
     return url.protocol === 'postgres:' || url.protocol === 'postgresql:';
   }, 'must be an address such as postgres://user:password@host:5432/name'),
+);
+
+export const redisUrl = v.pipe(
+  v.string(),
+  v.check(
+    (text) => ['redis:', 'rediss:'].includes(URL.parse(text)?.protocol ?? ''),
+    'must be an address such as redis://:password@host:6379',
+  ),
 );
 
 export const moneyCurrency = v.pipe(

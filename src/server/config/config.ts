@@ -44,6 +44,9 @@ function environmentSchema(projectDir: string) {
     DATABASE_URL: v.optional(values.databaseUrl),
     DATABASE_POOL_SIZE: v.optional(values.integer(1, 1000), '10'),
     TRUSTED_PROXIES: v.optional(values.integer(0, 10), '0'),
+    WORKERS: v.optional(values.integer(1, 64), '1'),
+    RATE_LIMIT_STORE: v.optional(values.oneOf(['memory', 'postgresql', 'redis']), 'memory'),
+    REDIS_URL: v.optional(values.redisUrl),
     LOG_LEVEL: v.optional(values.oneOf(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
     PAGE_CACHE_MB: v.optional(values.integer(0, 65_536), '64'),
     ...rateLimits,
@@ -62,6 +65,7 @@ function environmentSchema(projectDir: string) {
     CHAT_PROFILE_URL: v.optional(values.webAddress, 'https://discord.com/api/users/@me'),
     CHAT_AVATAR_URL: v.optional(values.baseAddress, 'https://cdn.discordapp.com/avatars'),
     CHAT_APP_LINK: v.optional(values.appLink, 'discord://-/channels/@me'),
+    ADMIN_CHAT_IDS: v.optional(values.list(values.chatId)),
     SESSION_DAYS: v.optional(values.integer(1, 3650), '30'),
     PREMIUM_PRICE: v.optional(values.integer(1, 1_000_000), '500'),
     PREMIUM_DAYS: v.optional(values.integer(1, 366), '30'),
@@ -107,6 +111,14 @@ function environmentSchema(projectDir: string) {
         'is missing beside CAPTCHA_SITE_KEY',
       ),
       ['CAPTCHA_SECRET'],
+    ),
+    v.forward(
+      v.partialCheck(
+        [['RATE_LIMIT_STORE'], ['REDIS_URL']],
+        ({ RATE_LIMIT_STORE, REDIS_URL }) => RATE_LIMIT_STORE !== 'redis' || !!REDIS_URL,
+        'is missing beside RATE_LIMIT_STORE=redis',
+      ),
+      ['REDIS_URL'],
     ),
     v.forward(
       v.partialCheck(
@@ -160,6 +172,11 @@ function configOf(given: v.InferOutput<ReturnType<typeof environmentSchema>>) {
     databasePoolSize: given.DATABASE_POOL_SIZE,
     /** The number of trusted proxies in front of the site. The client's address is read that many hops back. */
     trustedProxies: given.TRUSTED_PROXIES,
+    /** How many processes serve requests. */
+    workers: given.WORKERS,
+    /** Where requests are counted: in this process and its workers, or for several machines in a shared store. */
+    rateLimitStore: given.RATE_LIMIT_STORE,
+    redisUrl: given.REDIS_URL,
     logLevel: given.LOG_LEVEL,
     pageCacheBytes: given.PAGE_CACHE_MB * 1024 * 1024,
     /** API requests per minute from one address. */
@@ -193,6 +210,8 @@ function configOf(given: v.InferOutput<ReturnType<typeof environmentSchema>>) {
       /** URL that opens the chat platform's app. */
       appLink: given.CHAT_APP_LINK,
     },
+    /** Chat-platform ids of people who become admins, each once. */
+    adminChatIds: given.ADMIN_CHAT_IDS ?? [],
     sessionDays: given.SESSION_DAYS,
     /** A month of premium: its price in moonstones and its length in days. */
     premium: { price: given.PREMIUM_PRICE, days: given.PREMIUM_DAYS },

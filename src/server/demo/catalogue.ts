@@ -1,4 +1,5 @@
-import type { CardRow, Catalogue, CosmeticRow, Entry, MakerRow, SeriesRow } from '#server/import/catalogue.ts';
+import { emptyCatalogue } from '#server/import/catalogue.ts';
+import type { CardRow, Catalogue, CosmeticRow, Entry, RowOf } from '#server/import/catalogue.ts';
 import { releaseOf } from './timeline.ts';
 import { bannerCollections, frameCollections } from './content/cosmetics.ts';
 import { debutOf, seriesUuid } from './cards.ts';
@@ -40,7 +41,8 @@ export function demoCredits(cards: readonly DemoCard[], makers: readonly DemoMak
 export function demoCatalogue(cards: readonly DemoCard[], makers: readonly DemoMaker[]): Catalogue {
   const credits = demoCredits(cards, makers);
   return {
-    series: allSeries.map((words, index): Entry<SeriesRow> =>
+    ...emptyCatalogue(),
+    series: allSeries.map((words, index): Entry<RowOf['series']> =>
       entry(index, {
         uuid: seriesUuid(words),
         name: words.name,
@@ -50,7 +52,7 @@ export function demoCatalogue(cards: readonly DemoCard[], makers: readonly DemoM
         created_at: releaseOf(debutOf(words)),
       }),
     ),
-    makers: makers.map(({ uuid, discordId, name }, index): Entry<MakerRow> =>
+    makers: makers.map(({ uuid, discordId, name }, index): Entry<RowOf['makers']> =>
       entry(index, { uuid, discord_id: discordId, name, portfolio_url: portfolioOf(name) }),
     ),
     frames: cosmetics('frame', frameCollections),

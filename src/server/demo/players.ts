@@ -2,7 +2,7 @@ import { demoAccounts, demoPremiumUntil } from '#game/demo-accounts.ts';
 import type { DemoAccount } from '#game/demo-accounts.ts';
 import { foldText } from '#game/search-text.ts';
 import type { players } from '#server/db/schema/player.ts';
-import { demoNow, demoOpening } from './timeline.ts';
+import { demoBannedAt, demoNow, demoOpening } from './timeline.ts';
 import { demoAvatar } from '#game/demo-avatar.ts';
 import type { DemoMaker } from './catalogue.ts';
 import { playingMakers } from './content/makers.ts';
@@ -42,7 +42,7 @@ function personRow(person: DemoAccount, bannerIds: readonly number[], random: De
     userStatus: 'active',
     premiumUntil: person.premium ? new Date(demoPremiumUntil) : null,
     profileBannerId: random.pick(bannerIds),
-    bannedAt: person.ban ? new Date('2026-10-02T09:30:00Z') : null,
+    bannedAt: person.ban ? demoBannedAt : null,
     bannedUntil: person.ban ? new Date(person.ban.until) : null,
     banReason: person.ban?.reason ?? null,
   };

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { demoAccounts } from '#game/demo-accounts.ts';
+import { demoAccounts, findDemoAccount } from '#game/demo-accounts.ts';
 import type { Database, Queryable } from '#server/db/connect.ts';
 import { bulkInsert } from '#server/db/bulk-rows.ts';
 import type { Report } from '#server/import/catalogue.ts';
@@ -25,6 +25,9 @@ import { demoPlayers } from './players.ts';
 import { demoVotes } from './votes.ts';
 import { payIncomes } from './incomes.ts';
 import { fillBalances } from './balances.ts';
+import { demoStaff } from './staff.ts';
+import { demoTrades } from './trades.ts';
+import type { Extra } from './trades.ts';
 
 /** Thrown because demo data can only be inserted into an empty database. */
 export class DatabaseNotEmptyError extends Error {
@@ -45,7 +48,8 @@ export async function isEmptyDatabase(db: Queryable): Promise<boolean> {
 }
 
 /**
- * Inserts the demo world into an empty database; every UUID is the same each time. Throws DatabaseNotEmptyError, and
+ * Inserts the demo world into an empty database. The UUIDs of everything but trades and what the team did are the same
+ * each time. Throws DatabaseNotEmptyError, and
  * writes nothing, if there are cards or players.
  */
 export async function seedDemoWorld(db: Database, report: Report = () => undefined): Promise<void> {
@@ -123,11 +127,35 @@ export async function seedDemoWorld(db: Database, report: Report = () => undefin
     await bulkInsert(tx, partners, demoPartners());
     await bulkInsert(tx, instanceEvents, demoInstanceHistory({ copies: claimed, players: owners, frameIds }));
     await bulkInsert(tx, votes, demoVotes(owners));
+
+    const extras = await listExtras(tx);
+    await demoTrades(tx, extras);
+    await demoStaff(tx, {
+      players: extras,
+      idOf: (key) => {
+        const { discordId } = findDemoAccount(key);
+        return idAt(
+          playerIds,
+          rows.findIndex((row) => row.discordId === discordId),
+        );
+      },
+    });
+    report('trades, reports and signals');
   });
   // Makes query plans and index-only scans optimal from the first request.
   await db.execute(
     sql`vacuum (analyze) ${cards}, ${players}, ${instances}, ${instanceEvents}, ledger_accounts, ledger_entries, ledger_transfers, card_counts, card_makers, series, makers`,
   );
+}
+
+/** Returns the players with the most copies who are no demo users and make no cards. */
+async function listExtras(tx: Queryable): Promise<Extra[]> {
+  const known = demoAccounts.map(({ discordId }) => discordId);
+  const result = await tx.execute<{ id: number; uuid: string }>(sql`
+    select players.id, players.uuid from players join instances on owner_id = players.id
+    where discord_id <> all(${sql.param(known)}::text[]) and not exists (select from makers m where m.discord_id = players.discord_id)
+    group by players.id order by count(*) desc, players.id limit 20`);
+  return result.rows;
 }
 
 /** Returns IDs in order of insertion. */

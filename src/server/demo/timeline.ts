@@ -2,6 +2,8 @@ import type { EventType } from '#game/event-type.ts';
 
 /** The demo world's present: nothing in it happened later. */
 export const demoNow = new Date('2026-11-19T21:00:00Z');
+/** When the banned demo user was banned. */
+export const demoBannedAt = new Date('2026-10-02T09:30:00Z');
 export const demoOpening = new Date('2024-03-01T12:00:00Z');
 
 export const batchCount = 24;

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { artDigestPattern } from '#game/object/kind.ts';
 import { LoadMetrics } from '#server/load-metrics.ts';
 import { currencyIconNames } from '#server/media/currency-icon.ts';
 import { createImageService } from '#server/media/image-service.ts';
@@ -16,7 +17,7 @@ const uuidForm = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/u;
 const clanNumber = /^(?:0|[1-9]\d{0,8})$/u;
 const webp = 'image/webp';
 
-export interface CdnOptions extends Pick<ImageServiceOptions, 'db' | 'dataDir' | 'isKnownAvatar'> {
+export interface CdnOptions extends Pick<ImageServiceOptions, 'db' | 'dataDir' | 'isKnownAvatar' | 'cache'> {
   /** Called with failures that no request caused; returns the status of the response. */
   onFailure?: (failure: unknown) => 500 | 503;
   /** Limits the rendering for one address; unlimited if absent. */
@@ -62,6 +63,18 @@ export function createCdn({ limit, load = new LoadMetrics(), onFailure, ...optio
     const uuid = c.req.param('uuid').toLowerCase();
     const bytes = uuidForm.test(uuid) ? await images.cardPreview(client(c), uuid) : undefined;
     return bytes ? sendMedia(c, { bytes, type: 'image/jpeg' }) : notFound('card');
+  });
+  // The digest is the secret of a draft: nobody can guess the address of art that is not published.
+  app.get('/uploads/:file', async (c) => {
+    const { name, ending } = split(c.req.param('file'));
+    if (!artDigestPattern.test(name)) return notFound('picture');
+    if (ending === 'webm') {
+      const loop = await images.uploadedLoop(name);
+      return loop ? sendMedia(c, { bytes: loop, type: 'video/webm', ranges: true }) : notFound('video');
+    }
+    if (ending !== 'webp') return notFound('picture');
+    const isBanner = c.req.query('for') === 'banners';
+    return picture(c, 'picture', await images.upload(client(c), name, isBanner, width(c)));
   });
   app.get('/frames/:file', async (c) => {
     const uuid = webpName(c.req.param('file'), uuidForm);

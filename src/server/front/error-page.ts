@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
+import { leavePreviewPath } from '#game/object/change-set.ts';
 
 /** A static error page, for when the renderer is busy or a render failed. */
 export interface ErrorPage {
-  status: 429 | 500 | 503;
+  status: 409 | 429 | 500 | 503;
   title: string;
-  /** HTML that contains no data from the request. */
+  /** HTML without unescaped data. */
   text: string;
   /** Seconds for the Retry-After header. */
   retryAfter?: number;
@@ -23,6 +24,16 @@ export const failedPage: ErrorPage = {
   title: 'Unexpected Application Error!',
   text: '500 Internal Server Error',
 };
+
+/** Instead of a preview whose drafts cannot be published. */
+export const impossiblePreviewPage = (problems: readonly string[]): ErrorPage => ({
+  status: 409,
+  title: 'This preview isn’t possible',
+  text: `${problems.map(escapeHtml).join('<br>')}</p><p><a href="${leavePreviewPath}">Leave the preview</a>`,
+});
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 export const rateLimitedPage = (retryAfter: number): ErrorPage => ({
   status: 429,

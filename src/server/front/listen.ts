@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { Server as NetServer } from 'node:net';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,8 +13,12 @@ import { SlowClients } from './slow-clients.ts';
 export interface Listener {
   /** The port that it listens on; the operating system chooses one if the option is 0. */
   port: number;
-  /** Waits for all requests that have arrived, then closes. Requests that exceed the drain limit are aborted. */
-  drain(): Promise<void>;
+  /**
+   * Waits for all requests that have arrived, then closes. Requests that exceed the drain limit are aborted. With
+   * `isReplaced`, other processes listen on the same address: this one accepts no more connections, and leaves the idle
+   * ones to their clients until the time for which it promised to keep them is over.
+   */
+  drain(options?: { isReplaced?: boolean }): Promise<void>;
 }
 
 export interface ListenOptions {
@@ -117,9 +122,15 @@ export async function listen(options: ListenOptions): Promise<Listener> {
   const address = server.address();
   return {
     port: typeof address === 'object' && address ? address.port : port,
-    async drain() {
+    async drain({ isReplaced = false } = {}) {
       draining = true;
-      await sleep(notice);
+      if (isReplaced) {
+        // Unlike the method of the HTTP server, this one closes no idle connections.
+        const left = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
+        await Promise.race([left, sleep(keepAlive + check, undefined, { ref: false })]);
+      } else {
+        await sleep(notice);
+      }
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       // Browsers open connections in advance. Node does not treat a connection that has never sent a byte as idle.
       for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();

@@ -130,10 +130,15 @@ export class PageCache {
     this.#tags.invalidate(tag);
   }
 
-  pause(): void {
-    this.#listening = false;
+  /** Drops all pages, also those that are being rendered. */
+  clear(): void {
     this.#epoch += 1;
     this.#entries.clear();
+  }
+
+  pause(): void {
+    this.#listening = false;
+    this.clear();
   }
 
   resume(): void {

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Call } from '#contract/endpoint.ts';
 import { canonicalPage } from '#contract/page-cache.ts';
 import type { BuiltPages } from './built-pages.ts';
 import type { RenderResult, PageCache, PageClient, PageSource } from './page-cache.ts';
+import { previewCacheControl } from './preview.ts';
 import { ContentSecurityPolicy } from './content-security-policy.ts';
 import { Page, revalidate } from './page.ts';
 import type { RenderLimiter } from './render-limiter.ts';
 import { renderPage } from './render.ts';
-import type { RenderOptions } from './render.ts';
+import type { RenderedPage, RenderOptions } from './render.ts';
 
 export interface PagesOptions {
   cache: PageCache;
@@ -15,7 +17,7 @@ export interface PagesOptions {
   built: BuiltPages;
   /** The site's own origin. */
   origin: string;
-  locals: Omit<RenderOptions['locals'], 'requestId'>;
+  locals: Omit<RenderOptions['locals'], 'requestId' | 'preview'>;
   security: Record<string, string>;
 }
 
@@ -56,6 +58,20 @@ export class Pages {
     page.send(req, res, url.searchParams.has('code') ? { 'Referrer-Policy': 'no-referrer' } : undefined);
   }
 
+  /** Renders a page in a preview: it comes from no cache and goes to none. */
+  async servePreview(
+    req: IncomingMessage,
+    res: ServerResponse,
+    requestId: string,
+    title: string,
+    call: Call,
+  ): Promise<void> {
+    const url = new URL(this.#options.origin + (req.url ?? '/'));
+    const locals = { ...this.#options.locals, api: { call }, preview: { title } };
+    const rendered = await this.#renderWith(url.pathname + url.search, { ...locals, requestId });
+    new Page(rendered, this.#options.security, previewCacheControl).send(req, res);
+  }
+
   async #find(url: URL, requestId: string, client: PageClient): Promise<Page> {
     const { cache, limiter } = this.#options;
     const canonical = canonicalPage(url);
@@ -81,20 +97,26 @@ export class Pages {
    * cached.
    */
   async #render(address: string, requestId: string): Promise<RenderResult> {
-    const { built, origin, locals, security } = this.#options;
+    const { locals, security } = this.#options;
+    const rendered = await this.#renderWith(address, { ...locals, requestId });
+    const isCacheable = rendered.status === 200 && !rendered.headers['cache-control']?.includes('no-store');
+    return { page: new Page(rendered, security, isCacheable ? revalidate : 'no-store'), isCacheable };
+  }
+
+  async #renderWith(address: string, locals: RenderOptions['locals']): Promise<RenderedPage> {
+    const { built, origin } = this.#options;
     const { render } = built;
     const { status, headers, body, allowed, isUnavailable } = await renderPage({
       render,
       url: origin + address,
-      locals: { ...locals, requestId },
+      locals,
     });
     if (headers['content-type']?.startsWith('text/html')) {
       headers['content-security-policy'] ??= this.#policy.headerValue(allowed);
     }
-    const isCacheable = status === 200 && !headers['cache-control']?.includes('no-store');
     // Astro uses 500 for every failed page; a retry helps only if the game was unavailable, which is a 503.
     const rendered = { status: status === 500 && isUnavailable ? 503 : status, headers, body };
     if (rendered.status === 503) headers['retry-after'] = '2';
-    return { page: new Page(rendered, security, isCacheable ? revalidate : 'no-store'), isCacheable };
+    return rendered;
   }
 }

@@ -8,6 +8,8 @@ export interface PageLocals {
   api: Api;
   settings: PublicSettings;
   requestId: string;
+  /** The change set that the page previews. */
+  preview?: { title: string };
   /** Allows the page to load from an origin besides those of every page. */
   allowSource: (directive: AllowedSource['directive'], origin: string) => void;
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ErrorCode } from '#contract/error.ts';
 import type { BodyBudget } from './body-budget.ts';
 import { writeError } from './error-response.ts';
 
@@ -52,7 +53,7 @@ export function readBody(
 }
 
 /** Sends the error at once, and closes the connection when the client has finished sending or reached a limit. */
-export function rejectBody(req: IncomingMessage, res: ServerResponse, why: BodyRejection): void {
+export function rejectBody(req: IncomingMessage, res: ServerResponse, why: ErrorCode): void {
   res.setHeader('Connection', 'close');
   if (why === 'TOO_MANY_REQUESTS') res.setHeader('Retry-After', '10');
   writeError(res, why);

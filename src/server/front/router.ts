@@ -4,8 +4,11 @@ import { getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Hono } from 'hono';
 import { GameError } from '#contract/error.ts';
+import type { ErrorCode } from '#contract/error.ts';
+import { previewPath } from '#game/object/change-set.ts';
 import { livePath } from '#contract/live.ts';
-import { bodyLimitBytes } from '#server/http/app.ts';
+import { isUpload, maxBodyBytes } from '#server/http/body-limit.ts';
+import { toGameError } from '#server/http/errors.ts';
 import { describeError } from '#server/error-record.ts';
 import { isStreamed } from '#server/http/export-streams.ts';
 import type { ApiEnv } from '#server/http/request-context.ts';
@@ -22,7 +25,18 @@ import { setHeaders } from './headers.ts';
 import type { ResponseCache } from './response-cache.ts';
 import type { Metrics, RequestKind } from './metrics.ts';
 import type { Pages } from './pages.ts';
-import { busyPage, failedPage, rateLimitedPage, sendErrorPage } from './error-page.ts';
+import { busyPage, failedPage, impossiblePreviewPage, rateLimitedPage, sendErrorPage } from './error-page.ts';
+import {
+  answerPreviewAddress,
+  asksForPreview,
+  findPreview,
+  isPreviewAddress,
+  previewedApi,
+  previewedPictures,
+  previewOf,
+  previewProblem,
+} from './preview.ts';
+import type { FetchPreview, Previews } from './preview.ts';
 import { sendError } from './error-response.ts';
 import { sendStream, sendBuffered } from './send-response.ts';
 
@@ -31,7 +45,15 @@ export interface RequestHandlerOptions {
   pages: Pages;
   responseCache: ResponseCache;
   /** Undefined when the game runs in another process. */
-  apps: { api: Hono<ApiEnv>; cdn: Hono; simulators: Hono | undefined } | undefined;
+  apps:
+    | {
+        api: Hono<ApiEnv>;
+        cdn: Hono;
+        simulators: Hono | undefined;
+        authorizeUpload(headers: Pick<Headers, 'get'>): Promise<void>;
+        previews: Previews;
+      }
+    | undefined;
   downloads: Hono<ApiEnv>;
   /** Limits the renders for one address. */
   pageLimit: RateLimit;
@@ -40,6 +62,8 @@ export interface RequestHandlerOptions {
   log: Log;
   security: Record<string, string>;
   trustedProxies: number;
+  /** Whether browsers use https. */
+  isSecure: boolean;
   /** Whether simulators accept requests from other machines. */
   allowSimulators: boolean;
   /** Resolves to whether the site can accept requests: the database responds and shutdown has not begun. */
@@ -52,15 +76,27 @@ export function createRequestHandler(
 ): (req: IncomingMessage, res: ServerResponse) => void {
   const { assets, pages, metrics, security, apps } = options;
   const memory = new BodyBudget();
-  const mount = (base: string, app: Hono<ApiEnv> | Hono | undefined, responseCache?: ResponseCache) =>
-    app && mountBelow(base, app, options, { responseCache });
-  const api = mount('/api', apps?.api, options.responseCache);
-  const cdn = mount('/cdn', apps?.cdn);
+  // Files of admins, two at once.
+  const uploadMemory = new BodyBudget({ all: 128 * megabyte, perAddress: 64 * megabyte });
+  const mount = (base: string, app: Hono<ApiEnv> | Hono | undefined, more: MountOptions = {}) =>
+    app && mountBelow(base, app, options, more);
+  const api = mount('/api', apps?.api, {
+    responseCache: options.responseCache,
+    fetchPreview: apps && previewedApi(apps.previews),
+  });
+  const cdn = mount('/cdn', apps?.cdn, { fetchPreview: apps && previewedPictures(apps.previews) });
   const simulators = mount('/sim', apps?.simulators);
   const downloads = mountBelow('', options.downloads, options, { asFiles: true });
 
   const answer = (req: IncomingMessage, res: ServerResponse) => {
-    if (pages.serveCached(req, res)) {
+    if (!apps || !asksForPreview(req)) return answerNow(req, res);
+    findPreview(apps.previews, req, res).then(
+      () => answerNow(req, res),
+      () => sendErrorPage(res, busyPage),
+    );
+  };
+  const answerNow = (req: IncomingMessage, res: ServerResponse) => {
+    if (!previewOf(req) && pages.serveCached(req, res)) {
       metrics.cachedPages.count += 1;
       return;
     }
@@ -95,6 +131,9 @@ export function createRequestHandler(
     } else if (req.method !== 'GET' && req.method !== 'HEAD') {
       res.setHeader('Allow', 'GET, HEAD');
       sendError(res, 'METHOD_NOT_ALLOWED');
+    } else if (apps && isPreviewAddress(path)) {
+      observe(options, 'page', path.slice(0, previewPath.length), req, res);
+      answerPreviewAddress(apps.previews, options.isSecure, req, res).catch(() => sendErrorPage(res, busyPage));
     } else if (isDownload(path)) {
       observe(options, 'download', path, req, res);
       void downloads(req, res);
@@ -102,8 +141,11 @@ export function createRequestHandler(
       const requestId = observe(options, 'page', path, req, res);
       servePage(req, res, requestId).catch((failure: unknown) => {
         if (failure instanceof RateLimited) return sendErrorPage(res, rateLimitedPage(failure.retryAfter));
+        const problem = previewProblem(failure);
+        if (problem) return sendErrorPage(res, impossiblePreviewPage(problem));
         // The render queue is full, or the render took too long.
         if (failure instanceof GameError) return sendErrorPage(res, busyPage);
+        options.load.countError('pages');
         options.log.error({ requestId, failure: describeError(failure) }, 'page failed');
         if (res.headersSent) res.destroy();
         else sendErrorPage(res, failedPage);
@@ -112,25 +154,48 @@ export function createRequestHandler(
   };
   const servePage = async (req: IncomingMessage, res: ServerResponse, requestId: string) => {
     const address = clientAddress(req, options.trustedProxies);
+    const preview = previewOf(req);
+    if (apps && preview) {
+      await options.pageLimit.consume(address);
+      return apps.previews.run(preview, ({ call }) => pages.servePreview(req, res, requestId, preview.title, call));
+    }
     if (!pages.isCached(req)) await options.pageLimit.consume(address);
     await pages.serve(req, res, requestId, clientKey(address));
   };
 
+  /** Reads the body. Of a file, the sender is checked first. */
+  const receive = async (req: IncomingMessage, res: ServerResponse) => {
+    const reject = (code: ErrorCode) => {
+      setHeaders(res, security);
+      if (code === 'TOO_MANY_REQUESTS') options.load.countRejection('body_memory');
+      rejectBody(req, res, code);
+    };
+    const path = (req.url ?? '').split('?', 1)[0]?.replace(/^\/api(?=\/)/u, '') ?? '';
+    const isFile = isUpload(req.method, path);
+    if (isFile) {
+      const failure = await apps?.authorizeUpload({ get: (name) => headerOf(req, name) }).catch(toGameError);
+      if (failure) return reject(failure.code);
+    }
+    const address = clientKey(clientAddress(req, options.trustedProxies));
+    const budget = isFile ? uploadMemory : memory;
+    const body = await readBody(req, { maxBytes: maxBodyBytes(req.method, path), budget, address });
+    // The body is read only once, here; Hono's listener uses `rawBody`.
+    if (typeof body === 'object') answer(Object.assign(req, { rawBody: body }), res);
+    else reject(body);
+  };
+
   return (req, res) => {
     if (!hasRequestBody(req)) return answer(req, res);
-    const address = clientKey(clientAddress(req, options.trustedProxies));
-    void readBody(req, { maxBytes: bodyLimitBytes, budget: memory, address }).then((body) => {
-      if (typeof body === 'object') {
-        // The body is read only once, here; Hono's listener uses `rawBody`.
-        answer(Object.assign(req, { rawBody: body }), res);
-      } else {
-        setHeaders(res, security);
-        if (body === 'TOO_MANY_REQUESTS') options.load.countRejection('body_memory');
-        rejectBody(req, res, body);
-      }
-    });
+    void receive(req, res);
   };
 }
+
+const megabyte = 1024 * 1024;
+
+const headerOf = (req: IncomingMessage, name: string): string | null => {
+  const value = req.headers[name];
+  return typeof value === 'string' ? value : null;
+};
 
 /** No endpoint has other methods (TRACE, PROPFIND), some of which the Request constructor rejects. */
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
@@ -144,24 +209,34 @@ function isWellFormed(path: string): boolean {
   }
 }
 
+interface MountOptions {
+  responseCache?: ResponseCache | undefined;
+  /** Responds in a preview; undefined if the response is the same as without one. */
+  fetchPreview?: FetchPreview | undefined;
+  /** Responses are compressed and have an ETag, as pages do. */
+  asFiles?: boolean;
+}
+
 /** Returns a handler that passes requests below a path to a Hono app, with the client's address and the request ID. */
 function mountBelow(
   base: string,
   app: Hono<ApiEnv> | Hono,
   { trustedProxies, security }: Pick<RequestHandlerOptions, 'trustedProxies' | 'security'>,
-  /** `asFiles`: responses are compressed and have an ETag, as pages do. */
-  { responseCache, asFiles = false }: { responseCache?: ResponseCache | undefined; asFiles?: boolean },
+  { responseCache, fetchPreview, asFiles = false }: MountOptions,
 ) {
   const listener = getRequestListener(
     async (request, { incoming, outgoing }) => {
       const url = new URL(request.url);
       url.pathname = url.pathname.slice(base.length) || '/';
       const req = incoming as IncomingMessage;
-      const call = async () =>
-        (app as Hono<ApiEnv>).fetch(new Request(url, request), {
-          clientAddress: clientAddress(req, trustedProxies),
-          requestId: requestIds.get(req) ?? '',
-        });
+      const env = {
+        clientAddress: clientAddress(req, trustedProxies),
+        requestId: requestIds.get(req) ?? '',
+      };
+      const preview = previewOf(req);
+      const previewed = preview && (await fetchPreview?.(preview, new Request(url, request), env));
+      if (previewed) return previewed;
+      const call = async () => (app as Hono<ApiEnv>).fetch(new Request(url, request), env);
       const callAgain = async () => (app as Hono<ApiEnv>).fetch(new Request(url), {});
       const response = await (responseCache ? responseCache.respond(base, req, call, callAgain) : call());
       const res = outgoing as ServerResponse;

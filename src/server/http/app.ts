@@ -14,6 +14,7 @@ import { createAuthorizer } from './auth.ts';
 import type { Authorizer } from './auth.ts';
 import { errorResponse, toGameError } from './errors.ts';
 import type { ExportStreams } from './export-streams.ts';
+import { maxBodyBytes } from './body-limit.ts';
 import { createEndpointLimiter } from './endpoint-limits.ts';
 import type { EndpointLimiter } from './endpoint-limits.ts';
 import type { LiveStreams } from './live-streams.ts';
@@ -21,10 +22,8 @@ import { createLocalCall } from './local-call.ts';
 import { honoPath, mountEndpoints } from './mount.ts';
 import type { ApiEnv } from './request-context.ts';
 import { openApiDocument } from './openapi.ts';
+import type { RateLimitStore } from '#server/rate-limit.ts';
 import { createRoutes } from './routes/routes.ts';
-
-/** Maximum size of a request body, in bytes. All bodies of the contract are much smaller. */
-export const bodyLimitBytes = 256 * 1024;
 
 export interface ApiOptions {
   context: ServiceContext;
@@ -32,6 +31,8 @@ export interface ApiOptions {
   botToken: string;
   /** Points per minute for one client address; most requests cost one. */
   rateLimit: number;
+  /** Where the points are counted; by default in this process. */
+  limits?: RateLimitStore | undefined;
   exports: ExportStreams;
   live: LiveStreams;
   load: LoadMetrics;
@@ -42,25 +43,22 @@ export interface ApiOptions {
 
 export interface Api {
   app: Hono<ApiEnv>;
+  /** Checks who sends a file before it is read. Throws as the endpoint's authorization does. */
+  authorizeUpload: (headers: Pick<Headers, 'get'>) => Promise<void>;
   /** Calls the same handlers within the process, without a rate limit. Pages use it. */
   call: Call;
+  /** Returns a `call` that reads from the database of a preview. */
+  callPreview: (preview: ServiceContext['db']) => Call;
 }
 
 /** Creates the game API. Its routes are relative to the base URL. */
 export function createApi(options: ApiOptions): Api {
-  const { context, rateLimit, exports, load, baseUrl, onFailure } = options;
+  const { context, rateLimit, limits, exports, load, baseUrl, onFailure } = options;
   const app = new Hono<ApiEnv>();
   if (context.corsOrigins.length > 0) app.use(allowOrigins(context.corsOrigins));
-  app.use(
-    bodyLimit({
-      maxSize: bodyLimitBytes,
-      onError: () => {
-        throw new GameError('TOO_LARGE');
-      },
-    }),
-  );
+  app.use((c, next) => limitBody(maxBodyBytes(c.req.method, c.req.path))(c, next));
 
-  const limiter = createEndpointLimiter(rateLimit, load);
+  const limiter = createEndpointLimiter(rateLimit, load, limits);
   const authorizer = createAuthorizer(context, options.botToken);
   const handlers = mountEndpoints({ app, context, routes: createRoutes(exports), limiter, authorizer });
   mountLive(app, options.live, limiter, authorizer);
@@ -80,8 +78,25 @@ export function createApi(options: ApiOptions): Api {
     if (error !== failure || error.cause !== undefined) onFailure(describeError(failure), c.env?.requestId);
     return errorResponse(c, error);
   });
-  return { app, call: createLocalCall(handlers, (failure) => onFailure(describeError(failure), undefined)) };
+  const authorizeUpload = async (headers: Pick<Headers, 'get'>) => {
+    await authorizer.authorize('admin', { headers });
+  };
+  const onLocalFailure = (failure: unknown) => onFailure(describeError(failure), undefined);
+  return {
+    app,
+    authorizeUpload,
+    call: createLocalCall(handlers, onLocalFailure),
+    callPreview: (preview) => createLocalCall(handlers, onLocalFailure, preview),
+  };
 }
+
+const limitBody = (maxSize: number) =>
+  bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new GameError('TOO_LARGE');
+    },
+  });
 
 /**
  * Allows cross-origin calls from pages on another host. No credentials are needed, because no endpoint uses cookies.
@@ -101,8 +116,7 @@ function mountLive(app: Hono<ApiEnv>, live: LiveStreams, limiter: EndpointLimite
   app.get(livePath, async (c) => {
     await limiter.consume(c, undefined);
     const { headers } = c.req.raw;
-    const request = { headers, text: () => Promise.resolve(''), clientAddress: c.env?.clientAddress };
-    const caller = await authorizer.authorize('player', request);
+    const caller = await authorizer.authorize('player', { headers });
     if (!caller) throw new GameError('UNAUTHENTICATED');
     // The body of a HEAD request would never be read.
     if (c.req.raw.method === 'HEAD') return c.body(null);

@@ -4,6 +4,7 @@ import { GameError } from '#contract/error.ts';
 import type { Caller, Context } from '#server/services/context.ts';
 import { authenticate } from '#server/services/session/session.ts';
 import { checkRole } from '#server/services/session/staff-access.ts';
+import type { RoleAccess } from '#server/services/session/staff-access.ts';
 import type { RequestContext } from './request-context.ts';
 
 /** The authenticated player, or undefined. */
@@ -11,17 +12,17 @@ export type OptionalCaller = Caller | undefined;
 
 export interface Authorizer {
   /** Returns the caller. Throws UNAUTHENTICATED, PLAYER_BANNED or FORBIDDEN if the access level rejects the request. */
-  authorize(access: Access, request: RequestContext): Promise<OptionalCaller>;
+  authorize(access: Access, request: Pick<RequestContext, 'headers'>): Promise<OptionalCaller>;
 }
 
 /** Creates the authorizer for the access levels of the contract. */
 export function createAuthorizer(context: Context<'db' | 'clock'>, botToken: string): Authorizer {
-  const authorizePlayer = async (request: RequestContext): Promise<Caller> => {
+  const authorizePlayer = async (request: Pick<RequestContext, 'headers'>): Promise<Caller> => {
     const caller = await authenticate(context, bearerToken(request));
     if (caller.banNotice !== null) throw new GameError('PLAYER_BANNED', [caller.banNotice]);
     return caller;
   };
-  const authorizeRole = async (request: RequestContext, access: 'staff' | 'investigator') => {
+  const authorizeRole = async (request: Pick<RequestContext, 'headers'>, access: RoleAccess) => {
     const caller = await authorizePlayer(request);
     checkRole(caller, access);
     return caller;
@@ -43,6 +44,7 @@ export function createAuthorizer(context: Context<'db' | 'clock'>, botToken: str
           return authorizePlayer(request);
         case 'staff':
         case 'investigator':
+        case 'admin':
           return authorizeRole(request, access);
         case 'visitor':
           return request.headers.get('authorization') === null ? undefined : authorizePlayer(request);
@@ -51,7 +53,7 @@ export function createAuthorizer(context: Context<'db' | 'clock'>, botToken: str
   };
 }
 
-function bearerToken(request: RequestContext): string | undefined {
+function bearerToken(request: Pick<RequestContext, 'headers'>): string | undefined {
   return /^Bearer (\S+)$/iu.exec(request.headers.get('authorization') ?? '')?.[1];
 }
 

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { GameError } from '#contract/error.ts';
 import type { LoadMetrics } from '#server/load-metrics.ts';
 import { createRateLimit, RateLimited } from '#server/rate-limit.ts';
+import type { RateLimitStore } from '#server/rate-limit.ts';
 import type { ApiEnv } from './request-context.ts';
 
 export interface EndpointLimiter {
@@ -10,8 +11,8 @@ export interface EndpointLimiter {
 }
 
 /** Creates the limiter. `perMinute` is the number of points for one client address per minute. */
-export function createEndpointLimiter(perMinute: number, load: LoadMetrics): EndpointLimiter {
-  const limit = createRateLimit({ perMinute, reason: 'api_rate', load });
+export function createEndpointLimiter(perMinute: number, load: LoadMetrics, store?: RateLimitStore): EndpointLimiter {
+  const limit = createRateLimit({ perMinute, reason: 'api_rate', load, store });
   return {
     async consume(c, points) {
       const address = c.env?.clientAddress;

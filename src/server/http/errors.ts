@@ -25,9 +25,14 @@ function isUnavailable({ code, message }: ErrorRecord): boolean {
 /** The Retry-After value of UNAVAILABLE responses. */
 const retryAfterSeconds = 2;
 
-export function errorBody({ code, messages }: GameError): ErrorBody {
+export function errorBody({ code, messages, details }: GameError): ErrorBody {
   const statusCode = errorStatuses[code];
-  return { statusCode, error: STATUS_CODES[statusCode] ?? 'Error', message: [...messages] };
+  return {
+    statusCode,
+    error: STATUS_CODES[statusCode] ?? 'Error',
+    message: [...messages],
+    ...(details === undefined ? {} : { details }),
+  };
 }
 
 export function errorResponse(c: Context<ApiEnv>, error: GameError): Response {

@@ -2,6 +2,7 @@ import { idempotencyHeader } from '#contract/endpoint.ts';
 import { GameError } from '#contract/error.ts';
 import type { IdempotentContext, PlayerContext } from '#server/services/context.ts';
 import { runIdempotent } from '#server/services/idempotency/idempotency.ts';
+import { rulesOf } from './call-rules.ts';
 import type { NamedEndpoint, RequestContext } from './request-context.ts';
 
 /** The validated input of an idempotent endpoint. */
@@ -14,13 +15,17 @@ interface IdempotentInput {
  * the same key gets the first reply (docs/decisions/033). Without a key, every call takes effect.
  */
 export function idempotentRoute<Input extends IdempotentInput, Reply>(
-  { name, restriction }: Pick<NamedEndpoint, 'name' | 'restriction'>,
+  endpoint: NamedEndpoint,
   route: (context: IdempotentContext, input: Input) => Promise<Reply>,
 ): (context: PlayerContext, input: Input) => Promise<Reply> {
   return (context, input) => {
     const { db: _db, background: _background, ...rest } = context;
     const { request, ...given } = input;
-    const attempt = { key: parseKey(request), request: JSON.stringify([name, given]), restriction };
+    const attempt = {
+      key: parseKey(request),
+      request: JSON.stringify([endpoint.name, given]),
+      rules: rulesOf(endpoint),
+    };
     return runIdempotent(context, attempt, (tx) => route({ ...rest, tx }, input));
   };
 }

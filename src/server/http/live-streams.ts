@@ -1,9 +1,11 @@
+import { staffQueuesEvent } from '#contract/live.ts';
 import type { LiveEvent } from '#contract/live.ts';
 import { GameError } from '#contract/error.ts';
 import type { LoadMetrics } from '#server/load-metrics.ts';
 import type { Caller, Context } from '#server/services/context.ts';
 import { readLiveEvents } from '#server/services/live/live-event.ts';
 import { validSessions } from '#server/services/session/session.ts';
+import { isStaffMember } from '#server/services/session/staff-access.ts';
 import { runWithWorkload } from '#server/workload.ts';
 
 export interface LiveStreamLimits {
@@ -41,6 +43,8 @@ const encoder = new TextEncoder();
 interface Stream {
   playerId: number;
   sessionId: number;
+  /** Whether the player had a role of staff when the stream was opened. */
+  isStaff: boolean;
   /** The ID of the last event that was sent. Undefined until the first read. */
   last: number | undefined;
   openedAt: number;
@@ -63,6 +67,9 @@ export class LiveStreams {
   readonly #due = new Set<Stream>();
   #readers = 0;
   #isChecking = false;
+  /** Whether staff are told now that their queues changed, and whether they have to be told again afterwards. */
+  #isTellingStaff = false;
+  #isStaffDue = false;
   #heartbeat: NodeJS.Timeout | undefined;
   #isClosed = false;
 
@@ -73,16 +80,20 @@ export class LiveStreams {
   }
 
   /** Opens a stream that continues after an event, or with the next event. Throws UNAVAILABLE. */
-  open({ playerId, sessionId }: Pick<Caller, 'playerId' | 'sessionId'>, after: number | undefined): Response {
+  open(caller: Pick<Caller, 'playerId' | 'sessionId' | 'roles'>, after: number | undefined): Response {
     if (this.#isClosed || this.#load.activeStreams >= this.#limits.total) throw new GameError('UNAVAILABLE');
+    const { playerId, sessionId } = caller;
     let stream: Stream | undefined;
     const body = new ReadableStream<Uint8Array>(
       {
         start: (controller) => {
           const openedAt = performance.now();
-          stream = { playerId, sessionId, last: after, openedAt, isReading: false, isNotified: false, controller };
+          const progress = { last: after, openedAt, isReading: false, isNotified: false };
+          stream = { playerId, sessionId, isStaff: isStaffMember(caller), ...progress, controller };
           this.#add(stream);
           this.#send(stream, `retry: ${retryMs}\n\n`);
+          // The queues may have changed while the page had no stream.
+          if (stream.isStaff) this.#send(stream, staffQueues);
           this.#read(stream);
         },
         cancel: () => {
@@ -101,8 +112,9 @@ export class LiveStreams {
     });
   }
 
-  /** Handles a notification of the database: `live:<IDs of players>`. */
+  /** Handles a notification of the database: `live:<IDs of players>`, or that queues of staff changed. */
   notify(payload: string): void {
+    if (payload === staffQueuesEvent) this.#tellStaff();
     if (!payload.startsWith('live:')) return;
     for (const id of payload.slice('live:'.length).split(',')) {
       for (const stream of this.#byPlayer.get(Number(id)) ?? []) this.#read(stream);
@@ -111,7 +123,8 @@ export class LiveStreams {
 
   /** Lets all streams read, because notifications may have been missed. */
   notifyAll(): void {
-    for (const streams of this.#byPlayer.values()) for (const stream of streams) this.#read(stream);
+    for (const stream of this.#streams()) this.#read(stream);
+    this.#tellStaff();
   }
 
   /** Ends all streams and opens no more, so that their clients connect to another process. */
@@ -165,8 +178,40 @@ export class LiveStreams {
   /** Ends the streams whose session is over or whose player is banned. */
   async #endInvalid(): Promise<void> {
     const streams = this.#streams();
-    const valid = await validSessions(this.#context, [...new Set(streams.map(({ sessionId }) => sessionId))]);
+    const valid = await this.#readSessions(streams);
     for (const stream of streams) if (!valid.has(stream.sessionId)) this.#end(stream);
+  }
+
+  #readSessions(streams: readonly Stream[]) {
+    return validSessions(this.#context, [...new Set(streams.map(({ sessionId }) => sessionId))]);
+  }
+
+  #tellStaff(): void {
+    this.#isStaffDue = true;
+    if (this.#isTellingStaff) return;
+    this.#isTellingStaff = true;
+    void this.#tellDueStaff().finally(() => {
+      this.#isTellingStaff = false;
+    });
+  }
+
+  /** Tells staff that their queues changed, once for all notifications that arrive meanwhile. */
+  async #tellDueStaff(): Promise<void> {
+    while (this.#isStaffDue) {
+      this.#isStaffDue = false;
+      const streams = this.#streams().filter((stream) => stream.isStaff);
+      if (streams.length === 0) return;
+      try {
+        const valid = await runWithWorkload({ task: 'live' }, () => this.#readSessions(streams));
+        for (const stream of streams) {
+          const session = valid.get(stream.sessionId);
+          if (session && isStaffMember(session) && this.#isOpen(stream)) this.#send(stream, staffQueues);
+        }
+      } catch {
+        // Their clients open other streams, which begin with the event.
+        for (const stream of streams) this.#end(stream);
+      }
+    }
   }
 
   #streams(): Stream[] {
@@ -229,6 +274,9 @@ export class LiveStreams {
     if (data.length > 0) stream.isNotified = true;
   }
 }
+
+/** It has no ID, so the client keeps that of the last event of its player. */
+const staffQueues = `event: ${staffQueuesEvent}\ndata: {}\n\n`;
 
 function formatEvent(name: string, id: number, data: Partial<LiveEvent>): string {
   return `id: ${id}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`;

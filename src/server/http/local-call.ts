@@ -11,15 +11,20 @@ import type { RequestContext } from './request-context.ts';
 const anonymousRequest: RequestContext = {
   headers: { get: () => null },
   text: () => Promise.resolve(''),
+  bytes: () => Promise.resolve(Buffer.alloc(0)),
   clientAddress: undefined,
 };
 
 /**
  * Creates the contract's `call` for use within the process. It runs the same checks and services as an HTTP request,
  * but skips the HTTP serialization, which would take a fifth of a page's rendering time. `onFailure` gets unexpected
- * errors.
+ * errors. With a `preview`, it reads from the database of a preview.
  */
-export function createLocalCall(handlers: ReadonlyMap<string, Handler>, onFailure: (failure: unknown) => void): Call {
+export function createLocalCall(
+  handlers: ReadonlyMap<string, Handler>,
+  onFailure: (failure: unknown) => void,
+  preview?: RequestContext['preview'],
+): Call {
   return async (endpoint, input) => {
     const { params, query, body } = input as { params?: object; query?: object; body?: unknown };
     const handler = handlers.get(endpoint.name);
@@ -31,14 +36,17 @@ export function createLocalCall(handlers: ReadonlyMap<string, Handler>, onFailur
           params: Object.fromEntries(Object.entries(params ?? {}).map(([name, value]) => [name, String(value)])),
           query: serializeQuery(query ?? {}),
           body: () => Promise.resolve(body),
-          request: anonymousRequest,
+          request: preview ? { ...anonymousRequest, preview } : anonymousRequest,
         }),
       );
       return reply instanceof StreamedReply ? await reply.collect() : reply;
     } catch (failure) {
       const error = toGameError(failure);
       if (error !== failure) onFailure(failure);
-      throw new ApiError(errorStatuses[error.code], error.code, error.messages, { cause: failure });
+      throw new ApiError(errorStatuses[error.code], error.code, error.messages, {
+        cause: failure,
+        details: error.details,
+      });
     }
   };
 }

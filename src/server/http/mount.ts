@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import * as v from 'valibot';
+import { isReadOnly } from '#contract/endpoint.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { GameError } from '#contract/error.ts';
@@ -8,6 +9,7 @@ import { validationMessage } from '#contract/validation-message.ts';
 import type { PlayerContext, ServiceContext, VisitorContext } from '#server/services/context.ts';
 import { runWithWorkload } from '#server/workload.ts';
 import type { Authorizer } from './auth.ts';
+import { guardedContext } from './call-rules.ts';
 import type { EndpointLimiter } from './endpoint-limits.ts';
 import { StreamedReply } from './export-streams.ts';
 import { idempotentRoute } from './idempotent-route.ts';
@@ -49,6 +51,7 @@ export function mountEndpoints({ app, context, routes, limiter, authorizer }: Mo
   for (const endpoint of endpoints as readonly NamedEndpoint[]) {
     const run = checkedRoute(endpoint, routes);
     const handler: Handler = async ({ params, query, body, request }) => {
+      if (request.preview && !isReadOnly(endpoint)) throw new GameError('PREVIEW_READ_ONLY');
       // Authorization comes first, so that unauthorized callers get no validation messages.
       const caller = await authorizer.authorize(endpoint.access, request);
       const input = {
@@ -57,13 +60,26 @@ export function mountEndpoints({ app, context, routes, limiter, authorizer }: Mo
         body: endpoint.body ? validate(endpoint.body, await body(), 'body') : undefined,
         request,
       };
-      const respond = () => run({ ...context, caller, requestId: request.requestId ?? '' }, input);
+      const respond = () =>
+        run(
+          {
+            ...guardedContext(endpoint, contextOf(context, request), caller),
+            caller,
+            requestId: request.requestId ?? '',
+          },
+          input,
+        );
       return caller ? runWithWorkload({ playerId: caller.playerId }, respond) : respond();
     };
     handlers.set(endpoint.name, handler);
     mountHandler(app, limiter, endpoint, handler);
   }
   return handlers;
+}
+
+/** A preview reads from its own transaction. */
+function contextOf(context: ServiceContext, { preview }: RequestContext): ServiceContext {
+  return preview ? { ...context, db: preview, background: preview } : context;
 }
 
 /** Returns the route of an endpoint. Routes of idempotent endpoints are always wrapped by `idempotentRoute`. */
@@ -82,8 +98,10 @@ function mountHandler(app: Hono<ApiEnv>, limiter: EndpointLimiter, endpoint: Nam
     const request: RequestContext = {
       headers: c.req.raw.headers,
       text: () => (text ??= c.req.raw.text()),
+      bytes: async () => Buffer.from(await c.req.raw.arrayBuffer()),
       clientAddress: c.env?.clientAddress,
       requestId: c.env?.requestId,
+      preview: c.env?.preview,
     };
     const result = await runWithWorkload({ address: request.clientAddress, task: endpoint.name }, () =>
       handler({ params: c.req.param(), query: c.req.query(), body: () => readJson(request), request }),

@@ -20,6 +20,7 @@ const accessErrors: Readonly<Record<Access, readonly ErrorCode[]>> = {
   player: ['UNAUTHENTICATED', 'PLAYER_BANNED'],
   staff: ['UNAUTHENTICATED', 'PLAYER_BANNED', 'FORBIDDEN'],
   investigator: ['UNAUTHENTICATED', 'PLAYER_BANNED', 'FORBIDDEN'],
+  admin: ['UNAUTHENTICATED', 'PLAYER_BANNED', 'FORBIDDEN'],
   session: ['UNAUTHENTICATED'],
   bot: ['UNAUTHENTICATED'],
   'voting-site': [],
@@ -33,6 +34,7 @@ const security: Readonly<Record<Access, readonly Record<string, readonly string[
   player: [{ bearer: [] }],
   staff: [{ bearer: [] }],
   investigator: [{ bearer: [] }],
+  admin: [{ bearer: [] }],
   session: [{ bearer: [] }],
   bot: [{ botSecret: [] }],
   // They prove themselves in forms of their own, which a scheme cannot describe.
@@ -76,6 +78,7 @@ export function operationOf(endpoint: NamedEndpoint): DescribeRouteOptions {
       ...(endpoint.idempotent ? [idempotencyKeyParameter] : []),
     ],
     ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {}),
+    ...(endpoint.upload ? { requestBody: { required: true, content: { 'application/octet-stream': {} } } } : {}),
     responses: {
       [endpoint.status]: {
         description: 'Success',

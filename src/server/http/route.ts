@@ -7,7 +7,7 @@ import type { NamedEndpoint, RequestContext } from './request-context.ts';
 /** The context of an endpoint's service: the caller by access level, and the transaction of an idempotent call. */
 type ContextOf<E extends NamedEndpoint> = E extends { idempotent: true }
   ? IdempotentContext
-  : E['access'] extends 'player' | 'session' | 'staff' | 'investigator'
+  : E['access'] extends 'player' | 'session' | 'staff' | 'investigator' | 'admin'
     ? PlayerContext
     : E['access'] extends 'visitor'
       ? VisitorContext

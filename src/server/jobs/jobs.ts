@@ -11,8 +11,11 @@ import { checkPayments } from './check-payments.ts';
 import { clearOutbox } from './clear-outbox.ts';
 import { deleteAccounts } from './delete-accounts.ts';
 import { findSignals } from './find-signals.ts';
+import { publishChangeSets } from './publish-change-sets.ts';
 import { refreshLeaderboards } from './refresh-leaderboards.ts';
+import { giveRewards } from './give-rewards.ts';
 import type { Job } from './run-every.ts';
+import { refreshRollups } from './refresh-rollups.ts';
 import { refreshStore } from './refresh-store.ts';
 import { sendPush } from './send-push.ts';
 import { clearLive, settleTrades } from './settle-trades.ts';
@@ -35,4 +38,7 @@ export const createJobs = (context: Context<'db' | 'push' | 'payments' | 'clock'
   settleTrades(context, log),
   clearLive(context),
   findSignals(context, log),
+  refreshRollups(context),
+  giveRewards(context, log),
+  publishChangeSets(context, log),
 ];

@@ -11,6 +11,7 @@ import { composeFrame } from './frame-scene.ts';
 import { loopOf, readLoop } from './video-loops.ts';
 import { KnownBadges } from './badge-keys.ts';
 import { createMediaCache } from './media-cache.ts';
+import type { MediaCache } from './media-cache.ts';
 import type { MediaWidth } from './media-widths.ts';
 import { composePreview, previewCardPlace } from './preview-scene.ts';
 import { previewHeight, previewWidth } from './preview-text.ts';
@@ -24,8 +25,10 @@ import {
   findClan,
   findClanTier,
   findCosmetic,
+  findUpload,
   hasAvatar,
   readArt,
+  readUpload,
 } from './media-queries.ts';
 
 /** All images by subject, for one client. A method returns undefined if the subject does not exist. */
@@ -35,6 +38,10 @@ export interface ImageService {
   cardPreview(client: Client, uuid: string): Promise<Buffer | undefined>;
   /** An imported video, or the light effect over an SSR or UR card. Both are WebM. */
   cardLoop(uuid: string): Promise<Buffer | undefined>;
+  /** A picture that an admin uploaded, as it would be shown for a card, a frame or a banner. */
+  upload(client: Client, digest: string, isBanner: boolean, width: MediaWidth): Promise<Buffer | undefined>;
+  /** A video that an admin uploaded. */
+  uploadedLoop(digest: string): Promise<Buffer | undefined>;
   frame(client: Client, uuid: string, width: MediaWidth): Promise<Buffer | undefined>;
   banner(client: Client, uuid: string, width: MediaWidth): Promise<Buffer | undefined>;
   clan(client: Client, index: number, width: MediaWidth): Promise<Buffer | undefined>;
@@ -60,10 +67,18 @@ export interface ImageServiceOptions {
   spend: (client: Client, cost: number) => Promise<void>;
   /** Avatars besides those of players and makers. */
   isKnownAvatar?: ((discordId: string, hash: string) => boolean) | undefined;
+  /** A cache to share; its own one in `dataDir` if absent. */
+  cache?: MediaCache | undefined;
 }
 
-export function createImageService({ db, dataDir, queue, spend, isKnownAvatar }: ImageServiceOptions): ImageService {
-  const cache = createMediaCache({ dataDir });
+export function createImageService({
+  db,
+  dataDir,
+  queue,
+  spend,
+  isKnownAvatar,
+  cache = createMediaCache({ dataDir }),
+}: ImageServiceOptions): ImageService {
   const badgeKeys = new KnownBadges(db);
 
   /** Renders in the client's turn, and caches the image. */
@@ -164,6 +179,18 @@ export function createImageService({ db, dataDir, queue, spend, isKnownAvatar }:
       if (card.video !== null) return video(uuid, card.video);
       const loop = loopOf(uuid, card.subject.rarity);
       return loop === undefined ? undefined : readLoop(loop);
+    },
+    async upload(client, digest, isBanner, width) {
+      if ((await findUpload(db, digest)) !== 'image') return undefined;
+      const ratio = isBanner ? bannerRatio : cardRatio;
+      return draw(client, costs.still, ['upload', digest, ratio], width, ratio, async () => {
+        const bytes = await readUpload(db, digest);
+        if (!bytes) throw new InvalidArtError(`the uploaded art ${digest} is gone`);
+        return [{ image: bytes }];
+      });
+    },
+    async uploadedLoop(digest) {
+      return (await findUpload(db, digest)) === 'video' ? readUpload(db, digest) : undefined;
     },
     async frame(client, uuid, width) {
       const frame = await findCosmetic(db, 'frame', uuid);

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { clanHoldings, clanHoldingsOrder } from '#server/db/clan-holdings.ts';
 import type { Database } from '#server/db/connect.ts';
+import { artUploads } from '#server/db/schema/art-upload.ts';
 import { artFiles } from '#server/db/schema/art-file.ts';
 import { cards } from '#server/db/schema/card.ts';
 import { clans } from '#server/db/schema/clan.ts';
@@ -111,6 +112,17 @@ export async function findClan(db: Database, index: number, most: number): Promi
     order by ${clanHoldingsOrder} limit ${most}`);
   const found = await Promise.all(rows.map(({ uuid }) => findCard(db, uuid)));
   return { ...row, cards: found.filter((card) => card !== undefined) };
+}
+
+/** Returns the kind of uploaded art. */
+export async function findUpload(db: Database, sha256: string): Promise<ArtKind | undefined> {
+  const [row] = await db.select({ kind: artUploads.kind }).from(artUploads).where(eq(artUploads.sha256, sha256));
+  return row?.kind;
+}
+
+export async function readUpload(db: Database, sha256: string): Promise<Buffer | undefined> {
+  const [row] = await db.select({ bytes: artUploads.bytes }).from(artUploads).where(eq(artUploads.sha256, sha256));
+  return row?.bytes;
 }
 
 export async function readArt(

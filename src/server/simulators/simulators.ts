@@ -79,23 +79,30 @@ export function createSimulators(options: SimulatorOptions): Simulators {
     }),
   );
 
-  // The simulated push service is not listed because it replaces no real one.
-  const names = (Object.keys(nameOf) as (keyof typeof nameOf)[]).filter((key) => which[key]).map((key) => nameOf[key]);
-  return { app, names, fetch: fetchFrom(app) };
+  return { app, names: simulatorNames(which), fetch: fetchFrom(app) };
 }
 
 const nameOf = { signIn: 'sign-in', captcha: 'captcha', votes: 'votes', bot: 'bot', payment: 'payments' } as const;
 
 function fetchFrom(app: Hono): typeof globalThis.fetch {
   return async (input, init) => {
-    const given = input instanceof Request ? input.url : String(input);
-    const address = given.startsWith(`${simulatedPaymentOrigin}/`)
-      ? `${simulatorBase}/payment${given.slice(simulatedPaymentOrigin.length)}`
-      : given;
-    if (!address.startsWith(`${simulatorBase}/`)) return globalThis.fetch(input, init);
-    const below = new URL(address.slice(simulatorBase.length), simulatorBase);
+    const path = simulatorPath(input instanceof Request ? input.url : String(input));
+    if (path === undefined) return globalThis.fetch(input, init);
+    const below = new URL(path.slice('/sim'.length), simulatorBase);
     return app.fetch(new Request(below, input instanceof Request ? new Request(input, init) : init));
   };
+}
+
+/** Returns the path below which a simulated service's URL is mounted; undefined for all other URLs. */
+export function simulatorPath(url: string): string | undefined {
+  const { origin } = new URL(simulatorBase);
+  if (url.startsWith(`${simulatedPaymentOrigin}/`)) return `/sim/payment${url.slice(simulatedPaymentOrigin.length)}`;
+  return url.startsWith(`${simulatorBase}/`) ? url.slice(origin.length) : undefined;
+}
+
+/** Returns the names of the simulated services. The push service is not listed because it replaces no real one. */
+export function simulatorNames(which: SimulatorOptions['which']): string[] {
+  return (Object.keys(nameOf) as (keyof typeof nameOf)[]).filter((key) => which[key]).map((key) => nameOf[key]);
 }
 
 function index(which: SimulatorOptions['which'], botId: string): Markup {

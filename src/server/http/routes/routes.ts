@@ -13,12 +13,25 @@ import {
 } from '#server/services/calendar/personal-calendar.ts';
 import { getCardNeighbours } from '#server/services/card/card-neighbours.ts';
 import { getCard, listCatalog, listGenres } from '#server/services/card/card.ts';
+import { listEventTypes } from '#server/services/card/event-types.ts';
 import { getMyCardNeighbours, getSeriesProgress, listHoldings, listMyCatalog } from '#server/services/card/holding.ts';
+import {
+  createChangeSet,
+  discardChangeSet,
+  getChangeSet,
+  listChangeSets,
+  unscheduleChangeSet,
+} from '#server/services/change-set/change-set.ts';
+import { changeMany, importChanges } from '#server/services/change-set/draft-many.ts';
+import { startPreview } from '#server/services/change-set/preview.ts';
+import { checkChangeSet, publishChangeSet } from '#server/services/change-set/publish.ts';
+import { removeChange, saveChange } from '#server/services/change-set/save-change.ts';
 import { issueChallenge, logChallengeAction, passChallenge } from '#server/services/challenge/challenge.ts';
 import { getClan, getFeaturedClan, listClans } from '#server/services/clan/clan.ts';
 import { burnCleanUp, previewCleanUp } from '#server/services/clean-up/clean-up.ts';
 import { getCleanUpRules, saveCleanUpRules } from '#server/services/clean-up/rules.ts';
 import { listCosmetics, listFrames } from '#server/services/cosmetic/cosmetic.ts';
+import { getDashboard } from '#server/services/dashboard/dashboard.ts';
 import { equipFrame, removeFrame } from '#server/services/cosmetic/frame.ts';
 import { setProfileBanner } from '#server/services/cosmetic/profile-banner.ts';
 import { burnCards, previewBurn } from '#server/services/inventory/burn.ts';
@@ -37,6 +50,12 @@ import {
   setNotificationSettings,
 } from '#server/services/notification/notification-settings.ts';
 import { addPushBrowser, removePushBrowser } from '#server/services/notification/push-subscription.ts';
+import { getArt, uploadArt } from '#server/services/object/art.ts';
+import { listObjects } from '#server/services/object/object-list.ts';
+import { getObject } from '#server/services/object/object.ts';
+import { countObjects, listObjectNames } from '#server/services/object/overview.ts';
+import { revertRevision } from '#server/services/object/revert.ts';
+import { compareRevisions, listRevisions } from '#server/services/object/revision.ts';
 import { listPartners } from '#server/services/partner/partner.ts';
 import { listBundles } from '#server/services/payment/bundle.ts';
 import { cancelPayment, checkPayment, startCheckout } from '#server/services/payment/checkout.ts';
@@ -48,6 +67,11 @@ import { getCollection } from '#server/services/player/collection.ts';
 import { searchPlayers } from '#server/services/player/player-search.ts';
 import { countPlayers, getPlayer, getProfile, listBadges } from '#server/services/player/player.ts';
 import { buyPremium } from '#server/services/premium/premium.ts';
+import { claimGlobalReward, listRewards } from '#server/services/reward/claim.ts';
+import { getReward, listGlobalRewards } from '#server/services/reward/reward-list.ts';
+import { confirmReward, createReward, previewReward, stopReward } from '#server/services/reward/reward.ts';
+import { changeSetting, listSettings } from '#server/services/setting/setting.ts';
+import { changeRole, listRoleHolders } from '#server/services/role/role.ts';
 import {
   listSavedSearches,
   removeSavedSearch,
@@ -58,17 +82,21 @@ import { listSessions, revokeSession, signIn, signOut } from '#server/services/s
 import { actOnPlayer, previewAction } from '#server/services/staff/act.ts';
 import { getTradeGraph, listSignals } from '#server/services/signal/signal.ts';
 import { listSignalRules, setSignalThreshold } from '#server/services/signal/threshold.ts';
-import { listAudit } from '#server/services/staff/audit-log.ts';
+import { exportAudit, listAudit, verifyAuditLog } from '#server/services/staff/audit-log.ts';
 import { actInBulk, getBulk, previewBulk } from '#server/services/staff/bulk.ts';
-import { listCases } from '#server/services/staff/case-list.ts';
-import { answerAppeal, assignCase, closeCase, getCase } from '#server/services/staff/case.ts';
+import { getQueueCounts, listCases } from '#server/services/staff/case-list.ts';
+import { answerAppeal, assignCase, closeCase, getCase, takeNextCase } from '#server/services/staff/case.ts';
 import { freezeCopies, unfreezeCopies } from '#server/services/staff/freeze.ts';
-import { previewReversal, reverseTrade, voidOffer } from '#server/services/staff/reversal.ts';
+import { previewReversal, reverseTrade } from '#server/services/staff/reversal.ts';
+import { previewRingReversal, reverseRing } from '#server/services/staff/ring-reversal.ts';
+import { getStaffTrade } from '#server/services/staff/staff-trade.ts';
+import { voidOffer } from '#server/services/staff/void-offer.ts';
+import { lookUp } from '#server/services/staff/lookup.ts';
 import { addNote } from '#server/services/staff/note.ts';
 import { listPlayerEvents } from '#server/services/staff/player-events.ts';
 import { getPlayerFile } from '#server/services/staff/player-file.ts';
 import { createReport } from '#server/services/staff/report.ts';
-import { confirmAction, liftAction, listProposals } from '#server/services/staff/settle-action.ts';
+import { confirmAction, liftAction, listProposals, withdrawAction } from '#server/services/staff/settle-action.ts';
 import { acknowledgeWarning, appealAction, getStanding } from '#server/services/staff/standing.ts';
 import { buyCosmetic, listCosmeticOffers } from '#server/services/store/cosmetic-offer.ts';
 import { getDrawSeeds, revealServerSeed, setPlayerSeed } from '#server/services/store/draw-seed.ts';
@@ -79,6 +107,7 @@ import { openPacks } from '#server/services/store/pack-opening.ts';
 import { listSimilar, listSuggestions } from '#server/services/suggestion/suggestion.ts';
 import { exportTimeline, listTimeline } from '#server/services/timeline/timeline.ts';
 import { listSeriesOwners } from '#server/services/version/series-owners.ts';
+import { listAllRings, listAllTrades } from '#server/services/trade/all-trades.ts';
 import { acceptOffer } from '#server/services/trade/accept-offer.ts';
 import { cancelOffer, declineOffer, holdOffer } from '#server/services/trade/answer-offer.ts';
 import { counterOffer } from '#server/services/trade/counter-offer.ts';
@@ -127,6 +156,7 @@ export const createRoutes = (exports: ExportStreams): Routes => ({
   listCatalog: (context, { query }) => listCatalog(context, query),
   getCard: (context, { params }) => getCard(context, params.id),
   listGenres,
+  listEventTypes,
   getCardNeighbours: (context, { params, query }) => getCardNeighbours(context, params.id, query),
   exportCatalog: (context, { query }) => exports.reply((write) => streamCatalog(context, query, write)),
   listVersions: (context, { query }) => listVersions(context, query),
@@ -273,24 +303,31 @@ export const createRoutes = (exports: ExportStreams): Routes => ({
   appealAction: (context, { params, body }) => appealAction(context, params.id, body.words),
 
   listCases: (context, { query }) => listCases(context, query),
+  getQueueCounts,
   getCase: (context, { params }) => getCase(context, params.id),
+  takeNextCase: async (context, { body }) => ({ case: await takeNextCase(context, body.queue) }),
   assignCase: (context, { params, body }) => assignCase(context, params.id, body.take),
   closeCase: (context, { params, body }) => closeCase(context, params.id, body),
   answerAppeal: (context, { params, body }) => answerAppeal(context, params.id, body),
+  lookUp: (context, { query }) => lookUp(context, query.q),
   getPlayerFile: (context, { params }) => getPlayerFile(context, params.id),
   listPlayerEvents: (context, { params, query }) => listPlayerEvents(context, params.id, query),
   addNote: (context, { params, body }) => addNote(context, params.id, body.text),
   previewAction: (context, { body }) => previewAction(context, body),
   actOnPlayer: (context, { body }) => actOnPlayer(context, body),
   confirmAction: (context, { params, body }) => confirmAction(context, params.id, body.confirm),
+  withdrawAction: (context, { params }) => withdrawAction(context, params.id),
   liftAction: (context, { params, body }) => liftAction(context, params.id, body.words),
   listProposals: (context, { query }) => listProposals(context, query.after),
   previewBulk: (context, { body }) => previewBulk(context, body),
   actInBulk: (context, { body }) => actInBulk(context, body),
   getBulk: (context, { params }) => getBulk(context, params.id),
+  getStaffTrade: (context, { params }) => getStaffTrade(context, params.id),
   voidOffer: (context, { params, body }) => voidOffer(context, params.id, body),
   previewReversal: (context, { params }) => previewReversal(context, params.id),
   reverseTrade: (context, { params, body }) => reverseTrade(context, params.id, body),
+  previewRingReversal: (context, { params }) => previewRingReversal(context, params.id),
+  reverseRing: (context, { params, body }) => reverseRing(context, params.id, body),
   freezeCopies: (context, { params, body }) => freezeCopies(context, params.id, body.copies),
   unfreezeCopies: (context, { params, body }) => unfreezeCopies(context, params.id, body.copies),
   listSignals: (context, { query }) => listSignals(context, query),
@@ -298,4 +335,45 @@ export const createRoutes = (exports: ExportStreams): Routes => ({
   setSignalThreshold: (context, { body }) => setSignalThreshold(context, body),
   getTradeGraph: (context, { params }) => getTradeGraph(context, params.id),
   listAudit: (context, { query }) => listAudit(context, query),
+
+  listObjects: (context, { params, query }) => listObjects(context, params.kind, query),
+  countObjects,
+  listObjectNames: (context, { params, query }) => listObjectNames(context, params.kind, query),
+  getObject: (context, { params }) => getObject(context, params.kind, params.id),
+  listRevisions: (context, { params, query }) => listRevisions(context, params.kind, params.id, query.before),
+  compareRevisions: (context, { params, query }) => compareRevisions(context, params.kind, params.id, query),
+  revertRevision: (context, { params, body }) => revertRevision(context, params.kind, params.id, body),
+  listChangeSets: (context, { query }) => listChangeSets(context, query),
+  createChangeSet: (context, { params, body }) => createChangeSet(context, params.id, body),
+  getChangeSet: (context, { params, query }) => getChangeSet(context, params.id, query.cursor),
+  checkChangeSet: (context, { params }) => checkChangeSet(context, params.id),
+  saveChange: (context, { params, body }) => saveChange(context, params.id, body),
+  removeChange: (context, { params, body }) => removeChange(context, params.id, body),
+  publishChangeSet: (context, { params, body }) => publishChangeSet(context, params.id, body),
+  previewChangeSet: (context, { params }) => startPreview(context, params.id),
+  unscheduleChangeSet: (context, { params }) => unscheduleChangeSet(context, params.id),
+  discardChangeSet: (context, { params }) => discardChangeSet(context, params.id),
+  changeMany: (context, { params, body }) => changeMany(context, params.id, body),
+  importChanges: async (context, { params, query, request }) =>
+    importChanges(context, params.id, query, await request.bytes()),
+  uploadArt: async (context, { query, request }) => uploadArt(context, query.for, await request.bytes()),
+  getArt: (context, { params }) => getArt(context, params.id),
+
+  listRewards,
+  claimGlobalReward: (context, { params }) => claimGlobalReward(context, params.id),
+  previewReward: (context, { body }) => previewReward(context, body),
+  createReward: (context, { body }) => createReward(context, body),
+  listGlobalRewards: (context, { query }) => listGlobalRewards(context, query),
+  getReward: (context, { params, query }) => getReward(context, params.id, query),
+  confirmReward: (context, { params }) => confirmReward(context, params.id),
+  stopReward: (context, { params, body }) => stopReward(context, params.id, body.reason),
+  listSettings,
+  changeSetting: (context, { body }) => changeSetting(context, body),
+  listAllTrades: (context, { query }) => listAllTrades(context, query),
+  listAllRings: (context, { query }) => listAllRings(context, query),
+  exportAudit: (context, { query }) => exports.reply((write) => exportAudit(context, query, write)),
+  verifyAuditLog,
+  getDashboard: (context, { query }) => getDashboard(context, query),
+  listRoleHolders,
+  changeRole: (context, { body }) => changeRole(context, body),
 });

@@ -1,0 +1,50 @@
+import { mkdirSync, statSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { StartupError, readConfig } from '#server/config/config.ts';
+import { restoreBackup } from '#server/db/backup/restore-backup.ts';
+import { writeBackup } from '#server/db/backup/write-backup.ts';
+import { withTemporaryCluster } from '#server/db/embedded/temporary-cluster.ts';
+import { openServer } from '#server/db/open.ts';
+import { findViolations } from '#server/services/invariant/find-violations.ts';
+import { project } from './run-step.ts';
+import { givenPath, runTool } from './run-tool.ts';
+
+/*
+ * `npm run backup -- FILE`: saves the database while the site runs, then restores the file into a temporary database and
+ * checks that.
+ */
+
+const usage = 'usage: npm run backup -- FILE [--overwrite] [--unverified]';
+
+await runTool(async (report) => {
+  const { file, overwrite, unverified } = readArguments();
+  const config = readConfig(process.env, project);
+  const server = await openServer({ config, report, as: 'tool' });
+  try {
+    await writeBackup({ target: server.target, file, overwrite, report });
+  } finally {
+    await server.release();
+  }
+  report(`The backup is in ${file} (${(statSync(file).size / 1e6).toFixed(1)} MB).`);
+  if (unverified) return;
+  report('Restoring it into a temporary database');
+  mkdirSync(config.dataDir, { recursive: true });
+  await withTemporaryCluster(config.dataDir, report, async (target) => {
+    const { rows } = await restoreBackup({ target, file, findViolations: (db) => findViolations({ db }), report });
+    report(`The backup is sound: ${rows.toLocaleString('en')} rows.`);
+  });
+});
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { overwrite: { type: 'boolean' }, unverified: { type: 'boolean' } },
+    });
+    const [path] = positionals;
+    if (path !== undefined && positionals.length === 1) return { ...values, file: givenPath(path) };
+  } catch {
+    // An unknown option.
+  }
+  throw new StartupError(usage);
+}

@@ -1,0 +1,134 @@
+import cluster from 'node:cluster';
+import type { Worker } from 'node:cluster';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StartupError } from '#server/config/config.ts';
+import type { Log } from '#server/log.ts';
+import { toEnvironment } from './worker-setup.ts';
+import type { WorkerOrder, WorkerReady, WorkerSetup } from './worker-setup.ts';
+
+/** Waits before a crashed worker is replaced, in milliseconds: the first one, and the longest. */
+const firstPauseMs = 100;
+const longestPauseMs = 10_000;
+/** A worker that served for this long had no problem at its start. */
+const provenMs = 30_000;
+/** A worker that does not end by itself by then is killed, in milliseconds. */
+const stopWithinMs = 10_000;
+const replaceWithinMs = 30_000;
+
+interface Place {
+  worker: Worker;
+  /** Consecutive crashes. */
+  crashes: number;
+}
+
+/** Keeps a number of workers running, which share one listening address. */
+export class Supervisor {
+  readonly #count: number;
+  readonly #setup: WorkerSetup;
+  readonly #log: Log;
+  readonly #places = new Set<Place>();
+  #isStopping = false;
+  #restarting: Promise<void> = Promise.resolve();
+
+  constructor({ program, count, setup, log }: { program: string; count: number; setup: WorkerSetup; log: Log }) {
+    cluster.setupPrimary({ exec: program, args: [] });
+    this.#count = count;
+    this.#setup = setup;
+    this.#log = log;
+  }
+
+  /** Starts all workers. Throws StartupError if one does not start; it has printed why. */
+  async start(): Promise<WorkerReady> {
+    const first = await this.#begin(0);
+    // The operating system has chosen the port for the first one.
+    this.#setup.port = first.port;
+    const others = Array.from({ length: this.#count - 1 }, () => this.#begin(0));
+    const results = await Promise.allSettled(others);
+    const failed = results.find((result) => result.status === 'rejected');
+    if (failed) {
+      await this.stop();
+      throw failed.reason;
+    }
+    return first;
+  }
+
+  /**
+   * Replaces the workers one after another: each ends only when its successor serves requests. If a successor does not
+   * start, the remaining workers stay.
+   */
+  restart(): Promise<void> {
+    this.#restarting = this.#restarting.then(() => this.#replaceAll());
+    return this.#restarting;
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    await Promise.all([...this.#places].map((place) => this.#end(place)));
+  }
+
+  async #replaceAll(): Promise<void> {
+    this.#log.info('restarting the workers');
+    for (const place of [...this.#places]) {
+      if (this.#isStopping) return;
+      try {
+        await this.#begin(0);
+      } catch {
+        this.#log.error('a new worker did not start: the others stay as they are');
+        return;
+      }
+      await this.#end(place, { isReplaced: true });
+    }
+    this.#log.info('restarted the workers');
+  }
+
+  async #begin(crashes: number): Promise<WorkerReady> {
+    const worker = cluster.fork(toEnvironment(this.#setup));
+    // A message to a worker that is ending fails.
+    worker.on('error', () => undefined);
+    const place: Place = { worker, crashes };
+    this.#places.add(place);
+    const ready = await new Promise<WorkerReady | undefined>((resolve) => {
+      worker.on('message', (message: Partial<WorkerReady>) => {
+        if (message.mazoku === 'ready') resolve(message as WorkerReady);
+      });
+      worker.once('exit', () => resolve(undefined));
+    });
+    if (!ready) {
+      this.#places.delete(place);
+      throw new StartupError('A worker did not start.');
+    }
+    const proven = setTimeout(() => (place.crashes = 0), provenMs).unref();
+    worker.once('exit', (code, signal) => {
+      clearTimeout(proven);
+      // It is not in its place any more when it was asked to stop.
+      if (this.#places.delete(place)) void this.#replace(place, signal || code);
+    });
+    return ready;
+  }
+
+  /** Replaces a worker that ended by itself, later after each failure. */
+  async #replace({ crashes }: Place, reason: string | number): Promise<void> {
+    for (let failures = crashes; !this.#isStopping; failures += 1) {
+      const pauseMs = Math.min(firstPauseMs * 2 ** failures, longestPauseMs);
+      this.#log.error({ reason, pauseMs }, 'worker ended: another one replaces it');
+      await sleep(pauseMs);
+      if (this.#isStopping) return;
+      const begun = await this.#begin(failures + 1).catch(() => undefined);
+      if (begun) return;
+    }
+  }
+
+  async #end(place: Place, { isReplaced = false } = {}): Promise<void> {
+    if (!this.#places.delete(place)) return;
+    const { worker } = place;
+    if (worker.isDead()) return;
+    const exit = once(worker, 'exit');
+    if (isReplaced) worker.send({ mazoku: 'leave' } satisfies WorkerOrder);
+    else worker.process.kill('SIGTERM');
+    const limitMs = isReplaced ? replaceWithinMs : stopWithinMs;
+    const deadline = setTimeout(() => worker.process.kill('SIGKILL'), limitMs).unref();
+    await exit;
+    clearTimeout(deadline);
+  }
+}

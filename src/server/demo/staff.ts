@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm';
+import { findDemoAccount } from '#game/demo-accounts.ts';
+import type { Transaction } from '#server/db/connect.ts';
+import { staffActions } from '#server/db/schema/staff.ts';
+import { findFlows } from '#server/services/signal/trade-flow.ts';
+import { act } from '#server/services/staff/act.ts';
+import { addNote } from '#server/services/staff/note.ts';
+import { createReport } from '#server/services/staff/report.ts';
+import { appealAction } from '#server/services/staff/standing.ts';
+import { demoCaller } from './caller.ts';
+import { demoBannedAt, demoNow } from './timeline.ts';
+import type { Extra } from './trades.ts';
+import { uuidOf } from './random.ts';
+
+type Terms = Parameters<typeof act>[2];
+
+interface Source {
+  /** Players who are no demo users. */
+  players: readonly Extra[];
+  /** The id of a demo user. */
+  idOf: (key: 'game-mod' | 'admin' | 'banned') => number;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+const daysAgo = (days: number) => new Date(demoNow.getTime() - days * dayMs);
+
+/**
+ * What the team did and what waits for it: a ban, a past restriction, a warning, an appeal, a proposed ban, a note,
+ * reports, and the signals that the rules find in the trades. The services write it, with its audit entries.
+ */
+export async function demoStaff(tx: Transaction, { players, idOf }: Source): Promise<void> {
+  const [moderator, admin] = [demoCaller(idOf('game-mod'), ['game-mod']), demoCaller(idOf('admin'), ['admin'])];
+  const at = (index: number): Extra => {
+    const player = players[index];
+    if (!player) throw new Error(`the demo world has no player ${index}`);
+    return player;
+  };
+  const context = (days: number, caller = moderator) => ({
+    tx,
+    caller,
+    clock: () => daysAgo(days),
+    requestId: 'demo',
+  });
+  const terms = (more: Partial<Terms>): Terms => ({
+    kind: 'warn',
+    reason: 'other',
+    words: '',
+    restrictions: [],
+    until: null,
+    case: null,
+    ...more,
+  });
+
+  await bannedUser(tx, idOf('banned'), admin.playerId);
+  const restriction = terms({
+    kind: 'restrict',
+    reason: 'unfair-trade',
+    words: 'You told a new player that a UR card is worth nothing.',
+    restrictions: ['trades'],
+    until: daysAgo(20).toISOString(),
+  });
+  const past = await act(context(27), at(10).id, restriction);
+  await addNote(context(26), at(10).uuid, 'Was polite about it. The new player got the card back.');
+  const words = 'I did not know what the card is worth, and I gave it back.';
+  await appealAction({ db: tx, caller: demoCaller(at(10).id), clock: () => daysAgo(25) }, past.uuid, words);
+  await act(context(6), at(6).id, terms({ reason: 'harassment', words: 'Please stay kind in trade notes.' }));
+  await act(
+    context(2),
+    at(9).id,
+    terms({ kind: 'ban', reason: 'multiple-accounts', words: 'Three accounts traded everything to you.' }),
+  );
+  const report = (from: Extra, days: number, body: Parameters<typeof createReport>[1]) =>
+    createReport(context(days, demoCaller(from.id)), body);
+  await report(at(11), 5, {
+    subject: 'player',
+    id: at(9).uuid,
+    reason: 'multiple-accounts',
+    words: 'Every new card of three other players ends up here within hours.',
+  });
+  await report(at(2), 3, { subject: 'player', id: at(6).uuid, reason: 'harassment', words: '' });
+  await report(at(12), 1, { subject: 'clan', id: '4', reason: 'offensive-name', words: 'Look at the emote.' });
+
+  // A rule reads only rows that it saw a while ago.
+  await findFlows(tx, new Date(demoNow.getTime() - dayMs));
+  await findFlows(tx, demoNow);
+  // All of this is past, so nobody is notified of it.
+  await tx.execute(sql`delete from outbox`);
+  await tx.execute(sql`delete from live_events`);
+}
+
+/** The ban of the demo user, whose row in `players` says the same. It lasts longer than staff can ban today. */
+async function bannedUser(tx: Transaction, playerId: number, actorId: number): Promise<void> {
+  const { ban } = findDemoAccount('banned');
+  if (!ban) return;
+  await tx.insert(staffActions).values({
+    uuid: uuidOf('ban of the demo user'),
+    playerId,
+    actorId,
+    kind: 'ban',
+    state: 'active',
+    reason: 'multiple-accounts',
+    words: ban.reason,
+    until: new Date(ban.until),
+    createdAt: demoBannedAt,
+  });
+}
