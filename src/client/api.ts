@@ -2,6 +2,7 @@ import { ofetch } from 'ofetch';
 import type { CallInput, Endpoint, ReplyOf } from '#contract/endpoint.ts';
 import { idempotencyHeader, isReadOnly, buildRequest } from '#contract/endpoint.ts';
 import { ApiError, parseApiError, errorCodeHeader } from '#contract/error.ts';
+import type { ErrorCode } from '#contract/error.ts';
 import { readTimeout } from '#game/timing.ts';
 import { getEnvironment } from './environment.ts';
 
@@ -20,6 +21,8 @@ export interface CallOptions {
   idempotencyKey?: string;
   /** The token to use instead of the current session's. */
   token?: string;
+  /** The file that an endpoint with `upload` receives as its body. */
+  file?: Blob;
   /** Additional request headers. */
   headers?: Readonly<Record<string, string>>;
 }
@@ -27,9 +30,12 @@ export interface CallOptions {
 /** Provides the session's token to the calls. The session store implements it. */
 interface AuthProvider {
   token(): string | undefined;
-  /** Called when the API rejects the session's token (401). */
+  /** Called when the API rejects the session's token (401), or its player, who was banned meanwhile. */
   onUnauthorized(endpoint: Endpoint): void;
 }
+
+/** The player was banned, perhaps while the page was open. */
+const bannedCode: ErrorCode = 'PLAYER_BANNED';
 
 let authProvider: AuthProvider | undefined;
 
@@ -52,6 +58,7 @@ export async function call<E extends Endpoint>(
     ignoreReply,
     idempotencyKey = createIdempotencyKey(),
     token: explicitToken,
+    file,
     headers: extraHeaders = {},
   }: CallOptions = {},
 ): Promise<ReplyOf<E>> {
@@ -67,12 +74,12 @@ export async function call<E extends Endpoint>(
       responseType: 'json',
       parseResponse: parseJson,
       headers: {
-        ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
+        ...(method === 'GET' ? {} : { 'content-type': file ? 'application/octet-stream' : 'application/json' }),
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         ...(endpoint.idempotent ? { [idempotencyHeader]: idempotencyKey } : {}),
         ...extraHeaders,
       },
-      ...(body === undefined ? {} : { body: body as Record<string, unknown> }),
+      ...(file || body !== undefined ? { body: file ?? (body as Record<string, unknown>) } : {}),
       ...(limits.length > 0 ? { signal: AbortSignal.any(limits) } : {}),
       ...(keepalive ? { keepalive } : {}),
     })
@@ -81,7 +88,8 @@ export async function call<E extends Endpoint>(
     });
 
   const { status, ok, headers, _data: reply } = response;
-  if (status === 401 && token !== undefined && explicitToken === undefined) authProvider?.onUnauthorized(endpoint);
+  const isRejected = status === 401 || (status === 403 && headers.get(errorCodeHeader) === bannedCode);
+  if (isRejected && token !== undefined && explicitToken === undefined) authProvider?.onUnauthorized(endpoint);
   if (!ok || (exactStatus && status !== endpoint.status))
     throw parseApiError(status, headers.get(errorCodeHeader), reply);
   // A 2xx response without JSON is not from the game: a proxy or captive portal may have sent it.
@@ -96,6 +104,11 @@ function requiresToken({ access }: Endpoint): boolean {
 /** Returns a random 128-bit key in hex. `crypto.randomUUID` exists only in secure contexts. */
 export function createIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Returns a random uuid, also on pages without TLS. */
+export function createUuid(): string {
+  return createIdempotencyKey().replace(/^(.{8})(.{4})(.{4})(.{4})/u, '$1-$2-$3-$4-');
 }
 
 function parseJson(text: string): unknown {

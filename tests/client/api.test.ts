@@ -104,6 +104,15 @@ describe('the bearer token', () => {
     await thrown(call(canClaim, {}));
     expect(onUnauthorized).toHaveBeenCalledExactlyOnceWith(canClaim);
   });
+
+  test('a ban is reported as a rejection, and another 403 is not', async () => {
+    answer(() => Response.json({ message: ['no'] }, { status: 403, headers: { [errorCodeHeader]: 'FORBIDDEN' } }));
+    await thrown(call(canClaim, {}));
+    expect(onUnauthorized).not.toHaveBeenCalled();
+    answer(() => Response.json({ message: ['no'] }, { status: 403, headers: { [errorCodeHeader]: 'PLAYER_BANNED' } }));
+    await thrown(call(canClaim, {}));
+    expect(onUnauthorized).toHaveBeenCalledExactlyOnceWith(canClaim);
+  });
 });
 
 describe('the response', () => {

@@ -6,7 +6,7 @@ import { isApiError } from '#contract/error.ts';
 import { acknowledgeWarning, appealAction, getStanding } from '#contract/standing.ts';
 import type { Receipt } from '#contract/standing.ts';
 import { createAsyncResource } from '#stores/async-resource.ts';
-import { $token } from '#stores/session/session.ts';
+import { $token, refreshProfile } from '#stores/session/session.ts';
 
 /* What the team did to the account of the player. A banned player reads it with the token of their last sign-in. */
 
@@ -50,7 +50,10 @@ export async function loadStanding(): Promise<void> {
 
 /** Confirms that the player read a warning. Repeating it has the same effect. */
 export async function acknowledge(uuid: string): Promise<boolean> {
-  return answer(uuid, (token) => call(acknowledgeWarning, { params: { id: uuid } }, { token }));
+  const isStored = await answer(uuid, (token) => call(acknowledgeWarning, { params: { id: uuid } }, { token }));
+  // Every page says that there is a warning, until the profile has none.
+  if ($token.get() !== null) void refreshProfile();
+  return isStored;
 }
 
 /** Appeals against an action. Returns whether the appeal was sent. */

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import type { SearchProblem } from '#game/card-search/parser-state.ts';
 import { parseCardSearch } from '#game/card-search/parse.ts';
+import { $eventTypes } from './event-types.ts';
 import type { SearchView } from '#game/card-search/search-view.ts';
 import { createFilteredList } from './filtered-list.ts';
 import type { FilteredListSource } from './filtered-list.ts';
@@ -36,7 +37,8 @@ export function createSearchableList<Page>(view: SearchView, source: Omit<Filter
   });
 
   function debounceSearch(text: string): void {
-    const { filter, problems } = parseCardSearch(text, view);
+    const keys = $eventTypes.get()?.map(({ key }) => key);
+    const { filter, problems } = parseCardSearch(text, view, keys);
     pendingProblems = problems;
     list.debounceFilter(filter);
   }

@@ -7,8 +7,10 @@ import { searchOperators } from '#game/card-search/operators.ts';
 import type { SearchOperator } from '#game/card-search/operators.ts';
 import { catalogueSearch } from '#game/card-search/search-view.ts';
 import type { SearchView } from '#game/card-search/search-view.ts';
+import { defaultTypes } from '#game/event-type.ts';
 import { formatCount } from '#game/number.ts';
 import { suggestionDebounce } from '#game/timing.ts';
+import { $eventTypes } from './event-types.ts';
 import { loadKnownNames } from './known-names.ts';
 
 /** An option of the search box's list. */
@@ -30,10 +32,10 @@ const $known = atom<{ target: CompletionTarget; suggestions: readonly Suggestion
 
 /** The suggestions: first names from the API, then the search box's own syntax. */
 export const $options = computed(
-  [$view, $word, $known, $searchExample],
-  (view, word, known, example): SearchOption[] => [
+  [$view, $word, $known, $searchExample, $eventTypes],
+  (view, word, known, example, types): SearchOption[] => [
     ...(known?.suggestions.map((each) => toOption(each, known.target, view)) ?? []),
-    ...(word ? listCompletions(word, view, example) : []).map((each) => ({
+    ...(word ? listCompletions(word, view, types ?? defaultTypes, example) : []).map((each) => ({
       ...each,
       suggestion: null,
       opensCard: null,

@@ -49,7 +49,8 @@ if (typeof window !== 'undefined') keepMount($session);
 
 setAuthProvider({
   token: () => $token.get() ?? undefined,
-  // A 401 on any other call reloads the profile, which decides whether the session is still valid.
+  // After a rejection of any other call the profile is loaded again. It decides whether the session is still valid, and
+  // brings the notice of a ban.
   onUnauthorized: (endpoint) => {
     if (endpoint.name !== getProfile.name && endpoint.name !== revokeToken.name) void refreshProfile();
   },

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { call, createIdempotencyKey } from '#client/api.ts';
+import { call, createUuid } from '#client/api.ts';
 import { isApiError } from '#contract/error.ts';
 import { startCheckout } from '#contract/payment.ts';
 import type { Bundle } from '#contract/payment.ts';
@@ -51,9 +51,4 @@ export async function checkOut({ uuid, price, currency }: Bundle): Promise<strin
     $checkoutState.set(isRefused ? 'refused' : 'unanswered');
     return undefined;
   }
-}
-
-/** `crypto.randomUUID` does not exist on pages without TLS. */
-function createUuid(): string {
-  return createIdempotencyKey().replace(/^(.{8})(.{4})(.{4})(.{4})/u, '$1-$2-$3-$4-');
 }

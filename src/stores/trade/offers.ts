@@ -7,6 +7,7 @@ import type { TradeSummary } from '#contract/trade.ts';
 import { isUuid } from '#game/identifier.ts';
 import { refreshTradeCounts } from './counts.ts';
 import { subscribeToTradeChanges } from './live.ts';
+import { createPagedList } from '#stores/paged-list.ts';
 import { $token } from '#stores/session/session.ts';
 
 /** The tabs as the address names them. */
@@ -20,21 +21,11 @@ export interface OfferView {
   copy: string;
 }
 
-export interface OfferList {
-  offers: readonly TradeSummary[];
-  /** The cursor of the next page; null if there is none. */
-  next: string | null;
-  state: 'idle' | 'loading' | 'ready' | 'failed';
-  /** Whether the next page is loading, or could not be loaded. */
-  more: 'idle' | 'loading' | 'failed';
-}
-
-const emptyList: OfferList = { offers: [], next: null, state: 'idle', more: 'idle' };
-
 export const $offerView = atom<OfferView>({ tab: 'incoming', copy: '' });
-export const $offerList = atom<OfferList>(emptyList);
 
-let request: AbortController | undefined;
+const list = createPagedList<TradeSummary>(loadPage, ({ uuid }) => uuid);
+export const $offerList = list.$list;
+export const { load: loadOffers, loadMore: loadMoreOffers } = list;
 
 export function parseOfferView(parameters: URLSearchParams): OfferView {
   const copy = parameters.get('copy') ?? '';
@@ -48,7 +39,7 @@ export function parseOfferView(parameters: URLSearchParams): OfferView {
 export function subscribeToOffers(): () => void {
   const open = () => {
     $offerView.set(parseOfferView(getQueryParams()));
-    $offerList.set(emptyList);
+    list.reset();
     void loadOffers();
   };
   const stops = [
@@ -61,9 +52,7 @@ export function subscribeToOffers(): () => void {
   ];
   return () => {
     for (const stop of stops) stop();
-    request?.abort();
-    request = undefined;
-    $offerList.set(emptyList);
+    list.reset();
   };
 }
 
@@ -71,47 +60,13 @@ export function subscribeToOffers(): () => void {
 export function openOfferTab(tab: OfferTab): void {
   setQueryParams(new URLSearchParams({ tab }), 'push');
   $offerView.set({ tab, copy: '' });
-  $offerList.set(emptyList);
+  list.reset();
   void loadOffers();
 }
 
-/** Loads the first page again. What is shown stays until the answer arrives. */
-export async function loadOffers(): Promise<void> {
-  request?.abort();
-  request = undefined;
-  if ($token.get() === null) return;
-  const current = (request = new AbortController());
-  const shown = $offerList.get();
-  $offerList.set({ ...shown, state: shown.state === 'ready' ? 'ready' : 'loading', more: 'idle' });
-  try {
-    const { data, next } = await loadPage(undefined, current.signal);
-    if (request === current) $offerList.set({ offers: data, next, state: 'ready', more: 'idle' });
-  } catch {
-    if (request === current) $offerList.set({ ...$offerList.get(), state: 'failed' });
-  }
-}
-
-export async function loadMoreOffers(): Promise<void> {
-  const { next, more, state } = $offerList.get();
-  if (next === null || more === 'loading' || state !== 'ready') return;
-  request?.abort();
-  const current = (request = new AbortController());
-  $offerList.set({ ...$offerList.get(), more: 'loading' });
-  try {
-    const page = await loadPage(next, current.signal);
-    if (request !== current) return;
-    const shown = $offerList.get().offers;
-    const known = new Set(shown.map(({ uuid }) => uuid));
-    const added = page.data.filter(({ uuid }) => !known.has(uuid));
-    $offerList.set({ offers: [...shown, ...added], next: page.next, state: 'ready', more: 'idle' });
-  } catch {
-    if (request === current) $offerList.set({ ...$offerList.get(), more: 'failed' });
-  }
-}
-
-function loadPage(before: string | undefined, signal: AbortSignal) {
+function loadPage(before: string | null, signal: AbortSignal) {
   const { tab, copy } = $offerView.get();
-  const cursor = before === undefined ? {} : { before: Number(before) };
+  const cursor = before === null ? {} : { before: Number(before) };
   if (copy !== '') {
     return call(listTradeHistory, { query: { copy, states: ['open', 'held'], ...cursor } }, { signal });
   }

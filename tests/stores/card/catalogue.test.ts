@@ -14,7 +14,8 @@ const pageOf = (count: number, pageCount = 1): CatalogPage => ({
   cards: [],
   count,
   pageCount,
-  counts: { rarities: {} as never, types: {} as never },
+  counts: { rarities: {} as never, types: {} },
+  types: [],
   makers: [],
   clan: null,
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { InstanceDetails } from '#contract/inventory.ts';
-import { instanceOf, uuidOf } from '#tests/support/instances.ts';
+import { instanceDetailsOf, instanceOf, uuidOf } from '#tests/support/instances.ts';
 import { signInHere, stubApi } from '#tests/support/api-stub.ts';
 
 type Store = typeof import('#stores/inventory/instance.ts');
@@ -13,13 +13,12 @@ let status: number;
 let stop: () => void;
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 10));
-const details = (number: number): InstanceDetails => ({ ...instanceOf(number), genres: [], is_own: true, history: [] });
 const missing = { status: 404, body: { message: ['no'] } };
 
 beforeEach(() => {
   vi.resetModules();
   localStorage.clear();
-  known = [details(1)];
+  known = [instanceDetailsOf(1)];
   lowest = undefined;
   status = 200;
   api = stubApi(({ url }) => {

@@ -41,7 +41,7 @@ test('the tab is in the address, and pages follow by cursor without repetitions'
   page = { data: [summaryOf(offerOf(1)), summaryOf(offerOf(2))], next: null };
   await store.loadMoreOffers();
   expect(lists().at(-1)).toEqual({ tab: 'held', before: '41' });
-  expect(store.$offerList.get().offers.map(({ uuid }) => uuid)).toEqual([uuidOf(1), uuidOf(2)]);
+  expect(store.$offerList.get().items.map(({ uuid }) => uuid)).toEqual([uuidOf(1), uuidOf(2)]);
   await store.loadMoreOffers();
   expect(lists()).toHaveLength(2);
   store.openOfferTab('outgoing');
@@ -56,7 +56,7 @@ test('a page that fails can be loaded again, and the shown offers stay', async (
   fails = true;
   await store.loadMoreOffers();
   expect(store.$offerList.get()).toMatchObject({ more: 'failed', state: 'ready' });
-  expect(store.$offerList.get().offers).toHaveLength(1);
+  expect(store.$offerList.get().items).toHaveLength(1);
   fails = false;
   await store.loadMoreOffers();
   expect(store.$offerList.get().more).toBe('idle');

@@ -1,0 +1,18 @@
+import { call } from '#client/api.ts';
+import { artShapes, uploadArt } from '#contract/admin-art.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { isApiError } from '#contract/error.ts';
+import type { ObjectKind } from '#game/object/kind.ts';
+
+export type UploadReply = ReplyOf<typeof uploadArt>;
+
+/** Uploads a picture or a video for a kind of objects. Returns the art, or why it is refused. */
+export async function uploadFile(kind: ObjectKind, file: Blob, signal: AbortSignal): Promise<UploadReply | string> {
+  const shape = artShapes.find((each) => each === kind) ?? 'cards';
+  try {
+    return await call(uploadArt, { query: { for: shape } }, { file, signal });
+  } catch (error) {
+    const isExplained = isApiError(error) && error.messages.length > 0;
+    return isExplained ? error.messages.join(' ') : 'The file couldn’t be uploaded. Try again.';
+  }
+}

@@ -1,0 +1,150 @@
+import { atom } from 'nanostores';
+import { call } from '#client/api.ts';
+import type { Change } from '#contract/admin-field.ts';
+import {
+  checkChangeSet,
+  createChangeSet,
+  discardChangeSet,
+  getChangeSet,
+  previewChangeSet,
+  publishChangeSet,
+  removeChange,
+  unscheduleChangeSet,
+} from '#contract/change-set.ts';
+import type { ChangeSet, RefusedChanges } from '#contract/change-set.ts';
+import { isApiError } from '#contract/error.ts';
+import { createAsyncResource, subscribeToSession } from '#stores/async-resource.ts';
+import { callIdempotent, isOutcomeUnknown } from '#stores/idempotent-call.ts';
+
+/* A change set with its drafts, and what is done with it. */
+
+interface SetDetails {
+  set: ChangeSet;
+  changes: readonly Change[];
+  /** The cursor of the next page of drafts; null if there is none. */
+  next: string | null;
+}
+
+const details = createAsyncResource<SetDetails>();
+export const $changeSet = details.$resource;
+
+/** What would keep the set from being published. */
+export interface CheckResult extends RefusedChanges {
+  message: string;
+}
+const check = createAsyncResource<CheckResult>();
+export const $check = check.$resource;
+
+export interface SetStepState {
+  isSending: boolean;
+  error: string;
+  done: string;
+}
+const quiet: SetStepState = { isSending: false, error: '', done: '' };
+export const $setStep = atom<SetStepState>(quiet);
+
+let id = '';
+
+/** Loads a change set for each session. Returns an unsubscribe function. */
+export function subscribeToChangeSet(uuid: string): () => void {
+  id = uuid;
+  const reset = () => {
+    details.reset();
+    check.reset();
+    $setStep.set(quiet);
+  };
+  return subscribeToSession(reset, loadChangeSet);
+}
+
+export function loadChangeSet(): Promise<void> {
+  return details.load(async (signal) => {
+    const { set, data, next } = await call(getChangeSet, { params: { id } }, { signal });
+    return { set, changes: data, next };
+  });
+}
+
+export async function loadMoreChanges(): Promise<void> {
+  const shown = $changeSet.get().value;
+  if (!shown || shown.next === null) return;
+  await step('', async () => {
+    const { set, data, next } = await call(getChangeSet, { params: { id }, query: { cursor: Number(shown.next) } });
+    details.set({ set, changes: [...shown.changes, ...data], next });
+  });
+}
+
+export function checkSet(): Promise<void> {
+  return check.load((signal) => call(checkChangeSet, { params: { id } }, { signal, timeout: 60_000 }));
+}
+
+export function renameSet(title: string, reason: string): Promise<boolean> {
+  return step('The title and the reason are saved.', async () => {
+    show(await callIdempotent(createChangeSet, { params: { id }, body: { title, reason } }));
+  });
+}
+
+/** Publishes the set now, or at a time (ISO 8601). */
+export function publishSet(reason: string, at: string | null): Promise<boolean> {
+  return step(at === null ? 'Everything is published.' : 'The publication is scheduled.', async () => {
+    check.reset();
+    const send = () => call(publishChangeSet, { params: { id }, body: { reason, at } });
+    try {
+      // A set that is published already is answered as it is.
+      show(await send().catch((error: unknown) => (isOutcomeUnknown(error) ? send() : Promise.reject(error as Error))));
+    } catch (error) {
+      const refused = isApiError(error) ? (error.details as RefusedChanges | undefined) : undefined;
+      if (refused?.problems) check.set({ ...refused, message: '' });
+      throw error;
+    }
+  });
+}
+
+/** Starts a preview. Returns the address that opens it; undefined if that fails. */
+export async function startPreview(): Promise<string | undefined> {
+  let path: string | undefined;
+  await step('', async () => {
+    ({ path } = await callIdempotent(previewChangeSet, { params: { id } }));
+  });
+  return path;
+}
+
+export function unscheduleSet(): Promise<boolean> {
+  return step('The set is a draft again.', async () => {
+    show(await callIdempotent(unscheduleChangeSet, { params: { id } }));
+  });
+}
+
+export function discardSet(): Promise<boolean> {
+  return step('The set is discarded.', async () => {
+    show(await callIdempotent(discardChangeSet, { params: { id } }));
+  });
+}
+
+export function removeDraft({ kind, uuid, version }: Change): Promise<boolean> {
+  return step('The draft is removed.', async () => {
+    const set = await callIdempotent(removeChange, { params: { id }, body: { kind, uuid, version } });
+    const shown = $changeSet.get().value;
+    if (shown) details.set({ ...shown, set, changes: shown.changes.filter((each) => each.uuid !== uuid) });
+    check.reset();
+  });
+}
+
+function show(set: ChangeSet): void {
+  const shown = $changeSet.get().value;
+  if (shown) details.set({ ...shown, set });
+}
+
+async function step(done: string, run: () => Promise<void>): Promise<boolean> {
+  if ($setStep.get().isSending) return false;
+  $setStep.set({ ...quiet, isSending: true });
+  try {
+    await run();
+    $setStep.set({ ...quiet, done });
+    return true;
+  } catch (error) {
+    const isExplained = isApiError(error) && error.messages.length > 0;
+    $setStep.set({ ...quiet, error: isExplained ? error.messages.join(' ') : 'No answer came. Try again.' });
+    // An answer that got lost may have taken effect.
+    if (isOutcomeUnknown(error) || (isApiError(error) && error.status === 409)) void loadChangeSet();
+    return false;
+  }
+}

@@ -1,0 +1,72 @@
+import { atom } from 'nanostores';
+import { call } from '#client/api.ts';
+import { getQueryParams, onPopState, setQueryParams } from '#client/url.ts';
+import { getDashboard } from '#contract/admin-dashboard.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { defaultDashboardDays, maxDashboardDays } from '#game/dashboard.ts';
+import { parseDay } from '#game/timeline.ts';
+import { createAsyncResource, subscribeToSession } from '#stores/async-resource.ts';
+
+export type Dashboard = ReplyOf<typeof getDashboard>;
+
+/** The range of the dashboard as the address has it. Empty days mean the default: the last 30 days. */
+export interface DashboardRange {
+  from: string;
+  to: string;
+}
+
+/** The ranges to choose from, in days that end today. */
+export const dashboardRanges = [7, defaultDashboardDays, 90, 365] as const;
+
+const dashboard = createAsyncResource<Dashboard>();
+export const $dashboard = dashboard.$resource;
+export const $dashboardRange = atom<DashboardRange>({ from: '', to: '' });
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Loads the dashboard and follows the session and the address. Returns an unsubscribe function. */
+export function subscribeToDashboard(): () => void {
+  const read = () => $dashboardRange.set(parseDashboardRange(getQueryParams()));
+  read();
+  const stops = [
+    subscribeToSession(dashboard.reset, loadDashboard),
+    onPopState(() => {
+      read();
+      void loadDashboard();
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+export function loadDashboard(): Promise<void> {
+  const { from, to } = $dashboardRange.get();
+  const query = { ...(from === '' ? {} : { from }), ...(to === '' ? {} : { to }) };
+  return dashboard.load((signal) => call(getDashboard, { query }, { signal }));
+}
+
+/** Parses the address. A range that makes no sense counts as not given. */
+export function parseDashboardRange(parameters: URLSearchParams): DashboardRange {
+  const [from, to] = [parseDay(parameters.get('from')), parseDay(parameters.get('to'))];
+  const days = (Date.parse(to || new Date().toISOString().slice(0, 10)) - Date.parse(from)) / dayMs + 1;
+  return from !== '' && !(days >= 1 && days <= maxDashboardDays) ? { from: '', to: '' } : { from, to };
+}
+
+/** Sets the first or the last day. */
+export function setDashboardDay(part: keyof DashboardRange, day: string): void {
+  show({ ...$dashboardRange.get(), [part]: day });
+}
+
+/** Shows the last days until today, in UTC as the rollups count. */
+export function showLastDays(days: number, now = new Date()): void {
+  const from = new Date(now.getTime() - (days - 1) * dayMs).toISOString().slice(0, 10);
+  show(days === defaultDashboardDays ? { from: '', to: '' } : { from, to: '' });
+}
+
+function show(range: DashboardRange): void {
+  const parameters = new URLSearchParams(Object.entries(range).filter(([, day]) => day !== ''));
+  setQueryParams(parameters, 'push');
+  $dashboardRange.set(parseDashboardRange(parameters));
+  void loadDashboard();
+}

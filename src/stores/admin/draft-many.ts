@@ -1,0 +1,73 @@
+import { atom } from 'nanostores';
+import { call, createUuid } from '#client/api.ts';
+import { changeMany, importChanges } from '#contract/change-set-many.ts';
+import type { DraftedChanges } from '#contract/change-set-many.ts';
+import { isApiError } from '#contract/error.ts';
+import type { ObjectKind } from '#game/object/kind.ts';
+import { isOutcomeUnknown } from '#stores/idempotent-call.ts';
+import { createSet } from './open-change-sets.ts';
+
+/* Drafts of many objects at once: a bulk edit or an uploaded catalogue. Each is shown before it is saved. */
+
+export interface ManyState {
+  isSending: boolean;
+  error: string;
+  /** What the last call drafted, or would draft; null before. */
+  result: DraftedChanges | null;
+  /** The change set of the last call; empty before. */
+  set: string;
+}
+const quiet: ManyState = { isSending: false, error: '', result: null, set: '' };
+export const $many = atom<ManyState>(quiet);
+
+/** Where the drafts go: an open change set, or a new one with a title. */
+export interface Target {
+  set: string;
+  title: string;
+}
+
+/** A new change set keeps its uuid when its creation is tried again. */
+let newSet = createUuid();
+
+export function resetMany(): void {
+  $many.set(quiet);
+}
+
+/** Shows or drafts the same change of many objects. */
+export function draftBulk(
+  target: Target,
+  bulk: { kind: ObjectKind; uuids: readonly string[]; fields: Readonly<Record<string, unknown>> },
+  isDryRun: boolean,
+): Promise<void> {
+  const body = { kind: bulk.kind, uuids: [...bulk.uuids], fields: bulk.fields, dry_run: isDryRun };
+  return send(target, (id) => call(changeMany, { params: { id }, body }));
+}
+
+/** Shows or drafts what a catalogue file changes. */
+export function draftImport(target: Target, file: File, isDryRun: boolean): Promise<void> {
+  return send(target, (id) => {
+    const query = { file: file.name, dry_run: isDryRun };
+    return call(importChanges, { params: { id }, query }, { file });
+  });
+}
+
+async function send(target: Target, draft: (id: string) => Promise<DraftedChanges>): Promise<void> {
+  if ($many.get().isSending) return;
+  $many.set({ ...$many.get(), isSending: true, error: '' });
+  try {
+    const id = target.set === '' ? (await createSet(target.title.trim(), newSet)).uuid : target.set;
+    // A draft that is saved again is the same draft.
+    const result = await draft(id).catch((error: unknown) => {
+      if (isOutcomeUnknown(error)) return draft(id);
+      throw error;
+    });
+    if (result.is_drafted) newSet = createUuid();
+    $many.set({ ...quiet, result, set: id });
+  } catch (error) {
+    const isExplained = isApiError(error) && error.messages.length > 0;
+    const message = isExplained ? error.messages.map(describeField).join(' ') : 'No answer came. Try again.';
+    $many.set({ ...quiet, error: message });
+  }
+}
+
+const describeField = (message: string): string => message.replace(/^body\.fields\.(\w+): /u, '$1 ');

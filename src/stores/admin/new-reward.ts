@@ -1,0 +1,119 @@
+import { atom } from 'nanostores';
+import { call, createUuid } from '#client/api.ts';
+import { createReward, previewReward } from '#contract/admin-reward.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { isApiError } from '#contract/error.ts';
+import type { Gift } from '#game/reward.ts';
+import { subscribeToSession } from '#stores/async-resource.ts';
+import type { FormProblem } from '#stores/staff/action-form.ts';
+import { createStaffCall } from '#stores/staff/staff-call.ts';
+import { emptyRewardForm, findRewardProblem, readRewardProblem, toRewardBody, toRewardTerms } from './reward-form.ts';
+import type { GiftEntry, RewardForm } from './reward-form.ts';
+
+/* A reward that an admin prepares: the form, and the preview with the button that creates it. */
+
+export interface NewReward {
+  step: 'closed' | 'form' | 'preview';
+  form: RewardForm;
+  preview: ReplyOf<typeof previewReward> | null;
+  problem: FormProblem | null;
+  isLoading: boolean;
+}
+
+const closed: NewReward = { step: 'closed', form: emptyRewardForm, preview: null, problem: null, isLoading: false };
+export const $newReward = atom<NewReward>(closed);
+
+const creation = createStaffCall(createReward);
+export const $creation = creation.$state;
+
+let giftCount = 0;
+
+export function subscribeToNewReward(): () => void {
+  return subscribeToSession(
+    () => $newReward.set(closed),
+    () => Promise.resolve(),
+  );
+}
+
+export function openNewReward(): void {
+  if ($newReward.get().step !== 'closed') return;
+  $newReward.set({ ...closed, step: 'form' });
+  addGift('currency');
+}
+
+/** Closes the form. A reward that may have been created stays until its outcome is known. */
+export function closeNewReward(): void {
+  if (isOpenCall()) return;
+  creation.reset();
+  $newReward.set(closed);
+}
+
+export function setRewardForm(change: Partial<RewardForm>): void {
+  const shown = $newReward.get();
+  // What is being previewed is what was asked for.
+  if (shown.step === 'form') {
+    $newReward.set({ ...shown, form: { ...shown.form, ...change }, problem: null, isLoading: false });
+  }
+}
+
+export function addGift(kind: Gift['kind']): void {
+  const { gifts } = $newReward.get().form;
+  const gift: GiftEntry = { id: (giftCount += 1), kind, currency: 'bloodstones', amount: '', item: null };
+  setRewardForm({ gifts: [...gifts, gift] });
+}
+
+export function setGift(id: number, change: Partial<GiftEntry>): void {
+  const { gifts } = $newReward.get().form;
+  setRewardForm({ gifts: gifts.map((gift) => (gift.id === id ? { ...gift, ...change } : gift)) });
+}
+
+export function removeGift(id: number): void {
+  setRewardForm({ gifts: $newReward.get().form.gifts.filter((gift) => gift.id !== id) });
+}
+
+/** Asks who would get the reward and how much it gives, without creating it. */
+export async function previewNewReward(): Promise<void> {
+  const shown = $newReward.get();
+  if (shown.step !== 'form' || shown.isLoading) return;
+  const problem = findRewardProblem(shown.form, new Date());
+  if (problem) {
+    $newReward.set({ ...shown, problem });
+    return;
+  }
+  const asking: NewReward = { ...shown, isLoading: true, problem: null };
+  $newReward.set(asking);
+  const show = (change: Partial<NewReward>) => {
+    if ($newReward.get() === asking) $newReward.set({ ...asking, isLoading: false, ...change });
+  };
+  try {
+    const preview = await call(previewReward, { body: toRewardTerms(asking.form) });
+    creation.reset();
+    show({ step: 'preview', preview });
+  } catch (error) {
+    const [message = 'We didn’t get an answer. Nothing happened yet.'] = isApiError(error) ? error.messages : [];
+    show({ problem: readRewardProblem(message) });
+  }
+}
+
+/** Returns from the preview to the form. */
+export function editNewReward(): void {
+  const shown = $newReward.get();
+  if (shown.step !== 'preview' || isOpenCall()) return;
+  creation.reset();
+  $newReward.set({ ...shown, step: 'form', preview: null });
+}
+
+/**
+ * Creates the reward of the preview, or asks again for the one whose outcome is unknown. Returns its uuid; undefined if
+ * there is no answer or a refusal.
+ */
+export async function createNewReward(): Promise<string | undefined> {
+  const { step, form, preview } = $newReward.get();
+  if (step !== 'preview' || !preview || preview.problems.length > 0) return undefined;
+  const created = await creation.send({ body: toRewardBody(form, createUuid(), preview.recipients) });
+  return created?.uuid;
+}
+
+function isOpenCall(): boolean {
+  return ['sending', 'unanswered'].includes($creation.get().state);
+}

@@ -1,0 +1,156 @@
+import type { createReward, previewReward } from '#contract/admin-reward.ts';
+import type { CallInput } from '#contract/endpoint.ts';
+import type { Currency } from '#game/currency.ts';
+import type { Gift, RewardDelivery } from '#game/reward.ts';
+import { maxGifts, maxListedPlayers, maxRewardAmount, maxRewardMs } from '#game/reward.ts';
+import type { StaffRole } from '#game/role.ts';
+import type { FormProblem } from '#stores/staff/action-form.ts';
+import { parsePlayers } from '#stores/staff/bulk.ts';
+
+/** A frame, a banner or a card that was found. */
+export interface FoundItem {
+  uuid: string;
+  name: string;
+}
+
+/** A gift as it is being entered. */
+export interface GiftEntry {
+  id: number;
+  kind: Gift['kind'];
+  currency: Currency;
+  amount: string;
+  item: FoundItem | null;
+}
+
+/** A new reward. Days are such as 2026-11-23, and minutes such as 2026-11-23T12:00, in the viewer's time zone. */
+export interface RewardForm {
+  gifts: readonly GiftEntry[];
+  premium: '' | 'yes' | 'no';
+  joinedFrom: string;
+  joinedBefore: string;
+  activeSince: string;
+  clan: string;
+  role: StaffRole | '';
+  frame: FoundItem | null;
+  /** Ids and uuids in any form. */
+  players: string;
+  delivery: RewardDelivery;
+  /** Empty for now. */
+  startsAt: string;
+  expiresAt: string;
+  title: string;
+  message: string;
+  reason: string;
+}
+
+export const emptyRewardForm: RewardForm = {
+  gifts: [],
+  premium: '',
+  joinedFrom: '',
+  joinedBefore: '',
+  activeSince: '',
+  clan: '',
+  role: '',
+  frame: null,
+  players: '',
+  delivery: 'direct',
+  startsAt: '',
+  expiresAt: '',
+  title: '',
+  message: '',
+  reason: '',
+};
+
+/** Returns the first thing that is wrong with a form. The server checks the rest. */
+export function findRewardProblem(form: RewardForm, now: Date): FormProblem | null {
+  return (
+    findGiftProblem(form.gifts) ?? findAudienceProblem(form) ?? findTimeProblem(form, now) ?? findTextProblem(form)
+  );
+}
+
+function findGiftProblem(gifts: readonly GiftEntry[]): FormProblem | null {
+  if (gifts.length === 0) return { field: 'gifts', text: 'Add a gift.' };
+  if (gifts.length > maxGifts) return { field: 'gifts', text: `At most ${maxGifts} gifts are possible.` };
+  for (const { kind, amount, item } of gifts) {
+    if (kind !== 'currency' && !item) return { field: 'gifts', text: `Choose a ${kind}.` };
+    if (kind === 'currency' && !(/^\d+$/u.test(amount) && Number(amount) >= 1 && Number(amount) <= maxRewardAmount)) {
+      return { field: 'gifts', text: `Enter an amount from 1 to ${maxRewardAmount}.` };
+    }
+  }
+  return null;
+}
+
+function findAudienceProblem({ clan, players }: RewardForm): FormProblem | null {
+  if (clan !== '' && !/^[1-9]\d{0,5}$/u.test(clan)) {
+    return { field: 'audience', text: 'Enter the number of the clan, as in the address of its page.' };
+  }
+  const count = parsePlayers(players).length;
+  if (players.trim() !== '' && count === 0) return { field: 'audience', text: 'The list names no id and no uuid.' };
+  if (count <= maxListedPlayers) return null;
+  return { field: 'audience', text: `These are ${count} players. At most ${maxListedPlayers} are possible.` };
+}
+
+function findTimeProblem({ delivery, startsAt, expiresAt }: RewardForm, now: Date): FormProblem | null {
+  const start = startsAt === '' ? now : new Date(startsAt);
+  const latest = now.getTime() + maxRewardMs;
+  if (start.getTime() > latest) return { field: 'starts_at', text: 'It must start within a year.' };
+  if (delivery === 'direct') return null;
+  if (expiresAt === '') return { field: 'expires_at', text: 'Choose until when it can be claimed.' };
+  const end = new Date(expiresAt);
+  if (end.getTime() > latest) return { field: 'expires_at', text: 'It must end within a year.' };
+  return end > start && end > now ? null : { field: 'expires_at', text: 'It must end after its start and after now.' };
+}
+
+function findTextProblem({ title, reason }: RewardForm): FormProblem | null {
+  if (title.trim() === '') return { field: 'title', text: 'Enter a title.' };
+  return reason.trim() === '' ? { field: 'reason', text: 'Enter a reason.' } : null;
+}
+
+/** Reads which field an answer such as "body.gifts.0.uuid: there is no such card" is about. */
+export function readRewardProblem(message: string): FormProblem {
+  const [, field = '', text = message] = /^(?:body\.)?([a-z_]+)(?:\.\w+)*: (.*)$/u.exec(message) ?? [];
+  return { field, text };
+}
+
+/** Returns the gifts and the audience for the API. */
+export function toRewardTerms(form: RewardForm): CallInput<typeof previewReward>['body'] {
+  const { gifts, premium, joinedFrom, joinedBefore, activeSince, clan, role, frame } = form;
+  const players = parsePlayers(form.players);
+  return {
+    gifts: gifts.map(({ kind, currency, amount, item }) =>
+      kind === 'currency' ? { kind, currency, amount: Number(amount) } : { kind, uuid: item?.uuid ?? '' },
+    ),
+    audience: {
+      ...(premium === '' ? {} : { premium: premium === 'yes' }),
+      ...(joinedFrom === '' ? {} : { joined_from: startOfDay(joinedFrom) }),
+      ...(joinedBefore === '' ? {} : { joined_before: startOfDay(joinedBefore) }),
+      ...(activeSince === '' ? {} : { active_since: startOfDay(activeSince) }),
+      ...(clan === '' ? {} : { clan: Number(clan) }),
+      ...(role === '' ? {} : { role }),
+      ...(frame === null ? {} : { owns_frame: frame.uuid }),
+      ...(players.length === 0 ? {} : { players }),
+    },
+  };
+}
+
+/** Returns the reward for the API. `recipients` is how many players the preview found. */
+export function toRewardBody(
+  form: RewardForm,
+  uuid: string,
+  recipients: number,
+): CallInput<typeof createReward>['body'] {
+  const { title, message, delivery, startsAt, expiresAt, reason } = form;
+  return {
+    uuid,
+    title: title.trim(),
+    message: message.trim(),
+    delivery,
+    ...toRewardTerms(form),
+    starts_at: startsAt === '' ? null : new Date(startsAt).toISOString(),
+    expires_at: delivery === 'direct' ? null : new Date(expiresAt).toISOString(),
+    recipients,
+    reason: reason.trim(),
+  };
+}
+
+const startOfDay = (day: string) => new Date(`${day}T00:00`).toISOString();

@@ -1,0 +1,142 @@
+import { atom } from 'nanostores';
+import { call } from '#client/api.ts';
+import { runWhileVisible } from '#client/visible-interval.ts';
+import { confirmReward, getReward, listGlobalRewards, stopReward } from '#contract/admin-reward.ts';
+import type { AdminReward } from '#contract/admin-reward.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { RecipientState } from '#game/reward.ts';
+import { createAsyncResource, subscribeToSession } from '#stores/async-resource.ts';
+import { createPagedList } from '#stores/paged-list.ts';
+import { createStaffCall } from '#stores/staff/staff-call.ts';
+
+/* Rewards for many players, and one of them with its progress, its report and its steps. */
+
+const rewards = createPagedList(
+  (cursor, signal) => call(listGlobalRewards, { query: cursor === null ? {} : { cursor: Number(cursor) } }, { signal }),
+  ({ uuid }) => uuid,
+);
+export const $adminRewards = rewards.$list;
+export const loadAdminRewards = rewards.load;
+export const loadMoreAdminRewards = rewards.loadMore;
+
+/** Loads the rewards for each session. Returns an unsubscribe function. */
+export function subscribeToAdminRewards(): () => void {
+  return subscribeToSession(rewards.reset, rewards.load);
+}
+
+const reward = createAsyncResource<AdminReward>();
+export const $adminReward = reward.$resource;
+
+type Recipient = ReplyOf<typeof getReward>['data'][number];
+
+/** Which recipients the report lists. */
+export const $recipientState = atom<RecipientState>('failed');
+
+let rewardId = '';
+
+/** Loads a page of recipients. The first one comes with the reward. */
+async function loadRecipients(cursor: string | null, signal: AbortSignal) {
+  const query = { state: $recipientState.get(), ...(cursor === null ? {} : { cursor: Number(cursor) }) };
+  const read = () => call(getReward, { params: { id: rewardId }, query }, { signal });
+  if (cursor !== null) return read();
+  let page: ReplyOf<typeof getReward> | undefined;
+  await reward.load(async () => {
+    page = await read();
+    return page.reward;
+  });
+  if (!page) throw new Error('the reward could not be loaded');
+  return page;
+}
+
+const recipients = createPagedList<Recipient>(
+  loadRecipients,
+  ({ player, at, problem }) => player?.uuid ?? `${at} ${problem}`,
+);
+export const $recipients = recipients.$list;
+export const loadAdminReward = recipients.load;
+export const loadMoreRecipients = recipients.loadMore;
+
+const pollInterval = 2_000;
+const pageSize = 100;
+
+/** Loads a reward for each session, and again while it is given. Returns an unsubscribe function. */
+export function subscribeToAdminReward(id: string): () => void {
+  rewardId = id;
+  const reset = () => {
+    recipients.reset();
+    reward.reset();
+    $recipientState.set('failed');
+    $rewardStep.set(null);
+  };
+  const stops = [
+    subscribeToSession(reset, recipients.load),
+    runWhileVisible(() => {
+      const { value, state } = $adminReward.get();
+      if (value && state !== 'loading' && isMoving(value)) void refresh();
+    }, pollInterval),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** Whether the job gives the reward now, or is about to. */
+function isMoving({ state, starts_at: startsAt }: AdminReward): boolean {
+  return state === 'running' || (state === 'scheduled' && Date.parse(startsAt) <= Date.now());
+}
+
+/** Reads the reward again. Further pages of recipients stay. */
+function refresh(): Promise<void> {
+  if ($recipients.get().items.length <= pageSize && $recipients.get().more !== 'loading') return recipients.load();
+  return reward.load(async (signal) => (await call(getReward, { params: { id: rewardId } }, { signal })).reward);
+}
+
+export function showRecipients(state: RecipientState): void {
+  if (state === $recipientState.get()) return;
+  $recipientState.set(state);
+  recipients.reset();
+  void recipients.load();
+}
+
+/** A step that an admin is about to confirm. */
+export interface RewardStep {
+  kind: 'confirm' | 'stop';
+  reason: string;
+  /** Gets the focus back when the dialog closes. */
+  opener: HTMLElement | null;
+}
+export const $rewardStep = atom<RewardStep | null>(null);
+
+const calls = { confirm: createStaffCall(confirmReward), stop: createStaffCall(stopReward) };
+export const $confirmCall = calls.confirm.$state;
+export const $stopCall = calls.stop.$state;
+
+export function openRewardStep(step: Omit<RewardStep, 'reason'>): void {
+  calls[step.kind].reset();
+  $rewardStep.set({ ...step, reason: '' });
+}
+
+export function closeRewardStep(): void {
+  const step = $rewardStep.get();
+  if (step && calls[step.kind].$state.get().state !== 'sending') $rewardStep.set(null);
+}
+
+export function setStopReason(reason: string): void {
+  const step = $rewardStep.get();
+  if (step) $rewardStep.set({ ...step, reason });
+}
+
+/** Confirms or stops the reward. An unanswered step is sent again as it was. */
+export async function takeRewardStep(): Promise<void> {
+  const step = $rewardStep.get();
+  const params = { id: rewardId };
+  if (!step || (step.kind === 'stop' && step.reason.trim() === '')) return;
+  const changed =
+    step.kind === 'confirm'
+      ? await calls.confirm.send({ params })
+      : await calls.stop.send({ params, body: { reason: step.reason.trim() } });
+  if (!changed) return;
+  $rewardStep.set(null);
+  reward.set(changed);
+  void refresh();
+}

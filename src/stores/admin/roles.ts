@@ -1,0 +1,67 @@
+import { atom } from 'nanostores';
+import { call } from '#client/api.ts';
+import { changeRole, listRoleHolders } from '#contract/admin-role.ts';
+import type { RoleChange, RoleHolder } from '#contract/admin-role.ts';
+import { isApiError } from '#contract/error.ts';
+import { createAsyncResource, subscribeToSession } from '#stores/async-resource.ts';
+
+const holders = createAsyncResource<readonly RoleHolder[]>();
+/** Everybody with a role. */
+export const $roleHolders = holders.$resource;
+
+export interface RoleDialog extends Omit<RoleChange, 'reason'> {
+  /** The person's name, if it is known; otherwise what the admin typed. */
+  name: string;
+  reason: string;
+  isSending: boolean;
+  error: string;
+  /** Gets the focus back when the dialog closes. */
+  opener: HTMLElement | null;
+}
+
+/** The change that waits for a confirmation; null if there is none. */
+export const $roleDialog = atom<RoleDialog | null>(null);
+/** What the last change did; empty if there was none. */
+export const $roleResult = atom('');
+
+/** Loads the people for each session. Returns an unsubscribe function. */
+export function subscribeToRoles(): () => void {
+  return subscribeToSession(holders.reset, loadRoles);
+}
+
+export function loadRoles(): Promise<void> {
+  return holders.load(async (signal) => (await call(listRoleHolders, {}, { signal })).data);
+}
+
+export function openRoleDialog(change: Omit<RoleDialog, 'reason' | 'isSending' | 'error'>): void {
+  $roleResult.set('');
+  $roleDialog.set({ ...change, reason: '', isSending: false, error: '' });
+}
+
+export function closeRoleDialog(): void {
+  if ($roleDialog.get()?.isSending !== true) $roleDialog.set(null);
+}
+
+export function setRoleReason(reason: string): void {
+  const dialog = $roleDialog.get();
+  if (dialog) $roleDialog.set({ ...dialog, reason, error: '' });
+}
+
+/** Gives or takes the role. A repeated call changes nothing, so an unanswered one can be confirmed again. */
+export async function confirmRoleChange(): Promise<void> {
+  const dialog = $roleDialog.get();
+  if (!dialog || dialog.isSending || dialog.reason.trim() === '') return;
+  const { player, role, change, reason } = dialog;
+  $roleDialog.set({ ...dialog, isSending: true, error: '' });
+  try {
+    const { person, is_changed: isChanged } = await call(changeRole, {
+      body: { player, role, change, reason: reason.trim() },
+    });
+    $roleDialog.set(null);
+    $roleResult.set(isChanged ? `${person.name} and all admins are told.` : `${person.name} had it like this before.`);
+  } catch (error) {
+    const text = isApiError(error) ? error.messages.join(' ') : 'We didn’t get an answer. Try again.';
+    $roleDialog.set({ ...dialog, isSending: false, error: text });
+  }
+  void loadRoles();
+}

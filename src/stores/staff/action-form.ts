@@ -1,0 +1,60 @@
+import type { ActionTermsInput } from '#contract/staff-action.ts';
+import { termsProblem } from '#game/staff.ts';
+import type { ActionKind, Restriction, StaffReasonKey } from '#game/staff.ts';
+
+/** What a member of the team chooses before an action. */
+export interface ActionForm {
+  kind: ActionKind;
+  reason: StaffReasonKey | '';
+  /** Words for the player. */
+  words: string;
+  restrictions: readonly Restriction[];
+  /** When a ban or a restriction ends, in the viewer's time zone: 2026-11-23T12:00. */
+  until: string;
+  /** A ban without an end. */
+  isEndless: boolean;
+}
+
+/** What is wrong with a field of the form. The field is empty for anything else. */
+export interface FormProblem {
+  field: string;
+  text: string;
+}
+
+export function emptyActionForm(kind: ActionKind): ActionForm {
+  const restrictions: readonly Restriction[] = kind === 'restrict' ? ['trades'] : [];
+  return { kind, reason: '', words: '', restrictions, until: '', isEndless: false };
+}
+
+export function findFormProblem(form: ActionForm): FormProblem | null {
+  if (form.reason === '') return { field: 'reason', text: 'Choose a reason.' };
+  const { kind, restrictions } = form;
+  if ((kind === 'restrict' || (kind === 'ban' && !form.isEndless)) && form.until === '') {
+    return { field: 'until', text: 'Choose when it ends.' };
+  }
+  const problem = termsProblem({ kind, restrictions, until: endOf(form) }, new Date());
+  const [, field = '', text = ''] = /^(\w+): (.*)$/u.exec(problem ?? '') ?? [];
+  return problem === undefined ? null : { field, text };
+}
+
+/** Reads which field of the form an answer such as "body.until: must be in the future" is about. */
+export function readProblem(message: string): FormProblem {
+  const [, field = '', text = message] = /^body\.(\w+): (.*)$/u.exec(message) ?? [];
+  return { field, text };
+}
+
+/** Returns the terms for the API. */
+export function toTerms(form: ActionForm, caseId: string | null): ActionTermsInput {
+  const { kind, reason, words, restrictions } = form;
+  return {
+    kind,
+    reason: reason || 'other',
+    words: words.trim(),
+    restrictions: kind === 'restrict' ? [...restrictions] : [],
+    until: endOf(form)?.toISOString() ?? null,
+    case: caseId,
+  };
+}
+
+const endOf = ({ kind, until, isEndless }: ActionForm) =>
+  (kind === 'ban' && !isEndless) || kind === 'restrict' ? new Date(until) : null;

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { signInHere, stubApi } from '#tests/support/api-stub.ts';
+import { uuidOf } from '#tests/support/instances.ts';
+
+const result = { is_drafted: false, counts: {}, changes: [], problems: [], problem_count: 0 };
+let api: ReturnType<typeof stubApi>;
+let lost: number;
+
+beforeEach(() => {
+  vi.resetModules();
+  localStorage.clear();
+  signInHere();
+  lost = 0;
+  api = stubApi(({ url, body }) => {
+    if (!url.pathname.endsWith('/many')) return { status: 201, body: { uuid: url.pathname.split('/').at(-1) } };
+    if (lost-- > 0) return 'lost';
+    return { body: { ...result, is_drafted: !(body as { dry_run: boolean }).dry_run } };
+  });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+const bulk = { kind: 'cards', uuids: [uuidOf(1), uuidOf(2)], fields: { batch: 5 } } as const;
+
+test('a bulk edit is shown before it is saved, in one new change set', async () => {
+  const { $many, draftBulk } = await import('#stores/admin/draft-many.ts');
+  await draftBulk({ set: '', title: 'A season' }, bulk, true);
+  const { set } = $many.get();
+  expect($many.get().result?.is_drafted).toBe(false);
+  await draftBulk({ set: '', title: 'A season' }, bulk, true);
+  expect($many.get().set).toBe(set);
+  lost = 1;
+  await draftBulk({ set, title: '' }, bulk, false);
+  expect($many.get()).toMatchObject({ error: '', set, result: { is_drafted: true } });
+  expect(api.of('/many').map(({ body }) => (body as { dry_run: boolean }).dry_run)).toEqual([true, true, false, false]);
+  expect(api.of('/many').at(-1)?.body).toMatchObject({ kind: 'cards', uuids: bulk.uuids, fields: { batch: 5 } });
+});

@@ -1,0 +1,169 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { signInHere, stubApi } from '#tests/support/api-stub.ts';
+import { uuidOf } from '#tests/support/instances.ts';
+
+const card = uuidOf(1);
+const set = uuidOf(2);
+const published = { name: 'Fox', series: uuidOf(9), rarity: 'R', batch: 3, makers: [], withdrawn: false };
+
+let api: ReturnType<typeof stubApi>;
+let details: { object: unknown; drafts: unknown[]; guards: unknown[] };
+let answerSave: () => { status?: number; body: unknown } | 'lost';
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+const objectAt = (revision: number, fields: object) => ({
+  kind: 'cards',
+  uuid: card,
+  display: 'Fox',
+  fields,
+  revision,
+});
+const draftOf = (version: number, fields: object) => ({
+  set: { uuid: set, title: 'A season' },
+  change: {
+    kind: 'cards',
+    uuid: card,
+    display: 'Fox',
+    action: 'update',
+    base_revision: 1,
+    version,
+    fields: Object.entries(fields).map(([field, after]) => ({ field, before: null, after: after as unknown })),
+    reverts: null,
+    by: null,
+    at: '2026-11-23T12:00:00Z',
+  },
+});
+
+beforeEach(() => {
+  vi.resetModules();
+  localStorage.clear();
+  signInHere();
+  history.replaceState(null, '', `/admin/objects/cards/${card}?set=${set}`);
+  details = { object: objectAt(1, published), drafts: [], guards: [] };
+  answerSave = () => ({ status: 201, body: draftOf(1, {}).change });
+  api = stubApi(({ url, method }) => {
+    if (url.pathname.endsWith(`/objects/cards/${card}`)) return { body: details };
+    if (url.pathname.endsWith('/changes')) return answerSave();
+    if (method === 'POST') return { body: { uuid: url.pathname.split('/').at(-1), title: 'A season' } };
+    return { body: { data: [], next: null } };
+  });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+async function open() {
+  const store = await import('#stores/admin/object-editor.ts');
+  const stop = store.subscribeToEditor('cards', card);
+  await settled();
+  return { store, stop };
+}
+
+test('a save sends only what differs, with the revision that the admin saw', async () => {
+  const { store } = await open();
+  store.editField('name', 'Vixen');
+  store.editField('batch', 4);
+  store.editField('batch', 3);
+  expect(await store.saveDraft()).toBe(true);
+  expect(api.of('/changes')[0]?.body).toEqual({
+    kind: 'cards',
+    uuid: card,
+    action: 'update',
+    version: 0,
+    revision: 1,
+    fields: { name: 'Vixen' },
+  });
+  expect(store.$edits.get()).toEqual({});
+});
+
+test('a save keeps the fields that the draft had', async () => {
+  details.drafts = [draftOf(4, { batch: 7 })];
+  const { store } = await open();
+  store.editField('name', 'Vixen');
+  await store.saveDraft();
+  expect(api.of('/changes')[0]?.body).toMatchObject({ version: 4, fields: { batch: 7, name: 'Vixen' } });
+});
+
+test('the form checks with the rules and the messages of the server, and sends nothing that is wrong', async () => {
+  details.guards = [{ field: 'rarity', allowed: ['C', 'R'], least: null, message: '12 copies are claimed.' }];
+  const { store } = await open();
+  store.editField('name', null);
+  store.editField('batch', 'many');
+  store.editField('rarity', 'UR');
+  expect(await store.saveDraft()).toBe(false);
+  expect(store.$fieldProblems.get()).toEqual({
+    name: expect.stringContaining('is missing') as string,
+    batch: expect.stringContaining('must be a whole number') as string,
+    rarity: '12 copies are claimed.',
+  });
+  expect(api.of('/changes')).toEqual([]);
+});
+
+test('problems that the server finds are at their fields', async () => {
+  answerSave = () => ({ status: 400, body: { message: ['body.fields.name: is taken', 'Something else.'] } });
+  const { store } = await open();
+  store.editField('name', 'Vixen');
+  expect(await store.saveDraft()).toBe(false);
+  expect(store.$fieldProblems.get()).toEqual({ name: 'is taken' });
+  expect(store.$save.get().error).toBe('Something else.');
+  expect(store.$edits.get()).toEqual({ name: 'Vixen' });
+});
+
+test('unsaved edits come back on the next visit, and are gone after a save', async () => {
+  const first = await open();
+  first.store.editField('name', 'Vixen');
+  first.stop();
+  vi.resetModules();
+  const { store } = await open();
+  expect([store.$edits.get(), store.$isRestored.get()]).toEqual([{ name: 'Vixen' }, true]);
+  await store.saveDraft();
+  vi.resetModules();
+  expect((await open()).store.$edits.get()).toEqual({});
+});
+
+test('what another admin published stands beside the edits, and each field is chosen', async () => {
+  const { store } = await open();
+  store.editField('name', 'Vixen');
+  store.editField('batch', 9);
+  answerSave = () => {
+    details.object = objectAt(2, { ...published, name: 'Kitsune' });
+    const fields = [{ field: 'name', seen: 'Fox', current: 'Kitsune', wanted: 'Vixen' }];
+    const conflict = { kind: 'cards', uuid: card, display: 'Fox', base_revision: 1, current_revision: 2, fields };
+    return { status: 409, body: { message: ['Changed.'], details: conflict } };
+  };
+  vi.stubGlobal('fetch', withErrorCode(fetch, 'OBJECT_CHANGED'));
+  expect(await store.saveDraft()).toBe(false);
+  expect(store.$editConflict.get()).toMatchObject({
+    isPublished: true,
+    fields: [
+      { field: 'name', theirs: 'Kitsune', mine: 'Vixen' },
+      { field: 'batch', theirs: 3, mine: 9 },
+    ],
+  });
+  store.resolveConflict({ name: 'theirs', batch: 'mine' });
+  expect(store.$edits.get()).toEqual({ batch: 9 });
+
+  answerSave = () => ({ status: 201, body: draftOf(1, {}).change });
+  vi.stubGlobal('fetch', withErrorCode(fetch, null));
+  expect(await store.saveDraft()).toBe(true);
+  expect(api.of('/changes').at(-1)?.body).toMatchObject({ revision: 2, fields: { batch: 9 } });
+});
+
+test('a lost answer is asked for again with the same key', async () => {
+  let lost = 1;
+  answerSave = () => (lost-- > 0 ? 'lost' : { status: 201, body: draftOf(1, {}).change });
+  const { store } = await open();
+  store.editField('name', 'Vixen');
+  expect(await store.saveDraft()).toBe(true);
+  const keys = api.of('/changes').map(({ key }) => key);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+/** Adds the header with the code of an error to failed responses. */
+function withErrorCode(send: typeof fetch, code: string | null): typeof fetch {
+  return async (...request) => {
+    const response = await send(...request);
+    if (!response.ok && code !== null) response.headers.set('x-error-code', code);
+    return response;
+  };
+}
