@@ -19,6 +19,8 @@ export function formatReason(reason: string, { cards, months, item, quantity }: 
     case 'frame':
     case 'banner':
       return item === undefined ? 'Store' : quantity === undefined || quantity === 1 ? item : `${quantity} × ${item}`;
+    case 'gift':
+      return item ?? 'Gift';
     case 'bundle':
       return item ?? 'Moonstones';
     case 'refund':
@@ -27,6 +29,10 @@ export function formatReason(reason: string, { cards, months, item, quantity }: 
       return item === undefined ? 'Refund undone' : `Refund of ${item} undone`;
     case 'debt':
       return 'Moonstones that you owed';
+    case 'trade':
+      return 'Trade';
+    case 'trade_reversed':
+      return 'Trade reversed by the team';
     case 'departure':
       return 'Account deleted';
     default: {

@@ -2,7 +2,8 @@ import { describeCountRange, maxCount } from '#game/count-range.ts';
 import type { CountRange } from '#game/count-range.ts';
 import { defaultCardFilter } from '#game/card-filter.ts';
 import type { CardFilter } from '#game/card-filter.ts';
-import { eventTypeLabels } from '#game/event-type.ts';
+import { defaultTypes } from '#game/event-type.ts';
+import type { TitledType } from '#game/event-type.ts';
 import { isFullVersionRange } from '#game/version-range.ts';
 
 export interface NamedMaker {
@@ -10,10 +11,12 @@ export interface NamedMaker {
   name: string;
 }
 
-/** What a filter contains only by id, for display. */
+/** What a filter contains only by id or key, for display. */
 export interface FilterNames {
   makers?: readonly NamedMaker[] | undefined;
   clan?: { title: string } | null | undefined;
+  /** The event types. A key that is not one of them does not filter, so it has no chip. */
+  types?: readonly TitledType[] | undefined;
 }
 
 export type FilterChange = Partial<Omit<CardFilter, 'page'>>;
@@ -24,7 +27,8 @@ export interface ActiveFilter {
   without: FilterChange;
 }
 
-export function listActiveFilters(filter: CardFilter, { makers = [], clan }: FilterNames = {}): ActiveFilter[] {
+export function listActiveFilters(filter: CardFilter, { makers = [], clan, types }: FilterNames = {}): ActiveFilter[] {
+  const titleOf = createTitleOf(types);
   const active: (ActiveFilter | false)[] = [
     filter.name !== '' && { label: `Name: ${filter.name}`, without: { name: '' } },
     filter.series !== '' && { label: `Series: ${filter.series}`, without: { series: '' } },
@@ -32,11 +36,14 @@ export function listActiveFilters(filter: CardFilter, { makers = [], clan }: Fil
       label: rarity,
       without: { rarities: filter.rarities.filter((each) => each !== rarity) },
     })),
-    filter.type !== '' && { label: `Type: ${eventTypeLabels[filter.type]}`, without: { type: '' } },
-    ...filter.specials.map((special) => ({
-      label: `Special: ${eventTypeLabels[special]}`,
-      without: { specials: filter.specials.filter((each) => each !== special) },
-    })),
+    titleOf(filter.type) !== undefined && { label: `Type: ${titleOf(filter.type)}`, without: { type: '' } },
+    ...filter.specials.map(
+      (special) =>
+        titleOf(special) !== undefined && {
+          label: `Special: ${titleOf(special)}`,
+          without: { specials: filter.specials.filter((each) => each !== special) },
+        },
+    ),
     ...filter.genres.map((genre) => ({
       label: `Genre: ${genre}`,
       without: { genres: filter.genres.filter((each) => each !== genre) },
@@ -59,6 +66,12 @@ export function listActiveFilters(filter: CardFilter, { makers = [], clan }: Fil
   ];
   return active.filter((each) => each !== false);
 }
+
+/** Until the event types have loaded, a type that admins created has its key as title. */
+const createTitleOf = (types: readonly TitledType[] | undefined) => (key: string) =>
+  key === ''
+    ? undefined
+    : ((types ?? defaultTypes).find((type) => type.key === key)?.title ?? (types ? undefined : key));
 
 function labelMine(range: CountRange): string {
   const [low, high] = range;

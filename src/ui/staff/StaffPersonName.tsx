@@ -1,0 +1,40 @@
+import { Avatar } from '#ui/player/Avatar.tsx';
+
+/** A player, as the API describes them to staff. */
+interface NamedPerson {
+  uuid: string;
+  /** Empty if the account was deleted. */
+  discord_id: string;
+  name: string;
+  discord_avatar: string | null;
+}
+
+interface Props {
+  person: NamedPerson;
+  /** The case that led there; it is kept in the address of the file, so that an action refers to it. */
+  caseId?: string;
+  cdnBase: string;
+  avatarBase: string;
+}
+
+/** A player with their picture; the name opens their file. */
+export function StaffPersonName({ person, caseId, ...media }: Props) {
+  return (
+    <a className="staff-person" href={playerFilePath(person, caseId)}>
+      <Avatar
+        userId={person.discord_id}
+        userName={person.name}
+        avatar={person.discord_avatar}
+        width={22}
+        isInList
+        {...media}
+      />
+      <span>{person.name}</span>
+    </a>
+  );
+}
+
+/** Returns the address of a player's file. */
+export function playerFilePath({ uuid }: Pick<NamedPerson, 'uuid'>, caseId?: string): string {
+  return `/staff/players/${uuid}${caseId === undefined ? '' : `?case=${caseId}`}`;
+}

@@ -1,0 +1,107 @@
+/** A state before or after an entry; null if there is none. */
+type AuditState = Readonly<Record<string, unknown>> | null;
+
+/** Entries of looks and of changes to cases, trades and rules. Actions are named by their kind. */
+export const auditTitles: Readonly<Record<string, string>> = {
+  warn: 'Warned',
+  challenge: 'Asked for verification',
+  'revoke-sessions': 'Signed out everywhere',
+  restrict: 'Restricted',
+  ban: 'Banned',
+  'propose-ban': 'Proposed a ban',
+  'confirm-ban': 'Confirmed a ban',
+  'decline-ban': 'Declined a ban',
+  'withdraw-ban': 'Withdrew a ban',
+  'lift-ban': 'Lifted a ban',
+  'lift-restrict': 'Lifted a restriction',
+  note: 'Wrote a note',
+  'view-file': 'Looked at a file',
+  'view-events': 'Looked at events',
+  'view-graph': 'Looked at a graph',
+  'view-case': 'Looked at a case',
+  'view-trade': 'Looked at a trade',
+  'view-trade-reversal': 'Looked at a reversal',
+  'view-ring-reversal': 'Looked at a ring’s reversal',
+  'view-bulk': 'Looked at a receipt for many',
+  'view-preview': 'Looked at what an action does',
+  'view-lookup': 'Looked somebody up',
+  'take-case': 'Took a case',
+  'release-case': 'Gave a case back',
+  'close-case': 'Closed a case',
+  'answer-appeal': 'Answered an appeal',
+  'void-offer': 'Ended an offer',
+  'reverse-trade': 'Reversed a trade',
+  'reverse-ring': 'Reversed a ring',
+  freeze: 'Froze copies',
+  unfreeze: 'Released copies',
+  threshold: 'Changed a threshold',
+  'give-role': 'Gave a role',
+  'take-role': 'Took a role',
+  'draft-save': 'Saved a draft',
+  'draft-remove': 'Removed a draft',
+  'draft-many': 'Saved many drafts',
+  'draft-import': 'Imported drafts',
+  'art-upload': 'Uploaded art',
+  'change-set-preview': 'Previewed a change',
+  'change-set-schedule': 'Scheduled a change',
+  'change-set-unschedule': 'Cancelled a schedule',
+  'change-set-publish': 'Published a change',
+  'change-set-refuse': 'Could not publish a change',
+  'change-set-discard': 'Discarded a change',
+  'change-setting': 'Changed a setting',
+  'create-reward': 'Created a reward',
+  'propose-reward': 'Proposed a reward',
+  'confirm-reward': 'Confirmed a reward',
+  'stop-reward': 'Stopped a reward',
+  'finish-reward': 'A reward was given',
+};
+
+/** Returns what an entry's action is called. */
+export function auditTitle(action: string): string {
+  const [, kind] = /^bulk-(.+)$/u.exec(action) ?? [];
+  if (kind !== undefined) return `${auditTitles[kind] ?? kind}: many players`;
+  return auditTitles[action] ?? action;
+}
+
+/** Returns the address of what an entry is about; null if it has no page. */
+export function subjectHref({ action, subject }: { action: string; subject: string | null }): string | null {
+  if (subject === null) return null;
+  if (/case|appeal|freeze/u.test(action)) return `/staff/cases/${subject}`;
+  if (/trade|offer/u.test(action)) return `/staff/trades/${subject}`;
+  if (/ring/u.test(action)) return `/staff/rings/${subject}`;
+  if (action.startsWith('change-set-')) return `/admin/changes/${subject}`;
+  if (action.endsWith('-reward')) return `/admin/global-rewards/${subject}`;
+  return action.startsWith('bulk-') ? `/staff/bulk/${subject}` : null;
+}
+
+/** Fields with IDs of the database, which say nothing to people. */
+const internalFields: readonly string[] = ['assignee'];
+
+/** A field before and after an entry; null if it did not exist. */
+export interface AuditChange {
+  name: string;
+  before: string | null;
+  after: string | null;
+}
+
+/** Returns the fields that an entry changed. */
+export function describeChange({ before, after }: { before: AuditState; after: AuditState }): AuditChange[] {
+  const all = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const names = all.filter((name) => !internalFields.includes(name));
+  return names
+    .map((name) => ({
+      name: name.replaceAll('_', ' '),
+      before: describeValue(before?.[name]),
+      after: describeValue(after?.[name]),
+    }))
+    .filter((change) => change.before !== change.after);
+}
+
+function describeValue(value: unknown): string | null {
+  if (value === undefined || value === null) return null;
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : `${value.length} of them`;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value !== 'string') return JSON.stringify(value);
+  const isTime = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/u.test(value);
+  return isTime ? new Date(value).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' }) : value;
+}

@@ -1,0 +1,19 @@
+/** What the numbers of signals and the thresholds of their rules are called. */
+const factTitles: Readonly<Record<string, string>> = {
+  trades: 'Trades',
+  value: 'Value, in bloodstones',
+  times: 'Times as much as came back',
+  given: 'Given, in bloodstones',
+  got: 'Got back, in bloodstones',
+  givers: 'Players who gave',
+  votes: 'Votes',
+  claims: 'Claims',
+  seconds: 'Seconds by which the times differ',
+  challenges: 'Failed challenges',
+  accounts: 'Accounts',
+  moonstones: 'Moonstones',
+};
+
+export function factTitle(name: string): string {
+  return factTitles[name] ?? name;
+}

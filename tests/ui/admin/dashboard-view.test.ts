@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { dashboardMetricKeys } from '#game/dashboard.ts';
+import { dashboardGroups, toChart } from '#ui/admin/dashboard-view.ts';
+
+const same = (source: string) => source;
+
+describe('toChart', () => {
+  it('adds up what happened, and keeps the last value of a level', () => {
+    const series = [
+      { metric: 'cards-burned' as const, source: 'C', values: [1, 2, null] },
+      { metric: 'cards-burned' as const, source: 'UR', values: [0, 4, 1] },
+      { metric: 'queue' as const, source: 'reports', values: [9, 7, null] },
+    ];
+    const burned = toChart('cards-burned', series, 3, same);
+    expect(burned.total).toBe(8);
+    expect(burned.series.map(({ title }) => title)).toEqual(['UR', 'C']);
+    expect(toChart('queue', series, 3, same).total).toBe(7);
+  });
+
+  it('shows a metric without rows as zeros, and an unknown level as unknown', () => {
+    expect(toChart('votes', [], 2, same)).toMatchObject({ total: 0, series: [{ title: 'Votes', values: [0, 0] }] });
+    expect(toChart('queue', [], 2, same).total).toBeNull();
+  });
+
+  it('adds up the smallest sources in one line', () => {
+    const series = Array.from({ length: 9 }, (_, index) => ({
+      metric: 'bloodstones-made' as const,
+      source: `s${index}`,
+      values: [10 - index],
+    }));
+    const chart = toChart('bloodstones-made', series, 1, same);
+    expect(chart.series.map(({ title }) => title)).toEqual(['s0', 's1', 's2', 's3', 's4', 'Others']);
+    expect(chart.series.at(-1)?.values).toEqual([5 + 4 + 3 + 2]);
+    expect(chart.total).toBe(54);
+  });
+
+  it('shows money in the unit of its currency', () => {
+    const series = [
+      { metric: 'income' as const, source: 'usd', values: [499] },
+      { metric: 'income' as const, source: 'jpy', values: [500] },
+    ];
+    expect(toChart('income', series, 1, same).series).toEqual([
+      { title: 'jpy', values: [500] },
+      { title: 'usd', values: [4.99] },
+    ]);
+  });
+});
+
+it('the page shows each metric once', () => {
+  const shown = dashboardGroups.flatMap(({ metrics }) => metrics);
+  expect([...shown].sort()).toEqual([...dashboardMetricKeys].sort());
+});
