@@ -3,7 +3,10 @@ import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import type { AccountUser } from '#game/account.ts';
 import { Premium } from '#islands/premium/Premium.tsx';
+import { useDelayedFlag } from '#islands/base/use-delayed-flag.ts';
 import { $deletion, subscribeToDeletion } from '#stores/account/deletion.ts';
+import { $rewards, subscribeToRewards } from '#stores/account/rewards.ts';
+import { AccountSkeleton } from './AccountSkeleton.tsx';
 import { DataExport } from './DataExport.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { DeletionNotice } from './DeletionNotice.tsx';
@@ -14,6 +17,7 @@ import { Purchases } from './Purchases.tsx';
 import { SavedSearches } from './SavedSearches.tsx';
 import { Sessions } from './Sessions.tsx';
 import { SpendingLimit } from './SpendingLimit.tsx';
+import { TeamRewards } from './TeamRewards.tsx';
 import { VersionWishList } from './VersionWishList.tsx';
 
 interface Props {
@@ -26,6 +30,7 @@ interface Props {
 
 /** The page's sections, by URL fragment. */
 const sections = [
+  { id: 'rewards', title: 'Rewards' },
   { id: 'identity', title: 'Identity' },
   { id: 'premium', title: 'Premium' },
   { id: 'searches', title: 'Saved searches' },
@@ -37,7 +42,31 @@ const sections = [
   { id: 'deletion', title: 'Delete account' },
 ] as const;
 
-export function AccountPage({ user, premium, deletionGraceDays, ...media }: Props) {
+/** The time in which the first section can arrive before the others are shown without it. In ms. */
+const rewardsPatience = 1_000;
+
+/**
+ * The account page. The rewards come first, and only a player who has some sees that section, so the others wait for its
+ * request: they would move otherwise.
+ */
+export function AccountPage(props: Props) {
+  const { value, state } = useStore($rewards);
+  const isUnknown = !value && state !== 'failed';
+  const isLate = useDelayedFlag(isUnknown, rewardsPatience);
+
+  useEffect(() => subscribeToRewards(), []);
+
+  if (isUnknown && !isLate) {
+    return (
+      <div aria-hidden="true">
+        <AccountSkeleton />
+      </div>
+    );
+  }
+  return <AccountSections hasRewards={!value || value.open.length + value.given.length > 0} {...props} />;
+}
+
+function AccountSections({ hasRewards, user, premium, deletionGraceDays, ...media }: Props & { hasRewards: boolean }) {
   const due = useStore($deletion).value?.deletion_due_at ?? null;
 
   useEffect(() => subscribeToDeletion(), []);
@@ -47,11 +76,12 @@ export function AccountPage({ user, premium, deletionGraceDays, ...media }: Prop
     if (named) document.getElementById(named.id)?.scrollIntoView();
   }, []);
 
+  const shown = sections.filter(({ id }) => hasRewards || id !== 'rewards');
   return (
     <div className="account-page">
       <nav className="account-toc" aria-label="On this page">
         <ul>
-          {sections.map(({ id, title }) => (
+          {shown.map(({ id, title }) => (
             <li key={id}>
               <a href={`#${id}`}>{title}</a>
             </li>
@@ -63,33 +93,38 @@ export function AccountPage({ user, premium, deletionGraceDays, ...media }: Prop
       </nav>
       <div className="account-sections">
         {due !== null && <DeletionNotice due={due} />}
-        <Section of={0}>
+        {hasRewards && (
+          <Section id="rewards">
+            <TeamRewards />
+          </Section>
+        )}
+        <Section id="identity">
           <Identity user={user} {...media} />
         </Section>
-        <Section of={1}>
+        <Section id="premium">
           <Premium user={user} cdnBase={media.cdnBase} {...premium} />
         </Section>
-        <Section of={2}>
+        <Section id="searches">
           <SavedSearches />
         </Section>
-        <Section of={3}>
+        <Section id="wishes">
           <VersionWishList />
         </Section>
-        <Section of={4}>
+        <Section id="sessions">
           <Sessions />
         </Section>
-        <Section of={5}>
+        <Section id="purchases">
           <Purchases cdnBase={media.cdnBase} />
           <Payments cdnBase={media.cdnBase} />
           <SpendingLimit />
         </Section>
-        <Section of={6}>
+        <Section id="ledger">
           <Ledger cdnBase={media.cdnBase} />
         </Section>
-        <Section of={7}>
+        <Section id="data">
           <DataExport />
         </Section>
-        <Section of={8}>
+        <Section id="deletion">
           <DeleteAccount user={user} graceDays={deletionGraceDays} />
         </Section>
       </div>
@@ -97,12 +132,16 @@ export function AccountPage({ user, premium, deletionGraceDays, ...media }: Prop
   );
 }
 
-function Section({ of, children }: { of: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8; children: ReactNode }) {
-  const { id, title } = sections[of];
+interface SectionProps {
+  id: (typeof sections)[number]['id'];
+  children: ReactNode;
+}
+
+function Section({ id, children }: SectionProps) {
   return (
     <section className="account-section" id={id} aria-labelledby={`${id}-title`} tabIndex={-1}>
       <h2 className="display text-2xl" id={`${id}-title`}>
-        {title}
+        {sections.find((each) => each.id === id)?.title}
       </h2>
       {children}
     </section>

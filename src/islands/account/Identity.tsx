@@ -2,6 +2,7 @@ import type { AccountUser } from '#game/account.ts';
 import { UserAvatar } from '#islands/session/UserAvatar.tsx';
 import { roleBadge } from '#game/role.ts';
 import { CopyableId } from '#islands/player/CopyableId.tsx';
+import { roleTitles } from '#ui/account/role-titles.ts';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 
 interface Props {
@@ -10,11 +11,7 @@ interface Props {
   avatarBase: string;
 }
 
-const roleNames: Record<string, string> = {
-  admin: 'Admin',
-  'game-mod': 'Game Moderator',
-  'anti-cheat': 'The Ginyu Force (anti-cheat)',
-};
+const roleNames: Readonly<Record<string, string>> = roleTitles;
 
 /** The player's name, ids and roles, in the game and on the chat platform. */
 export function Identity({ user, ...media }: Props) {

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Receipt } from '#contract/standing.ts';
 import { splitBanNotice } from '#game/ban.ts';
+import { reportReasons } from '#game/staff-case.ts';
 import { SignInPrompt } from '#islands/session/SignInPrompt.tsx';
 import { useHydrated } from '#islands/base/use-hydrated.ts';
 import {
@@ -100,7 +101,7 @@ function StandingContent() {
           <ul className="receipt-list">
             {reports.map(({ uuid, reason, words, created_at: createdAt, read_at: readAt, is_closed: isClosed }) => (
               <li key={uuid} className="receipt">
-                <h3>{reason}</h3>
+                <h3>{reportReasons[reason]}</h3>
                 <p className="receipt-words">{words}</p>
                 <p className="receipt-facts">
                   <FormattedDate at={createdAt} precision="minute" />,{' '}
@@ -121,6 +122,10 @@ const kindTexts: Readonly<Record<Receipt['kind'], string>> = {
   'revoke-sessions': 'Signed out everywhere',
   restrict: 'Restriction',
   ban: 'Ban',
+  'void-offer': 'Offer ended',
+  'reverse-trade': 'Trade reversed',
+  'reverse-ring': 'Ring reversed',
+  freeze: 'Cards held',
 };
 
 const stateTexts: Readonly<Record<Receipt['state'], string>> = {
@@ -147,6 +152,12 @@ function ReceiptItem({ receipt }: { receipt: Receipt }) {
       </p>
       <p>{reason}</p>
       {words !== '' && <p className="receipt-words">{words}</p>}
+      {receipt.href !== null && (
+        <p>
+          <a href={receipt.href}>What it was about</a>
+        </p>
+      )}
+      {receipt.copies.length > 0 && <p>Cards: {receipt.copies.join('; ')}</p>}
       <p>
         Rule: <a href={rule.href}>{rule.title}</a>
       </p>

@@ -33,9 +33,11 @@ export function ModalDialog({ isOpen, title, opener, onClose, className = '', ch
 /** Headless UI restores only a focus that it has seen, and opens no popover, so this component does both. */
 function RestoreFocus({ to }: { to: HTMLElement | null }) {
   useEffect(() => {
+    // The opener can disappear by what the dialog does; the closest focusable container takes its place.
+    const container = to?.closest<HTMLElement>('[tabindex="-1"]');
     const restore = () => {
       to?.closest<HTMLElement>('[popover]')?.showPopover();
-      to?.focus({ preventScroll: true });
+      (to?.isConnected ? to : container)?.focus({ preventScroll: true });
     };
     // The page behind the dialog is inert until the next frame.
     return () => void requestAnimationFrame(restore);

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { parseCardFilter } from '#game/card-filter.ts';
 import { findSearchExample } from '#game/card-search/example.ts';
-import type { EventType } from '#game/event-type.ts';
+import type { TitledType } from '#game/event-type.ts';
 import { formatCount } from '#game/number.ts';
 import { clampPage } from '#game/pagination.ts';
 import type { Rarity } from '#game/rarity.ts';
@@ -40,12 +40,15 @@ interface Props {
     cards: readonly TileCard[];
     count: number;
     pageCount: number;
-    counts: { rarities: Record<Rarity, number>; types: Record<EventType, number> };
+    counts: { rarities: Record<Rarity, number>; types: Readonly<Record<string, number>> };
+    types: readonly TitledType[];
     makers: readonly NamedMaker[];
     clan: { index: number; title: string } | null;
   } | null;
   /** Similar names, if nothing was found. */
   similar: readonly SimilarName[];
+  /** The event types; null if `page` has them. */
+  types: readonly TitledType[] | null;
   /** The genres of all series. */
   genres: readonly string[];
   /** The uuids of the rarities that the operator configured as animated. */
@@ -68,6 +71,7 @@ export function Catalogue({
   problems,
   page: renderedPage,
   similar: renderedSimilar,
+  types: renderedTypes,
   genres,
   animatedRarities,
   cdnBase,
@@ -89,6 +93,7 @@ export function Catalogue({
   const needsSignIn = filter.mine !== null && token === null;
   const page = needsSignIn ? null : loadedPage;
   const status = needsSignIn ? 'ready' : changed || renderedPage || filter.mine ? loading : 'failed';
+  const types = loadedPage?.types ?? renderedTypes ?? undefined;
   const pageCount = page?.pageCount ?? 0;
   const shownPage = clampPage(filter.page, pageCount);
   const [example] = useState(() => findSearchExample(renderedPage?.cards ?? []));
@@ -106,6 +111,7 @@ export function Catalogue({
         action="/cards"
         genres={genres}
         counts={page?.counts}
+        types={types}
         found={changed ? page?.count : undefined}
         list={list}
         example={example}
@@ -120,6 +126,7 @@ export function Catalogue({
           filter={changed}
           size={filter.size}
           example={example}
+          types={types}
           {...media}
         />
       </FilterPanel>

@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { InputEvent, MouseEvent, ReactNode, SubmitEvent } from 'react';
 import { defaultCardFilter, isAdvanced } from '#game/card-filter.ts';
 import type { CardFilter } from '#game/card-filter.ts';
-import { eventTypeLabels, eventTypes } from '#game/event-type.ts';
-import type { EventType } from '#game/event-type.ts';
+import { defaultTypes } from '#game/event-type.ts';
+import type { TitledType } from '#game/event-type.ts';
 import { formatCount, formatNumber } from '#game/number.ts';
 import { rarities, rarityNames } from '#game/rarity.ts';
 import type { Rarity } from '#game/rarity.ts';
@@ -38,7 +38,9 @@ interface Props {
   /** The genres of all series. */
   genres: readonly string[];
   /** Number of cards per rarity and type for the rest of the filter; undefined if unknown. */
-  counts: { rarities: Record<Rarity, number>; types: Record<EventType, number> } | undefined;
+  counts: { rarities: Record<Rarity, number>; types: Readonly<Record<string, number>> } | undefined;
+  /** The event types to choose from; undefined if unknown. */
+  types: readonly TitledType[] | undefined;
   /** Number of cards that match the filter; undefined until the filter changes. */
   found: number | undefined;
   /** Null until the list has loaded. */
@@ -69,12 +71,25 @@ const { page: _page, size: _size, sort: _sort, ...unfiltered } = defaultCardFilt
  * The filter panel: a form that works without JavaScript. Its fields are uncontrolled, so that a user who types keeps
  * focus and caret; they update when the filter changes from elsewhere.
  */
-export function FilterPanel({ filter, view, action, genres, counts, found, list, example, children, ...media }: Props) {
+export function FilterPanel({
+  filter,
+  view,
+  action,
+  genres,
+  counts,
+  types,
+  found,
+  list,
+  example,
+  children,
+  ...media
+}: Props) {
   const form = useRef<HTMLFormElement>(null);
   const toggle = useRef<HTMLDetailsElement>(null);
   const [rendered] = useState(filter);
   const ready = useRef<FilteredList>(null);
   const fields = panelFields[view];
+  const choices = counts && types ? types : withChosen(filter, types);
   const count = (number: number | undefined) => (number === undefined ? '' : formatNumber(number));
 
   useLayoutEffect(() => {
@@ -209,9 +224,9 @@ export function FilterPanel({ filter, view, action, genres, counts, found, list,
             Type
             <select name="type" defaultValue={rendered.type}>
               <option value="">All types</option>
-              {eventTypes.map((type) => (
-                <option key={type} value={type} data-count={type}>
-                  {`${eventTypeLabels[type]} (${count(counts?.types[type])})`}
+              {choices.map(({ key, title }) => (
+                <option key={key} value={key} data-count={key}>
+                  {`${title} (${count(counts?.types[key])})`}
                 </option>
               ))}
             </select>
@@ -230,12 +245,12 @@ export function FilterPanel({ filter, view, action, genres, counts, found, list,
             ))}
           <fieldset className="panel-choices">
             <legend>Any of these types</legend>
-            {eventTypes.map((type) => (
-              <label key={type}>
-                <input type="checkbox" name="specials" value={type} defaultChecked={rendered.specials.includes(type)} />
+            {choices.map(({ key, title }) => (
+              <label key={key}>
+                <input type="checkbox" name="specials" value={key} defaultChecked={rendered.specials.includes(key)} />
                 <span>
-                  {`${eventTypeLabels[type]} `}
-                  <small data-count={type}>{count(counts?.types[type])}</small>
+                  {`${title} `}
+                  <small data-count={key}>{count(counts?.types[key])}</small>
                 </span>
               </label>
             ))}
@@ -265,6 +280,17 @@ export function FilterPanel({ filter, view, action, genres, counts, found, list,
       </form>
     </>
   );
+}
+
+/**
+ * Adds the chosen types that are missing, such as withdrawn ones, until the list has loaded, which has their titles. The
+ * field could not show them otherwise.
+ */
+function withChosen({ type, specials }: CardFilter, types = defaultTypes): readonly TitledType[] {
+  const missing = [...new Set([type, ...specials])].filter(
+    (key) => key !== '' && !types.some((one) => one.key === key),
+  );
+  return [...types, ...missing.map((key) => ({ key, title: key }))];
 }
 
 /** The filter takes makers by id (section 2), so the start of a name applies only when its suggestion is chosen. */

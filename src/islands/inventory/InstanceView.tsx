@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { InstanceDetails } from '#contract/inventory.ts';
 import { defaultCardFilter } from '#game/card-filter.ts';
 import type { CardFilter } from '#game/card-filter.ts';
-import { eventTypeLabels, isEventType } from '#game/event-type.ts';
 import { formatNumber } from '#game/number.ts';
 import { rarityNames } from '#game/rarity.ts';
 import { formatVersion } from '#game/version.ts';
@@ -34,7 +33,6 @@ export function InstanceView({ instance, cdnBase, avatarBase }: Props) {
   const { card, version, user, equiped_frame: frame, genres, is_own } = instance;
   const makers = useStore($instanceMakers);
   const [list] = useState(previousInventoryHref);
-  const type = card.type.name;
   const isTrading = instance.state === 'trading';
   const obstacle = tradeObstacle({ version, isLocked: instance.is_locked, isTrading });
 
@@ -112,7 +110,7 @@ export function InstanceView({ instance, cdnBase, avatarBase }: Props) {
               <a href={inCatalogue({ series: `"${card.series.name}"` })}>{card.series.name}</a>
             </dd>
             <dt>Type</dt>
-            <dd>{isEventType(type) ? eventTypeLabels[type] : type}</dd>
+            <dd>{card.type.title}</dd>
             <dt>Batch</dt>
             <dd>{card.batch}</dd>
             {genres.length > 0 && (

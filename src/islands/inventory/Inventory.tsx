@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useMemo, useState } from 'react';
 import { parseCardFilter } from '#game/card-filter.ts';
 import { findSearchExample } from '#game/card-search/example.ts';
+import type { TitledType } from '#game/event-type.ts';
 import { FilterPanel } from '#islands/card/FilterPanel.tsx';
 import type { FilteredList } from '#islands/card/FilterPanel.tsx';
 import { SearchBox } from '#islands/search/SearchBox.tsx';
@@ -23,6 +24,8 @@ interface Props {
   /** The search box's text for this filter, and the parts of it that could not be parsed. */
   text: string;
   problems: readonly string[];
+  /** The event types; null if they could not be loaded. */
+  types: readonly TitledType[] | null;
   /** The genres of all series. */
   genres: readonly string[];
   cdnBase: string;
@@ -34,11 +37,12 @@ interface Props {
 const list: FilteredList = { debounceFilter, commitFilter, changeFilter: (change) => void updateInventory(change) };
 
 /** The signed-in player's cards, and the panel that filters them. */
-export function Inventory({ search, text, problems, genres, loginLink, ...links }: Props) {
+export function Inventory({ search, text, problems, types: renderedTypes, genres, loginLink, ...links }: Props) {
   const [rendered] = useState(() => parseCardFilter(new URLSearchParams(search)));
   const filter = useStore($filter, { ssr: () => null });
   const page = useStore($page, { ssr: () => null });
   const example = useMemo(() => findSearchExample((page?.data ?? []).map(({ card }) => card)), [page]);
+  const types = page?.types ?? renderedTypes ?? undefined;
   return (
     <>
       <FilterPanel
@@ -47,6 +51,7 @@ export function Inventory({ search, text, problems, genres, loginLink, ...links 
         action="/inventory"
         genres={genres}
         counts={page?.counts}
+        types={types}
         found={page?.count}
         list={filter && list}
         example={example}
@@ -62,6 +67,7 @@ export function Inventory({ search, text, problems, genres, loginLink, ...links 
           filter={filter}
           size={rendered.size}
           example={example}
+          types={types}
           cdnBase={links.cdnBase}
           avatarBase={links.avatarBase}
         />

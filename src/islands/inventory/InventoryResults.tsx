@@ -35,7 +35,7 @@ export function InventoryResults({ filter, page, status, mode, cdnBase, communit
   const selection = useStore($selection);
   const rejected = useStore($rejectedId);
   const isSlow = useDelayedFlag(status === 'loading', spinnerDelay);
-  const { chips, reset } = viewFilter(filter, '/inventory');
+  const { chips, reset } = viewFilter(filter, '/inventory', page ?? undefined);
 
   // The pressed button disappears, so the results take the focus.
   const onApply = (change: FilterChange) => {

@@ -45,7 +45,13 @@ export function Player({ id, cdnBase, avatarBase, loginLink }: Props) {
       {(state === 'unknown' || state === 'loading' || (state === 'ready' && !isKnown)) && <PlayerSkeleton />}
       {isReady && player && (
         <>
-          <PlayerProfile player={player} isOwn={isOwn} cdnBase={cdnBase} avatarBase={avatarBase} />
+          <PlayerProfile
+            player={player}
+            isOwn={isOwn}
+            cdnBase={cdnBase}
+            avatarBase={avatarBase}
+            loginLink={loginLink}
+          />
           <PlayerCollection id={player.uuid} isOwn={isOwn} cdnBase={cdnBase} />
           <PlayerInventory id={id} isOwn={isOwn} cdnBase={cdnBase} avatarBase={avatarBase} />
         </>

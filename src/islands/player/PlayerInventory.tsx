@@ -48,7 +48,7 @@ export function PlayerInventory({ id, isOwn, ...media }: Props) {
   const example = useMemo(() => findSearchExample(cards ?? []), [cards]);
   const held = useHoldings(isOwn ? undefined : cards);
   const path = `/user/${encodeURIComponent(id)}`;
-  const { chips, reset } = viewFilter(filter, path);
+  const { chips, reset } = viewFilter(filter, path, page ?? undefined);
   const pageCount = Math.max(1, pageCountOf(page?.count ?? 0, filter.size));
 
   useEffect(() => subscribeToPlayerCards(id), [id]);
@@ -96,6 +96,7 @@ export function PlayerInventory({ id, isOwn, ...media }: Props) {
         filter={filter}
         size={filter.size}
         example={example}
+        types={page?.types}
         {...media}
       />
       <ResultsHeader

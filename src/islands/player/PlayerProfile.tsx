@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { PublicPlayer } from '#contract/player.ts';
 import { badgeName } from '#game/badge.ts';
 import { roleBadge } from '#game/role.ts';
+import { ReportButton } from '#islands/report/ReportButton.tsx';
 import { idle } from '#stores/async-resource.ts';
 import { $badges, subscribeToBadges } from '#stores/player/badges.ts';
 import { Avatar } from '#ui/player/Avatar.tsx';
@@ -17,10 +18,11 @@ interface Props {
   isOwn: boolean;
   cdnBase: string;
   avatarBase: string;
+  loginLink: string;
 }
 
 /** A player's banner, avatar, name, clan, dates, ids and badges. */
-export function PlayerProfile({ player, isOwn, cdnBase, avatarBase }: Props) {
+export function PlayerProfile({ player, isOwn, cdnBase, avatarBase, loginLink }: Props) {
   const { value } = useStore($badges, { ssr: () => idle });
   const role = roleBadge(player.roles);
   const isPremium = player.premium !== null && new Date(player.premium) > new Date();
@@ -59,6 +61,7 @@ export function PlayerProfile({ player, isOwn, cdnBase, avatarBase }: Props) {
             <a className="button button-primary" href={newOfferHref(player.uuid)}>
               Trade
             </a>
+            <ReportButton subject="player" id={player.uuid} name={player.name} loginLink={loginLink} />
           </p>
         )}
         {isOwn && (

@@ -10,8 +10,10 @@ import { formatCardSearch } from '#game/card-search/format.ts';
 import { maxCardSearchLength, parseCardSearch } from '#game/card-search/parse.ts';
 import type { CardSearchFilter } from '#game/card-search/parser-state.ts';
 import type { SearchView } from '#game/card-search/search-view.ts';
+import type { TitledType } from '#game/event-type.ts';
 import { useHydrated } from '#islands/base/use-hydrated.ts';
 import { loadStylesheet } from '#scripts/load-stylesheet.ts';
+import { $eventTypes } from '#stores/card/event-types.ts';
 import type { SearchedList } from '#stores/card/searchable-list.ts';
 import {
   $activeIndex,
@@ -46,6 +48,8 @@ interface Props {
   size: number;
   /** Words of the catalogue for the placeholder. */
   example: SearchExample | undefined;
+  /** The event types that the list can be filtered by; undefined until they have loaded. */
+  types: readonly TitledType[] | undefined;
   cdnBase: string;
   avatarBase: string;
 }
@@ -66,6 +70,7 @@ export function SearchBox({
   filter,
   size,
   example,
+  types,
   ...media
 }: Props) {
   const { view, debounceSearch } = list;
@@ -83,6 +88,10 @@ export function SearchBox({
   const field = useRef<HTMLInputElement>(null);
   const reached = useRef<HTMLLIElement>(null);
 
+  // Before the effect that applies text typed before hydration, which may name a type.
+  useEffect(() => {
+    if (types) $eventTypes.set(types);
+  }, [types]);
   useEffect(() => {
     // Without its stylesheet the list would push the page down.
     void loadStylesheet(styles).then(() => setIsStyled(true));

@@ -6,7 +6,7 @@ import { VoteDialog } from '#islands/vote/lazy-components.ts';
 import { $isBackgroundOff } from '#stores/background.ts';
 import { bootstrapPush } from '#stores/notification/push-bootstrap.ts';
 import { $isRecentDrawerOpen, openRecentDrawer } from '#stores/player/recent-users.ts';
-import { $isSignedIn, $banMessage, $token, refreshProfile } from '#stores/session/session.ts';
+import { $isSignedIn, $banMessage, $token, $user, refreshProfile } from '#stores/session/session.ts';
 import { $isSigningIn, handleOAuthRedirect } from '#stores/session/oauth-redirect.ts';
 import { startSignIn } from '#stores/session/sign-in.ts';
 import { $toasts } from '#stores/toast.ts';
@@ -29,6 +29,7 @@ export function Session(props: Props) {
 function HydratedSession({ supportServer, ...media }: Props) {
   const isSignedIn = useStore($isSignedIn);
   const token = useStore($token);
+  const isWarned = (useStore($user)?.warnings ?? 0) > 0;
   const notice = useStore($banMessage);
   const isSigningIn = useStore($isSigningIn);
   const hasToast = useStore($toasts).length > 0;
@@ -40,6 +41,7 @@ function HydratedSession({ supportServer, ...media }: Props) {
   useEffect(() => bootstrapPush(), []);
   useEffect(() => void refreshProfile(), [token]);
   useEffect(() => setRootFlag('session', $isSignedIn.get()), [isSignedIn]);
+  useEffect(() => setRootFlag('warned', isWarned), [isWarned]);
   useEffect(() => setRootFlag('noBg', $isBackgroundOff.get()), [hasNoBackground]);
 
   // Each part has its own Suspense boundary, so that a loading part does not hide the others.

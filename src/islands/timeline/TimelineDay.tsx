@@ -1,10 +1,10 @@
-import { Fragment } from 'react';
 import type { TimelineEntry } from '#contract/timeline.ts';
 import { currencyIcon } from '#game/currency.ts';
 import { formatNumber } from '#game/number.ts';
 import { formatAmount } from '#ui/account/ledger-labels.ts';
 import { browserName } from '#ui/account/browser-name.ts';
-import { copyName, exchangePath, timelineTitle } from './timeline-labels.ts';
+import { exchangePath, isRing, timelineTitle } from './timeline-labels.ts';
+import { CopyNames } from './CopyNames.tsx';
 import { FormattedTime } from './FormattedTime.tsx';
 
 interface Props {
@@ -41,7 +41,7 @@ function Details({ entry }: { entry: TimelineEntry }) {
   if (entry.source === 'copies') {
     return (
       <span>
-        <Copies {...entry} />
+        <CopyNames {...entry} />
       </span>
     );
   }
@@ -56,29 +56,13 @@ function Details({ entry }: { entry: TimelineEntry }) {
         ([label, side]) =>
           side.count > 0 && (
             <span key={label}>
-              {label}: <Copies {...side} />
+              {label}: <CopyNames {...side} />
             </span>
           ),
       )}
       <span>
-        <a href={exchangePath(entry)}>{entry.event === 'ring' ? 'See the ring' : 'See the trade'}</a>
+        <a href={exchangePath(entry)}>{isRing(entry.event) ? 'See the ring' : 'See the trade'}</a>
       </span>
-    </>
-  );
-}
-
-/** The first copies with links to their cards, and the number of the others. */
-function Copies({ count, copies }: Pick<Extract<TimelineEntry, { source: 'copies' }>, 'count' | 'copies'>) {
-  const more = count - copies.length;
-  return (
-    <>
-      {copies.map((copy, index) => (
-        <Fragment key={copy.uuid}>
-          {index > 0 && ' · '}
-          <a href={`/card/${copy.card_uuid}`}>{copyName(copy)}</a>
-        </Fragment>
-      ))}
-      {more > 0 && ` and ${formatNumber(more)} more`}
     </>
   );
 }

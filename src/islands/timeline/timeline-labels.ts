@@ -20,6 +20,8 @@ export const timelineKindNames: Readonly<Record<TimelineKind, string>> = {
 
 type CopiesEntry = Extract<TimelineEntry, { source: 'copies' }>;
 type ExchangeEntry = Extract<TimelineEntry, { source: 'exchange' }>;
+/** What a side gave, with or without the names of the copies. */
+type ExchangeSide = Omit<ExchangeEntry['gave'], 'copies'> & Partial<Pick<ExchangeEntry['gave'], 'copies'>>;
 
 /** What happened to one copy, and to several. */
 const copyLabels: Readonly<Record<CopiesEntry['event'], [one: string, many: string]>> = {
@@ -58,20 +60,25 @@ function exchangeTitle({ event, partners, gave, got }: ExchangeEntry): string {
       return `You gave ${describeSide(gave)} and got ${describeSide(got)} in a ring of ${partners.length + 1} players`;
     case 'reversal':
       return `You got ${describeSide(got)} back and gave ${describeSide(gave)} back: a trade with ${partner} was reversed`;
+    case 'ring-reversal':
+      return `You got ${describeSide(got)} back and gave ${describeSide(gave)} back: a ring of ${partners.length + 1} players was reversed`;
   }
 }
 
 /** Describes what a side gave: "Moth #7", "2 cards and 100 bloodstones" or "nothing". */
-function describeSide({ count, copies, bloodstones }: ExchangeEntry['gave']): string {
+export function describeSide({ count, copies = [], bloodstones }: ExchangeSide): string {
   const [only] = copies;
   const cards = count === 1 && only ? copyName(only) : formatCount(count, 'card');
   const parts = [...(count > 0 ? [cards] : []), ...(bloodstones > 0 ? [formatCount(bloodstones, 'bloodstone')] : [])];
   return parts.join(' and ') || 'nothing';
 }
 
+/** Whether an exchange was among more than two players. */
+export const isRing = (event: ExchangeEntry['event']): boolean => event === 'ring' || event === 'ring-reversal';
+
 /** Returns the path of the trade or the ring. */
 export function exchangePath({ event, uuid }: ExchangeEntry): string {
-  return event === 'ring' ? `/trades/rings/${uuid}` : `/trades/${uuid}`;
+  return isRing(event) ? `/trades/rings/${uuid}` : `/trades/${uuid}`;
 }
 
 /** Returns the name of a copy, with its frame if the entry is about that. */

@@ -56,7 +56,7 @@ export function BuilderInventory({ side, name, held, ...media }: Props) {
   const chosen = new Set(draft[side].map(({ uuid }) => uuid));
   const isOwn = side === 'give';
   const title = isOwn ? 'Your cards' : `${name}’s cards`;
-  const { chips, reset } = viewFilter(filter, isOwn ? '/inventory' : '/search');
+  const { chips, reset } = viewFilter(filter, isOwn ? '/inventory' : '/search', page ?? undefined);
   const pageCount = Math.max(1, pageCountOf(page?.count ?? 0, filter.size));
   const shown = clampPage(filter.page, pageCount);
   const ownSeries = series.find((each) => filter.series === `"${each.name}"`);
@@ -91,6 +91,7 @@ export function BuilderInventory({ side, name, held, ...media }: Props) {
         filter={filter}
         size={defaultPageSize}
         example={example}
+        types={page?.types}
         {...media}
       />
       <div className="builder-filters">

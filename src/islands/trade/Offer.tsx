@@ -20,7 +20,7 @@ export function Offer({ id, loginLink, ...media }: Props) {
       message="Only the two players of an offer can see it. After you log in, we’ll bring you back here."
       skeleton={<OfferSkeleton />}
     >
-      {(user) => <OfferPage id={id} balance={user.bloodstones} {...media} />}
+      {(user) => <OfferPage id={id} balance={user.bloodstones} loginLink={loginLink} {...media} />}
     </RequireSignIn>
   );
 }

@@ -35,7 +35,7 @@ const tabTitles: Readonly<Record<OfferTab, string>> = {
 /** The tabs and their offers. */
 export function OfferList(media: Props) {
   const { tab, copy } = useStore($offerView);
-  const { offers, next, state, more } = useStore($offerList);
+  const { items: offers, next, state, more } = useStore($offerList);
   const counts = useStore($tradeCounts);
   const now = useNow(0, minute);
   const isSlow = useDelayedFlag(state === 'loading', spinnerDelay);

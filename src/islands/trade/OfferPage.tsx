@@ -15,9 +15,10 @@ interface Props {
   balance: number;
   cdnBase: string;
   avatarBase: string;
+  loginLink: string;
 }
 
-export function OfferPage({ id, balance, ...media }: Props) {
+export function OfferPage({ id, balance, loginLink, ...media }: Props) {
   const { value, state } = useStore($offer);
   const dialog = useStore($offerDialog);
   const isSlow = useDelayedFlag(state === 'loading', spinnerDelay);
@@ -47,7 +48,7 @@ export function OfferPage({ id, balance, ...media }: Props) {
   );
 
   function renderOffer() {
-    if (value) return <OfferView offer={value} {...media} />;
+    if (value) return <OfferView offer={value} loginLink={loginLink} {...media} />;
     if (state === 'missing') {
       return (
         <TradeUnavailable

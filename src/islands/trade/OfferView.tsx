@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { TradeDetails } from '#contract/trade.ts';
 import { compareSides } from '#game/trade-draft.ts';
+import { ReportButton } from '#islands/report/ReportButton.tsx';
 import { minute, useNow } from '#islands/base/use-now.ts';
 import { $chosenItems, $offerTurn } from '#stores/trade/offer.ts';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
@@ -18,10 +19,11 @@ interface Props {
   offer: TradeDetails;
   cdnBase: string;
   avatarBase: string;
+  loginLink: string;
 }
 
 /** The whole story of an offer. */
-export function OfferView({ offer, ...media }: Props) {
+export function OfferView({ offer, loginLink, ...media }: Props) {
   const { mine, theirs, note, story, previous, problems, meaning, parent, counter } = offer;
   const turn = useStore($offerTurn);
   const chosen = useStore($chosenItems);
@@ -116,6 +118,10 @@ export function OfferView({ offer, ...media }: Props) {
           ))}
         </ol>
       </section>
+      <p className="offer-report">
+        Is something wrong with this trade?
+        <ReportButton subject="trade" id={offer.uuid} name={`the trade with ${name}`} loginLink={loginLink} />
+      </p>
     </>
   );
 }

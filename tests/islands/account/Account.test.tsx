@@ -50,6 +50,7 @@ const wishes = [7, 3].map((version) => ({
 }));
 
 let due: string | null;
+let rewards: { open: object[]; given: object[] };
 let answers: Record<string, (call: RecordedCall) => Response | Promise<Response>>;
 
 beforeEach(() => {
@@ -58,6 +59,7 @@ beforeEach(() => {
   localStorage.clear();
   history.replaceState(null, '', '/account');
   due = null;
+  rewards = { open: [], given: [] };
   answers = {
     'GET /user/profile': () => Response.json(ember),
     'GET /user/sessions': () => Response.json({ data: [session('a', true), session('b', false), session('c', false)] }),
@@ -81,6 +83,7 @@ beforeEach(() => {
     'GET /card/wishes': () => Response.json({ data: wishes }),
     'DELETE /card/catalog/c1/versions/7/wish': () => Response.json({ version: 7 }),
     'GET /user/ledger': () => Response.json({ data: [line(9), line(8, { amount: -5 })], count: 2, balances: {} }),
+    'GET /user/rewards': () => Response.json(rewards),
     'GET /user/deletion': () => Response.json({ deletion_due_at: due }),
     'POST /user/deletion': () => Response.json({ deletion_due_at: '2026-12-06T00:00:00Z' }, { status: 201 }),
     'DELETE /user/deletion': () => Response.json({ deletion_due_at: null }),
@@ -267,6 +270,68 @@ test('wishes are listed by card, and removed one by one', async () => {
   await act(settled);
   expect(section.getByRole('alert').textContent).toMatch(/Trying again is safe/u);
   expect(buttons()).toEqual(['#3 of Fox, remove']);
+});
+
+const reward = {
+  uuid: 'r1',
+  title: 'Thank you',
+  message: 'For a year.',
+  gifts: [
+    { kind: 'currency', currency: 'moonstones', amount: 50 },
+    { kind: 'frame', uuid: 'f1', name: 'Lantern' },
+  ],
+  given_at: null,
+  expires_at: '2026-12-24T00:00:00Z',
+};
+
+test('a player without rewards has no section for them', async () => {
+  await show();
+  expect(screen.queryByRole('region', { name: 'Rewards' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Rewards' })).toBeNull();
+});
+
+test('a reward that waits is the first section, is claimed once, and leaves a receipt', async () => {
+  rewards = { open: [reward], given: [] };
+  answers['POST /user/rewards/r1/claim'] = () =>
+    Response.json({ ...reward, given_at: '2026-11-23T00:00:00Z' }, { status: 201 });
+  await show();
+  expect(screen.getAllByRole('region')[0]).toBe(screen.getByRole('region', { name: 'Rewards' }));
+  expect(text('Rewards')).toContain('50 moonstones, the frame Lantern');
+  expect(text('Rewards')).toContain('Claim it until');
+  const button = part('Rewards').getByRole('button', { name: 'Claim Thank you' });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  await finish();
+  expect(requests.filter(({ path }) => path === '/user/rewards/r1/claim')).toHaveLength(1);
+  expect(part('Rewards').getByRole('status').textContent).toBe('You got 50 moonstones, the frame Lantern.');
+  expect(part('Rewards').queryByRole('button')).toBeNull();
+  expect(text('Rewards')).toContain('What you got before (1)');
+});
+
+test('a reward that is over says so and disappears', async () => {
+  rewards = { open: [reward], given: [] };
+  answers['POST /user/rewards/r1/claim'] = () => {
+    rewards = { open: [], given: [{ ...reward, given_at: '2026-11-23T00:00:00Z' }] };
+    return Response.json({ message: ['This reward is over.'] }, { status: 409 });
+  };
+  await show();
+  fireEvent.click(part('Rewards').getByRole('button', { name: 'Claim Thank you' }));
+  await finish();
+  expect(part('Rewards').getByRole('alert').textContent).toBe('This reward is over.');
+  expect(part('Rewards').queryByRole('button')).toBeNull();
+});
+
+test('a claim without an answer is sent again with the same key, and can be repeated', async () => {
+  rewards = { open: [reward], given: [] };
+  answers['POST /user/rewards/r1/claim'] = () => Response.json({ message: ['busy'] }, { status: 503 });
+  await show();
+  fireEvent.click(part('Rewards').getByRole('button', { name: 'Claim Thank you' }));
+  await finish();
+  const keys = requests.filter(({ path }) => path === '/user/rewards/r1/claim').map(({ key }) => key);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+  expect(part('Rewards').getByRole('alert').textContent).toContain('Trying again is safe');
+  expect(part('Rewards').getByRole('button', { name: 'Claim Thank you' })).toBeTruthy();
 });
 
 test('an account is deleted only after its owner types its name', async () => {

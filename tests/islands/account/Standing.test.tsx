@@ -14,6 +14,8 @@ const ban: Receipt = {
   restrictions: [],
   until: '2099-01-01T00:00:00.000Z',
   created_at: '2026-11-20T10:00:00.000Z',
+  href: null,
+  copies: [],
   lifted_at: null,
   lift_words: '',
   needs_acknowledgement: false,

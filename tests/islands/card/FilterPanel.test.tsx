@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CatalogPage } from '#contract/card.ts';
 import { defaultCardFilter, parseCardFilter } from '#game/card-filter.ts';
+import { defaultTypes } from '#game/event-type.ts';
 import { FilterPanel } from '#islands/card/FilterPanel.tsx';
 import type { FilteredList } from '#islands/card/FilterPanel.tsx';
 import type { PanelView } from '#ui/card/filter-panel-fields.ts';
@@ -26,6 +27,7 @@ function Panel({ list: mine, view }: { list: FilteredList | null; view: PanelVie
       action="/cards"
       genres={['drama']}
       counts={page?.counts}
+      types={page?.types}
       found={page?.count}
       list={mine}
       example={undefined}
@@ -173,10 +175,40 @@ test('the counts update with each response', () => {
   show();
   hydrate();
   const counts = { rarities: { SR: 1_234 }, types: { special: 7 } } as unknown as CatalogPage['counts'];
-  act(() => store.$page.set({ cards: [], count: 12, pageCount: 1, counts, makers: [], clan: null }));
+  act(() =>
+    store.$page.set({ cards: [], count: 12, pageCount: 1, counts, types: [...defaultTypes], makers: [], clan: null }),
+  );
   expect(form.querySelector('[data-count=SR]')?.textContent).toBe('1,234');
   expect(form.querySelector('option[data-count=special]')?.textContent).toBe('Special (7)');
   expect(form.querySelector('[type=submit]')?.textContent).toBe('Show 12 cards');
+});
+
+test('the types of the game are offered under their titles, and a withdrawn one only while it is chosen', () => {
+  show('?type=winter_2026');
+  hydrate();
+  const type = form.querySelector('[name=type]') as HTMLSelectElement;
+  const load = (types: CatalogPage['types']) =>
+    act(() =>
+      store.$page.set({
+        cards: [],
+        count: 0,
+        pageCount: 0,
+        counts: { rarities: { C: 0, R: 0, SR: 0, SSR: 0, UR: 0 }, types: { winter_2026: 3 } },
+        types,
+        makers: [],
+        clan: null,
+      }),
+    );
+  // The field keeps the choice before the types have loaded.
+  expect(type.value).toBe('winter_2026');
+  load([...defaultTypes, { key: 'winter_2026', title: 'Winter 2026' }]);
+  expect(type.value).toBe('winter_2026');
+  expect(type.selectedOptions[0]?.textContent).toBe('Winter 2026 (3)');
+  setFilter({ specials: ['winter_2026'] });
+  expect(form.querySelector<HTMLInputElement>('[name=specials][value=winter_2026]')?.checked).toBe(true);
+  setFilter({});
+  load([...defaultTypes]);
+  expect([...type.options].map(({ value }) => value)).toEqual(['', ...defaultTypes.map(({ key }) => key)]);
 });
 
 test('one type and several types exclude each other', () => {

@@ -56,6 +56,7 @@ async function show(isSignedIn = true) {
       search={location.search}
       text=""
       problems={[]}
+      types={null}
       genres={[]}
       cdnBase="/cdn"
       avatarBase="/cdn/avatars"

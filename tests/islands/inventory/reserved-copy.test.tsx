@@ -3,12 +3,11 @@ import { afterEach, expect, test } from 'vitest';
 import type { InstanceDetails } from '#contract/inventory.ts';
 import { InstanceActions } from '#islands/inventory/InstanceActions.tsx';
 import { InstanceTile } from '#islands/inventory/InstanceTile.tsx';
-import { instanceOf, uuidOf } from '#tests/support/instances.ts';
+import { instanceDetailsOf, instanceOf, uuidOf } from '#tests/support/instances.ts';
 
 afterEach(cleanup);
 
-const show = (more: Partial<InstanceDetails>) =>
-  render(<InstanceActions instance={{ ...instanceOf(1, more), genres: [], is_own: true, history: [], ...more }} />);
+const show = (more: Partial<InstanceDetails>) => render(<InstanceActions instance={instanceDetailsOf(1, more)} />);
 
 test.each([
   ['offer', 'an active trade offer', `/trades/${uuidOf(700)}`],

@@ -20,6 +20,7 @@ function Box() {
       filter={useStore($filter)}
       size={24}
       example={undefined}
+      types={undefined}
       cdnBase="/cdn"
       avatarBase="/cdn/avatars"
     />

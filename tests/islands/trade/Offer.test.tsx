@@ -139,7 +139,7 @@ test('a sent offer can only be taken back, and a counter-offer shows what change
     previous: { mine: previous.mine, theirs: { ...previous.theirs, bloodstones: 40 } },
   });
   await show();
-  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Take it back']);
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Take it back', 'Report']);
   const changes = screen.getByRole('region', { name: 'What changed' });
   expect(changes.textContent).toContain('You give “Card 9” #109 in addition');
   expect(changes.textContent).toContain('Goldwick gives 0 bloodstones, not 40');

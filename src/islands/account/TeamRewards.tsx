@@ -1,0 +1,85 @@
+import { useStore } from '@nanostores/react';
+import { useRef } from 'react';
+import type { PlayerReward } from '#contract/reward.ts';
+import { $rewardClaim, $rewards, claimTeamReward, loadRewards } from '#stores/account/rewards.ts';
+import { FormattedDate } from '#ui/base/FormattedDate.tsx';
+import { LoadError } from '#ui/base/LoadError.tsx';
+import { giftText } from '#ui/reward/gift-text.ts';
+
+/** The team's rewards: those to claim, with what was claimed just now, and the last ones that the player got. */
+export function TeamRewards() {
+  const { value, state } = useStore($rewards);
+  const claim = useStore($rewardClaim);
+  const panel = useRef<HTMLDivElement>(null);
+
+  if (!value) {
+    if (state !== 'failed') return <div className="skeleton-block account-skeleton" aria-hidden="true" />;
+    return <LoadError message="Your rewards couldn’t be loaded." onRetry={() => void loadRewards()} />;
+  }
+  const { open, given } = value;
+  const isOverNow = claim?.state === 'failed' && !open.some(({ uuid }) => uuid === claim.uuid);
+  return (
+    <div ref={panel} className="team-rewards" tabIndex={-1}>
+      <p role="status" className="team-rewards-receipt">
+        {claim?.reward && `You got ${giftText(claim.reward.gifts)}.`}
+      </p>
+      {isOverNow && <p role="alert">{claim.error}</p>}
+      {open.length > 0 ? <ul className="browser-list">{open.map(renderOpen)}</ul> : <p>Nothing waits for you now.</p>}
+      {given.length > 0 && (
+        <details className="team-rewards-given">
+          <summary>What you got before ({given.length})</summary>
+          <ul>
+            {given.map(({ uuid, title, gifts, given_at: at }) => (
+              <li key={uuid}>
+                <b>{title}</b>: {giftText(gifts)}
+                {at !== null && (
+                  <span>
+                    , <FormattedDate at={at} />
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+
+  function renderOpen({ uuid, title, message, gifts, expires_at: expires }: PlayerReward) {
+    const own = claim?.uuid === uuid ? claim : null;
+    const isClaiming = claim?.state === 'claiming';
+    return (
+      <li key={uuid}>
+        <div>
+          <b>{title}</b>
+          {message !== '' && <p className="team-reward-message">{message}</p>}
+          <p className="team-reward-gifts">{giftText(gifts)}</p>
+          {expires !== null && (
+            <p>
+              Claim it until <FormattedDate at={expires} precision="minute" />.
+            </p>
+          )}
+          {own?.state === 'failed' && (
+            <p className="team-reward-error" role="alert">
+              {own.error}
+            </p>
+          )}
+        </div>
+        <button
+          className="button button-primary"
+          type="button"
+          aria-disabled={isClaiming}
+          onClick={() => {
+            // The button disappears with the reward.
+            void claimTeamReward(uuid).then(() => {
+              if ($rewardClaim.get()?.state === 'claimed') panel.current?.focus({ preventScroll: true });
+            });
+          }}
+        >
+          {own?.state === 'claiming' ? 'Claiming…' : 'Claim'}
+          <span className="visually-hidden">{` ${title}`}</span>
+        </button>
+      </li>
+    );
+  }
+}

@@ -1,0 +1,36 @@
+import { useStore } from '@nanostores/react';
+import type { AdminPageProps } from '#islands/console/admin-pages.ts';
+import { AuditList } from '#islands/staff/AuditList.tsx';
+import { downloadAccountFile } from '#stores/account/data-export.ts';
+import { $auditWork, loadEntireAudit, verifyEntireAudit } from '#stores/admin/audit.ts';
+
+/** The audit log with what only admins do: a file of it, and a check of the whole chain. */
+export default function AdminAudit({ cdnBase, avatarBase }: AdminPageProps) {
+  const { isExporting, isVerifying, isBroken, result } = useStore($auditWork);
+
+  const download = async () => {
+    const entries = await loadEntireAudit();
+    const [first] = entries ?? [];
+    if (!entries || !first) return;
+    // The serializer is loaded on demand.
+    const { serializeCsv } = await import('#ui/account/csv.ts');
+    downloadAccountFile('audit', 'csv', serializeCsv(Object.keys(first), entries));
+  };
+
+  return (
+    <>
+      <div className="audit-work">
+        <button className="button" type="button" aria-disabled={isExporting} onClick={() => void download()}>
+          {isExporting ? 'Preparing…' : 'Download what the filter shows'}
+        </button>
+        <button className="button" type="button" aria-disabled={isVerifying} onClick={() => void verifyEntireAudit()}>
+          {isVerifying ? 'Checking…' : 'Check the whole chain'}
+        </button>
+        <p className="audit-chain" role="status" data-broken={isBroken ? '' : undefined}>
+          {result}
+        </p>
+      </div>
+      <AuditList cdnBase={cdnBase} avatarBase={avatarBase} />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { AdminPageProps } from '#islands/console/admin-pages.ts';
+import { ChangeSetPicker } from '#islands/admin/object/ChangeSetPicker.tsx';
+import { $many, draftImport, resetMany } from '#stores/admin/draft-many.ts';
+import { DraftedActions } from './DraftedActions.tsx';
+
+/** Uploads a catalogue file: a dry run first, then drafts in a change set. */
+export default function CatalogueImport({ cdnBase }: AdminPageProps) {
+  const { isSending, result, set } = useStore($many);
+  const [target, setTarget] = useState({ set: '', title: '' });
+  const [file, setFile] = useState<File | null>(null);
+  useEffect(() => resetMany(), []);
+  return (
+    <div className="change-set">
+      <form
+        className="console-panel"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (file) void draftImport(target, file, true);
+        }}
+      >
+        <p>
+          A CSV file is named after its kind, such as <code>cards.csv</code>; a JSON file has a list for each kind. Rows
+          are found by their uuid. Nothing is deleted, and nothing becomes public before the change set is published.
+        </p>
+        <label className="console-field">
+          <span>File</span>
+          <input
+            type="file"
+            accept=".csv,.json,text/csv,application/json"
+            required
+            onChange={({ currentTarget }) => {
+              setFile(currentTarget.files?.[0] ?? null);
+              resetMany();
+            }}
+          />
+        </label>
+        <ChangeSetPicker
+          set={target.set}
+          title={target.title}
+          own={result ? { uuid: set, title: target.title } : undefined}
+          onChoose={(chosen) => setTarget({ ...target, set: chosen })}
+          onTitle={(title) => setTarget({ ...target, title })}
+        />
+        <button className="button button-primary" type="submit" disabled={isSending || !file}>
+          {isSending ? 'Reading…' : 'Check the file'}
+        </button>
+      </form>
+      <DraftedActions
+        cdnBase={cdnBase}
+        onSave={() => {
+          // The dry run created the change set if it is new.
+          if (file) void draftImport({ ...target, set }, file, false);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { objectFields } from '#game/object/fields.ts';
+import { FieldText } from '#islands/admin/object/FieldText.tsx';
+import { objectPath } from '#islands/admin/object/ObjectRow.tsx';
+import { $changeSet, $check, checkSet } from '#stores/admin/change-set.ts';
+
+/** What would keep the set from being published. */
+export function ChangeSetCheck({ cdnBase }: { cdnBase: string }) {
+  const { value, state } = useStore($check);
+  const set = $changeSet.get().value?.set.uuid ?? '';
+  useEffect(() => {
+    if ($check.get().state === 'idle') void checkSet();
+  }, [state]);
+  if (!value) {
+    return (
+      <p className="object-notice" role="status">
+        {state === 'failed' ? 'The set couldn’t be checked. ' : 'Checking whether it can be published…'}
+        {state === 'failed' && (
+          <button className="console-link" type="button" onClick={() => void checkSet()}>
+            Check again
+          </button>
+        )}
+      </p>
+    );
+  }
+  const { conflicts, problems, message } = value;
+  if (conflicts.length === 0 && problems.length === 0 && message === '') {
+    return (
+      <p className="object-notice" role="status">
+        Nothing keeps this set from being published.
+      </p>
+    );
+  }
+  return (
+    <section className="console-panel" aria-labelledby="set-check" data-failed="">
+      <h2 className="console-heading" id="set-check">
+        It can’t be published yet
+      </h2>
+      {message !== '' && <p>{message}</p>}
+      {problems.length > 0 && (
+        <ul className="change-set-problems">
+          {problems.map(({ kind, uuid, display, field, message: problem }) => (
+            <li key={`${uuid} ${field}`}>
+              <a href={`${objectPath(kind, uuid)}?set=${set}`}>{display}</a>
+              {field !== null && ` · ${objectFields[kind][field]?.label ?? field}`}: {problem}
+            </li>
+          ))}
+        </ul>
+      )}
+      {conflicts.map(({ kind, uuid, display, fields }) => (
+        <div key={uuid}>
+          <p>
+            <a href={`${objectPath(kind, uuid)}?set=${set}`}>{display}</a> was published after this draft was saved.
+            Open it and save the draft again.
+          </p>
+          <table className="console-table">
+            <thead>
+              <tr>
+                <th scope="col">Field</th>
+                <th scope="col">When it was edited</th>
+                <th scope="col">Now</th>
+                <th scope="col">Draft</th>
+              </tr>
+            </thead>
+            <tbody>
+              {fields.map(({ field, seen, current, wanted }) => (
+                <tr key={field}>
+                  <th scope="row">{objectFields[kind][field]?.label ?? field}</th>
+                  {Object.entries({ 'When it was edited': seen, Now: current, Draft: wanted }).map(([title, each]) => (
+                    <td key={title} data-label={title}>
+                      <FieldText kind={kind} field={field} value={each} cdnBase={cdnBase} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ))}
+      <button className="button" type="button" onClick={() => void checkSet()}>
+        Check again
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { useStore } from '@nanostores/react';
+import type { Change } from '#contract/admin-field.ts';
+import type { ChangeSet } from '#contract/change-set.ts';
+import { formatNumber } from '#game/number.ts';
+import { objectSections } from '#game/object/sections.ts';
+import { FieldChanges } from '#islands/admin/object/FieldChanges.tsx';
+import { objectPath } from '#islands/admin/object/ObjectRow.tsx';
+import { $setStep, loadMoreChanges, removeDraft } from '#stores/admin/change-set.ts';
+import { FormattedDate } from '#ui/base/FormattedDate.tsx';
+import { StaffPersonName } from '#ui/staff/StaffPersonName.tsx';
+
+interface Props {
+  details: { set: ChangeSet; changes: readonly Change[]; next: string | null };
+  cdnBase: string;
+  avatarBase: string;
+}
+
+/** So many drafts are unfolded when the page opens. */
+const unfolded = 5;
+
+/** The drafts of a change set, each with what it changes. */
+export function ChangeSetDrafts({ details: { set, changes, next }, ...media }: Props) {
+  const { isSending } = useStore($setStep);
+  const isDraft = set.state === 'draft';
+  if (changes.length === 0) {
+    return (
+      <p className="console-empty">
+        The set is empty. Edit an object and choose this change set, for example{' '}
+        <a href={`/admin/objects/cards?set=${set.uuid}`}>a card</a>.
+      </p>
+    );
+  }
+  return (
+    <section aria-label="Drafts">
+      <ol className="change-set-drafts">
+        {changes.map((change, index) => {
+          const { kind, uuid, display, action, fields, reverts, by, at } = change;
+          return (
+            <li key={`${kind} ${uuid}`}>
+              <details open={index < unfolded}>
+                <summary>
+                  <b>{display}</b>
+                  <span className="console-hint">
+                    {action === 'create' ? `new ${objectSections[kind].one}` : objectSections[kind].one}
+                    {reverts !== null && ` · takes back revision ${reverts}`}
+                  </span>
+                </summary>
+                <FieldChanges kind={kind} fields={fields} isCreation={action === 'create'} cdnBase={media.cdnBase} />
+                <p className="revision-facts">
+                  <FormattedDate at={at} precision="minute" />
+                  {by && <StaffPersonName person={by} {...media} />}
+                  <a href={`${objectPath(kind, uuid)}${isDraft ? `?set=${set.uuid}` : ''}`}>
+                    {isDraft ? 'Edit' : 'Open'}
+                    <span className="visually-hidden"> {display}</span>
+                  </a>
+                  {isDraft && (
+                    <button
+                      className="console-link"
+                      type="button"
+                      disabled={isSending}
+                      onClick={() => void removeDraft(change)}
+                    >
+                      Remove from the set<span className="visually-hidden">: {display}</span>
+                    </button>
+                  )}
+                </p>
+              </details>
+            </li>
+          );
+        })}
+      </ol>
+      {next !== null && (
+        <button className="button" type="button" disabled={isSending} onClick={() => void loadMoreChanges()}>
+          Show more of {formatNumber(set.changes)}
+        </button>
+      )}
+    </section>
+  );
+}

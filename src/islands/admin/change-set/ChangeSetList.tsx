@@ -1,0 +1,110 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { formatCount } from '#game/number.ts';
+import { changeSetStates, maxSetTitle } from '#game/object/change-set.ts';
+import type { AdminPageProps } from '#islands/console/admin-pages.ts';
+import { PagedTable } from '#islands/console/PagedTable.tsx';
+import { useShortcuts } from '#islands/console/use-shortcuts.ts';
+import {
+  $changeSets,
+  $setState,
+  loadChangeSets,
+  loadMoreChangeSets,
+  showSetState,
+  subscribeToChangeSets,
+} from '#stores/admin/change-set-list.ts';
+import { createSet } from '#stores/admin/open-change-sets.ts';
+import { changeSetStateTitles } from '#ui/admin/change-set-state.ts';
+import { FormattedDate } from '#ui/base/FormattedDate.tsx';
+import { StaffPersonName } from '#ui/staff/StaffPersonName.tsx';
+
+const dateColumns = { draft: 'Created', scheduled: 'Will be published', published: 'Published', discarded: 'Created' };
+
+const emptyTexts = {
+  draft: 'Nobody works on a change set. An edit of an object starts one.',
+  scheduled: 'Nothing is scheduled.',
+  published: 'Nothing has been published from here yet.',
+  discarded: 'Nothing was discarded.',
+};
+
+/** The change sets by their state, and the form for a new one. */
+export default function ChangeSetList({ cdnBase, avatarBase }: AdminPageProps) {
+  const media = { cdnBase, avatarBase };
+  const list = useStore($changeSets);
+  const state = useStore($setState);
+  const [title, setTitle] = useState('');
+  const [error, setError] = useState('');
+  useEffect(() => subscribeToChangeSets(), []);
+  useShortcuts([
+    { keys: 'n', title: 'New change set', run: () => document.getElementById('set-title')?.focus() },
+    { keys: 'r', title: 'Load the list again', run: () => void loadChangeSets() },
+  ]);
+  const create = async () => {
+    setError('');
+    try {
+      location.assign(`/admin/changes/${(await createSet(title.trim())).uuid}`);
+    } catch {
+      setError('The change set couldn’t be created. Try again.');
+    }
+  };
+  return (
+    <div className="change-sets">
+      <div className="object-bar">
+        <div className="console-choice" role="group" aria-label="State">
+          {changeSetStates.map((each) => (
+            <button key={each} type="button" aria-pressed={each === state} onClick={() => showSetState(each)}>
+              {changeSetStateTitles[each]}
+            </button>
+          ))}
+        </div>
+        <form
+          className="change-set-new"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void create();
+          }}
+        >
+          <label className="console-field">
+            <span className="visually-hidden">Title of a new change set</span>
+            <input
+              id="set-title"
+              type="text"
+              required
+              value={title}
+              maxLength={maxSetTitle}
+              placeholder="Title of a new change set"
+              onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+            />
+          </label>
+          <button className="button" type="submit">
+            Create
+          </button>
+        </form>
+      </div>
+      <p role="alert">{error}</p>
+      <PagedTable
+        list={list}
+        columns={['Change set', 'Drafts', 'By', dateColumns[state]]}
+        empty={emptyTexts[state]}
+        failure="The change sets couldn’t be loaded."
+        onRetry={() => void loadChangeSets()}
+        onMore={() => void loadMoreChangeSets()}
+        renderRow={(set) => (
+          <tr key={set.uuid}>
+            <th scope="row">
+              <a href={`/admin/changes/${set.uuid}`}>{set.title}</a>
+              {set.failure !== null && <p className="console-field-error">Not published: {set.failure}</p>}
+            </th>
+            <td>{formatCount(set.changes, 'draft')}</td>
+            <td data-label="By">
+              {(set.publisher ?? set.by) && <StaffPersonName person={(set.publisher ?? set.by)!} {...media} />}
+            </td>
+            <td data-label={dateColumns[state]}>
+              <FormattedDate at={set.published_at ?? set.publish_at ?? set.created_at} precision="minute" />
+            </td>
+          </tr>
+        )}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { ChangeSet } from '#contract/change-set.ts';
+import type { AdminPageProps } from '#islands/console/admin-pages.ts';
+import {
+  $changeSet,
+  $setStep,
+  discardSet,
+  loadChangeSet,
+  startPreview,
+  subscribeToChangeSet,
+  unscheduleSet,
+} from '#stores/admin/change-set.ts';
+import { FormattedDate } from '#ui/base/FormattedDate.tsx';
+import { LoadError } from '#ui/base/LoadError.tsx';
+import { StaffPersonName } from '#ui/staff/StaffPersonName.tsx';
+import { ChangeSetCheck } from './ChangeSetCheck.tsx';
+import { ChangeSetDrafts } from './ChangeSetDrafts.tsx';
+import { PublishForm } from './PublishForm.tsx';
+
+/** A change set: its drafts, what keeps it from being published, and its publication. */
+export default function ChangeSetPage({ params, cdnBase, avatarBase }: AdminPageProps) {
+  const { value, state } = useStore($changeSet);
+  const { isSending, error, done } = useStore($setStep);
+  const uuid = params['uuid'] ?? '';
+  useEffect(() => subscribeToChangeSet(uuid), [uuid]);
+
+  if (state === 'missing') return <p className="console-empty">No change set has this uuid.</p>;
+  if (state === 'failed' && !value) {
+    return <LoadError message="The change set couldn’t be loaded." onRetry={() => void loadChangeSet()} />;
+  }
+  if (!value) return <div className="desk-skeleton skeleton-block" aria-hidden="true" />;
+  const { set } = value;
+  const isOpen = set.state === 'draft' || set.state === 'scheduled';
+  return (
+    <div className="change-set">
+      <header>
+        <h2 className="console-heading">{set.title}</h2>
+        <p className="revision-facts">
+          <SetState set={set} />
+          {set.by && (
+            <>
+              <span>started by</span> <StaffPersonName person={set.by} cdnBase={cdnBase} avatarBase={avatarBase} />
+            </>
+          )}
+        </p>
+        {set.state !== 'draft' && set.reason !== '' && <p>“{set.reason}”</p>}
+        {set.failure !== null && <p className="console-field-error">It was not published: {set.failure}</p>}
+      </header>
+      <p
+        className="object-notice"
+        role="status"
+        hidden={error === '' && done === ''}
+        data-failed={error ? '' : undefined}
+      >
+        {error || done}
+      </p>
+      {isOpen && set.changes > 0 && <ChangeSetCheck cdnBase={cdnBase} />}
+      {set.state === 'draft' && <PublishForm key={set.uuid} set={set} />}
+      <ChangeSetDrafts details={value} cdnBase={cdnBase} avatarBase={avatarBase} />
+      {isOpen && (
+        <div className="object-bar">
+          {set.changes > 0 && (
+            <button
+              className="button"
+              type="button"
+              disabled={isSending}
+              onClick={() => void startPreview().then((path) => path !== undefined && location.assign(path))}
+            >
+              Preview the site with these drafts
+            </button>
+          )}
+          {set.state === 'scheduled' && (
+            <button className="button" type="button" disabled={isSending} onClick={() => void unscheduleSet()}>
+              Cancel the publication
+            </button>
+          )}
+          <button
+            className="button"
+            type="button"
+            disabled={isSending}
+            onClick={() => {
+              if (confirm(`Discard “${set.title}” with all its drafts?`)) void discardSet();
+            }}
+          >
+            Discard the change set
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function SetState({ set }: { set: ChangeSet }) {
+  switch (set.state) {
+    case 'draft':
+      return <span className="object-sign">draft</span>;
+    case 'scheduled':
+      return (
+        <span className="object-sign">
+          will be published <FormattedDate at={set.publish_at ?? set.created_at} precision="minute" />
+        </span>
+      );
+    case 'published':
+      return (
+        <span className="object-sign">
+          published <FormattedDate at={set.published_at ?? set.created_at} precision="minute" />
+        </span>
+      );
+    case 'discarded':
+      return <span className="object-sign">discarded</span>;
+  }
+}

@@ -1,0 +1,35 @@
+import { useStore } from '@nanostores/react';
+import { $many } from '#stores/admin/draft-many.ts';
+import { DraftedResult } from './DraftedResult.tsx';
+
+interface Props {
+  /** Saves the drafts that the dry run showed. */
+  onSave: () => void;
+  cdnBase: string;
+}
+
+/** What a dry run says, and the button that saves its drafts; afterwards the way to the change set. */
+export function DraftedActions({ onSave, cdnBase }: Props) {
+  const { isSending, error, result, set } = useStore($many);
+  return (
+    <>
+      <p role="alert" className="console-field-error">
+        {error}
+      </p>
+      {result && (
+        <>
+          <DraftedResult result={result} cdnBase={cdnBase} />
+          <p role="status">
+            {result.is_drafted && 'The drafts are saved. '}
+            {result.is_drafted && <a href={`/admin/changes/${set}`}>Open the change set</a>}
+          </p>
+          {!result.is_drafted && result.problem_count === 0 && (
+            <button className="button button-primary" type="button" disabled={isSending} onClick={onSave}>
+              {isSending ? 'Saving…' : 'Save as drafts'}
+            </button>
+          )}
+        </>
+      )}
+    </>
+  );
+}

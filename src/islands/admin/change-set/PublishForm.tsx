@@ -1,0 +1,95 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { ChangeSet } from '#contract/change-set.ts';
+import { formatCount } from '#game/number.ts';
+import { maxSetReason, maxSetTitle } from '#game/object/change-set.ts';
+import { MomentInput } from '#islands/admin/object/MomentInput.tsx';
+import { $setStep, publishSet, renameSet } from '#stores/admin/change-set.ts';
+
+/** The title and the reason of a set, and its publication: at once or at a time. It asks once. */
+export function PublishForm({ set }: { set: ChangeSet }) {
+  const { isSending } = useStore($setStep);
+  const [title, setTitle] = useState(set.title);
+  const [reason, setReason] = useState(set.reason);
+  const [at, setAt] = useState<string | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const isRenamed = title.trim() !== set.title || reason.trim() !== set.reason;
+  return (
+    <form
+      className="console-panel publish-form"
+      aria-label="Publish"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setIsAsking(true);
+      }}
+    >
+      <label className="console-field">
+        <span>Title</span>
+        <input
+          type="text"
+          required
+          value={title}
+          maxLength={maxSetTitle}
+          onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+        />
+      </label>
+      <label className="console-field">
+        <span>Why it is published. Every revision keeps this reason</span>
+        <textarea
+          rows={2}
+          required
+          value={reason}
+          maxLength={maxSetReason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+      </label>
+      <div className="console-filters">
+        <label className="console-field" htmlFor="publish-at">
+          <span>When, in your time zone. Empty: at once</span>
+          <MomentInput
+            id="publish-at"
+            value={at ?? ''}
+            disabled={isSending}
+            aria-invalid={undefined}
+            aria-describedby={undefined}
+            onChange={setAt}
+          />
+        </label>
+        <button className="button button-primary" type="submit" disabled={isSending || set.changes === 0 || isAsking}>
+          {at === null ? 'Publish…' : 'Schedule…'}
+        </button>
+        <button
+          className="button"
+          type="button"
+          disabled={isSending || !isRenamed || title.trim() === ''}
+          onClick={() => void renameSet(title.trim(), reason.trim())}
+        >
+          Save title and reason
+        </button>
+      </div>
+      {isAsking && (
+        <div className="publish-question" role="group" aria-label="Confirm">
+          <p>
+            {formatCount(set.changes, 'draft')} {at === null ? 'become public now' : `become public ${localTime(at)}`},
+            together and exactly as shown below.
+          </p>
+          <button
+            className="button button-primary"
+            type="button"
+            disabled={isSending}
+            // The question appears where the form was sent.
+            autoFocus
+            onClick={() => void publishSet(reason.trim(), at).then(() => setIsAsking(false))}
+          >
+            {isSending ? 'Publishing…' : at === null ? 'Publish now' : 'Schedule it'}
+          </button>
+          <button className="button" type="button" disabled={isSending} onClick={() => setIsAsking(false)}>
+            Cancel
+          </button>
+        </div>
+      )}
+    </form>
+  );
+}
+
+const localTime = (at: string) => new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });

@@ -1,0 +1,60 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { useShortcuts } from '#islands/console/use-shortcuts.ts';
+import { $dashboard, loadDashboard, subscribeToDashboard } from '#stores/admin/dashboard.ts';
+import { FormattedDate } from '#ui/base/FormattedDate.tsx';
+import { LoadError } from '#ui/base/LoadError.tsx';
+import { dashboardGroups, toChart } from '#ui/admin/dashboard-view.ts';
+import { sourceTitle } from '#ui/admin/source-title.ts';
+import { DashboardChart } from './DashboardChart.tsx';
+import { DashboardRange } from './DashboardRange.tsx';
+
+/** How the game is doing, by day. */
+export default function Dashboard() {
+  const { value, state } = useStore($dashboard);
+
+  useEffect(() => subscribeToDashboard(), []);
+  useShortcuts([{ keys: 'r', title: 'Load the numbers again', run: () => void loadDashboard() }]);
+
+  return (
+    <div className="dashboard" aria-busy={state === 'loading'}>
+      <DashboardRange />
+      {renderCharts()}
+    </div>
+  );
+
+  function renderCharts() {
+    if (!value) {
+      return state === 'failed' ? (
+        <LoadError message="The numbers couldn’t be loaded." onRetry={() => void loadDashboard()} />
+      ) : (
+        <div className="desk-skeleton skeleton-block" aria-hidden="true" />
+      );
+    }
+    const { days, series, updated_at: updatedAt } = value;
+    return (
+      <>
+        <p className="console-hint">
+          Days are in UTC.{' '}
+          {updatedAt === null ? (
+            'Nothing is counted yet: the first count follows within minutes.'
+          ) : (
+            <>
+              Counted until <FormattedDate at={updatedAt} precision="minute" />.
+            </>
+          )}
+        </p>
+        {dashboardGroups.map(({ title, metrics }) => (
+          <section key={title} className="dashboard-group">
+            <h2 className="console-heading">{title}</h2>
+            <div className="dashboard-charts">
+              {metrics.map((metric) => (
+                <DashboardChart key={metric} days={days} chart={toChart(metric, series, days.length, sourceTitle)} />
+              ))}
+            </div>
+          </section>
+        ))}
+      </>
+    );
+  }
+}

@@ -1,0 +1,57 @@
+import { useId } from 'react';
+import { formatNumber } from '#game/number.ts';
+import type { DashboardChart as Chart } from '#ui/admin/dashboard-view.ts';
+import { LineChart } from './LineChart.tsx';
+
+interface Props {
+  days: readonly string[];
+  chart: Chart;
+}
+
+/** A metric as a chart with its sum, and the same numbers as a table. */
+export function DashboardChart({ days, chart: { title, series, total } }: Props) {
+  const titleId = useId();
+  return (
+    <figure className="dashboard-chart" aria-labelledby={titleId}>
+      <figcaption>
+        <span id={titleId}>{title}</span>
+        <b>{total === null ? '–' : formatNumber(total)}</b>
+      </figcaption>
+      <LineChart days={days} series={series} />
+      <details>
+        <summary>
+          As a table<span className="visually-hidden">: {title}</span>
+        </summary>
+        <div className="dashboard-table" tabIndex={0} role="region" aria-labelledby={titleId}>
+          <table className="console-table">
+            <thead>
+              <tr>
+                <th scope="col">Day</th>
+                {series.map((each) => (
+                  <th key={each.title} scope="col" className="is-number">
+                    {each.title}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {days.map((day, index) => (
+                <tr key={day}>
+                  <th scope="row">{day}</th>
+                  {series.map((each) => {
+                    const value = each.values[index];
+                    return (
+                      <td key={each.title} className="is-number" data-label={each.title}>
+                        {typeof value === 'number' ? formatNumber(value) : '–'}
+                      </td>
+                    );
+                  })}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </figure>
+  );
+}

@@ -1,0 +1,28 @@
+import { useStore } from '@nanostores/react';
+import { defaultDashboardDays } from '#game/dashboard.ts';
+import { DayFields } from '#islands/base/DayFields.tsx';
+import { $dashboardRange, dashboardRanges, setDashboardDay, showLastDays } from '#stores/admin/dashboard.ts';
+
+/** The range of the dashboard; the address keeps it. */
+export function DashboardRange() {
+  const { from, to } = useStore($dashboardRange);
+  const last = from === '' && to === '' ? defaultDashboardDays : to === '' ? daysSince(from) : 0;
+  return (
+    <div className="console-filters">
+      <div className="console-choice" role="group" aria-label="Range">
+        {dashboardRanges.map((days) => (
+          <button key={days} type="button" aria-pressed={days === last} onClick={() => showLastDays(days)}>
+            {days} days
+          </button>
+        ))}
+      </div>
+      <div className="console-days">
+        <DayFields from={from} to={to} onChange={setDashboardDay} />
+      </div>
+    </div>
+  );
+}
+
+function daysSince(day: string): number {
+  return Math.round((Date.parse(new Date().toISOString().slice(0, 10)) - Date.parse(day)) / 86_400_000) + 1;
+}

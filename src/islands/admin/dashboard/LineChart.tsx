@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react';
+import uPlot from 'uplot';
+
+interface Props {
+  days: readonly string[];
+  series: readonly { title: string; values: readonly (number | null)[] }[];
+}
+
+const height = 180;
+/** Steps of the value axis: what is counted comes in whole numbers. */
+const wholeSteps = Array.from({ length: 10 }, (_, power) => [1, 2, 5].map((step) => step * 10 ** power)).flat();
+/** Tokens that differ from each other in hue and in brightness. */
+const lineColors = ['lantern', 'moon', 'soul', 'wisteria', 'blood', 'mist'] as const;
+
+/** Lines over days on a canvas, with the values under the pointer in the legend. The table beside it is for everybody. */
+export function LineChart({ days, series }: Props) {
+  const container = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const { current: parent } = container;
+    if (!parent) return;
+    const style = getComputedStyle(parent);
+    const color = (name: string) => style.getPropertyValue(`--color-${name}`).trim();
+    const font = `12px ${style.fontFamily}`;
+    const axis = { stroke: color('mist'), font, grid: { stroke: color('line'), width: 1 }, ticks: { show: false } };
+    const chart = new uPlot(
+      {
+        width: parent.clientWidth,
+        height,
+        padding: [8, 8, 0, 0],
+        cursor: { y: false, drag: { x: false, y: false } },
+        // Days are days: the viewer's time zone does not move them.
+        tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), 'Etc/UTC'),
+        scales: { y: { range: (_, __, most) => [0, Math.max(1, most * 1.08)] } },
+        axes: [axis, { ...axis, size: 56, incrs: wholeSteps, values: (_, splits) => splits.map(shorten) }],
+        series: [
+          {
+            label: 'Day',
+            // Null while the pointer is elsewhere.
+            value: (_, seconds: number | null) =>
+              seconds === null ? '–' : new Date(seconds * 1000).toISOString().slice(0, 10),
+          },
+          ...series.map(({ title, values }, index) => ({
+            label: title,
+            stroke: color(lineColors[index % lineColors.length] ?? 'lantern'),
+            width: 2,
+            // A level that is known for a few days only would be invisible as a line.
+            points: { show: values.filter((value) => value !== null).length < 3 },
+          })),
+        ],
+      },
+      [days.map((day) => Date.parse(day) / 1000), ...series.map(({ values }) => [...values])],
+      parent,
+    );
+    const observer = new ResizeObserver(() => chart.setSize({ width: parent.clientWidth, height }));
+    observer.observe(parent);
+    return () => {
+      observer.disconnect();
+      chart.destroy();
+    };
+  }, [days, series]);
+
+  return <div ref={container} className="line-chart" aria-hidden="true" />;
+}
+
+/** 1,200 becomes 1.2K, so that the axis keeps its width. */
+function shorten(value: number): string {
+  return Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 }).format(value);
+}

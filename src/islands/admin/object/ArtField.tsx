@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import type { ObjectKind } from '#game/object/kind.ts';
+import { uploadFile } from '#stores/admin/art-upload.ts';
+import type { UploadReply } from '#stores/admin/art-upload.ts';
+import { objectImage } from '#ui/admin/object-image.ts';
+import { ArtCrop } from './ArtCrop.tsx';
+import { FieldText } from './FieldText.tsx';
+
+interface Props {
+  id: string;
+  kind: ObjectKind;
+  field: string;
+  label: string;
+  media: 'art' | 'video';
+  /** The digest of uploaded art; null for generated art. */
+  value: string | null;
+  /** The published object, whose generated art is shown. Null if there is none. */
+  published: { kind: ObjectKind; uuid: string; fields: Readonly<Record<string, unknown>> } | null;
+  isInvalid: boolean;
+  describedBy: string | undefined;
+  cdnBase: string;
+  onChange: (digest: string | null) => void;
+}
+
+const accepted = { art: 'image/png,image/jpeg,image/webp,image/avif', video: 'video/webm' };
+const formats = { art: 'PNG, JPEG, WebP or AVIF', video: 'WebM' };
+
+/** A picture or a video, which is uploaded by choosing a file, dropping it or pasting it. */
+export function ArtField(props: Props) {
+  const { id, kind, field, label, media, value, published, cdnBase, onChange } = props;
+  const [request, setRequest] = useState<AbortController | null>(null);
+  const [error, setError] = useState('');
+  const [uploaded, setUploaded] = useState<{ reply: UploadReply; file: File } | null>(null);
+  const [isOver, setIsOver] = useState(false);
+
+  const upload = async (file: File | undefined) => {
+    if (!file) return;
+    request?.abort();
+    const current = new AbortController();
+    setRequest(current);
+    setError('');
+    const reply = await uploadFile(kind, file, current.signal);
+    if (current.signal.aborted) return;
+    setRequest(null);
+    if (typeof reply === 'string') setError(reply);
+    else if ((reply.art.kind === 'video') !== (media === 'video')) setError(`This field takes ${formats[media]} only.`);
+    else {
+      setUploaded({ reply, file });
+      onChange(reply.art.digest);
+    }
+  };
+  const generated =
+    media === 'art' && value === null && published
+      ? objectImage(cdnBase, { ...published, fields: {} }, 240)
+      : undefined;
+  const shown = uploaded?.reply.art.digest === value ? uploaded : null;
+  const { crop, art } = shown?.reply ?? {};
+
+  return (
+    <div
+      className="art-field"
+      data-over={isOver ? '' : undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setIsOver(false);
+        void upload(event.dataTransfer.files[0]);
+      }}
+      onPaste={({ clipboardData }) => void upload(clipboardData.files[0])}
+    >
+      {value !== null && <FieldText kind={kind} field={field} value={value} cdnBase={cdnBase} />}
+      {generated !== undefined && <img className="field-art" src={generated} alt="" />}
+      {shown && crop && art?.width && art.height && (
+        <ArtCrop file={shown.file} width={art.width} height={art.height} crop={crop} />
+      )}
+      <div>
+        <p>{value === null ? (media === 'art' ? 'The picture is generated.' : 'There is no video.') : null}</p>
+        <p>Drop or paste a file here, or choose one: {formats[media]}.</p>
+        <input
+          id={id}
+          type="file"
+          accept={accepted[media]}
+          aria-invalid={props.isInvalid || error !== '' || undefined}
+          aria-describedby={props.describedBy}
+          onChange={({ currentTarget }) => void upload(currentTarget.files?.[0])}
+        />
+        {value !== null && (
+          <button className="console-link" type="button" onClick={() => onChange(null)}>
+            Remove<span className="visually-hidden">: {label}</span>
+          </button>
+        )}
+        <p role="status">{request ? 'Uploading…' : ''}</p>
+        <p className="console-field-error" role="alert">
+          {error}
+        </p>
+      </div>
+    </div>
+  );
+}

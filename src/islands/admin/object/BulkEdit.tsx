@@ -1,0 +1,123 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { formatNumber } from '#game/number.ts';
+import { maxBulkObjects } from '#game/object/change-set.ts';
+import { objectFields } from '#game/object/fields.ts';
+import type { ObjectKind } from '#game/object/kind.ts';
+import { DraftedActions } from '#islands/admin/change-set/DraftedActions.tsx';
+import { $many, draftBulk, resetMany } from '#stores/admin/draft-many.ts';
+import { $objectTotal, loadAllObjects } from '#stores/admin/object-list.ts';
+import { $objectSelection } from '#stores/admin/object-selection.ts';
+import { ChangeSetPicker } from './ChangeSetPicker.tsx';
+import { FieldInput } from './FieldInput.tsx';
+
+interface Props {
+  kind: ObjectKind;
+  cdnBase: string;
+  onClose: () => void;
+}
+
+/** Changes one field of all selected objects: a preview first, then drafts in a change set. */
+export function BulkEdit({ kind, cdnBase, onClose }: Props) {
+  const { uuids, isAll } = useStore($objectSelection);
+  const total = useStore($objectTotal);
+  const { isSending, result, set } = useStore($many);
+  const [field, setField] = useState('');
+  const [value, setValue] = useState<unknown>(null);
+  const [target, setTarget] = useState({ set: '', title: '' });
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [error, setError] = useState('');
+  useEffect(() => resetMany(), [uuids, isAll, field]);
+  const count = isAll ? (total ?? 0) : uuids.size;
+  const isTooMany = count > maxBulkObjects;
+  const described = objectFields[kind][field];
+  const fields = Object.entries(objectFields[kind]).filter(
+    ([, { input, isFixed }]) => isFixed !== true && input !== 'art' && input !== 'video',
+  );
+
+  const preview = async () => {
+    setError('');
+    try {
+      const all = isAll ? (await loadAllObjects())?.map(({ uuid }) => uuid) : [...uuids];
+      if (!all) return;
+      setChosen(all);
+      await draftBulk(target, { kind, uuids: all, fields: { [field]: value } }, true);
+    } catch {
+      setError('The selected objects couldn’t be loaded. Try again.');
+    }
+  };
+  return (
+    <section className="console-panel" aria-labelledby="bulk-edit">
+      <h2 className="console-heading" id="bulk-edit">
+        Edit {formatNumber(count)} selected
+      </h2>
+      {isTooMany && (
+        <p role="alert">One edit changes at most {formatNumber(maxBulkObjects)} objects. Narrow the filters.</p>
+      )}
+      <form
+        className="console-filters"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void preview();
+        }}
+      >
+        <label className="console-field">
+          <span>Field</span>
+          <select
+            value={field}
+            required
+            onChange={({ currentTarget }) => {
+              setField(currentTarget.value);
+              setValue(objectFields[kind][currentTarget.value]?.input === 'flag' ? false : null);
+            }}
+          >
+            <option value="">Choose a field</option>
+            {fields.map(([name, { label }]) => (
+              <option key={name} value={name}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+        {described && (
+          <div className="console-field">
+            <span>
+              <label htmlFor="bulk-value">New value</label>
+            </span>
+            <FieldInput
+              key={field}
+              id="bulk-value"
+              field={described}
+              value={value}
+              guard={undefined}
+              set={target.set}
+              isDisabled={false}
+              isInvalid={false}
+              describedBy={undefined}
+              onChange={setValue}
+            />
+          </div>
+        )}
+        <ChangeSetPicker
+          set={target.set}
+          title={target.title}
+          onChoose={(each) => setTarget({ ...target, set: each })}
+          onTitle={(title) => setTarget({ ...target, title })}
+        />
+        <button className="button button-primary" type="submit" disabled={isSending || isTooMany || !described}>
+          {isSending ? 'Working…' : 'Show what changes'}
+        </button>
+        <button className="button" type="button" onClick={onClose}>
+          Close
+        </button>
+      </form>
+      <p role="alert">{error}</p>
+      <DraftedActions
+        cdnBase={cdnBase}
+        onSave={() => {
+          if (result) void draftBulk({ ...target, set }, { kind, uuids: chosen, fields: { [field]: value } }, false);
+        }}
+      />
+    </section>
+  );
+}

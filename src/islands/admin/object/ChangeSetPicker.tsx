@@ -1,0 +1,53 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { maxSetTitle } from '#game/object/change-set.ts';
+import { $openSets, subscribeToOpenSets } from '#stores/admin/open-change-sets.ts';
+
+interface Props {
+  /** The chosen change set; empty for a new one. */
+  set: string;
+  /** The title of the new one. */
+  title: string;
+  /** A change set that has to be offered although it may be scheduled. */
+  own?: { uuid: string; title: string } | undefined;
+  onChoose: (set: string) => void;
+  onTitle: (title: string) => void;
+}
+
+/** Chooses the change set that drafts are saved into: an open one, or a new one. */
+export function ChangeSetPicker({ set, title, own, onChoose, onTitle }: Props) {
+  const { value } = useStore($openSets);
+  useEffect(() => subscribeToOpenSets(), []);
+  const open = value ?? [];
+  const offered = own && !open.some(({ uuid }) => uuid === own.uuid) ? [own, ...open] : open;
+  const isKnown = set === '' || offered.some(({ uuid }) => uuid === set);
+  return (
+    <div className="console-filters">
+      <label className="console-field">
+        <span>Change set</span>
+        <select value={set} onChange={({ currentTarget }) => onChoose(currentTarget.value)}>
+          <option value="">A new one</option>
+          {!isKnown && <option value={set}>The change set of the address</option>}
+          {offered.map((each) => (
+            <option key={each.uuid} value={each.uuid}>
+              {each.title}
+            </option>
+          ))}
+        </select>
+      </label>
+      {set === '' && (
+        <label className="console-field">
+          <span>Its title</span>
+          <input
+            type="text"
+            value={title}
+            required
+            maxLength={maxSetTitle}
+            placeholder="The new season"
+            onChange={({ currentTarget }) => onTitle(currentTarget.value)}
+          />
+        </label>
+      )}
+    </div>
+  );
+}

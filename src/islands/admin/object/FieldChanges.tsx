@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import type { FieldDifference } from '#contract/admin-field.ts';
+import { objectFields } from '#game/object/fields.ts';
+import type { ObjectKind } from '#game/object/kind.ts';
+import { FieldText } from './FieldText.tsx';
+
+interface Props {
+  kind: ObjectKind;
+  fields: readonly FieldDifference[];
+  cdnBase: string;
+  /** Whether the object did not exist before. */
+  isCreation?: boolean;
+  renderAction?: (field: string) => ReactNode;
+}
+
+/** The values of fields before and after a change, beside each other; pictures as pictures. */
+export function FieldChanges({ kind, fields, cdnBase, isCreation = false, renderAction }: Props) {
+  const order = Object.keys(objectFields[kind]);
+  const sorted = [...fields].sort((first, second) => order.indexOf(first.field) - order.indexOf(second.field));
+  return (
+    <table className="console-table field-changes">
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          {!isCreation && <th scope="col">Before</th>}
+          <th scope="col">{isCreation ? 'Value' : 'After'}</th>
+          {renderAction && (
+            <th scope="col">
+              <span className="visually-hidden">Action</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {sorted.map(({ field, before, after }) => (
+          <tr key={field}>
+            <th scope="row">{objectFields[kind][field]?.label ?? field}</th>
+            {!isCreation && (
+              <td data-label="Before">
+                <FieldText kind={kind} field={field} value={before} cdnBase={cdnBase} />
+              </td>
+            )}
+            <td data-label={isCreation ? 'Value' : 'After'} className="field-after">
+              <FieldText kind={kind} field={field} value={after} cdnBase={cdnBase} />
+            </td>
+            {renderAction && <td>{renderAction(field)}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,129 @@
+import type { ObjectGuard } from '#contract/admin-object.ts';
+import type { ObjectField } from '#game/object/fields.ts';
+import { textOfValue, textsOfValue } from '#ui/admin/field-value.ts';
+import { MomentInput } from './MomentInput.tsx';
+import { ReferenceList } from './ReferenceList.tsx';
+import { ReferencePicker } from './ReferencePicker.tsx';
+
+interface Props {
+  id: string;
+  field: ObjectField;
+  /** In the form in which objects store it; a number that is not valid stays a text. */
+  value: unknown;
+  guard: ObjectGuard | undefined;
+  /** The change set whose new objects can be chosen, too. */
+  set: string;
+  isDisabled: boolean;
+  isInvalid: boolean;
+  describedBy: string | undefined;
+  onChange: (value: unknown) => void;
+}
+
+/** The control of a field, by its description. Pictures and videos have their own (`ArtField`). */
+export function FieldInput({ id, field, value, guard, set, isDisabled, isInvalid, describedBy, onChange }: Props) {
+  const text = textOfValue(value);
+  const common = {
+    id,
+    disabled: isDisabled,
+    'aria-invalid': isInvalid || undefined,
+    'aria-describedby': describedBy,
+  } as const;
+  const reference = { id, label: field.label, set, isDisabled, isInvalid, describedBy };
+  switch (field.input) {
+    case 'flag':
+      return (
+        <input
+          {...common}
+          type="checkbox"
+          checked={value === true}
+          onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+        />
+      );
+    case 'choice':
+      return (
+        <select
+          {...common}
+          value={text}
+          onChange={({ currentTarget }) => onChange(parseChoice(field, currentTarget.value))}
+        >
+          <option value="">None</option>
+          {field.choices.map((choice) => (
+            <option key={choice} value={choice} disabled={guard?.allowed?.includes(String(choice)) === false}>
+              {choice}
+            </option>
+          ))}
+        </select>
+      );
+    case 'number':
+      return (
+        <input
+          {...common}
+          type="text"
+          inputMode="numeric"
+          value={text}
+          autoComplete="off"
+          onChange={({ currentTarget }) => onChange(parseNumber(currentTarget.value))}
+        />
+      );
+    case 'moment':
+      return <MomentInput {...common} value={text} onChange={onChange} />;
+    case 'paragraphs':
+      return (
+        <textarea
+          {...common}
+          rows={4}
+          value={text}
+          onChange={({ currentTarget }) => onChange(currentTarget.value || null)}
+        />
+      );
+    case 'texts':
+      return (
+        <input
+          {...common}
+          type="text"
+          autoComplete="off"
+          defaultValue={Array.isArray(value) ? textsOfValue(value).join(', ') : ''}
+          onChange={({ currentTarget }) => onChange(parseTexts(currentTarget.value))}
+        />
+      );
+    case 'object':
+      return <ReferencePicker {...reference} kind={field.kind} value={text || null} onChoose={onChange} />;
+    case 'objects':
+      return (
+        <ReferenceList
+          {...reference}
+          kind={field.kind}
+          value={Array.isArray(value) ? textsOfValue(value) : []}
+          onChange={onChange}
+        />
+      );
+    default:
+      return (
+        <input
+          {...common}
+          type="text"
+          autoComplete="off"
+          value={text}
+          onChange={({ currentTarget }) => onChange(currentTarget.value || null)}
+        />
+      );
+  }
+}
+
+function parseChoice({ choices }: Extract<ObjectField, { input: 'choice' }>, text: string): string | number | null {
+  return choices.find((choice) => String(choice) === text) ?? null;
+}
+
+/** Returns a number, null for an empty text, or the text itself, whose problem the form shows. */
+function parseNumber(text: string): number | string | null {
+  const trimmed = text.trim();
+  if (trimmed === '') return null;
+  return /^-?\d{1,15}$/u.test(trimmed) ? Number(trimmed) : text;
+}
+
+function parseTexts(text: string): string[] {
+  return text
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
+}

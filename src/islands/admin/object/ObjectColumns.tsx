@@ -1,0 +1,23 @@
+import { useStore } from '@nanostores/react';
+import { objectFields } from '#game/object/fields.ts';
+import type { ObjectKind } from '#game/object/kind.ts';
+import { $objectColumns, columnsOf, listColumns, toggleColumn } from '#stores/admin/object-columns.ts';
+
+/** The columns of a list to choose; the browser remembers them. */
+export function ObjectColumns({ kind }: { kind: ObjectKind }) {
+  const shown = columnsOf(kind, useStore($objectColumns));
+  return (
+    <details className="object-columns">
+      <summary className="button">Columns</summary>
+      <fieldset className="console-panel console-options">
+        <legend className="visually-hidden">Columns</legend>
+        {listColumns(kind).map((field) => (
+          <label key={field}>
+            <input type="checkbox" checked={shown.includes(field)} onChange={() => toggleColumn(kind, field)} />
+            {objectFields[kind][field]?.label}
+          </label>
+        ))}
+      </fieldset>
+    </details>
+  );
+}

@@ -1,0 +1,92 @@
+import { useStore } from '@nanostores/react';
+import { useId } from 'react';
+import { objectFields } from '#game/object/fields.ts';
+import type { ObjectKind } from '#game/object/kind.ts';
+import { isRequired } from '#game/object/row-schemas.ts';
+import { $edits, $editSet, $fieldProblems, checkEdit, editField, shownValues } from '#stores/admin/object-editor.ts';
+import type { ObjectDetails } from '#stores/admin/object-edit.ts';
+import { ArtField } from './ArtField.tsx';
+import { FieldInput } from './FieldInput.tsx';
+import { FieldText } from './FieldText.tsx';
+
+interface Props {
+  kind: ObjectKind;
+  field: string;
+  details: ObjectDetails;
+  cdnBase: string;
+}
+
+/** A field of the form with its help, its guard and its problem. */
+export function ObjectField({ kind, field, details, cdnBase }: Props) {
+  const id = useId();
+  const edits = useStore($edits);
+  const set = useStore($editSet);
+  const problem = useStore($fieldProblems)[field];
+  const described = objectFields[kind][field];
+  if (!described) return null;
+  const value = shownValues(details)[field];
+  const published = details.object?.fields[field] ?? null;
+  const guard = details.guards.find((each) => each.field === field);
+  const isFixed = described.isFixed === true && details.object !== null;
+  const help = [described.help, isFixed ? 'It cannot change.' : undefined, guard?.message].filter(Boolean).join(' ');
+  const isChanged = Object.hasOwn(edits, field);
+  const isDrafted = details.object !== null && JSON.stringify(value ?? null) !== JSON.stringify(published);
+  const common = {
+    id,
+    isInvalid: problem !== undefined,
+    describedBy: help !== '' || problem !== undefined ? `${id}-help` : undefined,
+    onChange: (changed: unknown) => editField(field, changed),
+  };
+  return (
+    <div
+      className="console-field object-field"
+      data-input={described.input}
+      data-changed={isChanged ? '' : undefined}
+      onBlur={(event) => {
+        if (isChanged && !event.currentTarget.contains(event.relatedTarget)) checkEdit(field);
+      }}
+    >
+      <label htmlFor={id}>
+        {described.label}
+        {isRequired(kind, field) && <span aria-hidden="true"> *</span>}
+      </label>
+      {described.input === 'art' || described.input === 'video' ? (
+        <ArtField
+          {...common}
+          kind={kind}
+          field={field}
+          label={described.label}
+          media={described.input}
+          value={typeof value === 'string' ? value : null}
+          published={details.object}
+          cdnBase={cdnBase}
+        />
+      ) : (
+        <FieldInput
+          {...common}
+          // A text of several values is kept as typed; another change set starts it anew.
+          key={described.input === 'texts' ? set : field}
+          field={described}
+          value={value}
+          guard={guard}
+          set={set}
+          isDisabled={isFixed}
+        />
+      )}
+      <p className="object-field-help" id={`${id}-help`}>
+        {problem !== undefined && <span className="console-field-error">{capitalized(problem)}. </span>}
+        {help}
+      </p>
+      {isDrafted && (
+        <p className="object-field-before">
+          Published: <FieldText kind={kind} field={field} value={published} cdnBase={cdnBase} />{' '}
+          <button className="console-link" type="button" onClick={() => editField(field, published)}>
+            Take it back<span className="visually-hidden">: {described.label}</span>
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1).replace(/\.$/u, '');

@@ -1,0 +1,67 @@
+import { useStore } from '@nanostores/react';
+import { objectFields } from '#game/object/fields.ts';
+import type { ObjectField } from '#game/object/fields.ts';
+import type { ObjectKind } from '#game/object/kind.ts';
+import { $objectView, setObjectFilter, setObjectView } from '#stores/admin/object-list.ts';
+import { isFilterable } from '#stores/admin/object-view.ts';
+import { ReferencePicker } from './ReferencePicker.tsx';
+
+/** The search and the filters of a list of objects; the address keeps them. */
+export function ObjectFilters({ kind }: { kind: ObjectKind }) {
+  const { q, where } = useStore($objectView);
+  const fields = Object.entries(objectFields[kind]).filter(([field]) => isFilterable(kind, field));
+  return (
+    <div className="console-filters object-filters">
+      <label className="console-field object-search">
+        <span>Name or uuid</span>
+        <input
+          data-page-search
+          type="search"
+          value={q}
+          maxLength={200}
+          spellCheck={false}
+          onChange={({ currentTarget }) => setObjectView({ q: currentTarget.value }, 'typed')}
+        />
+      </label>
+      {fields.map(([field, described]) =>
+        described.input === 'object' ? (
+          <div key={field} className="console-field">
+            <span>{described.label}</span>
+            <ReferencePicker
+              kind={described.kind}
+              label={described.label}
+              value={where[field]?.[0] ?? null}
+              set=""
+              onChoose={(ref) => setObjectFilter(field, ref === null ? undefined : [ref])}
+            />
+          </div>
+        ) : (
+          <label key={field} className="console-field">
+            <span>{described.label}</span>
+            <select
+              value={where[field]?.join(',') ?? ''}
+              onChange={({ currentTarget }) =>
+                setObjectFilter(field, currentTarget.value === '' ? undefined : [currentTarget.value])
+              }
+            >
+              <option value="">All</option>
+              {choicesOf(described).map(([value, title]) => (
+                <option key={value} value={value}>
+                  {title}
+                </option>
+              ))}
+            </select>
+          </label>
+        ),
+      )}
+    </div>
+  );
+}
+
+function choicesOf(field: ObjectField): [value: string, title: string][] {
+  if (field.input === 'choice') return field.choices.map((choice) => [String(choice), String(choice)]);
+  return [
+    ['true', 'Yes'],
+    ['false', 'No'],
+  ];
+}

@@ -1,0 +1,105 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { objectFields } from '#game/object/fields.ts';
+import type { ObjectKind } from '#game/object/kind.ts';
+import { objectSections } from '#game/object/sections.ts';
+import { useShortcuts } from '#islands/console/use-shortcuts.ts';
+import {
+  $edits,
+  $editSet,
+  $isRestored,
+  $newSetTitle,
+  $save,
+  chooseSet,
+  discardEdits,
+  saveDraft,
+} from '#stores/admin/object-editor.ts';
+import { draftIn } from '#stores/admin/object-edit.ts';
+import type { ObjectDetails } from '#stores/admin/object-edit.ts';
+import { ChangeSetPicker } from './ChangeSetPicker.tsx';
+import { EditConflict } from './EditConflict.tsx';
+import { ObjectField } from './ObjectField.tsx';
+
+interface Props {
+  kind: ObjectKind;
+  details: ObjectDetails;
+  onSaved: () => void;
+  cdnBase: string;
+}
+
+/** The form of an object. Its edits become a draft in a change set. */
+export function ObjectForm({ kind, details, onSaved, cdnBase }: Props) {
+  const edits = useStore($edits);
+  const set = useStore($editSet);
+  const title = useStore($newSetTitle);
+  const isRestored = useStore($isRestored);
+  const { isSending, error, done } = useStore($save);
+  const form = useRef<HTMLFormElement>(null);
+  const count = Object.keys(edits).length;
+  const isChanged = count > 0;
+  const draft = draftIn(details, set);
+  const own = details.drafts.find((each) => each.set.uuid === set)?.set;
+
+  useEffect(() => {
+    if (!isChanged) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [isChanged]);
+  const save = async () => {
+    if (!form.current?.reportValidity()) return;
+    if (await saveDraft()) onSaved();
+    else form.current.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  };
+  useShortcuts([{ keys: 's', title: 'Save the draft', run: () => void save() }]);
+
+  return (
+    <form
+      ref={form}
+      className="object-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      {isRestored && (
+        <p className="object-notice" role="status">
+          Your unsaved edits from an earlier visit are back.{' '}
+          <button className="console-link" type="button" onClick={discardEdits}>
+            Discard them
+          </button>
+        </p>
+      )}
+      <EditConflict kind={kind} cdnBase={cdnBase} />
+      <div className="object-fields">
+        {Object.keys(objectFields[kind]).map((field) => (
+          <ObjectField key={field} kind={kind} field={field} details={details} cdnBase={cdnBase} />
+        ))}
+      </div>
+      <div className="object-save">
+        <ChangeSetPicker
+          set={set}
+          title={title}
+          own={own}
+          onChoose={chooseSet}
+          onTitle={(text) => $newSetTitle.set(text)}
+        />
+        <button className="button button-primary" type="submit" disabled={isSending || count === 0}>
+          {isSending ? 'Saving…' : 'Save draft'}
+        </button>
+        <button className="button" type="button" disabled={isSending || count === 0} onClick={discardEdits}>
+          Discard edits
+        </button>
+        {set !== '' && <a href={`/admin/changes/${set}`}>Open the change set</a>}
+        <p role="status" data-failed={error === '' ? undefined : ''}>
+          {error || done || (count > 0 ? `${count === 1 ? 'One field' : `${count} fields`} not saved yet.` : stateOf())}
+        </p>
+      </div>
+    </form>
+  );
+
+  function stateOf(): string {
+    if (draft) return 'This is the draft of the change set.';
+    return details.object ? 'This is what is published.' : `This ${objectSections[kind].one} is new.`;
+  }
+}

@@ -1,0 +1,34 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { formatNumber } from '#game/number.ts';
+import type { ObjectKind } from '#game/object/kind.ts';
+import { objectSections } from '#game/object/sections.ts';
+import { $objectCounts, loadObjectCounts, subscribeToObjectCounts } from '#stores/admin/object-counts.ts';
+import { LoadError } from '#ui/base/LoadError.tsx';
+
+/** The kinds of objects that admins edit, with how many there are. */
+export default function ObjectKinds() {
+  const { value, state } = useStore($objectCounts);
+  useEffect(() => subscribeToObjectCounts(), []);
+  return (
+    <>
+      {state === 'failed' && (
+        <LoadError message="The numbers couldn’t be loaded." onRetry={() => void loadObjectCounts()} />
+      )}
+      <ul className="object-kinds">
+        {(Object.keys(objectSections) as ObjectKind[]).map((kind) => {
+          const { objects, drafts } = value?.find((each) => each.kind === kind) ?? {};
+          return (
+            <li key={kind}>
+              <a href={`/admin/objects/${objectSections[kind].path}`}>
+                <b>{objectSections[kind].title}</b>
+                <span>{objects === undefined ? ' ' : formatNumber(objects)}</span>
+                <small>{drafts ? `${formatNumber(drafts)} with open drafts` : ' '}</small>
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import { objectFields } from '#game/object/fields.ts';
+import type { ObjectKind } from '#game/object/kind.ts';
+import { parseObjectSection, objectSections } from '#game/object/sections.ts';
+import { formatNumber } from '#game/number.ts';
+import type { AdminPageProps } from '#islands/console/admin-pages.ts';
+import { PagedTable } from '#islands/console/PagedTable.tsx';
+import type { TableColumn } from '#islands/console/PagedTable.tsx';
+import { useShortcuts } from '#islands/console/use-shortcuts.ts';
+import { $objectColumns, columnsOf } from '#stores/admin/object-columns.ts';
+import {
+  $objectList,
+  $objectRow,
+  $objectTotal,
+  $objectView,
+  loadMoreObjects,
+  loadObjects,
+  moveObjectRow,
+  setObjectView,
+  subscribeToObjects,
+} from '#stores/admin/object-list.ts';
+import { $objectSelection, selectObjects, toggleObject } from '#stores/admin/object-selection.ts';
+import { isSortable } from '#stores/admin/object-view.ts';
+import { BulkEdit } from './BulkEdit.tsx';
+import { ObjectColumns } from './ObjectColumns.tsx';
+import { ObjectExport } from './ObjectExport.tsx';
+import { ObjectFilters } from './ObjectFilters.tsx';
+import { objectPath, ObjectRow } from './ObjectRow.tsx';
+
+/** The objects of a kind: searched, filtered, sorted, selected and exported. */
+export default function ObjectList({ params, cdnBase }: AdminPageProps) {
+  const kind = parseObjectSection(params['section'] ?? '') ?? 'cards';
+  const list = useStore($objectList);
+  const total = useStore($objectTotal);
+  const row = useStore($objectRow);
+  const { uuids, isAll } = useStore($objectSelection);
+  const columns = columnsOf(kind, useStore($objectColumns));
+  const [isEditing, setIsEditing] = useState(false);
+  const table = useRef<HTMLDivElement>(null);
+  const chosen = list.items[row];
+  const newPath = `/admin/objects/${objectSections[kind].path}/new`;
+
+  useEffect(() => subscribeToObjects(kind), [kind]);
+  useEffect(() => {
+    if (row < 0) return;
+    table.current?.querySelectorAll('tbody tr')[row]?.querySelector<HTMLElement>('a')?.focus();
+  }, [row]);
+  const open = () => chosen && location.assign(objectPath(kind, chosen.uuid));
+  useShortcuts([
+    { keys: 'j', title: 'Next row', run: () => moveObjectRow(1) },
+    { keys: 'k', title: 'Previous row', run: () => moveObjectRow(-1) },
+    { keys: 'e', title: 'Edit the object of the row', run: open },
+    { keys: 'x', title: 'Select the row', run: () => chosen && toggleObject(chosen.uuid) },
+    { keys: 'n', title: `New ${objectSections[kind].one}`, run: () => location.assign(newPath) },
+    { keys: 'r', title: 'Load the list again', run: () => void loadObjects() },
+  ]);
+  const isEveryRow = list.items.length > 0 && list.items.every(({ uuid }) => uuids.has(uuid));
+  const heads: TableColumn[] = [
+    {
+      key: 'name',
+      sort: sortOf('', useStore($objectView).sort),
+      head: (
+        <span className="object-name">
+          <input
+            type="checkbox"
+            checked={isEveryRow}
+            aria-label="Select all rows that are loaded"
+            onChange={() => selectObjects(isEveryRow ? [] : list.items, false)}
+          />
+          <SortButton kind={kind} field="" />
+        </span>
+      ),
+    },
+    ...columns.map((field) => ({
+      key: field,
+      sort: sortOf(field, $objectView.get().sort),
+      head: isSortable(kind, field) ? <SortButton kind={kind} field={field} /> : objectFields[kind][field]?.label,
+    })),
+  ];
+
+  return (
+    <div className="object-list">
+      <ObjectFilters kind={kind} />
+      <div className="object-bar">
+        <p role="status">
+          {uuids.size > 0
+            ? `${formatNumber(isAll ? (total ?? 0) : uuids.size)} selected`
+            : total !== null && `${formatNumber(total)} found`}
+        </p>
+        {uuids.size > 0 && !isAll && total !== null && total > uuids.size && isEveryRow && (
+          <button className="console-link" type="button" onClick={() => selectObjects(list.items, true)}>
+            Select all {formatNumber(total)} that match
+          </button>
+        )}
+        {uuids.size > 0 && (
+          <button className="console-link" type="button" onClick={() => selectObjects([], false)}>
+            Clear
+          </button>
+        )}
+        {uuids.size > 0 && (
+          <button className="button" type="button" aria-expanded={isEditing} onClick={() => setIsEditing(!isEditing)}>
+            Edit selected
+          </button>
+        )}
+        <ObjectColumns kind={kind} />
+        <ObjectExport kind={kind} columns={columns} />
+        <a className="button button-primary" href={newPath}>
+          New {objectSections[kind].one}
+        </a>
+      </div>
+      {isEditing && uuids.size > 0 && <BulkEdit kind={kind} cdnBase={cdnBase} onClose={() => setIsEditing(false)} />}
+      <div ref={table}>
+        <PagedTable
+          list={list}
+          columns={heads}
+          empty="Nothing matches. Change the search or a filter."
+          failure="The list couldn’t be loaded."
+          onRetry={() => void loadObjects()}
+          onMore={() => void loadMoreObjects()}
+          renderRow={(object, index) => (
+            <ObjectRow
+              key={object.uuid}
+              object={object}
+              columns={columns}
+              isChosen={index === row}
+              isSelected={isAll || uuids.has(object.uuid)}
+              cdnBase={cdnBase}
+            />
+          )}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** The name of the column, which sorts by it. */
+function SortButton({ kind, field }: { kind: ObjectKind; field: string }) {
+  const { sort } = useStore($objectView);
+  const direction = sortOf(field, sort);
+  const next = direction === 'ascending' ? `-${field}` : field;
+  return (
+    <button className="object-sort" type="button" onClick={() => setObjectView({ sort: next })}>
+      {field === '' ? 'Name' : objectFields[kind][field]?.label}
+      {direction && <span aria-hidden="true">{direction === 'ascending' ? ' ↑' : ' ↓'}</span>}
+    </button>
+  );
+}
+
+function sortOf(field: string, sort: string): 'ascending' | 'descending' | undefined {
+  if (sort === field) return 'ascending';
+  return sort === `-${field}` ? 'descending' : undefined;
+}

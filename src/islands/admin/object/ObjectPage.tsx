@@ -1,0 +1,78 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { objectSections, parseObjectSection } from '#game/object/sections.ts';
+import type { AdminPageProps } from '#islands/console/admin-pages.ts';
+import { $details, loadDetails, subscribeToEditor } from '#stores/admin/object-editor.ts';
+import { draftName } from '#stores/admin/object-edit.ts';
+import { $objectTab, openTab, subscribeToTab } from '#stores/admin/object-tab.ts';
+import { objectImage } from '#ui/admin/object-image.ts';
+import { LoadError } from '#ui/base/LoadError.tsx';
+import { ObjectForm } from './ObjectForm.tsx';
+import { ObjectRevisions } from './ObjectRevisions.tsx';
+import { objectPath } from './ObjectRow.tsx';
+
+/** The page of an object: its form and its revisions. Without a uuid, the form of a new one. */
+export default function ObjectPage({ params, cdnBase, avatarBase }: AdminPageProps) {
+  const kind = parseObjectSection(params['section'] ?? '') ?? 'cards';
+  const uuid = params['uuid'];
+  const { value, state } = useStore($details);
+  const tab = useStore($objectTab);
+  const [isLeaving, setIsLeaving] = useState(false);
+
+  useEffect(() => subscribeToEditor(kind, uuid), [kind, uuid]);
+  useEffect(() => subscribeToTab(), []);
+
+  if (state === 'missing') {
+    return (
+      <p className="console-empty">
+        No {objectSections[kind].one} has this uuid, and no open change set creates it.{' '}
+        <a href={`/admin/objects/${objectSections[kind].path}`}>All {objectSections[kind].title.toLowerCase()}</a>
+      </p>
+    );
+  }
+  if (state === 'failed' && !value) {
+    return <LoadError message="The object couldn’t be loaded." onRetry={() => void loadDetails()} />;
+  }
+  if (!value || isLeaving) return <div className="desk-skeleton skeleton-block" aria-hidden="true" />;
+  const { object } = value;
+  const image = object && objectImage(cdnBase, object, 120);
+  return (
+    <div className="object-page">
+      {uuid !== undefined && (
+        <header className="object-head">
+          {image && <img src={image} alt="" />}
+          <div>
+            <h2 className="console-heading">{object?.display ?? draftName(value) ?? 'Without a name'}</h2>
+            <p className="console-hint">
+              <code>{uuid}</code> · {object ? `revision ${object.revision}` : 'not published yet'}
+              {object?.fields['withdrawn'] === true && ' · withdrawn'}
+            </p>
+          </div>
+          <div className="console-choice" role="group" aria-label="Part of the page">
+            <button type="button" aria-pressed={tab === 'edit'} onClick={() => openTab('edit')}>
+              Edit
+            </button>
+            <button type="button" aria-pressed={tab === 'revisions'} onClick={() => openTab('revisions')}>
+              Revisions
+            </button>
+          </div>
+        </header>
+      )}
+      {tab === 'revisions' && uuid !== undefined ? (
+        <ObjectRevisions kind={kind} uuid={uuid} cdnBase={cdnBase} avatarBase={avatarBase} />
+      ) : (
+        <ObjectForm
+          kind={kind}
+          details={value}
+          cdnBase={cdnBase}
+          onSaved={() => {
+            if (uuid !== undefined) return;
+            setIsLeaving(true);
+            const query = new URLSearchParams(location.search);
+            location.assign(`${objectPath(kind, query.get('uuid') ?? '')}?set=${query.get('set') ?? ''}`);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { ObjectKind } from '#game/object/kind.ts';
+import {
+  $revisions,
+  chooseReversion,
+  loadMoreRevisions,
+  loadRevisions,
+  subscribeToRevisions,
+} from '#stores/admin/object-revisions.ts';
+import { LoadError } from '#ui/base/LoadError.tsx';
+import { FormattedDate } from '#ui/base/FormattedDate.tsx';
+import { StaffPersonName } from '#ui/staff/StaffPersonName.tsx';
+import { FieldChanges } from './FieldChanges.tsx';
+import { ReversionForm } from './ReversionForm.tsx';
+import { RevisionComparison } from './RevisionComparison.tsx';
+
+interface Props {
+  kind: ObjectKind;
+  uuid: string;
+  cdnBase: string;
+  avatarBase: string;
+}
+
+/** The published changes of an object: who, when, why and what, and what can be taken back. */
+export function ObjectRevisions({ kind, uuid, ...media }: Props) {
+  const { items, state, next, more } = useStore($revisions);
+  useEffect(() => subscribeToRevisions(kind, uuid), [kind, uuid]);
+
+  if (state === 'failed') {
+    return <LoadError message="The revisions couldn’t be loaded." onRetry={() => void loadRevisions()} />;
+  }
+  if (state !== 'ready') return <div className="desk-skeleton skeleton-block" aria-hidden="true" />;
+  if (items.length === 0) {
+    return <p className="console-empty">Nobody has changed this object through the admin console yet.</p>;
+  }
+  return (
+    <div className="object-revisions">
+      <RevisionComparison kind={kind} newest={items[0]?.number ?? 0} cdnBase={media.cdnBase} />
+      <ReversionForm kind={kind} />
+      <ol>
+        {items.map(({ number, at, by, reason, is_creation, fields, set, reverts }) => (
+          <li key={number} className="console-panel">
+            <h3 className="console-heading">Revision {number}</h3>
+            <p className="revision-facts">
+              <FormattedDate at={at} precision="minute" />
+              {by ? <StaffPersonName person={by} {...media} /> : <span>import by command</span>}
+              {set && <a href={`/admin/changes/${set.uuid}`}>{set.title}</a>}
+              {reverts !== null && <span>takes back revision {reverts}</span>}
+            </p>
+            {reason !== '' && <p>“{reason}”</p>}
+            <FieldChanges
+              kind={kind}
+              fields={fields}
+              isCreation={is_creation}
+              cdnBase={media.cdnBase}
+              {...(is_creation
+                ? {}
+                : {
+                    renderAction: (field) => (
+                      <button
+                        className="console-link"
+                        type="button"
+                        onClick={() => chooseReversion({ revision: number, field })}
+                      >
+                        Revert
+                        <span className="visually-hidden">
+                          {' '}
+                          {field} of revision {number}
+                        </span>
+                      </button>
+                    ),
+                  })}
+            />
+            {!is_creation && (
+              <button
+                className="button"
+                type="button"
+                onClick={() => chooseReversion({ revision: number, field: null })}
+              >
+                Revert the whole revision
+              </button>
+            )}
+          </li>
+        ))}
+      </ol>
+      {next !== null && (
+        <button
+          className="button"
+          type="button"
+          aria-disabled={more === 'loading'}
+          onClick={() => void loadMoreRevisions()}
+        >
+          {more === 'failed' ? 'Earlier revisions couldn’t be loaded. Try again' : 'Earlier revisions'}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react';
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { ObjectName } from '#contract/object-overview.ts';
+import type { ObjectKind } from '#game/object/kind.ts';
+import { $objectNames, nameKey, requestNames, searchNames } from '#stores/admin/object-names.ts';
+
+interface Props {
+  /** The kind of the objects that can be chosen. */
+  kind: ObjectKind;
+  label: string;
+  /** The uuid of the chosen object, or the key of an event type; null for none. */
+  value: string | null;
+  /** The change set whose new objects can be chosen, too; empty for none. */
+  set: string;
+  id?: string;
+  describedBy?: string | undefined;
+  isInvalid?: boolean;
+  isDisabled?: boolean;
+  onChoose: (ref: string | null) => void;
+}
+
+/** A pause in typing, in ms, after which the picker searches. */
+const searchDelay = 150;
+
+/** A field that finds an object by its name. */
+export function ReferencePicker({ kind, label, value, set, onChoose, ...props }: Props) {
+  const names = useStore($objectNames);
+  const [query, setQuery] = useState<string | null>(null);
+  const [found, setFound] = useState<{ query: string; options: readonly ObjectName[] } | null>(null);
+  const options = query !== null && found?.query === query ? found.options : [];
+
+  useEffect(() => {
+    if (value !== null) requestNames(kind, [value]);
+  }, [kind, value]);
+  useEffect(() => {
+    if (query === null) return undefined;
+    const request = new AbortController();
+    const timer = setTimeout(() => {
+      searchNames(kind, { q: query, set }, request.signal).then(
+        (matches) => setFound({ query, options: matches }),
+        () => undefined,
+      );
+    }, searchDelay);
+    return () => {
+      clearTimeout(timer);
+      request.abort();
+    };
+  }, [kind, query, set]);
+
+  return (
+    <div className="reference-picker">
+      <Combobox
+        value={value}
+        disabled={props.isDisabled ?? false}
+        immediate
+        onChange={(ref: string | null) => ref !== null && onChoose(ref)}
+        onClose={() => setQuery(null)}
+      >
+        <ComboboxInput
+          id={props.id}
+          aria-label={label}
+          aria-describedby={props.describedBy}
+          aria-invalid={props.isInvalid}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="Type a name"
+          displayValue={(ref: string | null) => (ref === null ? '' : (names[nameKey(kind, ref)] ?? ref))}
+          onFocus={() => setQuery('')}
+          onChange={({ currentTarget }) => setQuery(currentTarget.value)}
+        />
+        <ComboboxOptions className="reference-options" modal={false}>
+          {options.slice(0, 20).map(({ ref, display, is_draft }) => (
+            <ComboboxOption key={ref} value={ref}>
+              {display}
+              {is_draft && <span className="console-hint"> new in this change set</span>}
+            </ComboboxOption>
+          ))}
+          {query !== null && found?.query === query && options.length === 0 && (
+            <p className="console-hint">No object has this name.</p>
+          )}
+        </ComboboxOptions>
+      </Combobox>
+      {value !== null && !props.isDisabled && (
+        <button type="button" aria-label={`${label}: remove`} onClick={() => onChoose(null)}>
+          ×
+        </button>
+      )}
+    </div>
+  );
+}

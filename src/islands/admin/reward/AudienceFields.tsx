@@ -1,0 +1,94 @@
+import { staffRoles } from '#game/role.ts';
+import { setRewardForm } from '#stores/admin/new-reward.ts';
+import type { RewardForm } from '#stores/admin/reward-form.ts';
+import { parsePlayers } from '#stores/staff/bulk.ts';
+import { roleTitles } from '#ui/account/role-titles.ts';
+import { ItemField } from './ItemField.tsx';
+
+/** Who gets a reward. Each field that is filled in narrows it. */
+export function AudienceFields({ form }: { form: RewardForm }) {
+  const { premium, joinedFrom, joinedBefore, activeSince, clan, role, frame, players } = form;
+  const listed = parsePlayers(players).length;
+  return (
+    <>
+      <p className="console-hint">
+        Everybody, unless you fill in something. Players must match all of it. Banned and deleted players get nothing.
+      </p>
+      <div className="reward-fields">
+        <label className="console-field">
+          <span>Premium</span>
+          <select
+            value={premium}
+            onChange={({ currentTarget }) => setRewardForm({ premium: currentTarget.value as RewardForm['premium'] })}
+          >
+            <option value="">with or without</option>
+            <option value="yes">with premium</option>
+            <option value="no">without premium</option>
+          </select>
+        </label>
+        <label className="console-field">
+          <span>Role</span>
+          <select
+            value={role}
+            onChange={({ currentTarget }) => setRewardForm({ role: currentTarget.value as RewardForm['role'] })}
+          >
+            <option value="">any or none</option>
+            {staffRoles.map((each) => (
+              <option key={each} value={each}>
+                {roleTitles[each]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="console-field">
+          <span>Clan’s number</span>
+          <input
+            inputMode="numeric"
+            maxLength={6}
+            value={clan}
+            onChange={({ currentTarget }) => setRewardForm({ clan: currentTarget.value.trim() })}
+          />
+        </label>
+        <label className="console-field">
+          <span>Joined from</span>
+          <input
+            type="date"
+            value={joinedFrom}
+            onChange={({ currentTarget }) => setRewardForm({ joinedFrom: currentTarget.value })}
+          />
+        </label>
+        <label className="console-field">
+          <span>Joined before</span>
+          <input
+            type="date"
+            value={joinedBefore}
+            onChange={({ currentTarget }) => setRewardForm({ joinedBefore: currentTarget.value })}
+          />
+        </label>
+        <label className="console-field">
+          <span>Active since</span>
+          <input
+            type="date"
+            value={activeSince}
+            onChange={({ currentTarget }) => setRewardForm({ activeSince: currentTarget.value })}
+          />
+        </label>
+      </div>
+      <ItemField
+        kind="frame"
+        label="Owns the frame"
+        item={frame}
+        onChange={(chosen) => setRewardForm({ frame: chosen })}
+      />
+      <label className="console-field">
+        <span>Only these players: chat-platform ids or uuids, in any form</span>
+        <textarea
+          rows={3}
+          value={players}
+          onChange={({ currentTarget }) => setRewardForm({ players: currentTarget.value })}
+        />
+        {listed > 0 && <span>{listed} in the list</span>}
+      </label>
+    </>
+  );
+}

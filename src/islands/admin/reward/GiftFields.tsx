@@ -1,0 +1,98 @@
+import { currencies } from '#game/currency.ts';
+import type { Currency } from '#game/currency.ts';
+import { maxGifts, maxRewardAmount } from '#game/reward.ts';
+import { addGift, removeGift, setGift } from '#stores/admin/new-reward.ts';
+import type { GiftEntry } from '#stores/admin/reward-form.ts';
+import { ItemField } from './ItemField.tsx';
+
+interface Props {
+  gifts: readonly GiftEntry[];
+  isInvalid: boolean;
+}
+
+const kinds = ['currency', 'frame', 'banner', 'card'] as const;
+const kindTitles = { currency: 'Currency', frame: 'Frame', banner: 'Banner', card: 'Card' } as const;
+
+/** What each player gets. */
+export function GiftFields({ gifts, isInvalid }: Props) {
+  return (
+    <>
+      {gifts.length > 0 && (
+        <ul className="reward-gifts">
+          {gifts.map((gift) => (
+            <li key={gift.id}>
+              {renderGift(gift)}
+              <button
+                className="console-link"
+                type="button"
+                onClick={({ currentTarget }) => {
+                  // The button disappears with its gift.
+                  currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
+                  removeGift(gift.id);
+                }}
+              >
+                Remove<span className="visually-hidden">{` this ${gift.kind}`}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="action-steps">
+        {kinds.map((kind) => (
+          <button
+            key={kind}
+            className="button"
+            type="button"
+            disabled={gifts.length >= maxGifts}
+            onClick={() => addGift(kind)}
+          >
+            Add a {kind}
+          </button>
+        ))}
+      </p>
+    </>
+  );
+
+  function renderGift({ id, kind, currency, amount, item }: GiftEntry) {
+    if (kind !== 'currency') {
+      return (
+        <ItemField
+          kind={kind}
+          label={kindTitles[kind]}
+          item={item}
+          isInvalid={isInvalid && !item}
+          onChange={(chosen) => setGift(id, { item: chosen })}
+        />
+      );
+    }
+    return (
+      <div className="reward-currency">
+        <label className="console-field">
+          <span>Amount for each player</span>
+          <input
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={maxRewardAmount}
+            value={amount}
+            aria-invalid={isInvalid && amount === ''}
+            onChange={({ currentTarget }) => setGift(id, { amount: currentTarget.value })}
+          />
+        </label>
+        <label className="console-field">
+          <span>Currency</span>
+          <select
+            value={currency}
+            onChange={({ currentTarget }) => setGift(id, { currency: currentTarget.value as Currency })}
+          >
+            {currencies.map((each) => (
+              <option key={each} value={each}>
+                {each}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+    );
+  }
+}

@@ -1,0 +1,160 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { AdminReward } from '#contract/admin-reward.ts';
+import { formatNumber } from '#game/number.ts';
+import type { AdminPageProps } from '#islands/console/admin-pages.ts';
+import { useShortcuts } from '#islands/console/use-shortcuts.ts';
+import {
+  $adminReward,
+  $rewardStep,
+  loadAdminReward,
+  openRewardStep,
+  subscribeToAdminReward,
+} from '#stores/admin/reward.ts';
+import { audienceText, countsText, rewardStateTitles } from '#ui/admin/reward-view.ts';
+import { FormattedDate } from '#ui/base/FormattedDate.tsx';
+import { LoadError } from '#ui/base/LoadError.tsx';
+import { giftText } from '#ui/reward/gift-text.ts';
+import { StaffPersonName } from '#ui/staff/StaffPersonName.tsx';
+import { RewardReport } from './RewardReport.tsx';
+import { RewardStepDialog } from './RewardStepDialog.tsx';
+
+/** A reward: what it gives, how far it is, its report, and its steps. */
+export default function GlobalReward({ params, cdnBase, avatarBase }: AdminPageProps) {
+  const id = params['id'] ?? '';
+  const media = { cdnBase, avatarBase };
+  const { value, state } = useStore($adminReward);
+  const step = useStore($rewardStep);
+
+  useEffect(() => subscribeToAdminReward(id), [id]);
+  useShortcuts([{ keys: 'u', title: 'Back to the rewards', run: () => location.assign('/admin/global-rewards') }]);
+
+  if (!value) {
+    if (state === 'missing') return <p className="console-empty">This reward doesn’t exist.</p>;
+    if (state === 'failed') {
+      return <LoadError message="The reward couldn’t be loaded." onRetry={() => void loadAdminReward()} />;
+    }
+    return <div className="desk-skeleton skeleton-block" aria-hidden="true" />;
+  }
+  return (
+    <div className="rewards" tabIndex={-1}>
+      <div className="console-panel">
+        <h2 className="reward-head">
+          {value.title}
+          <span className="reward-state" data-state={value.state} role="status">
+            {rewardStateTitles[value.state]}
+          </span>
+        </h2>
+        {value.message !== '' && <blockquote className="case-words">{value.message}</blockquote>}
+        <RewardProgress reward={value} />
+        {renderFacts(value)}
+        {value.state === 'proposed' && (
+          <p className="reward-large">
+            {value.can_confirm
+              ? 'This is a large reward. Nobody gets anything until you confirm it as the second admin.'
+              : 'This is a large reward. Nobody gets anything until another admin has confirmed it.'}
+          </p>
+        )}
+        {(value.can_confirm || value.can_stop) && (
+          <p className="action-steps">
+            {value.can_confirm && (
+              <button
+                className="button button-primary"
+                type="button"
+                onClick={({ currentTarget }) => openRewardStep({ kind: 'confirm', opener: currentTarget })}
+              >
+                Confirm it
+              </button>
+            )}
+            {value.can_stop && (
+              <button
+                className="button"
+                type="button"
+                onClick={({ currentTarget }) => openRewardStep({ kind: 'stop', opener: currentTarget })}
+              >
+                Stop it
+              </button>
+            )}
+          </p>
+        )}
+      </div>
+      <RewardReport reward={value} {...media} />
+      {step && <RewardStepDialog step={step} reward={value} />}
+    </div>
+  );
+
+  function renderFacts(reward: AdminReward) {
+    const { gifts, audience, delivery, reason, by, second } = reward;
+    const { starts_at: startsAt, expires_at: expiresAt, finished_at: finishedAt } = reward;
+    return (
+      <dl className="console-facts">
+        <div>
+          <dt>Each player gets</dt>
+          <dd>{giftText(gifts)}</dd>
+        </div>
+        <div>
+          <dt>Who</dt>
+          <dd>{audienceText(audience)}</dd>
+        </div>
+        <div>
+          <dt>How</dt>
+          <dd>{delivery === 'claim' ? 'players claim it' : 'given directly'}</dd>
+        </div>
+        <div>
+          <dt>Starts</dt>
+          <dd>
+            <FormattedDate at={startsAt} precision="minute" />
+          </dd>
+        </div>
+        {expiresAt !== null && (
+          <div>
+            <dt>Can be claimed until</dt>
+            <dd>
+              <FormattedDate at={expiresAt} precision="minute" />
+            </dd>
+          </div>
+        )}
+        {finishedAt !== null && (
+          <div>
+            <dt>{reward.state === 'stopped' ? 'Stopped' : 'Finished'}</dt>
+            <dd>
+              <FormattedDate at={finishedAt} precision="minute" />
+            </dd>
+          </div>
+        )}
+        {by && (
+          <div>
+            <dt>By</dt>
+            <dd>
+              <StaffPersonName person={by} {...media} />
+            </dd>
+          </div>
+        )}
+        {second && (
+          <div>
+            <dt>Confirmed by</dt>
+            <dd>
+              <StaffPersonName person={second} {...media} />
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>Why</dt>
+          <dd>{reason}</dd>
+        </div>
+      </dl>
+    );
+  }
+}
+
+function RewardProgress({ reward: { counts, recipients } }: { reward: AdminReward }) {
+  const reached = counts.given + counts.offered + counts.failed;
+  return (
+    <div className="console-progress">
+      <label htmlFor="reward-progress">
+        {formatNumber(reached)} of {formatNumber(reached + counts.left)}: {countsText(counts)}
+      </label>
+      <progress id="reward-progress" value={reached} max={Math.max(reached + counts.left, recipients, 1)} />
+    </div>
+  );
+}

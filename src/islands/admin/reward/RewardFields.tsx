@@ -1,0 +1,143 @@
+import { useEffect, useRef } from 'react';
+import { maxRewardMessage, maxRewardTitle } from '#game/reward.ts';
+import { maxStaffWords } from '#game/staff.ts';
+import { closeNewReward, previewNewReward, setRewardForm } from '#stores/admin/new-reward.ts';
+import type { NewReward } from '#stores/admin/new-reward.ts';
+import { FieldProblem } from '#islands/staff/FieldProblem.tsx';
+import { AudienceFields } from './AudienceFields.tsx';
+import { GiftFields } from './GiftFields.tsx';
+
+/** The fields whose problem stands beside them. */
+const shownFields = ['gifts', 'audience', 'starts_at', 'expires_at', 'title', 'message', 'reason'];
+
+/** The form of a new reward. */
+export function RewardFields({ draft: { form, problem, isLoading } }: { draft: NewReward }) {
+  const { gifts, delivery, startsAt, expiresAt, title, message, reason } = form;
+  const panel = useRef<HTMLFormElement>(null);
+  // The problem can be above what is visible.
+  useEffect(() => {
+    if (problem) panel.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center' });
+  }, [problem]);
+  const invalid = (field: string) => problem?.field === field;
+  return (
+    <form
+      ref={panel}
+      className="reward-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void previewNewReward();
+      }}
+    >
+      <section className="console-panel" tabIndex={-1} aria-labelledby="reward-what">
+        <h2 className="console-heading" id="reward-what">
+          What each player gets
+        </h2>
+        <GiftFields gifts={gifts} isInvalid={invalid('gifts')} />
+        <FieldProblem problem={problem} field="gifts" />
+      </section>
+      <section className="console-panel" aria-labelledby="reward-who">
+        <h2 className="console-heading" id="reward-who">
+          Who gets it
+        </h2>
+        <AudienceFields form={form} />
+        <FieldProblem problem={problem} field="audience" />
+      </section>
+      <section className="console-panel" aria-labelledby="reward-when">
+        <h2 className="console-heading" id="reward-when">
+          How and when
+        </h2>
+        <div className="console-choice" role="group" aria-label="Delivery">
+          <button
+            type="button"
+            aria-pressed={delivery === 'direct'}
+            onClick={() => setRewardForm({ delivery: 'direct' })}
+          >
+            Give it directly
+          </button>
+          <button
+            type="button"
+            aria-pressed={delivery === 'claim'}
+            onClick={() => setRewardForm({ delivery: 'claim' })}
+          >
+            Let them claim it
+          </button>
+        </div>
+        <div className="reward-fields">
+          <label className="console-field">
+            <span>Starts (your time zone; empty for now)</span>
+            <input
+              type="datetime-local"
+              value={startsAt}
+              aria-invalid={invalid('starts_at')}
+              onChange={({ currentTarget }) => setRewardForm({ startsAt: currentTarget.value })}
+            />
+            <FieldProblem problem={problem} field="starts_at" />
+          </label>
+          {delivery === 'claim' && (
+            <label className="console-field">
+              <span>Can be claimed until</span>
+              <input
+                type="datetime-local"
+                value={expiresAt}
+                aria-invalid={invalid('expires_at')}
+                onChange={({ currentTarget }) => setRewardForm({ expiresAt: currentTarget.value })}
+              />
+              <FieldProblem problem={problem} field="expires_at" />
+            </label>
+          )}
+        </div>
+      </section>
+      <section className="console-panel" aria-labelledby="reward-words">
+        <h2 className="console-heading" id="reward-words">
+          Words
+        </h2>
+        <label className="console-field">
+          <span>Title that the players read</span>
+          <input
+            value={title}
+            maxLength={maxRewardTitle}
+            aria-invalid={invalid('title')}
+            onChange={({ currentTarget }) => setRewardForm({ title: currentTarget.value })}
+          />
+          <FieldProblem problem={problem} field="title" />
+        </label>
+        <label className="console-field">
+          <span>Message that the players read (can be empty)</span>
+          <textarea
+            rows={3}
+            value={message}
+            maxLength={maxRewardMessage}
+            aria-invalid={invalid('message')}
+            onChange={({ currentTarget }) => setRewardForm({ message: currentTarget.value })}
+          />
+          <FieldProblem problem={problem} field="message" />
+        </label>
+        <label className="console-field">
+          <span>Why (for the audit log)</span>
+          <textarea
+            rows={2}
+            value={reason}
+            maxLength={maxStaffWords}
+            aria-invalid={invalid('reason')}
+            onChange={({ currentTarget }) => setRewardForm({ reason: currentTarget.value })}
+          />
+          <FieldProblem problem={problem} field="reason" />
+        </label>
+      </section>
+      {problem !== null && !shownFields.includes(problem.field) && (
+        <p className="console-field-error" role="alert">
+          {problem.text}
+        </p>
+      )}
+      <p className="action-steps">
+        <button className="button button-primary" type="submit" aria-disabled={isLoading}>
+          {isLoading ? 'Looking…' : 'Show what will happen'}
+        </button>
+        <button className="button" type="button" onClick={closeNewReward}>
+          Cancel
+        </button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,147 @@
+import { useStore } from '@nanostores/react';
+import { formatCount, formatNumber } from '#game/number.ts';
+import { $creation, createNewReward, editNewReward } from '#stores/admin/new-reward.ts';
+import type { NewReward } from '#stores/admin/new-reward.ts';
+import { readRewardProblem, toRewardTerms } from '#stores/admin/reward-form.ts';
+import { audienceText } from '#ui/admin/reward-view.ts';
+import { FormattedDate } from '#ui/base/FormattedDate.tsx';
+import { giftText } from '#ui/reward/gift-text.ts';
+import { StaffPersonName } from '#ui/staff/StaffPersonName.tsx';
+
+interface Props {
+  draft: NewReward;
+  cdnBase: string;
+  avatarBase: string;
+}
+
+/** What a reward does, with the button that creates it. */
+export function RewardPreview({ draft: { form, preview }, ...media }: Props) {
+  const { state, reasons } = useStore($creation);
+  if (!preview) return null;
+  const { recipients, gifts, totals, sample, problems, is_large: isLarge } = preview;
+  const { title, message, delivery, startsAt, expiresAt, reason } = form;
+  const players = formatCount(recipients, 'player');
+  const isClaimed = delivery === 'claim';
+  const isUnanswered = state === 'unanswered';
+  return (
+    <>
+      <div className="console-panel">
+        <h2 className="console-heading">
+          {isClaimed ? `${players} can claim` : `${players} ${recipients === 1 ? 'gets' : 'get'}`} {giftText(gifts)}
+        </h2>
+        <dl className="console-facts">
+          <div>
+            <dt>Who</dt>
+            <dd>{audienceText(toRewardTerms(form).audience)}</dd>
+          </div>
+          <div>
+            <dt>Starts</dt>
+            <dd>{startsAt === '' ? 'at once' : <FormattedDate at={startsAt} precision="minute" />}</dd>
+          </div>
+          {isClaimed && (
+            <div>
+              <dt>Can be claimed until</dt>
+              <dd>
+                <FormattedDate at={expiresAt} precision="minute" />
+              </dd>
+            </div>
+          )}
+          <div>
+            <dt>Why</dt>
+            <dd>{reason.trim()}</dd>
+          </div>
+        </dl>
+        <blockquote className="case-words">
+          <b>{title.trim()}</b>
+          {message.trim() !== '' && `\n${message.trim()}`}
+        </blockquote>
+        <table className="console-table reward-totals">
+          <thead>
+            <tr>
+              <th scope="col">Gift</th>
+              <th scope="col" className="is-number">
+                In total
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {gifts.map((gift, index) => (
+              <tr key={`${index} ${gift.kind}`}>
+                <td>{giftText([gift])}</td>
+                <td className="is-number" data-label="In total">
+                  {formatNumber(totals[index] ?? 0)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {isLarge && (
+          <p className="reward-large">
+            This is a large reward. Nobody gets anything until a second admin has confirmed it.
+          </p>
+        )}
+        {problems.length > 0 && (
+          <ul className="console-field-error" role="alert">
+            {problems.map((problem) => (
+              <li key={problem}>{readRewardProblem(problem).text}</li>
+            ))}
+          </ul>
+        )}
+        {state === 'refused' && (
+          <p className="console-field-error" role="alert">
+            {reasons.map((each) => readRewardProblem(each).text).join(' ') || 'It was not created.'}
+          </p>
+        )}
+        {isUnanswered && (
+          <p className="console-field-error" role="alert">
+            We didn’t get an answer. Trying again is safe: the reward is created once.
+          </p>
+        )}
+        <p className="action-steps">
+          <button
+            className="button button-primary"
+            type="button"
+            disabled={problems.length > 0}
+            aria-disabled={state === 'sending'}
+            onClick={() => {
+              void createNewReward().then((uuid) => {
+                if (uuid !== undefined) location.assign(`/admin/global-rewards/${uuid}`);
+              });
+            }}
+          >
+            {state === 'sending'
+              ? 'Sending…'
+              : isUnanswered
+                ? 'Try again'
+                : isLarge
+                  ? 'Propose it'
+                  : startsAt !== ''
+                    ? `Schedule it for ${players}`
+                    : isClaimed
+                      ? `Offer it to ${players}`
+                      : `Give it to ${players}`}
+          </button>
+          {!isUnanswered && (
+            <button className="button" type="button" onClick={editNewReward}>
+              Change it
+            </button>
+          )}
+        </p>
+      </div>
+      {sample.length > 0 && (
+        <section aria-labelledby="reward-sample">
+          <h2 className="console-heading" id="reward-sample">
+            {sample.length < recipients ? 'Some of them' : 'They are'}
+          </h2>
+          <ul className="reward-sample">
+            {sample.map((person) => (
+              <li key={person.uuid}>
+                <StaffPersonName person={person} {...media} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useStore } from '@nanostores/react';
+import type { AdminReward } from '#contract/admin-reward.ts';
+import { recipientStates } from '#game/reward.ts';
+import { PagedTable } from '#islands/console/PagedTable.tsx';
+import {
+  $recipients,
+  $recipientState,
+  loadAdminReward,
+  loadMoreRecipients,
+  showRecipients,
+} from '#stores/admin/reward.ts';
+import { recipientStateTitles } from '#ui/admin/reward-view.ts';
+import { FormattedDate } from '#ui/base/FormattedDate.tsx';
+import { StaffPersonName } from '#ui/staff/StaffPersonName.tsx';
+
+interface Props {
+  reward: AdminReward;
+  cdnBase: string;
+  avatarBase: string;
+}
+
+/** The recipients of a reward whom the job has reached, by what happened to them. */
+export function RewardReport({ reward: { counts }, ...media }: Props) {
+  const list = useStore($recipients);
+  const state = useStore($recipientState);
+  return (
+    <section className="rewards" aria-labelledby="reward-report">
+      <h2 className="console-heading" id="reward-report">
+        Report
+      </h2>
+      <div className="console-filters">
+        <div className="console-choice" role="group" aria-label="Recipients">
+          {recipientStates.map((each) => (
+            <button key={each} type="button" aria-pressed={each === state} onClick={() => showRecipients(each)}>
+              {recipientStateTitles[each]} ({counts[each]})
+            </button>
+          ))}
+        </div>
+      </div>
+      <PagedTable
+        list={list}
+        columns={state === 'failed' ? ['Player', 'When', 'Why'] : ['Player', 'When']}
+        empty="Nobody."
+        failure="The report couldn’t be loaded."
+        onRetry={() => void loadAdminReward()}
+        onMore={() => void loadMoreRecipients()}
+        renderRow={({ player, at, problem }, index) => (
+          <tr key={player?.uuid ?? index}>
+            <td>{player ? <StaffPersonName person={player} {...media} /> : 'a deleted player'}</td>
+            <td>
+              <FormattedDate at={at} precision="minute" />
+            </td>
+            {state === 'failed' && <td>{problem}</td>}
+          </tr>
+        )}
+      />
+    </section>
+  );
+}

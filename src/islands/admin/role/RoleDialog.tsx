@@ -1,0 +1,58 @@
+import { ModalDialog } from '#islands/base/ModalDialog.tsx';
+import { closeRoleDialog, confirmRoleChange, setRoleReason } from '#stores/admin/roles.ts';
+import type { RoleDialog as Dialog } from '#stores/admin/roles.ts';
+import { roleTitles } from '#ui/account/role-titles.ts';
+
+interface Props {
+  dialog: Dialog;
+  /** Whether it is the admin's own role. */
+  isOwn: boolean;
+}
+
+/** Confirms that somebody gets or loses a role. */
+export function RoleDialog({ dialog: { name, role, change, reason, isSending, error, opener }, isOwn }: Props) {
+  const title = roleTitles[role];
+  return (
+    <ModalDialog
+      isOpen
+      title={change === 'give' ? `Make ${name} ${title}?` : `Take ${title} from ${isOwn ? 'yourself' : name}?`}
+      opener={opener}
+      onClose={closeRoleDialog}
+    >
+      <form
+        className="role-dialog"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void confirmRoleChange();
+        }}
+      >
+        <p>
+          {change === 'give' ? 'It takes effect at once.' : 'It takes effect with the next click of the person.'} The
+          person and all admins get a notification.
+          {isOwn && role === 'admin' && ' You won’t see this console any more.'}
+        </p>
+        <label className="console-field">
+          <span>Why (for the audit log)</span>
+          <textarea
+            rows={3}
+            required
+            maxLength={1000}
+            value={reason}
+            onChange={({ currentTarget }) => setRoleReason(currentTarget.value)}
+          />
+        </label>
+        <p className="console-field-error" role="alert">
+          {error}
+        </p>
+        <p className="role-dialog-actions">
+          <button className="button button-primary" type="submit" disabled={isSending || reason.trim() === ''}>
+            {isSending ? 'Saving…' : change === 'give' ? 'Give the role' : 'Take the role'}
+          </button>
+          <button className="button" type="button" onClick={closeRoleDialog}>
+            Cancel
+          </button>
+        </p>
+      </form>
+    </ModalDialog>
+  );
+}

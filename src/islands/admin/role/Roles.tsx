@@ -1,0 +1,104 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { staffRoles } from '#game/role.ts';
+import type { AdminPageProps } from '#islands/console/admin-pages.ts';
+import { useShortcuts } from '#islands/console/use-shortcuts.ts';
+import {
+  $roleDialog,
+  $roleHolders,
+  $roleResult,
+  loadRoles,
+  openRoleDialog,
+  subscribeToRoles,
+} from '#stores/admin/roles.ts';
+import { roleTitles } from '#ui/account/role-titles.ts';
+import { FormattedDate } from '#ui/base/FormattedDate.tsx';
+import { LoadError } from '#ui/base/LoadError.tsx';
+import { StaffPersonName } from '#ui/staff/StaffPersonName.tsx';
+import { NewRole } from './NewRole.tsx';
+import { RoleDialog } from './RoleDialog.tsx';
+
+/** The people with roles, and how they get and lose them. */
+export default function Roles({ cdnBase, avatarBase, user }: AdminPageProps) {
+  const { value, state } = useStore($roleHolders);
+  const dialog = useStore($roleDialog);
+  const result = useStore($roleResult);
+
+  useEffect(() => subscribeToRoles(), []);
+  useShortcuts([
+    { keys: 'n', title: 'Give a role to somebody', run: () => document.getElementById('new-role-player')?.focus() },
+  ]);
+
+  return (
+    <div className="roles" aria-busy={state === 'loading'}>
+      <NewRole />
+      <p className="case-status" role="status">
+        {result}
+      </p>
+      {renderPeople()}
+      {dialog && <RoleDialog dialog={dialog} isOwn={dialog.player === user.uuid} />}
+    </div>
+  );
+
+  function renderPeople() {
+    if (!value) {
+      return state === 'failed' ? (
+        <LoadError message="The people couldn’t be loaded." onRetry={() => void loadRoles()} />
+      ) : (
+        <div className="desk-skeleton skeleton-block" aria-hidden="true" />
+      );
+    }
+    return (
+      <table className="console-table">
+        <thead>
+          <tr>
+            <th scope="col">Who</th>
+            <th scope="col">Roles</th>
+            <th scope="col">Last active</th>
+          </tr>
+        </thead>
+        <tbody>
+          {value.map((person) => (
+            <tr key={person.uuid}>
+              <td>
+                <StaffPersonName person={person} cdnBase={cdnBase} avatarBase={avatarBase} />
+                {person.is_banned && <span className="roles-banned">banned</span>}
+              </td>
+              <td>
+                <ul className="roles-held">
+                  {staffRoles
+                    .filter((role) => person.roles.includes(role))
+                    .map((role) => (
+                      <li key={role}>
+                        {roleTitles[role]}
+                        <button
+                          className="console-link"
+                          type="button"
+                          disabled={role === 'admin' && person.is_last_admin}
+                          title={role === 'admin' && person.is_last_admin ? 'The last admin stays' : undefined}
+                          onClick={({ currentTarget }) =>
+                            openRoleDialog({
+                              player: person.uuid,
+                              name: person.name,
+                              role,
+                              change: 'take',
+                              opener: currentTarget,
+                            })
+                          }
+                        >
+                          Take<span className="visually-hidden">{` the role from ${person.name}`}</span>
+                        </button>
+                      </li>
+                    ))}
+                </ul>
+              </td>
+              <td data-label="Last active">
+                {person.active_at === null ? 'never' : <FormattedDate at={person.active_at} />}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    );
+  }
+}

@@ -1,0 +1,50 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { AdminPageProps } from '#islands/console/admin-pages.ts';
+import { PagedTable } from '#islands/console/PagedTable.tsx';
+import { useShortcuts } from '#islands/console/use-shortcuts.ts';
+import {
+  $allTrades,
+  $tradeFilters,
+  loadAllTrades,
+  loadMoreTrades,
+  subscribeToAllTrades,
+} from '#stores/admin/trades.ts';
+import { AllTradesFilter } from './AllTradesFilter.tsx';
+import { RingListRow } from './RingListRow.tsx';
+import { TradeListRow } from './TradeListRow.tsx';
+
+/** Every trade and every ring, with filters. Each opens the page where staff end or reverse it. */
+export default function AllTrades({ cdnBase, avatarBase }: AdminPageProps) {
+  const list = useStore($allTrades);
+  const { kind } = useStore($tradeFilters);
+  const media = { cdnBase, avatarBase };
+
+  useEffect(() => subscribeToAllTrades(), []);
+  useShortcuts([{ keys: 'r', title: 'Load the list again', run: () => void loadAllTrades() }]);
+
+  return (
+    <div className="all-trades">
+      <AllTradesFilter />
+      <PagedTable
+        list={list}
+        columns={
+          kind === 'rings'
+            ? ['State', 'Players and their copies', 'Began']
+            : ['State', 'From', 'Gives', 'To', 'Gives back', 'Value', 'Began']
+        }
+        empty="Nothing matches."
+        failure="The list couldn’t be loaded."
+        onRetry={() => void loadAllTrades()}
+        onMore={() => void loadMoreTrades()}
+        renderRow={(each) =>
+          each.kind === 'ring' ? (
+            <RingListRow key={each.uuid} ring={each} {...media} />
+          ) : (
+            <TradeListRow key={each.uuid} trade={each} {...media} />
+          )
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { Suspense } from 'react';
+import { isAdmin } from '#game/staff.ts';
+import { adminPages } from './admin-pages.ts';
+import type { AdminPageName, AdminPageProps } from './admin-pages.ts';
+import { RequireRole } from './RequireRole.tsx';
+
+interface Props extends Omit<AdminPageProps, 'user'> {
+  page: AdminPageName;
+  loginLink: string;
+}
+
+/** A page of the admin console. Its script is loaded after the role is known, so that only admins receive it. */
+export function AdminPage({ page, loginLink, ...props }: Props) {
+  const Page = adminPages[page];
+  const skeleton = <div className="desk-skeleton skeleton-block" />;
+  return (
+    <RequireRole role="admin" loginLink={loginLink} skeleton={skeleton}>
+      {(user) => <Suspense fallback={skeleton}>{isAdmin(user.userRoles) && <Page {...props} user={user} />}</Suspense>}
+    </RequireRole>
+  );
+}

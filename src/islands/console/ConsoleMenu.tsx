@@ -1,0 +1,120 @@
+import { useStore } from '@nanostores/react';
+import { Suspense, useEffect } from 'react';
+import { formatNumber } from '#game/number.ts';
+import { useHydrated } from '#islands/base/use-hydrated.ts';
+import { BanNotice } from '#islands/session/lazy-components.ts';
+import { $isShortcutListOpen } from '#stores/console/shortcuts.ts';
+import { $banMessage, $isSignedIn, $token, $user, refreshProfile } from '#stores/session/session.ts';
+import { startSignIn } from '#stores/session/sign-in.ts';
+import { $queueCounts, subscribeToQueueCounts } from '#stores/staff/queue-counts.ts';
+import type { ConsoleEntry, ConsoleGroup } from '#ui/console/console-group.ts';
+import { ShortcutList } from './lazy-components.ts';
+import { hasRole } from './RequireRole.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
+
+interface Props {
+  groups: readonly ConsoleGroup[];
+  /** The entry that the page belongs to, by its address. */
+  current: string;
+  supportServer: string;
+}
+
+/** The navigation of a console with the numbers of its queues, its shortcuts and its session. It has no toasts. */
+export function ConsoleMenu(props: Props) {
+  return useHydrated() && <HydratedMenu {...props} />;
+}
+
+function HydratedMenu({ groups, current, supportServer }: Props) {
+  const token = useStore($token);
+  const isSignedIn = useStore($isSignedIn);
+  const user = useStore($user);
+  const notice = useStore($banMessage);
+  const counts = useStore($queueCounts);
+  const isListOpen = useStore($isShortcutListOpen);
+  const shown = groups
+    .map((group) => ({ ...group, entries: group.entries.filter(({ role }) => hasRole(user?.userRoles ?? [], role)) }))
+    .filter(({ entries }) => entries.length > 0);
+
+  const isInTeam = user !== null && hasRole(user.userRoles, 'staff');
+  useEffect(() => void refreshProfile(), [token]);
+  // The lookup in the header is for staff: the stylesheet hides it for everybody else.
+  useEffect(() => {
+    if (isInTeam) document.documentElement.dataset['team'] = '';
+    else delete document.documentElement.dataset['team'];
+  }, [isInTeam]);
+  useEffect(() => (isInTeam ? subscribeToQueueCounts() : undefined), [isInTeam, token]);
+  useEffect(() => {
+    if (isSignedIn) document.documentElement.dataset['session'] = '';
+    else delete document.documentElement.dataset['session'];
+  }, [isSignedIn]);
+  useShortcuts([
+    { keys: 'Shift+?', title: 'Show this list', run: () => $isShortcutListOpen.set(true) },
+    ...(isInTeam ? [{ keys: '/', title: 'Search', run: () => findSearch()?.focus() }] : []),
+    ...shown.flatMap(({ entries }) =>
+      entries.map(({ keys, title, href }) => ({ keys, title: `Go to: ${title}`, run: () => location.assign(href) })),
+    ),
+  ]);
+
+  return (
+    <>
+      <button
+        className="console-keys"
+        type="button"
+        aria-label="Keyboard shortcuts"
+        onClick={() => $isShortcutListOpen.set(true)}
+      >
+        ?
+      </button>
+      {shown.map(({ title, entries }) => (
+        <div key={title} className="console-group">
+          <h2>{title}</h2>
+          <ul>
+            {entries.map((entry) => (
+              <MenuEntry
+                key={entry.href}
+                entry={entry}
+                isCurrent={entry.href === current}
+                count={entry.queue && counts?.[entry.queue]}
+              />
+            ))}
+          </ul>
+        </div>
+      ))}
+      <Suspense>{isListOpen && <ShortcutList />}</Suspense>
+      <Suspense>{notice !== null && <BanNotice message={notice} supportServer={supportServer} />}</Suspense>
+    </>
+  );
+}
+
+/** The search of the page's own list, or the one of the header. */
+function findSearch(): HTMLElement | null {
+  return document.querySelector<HTMLElement>('[data-page-search]') ?? document.getElementById('search');
+}
+
+interface EntryProps {
+  entry: ConsoleEntry;
+  isCurrent: boolean;
+  count: number | undefined;
+}
+
+function MenuEntry({ entry: { href, title }, isCurrent, count }: EntryProps) {
+  return (
+    <li>
+      <a href={href} aria-current={isCurrent ? 'page' : undefined}>
+        {title}
+        {count !== undefined && count > 0 && <span className="console-count">{formatNumber(count)}</span>}
+      </a>
+    </li>
+  );
+}
+
+/**
+ * Binds a click on the login link to this tab, as `islands/session/Session.tsx` does.
+ *
+ * @public
+ */
+export function onClick(opener: Element): void {
+  if (!(opener instanceof HTMLAnchorElement)) return;
+  const { pathname, search, hash } = location;
+  startSignIn(opener.href, pathname + search + hash);
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+
+interface Props {
+  title: string;
+  value: string;
+  onApply: (value: string) => void;
+  maxLength?: number;
+  inputMode?: 'numeric';
+}
+
+/** A text field of a filter. It takes effect with Enter, or when the focus leaves it. Give it its value as its key. */
+export function FilterField({ title, value, onApply, maxLength = 40, inputMode }: Props) {
+  const [text, setText] = useState(value);
+  const apply = () => {
+    if (text.trim() !== value) onApply(text.trim());
+  };
+  return (
+    <label className="console-field">
+      <span>{title}</span>
+      <input
+        value={text}
+        maxLength={maxLength}
+        inputMode={inputMode}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onBlur={apply}
+        onKeyDown={({ key }) => key === 'Enter' && apply()}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,80 @@
+import { useRef } from 'react';
+import type { ReactNode } from 'react';
+import { spinnerDelay } from '#game/timing.ts';
+import { useDelayedFlag } from '#islands/base/use-delayed-flag.ts';
+import type { PagedList } from '#stores/paged-list.ts';
+import { LoadError } from '#ui/base/LoadError.tsx';
+
+/** A column's title, or what its header shows. */
+export type TableColumn = string | { key: string; head: ReactNode; sort?: 'ascending' | 'descending' | undefined };
+
+interface Props<T> {
+  list: PagedList<T>;
+  columns: readonly TableColumn[];
+  /** What an empty list says. */
+  empty: string;
+  /** What a list says that could not be loaded. */
+  failure: string;
+  onRetry: () => void;
+  onMore: () => void;
+  renderRow: (item: T, index: number) => ReactNode;
+}
+
+/** A table of a console that is loaded page by page, with its empty, loading and failed states. */
+export function PagedTable<T>({ list, columns, empty, failure, onRetry, onMore, renderRow }: Props<T>) {
+  const { items, next, state, more } = list;
+  const container = useRef<HTMLDivElement>(null);
+  const isSlow = useDelayedFlag(state === 'loading', spinnerDelay);
+  return (
+    <div ref={container} className="paged-table" tabIndex={-1} aria-busy={state === 'loading' || more === 'loading'}>
+      {renderContent()}
+    </div>
+  );
+
+  function renderContent() {
+    if (state === 'failed') return <LoadError message={failure} onRetry={onRetry} />;
+    if (state !== 'ready') {
+      return isSlow || state === 'idle' ? <div className="desk-skeleton skeleton-block" aria-hidden="true" /> : null;
+    }
+    // A page of a filtered list can be empty although more follows.
+    if (items.length === 0 && next === null) return <p className="console-empty">{empty}</p>;
+    return (
+      <>
+        <table className="console-table">
+          <thead>
+            <tr>
+              {columns.map((column) => {
+                const {
+                  key,
+                  head,
+                  sort = undefined,
+                } = typeof column === 'string' ? { key: column, head: column } : column;
+                return (
+                  <th key={key} scope="col" aria-sort={sort}>
+                    {head}
+                  </th>
+                );
+              })}
+            </tr>
+          </thead>
+          <tbody>{items.map(renderRow)}</tbody>
+        </table>
+        {more === 'failed' && <p role="alert">More rows couldn’t be loaded. Try again.</p>}
+        {next !== null && (
+          <button
+            className="button paged-table-more"
+            type="button"
+            aria-disabled={more === 'loading'}
+            onClick={() => {
+              // The button disappears after the last page.
+              container.current?.focus({ preventScroll: true });
+              onMore();
+            }}
+          >
+            {more === 'loading' ? 'Loading…' : 'Show more'}
+          </button>
+        )}
+      </>
+    );
+  }
+}

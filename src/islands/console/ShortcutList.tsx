@@ -1,0 +1,24 @@
+import { useStore } from '@nanostores/react';
+import { ModalDialog } from '#islands/base/ModalDialog.tsx';
+import { $isShortcutListOpen, $shortcuts } from '#stores/console/shortcuts.ts';
+
+/** The shortcuts of the console page, in a dialog. */
+export default function ShortcutList() {
+  const shortcuts = useStore($shortcuts);
+  return (
+    <ModalDialog isOpen title="Keyboard shortcuts" opener={null} onClose={() => $isShortcutListOpen.set(false)}>
+      <dl className="console-shortcut-list">
+        {shortcuts.map(({ keys, title }) => (
+          <div key={`${keys} ${title}`}>
+            <dt>
+              {keys.split(' ').map((key) => (
+                <kbd key={key}>{key.replace('Shift+?', '?').replace('Shift+', '⇧')}</kbd>
+              ))}
+            </dt>
+            <dd>{title}</dd>
+          </div>
+        ))}
+      </dl>
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { lazy } from 'react';
+import type { ComponentType } from 'react';
+import type { AccountUser } from '#game/account.ts';
+
+/** What every page of the admin console gets. */
+export interface AdminPageProps {
+  user: AccountUser;
+  cdnBase: string;
+  avatarBase: string;
+  /** The page's parameters: parts of its path. */
+  params: Readonly<Record<string, string>>;
+}
+
+const adminPage = (load: () => Promise<{ default: ComponentType<AdminPageProps> }>) => lazy(load);
+
+/**
+ * The pages of the admin console. They and what they import alone, in `islands/admin` and `stores/admin`, are scripts
+ * that only admins receive. Their stylesheets are imported by the files in `pages/admin`.
+ */
+export const adminPages = {
+  dashboard: adminPage(() => import('#islands/admin/dashboard/Dashboard.tsx')),
+  trades: adminPage(() => import('#islands/admin/trade/AllTrades.tsx')),
+  audit: adminPage(() => import('#islands/admin/audit/AdminAudit.tsx')),
+  settings: adminPage(() => import('#islands/admin/setting/Settings.tsx')),
+  roles: adminPage(() => import('#islands/admin/role/Roles.tsx')),
+  globalRewards: adminPage(() => import('#islands/admin/reward/GlobalRewards.tsx')),
+  globalReward: adminPage(() => import('#islands/admin/reward/GlobalReward.tsx')),
+  objects: adminPage(() => import('#islands/admin/object/ObjectKinds.tsx')),
+  objectList: adminPage(() => import('#islands/admin/object/ObjectList.tsx')),
+  object: adminPage(() => import('#islands/admin/object/ObjectPage.tsx')),
+  changeSets: adminPage(() => import('#islands/admin/change-set/ChangeSetList.tsx')),
+  import: adminPage(() => import('#islands/admin/change-set/CatalogueImport.tsx')),
+  changeSet: adminPage(() => import('#islands/admin/change-set/ChangeSetPage.tsx')),
+};
+export type AdminPageName = keyof typeof adminPages;

@@ -1,0 +1,34 @@
+import { Suspense, useState } from 'react';
+import type { MouseEvent } from 'react';
+import type { ReportBody } from '#contract/report.ts';
+import { showToast } from '#stores/toast.ts';
+import { ReportDialog } from './lazy-components.ts';
+
+interface Props {
+  subject: ReportBody['subject'];
+  /** The player's or the trade's uuid, or the clan's number. */
+  id: string;
+  /** What is reported, for the title of the dialog. */
+  name: string;
+  loginLink: string;
+}
+
+/** A button that opens the dialog to report a player, a clan or a trade. The dialog loads when it is pressed. */
+export function ReportButton(dialog: Props) {
+  const [opener, setOpener] = useState<HTMLElement | null>(null);
+  const onClick = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    ReportDialog.load().then(
+      () => setOpener(currentTarget),
+      () =>
+        showToast({ title: 'Not Opened', description: 'We didn’t get an answer. Try again.', variant: 'destructive' }),
+    );
+  };
+  return (
+    <>
+      <button type="button" className="report-button" aria-haspopup="dialog" onClick={onClick}>
+        Report
+      </button>
+      <Suspense>{opener && <ReportDialog {...dialog} opener={opener} onClose={() => setOpener(null)} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import type { SubmitEvent } from 'react';
+import type { ReportBody } from '#contract/report.ts';
+import { maxStaffWords } from '#game/staff.ts';
+import { reportReasonKeys, reportReasons } from '#game/staff-case.ts';
+import type { ReportReason } from '#game/staff-case.ts';
+import { ModalDialog } from '#islands/base/ModalDialog.tsx';
+import { $report, resetReport, sendReport } from '#stores/report/report.ts';
+import { $isSignedIn } from '#stores/session/session.ts';
+
+interface Props {
+  subject: ReportBody['subject'];
+  id: string;
+  name: string;
+  loginLink: string;
+  opener: HTMLElement;
+  onClose: () => void;
+}
+
+/** Asks what is wrong with a player, a clan or a trade, and sends it to the team. */
+export default function ReportDialog({ subject, id, name, loginLink, opener, onClose }: Props) {
+  const isSignedIn = useStore($isSignedIn);
+  const { state, error } = useStore($report);
+  const [reason, setReason] = useState<ReportReason | null>(null);
+  const [words, setWords] = useState('');
+  const sent = useRef<HTMLDivElement>(null);
+  const isSending = state === 'sending';
+
+  useEffect(() => resetReport, []);
+  // The form disappears with its button.
+  useEffect(() => {
+    if (state === 'sent') sent.current?.focus({ preventScroll: true });
+  }, [state]);
+
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (reason !== null) void sendReport({ subject, id, reason, words: words.trim() });
+  };
+
+  return (
+    <ModalDialog isOpen title={`Report ${name}`} opener={opener} onClose={onClose} className="report-dialog">
+      {renderStep()}
+    </ModalDialog>
+  );
+
+  function renderStep() {
+    if (!isSignedIn) {
+      return (
+        <div className="report-message">
+          <p>Only players can report something. After you log in, we’ll bring you back here.</p>
+          <p className="report-actions">
+            <a className="button button-primary login-link" href={loginLink}>
+              Login with Discord
+            </a>
+          </p>
+        </div>
+      );
+    }
+    if (state === 'sent') {
+      return (
+        <div ref={sent} className="report-message" tabIndex={-1}>
+          <p role="status">Thank you. We’ll tell you when somebody of the team has read your report.</p>
+          <p className="report-actions">
+            <button className="button button-primary" type="button" onClick={onClose}>
+              Close
+            </button>
+            <a href="/account/standing">Your reports</a>
+          </p>
+        </div>
+      );
+    }
+    return (
+      <form className="report-form" aria-busy={isSending} onSubmit={onSubmit}>
+        <fieldset className="report-reasons">
+          <legend>What is wrong?</legend>
+          {reportReasonKeys.map((each, index) => (
+            <label key={each}>
+              <input
+                type="radio"
+                name="reason"
+                value={each}
+                required
+                data-autofocus={index === 0 ? '' : undefined}
+                checked={reason === each}
+                onChange={() => setReason(each)}
+              />
+              <span>{reportReasons[each]}</span>
+            </label>
+          ))}
+        </fieldset>
+        <label className="report-words">
+          What happened? (optional)
+          <textarea
+            value={words}
+            maxLength={maxStaffWords}
+            rows={4}
+            aria-describedby="report-note"
+            onChange={({ currentTarget }) => setWords(currentTarget.value)}
+          />
+        </label>
+        <p className="report-note" id="report-note">
+          Only the team reads it. Nobody else sees that you reported something.
+        </p>
+        <div role="alert">{error !== '' && <p className="report-error">{error}</p>}</div>
+        <p className="report-actions">
+          <button className="button button-primary" type="submit" aria-disabled={isSending}>
+            {isSending ? 'Sending…' : 'Send report'}
+          </button>
+          <button className="button" type="button" onClick={onClose}>
+            Back
+          </button>
+        </p>
+      </form>
+    );
+  }
+}

@@ -1,0 +1,43 @@
+import { useStore } from '@nanostores/react';
+import { $eventView, forgetCase } from '#stores/staff/player-events.ts';
+import { ActionFields, actionFields } from '#islands/staff/ActionFields.tsx';
+import { closeActionDialog, setActionForm, showActionPreview } from '#stores/staff/player-action.ts';
+import type { ActionDialog } from '#stores/staff/player-action.ts';
+
+/** What somebody chooses before an action. */
+export function ActionFormStep({ dialog: { form, problem, isPreviewing } }: { dialog: ActionDialog }) {
+  const { case: caseId } = useStore($eventView);
+  return (
+    <form
+      className="action-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void showActionPreview();
+      }}
+    >
+      <ActionFields form={form} problem={problem} onChange={setActionForm} />
+      {caseId !== '' && (
+        <p className="action-hint">
+          It refers to <a href={`/staff/cases/${caseId}`}>the case that led here</a>.{' '}
+          <button className="console-link" type="button" onClick={forgetCase}>
+            Leave the case out
+          </button>
+        </p>
+      )}
+      {problem !== null && !actionFields.includes(problem.field) && (
+        <p className="console-field-error" role="alert">
+          {problem.text}
+        </p>
+      )}
+      <p className="action-buttons">
+        <button className="button button-primary" type="submit" aria-disabled={isPreviewing}>
+          {isPreviewing ? 'Looking…' : 'Show what will happen'}
+        </button>
+        <button className="button" type="button" onClick={closeActionDialog}>
+          Cancel
+        </button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import type { StaffAction } from '#contract/staff-action.ts';
+import { staffReasons } from '#game/staff.ts';
+import { closeActionDialog } from '#stores/staff/player-action.ts';
+import { FormattedDate } from '#ui/base/FormattedDate.tsx';
+import { actionStateName } from '#islands/staff/action-text.ts';
+import { actionTitles } from '#ui/staff/case-reason.ts';
+
+/** What an action did. */
+export function ActionReceipt({ receipt }: { receipt: StaffAction }) {
+  const { kind, state, player, reason, words, until, created_at: at } = receipt;
+  return (
+    <>
+      <dl className="action-receipt">
+        <dt>{actionTitles[kind]}</dt>
+        <dd>
+          {player.name}, {actionStateName(receipt, new Date(at))}
+        </dd>
+        <dt>At</dt>
+        <dd>
+          <FormattedDate at={at} precision="minute" />
+        </dd>
+        {until !== null && (
+          <>
+            <dt>Until</dt>
+            <dd>
+              <FormattedDate at={until} precision="minute" />
+            </dd>
+          </>
+        )}
+        <dt>Reason</dt>
+        <dd>{staffReasons[reason].label}</dd>
+        {words !== '' && (
+          <>
+            <dt>Words</dt>
+            <dd>{words}</dd>
+          </>
+        )}
+      </dl>
+      {state === 'proposed' && (
+        <p>
+          It waits with the <a href="/staff/proposals">bans to confirm</a>.
+        </p>
+      )}
+      {receipt.case !== null && (
+        <p>
+          <a href={`/staff/cases/${receipt.case}`}>Back to the case</a>
+        </p>
+      )}
+      <p className="action-buttons">
+        <button className="button button-primary" type="button" onClick={closeActionDialog}>
+          Close
+        </button>
+      </p>
+    </>
+  );
+}

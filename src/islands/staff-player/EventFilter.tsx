@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react';
+import { staffEventKinds } from '#game/staff-timeline.ts';
+import { $eventView, jumpToDay, showAllEventKinds, toggleEventKind } from '#stores/staff/player-events.ts';
+import { eventKindNames } from './event-labels.ts';
+
+/** The kinds of events and the day to which the list jumps; the address keeps both. */
+export function EventFilter() {
+  const { kinds, day } = useStore($eventView);
+  return (
+    <form className="event-filter" aria-label="Filter" onSubmit={(event) => event.preventDefault()}>
+      <div className="event-kinds" role="group" aria-label="Show only">
+        <button type="button" aria-pressed={kinds.length === 0} onClick={showAllEventKinds}>
+          Everything
+        </button>
+        {staffEventKinds.map((kind) => (
+          <button key={kind} type="button" aria-pressed={kinds.includes(kind)} onClick={() => toggleEventKind(kind)}>
+            {eventKindNames[kind]}
+          </button>
+        ))}
+      </div>
+      <div className="event-jump">
+        <label className="console-field">
+          <span>Jump to the day</span>
+          <input
+            id="event-day"
+            type="date"
+            value={day}
+            min="2000-01-01"
+            max="2099-12-31"
+            onChange={({ currentTarget }) => jumpToDay(currentTarget.value)}
+          />
+        </label>
+        {day !== '' && (
+          <button className="button" type="button" onClick={() => jumpToDay('')}>
+            Back to the newest
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}

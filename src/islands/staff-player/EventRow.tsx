@@ -1,0 +1,30 @@
+import { memo } from 'react';
+import type { StaffEvent } from '#contract/staff-player.ts';
+import { FormattedTime } from '#islands/timeline/FormattedTime.tsx';
+import { formatAmount } from '#ui/account/ledger-labels.ts';
+import { EventSentence } from './EventSentence.tsx';
+import { eventKindNames } from './event-labels.ts';
+
+interface Props {
+  event: StaffEvent;
+  /** The case that led to the file. */
+  caseId: string;
+}
+
+/** An event of a player's file: a line with links to what it is about. */
+export const EventRow = memo(function EventRow({ event, caseId }: Props) {
+  return (
+    <li className="event-row" data-kind={event.kind} data-row="" tabIndex={-1}>
+      <FormattedTime at={event.at} />
+      <span className="event-kind">{eventKindNames[event.kind]}</span>
+      <div className="event-what">
+        <EventSentence event={event} caseId={caseId} />
+      </div>
+      {event.source === 'ledger' && (
+        <span className="event-amount" data-direction={event.amount < 0 ? 'out' : 'in'}>
+          {formatAmount(event.amount)} {event.currency}
+        </span>
+      )}
+    </li>
+  );
+});

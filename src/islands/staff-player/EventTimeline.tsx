@@ -1,0 +1,77 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { formatCount } from '#game/number.ts';
+import { focusRow } from '#islands/console/focus-row.ts';
+import { useShortcuts } from '#islands/console/use-shortcuts.ts';
+import { groupByDay } from '#islands/timeline/group-by-day.ts';
+import {
+  $eventView,
+  $playerEvents,
+  loadMoreEvents,
+  loadPlayerEvents,
+  subscribeToPlayerEvents,
+} from '#stores/staff/player-events.ts';
+import { LoadError } from '#ui/base/LoadError.tsx';
+import { EventDay } from './EventDay.tsx';
+import { EventFilter } from './EventFilter.tsx';
+
+/** All that a player did and that was done to them, by days, newest first. */
+export function EventTimeline({ id }: { id: string }) {
+  const { items, next, state, more } = useStore($playerEvents);
+  const { case: caseId, kinds, day } = useStore($eventView);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => subscribeToPlayerEvents(id), [id]);
+  useShortcuts([
+    { keys: 'j', title: 'Next event', run: () => focusRow(list.current, 1) },
+    { keys: 'k', title: 'Previous event', run: () => focusRow(list.current, -1) },
+    { keys: 'd', title: 'Jump to a day', run: () => document.getElementById('event-day')?.focus() },
+    { keys: 'l', title: 'Load more events', run: () => void loadMoreEvents() },
+  ]);
+
+  return (
+    <section className="event-timeline" aria-labelledby="events-title">
+      <h2 id="events-title" className="console-heading">
+        Everything that happened
+      </h2>
+      <EventFilter />
+      <div ref={list} className="event-list" tabIndex={-1} aria-busy={state === 'loading' || more === 'loading'}>
+        {renderEvents()}
+      </div>
+    </section>
+  );
+
+  function renderEvents() {
+    if (state === 'failed') {
+      return <LoadError message="The events couldn’t be loaded." onRetry={() => void loadPlayerEvents()} />;
+    }
+    if (state !== 'ready') {
+      return <div className="event-skeleton skeleton-block" aria-hidden="true" />;
+    }
+    return (
+      <>
+        {items.length === 0 && (
+          <p className="console-empty">
+            {kinds.length > 0 || day !== '' ? 'Nothing matches this filter.' : 'Nothing has happened yet.'}
+          </p>
+        )}
+        {groupByDay(items).map(([each, events]) => (
+          <EventDay key={each} events={events} caseId={caseId} />
+        ))}
+        {more === 'failed' && <p role="alert">More events couldn’t be loaded. Try again.</p>}
+        <div className="event-end">
+          {next !== null && (
+            <button
+              className="button"
+              type="button"
+              aria-disabled={more === 'loading'}
+              onClick={() => void loadMoreEvents()}
+            >
+              {more === 'loading' ? 'Loading…' : 'Load more'}
+            </button>
+          )}
+          <p role="status">{formatCount(items.length, 'event')} shown</p>
+        </div>
+      </>
+    );
+  }
+}

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import type { PlayerFile } from '#contract/staff-player.ts';
+import { badgeName } from '#game/badge.ts';
+import { formatCount } from '#game/number.ts';
+import { roleBadge } from '#game/role.ts';
+import { CurrencyAmount } from '#ui/base/CurrencyAmount.tsx';
+import { FormattedDate } from '#ui/base/FormattedDate.tsx';
+import { Avatar } from '#ui/player/Avatar.tsx';
+import { FileId } from './FileId.tsx';
+import { FileLinks } from './FileLinks.tsx';
+
+interface Props {
+  file: PlayerFile;
+  cdnBase: string;
+  avatarBase: string;
+}
+
+/** Who the player is, and what they have. */
+export function FileHead({ file, ...media }: Props) {
+  const { player, balances, moonstone_debt: debt, clan, premium_until: premium } = file;
+  const isPremium = premium !== null && new Date(premium) > new Date();
+  return (
+    <header className="file-head">
+      <Avatar
+        userId={player.discord_id}
+        userName={player.name}
+        avatar={player.discord_avatar}
+        isPremium={isPremium}
+        borderRadius="soft"
+        width={84}
+        {...media}
+      />
+      <div className="file-names">
+        <h2>{player.name}</h2>
+        <p>
+          {file.discord_name !== null && <span>@{file.discord_name} </span>}
+          <span className="file-tag">{roleBadge(player.roles)}</span>
+          {isPremium && <span className="file-tag">Premium</span>}
+          {file.mfa_enabled && <span className="file-tag">Two-factor sign-in</span>}
+        </p>
+        <p className="file-ids">
+          <FileId label="chat-platform id" text={player.discord_id} />
+          <FileId label="uuid" text={player.uuid} />
+        </p>
+      </div>
+      <dl className="file-facts">
+        <Fact title="Joined">
+          <FormattedDate at={file.created_at} />
+        </Fact>
+        <Fact title="Last seen">
+          {file.active_at === null ? 'never' : <FormattedDate at={file.active_at} precision="minute" />}
+        </Fact>
+        <Fact title="Premium">
+          {premium === null ? (
+            'never'
+          ) : (
+            <>
+              {isPremium ? 'until ' : 'ended '}
+              <FormattedDate at={premium} />
+            </>
+          )}
+        </Fact>
+        <Fact title="Clan">
+          {clan === null ? (
+            'none'
+          ) : (
+            <>
+              <a href={`/clans/${clan.index}`}>{clan.title}</a>
+              {clan.role !== null && `, ${clan.role}`}
+            </>
+          )}
+        </Fact>
+        <Fact title="Balances">
+          <span className="file-balances">
+            {(['bloodstones', 'moonstones', 'soulstones'] as const).map((currency) => (
+              <CurrencyAmount key={currency} amount={balances[currency]} currency={currency} cdnBase={media.cdnBase} />
+            ))}
+          </span>
+          {debt > 0 && <b className="file-debt"> owes {formatCount(debt, 'moonstone')}</b>}
+        </Fact>
+        {file.badges.length > 0 && <Fact title="Badges">{file.badges.map(badgeName).join(', ')}</Fact>}
+        {file.deletion_due_at !== null && (
+          <Fact title="Deletion">
+            the account is deleted on <FormattedDate at={file.deletion_due_at} precision="minute" />
+          </Fact>
+        )}
+      </dl>
+      <FileLinks file={file} />
+    </header>
+  );
+}
+
+function Fact({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

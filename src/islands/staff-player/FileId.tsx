@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { copyId } from '#stores/staff/player-file.ts';
+
+interface Props {
+  label: string;
+  text: string;
+}
+
+/** An id with a button that copies it. */
+export function FileId({ label, text }: Props) {
+  const [result, setResult] = useState('');
+  return (
+    <span className="file-id">
+      <span>{label}</span> <code>{text}</code>{' '}
+      <button
+        type="button"
+        aria-label={`Copy the ${label}`}
+        onClick={() =>
+          void copyId(text).then((isCopied) => setResult(isCopied ? 'Copied' : 'Couldn’t copy it. Select the text.'))
+        }
+      >
+        Copy
+      </button>{' '}
+      <span role="status">{result}</span>
+    </span>
+  );
+}

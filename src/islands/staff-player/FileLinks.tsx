@@ -1,0 +1,30 @@
+import type { PlayerFile } from '#contract/staff-player.ts';
+import { formatNumber } from '#game/number.ts';
+import { playerFilePath } from '#ui/staff/StaffPersonName.tsx';
+
+/** Links to everything about a player, with their numbers. */
+export function FileLinks({ file: { player, counts } }: { file: PlayerFile }) {
+  const file = playerFilePath(player);
+  const links: readonly [title: string, href: string, count?: string][] = [
+    ['Public profile', `/user/${player.discord_id || player.uuid}`],
+    ['Copies', `${file}?kinds=received,burn,frame,lock`, formatNumber(counts.copies)],
+    ['Trades', `${file}?kinds=trade`, `${formatNumber(counts.active_offers)} open`],
+    ['Payments', `${file}?kinds=payment,store`],
+    ['Who gave what', `${file}/graph`],
+    ['Cases', `/staff?player=${player.uuid}`, `${formatNumber(counts.open_cases)} open`],
+    ['Signals', `/staff/signals?player=${player.uuid}`],
+    ['Audit log', `/staff/audit?player=${player.uuid}`],
+  ];
+  return (
+    <ul className="file-links">
+      {links.map(([title, href, count]) => (
+        <li key={title}>
+          <a href={href}>
+            {title}
+            {count !== undefined && <span>{count}</span>}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

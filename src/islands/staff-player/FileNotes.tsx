@@ -1,0 +1,64 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { StaffNote } from '#contract/staff-player.ts';
+import { maxStaffWords } from '#game/staff.ts';
+import { useShortcuts } from '#islands/console/use-shortcuts.ts';
+import { $noteCall, writeNote } from '#stores/staff/player-file.ts';
+import { FormattedDate } from '#ui/base/FormattedDate.tsx';
+
+/** Notes about the player, which only the team sees. */
+export function FileNotes({ notes }: { notes: readonly StaffNote[] }) {
+  const { state, reasons } = useStore($noteCall);
+  const [text, setText] = useState('');
+  const isSending = state === 'sending';
+  const add = async () => {
+    if (text.trim() !== '' && (await writeNote(text.trim()))) setText('');
+  };
+  useShortcuts([{ keys: 'm', title: 'Write a note', run: () => document.getElementById('note')?.focus() }]);
+  return (
+    <section className="file-part" aria-labelledby="notes-title">
+      <h2 id="notes-title" className="console-heading">
+        Notes
+      </h2>
+      <form
+        className="file-note-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void add();
+        }}
+      >
+        <label className="console-field">
+          <span>Only the team sees notes</span>
+          <textarea
+            id="note"
+            value={text}
+            rows={2}
+            maxLength={maxStaffWords}
+            readOnly={isSending || state === 'unanswered'}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void add();
+            }}
+          />
+        </label>
+        <button className="button" type="submit" aria-disabled={isSending || text.trim() === ''}>
+          {isSending ? 'Saving…' : state === 'unanswered' ? 'Try again' : 'Add the note'}
+        </button>
+        <p className="console-field-error" role="status">
+          {state === 'unanswered' && 'We didn’t get an answer. Trying again is safe: the note is added once.'}
+          {reasons.join(' ')}
+        </p>
+      </form>
+      <ul className="file-list">
+        {notes.map(({ uuid, by, text: words, created_at: at }) => (
+          <li key={uuid}>
+            <p className="file-words">{words}</p>
+            <p className="file-hint">
+              {by.name}, <FormattedDate at={at} precision="minute" />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

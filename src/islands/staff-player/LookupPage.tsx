@@ -1,0 +1,138 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { lookUp } from '#contract/staff-lookup.ts';
+import { formatCount } from '#game/number.ts';
+import { roleBadge } from '#game/role.ts';
+import { formatVersion } from '#game/version.ts';
+import { focusRow } from '#islands/console/focus-row.ts';
+import { useShortcuts } from '#islands/console/use-shortcuts.ts';
+import { $lookup, $lookupText, loadLookup, setLookupText, subscribeToLookup } from '#stores/staff/lookup.ts';
+import { LoadError } from '#ui/base/LoadError.tsx';
+import { playerFilePath, StaffPersonName } from '#ui/staff/StaffPersonName.tsx';
+
+interface Props {
+  cdnBase: string;
+  avatarBase: string;
+}
+
+type Found = ReplyOf<typeof lookUp>;
+
+/** The search for a player, a trade, a ring or a copy. What an id names is opened at once. */
+export function LookupPage(media: Props) {
+  const text = useStore($lookupText);
+  const { value, state } = useStore($lookup);
+  const [typed, setTyped] = useState<string | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const target = value && exactPath(value);
+
+  useEffect(() => subscribeToLookup(), []);
+  useEffect(() => {
+    if (target) location.replace(target);
+  }, [target]);
+  useShortcuts([
+    { keys: 'j', title: 'Next player', run: () => focusRow(list.current, 1) },
+    { keys: 'k', title: 'Previous player', run: () => focusRow(list.current, -1) },
+  ]);
+
+  return (
+    <div className="lookup">
+      <form
+        className="lookup-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setLookupText(typed ?? text);
+        }}
+      >
+        <label className="console-field">
+          <span>Name or id of a player, or uuid of a trade, a ring or a copy</span>
+          <input
+            type="search"
+            value={typed ?? text}
+            maxLength={100}
+            autoComplete="off"
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          />
+        </label>
+        <button className="button button-primary" type="submit">
+          Look up
+        </button>
+      </form>
+      <div ref={list} className="lookup-results" tabIndex={-1} aria-busy={state === 'loading'}>
+        {renderResults()}
+      </div>
+    </div>
+  );
+
+  function renderResults() {
+    if (state === 'failed') return <LoadError message="The lookup failed." onRetry={() => void loadLookup()} />;
+    if (state === 'loading' && !value) return <div className="lookup-skeleton skeleton-block" aria-hidden="true" />;
+    if (!value) return <p className="console-empty">Nothing is looked up yet.</p>;
+    const { people, copy, count } = value;
+    if (people.length > 0) return renderPeople(value);
+    if (copy) {
+      return (
+        <section className="lookup-thing">
+          <h2 className="console-heading">
+            A copy: {copy.card.name} {formatVersion(copy.version)}
+          </h2>
+          <p>
+            Its owner is <StaffPersonName person={copy.owner} {...media} />
+          </p>
+          <p>
+            <a href={`/card/${copy.card.uuid}`}>See the card</a>
+          </p>
+        </section>
+      );
+    }
+    if (target) return null;
+    return (
+      <p className="console-empty" role="status">
+        {count === 0 && 'Nothing has this name or id. Check for a missing character.'}
+      </p>
+    );
+  }
+
+  function renderPeople({ people, count }: Found) {
+    return (
+      <>
+        <p role="status">
+          {formatCount(count, 'player')}
+          {count > people.length && `, of whom ${people.length} are shown. A longer text finds fewer.`}
+        </p>
+        <table className="console-table">
+          <thead>
+            <tr>
+              <th scope="col">Player</th>
+              <th scope="col">Chat-platform id</th>
+              <th scope="col">Role</th>
+            </tr>
+          </thead>
+          <tbody>
+            {people.map((person) => (
+              <tr
+                key={person.uuid}
+                data-row=""
+                tabIndex={-1}
+                onKeyDown={({ key }) => key === 'Enter' && location.assign(playerFilePath(person))}
+              >
+                <td>
+                  <StaffPersonName person={person} {...media} />
+                </td>
+                <td data-label="Id">{person.discord_id}</td>
+                <td data-label="Role">{roleBadge(person.roles)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </>
+    );
+  }
+}
+
+/** Returns the page of what an id names, if it has one. */
+function exactPath({ is_exact: isExact, people, trade, ring }: Found): string | undefined {
+  if (trade !== null) return `/staff/trades/${trade}`;
+  if (ring !== null) return `/staff/rings/${ring}`;
+  return isExact && people[0] ? playerFilePath(people[0]) : undefined;
+}

@@ -1,0 +1,76 @@
+import { useStore } from '@nanostores/react';
+import { Suspense, useEffect } from 'react';
+import { useShortcuts } from '#islands/console/use-shortcuts.ts';
+import { $actionDialog } from '#stores/staff/player-action.ts';
+import { loadPlayerEvents } from '#stores/staff/player-events.ts';
+import { $playerFile, loadPlayerFile, subscribeToPlayerFile } from '#stores/staff/player-file.ts';
+import { LoadError } from '#ui/base/LoadError.tsx';
+import { playerFilePath } from '#ui/staff/StaffPersonName.tsx';
+import { EventTimeline } from './EventTimeline.tsx';
+import { FileActions } from './FileActions.tsx';
+import { FileHead } from './FileHead.tsx';
+import { FileNotes } from './FileNotes.tsx';
+import { FileState } from './FileState.tsx';
+import { LastActions } from './LastActions.tsx';
+import { StaffActionDialog } from './lazy-components.ts';
+
+interface Props {
+  id: string;
+  cdnBase: string;
+  avatarBase: string;
+}
+
+/** A player's file: who they are, what limits them, what the team did, and everything that happened. */
+export function StaffPlayerFile({ id, ...media }: Props) {
+  const { value, state } = useStore($playerFile);
+  const dialog = useStore($actionDialog);
+  useEffect(() => subscribeToPlayerFile(id), [id]);
+  useShortcuts([
+    {
+      keys: 'v',
+      title: 'Who gave what to whom',
+      run: () => value && location.assign(`${playerFilePath(value.player)}/graph`),
+    },
+    {
+      keys: 'r',
+      title: 'Load the file again',
+      run: () => {
+        void loadPlayerFile();
+        void loadPlayerEvents();
+      },
+    },
+  ]);
+
+  if (state === 'missing') {
+    return (
+      <p className="console-empty">
+        No player has this id. Check for a missing digit, or <a href="/staff/players">look for a name</a>.
+      </p>
+    );
+  }
+  if (!value) {
+    return state === 'failed' ? (
+      <LoadError
+        message="The file couldn’t be loaded."
+        hint="If it is your own, somebody else of the team has to look at it."
+        onRetry={() => void loadPlayerFile()}
+      />
+    ) : (
+      <div className="file-skeleton skeleton-block" aria-hidden="true" />
+    );
+  }
+  return (
+    <div className="file">
+      {state === 'failed' && <p role="alert">The file couldn’t be loaded again. It may have changed.</p>}
+      <FileHead file={value} {...media} />
+      <aside className="file-side">
+        <FileState file={value} />
+        <FileActions canAct={value.can_act} />
+        <FileNotes notes={value.notes} />
+        <LastActions actions={value.actions} />
+      </aside>
+      <EventTimeline id={id} />
+      <Suspense>{dialog && <StaffActionDialog name={value.player.name} />}</Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { PlayerState } from '#contract/staff-action.ts';
+import { formatCount } from '#game/number.ts';
+import { FormattedDate } from '#ui/base/FormattedDate.tsx';
+
+/** Ban, restrictions and sessions of a player. */
+export function StateList({ state }: { state: PlayerState }) {
+  const { is_banned: isBanned, banned_until: until } = state;
+  return (
+    <ul className="state-list">
+      <li data-limited={isBanned ? '' : undefined}>
+        {isBanned ? (
+          until === null ? (
+            'Banned without an end'
+          ) : (
+            <>
+              Banned until <Minute at={until} />
+            </>
+          )
+        ) : (
+          'Not banned'
+        )}
+      </li>
+      <Restricted title="trades" until={state.trades_restricted_until} />
+      <Restricted title="purchases" until={state.purchases_restricted_until} />
+      <li>{formatCount(state.sessions, 'session')}</li>
+    </ul>
+  );
+}
+
+function Restricted({ title, until }: { title: string; until: string | null }) {
+  return (
+    <li data-limited={until === null ? undefined : ''}>
+      {until === null ? (
+        `May make ${title}`
+      ) : (
+        <>
+          No {title} until <Minute at={until} />
+        </>
+      )}
+    </li>
+  );
+}
+
+const Minute = ({ at }: { at: string }) => <FormattedDate at={at} precision="minute" />;

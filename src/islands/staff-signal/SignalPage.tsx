@@ -1,0 +1,108 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { signalRuleKeys, signalRules } from '#game/signal.ts';
+import type { SignalRuleKey } from '#game/signal.ts';
+import { focusRow } from '#islands/console/focus-row.ts';
+import { useShortcuts } from '#islands/console/use-shortcuts.ts';
+import {
+  $signalList,
+  $signalView,
+  loadMoreSignals,
+  loadSignals,
+  setSignalView,
+  subscribeToSignals,
+} from '#stores/staff/signals.ts';
+import { LoadError } from '#ui/base/LoadError.tsx';
+import { SignalItem } from './SignalItem.tsx';
+import { SignalRules } from './SignalRules.tsx';
+
+interface Props {
+  isStaff: boolean;
+  cdnBase: string;
+  avatarBase: string;
+}
+
+/** Signals, newest first, beside the rules that find them. */
+export function SignalPage({ isStaff, ...media }: Props) {
+  const { items, next, state, more } = useStore($signalList);
+  const { rule, player } = useStore($signalView);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => subscribeToSignals(), []);
+  useShortcuts([
+    { keys: 'j', title: 'Next signal', run: () => focusRow(list.current, 1) },
+    { keys: 'k', title: 'Previous signal', run: () => focusRow(list.current, -1) },
+    { keys: 'r', title: 'Load the signals again', run: () => void loadSignals() },
+  ]);
+
+  return (
+    <div className="signals">
+      <section className="signal-part" aria-label="Signals">
+        <p className="signal-intro">A signal is a fact, not an accusation. It never acts by itself.</p>
+        <form className="console-filters" aria-label="Filter" onSubmit={(event) => event.preventDefault()}>
+          <label className="console-field">
+            <span>Rule</span>
+            <select
+              value={rule}
+              onChange={({ currentTarget }) => setSignalView({ rule: currentTarget.value as SignalRuleKey | '' })}
+            >
+              <option value="">All</option>
+              {signalRuleKeys.map((key) => (
+                <option key={key} value={key}>
+                  {signalRules[key].title}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label className="console-field signal-player">
+            <span>Player, by id or uuid</span>
+            <input
+              type="search"
+              value={player}
+              maxLength={40}
+              autoComplete="off"
+              onChange={({ currentTarget }) => setSignalView({ player: currentTarget.value.trim() })}
+            />
+          </label>
+        </form>
+        <div ref={list} className="signal-list" tabIndex={-1} aria-busy={state === 'loading' || more === 'loading'}>
+          {renderSignals()}
+        </div>
+      </section>
+      <SignalRules canChange={isStaff} />
+    </div>
+  );
+
+  function renderSignals() {
+    if (state === 'failed') {
+      return <LoadError message="The signals couldn’t be loaded." onRetry={() => void loadSignals()} />;
+    }
+    if (state !== 'ready') {
+      return <div className="signal-skeleton skeleton-block" aria-hidden="true" />;
+    }
+    if (items.length === 0) {
+      return (
+        <p className="console-empty">
+          {rule === '' && player === '' ? 'The rules have found nothing yet.' : 'Nothing matches this filter.'}
+        </p>
+      );
+    }
+    return (
+      <>
+        {items.map((signal) => (
+          <SignalItem key={signal.uuid} signal={signal} isStaff={isStaff} {...media} />
+        ))}
+        {more === 'failed' && <p role="alert">More signals couldn’t be loaded. Try again.</p>}
+        {next !== null && (
+          <button
+            className="button"
+            type="button"
+            aria-disabled={more === 'loading'}
+            onClick={() => void loadMoreSignals()}
+          >
+            {more === 'loading' ? 'Loading…' : 'Load more'}
+          </button>
+        )}
+      </>
+    );
+  }
+}

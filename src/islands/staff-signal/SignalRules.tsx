@@ -1,0 +1,73 @@
+import { useStore } from '@nanostores/react';
+import { Suspense, useEffect } from 'react';
+import { formatNumber } from '#game/number.ts';
+import {
+  $signalRules,
+  $thresholdChange,
+  askForThreshold,
+  loadSignalRules,
+  subscribeToSignalRules,
+} from '#stores/staff/signal-rules.ts';
+import type { SignalRule } from '#stores/staff/signal-rules.ts';
+import { LoadError } from '#ui/base/LoadError.tsx';
+import { factTitle } from '#ui/staff/fact-titles.ts';
+import { ThresholdDialog } from './lazy-components.ts';
+
+/** The rules with their thresholds, which staff can change. */
+export function SignalRules({ canChange }: { canChange: boolean }) {
+  const { value, state } = useStore($signalRules);
+  const change = useStore($thresholdChange);
+  useEffect(() => subscribeToSignalRules(), []);
+  return (
+    <section className="signal-rules" aria-labelledby="rules-title" tabIndex={-1}>
+      <h2 id="rules-title" className="console-heading">
+        Rules
+      </h2>
+      {!value && state === 'failed' && (
+        <LoadError message="The rules couldn’t be loaded." onRetry={() => void loadSignalRules()} />
+      )}
+      {!value && state !== 'failed' && <div className="rule-skeleton skeleton-block" aria-hidden="true" />}
+      {value?.map((rule) => (
+        <Rule key={rule.key} rule={rule} canChange={canChange} />
+      ))}
+      <Suspense>{change && <ThresholdDialog change={change} />}</Suspense>
+    </section>
+  );
+}
+
+function Rule({ rule: { key, title, text, thresholds }, canChange }: { rule: SignalRule; canChange: boolean }) {
+  return (
+    <section className="signal-rule">
+      <h3>{title}</h3>
+      <p>{text}</p>
+      {thresholds.map(({ name, value, default: usual }) =>
+        canChange ? (
+          <form
+            key={`${name} ${value}`}
+            onSubmit={(event) => {
+              event.preventDefault();
+              const field = event.currentTarget.elements.namedItem('value') as HTMLInputElement;
+              const opener = event.currentTarget.querySelector('button');
+              askForThreshold({ rule: key, name, from: value, to: field.valueAsNumber, opener });
+            }}
+          >
+            <label className="console-field">
+              <span>
+                {factTitle(name)}
+                {value !== usual && `, usually ${formatNumber(usual)}`}
+              </span>
+              <input name="value" type="number" min={1} max={1_000_000_000} step={1} required defaultValue={value} />
+            </label>
+            <button className="button" type="submit">
+              Change<span className="visually-hidden">{` ${factTitle(name)}, ${title}`}</span>
+            </button>
+          </form>
+        ) : (
+          <p key={name}>
+            {factTitle(name)} <b>{formatNumber(value)}</b>
+          </p>
+        ),
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { formatNumber } from '#game/number.ts';
+import { signalRules } from '#game/signal.ts';
+import { ModalDialog } from '#islands/base/ModalDialog.tsx';
+import { closeThresholdChange, confirmThreshold } from '#stores/staff/signal-rules.ts';
+import type { ThresholdChange } from '#stores/staff/signal-rules.ts';
+
+/** Confirms a new threshold. */
+export default function ThresholdDialog({ change }: { change: ThresholdChange }) {
+  const { rule, name, from, to, state, reason, opener } = change;
+  const isSending = state === 'sending';
+  return (
+    <ModalDialog isOpen title="Change the threshold?" opener={opener} onClose={closeThresholdChange}>
+      <div className="threshold-step" aria-busy={isSending}>
+        <p>
+          <b>{signalRules[rule].title}</b>
+          <span>
+            {name}: from {formatNumber(from)} to {formatNumber(to)}
+          </span>
+        </p>
+        <p>It applies to signals that are found from now on, and the audit log names you.</p>
+        {reason !== '' && (
+          <p className="console-field-error" role="alert">
+            {reason}
+          </p>
+        )}
+        <p>
+          <button
+            className="button button-primary"
+            type="button"
+            aria-disabled={isSending}
+            onClick={() => void confirmThreshold()}
+          >
+            {isSending ? 'Sending…' : state === 'failed' ? 'Try again' : 'Change it'}
+          </button>
+          <button className="button" type="button" aria-disabled={isSending} onClick={closeThresholdChange}>
+            Back
+          </button>
+        </p>
+      </div>
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { restrictions, staffReasons } from '#game/staff.ts';
+import type { ActionForm, FormProblem } from '#stores/staff/action-form.ts';
+import { restrictionTitles } from './action-text.ts';
+import { FieldProblem } from './FieldProblem.tsx';
+import { ReasonFields } from './ReasonFields.tsx';
+import { UntilField } from './UntilField.tsx';
+
+interface Props {
+  form: ActionForm;
+  problem: FormProblem | null;
+  onChange: (change: Partial<ActionForm>) => void;
+}
+
+/** The fields that show what is wrong with them. Anything else stands beside the form's buttons. */
+export const actionFields: readonly string[] = ['reason', 'words', 'until', 'restrictions'];
+
+/** The terms of an action: what it forbids, when it ends, why, and words for the player. */
+export function ActionFields({ form, problem, onChange }: Props) {
+  const { kind, reason, words, restrictions: chosen } = form;
+  return (
+    <>
+      {kind === 'restrict' && (
+        <fieldset className="action-choices">
+          <legend>Until then</legend>
+          {restrictions.map((each) => (
+            <label key={each}>
+              <input
+                type="checkbox"
+                checked={chosen.includes(each)}
+                onChange={({ currentTarget }) =>
+                  onChange({
+                    restrictions: restrictions.filter((one) =>
+                      one === each ? currentTarget.checked : chosen.includes(one),
+                    ),
+                  })
+                }
+              />
+              <span>{restrictionTitles[each]}</span>
+            </label>
+          ))}
+          <FieldProblem problem={problem} field="restrictions" />
+        </fieldset>
+      )}
+      {(kind === 'restrict' || kind === 'ban') && <UntilField form={form} problem={problem} onChange={onChange} />}
+      <ReasonFields
+        reason={reason}
+        words={words}
+        problem={problem}
+        onReason={(chosenReason) => onChange({ reason: chosenReason })}
+        onWords={(typed) => onChange({ words: typed })}
+      />
+      {reason !== '' && (
+        <p className="action-hint">
+          The player reads: “{staffReasons[reason].text}” It refers to{' '}
+          <a href={staffReasons[reason].rule.href} target="_blank" rel="noopener">
+            {staffReasons[reason].rule.title}
+          </a>
+          .
+        </p>
+      )}
+    </>
+  );
+}

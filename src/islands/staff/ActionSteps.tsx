@@ -1,0 +1,29 @@
+import type { StaffAction } from '#contract/staff-action.ts';
+import { openStepDialog } from '#stores/staff/action-step.ts';
+import type { ActionStep } from '#stores/staff/action-step.ts';
+
+const stepTitles: Readonly<Record<ActionStep, string>> = {
+  confirm: 'Confirm',
+  decline: 'Decline',
+  withdraw: 'Withdraw',
+  lift: 'Lift',
+};
+
+/** The steps that the caller can take with an action. Each opens its dialog. */
+export function ActionSteps({ action }: { action: StaffAction }) {
+  return (
+    <p className="action-steps">
+      {action.steps.map((step) => (
+        <button
+          key={step}
+          className="button"
+          type="button"
+          onClick={({ currentTarget }) => openStepDialog({ action, step, opener: currentTarget })}
+        >
+          {stepTitles[step]}
+          <span className="visually-hidden">{`: ${action.player.name}`}</span>
+        </button>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,59 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { formatCount } from '#game/number.ts';
+import { $bulk, resetBulk, subscribeToBulk } from '#stores/staff/bulk.ts';
+import { BulkForm } from './BulkForm.tsx';
+import { BulkPreview } from './BulkPreview.tsx';
+import { BulkResults } from './BulkResults.tsx';
+
+interface Props {
+  cdnBase: string;
+  avatarBase: string;
+}
+
+/** First the form, then what would happen to each player, then the progress, then what happened. */
+export function BulkPage(media: Props) {
+  const bulk = useStore($bulk);
+  const { step, results, done } = bulk;
+  const panel = useRef<HTMLDivElement>(null);
+
+  useEffect(() => subscribeToBulk(), []);
+  // The pressed button disappears with its step.
+  useEffect(() => {
+    if (step !== 'form') panel.current?.focus({ preventScroll: true });
+  }, [step]);
+
+  return (
+    <div ref={panel} className="bulk" tabIndex={-1} aria-busy={bulk.isLoading || step === 'running'}>
+      {step === 'form' && <BulkForm bulk={bulk} />}
+      {step === 'preview' && <BulkPreview bulk={bulk} {...media} />}
+      {step === 'running' && <BulkProgress done={done} total={countPossible(results)} />}
+      {step === 'done' && (
+        <>
+          <p role="status">Done for {formatCount(done, 'player')}. This address is the receipt.</p>
+          <BulkResults results={results} {...media} />
+          <p className="action-steps">
+            <a className="button" href="/staff/bulk" onClick={resetBulk}>
+              Another one
+            </a>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+const countPossible = (results: readonly { result: string }[]) =>
+  results.filter(({ result }) => result === 'possible').length;
+
+function BulkProgress({ done, total }: { done: number; total: number }) {
+  return (
+    <div className="console-progress">
+      <label htmlFor="bulk-progress">
+        {done} of {total}
+      </label>
+      <progress id="bulk-progress" value={done} max={total} />
+      <p className="console-hint">You can leave this page: what has begun goes on.</p>
+    </div>
+  );
+}

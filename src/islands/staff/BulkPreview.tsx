@@ -1,0 +1,81 @@
+import { formatCount } from '#game/number.ts';
+import { banNotice, splitBanNotice } from '#game/ban.ts';
+import { actionNotification, needsSecond, reasonText } from '#game/staff.ts';
+import { editBulk, runBulk } from '#stores/staff/bulk.ts';
+import type { Bulk } from '#stores/staff/bulk.ts';
+import { toTerms } from '#stores/staff/action-form.ts';
+import { FormattedDate } from '#ui/base/FormattedDate.tsx';
+import { BulkResults } from './BulkResults.tsx';
+import { actionTitle } from './action-text.ts';
+
+interface Props {
+  bulk: Bulk;
+  cdnBase: string;
+  avatarBase: string;
+}
+
+/** What would happen to each player, with the button that does it. */
+export function BulkPreview({ bulk: { form, results, problem, isUnanswered }, ...media }: Props) {
+  const terms = toTerms(form, null);
+  const until = terms.until === null ? null : new Date(terms.until);
+  const isProposal = needsSecond({ kind: terms.kind, until });
+  const reason = reasonText(terms.reason, terms.words);
+  const notification = actionNotification({ ...terms, until }, reason);
+  const possible = results.filter(({ result }) => result === 'possible').length;
+  return (
+    <>
+      <div className="console-panel">
+        <h2 className="console-heading">{actionTitle(terms)}</h2>
+        <p>
+          For {formatCount(possible, 'player')} of {results.length}.
+          {isProposal && ' Nothing happens yet: a second person of the team has to confirm each ban.'}
+        </p>
+        {until !== null && (
+          <p>
+            Until <FormattedDate at={until.toISOString()} precision="minute" />.
+          </p>
+        )}
+        <blockquote className="case-words">
+          <b>{notification.title}</b>
+          <p>{notification.text}</p>
+        </blockquote>
+        {terms.kind === 'ban' && (
+          <blockquote className="case-words" aria-label="Account notice">
+            <b>Account Notice</b>
+            {splitBanNotice(banNotice({ bannedAt: new Date(), bannedUntil: until, banReason: reason }), (date) =>
+              date.toLocaleString(undefined, { dateStyle: 'long', timeStyle: 'long' }),
+            ).map((paragraph, index) => (
+              <p key={index}>{paragraph}</p>
+            ))}
+          </blockquote>
+        )}
+        {problem && (
+          <p className="console-field-error" role="alert">
+            {problem.text}
+          </p>
+        )}
+        {isUnanswered && (
+          <p className="console-field-error" role="alert">
+            We didn’t get an answer. Going on is safe: nobody is acted on twice.
+          </p>
+        )}
+        <p className="action-steps">
+          <button
+            className="button button-primary"
+            type="button"
+            disabled={possible === 0}
+            onClick={() => void runBulk()}
+          >
+            {isUnanswered ? 'Go on' : `Do it for ${formatCount(possible, 'player')}`}
+          </button>
+          {!isUnanswered && (
+            <button className="button" type="button" onClick={editBulk}>
+              Change it
+            </button>
+          )}
+        </p>
+      </div>
+      <BulkResults results={results} {...media} />
+    </>
+  );
+}

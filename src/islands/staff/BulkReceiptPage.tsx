@@ -1,0 +1,54 @@
+import { useStore } from '@nanostores/react';
+import { Suspense, useEffect } from 'react';
+import { formatCount } from '#game/number.ts';
+import { $stepDialog } from '#stores/staff/action-step.ts';
+import { $bulkReceipt, loadBulkReceipt, subscribeToBulkReceipt } from '#stores/staff/bulk.ts';
+import { FormattedDate } from '#ui/base/FormattedDate.tsx';
+import { LoadError } from '#ui/base/LoadError.tsx';
+import { ActionRow } from './ActionRow.tsx';
+import { StaffStepDialog } from './lazy-components.ts';
+
+interface Props {
+  id: string;
+  cdnBase: string;
+  avatarBase: string;
+}
+
+/** What was done to whom, with the steps that are possible now. */
+export function BulkReceiptPage({ id, ...media }: Props) {
+  const { value, state } = useStore($bulkReceipt);
+  const dialog = useStore($stepDialog);
+  useEffect(() => subscribeToBulkReceipt(id), [id]);
+
+  if (!value) {
+    if (state === 'missing') return <p className="console-empty">This receipt doesn’t exist.</p>;
+    if (state === 'failed') {
+      return <LoadError message="The receipt couldn’t be loaded." onRetry={() => void loadBulkReceipt(id)} />;
+    }
+    return <div className="desk-skeleton skeleton-block" aria-hidden="true" />;
+  }
+  return (
+    <div className="bulk">
+      <p>
+        {formatCount(value.done, 'player')}, <FormattedDate at={value.created_at} precision="minute" />
+      </p>
+      <table className="console-table">
+        <thead>
+          <tr>
+            <th scope="col">Player</th>
+            <th scope="col">What</th>
+            <th scope="col">Words</th>
+            <th scope="col">By</th>
+            <th scope="col">Steps</th>
+          </tr>
+        </thead>
+        <tbody>
+          {value.data.map((action) => (
+            <ActionRow key={action.uuid} action={action} {...media} />
+          ))}
+        </tbody>
+      </table>
+      <Suspense>{dialog && <StaffStepDialog dialog={dialog} onDone={() => void loadBulkReceipt(id)} />}</Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { BulkResult } from '#contract/staff-action.ts';
+import { StaffPersonName } from '#ui/staff/StaffPersonName.tsx';
+
+interface Props {
+  results: readonly BulkResult[];
+  cdnBase: string;
+  avatarBase: string;
+}
+
+const resultTexts: Readonly<Record<BulkResult['result'], string>> = {
+  possible: 'possible',
+  done: 'done',
+  proposed: 'waits for a second person',
+  refused: 'not possible',
+  'not-found': 'not found',
+};
+
+/** What an action for many players did, or would do, to each of them. */
+export function BulkResults({ results, ...media }: Props) {
+  return (
+    <table className="console-table">
+      <thead>
+        <tr>
+          <th scope="col">Player</th>
+          <th scope="col">Result</th>
+        </tr>
+      </thead>
+      <tbody>
+        {results.map(({ player, person, result, problem }) => (
+          <tr key={player}>
+            <td>{person ? <StaffPersonName person={person} {...media} /> : player}</td>
+            <td>
+              {resultTexts[result]}
+              {problem !== null && <span className="console-hint">. {problem}</span>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

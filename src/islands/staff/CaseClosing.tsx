@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { maxStaffWords } from '#game/staff.ts';
+import { caseOutcomes } from '#game/staff-case.ts';
+import type { CaseOutcome } from '#game/staff-case.ts';
+import { close } from '#stores/staff/case.ts';
+import { outcomeTitles } from '#ui/staff/case-reason.ts';
+
+interface Props {
+  kind: 'report' | 'signal';
+  isSending: boolean;
+}
+
+/** The form that closes a report or a signal. */
+export function CaseClosing({ kind, isSending }: Props) {
+  const [outcome, setOutcome] = useState<CaseOutcome | null>(null);
+  const [words, setWords] = useState('');
+  return (
+    <form
+      className="console-panel"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (outcome !== null) void close(outcome, words.trim());
+      }}
+    >
+      <h2 className="console-heading">Close the case</h2>
+      <fieldset className="console-options">
+        <legend className="visually-hidden">How it ends</legend>
+        {caseOutcomes[kind].map((each) => (
+          <label key={each}>
+            <input type="radio" name="outcome" checked={outcome === each} onChange={() => setOutcome(each)} />
+            {outcomeTitles[each]}
+          </label>
+        ))}
+      </fieldset>
+      <label className="console-field">
+        <span>Note for the team</span>
+        <textarea
+          rows={4}
+          maxLength={maxStaffWords}
+          value={words}
+          onChange={({ currentTarget }) => setWords(currentTarget.value)}
+        />
+      </label>
+      <p className="console-hint">
+        {kind === 'report' && 'The reporter hears that it was read, and not how it ended. '}Frozen copies are free
+        again.
+      </p>
+      <button className="button button-primary" type="submit" disabled={isSending || outcome === null}>
+        {isSending ? 'Closing…' : 'Close the case'}
+      </button>
+    </form>
+  );
+}

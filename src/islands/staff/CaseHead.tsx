@@ -1,0 +1,95 @@
+import type { StaffCaseDetails } from '#contract/staff-case.ts';
+import { assign } from '#stores/staff/case.ts';
+import { FormattedDate } from '#ui/base/FormattedDate.tsx';
+import { caseReason, kindTitles, outcomeTitles } from '#ui/staff/case-reason.ts';
+import { StaffPersonName } from '#ui/staff/StaffPersonName.tsx';
+
+interface Props {
+  details: StaffCaseDetails;
+  isSending: boolean;
+  onNext: () => void;
+  cdnBase: string;
+  avatarBase: string;
+}
+
+/** What the case is about, who has it, and the steps that concern the queue. */
+export function CaseHead({ details, isSending, onNext, ...media }: Props) {
+  const { uuid, kind, state, player, clan, trade, opener, assignee, outcome, answer, words } = details;
+  return (
+    <section className="case-head">
+      <h2 className="case-reason">
+        {caseReason(details)} <span>{kindTitles[kind]}</span>
+      </h2>
+      <dl className="console-facts">
+        {player && (
+          <div>
+            <dt>About</dt>
+            <dd>
+              <StaffPersonName person={player} caseId={uuid} {...media} />
+            </dd>
+          </div>
+        )}
+        {clan && (
+          <div>
+            <dt>Clan</dt>
+            <dd>
+              <a href={`/clans/${clan.index}`}>{clan.title}</a>
+            </dd>
+          </div>
+        )}
+        {trade !== null && (
+          <div>
+            <dt>Trade</dt>
+            <dd>
+              <a href={`/staff/trades/${trade}?case=${uuid}`}>Look at the trade</a>
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>From</dt>
+          <dd>{opener ? <StaffPersonName person={opener} {...media} /> : 'the site'}</dd>
+        </div>
+        <div>
+          <dt>Since</dt>
+          <dd>
+            <FormattedDate at={details.created_at} precision="minute" />
+          </dd>
+        </div>
+        <div>
+          <dt>With</dt>
+          <dd>{assignee ? <StaffPersonName person={assignee} {...media} /> : 'nobody'}</dd>
+        </div>
+        {details.closed_at !== null && (
+          <div>
+            <dt>Closed</dt>
+            <dd>
+              <FormattedDate at={details.closed_at} precision="minute" />
+              {outcome !== null && `: ${outcomeTitles[outcome]}`}
+            </dd>
+          </div>
+        )}
+      </dl>
+      {words !== '' && <blockquote className="case-words">{words}</blockquote>}
+      {answer !== '' && (
+        <p className="case-answer">
+          <b>{kind === 'appeal' ? 'Answer' : 'Note'}</b> {answer}
+        </p>
+      )}
+      <p className="case-steps">
+        {state !== 'closed' && (
+          <button
+            className="button"
+            type="button"
+            aria-disabled={isSending}
+            onClick={() => void assign(assignee === null)}
+          >
+            {assignee === null ? 'Take this case' : 'Give it back'}
+          </button>
+        )}
+        <button className="button" type="button" onClick={onNext}>
+          Take the next case
+        </button>
+      </p>
+    </section>
+  );
+}

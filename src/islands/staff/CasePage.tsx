@@ -1,0 +1,92 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { StaffCaseDetails } from '#contract/staff-case.ts';
+import type { CaseQueue } from '#game/staff-case.ts';
+import { useShortcuts } from '#islands/console/use-shortcuts.ts';
+import { $case, $caseStep, assign, loadCase, subscribeToCase } from '#stores/staff/case.ts';
+import { $deskError, takeFrom } from '#stores/staff/desk.ts';
+import { LoadError } from '#ui/base/LoadError.tsx';
+import { AppealAnswer } from './AppealAnswer.tsx';
+import { CaseClosing } from './CaseClosing.tsx';
+import { CaseFacts } from './CaseFacts.tsx';
+import { CaseHead } from './CaseHead.tsx';
+import { FrozenCopies } from './FrozenCopies.tsx';
+
+interface Props {
+  id: string;
+  cdnBase: string;
+  avatarBase: string;
+}
+
+const queueOf = { report: 'reports', signal: 'signals', appeal: 'appeals' } as const satisfies Record<
+  string,
+  CaseQueue
+>;
+
+/** The case with what is behind it, and the steps that staff can take. */
+export function CasePage({ id, ...media }: Props) {
+  const { value, state } = useStore($case);
+  const { isSending, error, done } = useStore($caseStep);
+  const deskError = useStore($deskError);
+
+  useEffect(() => subscribeToCase(id), [id]);
+
+  const openNext = async () => {
+    const uuid = await takeFrom(value ? queueOf[value.kind] : 'reports');
+    if (uuid !== undefined) location.assign(`/staff/cases/${uuid}`);
+  };
+  const queue = value ? queueOf[value.kind] : 'reports';
+  const isOpen = value !== null && value.state !== 'closed';
+  useShortcuts([
+    { keys: 't', title: 'Take this case, or give it back', run: () => isOpen && void assign(value.assignee === null) },
+    { keys: 'n', title: 'Take the next case of the queue, and open it', run: () => void openNext() },
+    { keys: 'c', title: 'Go to the form that ends the case', run: () => focusField('case-ending') },
+    { keys: 'u', title: 'Back to the queue', run: () => location.assign(`/staff?queue=${queue}`) },
+  ]);
+
+  if (!value) return renderState();
+  return (
+    <div className="case" aria-busy={isSending}>
+      <CaseHead details={value} isSending={isSending} onNext={() => void openNext()} {...media} />
+      <p className="case-status" role="status" data-failed={error !== '' || deskError !== '' ? '' : undefined}>
+        {error || deskError || done}
+      </p>
+      <div className="case-columns">
+        <div className="case-column">
+          <CaseFacts details={value} />
+          <FrozenCopies details={value} isSending={isSending} />
+        </div>
+        <div className="case-column" id="case-ending">
+          {renderEnding(value)}
+        </div>
+      </div>
+    </div>
+  );
+
+  function renderState() {
+    if (state === 'missing') return <p className="console-empty">This case doesn’t exist.</p>;
+    if (state === 'failed') {
+      return (
+        <LoadError
+          message="The case couldn’t be loaded."
+          hint="You may be part of it, or the game may be busy."
+          onRetry={() => void loadCase()}
+        />
+      );
+    }
+    return <div className="desk-skeleton skeleton-block" aria-hidden="true" />;
+  }
+
+  function renderEnding(details: StaffCaseDetails) {
+    if (details.state === 'closed') return null;
+    return details.kind === 'appeal' ? (
+      <AppealAnswer details={details} isSending={isSending} />
+    ) : (
+      <CaseClosing key={details.uuid} kind={details.kind} isSending={isSending} />
+    );
+  }
+}
+
+function focusField(id: string) {
+  document.getElementById(id)?.querySelector<HTMLElement>('input, textarea')?.focus();
+}

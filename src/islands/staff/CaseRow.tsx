@@ -1,0 +1,45 @@
+import { memo } from 'react';
+import type { StaffCase } from '#contract/staff-case.ts';
+import { formatDistance } from '#game/countdown.ts';
+import { caseReason, outcomeTitles } from '#ui/staff/case-reason.ts';
+import { StaffPersonName } from '#ui/staff/StaffPersonName.tsx';
+
+interface Props {
+  staffCase: StaffCase;
+  /** Whether the keyboard is on this row. */
+  isChosen: boolean;
+  now: Date;
+  cdnBase: string;
+  avatarBase: string;
+}
+
+/** A case in a queue. */
+export const CaseRow = memo(function CaseRow({ staffCase, isChosen, now, ...media }: Props) {
+  const { uuid, player, clan, trade, opener, assignee, words, outcome, frozen, created_at: createdAt } = staffCase;
+  return (
+    <tr data-chosen={isChosen ? '' : undefined}>
+      <td>
+        <a className="desk-case" href={`/staff/cases/${uuid}`}>
+          {caseReason(staffCase)}
+        </a>
+        {words !== '' && <p className="desk-words">{words}</p>}
+        {frozen > 0 && <p className="desk-words">{frozen} copies frozen</p>}
+      </td>
+      <td>
+        {player && <StaffPersonName person={player} {...media} />}
+        {clan && <a href={`/clans/${clan.index}`}>{clan.title}</a>}
+        {trade !== null && <a href={`/staff/trades/${trade}`}>a trade</a>}
+      </td>
+      <td data-label="From">{opener ? <StaffPersonName person={opener} {...media} /> : 'the site'}</td>
+      <td>
+        <time dateTime={createdAt} title={new Date(createdAt).toLocaleString()}>
+          {formatDistance(new Date(createdAt), now)}
+        </time>
+      </td>
+      <td data-label={assignee ? 'With' : undefined}>
+        {assignee && <StaffPersonName person={assignee} {...media} />}
+        {outcome !== null && <span>{outcomeTitles[outcome]}</span>}
+      </td>
+    </tr>
+  );
+});

@@ -1,0 +1,55 @@
+import { useStore } from '@nanostores/react';
+import type { CaseReason } from '#contract/staff-case.ts';
+import { signalRuleKeys } from '#game/signal.ts';
+import { receiptKinds } from '#game/staff.ts';
+import { queueKinds, reportReasonKeys } from '#game/staff-case.ts';
+import type { CaseQueue } from '#game/staff-case.ts';
+import { $deskView, caseFilters, setDeskView } from '#stores/staff/desk.ts';
+import type { CaseFilter } from '#stores/staff/desk.ts';
+import { caseReason } from '#ui/staff/case-reason.ts';
+
+const filterTitles: Readonly<Record<CaseFilter, string>> = {
+  waiting: 'Waiting',
+  free: 'With nobody',
+  closed: 'Closed',
+};
+
+const queueReasons = { report: reportReasonKeys, signal: signalRuleKeys, appeal: receiptKinds } as const;
+
+/** The filters of a queue; the address keeps them. */
+export function DeskFilter({ queue }: { queue: CaseQueue }) {
+  const { state, reason, player } = useStore($deskView);
+  const kind = queue === 'mine' ? undefined : queueKinds[queue];
+  return (
+    <div className="console-filters">
+      <div className="console-choice" role="group" aria-label="State">
+        {caseFilters.map((each) => (
+          <button key={each} type="button" aria-pressed={each === state} onClick={() => setDeskView({ state: each })}>
+            {filterTitles[each]}
+          </button>
+        ))}
+      </div>
+      {kind && (
+        <label className="console-field">
+          <span>Reason</span>
+          <select
+            value={reason}
+            onChange={({ currentTarget }) => setDeskView({ reason: currentTarget.value as CaseReason | '' })}
+          >
+            <option value="">All</option>
+            {queueReasons[kind].map((each) => (
+              <option key={each} value={each}>
+                {caseReason({ kind, reason: each })}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {player !== '' && (
+        <button className="button" type="button" onClick={() => setDeskView({ player: '' })}>
+          About one player<span className="visually-hidden">: show all</span> ×
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import type { CaseQueue } from '#game/staff-case.ts';
+import { minute, useNow } from '#islands/base/use-now.ts';
+import { PagedTable } from '#islands/console/PagedTable.tsx';
+import { useShortcuts } from '#islands/console/use-shortcuts.ts';
+import {
+  $deskError,
+  $deskList,
+  $deskRow,
+  loadDesk,
+  loadMoreCases,
+  moveDeskRow,
+  subscribeToDesk,
+  takeCase,
+  takeFrom,
+} from '#stores/staff/desk.ts';
+import { CaseRow } from './CaseRow.tsx';
+import { DeskFilter } from './DeskFilter.tsx';
+
+interface Props {
+  queue: CaseQueue;
+  cdnBase: string;
+  avatarBase: string;
+}
+
+/** The cases of the queue, their filters and their shortcuts. */
+export function DeskList({ queue, ...media }: Props) {
+  const list = useStore($deskList);
+  const row = useStore($deskRow);
+  const error = useStore($deskError);
+  const now = useNow(0, minute);
+  const table = useRef<HTMLDivElement>(null);
+  const chosen = list.items[row];
+
+  useEffect(() => subscribeToDesk(), []);
+  useEffect(() => {
+    if (row < 0) return;
+    table.current?.querySelectorAll('tbody tr')[row]?.querySelector<HTMLElement>('a')?.focus();
+  }, [row]);
+
+  const openNext = async () => {
+    const uuid = await takeFrom(queue);
+    if (uuid !== undefined) location.assign(`/staff/cases/${uuid}`);
+  };
+  useShortcuts([
+    { keys: 'j', title: 'Next row', run: () => moveDeskRow(1) },
+    { keys: 'k', title: 'Previous row', run: () => moveDeskRow(-1) },
+    { keys: 't', title: 'Take the case of the row', run: () => chosen && void takeCase(chosen.uuid) },
+    { keys: 'n', title: 'Take the next case that nobody has, and open it', run: () => void openNext() },
+    { keys: 'r', title: 'Load the queue again', run: () => void loadDesk() },
+  ]);
+
+  return (
+    <div className="desk">
+      <div className="desk-bar">
+        <DeskFilter queue={queue} />
+        {queue !== 'mine' && (
+          <button className="button button-primary" type="button" onClick={() => void openNext()}>
+            Take the next case
+          </button>
+        )}
+      </div>
+      <p className="desk-error" role="status">
+        {error}
+      </p>
+      <div ref={table}>
+        <PagedTable
+          list={list}
+          columns={['Case', 'About', 'From', 'Since', 'With']}
+          empty="Nothing waits here."
+          failure="The queue couldn’t be loaded."
+          onRetry={() => void loadDesk()}
+          onMore={() => void loadMoreCases()}
+          renderRow={(each, index) => (
+            <CaseRow key={each.uuid} staffCase={each} isChosen={index === row} now={now} {...media} />
+          )}
+        />
+      </div>
+    </div>
+  );
+}

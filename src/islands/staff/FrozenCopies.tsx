@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import type { StaffCaseDetails } from '#contract/staff-case.ts';
+import { findUuids } from '#game/identifier.ts';
+import { freeze, unfreeze } from '#stores/staff/case.ts';
+
+interface Props {
+  details: StaffCaseDetails;
+  isSending: boolean;
+}
+
+/** Copies that nobody can trade, burn or change while the case is open. */
+export function FrozenCopies({ details, isSending }: Props) {
+  const { uuid: caseId, state, trade, frozen_copies: copies } = details;
+  const [text, setText] = useState('');
+  const uuids = findUuids(text);
+  if (state === 'closed') return null;
+  return (
+    <section>
+      <h2 className="console-heading">Frozen copies</h2>
+      {copies.length === 0 ? (
+        <p className="console-hint">None. Nobody can trade, burn or change a frozen copy until the case is closed.</p>
+      ) : (
+        <ul className="case-copies">
+          {copies.map(({ uuid, name, version, owner }) => (
+            <li key={uuid}>
+              <span>
+                {name} #{version}, owned by {owner}
+              </span>
+              <button
+                className="console-link"
+                type="button"
+                aria-disabled={isSending}
+                onClick={() => void unfreeze([uuid])}
+              >
+                Release<span className="visually-hidden"> {name}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {trade !== null && (
+        <p className="case-freeze-trade">
+          <a href={`/staff/trades/${trade}?case=${caseId}`}>Freeze the copies of the trade</a> on its page, or:
+        </p>
+      )}
+      <form
+        className="case-freeze"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void freeze(uuids).then((isDone) => isDone && setText(''));
+        }}
+      >
+        <label className="console-field">
+          <span>Uuids or addresses of copies</span>
+          <textarea rows={2} value={text} onChange={({ currentTarget }) => setText(currentTarget.value)} />
+        </label>
+        <button className="button" type="submit" disabled={isSending || uuids.length === 0 || uuids.length > 200}>
+          {uuids.length > 1 ? `Freeze ${uuids.length} copies` : 'Freeze'}
+        </button>
+      </form>
+    </section>
+  );
+}

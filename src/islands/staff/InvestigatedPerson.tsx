@@ -1,0 +1,22 @@
+import type { StaffPerson } from '#contract/staff-field.ts';
+import { StaffPersonName } from '#ui/staff/StaffPersonName.tsx';
+
+interface Props {
+  person: StaffPerson;
+  /** Whether the viewer may open files; the others see the name. */
+  seesFile: boolean;
+  cdnBase: string;
+  avatarBase: string;
+}
+
+/** A player with a link to the file, for those who may open it, and to the graph around them. */
+export function InvestigatedPerson({ person, seesFile, ...media }: Props) {
+  return (
+    <span className="investigated-person">
+      {seesFile ? <StaffPersonName person={person} {...media} /> : person.name}{' '}
+      <a href={`/staff/players/${person.uuid}/graph`} aria-label={`Graph of ${person.name}`}>
+        graph
+      </a>
+    </span>
+  );
+}

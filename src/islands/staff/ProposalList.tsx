@@ -1,0 +1,37 @@
+import { useStore } from '@nanostores/react';
+import { Suspense, useEffect } from 'react';
+import { PagedTable } from '#islands/console/PagedTable.tsx';
+import { useShortcuts } from '#islands/console/use-shortcuts.ts';
+import { $stepDialog } from '#stores/staff/action-step.ts';
+import { $proposals, loadMoreProposals, loadProposals, subscribeToProposals } from '#stores/staff/proposals.ts';
+import { ActionRow } from './ActionRow.tsx';
+import { StaffStepDialog } from './lazy-components.ts';
+
+interface Props {
+  cdnBase: string;
+  avatarBase: string;
+}
+
+/** The proposals with their steps. Nobody confirms their own one. */
+export function ProposalList(media: Props) {
+  const list = useStore($proposals);
+  const dialog = useStore($stepDialog);
+
+  useEffect(() => subscribeToProposals(), []);
+  useShortcuts([{ keys: 'r', title: 'Load the list again', run: () => void loadProposals() }]);
+
+  return (
+    <>
+      <PagedTable
+        list={list}
+        columns={['Player', 'What', 'Words', 'By', 'Steps']}
+        empty="No ban waits for a second person."
+        failure="The bans couldn’t be loaded."
+        onRetry={() => void loadProposals()}
+        onMore={() => void loadMoreProposals()}
+        renderRow={(action) => <ActionRow key={action.uuid} action={action} {...media} />}
+      />
+      <Suspense>{dialog && <StaffStepDialog dialog={dialog} onDone={() => void loadProposals()} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import type { Reversal, RingReversal } from '#contract/staff-trade.ts';
+import { formatCount, formatNumber } from '#game/number.ts';
+import type { StaffReasonKey } from '#game/staff.ts';
+import { formatVersion } from '#game/version.ts';
+import { ConfirmSubmit } from '#islands/console/ConfirmSubmit.tsx';
+import { reverse } from '#stores/staff/trade.ts';
+import { StaffPersonName } from '#ui/staff/StaffPersonName.tsx';
+import { ReasonFields } from './ReasonFields.tsx';
+
+interface Props {
+  reversal: Reversal | RingReversal;
+  isSending: boolean;
+  cdnBase: string;
+  avatarBase: string;
+}
+
+type Obstacle = NonNullable<Reversal['copies'][number]['obstacle']>;
+
+const obstacleTexts: Readonly<Record<Obstacle, string>> = {
+  gone: 'no, it was burned',
+  moved: 'no, somebody else has it',
+  trading: 'no, it is in an open offer',
+  'player-gone': 'no, the account was deleted',
+};
+
+/** What a reversal can and cannot undo, and the form that does it. */
+export function ReversalForm({ reversal, isSending, ...media }: Props) {
+  const [reason, setReason] = useState<StaffReasonKey | ''>('');
+  const [words, setWords] = useState('');
+  const { copies, problems, is_reversed: isReversed } = reversal;
+  const bloodstones = 'bloodstones' in reversal ? reversal.bloodstones : null;
+  const person = (to: string) => {
+    if ('people' in reversal) return reversal.people.find(({ uuid }) => uuid === to);
+    return to === 'sender' ? reversal.sender : reversal.recipient;
+  };
+  const renderPerson = (to: string) => {
+    const found = person(to);
+    return found ? <StaffPersonName person={found} {...media} /> : null;
+  };
+  if (isReversed) return <p className="console-panel">It was reversed: what was still there went back.</p>;
+  return (
+    <form
+      className="console-panel staff-trade-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (reason !== '') void reverse(reversal, { reason, words: words.trim() });
+      }}
+    >
+      <h2 className="console-heading">{problems.length === 0 ? 'Reverse it' : 'It can’t be reversed'}</h2>
+      {problems.map((problem) => (
+        <p key={problem}>{problem}</p>
+      ))}
+      {copies.length > 0 && (
+        <table className="console-table">
+          <thead>
+            <tr>
+              <th scope="col">What</th>
+              <th scope="col">Back to</th>
+              <th scope="col">Possible</th>
+            </tr>
+          </thead>
+          <tbody>
+            {copies.map(({ uuid, name, version, to, obstacle }) => (
+              <tr key={uuid} data-impossible={obstacle === null ? undefined : ''}>
+                <td>
+                  {name} {formatVersion(version)}
+                </td>
+                <td data-label="Back to">{renderPerson(to)}</td>
+                <td data-label="Possible">{obstacle === null ? 'yes' : obstacleTexts[obstacle]}</td>
+              </tr>
+            ))}
+            {bloodstones !== null && bloodstones.to !== null && (
+              <tr data-impossible={bloodstones.possible === 0 ? '' : undefined}>
+                <td>{formatCount(bloodstones.traded, 'bloodstone')}</td>
+                <td data-label="Back to">{renderPerson(bloodstones.to)}</td>
+                <td data-label="Possible">
+                  {bloodstones.possible === bloodstones.traded
+                    ? 'yes'
+                    : `${formatNumber(bloodstones.possible)} of them`}
+                </td>
+              </tr>
+            )}
+          </tbody>
+        </table>
+      )}
+      {problems.length === 0 && (
+        <>
+          <ReasonFields reason={reason} words={words} onReason={setReason} onWords={setWords} />
+          <p className="console-hint">
+            This happens once and exactly as shown. If something changes before, nothing happens. All of them get a
+            notification.
+          </p>
+          <ConfirmSubmit
+            label="Reverse it"
+            question="Everything that is possible above goes back now. Nobody can undo this."
+            confirmLabel="Reverse it now"
+            isDisabled={reason === ''}
+            isSending={isSending}
+          />
+        </>
+      )}
+    </form>
+  );
+}

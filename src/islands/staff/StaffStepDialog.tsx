@@ -1,0 +1,97 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { StaffAction } from '#contract/staff-action.ts';
+import { maxStaffWords } from '#game/staff.ts';
+import { ModalDialog } from '#islands/base/ModalDialog.tsx';
+import { $stepCalls, closeStepDialog, takeStep } from '#stores/staff/action-step.ts';
+import type { ActionStep, StepDialog } from '#stores/staff/action-step.ts';
+import { FormattedDate } from '#ui/base/FormattedDate.tsx';
+import { actionTitle } from './action-text.ts';
+
+interface Props {
+  dialog: StepDialog;
+  onDone: (changed: StaffAction) => void;
+}
+
+const titles: Readonly<Record<ActionStep, string>> = {
+  confirm: 'Confirm the ban?',
+  decline: 'Decline the ban?',
+  withdraw: 'Withdraw the ban?',
+  lift: 'Lift it?',
+};
+const effects: Readonly<Record<ActionStep, string>> = {
+  confirm: 'The ban begins at once and has no end. The player reads the notice on their next call.',
+  decline: 'Nothing happens to the player, and the proposal is closed.',
+  withdraw: 'Nothing happens to the player, and your proposal is closed.',
+  lift: 'The player can go on as before, unless something else limits them, and reads your words.',
+};
+const labels: Readonly<Record<ActionStep, string>> = {
+  confirm: 'Ban without an end',
+  decline: 'Decline',
+  withdraw: 'Withdraw',
+  lift: 'Lift',
+};
+
+/** Confirms, declines or lifts an action, after saying what that does. */
+export default function StaffStepDialog({ dialog: { action, step, opener }, onDone }: Props) {
+  const { state, reasons } = useStore($stepCalls[step]);
+  const [words, setWords] = useState('');
+  const isSending = state === 'sending';
+  const take = async () => {
+    const changed = await takeStep(words);
+    if (changed) onDone(changed);
+  };
+  return (
+    <ModalDialog isOpen title={titles[step]} opener={opener} onClose={closeStepDialog} className="action-dialog">
+      <form
+        className="action-step"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void take();
+        }}
+      >
+        <p>
+          <b>{action.player.name}</b>: {actionTitle(action)}
+          {action.until !== null && (
+            <>
+              , until <FormattedDate at={action.until} precision="minute" />
+            </>
+          )}
+          . By {action.by.name}.
+        </p>
+        {action.words !== '' && <blockquote className="action-read">{action.words}</blockquote>}
+        <p>{effects[step]}</p>
+        {step === 'lift' && (
+          <label className="console-field">
+            <span>Words for the player</span>
+            <textarea
+              value={words}
+              rows={3}
+              maxLength={maxStaffWords}
+              disabled={state === 'unanswered'}
+              onChange={({ currentTarget }) => setWords(currentTarget.value)}
+            />
+          </label>
+        )}
+        {reasons.map((reason) => (
+          <p key={reason} className="console-field-error" role="alert">
+            {reason}
+          </p>
+        ))}
+        {state === 'unanswered' && (
+          <p className="console-field-error" role="alert">
+            We didn’t get an answer. Trying again is safe: it happens only once.
+          </p>
+        )}
+        <p className="action-buttons">
+          <button className="button button-primary" type="submit" aria-disabled={isSending}>
+            {isSending ? 'Sending…' : state === 'unanswered' ? 'Try again' : labels[step]}
+          </button>
+          <button className="button" type="button" onClick={closeStepDialog}>
+            Back
+          </button>
+        </p>
+      </form>
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,94 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { isActiveTrade } from '#game/trade.ts';
+import { useShortcuts } from '#islands/console/use-shortcuts.ts';
+import {
+  $reversal,
+  $staffTrade,
+  $tradeStep,
+  freezeForCase,
+  loadStaffTrade,
+  subscribeToStaffTrade,
+  tryStepAgain,
+} from '#stores/staff/trade.ts';
+import { LoadError } from '#ui/base/LoadError.tsx';
+import { OfferEnding } from './OfferEnding.tsx';
+import { ReversalForm } from './ReversalForm.tsx';
+import { StaffTradeFacts } from './StaffTradeFacts.tsx';
+
+interface Props {
+  kind: 'trade' | 'ring';
+  id: string;
+  caseId: string | null;
+  cdnBase: string;
+  avatarBase: string;
+}
+
+/** What changed hands, where it is now, and what can be undone. */
+export function StaffTradePage({ kind, id, caseId, ...media }: Props) {
+  const trade = useStore($staffTrade);
+  const reversal = useStore($reversal);
+  const step = useStore($tradeStep);
+  const main = kind === 'trade' ? trade : reversal;
+
+  useEffect(() => subscribeToStaffTrade(kind, id), [kind, id]);
+  useShortcuts([
+    {
+      keys: 'r',
+      title: 'Go to the form that undoes it',
+      run: () => document.querySelector<HTMLElement>('.staff-trade-form select')?.focus(),
+    },
+    ...(caseId === null
+      ? []
+      : [{ keys: 'u', title: 'Back to the case', run: () => location.assign(`/staff/cases/${caseId}`) }]),
+  ]);
+
+  if (!main.value) {
+    if (main.state === 'missing') return <p className="console-empty">This {kind} doesn’t exist.</p>;
+    if (main.state === 'failed') {
+      return <LoadError message={`The ${kind} couldn’t be loaded.`} onRetry={() => void loadStaffTrade()} />;
+    }
+    return <div className="desk-skeleton skeleton-block" aria-hidden="true" />;
+  }
+  const isSending = step.state === 'sending';
+  const canEnd = trade.value !== null && isActiveTrade(trade.value.state);
+  return (
+    <div className="staff-trade" aria-busy={isSending}>
+      {caseId === null && trade.value && (
+        <p className="console-hint">To freeze its copies, open this trade from a case.</p>
+      )}
+      {caseId !== null && (
+        <p className="staff-trade-case">
+          <a href={`/staff/cases/${caseId}`}>Back to the case</a>
+          {trade.value && (
+            <button
+              className="console-link"
+              type="button"
+              aria-disabled={step.state !== 'idle'}
+              onClick={() => void freezeForCase(caseId)}
+            >
+              Freeze its copies for the case
+            </button>
+          )}
+        </p>
+      )}
+      {trade.value && <StaffTradeFacts trade={trade.value} {...media} />}
+      <p className="case-status" role="status" data-failed={step.error === '' ? undefined : ''}>
+        {step.error || step.done}
+      </p>
+      {step.state === 'unanswered' ? (
+        <div className="console-panel" role="alert">
+          <p>We didn’t get an answer. Trying again is safe: the same step counts only once.</p>
+          <button className="button button-primary" type="button" onClick={() => void tryStepAgain()}>
+            Try again
+          </button>
+        </div>
+      ) : (
+        <>
+          {canEnd && <OfferEnding isSending={isSending} />}
+          {reversal.value && <ReversalForm reversal={reversal.value} isSending={isSending} {...media} />}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { StaffAction } from '#contract/staff-action.ts';
+import { isLasting, staffReasons } from '#game/staff.ts';
+import type { Restriction } from '#game/staff.ts';
+import { actionTitles } from '#ui/staff/case-reason.ts';
+
+/** What a restriction forbids, as staff choose it. */
+export const restrictionTitles: Readonly<Record<Restriction, string>> = {
+  trades: 'No trades',
+  purchases: 'No purchases',
+};
+
+/** Returns an action with its reason: "Restriction (No trades), Unfair trade". */
+export function actionTitle({
+  kind,
+  restrictions,
+  reason,
+}: Pick<StaffAction, 'kind' | 'restrictions' | 'reason'>): string {
+  const forbidden = restrictions.map((each) => restrictionTitles[each].toLowerCase()).join(' and ');
+  return `${actionTitles[kind]}${forbidden === '' ? '' : ` (${forbidden})`}, ${staffReasons[reason].label.toLowerCase()}`;
+}
+
+/** Returns what became of an action, in a few words. */
+export function actionStateName(
+  action: Pick<StaffAction, 'kind' | 'state' | 'until' | 'acknowledged_at'>,
+  now: Date,
+): string {
+  const { kind, state, until } = action;
+  if (state === 'proposed') return 'waits for a second person';
+  if (state !== 'active') return state;
+  if (kind === 'freeze') return 'held';
+  if (!isLasting(kind))
+    return kind === 'warn' ? (action.acknowledged_at === null ? 'not confirmed yet' : 'confirmed') : 'done';
+  return until !== null && new Date(until) <= now ? 'over' : 'in force';
+}
+
+/** The names of the actions as things to do, before the name of a player. */
+export const actionVerbs: Readonly<Record<StaffAction['kind'], string>> = {
+  warn: 'Warn',
+  challenge: 'Ask for a verification:',
+  'revoke-sessions': 'Sign out everywhere:',
+  restrict: 'Restrict',
+  ban: 'Ban',
+  'void-offer': 'End an offer of',
+  'reverse-trade': 'Reverse a trade of',
+  'reverse-ring': 'Reverse a ring of',
+  freeze: 'Hold cards of',
+};

@@ -1,0 +1,72 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import { focusRow } from '#islands/console/focus-row.ts';
+import { useShortcuts } from '#islands/console/use-shortcuts.ts';
+import { $tradeGraph, loadTradeGraph, subscribeToTradeGraph } from '#stores/staff/trade-graph.ts';
+import { LoadError } from '#ui/base/LoadError.tsx';
+import { playerFilePath } from '#ui/staff/StaffPersonName.tsx';
+import { GraphDrawing } from './GraphDrawing.tsx';
+import { FlowTable } from './FlowTable.tsx';
+
+interface Props {
+  id: string;
+  /** Whether the caller may open files; the anti-cheat team sees graphs only. */
+  seesFiles: boolean;
+  cdnBase: string;
+  avatarBase: string;
+}
+
+/** The graph and its table. */
+export function TradeGraphPage({ id, seesFiles, ...media }: Props) {
+  const { value, state } = useStore($tradeGraph);
+  const [chosen, setChosen] = useState('');
+  const table = useRef<HTMLDivElement>(null);
+  const person = value?.people[0];
+  useEffect(() => subscribeToTradeGraph(id), [id]);
+  useShortcuts([
+    { keys: 'j', title: 'Next row', run: () => focusRow(table.current, 1) },
+    { keys: 'k', title: 'Previous row', run: () => focusRow(table.current, -1) },
+    { keys: 'r', title: 'Load the graph again', run: () => void loadTradeGraph() },
+    ...(seesFiles && person
+      ? [{ keys: 'f', title: 'Open the file', run: () => location.assign(playerFilePath(person)) }]
+      : []),
+  ]);
+
+  if (state === 'missing') return <p className="console-empty">No player has this id. Check for a missing digit.</p>;
+  if (state === 'failed') {
+    return (
+      <LoadError
+        message="The graph couldn’t be loaded."
+        hint="If it is about you, somebody else of the team has to look at it."
+        onRetry={() => void loadTradeGraph()}
+      />
+    );
+  }
+  if (!value || !person) return <div className="graph-skeleton skeleton-block" aria-hidden="true" />;
+  return (
+    <div className="graph">
+      <p className="graph-intro">
+        Around <b>{person.name}</b>, in completed trades. The numbers are sums of burn values and bloodstones, not
+        prices. {seesFiles && <a href={playerFilePath(person)}>Open the file</a>}{' '}
+        <a href={`/staff/signals?player=${person.uuid}`}>Signals</a>
+      </p>
+      {value.flows.length === 0 ? (
+        <p className="console-empty">This player has not completed a trade since flows are counted.</p>
+      ) : (
+        <div className="graph-parts">
+          <div className="graph-picture">
+            <GraphDrawing graph={value} chosen={chosen} onChoose={setChosen} />
+            <ul className="graph-legend">
+              <li className="is-one-way">Gave at least four times as much as came back</li>
+              <li className="is-even">Gave more, or as much</li>
+              <li className="is-less">Gave less</li>
+            </ul>
+          </div>
+          <div ref={table}>
+            <FlowTable graph={value} seesFiles={seesFiles} chosen={chosen} onChoose={setChosen} {...media} />
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
