@@ -15,6 +15,8 @@ declare global {
       api: Api;
       settings: PublicSettings;
       requestId: string;
+      /** The change set that this page previews. */
+      preview?: { title: string };
       /** This page may load from there besides what every page may. */
       allowSource: (directive: 'script-src' | 'frame-src', origin: string) => void;
     }

@@ -2,8 +2,8 @@
  * An inline script that runs before the first paint. The content security policy lists its hash, and every page
  * contains it, hence the short names. It does the following:
  *
- * - It sets data attributes on the root element (a session is stored, the background is off) to prevent layout shifts,
- *   and requests hydration of the session island (`client/hydrate-session.ts`).
+ * - It sets data attributes on the root element (a session is stored, its player has a warning, the background is off) to
+ *   prevent layout shifts, and requests hydration of the session island (`client/hydrate-session.ts`).
  * - It moves the OAuth parameters from the URL to `client/oauth-redirect.ts`, because neither a code nor a token may
  *   stay in the address bar.
  * - It ignores the rejections of skipped or aborted view transitions, for example after an immediate redirect. Some of
@@ -19,7 +19,8 @@ tile=u=>u&&document.querySelector('.tile[href="'+new URL(u).pathname+'"] .tile-a
 hydrate=()=>{d.hydrated='';dispatchEvent(new Event('mazoku-hydrate'))},
 look=()=>{if(!('hydrated'in d))try{
 if(localStorage['no-bg']=='true')d.noBg='';
-if(JSON.parse(localStorage['mazoku-user']).userToken)d.session='',hydrate()
+let u=JSON.parse(localStorage['mazoku-user']);
+if(u.userToken){if(u.user?.warnings>0)d.warned='';d.session='';hydrate()}
 }catch{}};
 look();
 addEventListener('pageshow',look);

@@ -6,7 +6,10 @@ export const speculationRules = JSON.stringify({
   prefetch: [
     {
       where: {
-        and: [{ href_matches: '/*' }, { not: { href_matches: ['/api/*', '/cdn/*', '/sim/*', '/login*', '/cards.*'] } }],
+        and: [
+          { href_matches: '/*' },
+          { not: { href_matches: ['/api/*', '/cdn/*', '/sim/*', '/login*', '/cards.*', '/admin/preview/*'] } },
+        ],
       },
       eagerness: 'moderate',
     },
