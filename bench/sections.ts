@@ -1,3 +1,4 @@
+import { measureBackup } from './backup.ts';
 import { measureBusyGame } from './busy-game.ts';
 import { measureEconomy } from './economy.ts';
 import { measureFloods } from './floods.ts';
@@ -8,6 +9,8 @@ import { measureDatabase } from './queries.ts';
 import { measureProperties } from './properties.ts';
 import { measureRequests } from './requests.ts';
 import type { BenchContext, Section } from './section.ts';
+import { measureStaff } from './staff.ts';
+import { measureRewards } from './rewards.ts';
 import { measureStart } from './start.ts';
 import { measureStore } from './store.ts';
 import { measureTrades } from './trades.ts';
@@ -23,9 +26,12 @@ export const measurements: Readonly<Record<string, (context: BenchContext) => Pr
   browser: measureBrowser,
   lighthouse: measureLighthouse,
   database: measureDatabase,
+  backup: measureBackup,
   economy: measureEconomy,
   store: measureStore,
   trades: measureTrades,
+  staff: measureStaff,
+  rewards: measureRewards,
   properties: measureProperties,
   // Last, because it adds data to the large world.
   leaderboard: measureLeaderboard,
